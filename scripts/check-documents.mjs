@@ -1,0 +1,74 @@
+/**
+ * Checks what the documents of the repository promise: ARCHITECTURE.md is short and names only paths that exist, and
+ * nothing names a path of somebody's machine or a package registry's host. Exit status 1 when something is wrong.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { findPaths } from './document-paths.mjs'
+import { listSourceFiles } from './source-files.mjs'
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const LONGEST_ARCHITECTURE = 150
+/** Documents whose paths must exist; the others may speak of a reader's files. */
+const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
+const GENERATED = /^(dist|node_modules|octavo\/dist|e2e\/results)\b/
+const TEXTS = /\.(md|ts|tsx|mjs|js|json|yml|css|html)$|^(run|LICENSE)$/
+/** Each written so that it does not match itself. */
+const PLACES = [
+  { pattern: /(?<![\w.-])\/(work|root)\/[\w.]/, what: 'a path of one machine' },
+  {
+    pattern: /(?<![\w.-])\/(Users\/\w+|home\/(?!node\b|nonroot\b)\w+)\/[\w.]/,
+    what: 'a path of one machine',
+    // The people in the example documentation have home folders.
+    except: /^site\/docs\//,
+  },
+  { pattern: /registry\.(npmjs|yarnpkg)\b/, what: "a package registry's host" },
+]
+
+/**
+ * @param {string} repository
+ * @returns {string[]} Messages, `file:line: what is wrong`.
+ */
+export function checkDocuments(repository) {
+  return [...MAPS.flatMap((file) => checkMap(repository, file)), ...checkPlaces(repository)]
+}
+
+/** @param {string} repository @param {string} file */
+function checkMap(repository, file) {
+  if (!existsSync(join(repository, file))) return [`${file}: is missing.`]
+  const text = readFileSync(join(repository, file), 'utf8')
+  const lines = text.split('\n').length
+  const missing = findPaths(text).filter((path) => !GENERATED.test(path) && !existsSync(join(repository, path)))
+  const tooLong = file === 'ARCHITECTURE.md' && lines > LONGEST_ARCHITECTURE
+  return [
+    ...(tooLong ? [`${file}: has ${lines} lines; at most ${LONGEST_ARCHITECTURE}, so that it is read.`] : []),
+    ...missing.map((path) => `${file}:${lineOf(text, path)}: names ${path}, which does not exist.`),
+  ]
+}
+
+/** @param {string} repository */
+function checkPlaces(repository) {
+  const files = [...listSourceFiles(repository, '', TEXTS), '.ci/run', '.npmrc'].filter((file) =>
+    existsSync(join(repository, file)),
+  )
+  return files.flatMap((file) => {
+    const text = readFileSync(join(repository, file), 'utf8')
+    return PLACES.flatMap(({ pattern, what, except }) => {
+      const found = except?.test(file) ? undefined : pattern.exec(text)?.[0]
+      return found === undefined ? [] : [`${file}:${lineOf(text, found)}: names ${what} (${found}).`]
+    })
+  })
+}
+
+/** @param {string} text @param {string} part */
+function lineOf(text, part) {
+  return text.slice(0, text.indexOf(part)).split('\n').length
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const messages = checkDocuments(REPOSITORY)
+  for (const message of messages) console.error(message)
+  console.log(messages.length === 0 ? 'Documents: all paths exist.' : `Documents: ${messages.length} to mend.`)
+  process.exitCode = messages.length === 0 ? 0 : 1
+}

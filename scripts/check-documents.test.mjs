@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { checkDocuments } from './check-documents.mjs'
+import { findPaths } from './document-paths.mjs'
+
+/** @param {Record<string, string>} files */
+function writeRepository(files) {
+  const repository = mkdtempSync(join(tmpdir(), 'octavo-documents-'))
+  for (const [file, text] of Object.entries({ 'ARCHITECTURE.md': '', 'CONTRIBUTING.md': '', ...files })) {
+    mkdirSync(dirname(join(repository, file)), { recursive: true })
+    writeFileSync(join(repository, file), text)
+  }
+  return repository
+}
+
+it('paths are found in code spans, links and drawn trees, and nothing else is', () => {
+  const markdown = [
+    'The `shared/urls.ts` room, [notes](docs/decisions/), `npm run dev`, `<Name>/{Name.tsx}`, `/5.1/docs/`, `Page`.',
+    '```',
+    'octavo/            the engine',
+    '  src/node/        runs at build time',
+    '    build.ts       the pipeline',
+    'README.md',
+    '```',
+    '```ts',
+    "import { a } from './a.ts'",
+    '```',
+  ].join('\n')
+  expect(findPaths(markdown)).toEqual([
+    'shared/urls.ts',
+    'docs/decisions/',
+    'octavo/',
+    'octavo/src/node/',
+    'octavo/src/node/build.ts',
+    'README.md',
+  ])
+})
+
+it('a path that ARCHITECTURE.md names and nobody wrote is told with its line', () => {
+  const repository = writeRepository({
+    'ARCHITECTURE.md': '# A\n\nSee `octavo/a.ts` and `octavo/b.ts`.',
+    'octavo/a.ts': '',
+  })
+  expect(checkDocuments(repository)).toEqual(['ARCHITECTURE.md:3: names octavo/b.ts, which does not exist.'])
+})
+
+it('an ARCHITECTURE.md that nobody would read to its end is told', () => {
+  const repository = writeRepository({ 'ARCHITECTURE.md': 'line\n'.repeat(150) })
+  expect(checkDocuments(repository)).toEqual(['ARCHITECTURE.md: has 151 lines; at most 150, so that it is read.'])
+})
+
+it('a path of one machine and the host of a registry are told', () => {
+  const home = ['', 'home', 'jane', 'site'].join('/')
+  const repository = writeRepository({
+    'octavo/a.ts': `\nconst path = '${home}'`,
+    'package-lock.json': `"https://registry.${'npmjs'}.org/x"`,
+    'guide/docs/deploy.md': 'Serve `/home/node/app` and `docs/home/x`.',
+  })
+  expect(checkDocuments(repository)).toEqual([
+    `octavo/a.ts:2: names a path of one machine (${home.slice(0, -3)}).`,
+    `package-lock.json:1: names a package registry's host (registry.${'npmjs'}).`,
+  ])
+})

@@ -1,0 +1,48 @@
+/**
+ * Checks who imports whom: the rules of the rooms (imports/rules.mjs) and that there are no cycles.
+ * Prints each violation with the chain of imports that leads to it; exit status 1 when there is one.
+ */
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { chainTo, findCycles } from './imports/graph.mjs'
+import { readImports } from './imports/read-imports.mjs'
+import { isAllowed, zoneOf } from './imports/rules.mjs'
+import { listSourceFiles } from './source-files.mjs'
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const FOLDERS = ['octavo', 'site', 'guide', 'e2e', 'bench', 'scripts']
+
+/**
+ * Every violation in a repository, as a message of several lines.
+ * @param {string} repository
+ * @param {readonly string[]} [folders]
+ * @returns {string[]}
+ */
+export function checkImports(repository, folders = FOLDERS) {
+  const files = folders.flatMap((folder) => listSourceFiles(repository, folder, /\.(ts|tsx|mts|mjs|js)$/))
+  const imports = files.flatMap((file) => readImports(repository, file))
+  const forbidden = imports.filter((imported) => !isAllowed(imported, zoneOf(imported.from)))
+  return [
+    ...forbidden.map((imported) => describeForbidden(imported, imports)),
+    ...findCycles(imports).map((cycle) => `Import cycle:\n  ${cycle.join('\n  → ')}`),
+  ]
+}
+
+/**
+ * @param {import('./imports/read-imports.mjs').Import} imported
+ * @param {import('./imports/read-imports.mjs').Import[]} imports
+ */
+function describeForbidden(imported, imports) {
+  const goal = imported.target ?? imported.package ?? ''
+  const chain = [...chainTo(imports, imported.from), goal]
+  const where = `${imported.from}:${imported.line} must not import ${goal}`
+  return `${where}: ${zoneOf(imported.from)?.rule}.\n  ${chain.join('\n  → ')}`
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const messages = checkImports(REPOSITORY)
+  for (const message of messages) console.error(`${message}\n`)
+  console.log(
+    messages.length === 0 ? 'Imports: every file keeps to its room.' : `Imports: ${messages.length} violations.`,
+  )
+  process.exitCode = messages.length === 0 ? 0 : 1
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { checkImports } from './check-imports.mjs'
+
+/** @param {Record<string, string>} files */
+function writeRepository(files) {
+  const repository = mkdtempSync(join(tmpdir(), 'octavo-imports-'))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(repository, file)), { recursive: true })
+    writeFileSync(join(repository, file), text)
+  }
+  return repository
+}
+
+describe('import rules', () => {
+  it('a station that imports another is told with the chain that leads there', () => {
+    const repository = writeRepository({
+      'octavo/src/node/build.ts': `import './markdown/index.ts'\nimport './site/graph.ts'`,
+      'octavo/src/node/markdown/index.ts': `export { a } from './parse.ts'`,
+      'octavo/src/node/markdown/parse.ts': `\n// import './x.ts'\nimport { graph } from '../site/graph.ts'`,
+      'octavo/src/node/site/graph.ts': `export const graph = 1`,
+    })
+    expect(checkImports(repository)).toEqual([
+      'octavo/src/node/markdown/parse.ts:3 must not import octavo/src/node/site/graph.ts: the room markdown imports only itself and shared; ' +
+        'stations meet in build.ts, tasks, dev, publish and cli.\n' +
+        '  octavo/src/node/build.ts\n' +
+        '  → octavo/src/node/markdown/index.ts\n' +
+        '  → octavo/src/node/markdown/parse.ts\n' +
+        '  → octavo/src/node/site/graph.ts',
+    ])
+  })
+
+  it('the type of the configuration may be known everywhere, the schema may not', () => {
+    const repository = writeRepository({
+      'octavo/src/node/site/a.ts': `import type { SiteConfig } from '../config/schema.ts'`,
+      'octavo/src/node/site/b.ts': `import { type SiteConfig } from '../config/schema.ts'`,
+      'octavo/src/node/site/c.ts': `import { SITE_SCHEMA, type SiteConfig } from '../config/schema.ts'`,
+    })
+    expect(checkImports(repository).map((message) => message.split(' ')[0])).toEqual(['octavo/src/node/site/c.ts:1'])
+  })
+
+  it('the browser never imports from node, not even lazily', () => {
+    const repository = writeRepository({
+      'octavo/src/client/start.ts': `await import('../node/digest.ts')\nimport 'node:fs'\nimport 'react'`,
+      'octavo/src/theme/Page/Page.tsx': `import { usePage } from '../../client/use-page.ts'\nexport const Page = () => <p />`,
+      'octavo/src/shared/page.ts': `import 'react'`,
+    })
+    expect(
+      checkImports(repository).map((message) =>
+        message
+          .split(':')
+          .slice(0, 2)
+          .join(':')
+          .replace(/ must.*import/, ' →'),
+      ),
+    ).toEqual([
+      'octavo/src/client/start.ts:2 → node',
+      'octavo/src/client/start.ts:1 → octavo/src/node/digest.ts',
+      'octavo/src/shared/page.ts:1 → react',
+    ])
+  })
+
+  it('a site sees the public entries only', () => {
+    const repository = writeRepository({
+      'site/octavo.config.ts': `import { defineConfig } from 'octavo'\nimport '../octavo/src/node/build.ts'`,
+    })
+    expect(checkImports(repository)).toHaveLength(1)
+  })
+
+  it('a cycle is shown once, as the way round', () => {
+    const repository = writeRepository({
+      'octavo/src/shared/a.ts': `import './b.ts'`,
+      'octavo/src/shared/b.ts': `import './c.ts'`,
+      'octavo/src/shared/c.ts': `export * from './a.ts'`,
+    })
+    expect(checkImports(repository)).toEqual([
+      'Import cycle:\n  octavo/src/shared/a.ts\n  → octavo/src/shared/b.ts\n  → octavo/src/shared/c.ts\n  → octavo/src/shared/a.ts',
+    ])
+  })
+})

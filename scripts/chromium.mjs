@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runNode } from './prepare.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+)
+const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
+
+/** Without a user of its own, as in most containers, the browser's sandbox cannot start. */
+const ROOT_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage']
+/** Nothing but the pages under test: no update checks, no background traffic, no graphics card. */
+const QUIET_ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The browser to test with: `CHROMIUM` if set, an installed one, or Playwright's own. undefined when there is none.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findChromium() {
+  const chosen = process.env['CHROMIUM']
+  if (chosen) return chosen
+  return installedPlaces().find((file) => existsSync(file)) ?? findPlaywrightChromium()
+}
+
+/** Finds a browser, or installs one. Throws with what to do when neither works. */
+export async function findOrInstallChromium() {
+  const found = await findChromium()
+  if (found) return found
+  console.log('No Chromium found; installing one …')
+  for (const install of [installDebianPackage, installWithPlaywright]) {
+    const installed = install() ? await findChromium() : undefined
+    if (installed) return installed
+  }
+  throw new Error(
+    'No Chromium could be found or installed. Install one, or set CHROMIUM to the path of its executable.',
+  )
+}
+
+/** Command-line arguments for this machine. */
+export function chromiumArguments() {
+  return process.getuid?.() === 0 ? [...ROOT_ARGUMENTS, ...QUIET_ARGUMENTS] : QUIET_ARGUMENTS
+}
+
+function installedPlaces() {
+  const { PATH = '', ProgramFiles, LOCALAPPDATA } = process.env
+  const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  if (process.platform === 'darwin') return [...MAC, ...onPath]
+  if (process.platform !== 'win32') return onPath
+  const roots = [ProgramFiles, process.env['ProgramFiles(x86)'], LOCALAPPDATA].filter((root) => root !== undefined)
+  return roots.flatMap((root) => WINDOWS.map((file) => join(root, file)))
+}
+
+async function findPlaywrightChromium() {
+  try {
+    const { chromium } = await import('@playwright/test')
+    return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function installDebianPackage() {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  /** @param {string[]} rest */
+  const aptGet = (rest) =>
+    spawnSync('apt-get', rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  aptGet(['update'])
+  return aptGet(['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']).status === 0
+}
+
+function installWithPlaywright() {
+  return runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium']) === 0
+}

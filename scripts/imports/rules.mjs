@@ -1,0 +1,98 @@
+/**
+ * Who may import whom. The first zone whose `files` a path matches is the one it lives in; `$1` in the other
+ * fields is what the first group of `files` matched.
+ *
+ * @typedef {object} Zone
+ * @property {RegExp} files
+ * @property {string[]} may Beginnings of the paths its files may import; '' is everything in the repository.
+ * @property {string[]} [types] The same for `import type`.
+ * @property {RegExp} [packages] Packages its files may import. Default: all.
+ * @property {string} rule What a message says.
+ */
+
+/** @type {Zone[]} */
+export const ZONES = [
+  {
+    files: /^octavo\/src\/shared\//,
+    may: ['octavo/src/shared/'],
+    packages: /^(vitest|node:.*)$/,
+    rule: 'shared runs anywhere and imports only itself',
+  },
+  {
+    files: /^octavo\/src\/client\//,
+    may: ['octavo/src/client/', 'octavo/src/shared/'],
+    packages: /^(?!node:)/,
+    rule: 'client imports only itself and shared',
+  },
+  {
+    files: /^octavo\/src\/theme\//,
+    may: ['octavo/src/theme/', 'octavo/src/client/', 'octavo/src/shared/'],
+    packages: /^(?!node:)/,
+    rule: 'theme imports only itself, client and shared',
+  },
+  {
+    files: /^octavo\/src\/node\/((dev|publish|cli|tasks)\/|[^/]+$)/,
+    may: ['octavo/src/node/', 'octavo/src/shared/'],
+    rule: 'the places where stations meet import node and shared',
+  },
+  {
+    files: /^octavo\/src\/node\/([^/]+)\//,
+    may: ['octavo/src/node/$1/', 'octavo/src/node/digest.ts', 'octavo/src/node/report.ts', 'octavo/src/shared/'],
+    types: ['octavo/src/node/config/schema.ts'],
+    rule: 'the room $1 imports only itself and shared; stations meet in build.ts, tasks, dev, publish and cli',
+  },
+  {
+    files: /^octavo\/src\/[^/]+$/,
+    may: ['octavo/src/'],
+    rule: 'the entries of the package import its sources',
+  },
+  {
+    files: /^octavo\/src\/reference\//,
+    may: ['octavo/src/reference/', 'octavo/src/node/', 'octavo/src/shared/'],
+    rule: 'reference describes the command line, the configuration and the front matter, and imports only those',
+  },
+  { files: /^octavo\//, may: ['octavo/', 'scripts/'], rule: 'the package imports only itself' },
+  {
+    files: /^site\/.+\.mjs$/,
+    may: ['site/', 'scripts/'],
+    rule: 'the tools that make the pictures and films of the site import only their own files and scripts',
+  },
+  {
+    files: /^(site|guide)\//,
+    may: ['$1/'],
+    rule: '$1 imports the public entries of the engine (octavo, octavo/components) and its own files',
+  },
+  {
+    files: /^(e2e|bench)\//,
+    may: ['$1/', 'scripts/', 'playwright.config.ts'],
+    rule: '$1 uses the built command and its output, as a user does',
+  },
+  { files: /^scripts\//, may: ['scripts/'], rule: 'scripts import only scripts' },
+  { files: /^[^/]+$/, may: ['scripts/', 'e2e/'], rule: 'configuration at the top imports only scripts and e2e' },
+]
+
+/**
+ * What a file may import; undefined when no zone knows it.
+ * @param {string} file
+ * @returns {Zone | undefined}
+ */
+export function zoneOf(file) {
+  const zone = ZONES.find(({ files }) => files.test(file))
+  const room = zone?.files.exec(file)?.[1]
+  if (!zone || room === undefined) return zone
+  /** @param {string} text */
+  const fill = (text) => text.replace('$1', room)
+  return { ...zone, may: zone.may.map(fill), rule: fill(zone.rule) }
+}
+
+/**
+ * Whether the rules allow an import.
+ * @param {import('./read-imports.mjs').Import} imported
+ * @param {Zone | undefined} zone Of the importing file.
+ */
+export function isAllowed(imported, zone) {
+  if (!zone) return true
+  if (imported.package !== undefined) return zone.packages?.test(imported.package) ?? true
+  const folders = imported.typeOnly ? [...zone.may, ...(zone.types ?? [])] : zone.may
+  return folders.some((folder) => (imported.target ?? '').startsWith(folder))
+}

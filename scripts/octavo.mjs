@@ -1,0 +1,7 @@
+/** Runs the command line of this repository's Octavo, installed and built first: `node scripts/octavo.mjs dev site`. */
+import './require-node.mjs'
+import { becomeNode, installWhenNeeded, runNode } from './prepare.mjs'
+
+installWhenNeeded()
+if (runNode(['octavo/scripts/build.mjs']) !== 0) process.exit(1)
+becomeNode(['octavo/bin/octavo.js', ...process.argv.slice(2)])

@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+/** npm writes it at the end of every install. */
+const INSTALLED = join(REPOSITORY, 'node_modules', '.package-lock.json')
+
+/** Installs the dependencies when they are missing or older than package-lock.json. Ends the process when that fails. */
+export function installWhenNeeded() {
+  const isFresh = !existsSync(INSTALLED)
+  if (!isFresh && statSync(join(REPOSITORY, 'package-lock.json')).mtimeMs <= statSync(INSTALLED).mtimeMs) return
+  console.log('Installing dependencies …')
+  // A registry that lacks a package for some other platform is enough to make `ci` refuse; `install` takes what this one needs.
+  const installed = (isFresh && npm('ci') === 0) || npm('install') === 0
+  if (!installed) {
+    console.error('The dependencies could not be installed: see the messages of npm above.')
+    process.exit(1)
+  }
+  utimesSync(INSTALLED, new Date(), new Date())
+}
+
+/**
+ * Runs a Node.js program in the repository and returns its exit status.
+ * @param {string[]} command A file and its arguments.
+ * @param {NodeJS.ProcessEnv} [env] Added to the environment.
+ */
+export function runNode(command, env = {}) {
+  const [file = '', ...rest] = command
+  const options = { cwd: REPOSITORY, stdio: /** @type {const} */ ('inherit'), env: { ...process.env, ...env } }
+  return spawnSync(process.execPath, [join(REPOSITORY, file), ...rest], options).status ?? 1
+}
+
+/**
+ * Runs a Node.js program that lives until it is stopped, and ends with its status.
+ * @param {string[]} command
+ */
+export function becomeNode([file = '', ...rest]) {
+  const child = spawn(process.execPath, [join(REPOSITORY, file), ...rest], { cwd: REPOSITORY, stdio: 'inherit' })
+  // Ctrl+C reaches the child by itself; this process only waits for its clean end.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code) => process.exit(code ?? 0))
+}
+
+/** Runs npm, also where it is a script that only a shell starts. @param {'ci' | 'install'} command */
+function npm(command) {
+  const words = [command, '--no-audit', '--no-fund', '--loglevel=error']
+  const own = process.env['npm_execpath']
+  const options = { cwd: REPOSITORY, stdio: /** @type {const} */ ('inherit') }
+  if (own?.endsWith('.js')) return spawnSync(process.execPath, [own, ...words], options).status
+  return spawnSync('npm', words, { ...options, shell: process.platform === 'win32' }).status
+}

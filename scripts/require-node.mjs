@@ -1,0 +1,9 @@
+/** Stops with a clear sentence on a Node.js that is too old. Import it first: it uses nothing that an old one lacks. */
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `This project needs Node.js 20.19 or newer; this is ${process.versions.node}. Get one from https://nodejs.org/.`,
+  )
+  process.exit(1)
+}
