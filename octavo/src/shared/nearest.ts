@@ -1,0 +1,71 @@
+/** The candidate an author most likely meant, or undefined when none is close. Ties go to the first candidate. */
+export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+  return nearestNames(name, candidates, 1)[0]
+}
+
+/** The closest candidates, best first, at most `limit`; only those close enough to be worth proposing. */
+export function nearestNames(name: string, candidates: Iterable<string>, limit: number): string[] {
+  const wanted = name.toLowerCase()
+  const tolerance = tolerated(wanted.length)
+  const close: { candidate: string; distance: number }[] = []
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted, candidate.toLowerCase(), tolerance)
+    if (distance <= tolerance) close.push({ candidate, distance })
+  }
+  return close
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, limit)
+    .map(({ candidate }) => candidate)
+}
+
+/** How many edits still count as a slip of the pen: a third of the name, at least one, at most three. */
+function tolerated(length: number): number {
+  return Math.min(3, Math.max(1, Math.floor(length / 3)))
+}
+
+/**
+ * Edits (insert, delete, replace, swap neighbours) that turn `a` into `b`.
+ * Above `limit` the exact number does not matter: `limit + 1` is returned as soon as that is sure, and only the cells of the
+ * matrix that a cheaper way can cross are computed, so that thousands of candidates stay cheap.
+ */
+export function editDistance(a: string, b: string, limit = a.length + b.length): number {
+  if (a === b) return 0
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const { current, smallest } = nextRow({ a, b, limit }, row, last, beforeLast)
+    if (smallest > limit) return limit + 1
+    beforeLast = last
+    last = current
+  }
+  return Math.min(at(last, b.length), limit + 1)
+}
+
+interface Comparison {
+  a: string
+  b: string
+  limit: number
+}
+
+/** One row of the matrix: what the first `row` characters of `a` cost against each start of `b`. */
+function nextRow({ a, b, limit }: Comparison, row: number, last: number[], beforeLast: number[]) {
+  const current: number[] = []
+  const from = Math.max(1, row - limit)
+  const to = Math.min(b.length, row + limit)
+  current[from - 1] = from === 1 ? row : Infinity
+  let smallest = at(current, from - 1)
+  for (let column = from; column <= to; column++) {
+    const replaced = at(last, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1)
+    let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, replaced)
+    const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+    if (swapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1)
+    current[column] = cost
+    smallest = Math.min(smallest, cost)
+  }
+  return { current, smallest }
+}
+
+function at(row: number[], column: number): number {
+  return row[column] ?? Infinity
+}

@@ -1,0 +1,92 @@
+/**
+ * Every rule that turns one kind of path into another, once.
+ *
+ *   source file  docs/design/namespaces.md
+ *   doc id       design/namespaces
+ *   route        /5.1/docs/design/namespaces/
+ *   output file  docs/design/namespaces/index.html   (below the output folder of the base path)
+ */
+
+/** The id of a source file: its path below its folder without extension and without a final `index`. */
+export function toDocId(pathInCollection: string): string {
+  return pathInCollection.replace(/\.(md|markdown)$/i, '').replace(/(^|\/)(index|README)$/, '')
+}
+
+/** Joins path pieces with single slashes; empty pieces vanish. */
+export function joinPath(...pieces: string[]): string {
+  return pieces
+    .filter(Boolean)
+    .join('/')
+    .replace(/\/{2,}/g, '/')
+}
+
+/** `5.1`, `/5.1` and `/5.1/` all become `/5.1/`; an empty base is `/`. */
+export function normalizeBasePath(base: string): string {
+  return joinPath('/', base, '/')
+}
+
+/** The route of a path below the base path, ending as `trailingSlash` wants. The root always ends with a slash. */
+export function toRoute(basePath: string, path: string, trailingSlash: boolean): string {
+  const route = encodeRoute(joinPath(basePath, path))
+  if (joinPath(route, '/') === basePath) return basePath
+  return trailingSlash ? joinPath(route, '/') : route.replace(/\/$/, '')
+}
+
+/** Percent-encodes what a path in an address may not hold; what is already encoded stays as it is. */
+export function encodeRoute(path: string): string {
+  return /^[\w\-.~/]*$/.test(path) ? path : path.split('/').map(encodeSegment).join('/')
+}
+
+function encodeSegment(segment: string): string {
+  // Allowed in a path as they are; encodeURIComponent is stricter than paths need.
+  return encodeURIComponent(decodeSegment(segment)).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
+}
+
+/** Decodes a path, segment by segment; a segment that is not valid percent-encoding stays as it is. */
+export function decodePath(path: string): string {
+  return path.includes('%') ? path.split('/').map(decodeSegment).join('/') : path
+}
+
+/** An encoded slash stays encoded: decoded it would be two segments. */
+function decodeSegment(segment: string): string {
+  try {
+    const decoded = decodeURIComponent(segment)
+    return decoded.includes('/') ? segment : decoded
+  } catch {
+    return segment
+  }
+}
+
+/** Where the document of a route is written, below the output folder of the base path. */
+export function toDocumentFile(basePath: string, route: string): string {
+  const path = decodePath(route.slice(basePath.length)).replace(/\/$/, '')
+  if (path === '') return 'index.html'
+  return path === '404.html' ? path : `${path}/index.html`
+}
+
+/** The address of a page's Markdown twin: `/5.1/docs/design/` → `/5.1/docs/design.md`, the root → `/5.1/index.md`. */
+export function toMarkdownRoute(basePath: string, route: string): string {
+  const path = route.slice(basePath.length).replace(/\/$/, '')
+  return `${basePath}${path === '' ? 'index' : path}.md`
+}
+
+/** Splits an address into path, query (with `?`) and hash (with `#`). */
+export function splitHref(href: string): { path: string; query: string; hash: string } {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
+  return { path, query, hash }
+}
+
+/** Whether an address leaves the site: it has a scheme or names a host. */
+export function isExternalHref(href: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)
+}
+
+/**
+ * The one form of a path below the base path, whichever way it is written: `…/index.html` and `…/x.html` lose their
+ * ending, the final slash is as `trailingSlash` wants.
+ */
+export function toCanonicalPath(path: string, trailingSlash: boolean, basePath = '/'): string {
+  const bare = path.replace(/\/index\.html$/, '/').replace(/\.html$/, '')
+  if (bare === basePath) return bare
+  return bare.replace(/\/*$/, trailingSlash ? '/' : '')
+}
