@@ -1,0 +1,42 @@
+import { join, relative, resolve, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Problem } from '../../shared/problem.ts'
+
+/** The parts of a bundler's error that tell what went wrong and where. Several at once are in `errors`. */
+interface BundlerError {
+  message: string
+  id?: string
+  loc?: { file?: string; line: number; column: number }
+  errors?: BundlerError[]
+}
+
+/** Turns what Vite threw into a Problem in the site's own file. `root` is the absolute path of the site. */
+export function toBundleProblem(thrown: unknown, root: string): Problem {
+  const error = toBundlerError(thrown)
+  const text = stripVTControlCharacters(error.message)
+  const first = text.split('\n').find(Boolean) ?? ''
+  return {
+    severity: 'error',
+    message: `The site's components cannot be bundled: ${first.replace(/^(\[[^\]]*\])?[:\s]*/, '').trim()}`,
+    ...findPlace(error, text, root),
+    hint: 'The pages are built without them. Mend the component and build again.',
+  }
+}
+
+function toBundlerError(thrown: unknown): BundlerError {
+  if (!(thrown instanceof Error)) return { message: String(thrown) }
+  const error: BundlerError = thrown
+  return error.errors?.[0] ?? error
+}
+
+/** A syntax error names its file only in the frame of its message, relative to the working folder. */
+function findPlace({ id, loc }: BundlerError, text: string, root: string): Pick<Problem, 'file' | 'line' | 'column'> {
+  const [, framed, line, column] = /\[ (.+?):(\d+):(\d+) \]/.exec(text) ?? []
+  const [, named] = /["'](\/[^"']+\.\w+)["']/.exec(text) ?? []
+  const [component] = /\bcomponents\/\w+/.exec(text) ?? []
+  const path = loc?.file ?? id ?? (framed && resolve(framed)) ?? named ?? (component && join(root, component))
+  if (!path) return {}
+  const file = relative(root, path).split(sep).join('/')
+  if (loc) return { file, line: loc.line, column: loc.column + 1 }
+  return line ? { file, line: Number(line), column: Number(column) } : { file }
+}

@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { InlineConfig, Rolldown } from 'vite'
+import type { ThemeServer } from '../../shared/theme.ts'
+import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
+import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
+
+type BundleResult = Omit<StoredManifest, 'bootScript'>
+
+/**
+ * Bundles theme and site components into `outDir`: the server module first, since it knows which components are islands,
+ * then the files for the browser. Addresses in them are relative, so they fit any base path.
+ */
+export async function bundleTheme(componentsDir: string | null, outDir: string): Promise<BundleResult> {
+  const { build } = await import('vite')
+  const serverModule = await bundleServer(componentsDir, outDir)
+  const islands = componentsDir === null ? [] : await readIslands(serverModule)
+  const config = createShellVite({ componentsDir, cacheDir: outDir, islands })
+  const output = await build(asProduction({ ...config, build: clientBuild(outDir) }))
+  return toManifest(output as Rolldown.RolldownOutput)
+}
+
+/** Bundles only the module that renders, into `outDir`; returns its path. */
+export async function bundleServer(componentsDir: string | null, outDir: string): Promise<string> {
+  const { build } = await import('vite')
+  mkdirSync(outDir, { recursive: true })
+  const config = createShellVite({ componentsDir, cacheDir: outDir })
+  await build(asProduction({ ...config, ...serverOnly(), build: serverBuild(outDir) }))
+  return join(outDir, SERVER_FILE)
+}
+
+/** Whatever NODE_ENV says: Vite's development server sets it for the whole process. */
+function asProduction(config: InlineConfig): InlineConfig {
+  return {
+    ...config,
+    base: './',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+  }
+}
+
+/** The server's bundle stands alone: whoever loads it need not find React. */
+function serverOnly(): InlineConfig {
+  return {
+    resolve: { alias: [{ find: 'react-dom/server', replacement: findStringRenderer() }] },
+    ssr: { noExternal: true },
+  }
+}
+
+function serverBuild(outDir: string): InlineConfig['build'] {
+  return {
+    ssr: shellEntries().server,
+    outDir,
+    emptyOutDir: false,
+    minify: false,
+    target: 'node20',
+    rolldownOptions: { output: { entryFileNames: SERVER_FILE, codeSplitting: false } },
+  }
+}
+
+function clientBuild(outDir: string): InlineConfig['build'] {
+  return {
+    outDir: join(outDir, CLIENT_DIR),
+    emptyOutDir: true,
+    target: ['chrome111', 'firefox121', 'safari17.2'],
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: { input: { start: shellEntries().client } },
+  }
+}
+
+async function readIslands(serverModule: string): Promise<string[]> {
+  const { theme } = (await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }
+  return Object.keys(theme.components).filter((name) => theme.components[name]?.island)
+}
+
+function toManifest({ output }: Rolldown.RolldownOutput): BundleResult {
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const entry = chunks.find((chunk) => chunk.isEntry)
+  const shell = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('theme/hydrate.tsx'))
+  const scripts = [entry, ...withImports(shell, chunks)].flatMap((chunk) => chunk?.fileName ?? [])
+  const names = output.map(({ fileName }) => fileName)
+  return {
+    scripts: [...new Set(scripts)],
+    styles: names.filter((name) => name.endsWith('.css')),
+    fonts: names.filter((name) => name.endsWith('.woff2')),
+    files: names,
+  }
+}
+
+/** A chunk and what it imports statically: what hydration needs, and therefore what is preloaded. */
+function withImports(chunk: Rolldown.OutputChunk | undefined, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  if (!chunk) return []
+  const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
+  return [chunk, ...imported.flatMap((next) => withImports(next, chunks))]
+}

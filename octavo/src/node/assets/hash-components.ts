@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { digest } from '../digest.ts'
+import { findPackageRoot } from './package-root.ts'
+
+/** Digest of all that goes into a bundle: the theme as this package has it, and every file of the components. */
+export function hashComponents(componentsDir: string): string {
+  const theme = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'), 'utf8')
+  const files = readdirSync(componentsDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return digest(JSON.stringify([theme, ...paths.map((path) => [path, digest(readFileSync(path))])])).slice(0, 16)
+}

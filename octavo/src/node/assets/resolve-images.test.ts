@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { resolveImages, type ImageOptions } from './index.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8DwHwjwMQBT1QX7P7xbQAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+function createSite(files: Record<string, string | Uint8Array>): string {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-images-'))
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), content)
+  }
+  return root
+}
+
+const resolve = (root: string, files: string[], known?: ImageOptions['known']) =>
+  resolveImages({ root, files, basePath: '/5.1/', publicDir: 'public/', known })
+
+test('an image beside a page is named after its content and knows its size', () => {
+  const root = createSite({
+    'docs/My picture.PNG': PNG,
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>',
+  })
+  const { images, outputs, problems } = resolve(root, ['docs/My picture.PNG', 'docs/a.svg'])
+  expect(problems).toEqual([])
+  expect(images['docs/My picture.PNG']).toEqual({
+    src: expect.stringMatching(/^\/5\.1\/assets\/img\/My-picture-[\w-]{8}\.png$/),
+    width: 3,
+    height: 2,
+  })
+  expect(images['docs/a.svg']).toMatchObject({ width: 30, height: 20 })
+  expect(Object.values(outputs)).toEqual([join(root, 'docs/My picture.PNG'), join(root, 'docs/a.svg')])
+})
+
+test('a public file keeps its address; a video has no size', () => {
+  const root = createSite({ 'public/img/a b.png': PNG, 'public/film.mp4': 'not really' })
+  const { images, outputs } = resolve(root, ['public/img/a b.png', 'public/film.mp4'])
+  expect(images['public/img/a b.png']).toEqual({ src: '/5.1/img/a%20b.png', width: 3, height: 2 })
+  expect(images['public/film.mp4']).toEqual({ src: '/5.1/film.mp4' })
+  expect(outputs).toEqual({})
+})
+
+test('an image that is as it was is not read again', () => {
+  const root = createSite({ 'docs/a.png': PNG })
+  const { records } = resolve(root, ['docs/a.png'])
+  const marked = { 'docs/a.png': { ...records['docs/a.png']!, hash: 'Remember' } }
+  expect(resolve(root, ['docs/a.png'], marked).images['docs/a.png']?.src).toBe('/5.1/assets/img/a-Remember.png')
+})
+
+test('a file that is not there is a problem of that file', () => {
+  const { problems } = resolve(createSite({}), ['docs/none.png'])
+  expect(problems).toMatchObject([{ severity: 'error', file: 'docs/none.png' }])
+})

@@ -1,0 +1,106 @@
+import { readFileSync, statSync } from 'node:fs'
+import { parse, join } from 'node:path'
+import { hash } from 'node:crypto'
+import { imageSize } from 'image-size'
+import type { ResolvedImage } from '../../shared/image.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { encodeRoute } from '../../shared/urls.ts'
+
+/** What is known of a media file as long as it keeps its time and size; plain, so that it can be cached. */
+export interface ImageRecord {
+  modified: number
+  bytes: number
+  /** First letters of the digest of its content. */
+  hash: string
+  width?: number
+  height?: number
+}
+
+export interface ImageOptions {
+  /** Absolute path of the site's root. */
+  root: string
+  /** Files relative to the root, forward slashes. */
+  files: readonly string[]
+  basePath: string
+  /** Folder relative to the root whose files keep their own addresses, with a final slash: `public/`. */
+  publicDir: string
+  /** Records of the last build, by file. */
+  known?: Readonly<Record<string, ImageRecord>>
+}
+
+export interface ResolvedImages {
+  /** By file relative to the root. */
+  images: Record<string, ResolvedImage>
+  /** Files to write: absolute source path by output path relative to the base path. */
+  outputs: Record<string, string>
+  records: Record<string, ImageRecord>
+  problems: Problem[]
+}
+
+/** Finds out the size of every image and gives those that lie beside the pages an address named after their content. */
+export function resolveImages({ root, files, basePath, publicDir, known = {} }: ImageOptions): ResolvedImages {
+  const resolved: ResolvedImages = { images: {}, outputs: {}, records: {}, problems: [] }
+  for (const file of new Set(files)) {
+    const record = readRecord(join(root, file), known[file])
+    if (typeof record === 'string') {
+      resolved.problems.push(unreadable(file, record))
+      continue
+    }
+    const isPublic = file.startsWith(publicDir)
+    const output = isPublic ? file.slice(publicDir.length) : toOutputName(file, record.hash)
+    const { width, height } = record
+    resolved.records[file] = record
+    resolved.images[file] = { src: basePath + encodeRoute(output), ...(width && height && { width, height }) }
+    if (!isPublic) resolved.outputs[output] = join(root, file)
+  }
+  return resolved
+}
+
+/** Files of one name and content share one output. */
+function toOutputName(file: string, digest: string): string {
+  const { name, ext } = parse(file)
+  return `assets/img/${name.replace(/[^\w.-]+/g, '-')}-${digest}${ext.toLowerCase()}`
+}
+
+/** The record of a file, from the last build when the file is as it was; the reason when it cannot be read. */
+function readRecord(path: string, known: ImageRecord | undefined): ImageRecord | string {
+  try {
+    const { mtimeMs, ctimeMs, size } = statSync(path)
+    // A copied or restored file keeps its time of change; nothing keeps the time at which the disk took it in.
+    const modified = Math.max(mtimeMs, ctimeMs)
+    if (known?.modified === modified && known.bytes === size) return known
+    const content = readFileSync(path)
+    return {
+      modified,
+      bytes: size,
+      hash: hash('sha256', content, 'base64url').slice(0, 8),
+      ...measure(content),
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Not every media file has a size that can be read: videos, captions, an SVG without dimensions. */
+function measure(content: Uint8Array): { width?: number; height?: number } {
+  try {
+    const { width, height, orientation = 1 } = imageSize(content)
+    // From 5 on the picture is stored lying on its side.
+    return orientation < 5 ? toPixels(width, height) : toPixels(height, width)
+  } catch {
+    return {}
+  }
+}
+
+function toPixels(width: number, height: number): { width: number; height: number } {
+  return { width: Math.round(width), height: Math.round(height) }
+}
+
+function unreadable(file: string, reason: string): Problem {
+  return {
+    severity: 'error',
+    message: `The file cannot be read: ${reason}`,
+    file,
+    hint: 'Check that it is whole and readable.',
+  }
+}

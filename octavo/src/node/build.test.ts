@@ -1,0 +1,166 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createProject } from './project.fixture.ts'
+
+const SMALL = {
+  'docs/index.md': '# Home\n\nWelcome. See [setup](guide/setup.md#steps).\n',
+  'docs/guide/setup.md': '# Setup\n\nHow to begin.\n\n## Steps\n\n```js\nconst a = 1\n```\n',
+}
+
+test('a folder with nothing but Markdown becomes a site', async () => {
+  const project = createProject(SMALL)
+  const report = await project.build()
+  expect(report).toMatchObject({ ok: true, pages: 2, problems: [] })
+  const home = project.read('index.html')
+  expect(home).toContain('<a href="/guide/setup/#steps">setup</a>')
+  expect(home).toMatch(/<title>Home \| [^<]+<\/title>/)
+  expect(project.read('guide/setup.md')).toContain('# Setup\n\nHow to begin.')
+  for (const file of ['404.html', 'robots.txt', 'llms.txt', '_headers', 'build.json']) {
+    expect(existsSync(join(project.out, file)), file).toBe(true)
+  }
+})
+
+test('an error is told with its place, and the site that was there stays', async () => {
+  const project = createProject(SMALL)
+  await project.build()
+  project.write({ 'docs/index.md': '# Home\n\nSee [nothing](nowhere.md).\n' })
+  const report = await project.build()
+  expect(report.ok).toBe(false)
+  expect(report.problems).toMatchObject([{ severity: 'error', file: 'docs/index.md', line: 3, column: 5 }])
+  expect(project.read('index.html')).toContain('Welcome.')
+})
+
+test('check finds what build finds and writes nothing', async () => {
+  const project = createProject({ ...SMALL, 'docs/broken.md': '# Broken\n\n![x](missing.png)\n' })
+  const report = await project.build({ write: false })
+  expect(report.problems).toMatchObject([{ severity: 'error', file: 'docs/broken.md', line: 3 }])
+  expect(existsSync(project.out)).toBe(false)
+})
+
+test('an edit rewrites the edited page and the search only', async () => {
+  const project = createProject(SMALL)
+  await project.build()
+  const before = project.readTimes()
+  project.write({ 'docs/guide/setup.md': `${SMALL['docs/guide/setup.md']}\nOne more sentence.\n` })
+  await project.build()
+  const changed = [...project.readTimes()].filter(([file, time]) => before.get(file) !== time).map(([file]) => file)
+  expect(changed.filter((file) => !file.includes('search'))).toEqual(['guide/setup.md', 'guide/setup/index.html'])
+  expect(project.read('guide/setup/index.html')).toContain('One more sentence.')
+})
+
+test('a renamed page reaches the pages that show it', async () => {
+  const project = createProject(SMALL)
+  await project.build()
+  project.write({ 'docs/guide/setup.md': '# Installation\n\nHow to begin.\n\n## Steps\n' })
+  await project.build()
+  expect(project.read('index.html')).toContain('Installation')
+  expect(project.read('index.html')).not.toContain('>Setup<')
+})
+
+test('a changed fragment reaches the pages that include it', async () => {
+  const project = createProject({
+    'docs/index.md': '# Home\n\n<Include file="_notice.md" />\n',
+    'docs/_notice.md': 'First words.\n',
+  })
+  await project.build()
+  project.write({ 'docs/_notice.md': 'Second words.\n' })
+  await project.build()
+  expect(project.read('index.html')).toContain('Second words.')
+  project.write({ 'docs/_notice.md': 'First words.\n' })
+  await project.build()
+  expect(project.read('index.html')).toContain('First words.')
+})
+
+test('a damaged cache is noticed and the site is right all the same', async () => {
+  const project = createProject(SMALL)
+  await project.build()
+  const clean = project.readAll()
+  for (const kind of ['pages', 'index', 'output']) {
+    const folder = join(project.root, '.octavo', kind)
+    for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '00000000[{"body":["damaged"]}]')
+    project.write({ 'docs/other.md': `# Other ${kind}\n` })
+    expect((await project.build()).ok).toBe(true)
+    project.write({ 'docs/other.md': null })
+    await project.build()
+    expect(project.readAll()).toEqual(clean)
+  }
+})
+
+test('two builds at once leave one whole site', async () => {
+  const project = createProject(SMALL)
+  const reports = await Promise.all([project.build(), project.build(), project.build({ cache: false })])
+  expect(reports.map(({ ok }) => ok)).toEqual([true, true, true])
+  const both = project.readAll()
+  await project.build({ out: join(project.root, 'clean'), cache: false })
+  expect(both).toEqual(project.readAll(join(project.root, 'clean')))
+})
+
+test('a folder that holds something else is not touched', async () => {
+  const project = createProject({ ...SMALL, 'dist/thesis.txt': 'mine' })
+  const report = await project.build()
+  expect(report.ok).toBe(false)
+  expect(report.problems[0]?.message).toContain('holds files that Octavo did not write')
+  expect(readdirSync(project.out)).toEqual(['thesis.txt'])
+})
+
+test('two things that would be one file are told apart', async () => {
+  const project = createProject({ ...SMALL, 'public/guide/setup/index.html': '<p>mine</p>' })
+  const report = await project.build()
+  expect(report.problems).toMatchObject([
+    { severity: 'error', message: expect.stringContaining('"guide/setup/index.html"') },
+  ])
+})
+
+test('a file and a folder of one name are told apart', async () => {
+  const project = createProject({ ...SMALL, 'public/guide': 'a file' })
+  const report = await project.build()
+  expect(report.problems).toMatchObject([
+    { severity: 'error', file: 'docs/guide/setup.md', message: expect.stringContaining('"guide" would be a file') },
+  ])
+  expect((await project.build({ write: false })).problems).toEqual(report.problems)
+})
+
+test('a file that Octavo writes has no rival', async () => {
+  const project = createProject({ ...SMALL, 'docs/index.md': '---\naliases: [build.json, index.md]\n---\n\n# Home\n' })
+  const report = await project.build()
+  expect(report.problems.map(({ message }) => message.replace(/ \(.*/, ''))).toEqual([
+    '"index.md" would be a file',
+    '"build.json" would be a file',
+  ])
+  expect(existsSync(project.out)).toBe(false)
+})
+
+test('no page is written outside of the output folder', async () => {
+  const project = createProject({ ...SMALL, 'docs/evil.md': '---\nslug: "%2e%2e/%2e%2e/evil"\n---\n\n# Evil\n' })
+  const report = await project.build()
+  expect(report.problems).toMatchObject([{ severity: 'error', file: 'docs/evil.md' }])
+  expect(existsSync(join(project.root, '..', 'evil'))).toBe(false)
+})
+
+test.each(['docs/site', 'public', 'pages'])('the output folder %s, which is read from, is refused', async (folder) => {
+  const project = createProject({ ...SMALL, 'octavo.config.json': '{"docs": {"routeBasePath": "/"}}' })
+  const report = await project.build({ out: join(project.root, folder) })
+  expect(report.problems).toMatchObject([{ message: expect.stringContaining('which the site is read from') }])
+  expect(existsSync(join(project.root, folder))).toBe(false)
+})
+
+test.each(['null', '[]', '{"name": {"a": 1}, "version": 3}', '{'])('package.json may hold %s', async (text) => {
+  expect((await createProject({ ...SMALL, 'package.json': text }).build()).problems).toEqual([])
+})
+
+test('without a place for the cache the site is built all the same', async () => {
+  const project = createProject({ ...SMALL, '.octavo': 'a file, where the cache would be' })
+  expect(await project.build()).toMatchObject({ ok: true, pages: 2, problems: [] })
+})
+
+test('a file that changed behind the clock is published anew', async () => {
+  const project = createProject({ ...SMALL, 'public/note.txt': 'one' })
+  const file = join(project.root, 'public/note.txt')
+  utimesSync(file, 1000, 1000)
+  await project.build()
+  writeFileSync(file, 'two')
+  utimesSync(file, 1000, 1000)
+  await project.build()
+  expect(project.read('note.txt')).toBe('two')
+})

@@ -1,0 +1,75 @@
+/** The whole pipeline: SourceFile → Page → SitePlan → documents → output folder. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundleShell } from './assets/index.ts'
+import { canKeepCache, openCache, openTemporaryCache, type Cache } from './cache/index.ts'
+import { compilePages, createCompileContext } from './compile-pages.ts'
+import { loadConfig } from './config/index.ts'
+import { readEngine } from './engine.ts'
+import { indexSearch } from './index-search.ts'
+import { planOutput } from './plan-output.ts'
+import { readContent } from './read-content.ts'
+import type { BuildOptions, BuildReport } from './report.ts'
+import { startRun } from './run.ts'
+import { buildSite } from './site/index.ts'
+import { toSiteInput } from './site-input.ts'
+import { createExecutor, isDamagedCache, type Executor } from './tasks/index.ts'
+import { loadTheme } from './tasks/theme.ts'
+import { checkOutput, NOTHING, writeOutput } from './write-output.ts'
+
+/** Where compiled pages are kept, in the site root. It ignores itself in git. */
+export const CACHE_FOLDER = '.octavo'
+
+/** Builds the site in `options.root`. What is wrong with it is in the report's problems; with an error nothing is written. */
+export async function build(options: BuildOptions): Promise<BuildReport> {
+  const folder = join(options.root, CACHE_FOLDER)
+  if (options.cache && canKeepCache(folder)) return buildWith(openCache(folder), options)
+  const cache = openTemporaryCache()
+  try {
+    return await buildWith(cache, options)
+  } finally {
+    cache.remove()
+  }
+}
+
+async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildReport> {
+  const executor = createExecutor()
+  try {
+    return await runPipeline(options, cache, executor)
+  } catch (error) {
+    if (!isDamagedCache(error)) throw error
+    cache.clear()
+    return await runPipeline(options, cache, executor)
+  } finally {
+    await executor.close()
+  }
+}
+
+async function runPipeline(options: BuildOptions, cache: Cache, executor: Executor): Promise<BuildReport> {
+  const run = startRun(options.onProgress)
+  const engine = readEngine()
+  const { root } = options
+  const { config } = await run.station('config', () => loadConfig(root))
+  const [{ sources, ...content }, { manifest }] = await Promise.all([
+    run.station('read', () => readContent(config)),
+    run.station('shell', () => bundleShell({ root, componentsDir: componentsFolder(root), cacheDir: cache.dir })),
+  ])
+  const { components } = await loadTheme(manifest.serverModule)
+  const context = createCompileContext(config, components, engine, cache)
+  const { pages } = await run.station('compile', () => compilePages({ sources, context, root, cache, executor }))
+  const plan = await run.station('site', () => buildSite(toSiteInput(config, content, pages, { dev: false })))
+  const search = await run.station('search', () => indexSearch({ config, engine, pages, plan, cache }))
+  const output = await run.station('plan', () =>
+    planOutput({ config, engine, content, pages, manifest, plan, search: search.files, cache }),
+  )
+  const out = options.out ?? join(root, 'dist')
+  const finish = () => (options.write ? writeOutput(output, out, cache, executor) : checkOutput(output, executor))
+  const written = run.hasErrors() ? NOTHING : await run.station(options.write ? 'write' : 'render', finish)
+  return { ...written, ...run.report(), pages: pages.length, out }
+}
+
+/** Absolute path of the site's component folder; null when it has none. */
+export function componentsFolder(root: string): string | null {
+  const folder = join(root, 'components')
+  return existsSync(folder) ? folder : null
+}

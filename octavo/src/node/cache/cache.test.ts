@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, utimesSync, writeFileSync, existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openCache } from './index.ts'
+
+const open = () => openCache(mkdtempSync(join(tmpdir(), 'octavo-cache-')))
+
+test('a stored value comes back', () => {
+  const cache = open()
+  cache.write('page', 'abc', { title: 'Grüße', lines: [1, 2] })
+  expect(cache.read('page', 'abc')).toEqual({ title: 'Grüße', lines: [1, 2] })
+  expect(cache.read('page', 'other')).toBeUndefined()
+  expect(cache.read('index', 'abc')).toBeUndefined()
+})
+
+test('a damaged entry is not trusted', () => {
+  const cache = open()
+  cache.write('page', 'abc', { title: 'right' })
+  const path = join(cache.dir, 'page', 'abc')
+  const entry = readFileSync(path, 'latin1')
+  writeFileSync(path, entry.replace('right', 'wrong'), 'latin1')
+  expect(cache.read('page', 'abc')).toBeUndefined()
+  writeFileSync(path, entry.slice(0, -3), 'latin1')
+  expect(cache.read('page', 'abc')).toBeUndefined()
+  writeFileSync(path, '')
+  expect(cache.read('page', 'abc')).toBeUndefined()
+})
+
+test('only entries that no build used for two weeks are removed', () => {
+  const cache = open()
+  const old = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000)
+  for (const key of ['fresh', 'old', 'used']) cache.write('page', key, key)
+  for (const key of ['old', 'used']) utimesSync(join(cache.dir, 'page', key), old, old)
+  cache.prune('page', new Set(['used']))
+  expect(['fresh', 'old', 'used'].map((key) => existsSync(join(cache.dir, 'page', key)))).toEqual([true, false, true])
+})

@@ -1,0 +1,97 @@
+/**
+ * The cache: values by the digest of all that made them.
+ *
+ * Input   a kind (`pages`, `index` …), a key that is a file name, a plain value
+ * Output  the same value in a later build, or undefined
+ *
+ * An entry is one file: a checksum and the value. An entry that does not match its checksum is treated as absent, so a damaged
+ * cache costs time and never a wrong page. Entries appear whole, so builds running at once do not disturb each other.
+ * Must not: know what a page is; be needed for correctness.
+ */
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEntry, writeEntry } from './entry.ts'
+
+/** Entries not used for this long are removed. */
+const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
+
+export interface Cache {
+  dir: string
+  /** The value stored under kind and key; undefined when there is none or it is damaged. */
+  read<T>(kind: string, key: string): T | undefined
+  write(kind: string, key: string, value: unknown): void
+  /** Removes entries of a kind that no build used for two weeks; `live` keys stay and count as used. */
+  prune(kind: string, live: ReadonlySet<string>): void
+  /** Forgets everything. */
+  clear(): void
+}
+
+/** Opens (and creates) the cache in `dir`, a folder that ignores itself in git. */
+export function openCache(dir: string): Cache {
+  prepareFolder(dir)
+  const made = new Set<string>()
+  const folderOf = (kind: string) => {
+    const folder = join(dir, kind)
+    if (!made.has(kind)) mkdirSync(folder, { recursive: true })
+    made.add(kind)
+    return folder
+  }
+  return {
+    dir,
+    read: (kind, key) => readEntry(join(dir, kind, key)),
+    write: (kind, key, value) => writeEntry(join(folderOf(kind), key), value),
+    prune: (kind, live) => pruneEntries(folderOf(kind), live),
+    clear: () => {
+      rmSync(dir, { recursive: true, force: true })
+      prepareFolder(dir)
+      made.clear()
+    },
+  }
+}
+
+/** Whether a cache can be kept in `dir`. A read-only disk, a full one or somebody else's files say no. */
+export function canKeepCache(dir: string): boolean {
+  try {
+    prepareFolder(dir)
+    const kinds = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    for (const folder of [dir, ...kinds.map(({ name }) => join(dir, name))]) accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Opens an empty cache that lasts until `remove`. */
+export function openTemporaryCache(): Cache & { remove(): void } {
+  const dir = mkdtempSync(join(tmpdir(), 'octavo-cache-'))
+  return { ...openCache(dir), remove: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+function prepareFolder(dir: string): void {
+  mkdirSync(dir, { recursive: true })
+  const file = join(dir, '.gitignore')
+  if (!existsSync(file)) writeFileSync(file, '*\n')
+}
+
+function pruneEntries(folder: string, live: ReadonlySet<string>): void {
+  const now = Date.now()
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    const age = now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now)
+    if (age < KEEP_MILLISECONDS) continue
+    if (live.has(name)) utimesSync(path, new Date(), new Date())
+    else rmSync(path, { force: true })
+  }
+}

@@ -1,0 +1,46 @@
+import { relative } from 'node:path'
+import type { BuildReport } from '../report.ts'
+import { countProblems, plural } from './problem-report.ts'
+import type { Terminal } from './terminal.ts'
+
+/** The last lines of a build: how it ended, time by station, what was written and reused, memory. */
+export function formatBuildSummary(
+  report: BuildReport,
+  { write, cwd, ms }: { write: boolean; cwd: string; ms: number },
+  terminal: Terminal,
+): string {
+  const mark = report.ok ? terminal.style('green', '✓') : terminal.style('red', '✗')
+  const lines = [
+    ...report.stations.filter((station) => station.ms >= 0.5).map((station) => formatStation(station)),
+    `${mark} ${describeResult(report, write, cwd)} in ${formatTime(ms)}, ${countProblems(report.problems)}`,
+    `  ${[...(write && report.ok ? [describeFiles(report)] : []), `peak memory ${formatBytes(report.peakMemory)}`].join(', ')}`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** 1536 → `1.5 kB`; decimal, as file managers count. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  if (bytes < 1e6) return `${(bytes / 1e3).toFixed(1)} kB`
+  return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
+}
+
+/** Milliseconds as `12 ms` or `1.23 s`. */
+export function formatTime(ms: number): string {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`
+}
+
+function formatStation({ name, ms }: { name: string; ms: number }): string {
+  return `  ${name.padEnd(12)} ${formatTime(ms).padStart(8)}`
+}
+
+function describeResult(report: BuildReport, write: boolean, cwd: string): string {
+  const pages = plural(report.pages, 'page')
+  if (!write) return `${pages} checked`
+  return report.ok ? `${pages} built into ${relative(cwd, report.out) || '.'}` : `${pages} read, nothing written`
+}
+
+function describeFiles({ written, reused, removed, bytes }: BuildReport): string {
+  const gone = removed > 0 ? `, ${removed} removed` : ''
+  return `${plural(written, 'file')} written, ${reused.toLocaleString('en')} unchanged${gone}, ${formatBytes(bytes)} in all`
+}

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+import type { BuildOptions, BuildReport } from '../report.ts'
+import { formatBuildSummary } from './build-summary.ts'
+import type { CommandName } from './command-table.ts'
+import { assertFolder } from './folder.ts'
+import { UsageError, type Invocation } from './invocation.ts'
+import { countProblems, formatProblems } from './problem-report.ts'
+import { openProgressLine } from './progress.ts'
+import { untilStopped } from './signals.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What a command works with. */
+export interface CommandContext {
+  invocation: Invocation
+  terminal: Terminal
+  /** Absolute path that the words of the command line are relative to. */
+  cwd: string
+  env: NodeJS.ProcessEnv
+}
+
+/** Runs a command to its end and returns the exit status: 0 ok, 1 problems. */
+type Command = (context: CommandContext) => Promise<number>
+
+const DEFAULT_PORT = 3000
+
+/** Each loads what it needs only when it runs, so that help and mistakes are answered at once. */
+export const RUN: Record<CommandName, Command> = {
+  build: (context) => runBuild(context, true, buildLazily),
+  check: (context) => runBuild(context, false, buildLazily),
+  publish: (context) => {
+    const to = resolve(context.cwd, context.invocation.options.get('to') ?? '')
+    return runBuild(context, true, async (options) => {
+      const { publish } = await import('../publish/index.ts')
+      return publish({ ...options, to })
+    })
+  },
+  serve: async (context) => {
+    const { invocation, terminal, cwd } = context
+    const dir = resolve(cwd, invocation.argument ?? invocation.command.argument.default)
+    assertFolder(dir, invocation)
+    const { startServer } = await import('../serve/index.ts')
+    const basePath = invocation.options.get('base-path')
+    const server = await startServer({ dir, ...readAddress(context), ...(basePath !== undefined && { basePath }) })
+    announce(context, 'Serving', server.url)
+    return untilStopped(server, terminal)
+  },
+  dev: async (context) => {
+    const { terminal, cwd } = context
+    const root = readRoot(context)
+    const { startDev } = await import('../dev/index.ts')
+    const onProblems = (problems: Problem[]) => {
+      const counts = problems.length > 0 ? `${countProblems(problems)}\n` : ''
+      if (!isJson(context)) terminal.err(`${formatProblems(problems, { root, cwd }, terminal)}${counts}`)
+    }
+    const server = await startDev({ root, ...readAddress(context), onProblems })
+    announce(context, 'Preview', server.url)
+    return untilStopped(server, terminal)
+  },
+}
+
+async function buildLazily(options: BuildOptions): Promise<BuildReport> {
+  const { build } = await import('../build.ts')
+  return build(options)
+}
+
+async function runBuild(
+  context: CommandContext,
+  write: boolean,
+  build: (options: BuildOptions) => Promise<BuildReport>,
+): Promise<number> {
+  const { invocation, terminal, cwd } = context
+  const root = readRoot(context)
+  const out = invocation.options.get('out')
+  const progress = openProgressLine(terminal)
+  const started = performance.now()
+  const report = await build({
+    root,
+    ...(out !== undefined && { out: resolve(cwd, out) }),
+    cache: !invocation.options.has('no-cache'),
+    write,
+    onProgress: isJson(context) ? () => undefined : progress.show,
+  }).finally(progress.clear)
+  if (isJson(context)) {
+    terminal.out(`${JSON.stringify(report)}\n`)
+  } else {
+    const problems = formatProblems(report.problems, { root, cwd }, terminal)
+    if (problems) terminal.err(`${problems}\n`)
+    terminal.out(formatBuildSummary(report, { write, cwd, ms: performance.now() - started }, terminal))
+  }
+  return report.ok ? 0 : 1
+}
+
+function readRoot({ invocation, cwd }: CommandContext): string {
+  const root = resolve(cwd, invocation.argument ?? '.')
+  assertFolder(root, invocation)
+  return root
+}
+
+function readAddress({ invocation: { options }, env }: CommandContext) {
+  return {
+    port: options.has('port') ? Number(options.get('port')) : readPort(env),
+    host: options.get('host') ?? 'localhost',
+    strictPort: options.has('strict-port'),
+  }
+}
+
+function readPort({ PORT: written = '' }: NodeJS.ProcessEnv): number {
+  if (written === '') return DEFAULT_PORT
+  if (/^\d{1,5}$/.test(written) && Number(written) <= 65535) return Number(written)
+  throw new UsageError(
+    `The environment's PORT is "${written}", which is no port.`,
+    'Set it to a number from 0 to 65535.',
+  )
+}
+
+function announce(context: CommandContext, what: string, url: string): void {
+  const { terminal } = context
+  if (isJson(context)) terminal.out(`${JSON.stringify({ url })}\n`)
+  else terminal.out(`${what}: ${terminal.style('cyan', url)}  (Ctrl+C ends it)\n`)
+}
+
+function isJson({ invocation }: CommandContext): boolean {
+  return invocation.options.has('json')
+}

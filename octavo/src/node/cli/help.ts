@@ -1,0 +1,80 @@
+import { COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
+
+/** Widest line of help. */
+const WIDTH = 88
+
+/** Help on one command, or on all. */
+export function renderHelp(command: CommandSpec | undefined): string {
+  return command ? renderCommandHelp(command) : renderOverview()
+}
+
+function renderOverview(): string {
+  return lines(
+    'Octavo: from a folder of Markdown to a finished documentation site.',
+    '',
+    'Usage: octavo <command> [options]',
+    '',
+    'Commands:',
+    ...columns(COMMANDS.map(({ name, argument, summary }) => [`${name} [${argument.name}]`, summary])),
+    '',
+    'Options:',
+    ...columns(COMMON_OPTIONS.map(toRow)),
+    '',
+    'octavo <command> --help tells more about a command.',
+  )
+}
+
+/** How a command is written: `octavo publish [root] --to DIR [options]`. */
+export function formatUsageLine({ name, argument, options }: CommandSpec): string {
+  const required = options.filter((option) => option.required).map((option) => ` --${option.name} ${option.value}`)
+  return `octavo ${name} [${argument.name}]${required.join('')} [options]`
+}
+
+function renderCommandHelp(command: CommandSpec): string {
+  const { argument, options, description, examples } = command
+  return lines(
+    `Usage: ${formatUsageLine(command)}`,
+    '',
+    ...wrap(description, WIDTH),
+    '',
+    'Argument:',
+    ...columns([[argument.name, `${argument.description} Default: ${argument.default}`]]),
+    '',
+    'Options:',
+    ...columns([...options, ...COMMON_OPTIONS].map(toRow)),
+    '',
+    'Examples:',
+    ...columns(examples.map((example) => [example.command, example.explanation])),
+  )
+}
+
+function toRow(option: OptionSpec): [string, string] {
+  const names = [option.short && `-${option.short}`, `--${option.name}`].filter(Boolean).join(', ')
+  const note = option.required ? ' Required.' : option.default ? ` Default: ${option.default}` : ''
+  return [option.value ? `${names} ${option.value}` : names, option.description + note]
+}
+
+function columns(rows: [string, string][]): string[] {
+  const left = Math.max(...rows.map(([name]) => name.length)) + 4
+  return rows.flatMap(([name, text]) => {
+    const [first = '', ...rest] = wrap(text, Math.max(30, WIDTH - left))
+    return [`  ${name.padEnd(left - 2)}${first}`, ...rest.map((line) => ' '.repeat(left) + line)]
+  })
+}
+
+function wrap(text: string, width: number): string[] {
+  const wrapped: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line && line.length + 1 + word.length > width) {
+      wrapped.push(line)
+      line = ''
+    }
+    line += line ? ` ${word}` : word
+  }
+  return [...wrapped, line]
+}
+
+function lines(...all: string[]): string {
+  return `${all.join('\n')}\n`
+}

@@ -1,0 +1,99 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+import type { Terminal } from './terminal.ts'
+
+const SEVERITIES: Problem['severity'][] = ['error', 'warning', 'note']
+const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const
+/** Longer lines are cut around the place, larger files are not opened for an excerpt. */
+const LONGEST_EXCERPT = 100
+const LARGEST_EXCERPTED_FILE = 2_000_000
+
+/** Where problems are told from. */
+export interface ReportPlace {
+  /** Absolute path of the site root, which problems' files are relative to. */
+  root: string
+  /** Absolute path that printed paths are relative to. */
+  cwd: string
+}
+
+/** All problems, grouped by file, each with place, message, source line and hint. '' when there are none. */
+export function formatProblems(problems: readonly Problem[], place: ReportPlace, terminal: Terminal): string {
+  const readLine = createLineReader(place.root)
+  const format = (problem: Problem) => formatProblem(problem, place, readLine, terminal)
+  return sortByPlace(problems).map(format).join('\n')
+}
+
+/** `2 errors, 1 warning in 3 files`. */
+export function countProblems(problems: readonly Problem[]): string {
+  const counts = SEVERITIES.map((severity) => ({
+    severity,
+    count: problems.filter((problem) => problem.severity === severity).length,
+  }))
+  const told = counts.filter(({ count }) => count > 0).map(({ severity, count }) => plural(count, severity))
+  const files = new Set(problems.flatMap(({ file }) => file ?? [])).size
+  if (told.length === 0) return 'no problems'
+  return files > 0 ? `${told.join(', ')} in ${plural(files, 'file')}` : told.join(', ')
+}
+
+/** `1 page`, `2 pages`. */
+export function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function formatProblem(problem: Problem, place: ReportPlace, readLine: LineReader, terminal: Terminal): string {
+  const severity = terminal.style(COLORS[problem.severity], problem.severity)
+  const where = formatPlace(problem, place)
+  const excerpt = problem.file !== undefined && problem.line !== undefined ? readLine(problem.file, problem) : undefined
+  const lines = [
+    where ? `${terminal.style('bold', where)} ${severity}` : severity,
+    `  ${problem.message}`,
+    ...(excerpt ?? []).map((line) => terminal.style('dim', `  ${line}`)),
+    ...(problem.hint ? [`  → ${problem.hint}`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function formatPlace({ file, line, column }: Problem, { root, cwd }: ReportPlace): string {
+  if (file === undefined) return ''
+  const path = relative(cwd, join(root, file)).split(sep).join('/')
+  return [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
+}
+
+/** By file, then line; what belongs to no file comes first. */
+function sortByPlace(problems: readonly Problem[]): Problem[] {
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return [...problems].sort(
+    (a, b) => compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  )
+}
+
+type LineReader = (file: string, problem: Problem) => string[] | undefined
+
+/** Reads source lines for excerpts; keeps the last file, as problems come sorted by file. */
+function createLineReader(root: string): LineReader {
+  let last: { file: string; lines: string[] } | undefined
+  return (file, { line = 0, column }) => {
+    if (last?.file !== file) last = { file, lines: readLines(join(root, file)) }
+    const text = last.lines[line - 1]
+    return text?.trim() ? excerpt(text, line, column) : undefined
+  }
+}
+
+function readLines(path: string): string[] {
+  try {
+    return statSync(path).size > LARGEST_EXCERPTED_FILE ? [] : readFileSync(path, 'utf8').split(/\r?\n/)
+  } catch {
+    return [] // The report is about a file that is gone or cannot be read; its message says so.
+  }
+}
+
+/** The line with its number, and a mark under the column. */
+function excerpt(text: string, line: number, column: number | undefined): string[] {
+  const start = Math.max(0, Math.min((column ?? 1) - 1 - LONGEST_EXCERPT / 2, text.length - LONGEST_EXCERPT))
+  // Tabs and control characters have no fixed width on a screen, and may do harm there.
+  const shown = text.slice(start, start + LONGEST_EXCERPT).replace(/\p{Cc}/gu, ' ')
+  const margin = `${line} │ `
+  if (column === undefined) return [margin + shown]
+  return [margin + shown, `${' '.repeat(margin.length - 2)}│ ${' '.repeat(column - 1 - start)}^`]
+}

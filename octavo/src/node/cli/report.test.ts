@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import type { WriteStream } from 'node:tty'
+import { describe, expect, it } from 'vitest'
+import type { Problem } from '../../shared/problem.ts'
+import type { BuildReport } from '../report.ts'
+import { formatBuildSummary } from './build-summary.ts'
+import { formatFailure } from './failure.ts'
+import { countProblems, formatProblems } from './problem-report.ts'
+import { openProgressLine } from './progress.ts'
+import { recordTerminal } from './terminal.fixture.ts'
+import { openTerminal } from './terminal.ts'
+
+const PROBLEMS: Problem[] = [
+  { severity: 'warning', message: 'The page is missing from the sidebar.', file: 'docs/setup.md', line: 9, column: 1 },
+  {
+    severity: 'error',
+    message: 'The link ../dsign.md leads to no page.',
+    file: 'docs/about.md',
+    line: 3,
+    column: 5,
+    hint: 'Did you mean ../design.md?',
+  },
+  { severity: 'note', message: 'The history is shallow.' },
+  { severity: 'error', message: 'The title is missing.', file: 'docs/gone.md', line: 1, column: 1 },
+]
+
+function writeSite(): string {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-report-'))
+  mkdirSync(join(root, 'docs'))
+  writeFileSync(join(root, 'docs/about.md'), '# About\n\nSee [the design](../dsign.md) for\tmore\u001b[31m.\n')
+  return root
+}
+
+const REPORT: BuildReport = {
+  pages: 167,
+  written: 12,
+  reused: 1400,
+  removed: 1,
+  bytes: 2_140_000,
+  stations: [
+    { name: 'config', ms: 0.2 },
+    { name: 'markdown', ms: 210.4 },
+    { name: 'render', ms: 1034 },
+  ],
+  peakMemory: 211_000_000,
+  problems: PROBLEMS.slice(0, 1),
+  out: join(tmpdir(), 'dist'),
+  ok: true,
+}
+
+describe('problems', () => {
+  it('are told by file, with place, source line and what to do', () => {
+    const root = writeSite()
+    expect(formatProblems(PROBLEMS, { root, cwd: join(root, 'docs') }, recordTerminal())).toBe(`note
+  The history is shallow.
+
+about.md:3:5 error
+  The link ../dsign.md leads to no page.
+  3 │ See [the design](../dsign.md) for more [31m.
+    │     ^
+  → Did you mean ../design.md?
+
+gone.md:1:1 error
+  The title is missing.
+
+setup.md:9:1 warning
+  The page is missing from the sidebar.
+`)
+  })
+
+  it('in a long line are shown with what is around them', () => {
+    const root = mkdtempSync(join(tmpdir(), 'octavo-report-'))
+    writeFileSync(join(root, 'a.md'), `${'x'.repeat(500)}HERE${'y'.repeat(500)}`)
+    const problem: Problem = { severity: 'error', message: 'Here.', file: 'a.md', line: 1, column: 501 }
+    const [, , excerpt = '', mark = ''] = formatProblems([problem], { root, cwd: root }, recordTerminal()).split('\n')
+    expect(excerpt.slice(mark.indexOf('^'), mark.indexOf('^') + 4)).toBe('HERE')
+    expect(excerpt.length).toBeLessThan(120)
+  })
+
+  it('are counted by severity', () => {
+    expect(countProblems(PROBLEMS)).toBe('2 errors, 1 warning, 1 note in 3 files')
+    expect(countProblems([])).toBe('no problems')
+  })
+})
+
+describe('the last lines of a build', () => {
+  it('tell pages, time by station, files and memory', () => {
+    expect(formatBuildSummary(REPORT, { write: true, cwd: tmpdir(), ms: 1301 }, recordTerminal())).toBe(
+      `  markdown       210 ms
+  render         1.03 s
+✓ 167 pages built into dist in 1.30 s, 1 warning in 1 file
+  12 files written, 1,400 unchanged, 1 removed, 2.1 MB in all, peak memory 211 MB
+`,
+    )
+  })
+
+  it('say that nothing was written when nothing was', () => {
+    const failed = { ...REPORT, ok: false, stations: [] }
+    expect(formatBuildSummary(failed, { write: true, cwd: tmpdir(), ms: 90 }, recordTerminal())).toBe(
+      '✗ 167 pages read, nothing written in 90 ms, 1 warning in 1 file\n  peak memory 211 MB\n',
+    )
+    expect(formatBuildSummary(failed, { write: false, cwd: tmpdir(), ms: 90 }, recordTerminal())).toContain(
+      '167 pages checked in 90 ms',
+    )
+  })
+})
+
+describe('failures', () => {
+  it('that the reader can mend say how', () => {
+    const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 80 })
+    expect(formatFailure(taken, false, recordTerminal())).toBe(
+      'error: Port 80 is taken.\n  → End the program that uses it, or choose another with --port.\n',
+    )
+    const owned = Object.assign(new Error('The folder is not ours.'), { hint: 'Choose another.' })
+    expect(formatFailure(owned, false, recordTerminal())).toBe('error: The folder is not ours.\n  → Choose another.\n')
+  })
+
+  it('of Octavo itself ask for a report, with the stack only on request', () => {
+    const fault = new TypeError('x is undefined')
+    expect(formatFailure(fault, false, recordTerminal())).toBe(
+      'Octavo failed: x is undefined\n  → This is a fault of Octavo. Please report it with the output of the same command with --verbose.\n',
+    )
+    expect(formatFailure(fault, true, recordTerminal())).toContain('report.test.ts')
+  })
+})
+
+describe('a terminal', () => {
+  const open = (env: NodeJS.ProcessEnv, isTTY: boolean) => {
+    const stream = Object.assign(new PassThrough(), { isTTY }) as unknown as WriteStream
+    return { terminal: openTerminal(env, { out: stream, err: stream }), read: () => String(stream.read() ?? '') }
+  }
+
+  it('has colors on a screen, unless NO_COLOR', () => {
+    expect(open({}, true).terminal.style('red', 'x')).toBe('\u001b[31mx\u001b[39m')
+    expect(open({ NO_COLOR: '1' }, true).terminal.style('red', 'x')).toBe('x')
+    expect(open({}, false).terminal.style('red', 'x')).toBe('x')
+    expect(open({ FORCE_COLOR: '1' }, false).terminal.style('red', 'x')).toBe('\u001b[31mx\u001b[39m')
+  })
+
+  it('shows progress on a screen only', async () => {
+    const screen = open({ NO_COLOR: '1' }, true)
+    const file = open({}, false)
+    for (const { terminal } of [screen, file]) {
+      const line = openProgressLine(terminal)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      line.show({ station: 'render', done: 12, total: 167 })
+      line.clear()
+    }
+    expect([screen.read(), file.read()]).toEqual(['\r\u001b[2Krender 12/167 …\r\u001b[2K', ''])
+  })
+})

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
+
+/** Runs the installed command, as these endings are those of a whole process. */
+async function check(config: string, ...options: string[]) {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-end-'))
+  mkdirSync(join(root, 'docs'))
+  writeFileSync(join(root, 'docs/index.md'), '# Home\n')
+  writeFileSync(join(root, 'octavo.config.mjs'), config)
+  const words = [OCTAVO, 'check', root, ...options]
+  return promisify(execFile)(process.execPath, words).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  )
+}
+
+test.each([
+  ['process.exit(0)\nexport default {}', 'The command ended before it was done.'],
+  ['setTimeout(() => { throw new Error("late") })\nexport default {}', 'The configuration throws an error: late.'],
+  ['Promise.reject(new Error("unseen"))\nexport default {}', 'The configuration throws an error: unseen.'],
+])('%s is told without a stack', async (config, message) => {
+  const { code, stderr } = await check(config)
+  expect([code, stderr.split('\n')[0]]).toEqual([1, `error: ${message}`])
+  expect(stderr).not.toContain('    at ')
+  const { stdout } = await check(config, '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ message }] })
+})
+
+test('a timer that the configuration left behind does not keep the command alive', async () => {
+  const { code } = await check('setInterval(() => {}, 1000)\nexport default {}')
+  expect(code).toBe(0)
+})
+
+test('what the configuration prints does not get into the result', async () => {
+  const { stdout, stderr } = await check('console.log("hello")\nexport default {}', '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true })
+  expect(stderr).toBe('hello\n')
+})

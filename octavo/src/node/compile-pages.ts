@@ -1,0 +1,88 @@
+/**
+ * From source files to compiled pages, compiling only those that changed.
+ *
+ * The index of the last build says which page came from which text under which settings; a page whose text, settings and
+ * included fragments are the same is taken from it.
+ */
+import type { SourceFile } from '../shared/page.ts'
+import type { Problem } from '../shared/problem.ts'
+import type { ComponentTraits } from '../shared/theme.ts'
+import type { Cache } from './cache/index.ts'
+import type { SiteConfig } from './config/index.ts'
+import { digest, digestValue } from './digest.ts'
+import type { Engine } from './engine.ts'
+import { createFragmentReader } from './source/index.ts'
+import type { CompileContext, CompiledPage } from './tasks/compile.ts'
+import type { Executor } from './tasks/index.ts'
+
+type PageIndex = Record<string, CompiledPage>
+
+export interface CompileInput {
+  /** Emptied as soon as the pages are compiled. */
+  sources: SourceFile[]
+  context: CompileContext
+  /** Absolute path of the site root. */
+  root: string
+  cache: Cache
+  executor: Executor
+}
+
+export interface CompiledPages {
+  /** In the order of their sources. */
+  pages: CompiledPage[]
+  problems: Problem[]
+}
+
+export async function compilePages({ sources, context, root, cache, executor }: CompileInput): Promise<CompiledPages> {
+  const indexKey = digest(root)
+  const index = cache.read<PageIndex>('index', indexKey) ?? {}
+  const keys = sources.map(({ collection, file, hash }) => digest(`${context.settings} ${collection} ${file} ${hash}`))
+  const isCurrent = createFreshnessCheck(root)
+  const known = keys.map((key) => (isCurrent(index[key]) ? index[key] : undefined))
+  const compiled = await executor.compile(
+    context,
+    sources.filter((_, position) => !known[position]),
+  )
+  // Their texts are not needed any more, and on large sites they are much of the memory.
+  sources.length = 0
+  const fresh = compiled.values()
+  const pages = known.map((page) => page ?? fresh.next().value!) // One was compiled for each gap, in order.
+  if (compiled.length > 0 || Object.keys(index).length !== keys.length) {
+    cache.write('index', indexKey, Object.fromEntries(keys.map((key, position) => [key, pages[position]])))
+    cache.prune('drawings', new Set())
+    cache.prune('pages', new Set(pages.map(({ summary }) => summary.content.entry)))
+  }
+  return { pages, problems: pages.flatMap(({ problems }) => problems) }
+}
+
+/** What is the same for every page of this site, with a digest of it. */
+export function createCompileContext(
+  config: SiteConfig,
+  components: Record<string, ComponentTraits>,
+  engine: Engine,
+  cache: Cache,
+): CompileContext {
+  const { root, variables, headingPlaceholders, badges } = config
+  const shared = { variables, headingPlaceholders, badges: { ...badges.edition, ...badges.status }, components }
+  return {
+    cacheDir: cache.dir,
+    engine: engine.digest,
+    settings: digestValue([engine.digest, shared]),
+    markdown: { root, ...shared },
+  }
+}
+
+/** A compiled page is still true when every fragment it includes reads as it did. */
+function createFreshnessCheck(root: string): (page: CompiledPage | undefined) => boolean {
+  const readFragment = createFragmentReader(root)
+  const hashes = new Map<string, string | null>()
+  const hashOf = (file: string) => {
+    if (!hashes.has(file)) hashes.set(file, digestOrNull(readFragment(file)))
+    return hashes.get(file)
+  }
+  return (page) => page?.summary.includes.every(({ file, hash }) => hashOf(file) === hash) ?? false
+}
+
+function digestOrNull(text: string | null): string | null {
+  return text === null ? null : digest(text)
+}

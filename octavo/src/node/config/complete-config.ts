@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import { toLabel } from '../../shared/labels.ts'
+import { isRecord } from './check-config.ts'
+import { isFile } from './read-config.ts'
+import type { CheckedConfig, SiteConfig } from './schema.ts'
+
+interface PackageManifest {
+  name?: string
+  version?: string
+}
+
+/** Files outside the configuration that decide about defaults, relative to the site root. */
+export function defaultingFiles(config: CheckedConfig): string[] {
+  return ['package.json', ...homeFiles(config)]
+}
+
+/** Fills in the defaults that depend on the site's folder. */
+export async function completeConfig(config: CheckedConfig, root: string, file: string): Promise<SiteConfig> {
+  const manifest = await readManifest(root)
+  const title = config.title ?? toLabel(manifest.name?.replace(/^@[^/]*\//, '') ?? basename(root))
+  return {
+    ...config,
+    title,
+    docs: { ...config.docs, routeBasePath: await routeBasePath(config, root) },
+    footer: { ...config.footer, copyright: config.footer.copyright ?? copyright(config.copyrightHolder) },
+    root,
+    file,
+    variables: toVariables(config, title, manifest.version),
+    generator: toGenerator(manifest.version),
+  }
+}
+
+async function readManifest(root: string): Promise<PackageManifest> {
+  try {
+    const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const { name, version } = isRecord(manifest) ? manifest : {}
+    return { ...(isText(name) && { name }), ...(isText(version) && { version }) }
+  } catch {
+    return {}
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function homeFiles(config: CheckedConfig): string[] {
+  return ['index.md', 'README.md'].map((name) => `${config.pages.path}/${name}`)
+}
+
+async function routeBasePath(config: CheckedConfig, root: string): Promise<string> {
+  const chosen = config.docs.routeBasePath
+  if (chosen !== undefined) return chosen.replace(/^\/+|\/+$/g, '')
+  const homes = await Promise.all(homeFiles(config).map((file) => isFile(join(root, file))))
+  return homes.includes(true) ? 'docs' : ''
+}
+
+/** The year of the build; a reproducible build names it in `SOURCE_DATE_EPOCH`. */
+function copyright(holder: string | undefined): string {
+  if (!holder) return ''
+  const epoch = Number(process.env.SOURCE_DATE_EPOCH)
+  const year = (epoch ? new Date(epoch * 1000) : new Date()).getFullYear()
+  return `Copyright © ${year} ${holder}`
+}
+
+/** A site without custom fields has no variables at all, so that `{{ … }}` in its pages is plain text. */
+function toVariables(config: CheckedConfig, siteTitle: string, siteVersion = ''): Record<string, string> {
+  const texts = Object.entries(config.customFields).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  return texts.length === 0 ? {} : { siteTitle, siteVersion, ...Object.fromEntries(texts) }
+}
+
+function toGenerator(siteVersion: string | undefined): string {
+  const engine = createRequire(import.meta.url)('octavo/package.json') as PackageManifest
+  return [`Octavo ${engine.version}`, siteVersion && `site ${siteVersion}`].filter(Boolean).join('; ')
+}

@@ -1,0 +1,215 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadConfig } from './index.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = join(mkdtempSync(join(tmpdir(), 'octavo-config-')), 'my-handbook')
+  mkdirSync(root)
+})
+
+afterEach(() => rmSync(dirname(root), { recursive: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+describe('a folder without configuration', () => {
+  it('is named after the folder and shows its docs at the base path', async () => {
+    const { config, problems } = await loadConfig(root)
+    expect(problems).toEqual([])
+    expect(config).toMatchObject({
+      title: 'My handbook',
+      baseUrl: '/',
+      trailingSlash: true,
+      onBrokenLinks: 'throw',
+      variables: {},
+    })
+    expect(config.docs).toMatchObject({ path: 'docs', routeBasePath: '', sidebarPath: 'sidebar.yml' })
+    expect(config.toc).toEqual({ minLevel: 2, maxLevel: 4 })
+    expect(config.generator).toMatch(/^Octavo \d+\.\d+\.\d+$/)
+  })
+
+  it('is named after its package, and a home page moves the docs below /docs', async () => {
+    write('package.json', '{ "name": "@acme/user-guide", "version": "3.1.20" }')
+    write('pages/index.md', '# Home')
+    const { config } = await loadConfig(root)
+    expect(config.title).toBe('User guide')
+    expect(config.docs.routeBasePath).toBe('docs')
+    expect(config.generator).toMatch(/^Octavo .*; site 3\.1\.20$/)
+  })
+
+  it('names every file that would change the configuration', async () => {
+    const { files } = await loadConfig(root)
+    expect(files).toContain(join(root, 'octavo.config.ts'))
+    expect(files).toContain(join(root, 'package.json'))
+    expect(files).toContain(join(root, 'pages/index.md'))
+  })
+
+  it('that does not exist is a problem', async () => {
+    const { problems } = await loadConfig(join(root, 'nowhere'))
+    expect(problems).toEqual([
+      {
+        severity: 'error',
+        message: `There is no folder "${join(root, 'nowhere')}".`,
+        hint: 'Name the folder of the site.',
+      },
+    ])
+  })
+})
+
+describe('octavo.config.ts', () => {
+  it('is TypeScript with imports of its own', async () => {
+    write('names.ts', "export const NAME: string = 'Handbook'")
+    write(
+      'octavo.config.ts',
+      `import { defineConfig } from 'octavo'
+       import { NAME } from './names.ts'
+       export default defineConfig({ title: NAME satisfies string, baseUrl: '5.1', docs: { routeBasePath: '/docs/' },
+         customFields: { productName: 'K5', isIsw: false, version_25_06: '5.1.0' } })`,
+    )
+    const { config, problems, files } = await loadConfig(root)
+    expect(problems).toEqual([])
+    expect(config).toMatchObject({ title: 'Handbook', baseUrl: '/5.1/', docs: { routeBasePath: 'docs' } })
+    expect(config.variables).toEqual({
+      siteTitle: 'Handbook',
+      siteVersion: '',
+      productName: 'K5',
+      version_25_06: '5.1.0',
+    })
+    expect(files).toContain(join(root, 'names.ts'))
+  })
+
+  it('is read again after a change', async () => {
+    write('octavo.config.ts', "export default { title: 'One' }")
+    expect((await loadConfig(root)).config.title).toBe('One')
+    write('octavo.config.ts', "export default { title: 'Two' }")
+    expect((await loadConfig(root)).config.title).toBe('Two')
+  })
+
+  it('with a syntax error says where', async () => {
+    write('octavo.config.ts', "export default {\n  title: 'One'\n  baseUrl: '/',\n}\n")
+    const { config, problems } = await loadConfig(root)
+    expect(config.title).toBe('My handbook')
+    expect(problems).toEqual([
+      {
+        severity: 'error',
+        message: 'The configuration cannot be read: Expected `,` or `}` but found `Identifier`.',
+        file: 'octavo.config.ts',
+        line: 3,
+        column: 3,
+        hint: 'Mend the syntax or the import at this place.',
+      },
+    ])
+  })
+
+  it('that throws says where', async () => {
+    write(
+      'octavo.config.ts',
+      "interface A { b: string }\n\nfunction fail(): A {\n  throw new Error('no secret')\n}\nexport default fail()\n",
+    )
+    const { problems } = await loadConfig(root)
+    expect(problems[0]).toMatchObject({
+      message: 'The configuration throws an error: no secret.',
+      file: 'octavo.config.ts',
+      line: 4,
+      column: 9,
+    })
+  })
+
+  it('that imports what is not there says where', async () => {
+    write('octavo.config.ts', "import { a } from './gone.ts'\nexport default { title: a }")
+    const { problems } = await loadConfig(root)
+    expect(problems[0]).toMatchObject({ severity: 'error', file: 'octavo.config.ts', line: 1 })
+    expect(problems[0]?.message).toMatch(/^The configuration cannot be read: Could not resolve '.\/gone.ts'/)
+  })
+
+  it('without a default export says what to write', async () => {
+    write('octavo.config.ts', 'export const config = {}')
+    const { problems } = await loadConfig(root)
+    expect(problems[0]).toMatchObject({ message: 'The configuration exports nothing.', file: 'octavo.config.ts' })
+  })
+
+  it('beside another configuration wins, with a warning', async () => {
+    write('octavo.config.ts', "export default { title: 'TypeScript' }")
+    write('octavo.config.json', '{ "title": "JSON" }')
+    const { config, problems } = await loadConfig(root)
+    expect(config.title).toBe('TypeScript')
+    expect(problems.map(({ message }) => message)).toEqual([
+      '"octavo.config.json" is not read, because "octavo.config.ts" is there too.',
+    ])
+  })
+})
+
+describe('octavo.config.json', () => {
+  it('gives every problem its place', async () => {
+    write('octavo.config.json', '{\n  "tittle": "Handbook",\n\n  "colorMode": { "toggel": true, "default": "drak" }\n}')
+    const { problems } = await loadConfig(root)
+    expect(problems).toEqual([
+      {
+        severity: 'error',
+        message: '"colorMode.default" must be "light" or "dark", but is "drak".',
+        file: 'octavo.config.json',
+        line: 4,
+        column: 34,
+        hint: 'Did you mean "dark"?',
+      },
+      {
+        severity: 'error',
+        message: 'Unknown key "colorMode.toggel".',
+        file: 'octavo.config.json',
+        line: 4,
+        column: 18,
+        hint: 'Did you mean "colorMode.toggle"?',
+      },
+      {
+        severity: 'error',
+        message: 'Unknown key "tittle".',
+        file: 'octavo.config.json',
+        line: 2,
+        column: 3,
+        hint: 'Did you mean "title"?',
+      },
+    ])
+  })
+
+  it('with broken syntax says where', async () => {
+    write('octavo.config.json', '{\n  "title": "Handbook"\n  "baseUrl": "/"\n}')
+    const { problems } = await loadConfig(root)
+    expect(problems[0]).toMatchObject({ severity: 'error', file: 'octavo.config.json', line: 3 })
+  })
+})
+
+it('overrides replace what the file says', async () => {
+  write('octavo.config.json', '{ "title": "Handbook", "baseUrl": "/a/" }')
+  const { config } = await loadConfig(root, { baseUrl: '/b/' })
+  expect(config).toMatchObject({ title: 'Handbook', baseUrl: '/b/' })
+})
+
+it('the copyright names the holder and the year of the build', async () => {
+  process.env.SOURCE_DATE_EPOCH = '1761782400'
+  try {
+    write('octavo.config.json', '{ "copyrightHolder": "Acme" }')
+    expect((await loadConfig(root)).config.footer.copyright).toBe('Copyright © 2025 Acme')
+  } finally {
+    delete process.env.SOURCE_DATE_EPOCH
+  }
+})
+
+describe('a configuration in YAML', () => {
+  it.each([
+    ['title: *nowhere\n', 'Unresolved alias'],
+    [
+      'customFields: {a: &a [x], b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a, *a], c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b, *b], d: *c}',
+      'alias',
+    ],
+  ])('with a bad alias is a problem: %s', async (text, message) => {
+    write('octavo.config.yaml', text)
+    const { problems } = await loadConfig(root)
+    expect(problems[0]?.message).toContain(message)
+  })
+})

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+import type { ReadConfig } from './config-file.ts'
+
+/** In order of precedence. */
+export const CONFIG_FILES = [
+  'octavo.config.ts',
+  'octavo.config.mts',
+  'octavo.config.js',
+  'octavo.config.mjs',
+  'octavo.config.json',
+  'octavo.config.yml',
+  'octavo.config.yaml',
+]
+
+/** Reads the first configuration file of a folder. Each reader is loaded only when its kind of file is there. */
+export async function readConfig(root: string): Promise<ReadConfig & { file: string }> {
+  const present = await findConfigFiles(root)
+  const [file, ...others] = present
+  if (!file) return { file: CONFIG_FILES[0]!, value: {}, problems: [], files: [] }
+  const path = join(root, file)
+  const read = /\.(json|ya?ml)$/.test(file)
+    ? await (await import('./read-config-text.ts')).readConfigText(path, file)
+    : await (await import('./read-config-module.ts')).readConfigModule(path, root)
+  return { ...read, file, problems: [...others.map((other) => ignored(other, file)), ...read.problems] }
+}
+
+async function findConfigFiles(root: string): Promise<string[]> {
+  const found = await Promise.all(CONFIG_FILES.map(async (file) => (await isFile(join(root, file))) && file))
+  return found.filter((file) => file !== false)
+}
+
+export async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isFile(),
+    () => false,
+  )
+}
+
+function ignored(file: string, used: string): Problem {
+  return {
+    severity: 'warning',
+    message: `"${file}" is not read, because "${used}" is there too.`,
+    file,
+    hint: 'Keep one of the two files.',
+  }
+}

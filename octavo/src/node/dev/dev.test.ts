@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Problem } from '../../shared/problem.ts'
+import { createProject } from '../project.fixture.ts'
+import type { RunningServer } from '../report.ts'
+import { startDev } from './index.ts'
+
+const project = createProject({
+  'octavo.config.json': JSON.stringify({ title: 'Preview', baseUrl: '/5.1/' }),
+  'docs/index.md': '# Home\n\nFirst words. <Include file="_notice.md" />\n\n<Include file="_notice.md" />\n',
+  'docs/_notice.md': 'A notice.\n',
+  'docs/other.md': '# Other\n\n![Dot](dot.svg)\n',
+  'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
+  'public/note.txt': 'A note.',
+})
+let server: RunningServer
+let problems: Problem[] = []
+
+beforeAll(async () => {
+  const onProblems = (now: Problem[]) => (problems = now)
+  server = await startDev({ root: project.root, port: 0, host: '127.0.0.1', strictPort: false, onProblems })
+}, 30_000)
+afterAll(() => server.close())
+
+const get = (path: string) => fetch(new URL(path, server.url), { redirect: 'manual' })
+const text = async (path: string) => (await get(path)).text()
+/** A change is taken in a moment after it was saved. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
+
+test('pages, images, twins and public files are served under the base path', async () => {
+  expect(await text('/5.1/')).toContain('First words.')
+  const [, image] = /src="([^"]+dot-[^"]+)"/.exec(await text('/5.1/other/')) ?? []
+  expect((await get(image!)).headers.get('content-type')).toBe('image/svg+xml')
+  expect(await text('/5.1/other.md')).toContain('# Other')
+  expect(await text('/5.1/note.txt')).toBe('A note.')
+  expect((await get('/5.1/other')).headers.get('location')).toBe('/5.1/other/')
+  const missing = await get('/5.1/nowhere/')
+  expect(missing.status).toBe(404)
+  expect(await missing.text()).toContain('Page not found')
+})
+
+test('an edited page and an edited fragment show at once', async () => {
+  project.write({ 'docs/other.md': '# Other\n\nNew words.\n' })
+  await eventually(async () => expect(await text('/5.1/other/')).toContain('New words.'))
+  project.write({ 'docs/_notice.md': 'Another notice.\n' })
+  await eventually(async () => expect(await text('/5.1/')).toContain('Another notice.'))
+})
+
+test('pages come and go without a restart', async () => {
+  project.write({ 'docs/new/page.md': '# New page\n' })
+  await eventually(async () => expect(await text('/5.1/')).toContain('New page'))
+  expect((await get('/5.1/new/page/')).status).toBe(200)
+  project.write({ 'docs/new/page.md': null })
+  await eventually(async () => expect((await get('/5.1/new/page/')).status).toBe(404))
+})
+
+test('sidebar and configuration come and change without a restart', async () => {
+  project.write({ 'sidebar.yml': 'main:\n  - {doc: other, label: Renamed entry}\n  - index\n' })
+  await eventually(async () => expect(await text('/5.1/')).toContain('Renamed entry'))
+  project.write({ 'octavo.config.json': JSON.stringify({ title: 'Another title', baseUrl: '/5.1/' }) })
+  await eventually(async () => expect(await text('/5.1/')).toContain('Another title'))
+})
+
+test('the search finds what was written a moment ago', async () => {
+  project.write({ 'docs/other.md': '# Other\n\nAbout xylophones.\n' })
+  await eventually(async () => expect(await text('/5.1/other/')).toContain('xylophones'))
+  const manifest = JSON.parse(await text('/5.1/search.json')) as { docs: string; index: string }
+  expect(await text(`/5.1/${manifest.docs}`)).toContain('/5.1/other/')
+  expect(await text(`/5.1/${manifest.index}`)).toContain('xylophone')
+})
+
+test('a file that cannot be read is told, and read again when it can', async () => {
+  project.write({ 'docs/other.md': '\0\0' })
+  await eventually(async () => expect(problems[0]?.message).toContain('is not a text'))
+  project.write({ 'docs/other.md': '# Other\n\nText again.\n' })
+  await eventually(async () => expect(await text('/5.1/other/')).toContain('Text again.'))
+  await eventually(async () => expect(problems).toEqual([]))
+})
+
+test('an error is told with its place and leaves when it is mended', async () => {
+  project.write({ 'docs/other.md': '# Other\n\n[x](nowhere.md)\n' })
+  await eventually(async () => expect(problems).toMatchObject([{ file: 'docs/other.md', line: 3, column: 1 }]))
+  expect((await get('/5.1/other/')).status).toBe(200)
+  project.write({ 'docs/other.md': '# Other\n\nMended.\n' })
+  await eventually(async () => expect(problems).toEqual([]))
+})
+
+test('another base path takes effect without a restart', async () => {
+  project.write({ 'octavo.config.json': JSON.stringify({ title: 'Preview', baseUrl: '/5.2/' }) })
+  await eventually(async () => expect(await text('/5.2/')).toContain('First words.'))
+  expect((await get('/5.1/')).status).toBe(404)
+})

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { lookup } from 'mrmime'
+import { escapeHtml } from '../../shared/html.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { splitHref, toCanonicalPath } from '../../shared/urls.ts'
+import { toBundleProblem, type DevShell } from '../assets/index.ts'
+import type { Preview } from './preview.ts'
+
+/** Answers one request: pages first, then the theme's modules and public files, else the Not Found page. */
+export function createHandler(preview: Preview, shell: DevShell): RequestListener {
+  return (request, response) => {
+    answer(preview, shell, request, response).catch((error: unknown) => {
+      const { root, baseUrl } = preview.state().loaded.config
+      send(response, 500, 'text/html; charset=utf-8', renderFailure(toBundleProblem(error, root), baseUrl))
+    })
+  }
+}
+
+async function answer(preview: Preview, shell: DevShell, request: IncomingMessage, response: ServerResponse) {
+  const { path, query } = splitHref(request.url ?? '/')
+  const { baseUrl, trailingSlash } = preview.state().loaded.config
+  const document = await preview.renderDocument(path)
+  if (document !== undefined) return send(response, 200, 'text/html; charset=utf-8', document)
+  const file = preview.findFile(path)
+  if (file !== undefined) return sendFile(response, file)
+  const text = preview.renderText(path)
+  if (text !== undefined) return send(response, 200, `${lookup(path) ?? 'text/plain'}; charset=utf-8`, text)
+  const canonical = path === '/' ? baseUrl : toCanonicalPath(path, trailingSlash, baseUrl)
+  if (canonical !== path && preview.hasRoute(canonical)) return redirect(response, canonical + query)
+  shell.server.middlewares(request, response, () => void answerNotFound(preview, response))
+}
+
+async function answerNotFound(preview: Preview, response: ServerResponse) {
+  send(response, 404, 'text/html; charset=utf-8', (await preview.renderNotFound()) ?? 'Not found')
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+  response.end(body)
+}
+
+/** Vite's script loads the page again when the components were mended. */
+function renderFailure({ file, line, column, message, hint }: Problem, basePath: string): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':')
+  const lines = [place, message, hint ?? ''].map((text) => `<p>${escapeHtml(text)}</p>`)
+  return `<!doctype html><title>Error</title><script type="module" src="${basePath}@vite/client"></script>${lines.join('\n')}`
+}
+
+function sendFile(response: ServerResponse, file: string): void {
+  response.setHeader('Content-Type', lookup(file) ?? 'application/octet-stream')
+  createReadStream(file)
+    .on('error', () => response.destroy())
+    .pipe(response)
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { Location: location, 'Cache-Control': 'no-store' })
+  response.end()
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import type { ResolvedImage } from '../../shared/image.ts'
+import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
+import type { SiteData } from '../../shared/site.ts'
+import type { ComponentTraits } from '../../shared/theme.ts'
+import { decodePath } from '../../shared/urls.ts'
+import { resolveImages, type DevShell, type ImageRecord } from '../assets/index.ts'
+import { indexSearch } from '../index-search.ts'
+import { analyticsSources, renderPolicy } from '../render/index.ts'
+import type { DocumentPlan } from '../site/index.ts'
+import { createContentReader } from '../tasks/content-reader.ts'
+import { renderPage, renderTwin, type RenderContext } from '../tasks/render.ts'
+import { changedRoutes, updateState, type DevState, type Workshop } from './state.ts'
+
+/** Vite puts styles into the page and talks over a socket; a published site does neither. */
+const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] }
+const BUILD_ID = 'preview'
+
+/** The site as requests see it. */
+export interface Preview {
+  state(): DevState
+  hasRoute(path: string): boolean
+  /** The document at a route; undefined when there is none. */
+  renderDocument(path: string): Promise<string | undefined>
+  renderNotFound(): Promise<string | undefined>
+  /** A Markdown twin, the sidebars, or a file of the search. */
+  renderText(path: string): string | undefined
+  /** Absolute path of an image or attachment that a page shows. */
+  findFile(path: string): string | undefined
+  /** Takes changed files in and returns the routes that look different now. */
+  update(files: readonly string[]): Promise<string[]>
+}
+
+export function createPreview(workshop: Workshop, shell: DevShell, first: DevState): Preview {
+  let state = first
+  const images = createImageShelf()
+  const searchShelf = createSearchShelf(workshop)
+  const readContent = createContentReader(workshop.cache)
+
+  const toJob = (document: DocumentPlan) => ({
+    page: document.data,
+    links: document.links,
+    images: images.resolve(state, document),
+  })
+  const contentOf = (document: DocumentPlan) => {
+    const page = document.pageFile === null ? undefined : state.pages.get(document.pageFile)
+    return page ? readContent(page.summary.content) : { body: [], sections: [], markdown: [] }
+  }
+  const render = async (document: DocumentPlan | undefined) => {
+    if (!document) return undefined
+    const theme = await shell.loadTheme()
+    return renderPage(toRenderContext(state, shell), theme, toJob(document), contentOf(document))
+  }
+  const findTwin = (path: string) =>
+    state.plan.documents.find(({ data, pageFile }) => pageFile && data.markdownUrl === path)
+  return {
+    state: () => state,
+    hasRoute: (path) => state.documents.has(path),
+    renderDocument: (path) => render(state.documents.get(path)),
+    renderNotFound: () => render(state.plan.documents.find(({ data }) => data.notFound)),
+    renderText: (path) => {
+      if (path === sidebarUrl(state)) return JSON.stringify(state.plan.sidebars)
+      const searchFile = searchShelf.find(state, path)
+      if (searchFile !== undefined) return searchFile
+      const twin = findTwin(path)
+      return twin && renderTwin(state.plan.site, toJob(twin), contentOf(twin))
+    },
+    findFile: (path) => images.find(path) ?? findStatic(state, path),
+    update: async (files) => {
+      const before = state
+      state = await updateState(workshop, before, files)
+      const isAnywhere = touchesHtml(files, (await workshop.readComponents()).components)
+      return isAnywhere ? [...state.documents.keys()] : changedRoutes(before, state)
+    },
+  }
+}
+
+function sidebarUrl({ plan }: DevState): string {
+  return `${plan.site.basePath}assets/sidebar.json`
+}
+
+function toRenderContext(state: DevState, { manifest }: DevShell): Omit<RenderContext, 'cacheDir' | 'staging'> {
+  const site = { ...state.plan.site, sidebarUrl: sidebarUrl(state) }
+  return { site, manifest, buildId: BUILD_ID, policy: renderPolicy(manifest.bootScript, toSources(site)) }
+}
+
+function toSources(site: SiteData): Record<string, string[]> {
+  const { 'connect-src': servers = [], ...others } = analyticsSources(site)
+  return { ...others, ...DEV_SOURCES, 'connect-src': [...servers, ...DEV_SOURCES['connect-src']] }
+}
+
+/** Files of the public folder and files beside the pages that links lead to. */
+function findStatic({ plan, loaded, content }: DevState, path: string): string | undefined {
+  const { root, publicPath } = loaded.config
+  const wanted = decodePath(path).slice(plan.site.basePath.length)
+  const attached = plan.attachments.find(({ to }) => to === wanted)
+  const inPublic = content.staticFiles.find(({ file }) => file === `${publicPath}/${wanted}`)
+  return attached ? join(root, attached.file) : inPublic?.path
+}
+
+/** Islands and style sheets are refreshed in the open page; the HTML of other components stands in the documents. */
+function touchesHtml(files: readonly string[], components: Record<string, ComponentTraits>): boolean {
+  return files.some((file) => {
+    const [folder, name = ''] = file.split('/')
+    return folder === 'components' && !file.endsWith('.css') && !components[name.replace(/\.\w+$/, '')]?.island
+  })
+}
+
+/** Indexes the site when the search is used, and again when it was changed since. */
+function createSearchShelf({ engine, cache }: Workshop) {
+  let last: { state: DevState; files: ReadonlyMap<string, string> } | undefined
+  const index = (state: DevState) => {
+    const { loaded, pages, plan } = state
+    const { files } = indexSearch({ config: loaded.config, engine, pages: [...pages.values()], plan, cache })
+    return { state, files: new Map(files.map(({ path, content }) => [plan.site.basePath + path, content])) }
+  }
+  return {
+    find: (state: DevState, path: string): string | undefined => {
+      if (path === state.plan.site.basePath + SEARCH_MANIFEST_FILE && last?.state !== state) last = index(state)
+      return last?.files.get(path)
+    },
+  }
+}
+
+/** Remembers images that were measured, and which file an address stands for. */
+function createImageShelf() {
+  const records: Record<string, ImageRecord> = {}
+  const files: Record<string, string> = {}
+  const resolve = ({ loaded, plan }: DevState, document: DocumentPlan): ResolvedImage[] => {
+    const { root, publicPath } = loaded.config
+    const { basePath } = plan.site
+    const wanted = document.imageFiles.filter((file) => file !== null)
+    const resolved = resolveImages({ root, basePath, files: wanted, publicDir: `${publicPath}/`, known: records })
+    Object.assign(records, resolved.records)
+    for (const [output, path] of Object.entries(resolved.outputs)) files[basePath + output] = path
+    return document.imageFiles.map((file) => (file !== null && resolved.images[file]) || { src: '' })
+  }
+  return { resolve, find: (path: string): string | undefined => files[path] }
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SourceFile } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { ComponentTraits } from '../../shared/theme.ts'
+import type { Cache } from '../cache/index.ts'
+import { compilePages, createCompileContext } from '../compile-pages.ts'
+import { loadConfig, type LoadedConfig, type SiteConfig } from '../config/index.ts'
+import type { Engine } from '../engine.ts'
+import { readContent, type SiteContent } from '../read-content.ts'
+import { toSiteInput } from '../site-input.ts'
+import { buildSite, type DocumentPlan, type SitePlan } from '../site/index.ts'
+import { isPageFile, readSource, readStaticFiles, type CollectionName } from '../source/index.ts'
+import { compileBatch, type CompileContext, type CompiledPage } from '../tasks/compile.ts'
+import type { Executor } from '../tasks/index.ts'
+
+/** What the preview works with. */
+export interface Workshop {
+  root: string
+  engine: Engine
+  cache: Cache
+  executor: Executor
+  /** The component tags that pages may use now; those of before while a component cannot be bundled. */
+  readComponents(): Promise<ReadComponents>
+}
+
+export interface ReadComponents {
+  components: Record<string, ComponentTraits>
+  problems: Problem[]
+}
+
+/** The whole site at one moment. Never changed, only replaced. */
+export interface DevState {
+  loaded: LoadedConfig
+  content: SiteContent
+  context: CompileContext
+  /** By file. */
+  pages: ReadonlyMap<string, CompiledPage>
+  plan: SitePlan
+  /** By route. */
+  documents: ReadonlyMap<string, DocumentPlan>
+  problems: Problem[]
+}
+
+/** Loads the site from its folder; pages that the cache knows are not compiled again. */
+export async function loadState(workshop: Workshop, loaded: LoadedConfig): Promise<DevState> {
+  const { cache, executor, engine, root } = workshop
+  const { config } = loaded
+  const [read, { components, problems }] = await Promise.all([readContent(config), workshop.readComponents()])
+  const content = { ...read, problems: [...read.problems, ...problems] }
+  const context = createCompileContext(config, components, engine, cache)
+  const { pages: compiled } = await compilePages({ sources: content.sources, context, root, cache, executor })
+  const pages = new Map(compiled.map((page) => [page.summary.file, page]))
+  return planState({ loaded, content, context, pages })
+}
+
+/** The site after some of its files changed, appeared or vanished; `files` are relative to the root. */
+export async function updateState(workshop: Workshop, state: DevState, files: readonly string[]): Promise<DevState> {
+  const { config } = state.loaded
+  if (state.loaded.files.some((path) => files.includes(path.slice(config.root.length + 1)))) {
+    return loadState(workshop, await loadConfig(workshop.root))
+  }
+  if (files.some((file) => file.startsWith('components/'))) return loadState(workshop, state.loaded)
+  if (await needsReading(state, files)) return loadState(workshop, state.loaded)
+  const [content, pages] = await Promise.all([updateContent(state.content, config, files), updatePages(state, files)])
+  return planState({ ...state, content, pages })
+}
+
+/** What cannot be read is told only by reading the whole folder, and so is that it can be read again. */
+async function needsReading({ content, loaded: { config } }: DevState, files: readonly string[]): Promise<boolean> {
+  const wholes = new Set([config.docs.sidebarPath, config.docs.path, config.pages.path, config.publicPath])
+  if (files.some((file) => wholes.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
+  const changed = await Promise.all(files.map((file) => readChanged(config, file)))
+  return changed.some((source) => source && 'message' in source && existsSync(join(config.root, source.file ?? '')))
+}
+
+/** The routes whose documents differ between two moments. */
+export function changedRoutes(before: DevState, after: DevState): string[] {
+  const [old, current] = [toDocumentKeys(before), toDocumentKeys(after)]
+  return [...new Set([...old.keys(), ...current.keys()])].filter((route) => old.get(route) !== current.get(route))
+}
+
+function toDocumentKeys({ documents, pages, plan }: DevState): Map<string, string> {
+  const site = JSON.stringify(plan.site)
+  const keyOf = (document: DocumentPlan) => {
+    const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
+    return `${site}${JSON.stringify([document, page?.summary.content])}`
+  }
+  return new Map([...documents].map(([route, document]) => [route, keyOf(document)]))
+}
+
+function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'pages'>): DevState {
+  const { loaded, content, pages } = parts
+  const compiled = [...pages.values()].sort((a, b) => (a.summary.file < b.summary.file ? -1 : 1))
+  const plan = buildSite(toSiteInput(loaded.config, content, compiled, { dev: true }))
+  const problems = [loaded, content, ...compiled, plan].flatMap((station) => station.problems)
+  return {
+    ...parts,
+    plan,
+    documents: new Map(plan.documents.map((document) => [document.data.route, document])),
+    problems,
+  }
+}
+
+/** Reads the list of other files again. */
+async function updateContent(content: SiteContent, config: SiteConfig, files: readonly string[]): Promise<SiteContent> {
+  const folders = [config.publicPath, config.docs.path, config.pages.path]
+  const isStatic = (file: string) => !file.endsWith('.md') && folders.some((folder) => file.startsWith(`${folder}/`))
+  if (!files.some(isStatic)) return content
+  const { files: staticFiles, problems } = await readStaticFiles(config)
+  return { ...content, staticFiles, problems: [...content.problems, ...problems] }
+}
+
+/** Compiles the pages that changed and those that include something that did. */
+async function updatePages(state: DevState, files: readonly string[]): Promise<DevState['pages']> {
+  const { loaded, context } = state
+  const pages = new Map(state.pages)
+  const including = [...pages.values()].filter(({ summary }) =>
+    summary.includes.some(({ file }) => files.includes(file)),
+  )
+  const stale = new Set([
+    ...files.filter((file) => collectionOf(loaded.config, file)),
+    ...including.map(({ summary }) => summary.file),
+  ])
+  const sources = [...stale].map((file) => readChanged(loaded.config, file))
+  for (const file of stale) pages.delete(file)
+  const readable = sources.filter((source): source is SourceFile => source !== undefined && 'text' in source)
+  for (const page of await compileBatch(context, readable)) pages.set(page.summary.file, page)
+  return pages
+}
+
+function collectionOf(config: SiteConfig, file: string): CollectionName | undefined {
+  return (['docs', 'pages'] as const).find((name) => {
+    const folder = `${config[name].path}/`
+    return file.startsWith(folder) && isPageFile(file.slice(folder.length))
+  })
+}
+
+function readChanged(config: SiteConfig, file: string): SourceFile | Problem | undefined {
+  const collection = collectionOf(config, file)
+  return collection && readSource({ file, path: `${config.root}/${file}` }, collection, config[collection].path)
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { articleOf, compileText, problemsOf, twinOf } from '../testing/test-page.ts'
+
+test('what looks like a directive but is none of ours stays text', async () => {
+  expect(await articleOf('At 10:30, foo:bar and :smile: or a:b[*c*]{d}')).toBe(
+    '<p>At 10:30, foo:bar and :smile: or a:b[<em>c</em>]{d}</p>',
+  )
+  expect(await articleOf('::leaf[x]{y=1}')).toBe('<p>::leaf[x]{y=1}</p>')
+  expect(await articleOf('a < b, {x} and < > {')).toBe('<p>a &lt; b, {x} and &lt; &gt; {</p>')
+})
+
+test('an admonition has a title, a keyword class and a name', async () => {
+  expect(await articleOf(':::tip[Use *this*]\nText\n:::')).toBe(
+    '<aside class="admonition admonition-tip" aria-label="Use this"><p class="admonition-title">Use <em>this</em></p>\n<p>Text</p>\n</aside>',
+  )
+  expect(await articleOf(':::qanda\nText\n:::')).toContain(
+    'aria-label="Q &amp; A"><p class="admonition-title">Q &amp; A</p>',
+  )
+})
+
+test.each(['::: tip', ':::tip', ':::  tip   ', '- x\n\n  ::: tip'])(
+  'an admonition may be opened with "%s"',
+  async (opening) => {
+    const indent = opening.startsWith('-') ? '  ' : ''
+    expect(await articleOf(`${opening}\n${indent}Text\n${indent}:::`)).toContain(
+      '<aside class="admonition admonition-tip"',
+    )
+  },
+)
+
+test.each([':::note A title', '::: note A title', ':::note [A title]', ':::note[A title]'])(
+  '%s gives a title',
+  async (opening) => {
+    expect(await articleOf(`${opening}\nText\n:::`)).toContain('<p class="admonition-title">A title</p>')
+  },
+)
+
+test('admonitions nest with more colons outside', async () => {
+  const html = await articleOf('::::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n::::')
+  expect(html).toMatch(/note.*One.*tip.*Two.*<\/aside>\n<p>Three<\/p>\n<\/aside>/s)
+  expect(await problemsOf('::::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n::::')).toEqual([])
+})
+
+test('an admonition that stays open is named with its opening line', async () => {
+  expect(await problemsOf('Text\n\n:::note\nOne\n\n## Two\n')).toEqual([
+    '3:1 error The admonition ":::note" is not closed. (Add a line ":::" after its last line. To nest admonitions, give the outer one more colons.)',
+  ])
+})
+
+test('an end that closes nothing is mentioned', async () => {
+  expect(await problemsOf(':::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n:::')).toEqual([
+    '9:1 warning This ":::" closes no admonition. (Remove it. To nest admonitions, give the outer one more colons than the inner one.)',
+  ])
+})
+
+test('an unknown keyword names the nearest one and keeps the content', async () => {
+  expect((await problemsOf(':::waring\nText\n:::'))[0]).toMatch(
+    '1:1 error There is no admonition ":::waring". (Did you mean ":::warning"?',
+  )
+  expect(await articleOf(':::waring\nText\n:::')).toBe('<p>Text</p>')
+})
+
+test('a code block that shows an admonition is left as it is', async () => {
+  expect(await articleOf('```text\n::: tip Title\n<Tabs>\nx\n```')).toContain(
+    '<code>::: tip Title\n&lt;Tabs&gt;\nx</code>',
+  )
+})
+
+test('headings have GitHub ids, each once, and a link to themselves', async () => {
+  const page = await compileText('## A `b` & c\n\n## A b & c\n\n## {{productAcronym}}!\n\n## \u4f60\u597d\n')
+  expect(page.headings.map(({ id }) => id)).toEqual(['a-b--c', 'a-b--c-1', 'k5', '\u4f60\u597d'])
+  expect(await articleOf('### Hi')).toBe(
+    '<div class="heading heading-3"><h3 id="hi">Hi</h3><a class="heading-anchor" href="#hi" aria-label="Link to “Hi”"></a></div>',
+  )
+})
+
+test('an explicit id leads, the automatic one still works', async () => {
+  const page = await compileText('## Old words {#new}\n\n## Other {#new}\n')
+  expect(page.headings.map(({ id, text }) => [id, text])).toEqual([
+    ['new', 'Old words'],
+    ['other', 'Other'],
+  ])
+  expect(page.anchors).toEqual(['old-words'])
+  expect(await articleOf('## Old words {#new}')).toContain('<h2 id="new"><span id="old-words"></span>Old words</h2>')
+  expect(await twinOf('## Old words {#new}')).toBe('## Old words')
+  expect(page.problems.map(({ message }) => message)).toEqual(['The id "new" is used twice on this page.'])
+})
+
+test('placeholder tokens in headings are replaced everywhere', async () => {
+  const page = await compileText('## What -solutionEnvoy shows\n\nText\n')
+  expect(page.headings[0]).toEqual({
+    level: 2,
+    id: 'what-solution-envoy-shows',
+    text: 'What Solution Envoy shows',
+    html: 'What Solution Envoy shows',
+  })
+  expect(await articleOf('## What -solutionEnvoy shows')).toContain('>What Solution Envoy shows</h2>')
+  expect(await twinOf('## What -solutionEnvoy shows')).toBe('## What Solution Envoy shows')
+})
+
+test('a table of contents entry has neither links nor badges', async () => {
+  const page = await compileText('## The [*big* one](x.md) & `code` <Badge status="beta" />\n')
+  expect(page.headings[0]).toMatchObject({
+    text: 'The big one & code',
+    html: 'The <em>big</em> one &amp; <code>code</code>',
+  })
+})
+
+test('the first h1 is the title and leaves the article', async () => {
+  const page = await compileText('# The *title*\n\nText\n')
+  expect([page.title, page.headings, page.anchors]).toEqual(['The title', [], ['the-title']])
+  expect(await twinOf('# The title\n\nText\n')).toBe('Text')
+})
+
+test('a first heading that contradicts the front matter is mentioned and kept', async () => {
+  const text = '---\ntitle: One\n---\n# Two\n'
+  expect((await problemsOf(text))[0]).toMatch(
+    '4:1 warning The front matter calls this page "One", its first heading "Two".',
+  )
+  expect(await articleOf(text)).toContain('<h1 id="two">Two</h1>')
+  expect(await problemsOf('---\ntitle: One\n---\n# One\n')).toEqual([])
+})
+
+test('task lists, tables, footnotes, strikethrough and bare addresses', async () => {
+  expect(await articleOf('- [x] done\n- [ ] ~~open~~')).toBe(
+    '<ul class="tasks">\n<li class="task"><input type="checkbox" disabled checked aria-label="Done"> done</li>\n' +
+      '<li class="task"><input type="checkbox" disabled aria-label="Open"> <del>open</del></li>\n</ul>',
+  )
+  expect(await articleOf('- [x] a\n\n- b')).toContain('<li class="task"><p><input')
+  expect(await articleOf('|a|b|\n|:-:|-|\n|1|')).toBe(
+    '<div class="table-wrap"><table>\n<thead>\n<tr><th scope="col" class="align-center">a</th><th scope="col">b</th></tr>\n</thead>\n' +
+      '<tbody>\n<tr><td class="align-center">1</td><td></td></tr>\n</tbody>\n</table></div>',
+  )
+  expect(await articleOf('See www.example.org.')).toBe(
+    '<p>See <a href="http://www.example.org">www.example.org</a>.</p>',
+  )
+})
+
+test('a row with too many cells is mentioned', async () => {
+  expect(await problemsOf('|a|\n|-|\n|1|2|')).toEqual([
+    '3:3 warning This row has more cells than the table has columns (1); the rest is not shown. (Escape a bar inside a cell as \\|, or add a column to the head.)',
+  ])
+})
+
+test('footnotes are numbered by first use and lead back', async () => {
+  const html = await articleOf('B[^b] a[^a] b[^b]\n\n[^a]: First\n[^b]: Second[^c]\n[^c]: Third\n[^d]: Unused')
+  expect(html).toContain('<sup><a class="footnote-ref" href="#fn-b" id="fnref-b">1</a></sup>')
+  expect(html).toContain('<sup><a class="footnote-ref" href="#fn-b" id="fnref-b-2">1</a></sup>')
+  expect(html).toMatch(/<li id="fn-b">.*<li id="fn-a">.*<li id="fn-c">/s)
+  expect(html).toContain(
+    'First <a class="footnote-back" href="#fnref-a" aria-label="Back to reference 2">↩</a></p>\n</li>',
+  )
+  expect(html).not.toContain('Unused')
+})
+
+test('the description is the first paragraph, cut at a word', async () => {
+  expect((await compileText('## H\n\n> quote\n\nThe *first* {{productAcronym}} paragraph.\n')).description).toBe(
+    'The first K5 paragraph.',
+  )
+  const { description } = await compileText(`${'word '.repeat(60)}\n`)
+  expect(description.length).toBeLessThanOrEqual(160)
+  expect(description).toMatch(/ word…$/)
+})
+
+test('search sections hold words and code apart, without markup', async () => {
+  const page = await compileText(
+    'Intro *text*\n\n## One\n\nA [link](x.md) with `code`.\n\n```js\nlet a = 1\n```\n\n| T |\n|-|\n| cell |\n',
+  )
+  expect(page.sections).toEqual([
+    { heading: -1, text: 'Intro text', code: '' },
+    { heading: 0, text: 'A link with code. T cell', code: 'code\nlet a = 1' },
+  ])
+})

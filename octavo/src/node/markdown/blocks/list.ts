@@ -1,0 +1,23 @@
+import type { ListItem } from '../parse.ts'
+import type { Handler, Walk } from '../walk.ts'
+
+export const list: Handler<'list'> = (node, walk) => {
+  const element = node.ordered ? 'ol' : 'ul'
+  const start = node.ordered && (node.start ?? 1) !== 1 ? ` start="${node.start}"` : ''
+  const tasks = node.children.some(({ checked }) => typeof checked === 'boolean') ? ' class="tasks"' : ''
+  const loose = node.spread === true || node.children.some(({ spread }) => spread)
+  walk.out.write(`<${element}${start}${tasks}>\n`)
+  for (const item of node.children) writeItem(item, loose, walk)
+  walk.out.write(`</${element}>\n`)
+}
+
+function writeItem(item: ListItem, loose: boolean, walk: Walk): void {
+  const isTask = typeof item.checked === 'boolean'
+  walk.out.write(isTask ? '<li class="task">' : '<li>')
+  walk.siblings(item.children, { tight: !loose, lead: isTask ? checkboxOf(item.checked === true) : '' })
+  walk.out.write('</li>\n')
+}
+
+function checkboxOf(checked: boolean): string {
+  return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${checked ? 'Done' : 'Open'}"> `
+}

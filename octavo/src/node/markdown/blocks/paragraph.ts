@@ -1,0 +1,78 @@
+import type { Nodes, Paragraph } from '../parse.ts'
+import { captionedImage, writeFigure } from '../inline/image.ts'
+import { writeDirectiveSource } from '../inline/text.ts'
+import { holdsBlockElement } from '../tags/raw-html.ts'
+import { isTagsOnly } from '../tags/tag-paragraph.ts'
+import { plainText } from '../text/plain-text.ts'
+import type { Handler, Walk } from '../walk.ts'
+
+export const paragraph: Handler<'paragraph'> = (node, walk) => {
+  const captioned = captionedImage(node)
+  if (captioned) return writeFigure(captioned, walk)
+  if (isTagsOnly(node, walk)) return writeTags(node, walk)
+  reportStrayClose(node, walk)
+  if (walk.draft.summary === undefined && walk.atRoot && walk.scope.open.length === 0) noteSummary(node, walk)
+  writeParagraph(node, walk)
+}
+
+/**
+ * A paragraph of a tight list has no element of its own. Block elements that an author typed inside a paragraph would
+ * end a `<p>`, so theirs is a `<div>`.
+ */
+function writeParagraph(node: Paragraph, walk: Walk): void {
+  const element = holdsBlockElement(node.children) ? 'div' : 'p'
+  const { tight = false, lead = '' } = walk.scope
+  walk.scope.lead = ''
+  walk.out.write(tight ? lead : `<${element}>${lead}`)
+  walk.siblings(node.children, { inline: true })
+  if (!tight) walk.out.write(`</${element}>\n`)
+  walk.draft.addText('\n')
+}
+
+/** Component tags alone in their paragraph belong to the blocks around them. */
+function writeTags(node: Paragraph, walk: Walk): void {
+  const { scope } = walk
+  const { inline } = scope
+  const depth = scope.open.length
+  scope.inline = true
+  for (const child of node.children) if (scope.open.length > depth || !isBlankText(child)) walk.node(child)
+  scope.inline = inline
+}
+
+export const leafDirective: Handler<'leafDirective'> = (node, walk) => {
+  walk.out.write('<p>')
+  writeDirectiveSource(node, walk)
+  walk.out.write('</p>\n')
+}
+
+export const blockquote: Handler<'blockquote'> = (node, walk) => {
+  walk.out.write('<blockquote>\n')
+  walk.siblings(node.children)
+  walk.out.write('</blockquote>\n')
+}
+
+export const thematicBreak: Handler<'thematicBreak'> = (_, walk) => walk.out.write('<hr>\n')
+
+function isBlankText(node: Nodes): boolean {
+  return node.type === 'text' && node.value.trim() === ''
+}
+
+function noteSummary(node: Paragraph, walk: Walk): void {
+  const words = plainText(node.children, walk).replace(/\s+/g, ' ').trim()
+  if (words !== '') walk.draft.summary = words
+}
+
+/** A line of colons that is left over: an inner admonition has already taken the end that was meant for it. */
+function reportStrayClose(node: Paragraph, walk: Walk): void {
+  const last = node.children.at(-1)
+  if (last?.type !== 'text' || !/(?:^|\n):{3,}\s*$/.test(last.value)) return
+  walk.reportAt(
+    ':::',
+    {
+      severity: 'warning',
+      message: 'This ":::" closes no admonition.',
+      hint: 'Remove it. To nest admonitions, give the outer one more colons than the inner one.',
+    },
+    last,
+  )
+}

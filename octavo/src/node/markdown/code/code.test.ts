@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { articleOf, compileText, problemsOf } from '../testing/test-page.ts'
+import { highlight } from './highlight.ts'
+
+const FENCE = '```'
+
+/** The code element of an article with one block. */
+async function codeOf(text: string): Promise<string> {
+  return /<code>(.*)<\/code>/s.exec(await articleOf(text))?.[1] ?? ''
+}
+
+/** What a reader copies: the text without any tags. */
+function copied(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+test('a code block is a figure with its file name and a copy button', async () => {
+  expect(await articleOf(`${FENCE}json title="a.json"\n{"a": 1}\n${FENCE}`)).toBe(
+    '<figure class="code" data-language="json"><figcaption>a.json</figcaption>' +
+      '<button type="button" class="code-copy" data-copy aria-label="Copy code"></button>' +
+      '<pre><code>{<span class="a">"a"</span>: <span class="n">1</span>}</code></pre></figure>',
+  )
+})
+
+test('lines are elements only where they differ', async () => {
+  expect(await codeOf(`${FENCE}text\na\nb\n${FENCE}`)).toBe('a\nb')
+  expect(await codeOf(`${FENCE}text {2}\na\nb\n${FENCE}`)).toBe(
+    '<span class="line">a\n</span><span class="line mark">b</span>',
+  )
+  expect(await codeOf(`${FENCE}text mark={1} ins={2} del={3-4} focus={1,4}\na\nb\nc\nd\n${FENCE}`)).toBe(
+    '<span class="line mark focus">a\n</span><span class="line ins">b\n</span><span class="line del">c\n</span><span class="line del focus">d</span>',
+  )
+})
+
+test('numbers stand in attributes, from any start', async () => {
+  expect(await codeOf(`${FENCE}text showLineNumbers=9\na\nb\n${FENCE}`)).toBe(
+    '<span class="line" data-line="9">a\n</span><span class="line" data-line="10">b</span>',
+  )
+  expect(await articleOf(`${FENCE}text showLineNumbers wrap focus={1}\na\n${FENCE}`)).toContain(
+    '<figure class="code numbered focused wrap"',
+  )
+})
+
+test('copied text is the code alone', async () => {
+  const code = 'const a = `x\n  ${b}`\n\n// <c> & d\nfoo()'
+  for (const meta of ['', '{1,3}', 'showLineNumbers ins={2}']) {
+    expect(copied(await codeOf(`${FENCE}ts ${meta}\n${code}\n${FENCE}`))).toBe(code)
+  }
+})
+
+test('diff lines are colored by their sign', async () => {
+  expect(await codeOf(`${FENCE}diff\n-a\n+b\n c\n${FENCE}`)).toBe(
+    '<span class="line del"><span class="d">-a</span>\n</span><span class="line ins"><span class="i">+b</span>\n</span>' +
+      '<span class="line"><span class="i"> </span>c</span>',
+  )
+})
+
+test('a language may be glued to its lines', async () => {
+  expect(await codeOf(`${FENCE}js{1}\nlet a\n${FENCE}`)).toBe(
+    '<span class="line mark"><span class="k">let</span> a</span>',
+  )
+})
+
+test('an unknown language is plain and quiet', async () => {
+  expect(await articleOf(`${FENCE}cobol-85\nMOVE A.\n${FENCE}`)).toContain('data-language="cobol-85"')
+  expect(await problemsOf(`${FENCE}cobol-85\nMOVE A.\n${FENCE}`)).toEqual([])
+})
+
+test('misspelt options are mentioned, those of other programs are not', async () => {
+  expect(await problemsOf(`${FENCE}js titel="x"\na\n${FENCE}`)).toEqual([
+    '1:1 warning Code blocks have no option "titel". (Did you mean "title"?)',
+  ])
+  expect(await problemsOf(`${FENCE}js twoslash live=true {1-x}\na\n${FENCE}`)).toEqual([
+    '1:1 warning "mark={1-x}" names no lines. (Write for example mark={1,4-6}.)',
+  ])
+})
+
+test('a huge line range costs nothing', async () => {
+  expect(await codeOf(`${FENCE}text {1-999999999}\na\n${FENCE}`)).toBe('<span class="line mark">a</span>')
+})
+
+test('a fence that never ends holds the rest of the page', async () => {
+  expect(await codeOf(`Text\n\n${FENCE}text\na\n## b`)).toBe('a\n## b')
+})
+
+const SAMPLES: [language: string, code: string, classes: string][] = [
+  ['java', '@A class B { int c = 1; } // d', 'm k t n c'],
+  ['typescript', 'const a: string = "b"', 'k t s'],
+  ['tsx', '<a b="c">{d}</a>', 'g a s'],
+  ['javascript', 'let a = f(1)', 'k f n'],
+  ['jsx', '<a b="c" />', 'g a s'],
+  ['yaml', 'a: b # c', 'a s c'],
+  ['json', '{"a": true}', 'a b'],
+  ['bash', 'oc apply -f "$A"', 'f v s'],
+  ['dockerfile', 'FROM a\n# b', 'k c'],
+  ['xml', '<a b="c"/>', 'g a s'],
+  ['sql', "SELECT 'a'", 'k s'],
+  ['properties', 'a=b', 'a s'],
+  ['html', '<a b="c">', 'g a s'],
+  ['css', 'a { color: red }', 'g a'],
+  ['python', 'def a(): return "b"', 'k f s'],
+  ['go', 'func a() string { return "b" }', 'k f t s'],
+  ['rust', 'fn a() { "b" }', 'k f s'],
+  ['c', 'int a() { return 1; }', 'k f n'],
+  ['cpp', 'class A { int b; };', 'k t'],
+  ['csharp', 'class A { string B = "c"; }', 'k t s'],
+  ['kotlin', 'fun a() = "b"', 'k f s'],
+  ['jenkinsfile', "stage('a')", 'f s'],
+  ['groovy', 'def a = "b"', 'k s'],
+  ['helm', 'a: {{ .Values.b | quote }}', 'a v k'],
+  ['http', 'GET /a HTTP/1.1\nHost: b', 'k s a'],
+  ['ini', '[a]\nb=c', 'g a s'],
+  ['toml', '[a]\nb = "c"', 'g a s'],
+  ['makefile', 'a: b\n# c', 'g c'],
+  ['graphql', 'type A @b { c: Int }', 'k m a'],
+  ['protobuf', 'message A { string b = 1; }', 'k t n'],
+  ['markdown', '# a\n`b`', 'h s'],
+  ['diff', '-a\n+b', 'd i'],
+]
+
+test.each(SAMPLES)('%s is colored', (language, code, classes) => {
+  const found = new Set(highlight(code, language).map((run) => run.class))
+  for (const name of classes.split(' ')) expect([...found]).toContain(name)
+})
+
+test('text is plain', () => {
+  expect(highlight('class A { "b" }', 'text')).toEqual([{ class: '', text: 'class A { "b" }' }])
+})
+
+test('bare YAML scalars are colored up to their comment', () => {
+  const runs = highlight('image: a.b/c-d:1.2 # y\nlist:\n  - one two\nn: 3', 'yaml')
+  expect(runs.filter((run) => run.class === 's').map(({ text }) => text.trim())).toEqual(['a.b/c-d:1.2', 'one two'])
+})
+
+test('the page keeps code apart for the search', async () => {
+  expect((await compileText(`${FENCE}js\nlet a\n${FENCE}`)).sections).toEqual([
+    { heading: -1, text: '', code: 'let a' },
+  ])
+})

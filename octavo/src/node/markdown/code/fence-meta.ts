@@ -1,0 +1,78 @@
+import { nearestName } from '../../../shared/nearest.ts'
+
+/** Lines from – to, both included, 1-based. */
+export type LineRange = readonly [from: number, to: number]
+
+/** What stands behind the language of a code fence. */
+export interface FenceMeta {
+  title?: string
+  /** The name of its tab in `<CodeTabs>`. */
+  label?: string
+  mark: LineRange[]
+  ins: LineRange[]
+  del: LineRange[]
+  focus: LineRange[]
+  /** The number of the first line, when lines are numbered. */
+  firstNumber?: number
+  wrap: boolean
+  /** What an author has to know about it. */
+  mistakes: { message: string; hint: string }[]
+}
+
+const KEYS = ['title', 'label', 'mark', 'ins', 'del', 'focus', 'showLineNumbers', 'wrap']
+const RANGE_KEYS = ['mark', 'ins', 'del', 'focus'] as const
+
+const ENTRY = /(?:([A-Za-z][\w-]*)=?)?(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(?<==)([^\s"'{}]+))?/y
+
+/** Splits ```` ```js{1,3} title="x" ```` into language and meta. */
+export function splitInfo(lang: string | null | undefined, meta: string | null | undefined): [string, string] {
+  const info = [lang ?? '', meta ?? ''].join(' ').trim()
+  const [language = ''] = /^[^\s{=]*/.exec(info) ?? []
+  return info.slice(language.length).startsWith('=') ? ['', info] : [language, info.slice(language.length).trim()]
+}
+
+/** Reads `title="…" {1,3-5} ins={2} showLineNumbers`. Other programs' words are not ours to judge. */
+export function parseFenceMeta(meta: string): FenceMeta {
+  const parsed: FenceMeta = { mark: [], ins: [], del: [], focus: [], wrap: false, mistakes: [] }
+  let at = 0
+  while (at < meta.length) {
+    ENTRY.lastIndex = at
+    const match = ENTRY.exec(meta)
+    if (!match || match[0] === '') {
+      at++
+      continue
+    }
+    const [whole, key, double, single, braces, bare] = match
+    readEntry(parsed, key ?? (braces === undefined ? '' : 'mark'), double ?? single ?? braces ?? bare)
+    at += whole.length
+  }
+  return parsed
+}
+
+function readEntry(meta: FenceMeta, key: string, value: string | undefined): void {
+  const rangeKey = RANGE_KEYS.find((name) => name === key)
+  if (rangeKey) return readRanges(meta, rangeKey, value ?? '')
+  if (key === 'title' || key === 'label') meta[key] = value ?? ''
+  else if (key === 'showLineNumbers') meta.firstNumber = Math.max(0, Number.parseInt(value ?? '1', 10) || 1)
+  else if (key === 'wrap') meta.wrap = value !== 'false'
+  else noteUnknown(meta, key)
+}
+
+function readRanges(meta: FenceMeta, key: (typeof RANGE_KEYS)[number], list: string): void {
+  for (const part of list.split(',')) {
+    const [, from, to] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? []
+    if (from !== undefined) meta[key].push([Number(from), Number(to ?? from)])
+    else
+      meta.mistakes.push({ message: `"${key}={${list}}" names no lines.`, hint: `Write for example ${key}={1,4-6}.` })
+  }
+}
+
+function noteUnknown(meta: FenceMeta, key: string): void {
+  const nearest = key.length > 2 ? nearestName(key, KEYS) : undefined
+  if (nearest)
+    meta.mistakes.push({ message: `Code blocks have no option "${key}".`, hint: `Did you mean "${nearest}"?` })
+}
+
+export function isInRanges(line: number, ranges: readonly LineRange[]): boolean {
+  return ranges.some(([from, to]) => line >= from && line <= to)
+}

@@ -1,0 +1,48 @@
+import { escapeHtml } from '../../../shared/html.ts'
+
+/** The library's colors, by the custom properties of ours that decide them in both color modes. */
+const COLORS: Record<string, string> = {
+  bg: 'background',
+  _text: 'text',
+  '_text-sec': 'text-secondary',
+  '_text-muted': 'text-muted',
+  '_text-faint': 'text-faint',
+  _line: 'line',
+  _arrow: 'arrow',
+  '_node-fill': 'node',
+  '_node-stroke': 'node-border',
+  '_group-fill': 'group',
+  '_group-hdr': 'group-header',
+  '_inner-stroke': 'inner-border',
+  '_key-badge': 'key',
+}
+
+/**
+ * Makes a drawing fit for a document: no style elements or attributes, no fonts from elsewhere, ids that are unique
+ * on the page, colors from custom properties, and a name for those who cannot see it.
+ */
+export function cleanSvg(svg: string, prefix: string, label: string): string {
+  return svg
+    .replace(/<style>.*?<\/style>\s*/gs, '')
+    .replace(/<defs>\s*<\/defs>\s*/g, '')
+    .replace(/<svg [^>]*>/, (tag) => cleanRoot(tag, label))
+    .replace(/ data-[\w-]+="[^"]*"/g, '')
+    .replace(/ class="([^"]*)"/g, (_, names: string) => (names.includes('mono') ? ' class="diagram-mono"' : ''))
+    .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`)
+    .replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`)
+    .replace(/var\(--([\w-]+)\)/g, (whole, name: string) => (COLORS[name] ? `var(--diagram-${COLORS[name]})` : whole))
+    .replace(/="([^"]*\d\.\d{3,}[^"]*)"/g, (_, value: string) => `="${roundNumbers(value)}"`)
+    .replace(/>\s+</g, '><')
+}
+
+function cleanRoot(tag: string, label: string): string {
+  const [, viewBox = ''] = /viewBox="([^"]*)"/.exec(tag) ?? []
+  const [, , width = '0', height = '0'] = viewBox.split(' ')
+  const size = `width="${Math.ceil(Number(width))}" height="${Math.ceil(Number(height))}"`
+  return `<svg viewBox="${roundNumbers(viewBox)}" ${size} role="img" aria-label="${escapeHtml(label)}">`
+}
+
+/** A hundredth of a pixel is more than an eye sees. */
+function roundNumbers(value: string): string {
+  return value.replace(/\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100))
+}

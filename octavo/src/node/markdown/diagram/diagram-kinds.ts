@@ -1,0 +1,85 @@
+import { readFlowchartLine } from './flowchart-line.ts'
+
+/** A kind of diagram that can be drawn, and which of its lines the drawing library understands. */
+export interface DiagramKind {
+  /** What a reader calls it. */
+  name: string
+  /** Its first line. */
+  header: RegExp
+  /** Whether lines between `{` and `}` are members, which may be anything. */
+  hasBodies: boolean
+  /** The line as the library wants it; undefined when the library would drop it without a word. */
+  readLine(line: string): string | undefined
+}
+
+const DIRECTION = /^direction\s+(TD|TB|LR|BT|RL)$/i
+const STATE_NAME = String.raw`(?:\[\*\]|[\w\p{L}-]+)`
+
+const oneOf = (patterns: RegExp[]) => (line: string) =>
+  patterns.some((pattern) => pattern.test(line)) ? line : undefined
+
+export const DIAGRAM_KINDS: readonly DiagramKind[] = [
+  {
+    name: 'Flowchart',
+    header: /^(?:graph|flowchart)(?:\s+(?:TD|TB|LR|BT|RL))?\s*;?$/i,
+    hasBodies: false,
+    readLine: (line) => oneOf([/^subgraph\s+\S/, /^end$/, DIRECTION])(line) ?? readFlowchartLine(line),
+  },
+  {
+    name: 'Sequence diagram',
+    header: /^sequenceDiagram$/i,
+    hasBodies: false,
+    readLine: oneOf([
+      /^(participant|actor)\s+\S+(\s+as\s+.+)?$/,
+      /^Note\s+(left of|right of|over)\s+[^:]+:\s*.+$/i,
+      /^(loop|alt|opt|par|critical|break|rect|else|and|option)\b/,
+      /^end$/,
+      /^(activate|deactivate)\s+\S+$/,
+      /^\S+?\s*(-->>|->>|--\)|-\)|--x|-x|-->|->)\s*[+-]?\S+?\s*:\s*.+$/,
+    ]),
+  },
+  {
+    name: 'State diagram',
+    header: /^stateDiagram(?:-v2)?$/i,
+    hasBodies: false,
+    readLine: readStateLine,
+  },
+  {
+    name: 'Class diagram',
+    header: /^classDiagram$/i,
+    hasBodies: true,
+    readLine: oneOf([
+      /^namespace\s+\S+\s*\{$/,
+      /^class\s+[^\s{["]+(?:\s*~\w+~)?\s*\{?$/,
+      /^class\s+\S+?\s*\{\s*<<\w+>>\s*\}$/,
+      /^\}$/,
+      /^\S+?\s*:\s*(?!.*(?:<\|--|\*--|o--|-->|\.\.>))\S.*$/,
+      /^\S+?\s+(?:"[^"]*"\s+)?(<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--)\s+(?:"[^"]*"\s+)?\S+?(?:\s*:\s*.+)?$/,
+    ]),
+  },
+  {
+    name: 'Entity relationship diagram',
+    header: /^erDiagram$/i,
+    hasBodies: true,
+    readLine: oneOf([
+      /^[^\s"[]+\s*\{$/,
+      /^\}$/,
+      /^[^\s"[]+\s+(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})(?:--|\.\.)(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})\s+[^\s"[]+\s*:\s*.+$/,
+    ]),
+  },
+]
+
+const STATE_LINES = oneOf([
+  DIRECTION,
+  /^state\s+(?:"[^"]+"\s+as\s+)?[\w\p{L}]+\s*\{$/u,
+  /^state\s+"[^"]+"\s+as\s+[\w\p{L}]+$/u,
+  /^\}$/,
+  new RegExp(String.raw`^${STATE_NAME}\s*-->\s*${STATE_NAME}(?:\s*:\s*.+)?$`, 'u'),
+  /^[\w\p{L}-]+\s*:\s*.+$/u,
+])
+
+/** A state that is only named is described by its name. */
+function readStateLine(line: string): string | undefined {
+  const [, name] = /^(?:state\s+)?([\w\p{L}-]+)$/u.exec(line) ?? []
+  return name === undefined ? STATE_LINES(line) : `${name} : ${name}`
+}

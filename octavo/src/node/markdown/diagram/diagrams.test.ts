@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { articleOf, problemsOf } from '../testing/test-page.ts'
+import { readFlowchartLine } from './flowchart-line.ts'
+
+const draw = (source: string, meta = '') => articleOf(`Text\n\n\`\`\`mermaid ${meta}\n${source}\n\`\`\``)
+const problems = (source: string) => problemsOf(`Text\n\n\`\`\`mermaid\n${source}\n\`\`\``)
+
+const KINDS: [kind: string, source: string, words: string[]][] = [
+  [
+    'Flowchart',
+    'flowchart LR\n  A["Start: x"] -->|yes| B(Round)\n  subgraph S ["Group"]\n    B --> C{Choice}\n  end',
+    ['Start: x', 'yes', 'Round', 'Group', 'Choice'],
+  ],
+  ['Flowchart', 'graph TD\nA-->B-- words -->C & D;E-.->A', ['A', 'B', 'words', 'C', 'D', 'E']],
+  [
+    'Sequence diagram',
+    'sequenceDiagram\n  actor A as Alice\n  A->>+B: Hi\n  loop every day\n  B-->>-A: Bye\n  end\n  Note over A,B: Nice',
+    ['Alice', 'Hi', 'Bye', 'Nice'],
+  ],
+  [
+    'State diagram',
+    'stateDiagram-v2\n  [*] --> Idle\n  Idle --> Busy: start\n  Lonely',
+    ['Idle', 'Busy', 'start', 'Lonely'],
+  ],
+  [
+    'Class diagram',
+    'classDiagram\n  class Animal {\n    +String name\n    +run() void\n  }\n  Animal <|-- Dog\n  Dog : +bark()',
+    ['Animal', 'name', 'run()', 'Dog', 'bark()'],
+  ],
+  [
+    'Entity relationship diagram',
+    'erDiagram\n  CUSTOMER ||--o{ ORDER : places\n  ORDER {\n    string id PK\n  }',
+    ['CUSTOMER', 'ORDER', 'places', 'id'],
+  ],
+]
+
+test.each(KINDS)('a %s is drawn with all its words', async (kind, source, words) => {
+  const html = await draw(source)
+  expect(html).toMatch(new RegExp(`<figure class="diagram"><svg [^>]*role="img" aria-label="${kind}">`))
+  for (const word of words) expect(html.replace(/<[^>]*>/g, ' ')).toContain(word)
+  expect(await problems(source)).toEqual([])
+})
+
+test.each(KINDS)('a %s fits the strict content policy', async (_, source) => {
+  const html = await draw(source)
+  expect(html).not.toMatch(/ style=|<style|@import|http|data-|on\w+=|#[0-9a-f]{3,6}\b/i)
+  expect(html).toContain('fill="var(--diagram-text)"')
+})
+
+test('a title names the drawing and stands below it', async () => {
+  const html = await draw('flowchart LR\nA --> B', 'title="How & why"')
+  expect(html).toContain('aria-label="How &amp; why"')
+  expect(html).toContain('<figcaption>How &amp; why</figcaption></figure>')
+})
+
+test('ids are unique on the page', async () => {
+  const html = await articleOf('```mermaid\nflowchart LR\nA --> B\n```\n\n```mermaid\nflowchart LR\nA --> B\n```')
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [, id] of html.matchAll(/url\(#([^)]*)\)/g)) expect(ids).toContain(id)
+})
+
+test('what cannot be drawn is shown as code and named with its line', async () => {
+  expect(await problems('pie\n  "a" : 1')).toEqual([
+    '4:1 error Diagrams of the kind "pie" cannot be drawn. (Known are flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram.)',
+  ])
+  expect(await draw('pie\n  "a" : 1')).toContain('<figure class="code" data-language="mermaid">')
+  expect(await problems('flowchart LR\n  A --> B\n  A ==> \n  ?? x')).toEqual([
+    expect.stringMatching(/^6:3 error The diagram line "A ==>" is not understood\./),
+    expect.stringMatching(/^7:3 error The diagram line "\?\? x" is not understood\./),
+  ])
+  expect(await problems('')).toEqual([expect.stringMatching('4:1 error This diagram is empty.')])
+})
+
+test('colors of the source give way to those of the theme', async () => {
+  expect(await problems('flowchart LR\nA:::x --> B\nstyle A fill:#f00\nclassDef x fill:#0f0')).toEqual([
+    '6:1 warning "style" has no effect in diagrams here. (Colors come from the theme, for light and dark. Remove the line.)',
+    '7:1 warning "classDef" has no effect in diagrams here. (Colors come from the theme, for light and dark. Remove the line.)',
+  ])
+})
+
+test('labels cannot smuggle in elements', async () => {
+  const html = await draw('flowchart LR\nA["<script>alert(1)</script>"] --> B["<img src=x onerror=alert(1)>"]')
+  expect(html).not.toMatch(/<(script|img)/)
+})
+
+test('code tabs may hold a diagram only as code', async () => {
+  expect(await problemsOf('<CodeTabs>\n\n```mermaid\nflowchart LR\nA --> B\n```\n\n</CodeTabs>')).toHaveLength(1)
+})
+
+test.each([
+  ['A-->B', 'A --> B'],
+  ['A---->B', 'A --> B'],
+  ['order-service -.-> B', 'order-service -.-> B'],
+  ['A -- yes --> B --- C', 'A -->|yes| B --- C'],
+  ['A["x --> y"] --> B', 'A["x --> y"] --> B'],
+  ['A & B <--> C', 'A & B <--> C'],
+  ['A --> B; B --> C;', 'A --> B\nB --> C'],
+  ['Größe --> B', 'Gruf6udfe[Größe] --> B'],
+  ['A --x B', undefined],
+  ['A[unclosed --> B', undefined],
+])('the flowchart line %s is read as %s', (line, read) => {
+  expect(readFlowchartLine(line)).toBe(read)
+})

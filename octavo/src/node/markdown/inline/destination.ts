@@ -1,0 +1,55 @@
+/** A stretch of source that holds an address. */
+export interface DestinationRange {
+  start: number
+  end: number
+}
+
+/** Where the address of `[words](address "title")` stands. `wordsEnd` is the end of the words, `start` and `end` are the link's. */
+export function linkDestination(
+  text: string,
+  wordsEnd: number,
+  start: number,
+  end: number,
+): DestinationRange | undefined {
+  const open = text.indexOf('](', wordsEnd < end ? wordsEnd : start)
+  return open < 0 || open >= end ? undefined : destinationFrom(text, open + 2, end)
+}
+
+/** Where the address of `![alt](address "title")` stands. Alternative texts may hold links, so the last one counts. */
+export function imageDestination(text: string, start: number, end: number): DestinationRange | undefined {
+  const open = text.lastIndexOf('](', end)
+  return open < start ? undefined : destinationFrom(text, open + 2, end)
+}
+
+/** Where the address of `[label]: address "title"` stands. */
+export function definitionDestination(source: string, offset: number): DestinationRange | undefined {
+  const open = source.indexOf(']:')
+  if (open < 0) return undefined
+  const range = destinationFrom(source, open + 2, source.length)
+  return range && { start: range.start + offset, end: range.end + offset }
+}
+
+function destinationFrom(text: string, from: number, end: number): DestinationRange | undefined {
+  let start = from
+  while (start < end && /\s/.test(text[start] ?? '')) start++
+  const length = text[start] === '<' ? angleLength(text, start, end) : bareLength(text, start, end)
+  return length > 0 ? { start, end: start + length } : undefined
+}
+
+function angleLength(text: string, start: number, end: number): number {
+  const close = text.indexOf('>', start)
+  return close < 0 || close >= end ? 0 : close + 1 - start
+}
+
+/** Up to a blank or the parenthesis that closes the link; balanced parentheses belong to the address. */
+function bareLength(text: string, start: number, end: number): number {
+  let depth = 0
+  for (let at = start; at < end; at++) {
+    const char = text[at] ?? ''
+    if (/\s/.test(char)) return at - start
+    if (char === '\\') at++
+    else if (char === '(') depth++
+    else if (char === ')' && depth-- === 0) return at - start
+  }
+  return end - start
+}

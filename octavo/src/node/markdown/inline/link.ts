@@ -1,0 +1,71 @@
+import { escapeHtml } from '../../../shared/html.ts'
+import { isExternalHref } from '../../../shared/urls.ts'
+import type { Link, LinkReference, Nodes } from '../parse.ts'
+import { endOf, positionOf, sourceOf, startOf } from '../piece.ts'
+import { fillAttribute } from '../text/fill.ts'
+import type { Handler, Walk } from '../walk.ts'
+import { isUnsafeAddress } from './address.ts'
+import { definitionDestination, linkDestination } from './destination.ts'
+
+export const link: Handler<'link'> = (node, walk) => {
+  const href = fillAttribute(node.url, node, walk)
+  const index = registerLink(href, node, walk)
+  if (index !== undefined && !isExternalHref(href)) {
+    const range = linkDestination(walk.piece.text, endOf(node.children.at(-1) ?? node), startOf(node), endOf(node))
+    if (range) walk.piece.edits.push({ ...range, chunks: [{ link: index }] })
+  }
+  writeLink(index, node.title, node, walk)
+}
+
+export const linkReference: Handler<'linkReference'> = (node, walk) => {
+  const use = walk.piece.definitions.get(node.identifier)
+  if (!use) return walk.siblings(node.children)
+  if (use.link === undefined) use.link = registerDefinition(use.node, walk)
+  writeLink(use.link, use.node.title, node, walk)
+}
+
+/** Notes a link in the page; undefined when it must not be followed. */
+export function registerLink(href: string, node: Nodes, walk: Walk): number | undefined {
+  if (!isUnsafeAddress(href)) return walk.draft.addLink(href, walk.piece, positionOf(walk.piece, node))
+  walk.report(unsafeAddress(href), node)
+  return undefined
+}
+
+function registerDefinition(node: Extract<Nodes, { type: 'definition' }>, walk: Walk): number | undefined {
+  const href = fillAttribute(node.url, node, walk)
+  const index = registerLink(href, node, walk)
+  const range = definitionDestination(sourceOf(walk.piece, node), startOf(node))
+  if (index !== undefined && range && !isExternalHref(href)) {
+    walk.piece.edits.push({ ...range, chunks: [{ link: index }] })
+  }
+  return index
+}
+
+/** A link inside a link, or one that must not be followed, is only its words. */
+function writeLink(
+  index: number | undefined,
+  title: string | null | undefined,
+  node: Link | LinkReference,
+  walk: Walk,
+): void {
+  if (index === undefined || walk.inLink) return walk.siblings(node.children)
+  walk.out.write('<a href="')
+  walk.out.push({ link: index })
+  walk.out.write(`"${titleAttribute(title, node, walk)}>`)
+  walk.inLink = true
+  walk.siblings(node.children)
+  walk.inLink = false
+  walk.out.write('</a>')
+}
+
+export function titleAttribute(title: string | null | undefined, node: Nodes, walk: Walk): string {
+  return title ? ` title="${escapeHtml(fillAttribute(title, node, walk))}"` : ''
+}
+
+export function unsafeAddress(href: string) {
+  return {
+    severity: 'error' as const,
+    message: `The address "${href.trim().slice(0, 60)}" could run code and was left out.`,
+    hint: 'Link to a page, a file or an https:// address.',
+  }
+}

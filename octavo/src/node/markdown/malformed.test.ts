@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { articleOf, compileText, problemsOf } from './testing/test-page.ts'
+
+test('a binary file is one error and an empty page', async () => {
+  const page = await compileText('\x89PNG\r\n\x1a\n\0\0\0')
+  expect([page.body, page.sections, page.title]).toEqual([[], [], 'Page'])
+  expect(await problemsOf('# A\n\nb\0c')).toEqual([
+    '3:2 error This file is not text: it holds a NUL byte. (Give it an extension other than .md, or save it as UTF-8.)',
+  ])
+})
+
+test('bytes that are no UTF-8 are mentioned once, the rest is read', async () => {
+  const text = '# A\n\nb\uFFFDc \uFFFD'
+  expect(await problemsOf(text)).toEqual([
+    '3:2 warning This file is not valid UTF-8: unreadable characters are shown as \uFFFD. (Save it as UTF-8.)',
+  ])
+  expect(await articleOf(text)).toContain('<p>b\uFFFDc \uFFFD</p>')
+})
+
+test('a byte order mark and Windows line ends change nothing', async () => {
+  const unix = await compileText('---\ntitle: A\n---\n\nOne\ntwo\n\n```text\na\nb\n```\n\n:::note\nx\n:::\n')
+  const windows = await compileText(
+    '\uFEFF---\r\ntitle: A\r\n---\r\n\r\nOne\r\ntwo\r\n\r\n```text\r\na\r\nb\r\n```\r\n\r\n:::note\r\nx\r\n:::\r\n',
+  )
+  expect(windows).toEqual(unix)
+})
+
+test('an empty file is an empty page', async () => {
+  expect(await compileText('')).toMatchObject({ title: 'Page', body: [], headings: [], problems: [], markdown: [] })
+})
+
+test('twenty levels of nesting are fine', async () => {
+  const list = Array.from({ length: 20 }, (_, level) => `${'  '.repeat(level)}- level ${level}`).join('\n')
+  expect(await problemsOf(list)).toEqual([])
+  expect(await articleOf(list)).toContain('level 19')
+  expect(await problemsOf(`${'>'.repeat(20)} x`)).toEqual([])
+})
+
+test.each([
+  ['quotes', `${'>'.repeat(10_000)} deep words`],
+  ['lists', `${'- '.repeat(10_000)}deep words`],
+  ['emphasis', `${'*a '.repeat(10_000)}deep words${'*'.repeat(10_000)}`],
+  ['indented lists', `${Array.from({ length: 1000 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')} deep words`],
+])('ten thousand levels of %s are a problem, not a crash', async (_, text) => {
+  expect(await problemsOf(text)).toEqual([
+    expect.stringMatching(/error This text is nested more than 200 levels deep\./),
+  ])
+  expect(await articleOf(text)).toContain('deep words')
+})
+
+const LONG = 50_000
+
+test.each([
+  ['brackets', '['.repeat(LONG)],
+  ['images', '!['.repeat(LONG)],
+  ['links', '[a]('.repeat(LONG)],
+  ['directive labels', ':a['.repeat(LONG)],
+  ['directives', ':a'.repeat(LONG)],
+  ['colons', '::: '.repeat(5000)],
+  ['stars', '*'.repeat(LONG)],
+  ['mixed emphasis', '*_'.repeat(LONG)],
+  ['backticks', '`a``b'.repeat(LONG)],
+  ['angle brackets', '<'.repeat(LONG)],
+  ['open tags', '<b>'.repeat(5000)],
+  ['open divs', '<div>\n\n'.repeat(3000)],
+  ['attributes', `<b ${'a="b" '.repeat(5000)}>`],
+  ['components', '<Steps>\n\n'.repeat(1000)],
+  ['unknown components', '<Foo> '.repeat(2000)],
+  ['variables', '{{'.repeat(LONG)],
+  ['filled variables', '{{productName}} '.repeat(5000)],
+  ['blanks', `a${' '.repeat(LONG)}b`],
+  ['blanks in a directive', `:::note a${' '.repeat(LONG)}b\n:::`],
+  ['heading marks', `## a ${'{#'.repeat(LONG)}`],
+  ['footnotes', `${'[^a]'.repeat(5000)}\n\n[^a]: x [^a]`],
+  ['table cells', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${`|${'a|'.repeat(1000)}\n`.repeat(20)}`],
+  ['table rows', `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(20_000)}`],
+  ['headings', '# a\n'.repeat(5000)],
+  ['definitions', '[a]: b\n'.repeat(LONG)],
+  ['entities', '&amp;'.repeat(LONG)],
+  ['underscores', 'a_'.repeat(100_000)],
+  ['encoded bytes', 'QUJD_-x:y&'.repeat(100_000)],
+  ['code lines', `\`\`\`js {1-99999}\n${'let a = "b"\n'.repeat(10_000)}\`\`\``],
+  ['yaml lines', `\`\`\`yaml\n${'a: b # c\n'.repeat(10_000)}\`\`\``],
+  ['one long code line', `\`\`\`js\n${'a("b") + '.repeat(10_000)}\n\`\`\``],
+  ['one long yaml line', `\`\`\`yaml\na: ${'b# '.repeat(10_000)}\n\`\`\``],
+  ['fence options', `\`\`\`js ${'{1} a="b" '.repeat(5000)}\nx\n\`\`\``],
+])('a flood of %s ends in time', async (_, text) => {
+  const started = performance.now()
+  const page = await compileText(text)
+  expect(page.file).toBe('docs/a/page.md')
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test('a paragraph that no person wrote is shown as code', async () => {
+  const text = `Text\n\n${'{"a_b":"c&d"},'.repeat(20_000)}\n\nEnd`
+  expect(await problemsOf(text)).toEqual([
+    '3:1 warning This paragraph is too long to be read as Markdown and is shown as code. (Put it in a code fence, or break it up with blank lines.)',
+  ])
+  expect(await articleOf(text)).toMatch(/^<p>Text<\/p>\n<figure class="code".*<p>End<\/p>$/s)
+})

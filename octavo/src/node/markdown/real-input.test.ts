@@ -1,0 +1,61 @@
+import { globSync } from 'tinyglobby'
+import { readFileSync } from 'node:fs'
+import { Parser } from 'htmlparser2'
+import { expect, test } from 'vitest'
+import type { Problem } from '../../shared/problem.ts'
+import { compilePage } from './index.ts'
+import { readable } from './testing/standard-html.ts'
+import { testContext } from './testing/test-page.ts'
+
+/** Markdown nobody here wrote: the documentation and the read-me files of the packages this repository installs. */
+const NODE_MODULES = new URL('../../../../node_modules/', import.meta.url).pathname
+const FILES = globSync(['**/*.{md,markdown}', '!octavo*', '!k5-*'], {
+  cwd: NODE_MODULES,
+  followSymbolicLinks: false,
+}).sort()
+
+test('there are several hundred real files', () => {
+  expect(FILES.length).toBeGreaterThan(400)
+})
+
+test.each(FILES)('%s', async (file) => {
+  const text = readFileSync(NODE_MODULES + file, 'utf8')
+  const source = {
+    id: file.replace(/\.md$/, ''),
+    collection: 'docs' as const,
+    file,
+    path: NODE_MODULES + file,
+    text,
+    hash: '',
+  }
+  const page = await compilePage(source, testContext())
+  expect(page.title).not.toBe('')
+  expect(unbalanced(readable(page.body, page).replace(/<svg.*?<\/svg>/gs, ''))).toEqual([])
+  expect(page.problems.filter((problem) => !isPlace(problem, text))).toEqual([])
+})
+
+/** Tags that are not closed where they were opened. */
+function unbalanced(html: string): string[] {
+  const open: string[] = []
+  const wrong: string[] = []
+  const parser = new Parser(
+    {
+      onopentagname: (name) => open.push(name),
+      onclosetag: (name, isImplied) => {
+        const last = open.pop()
+        if (last !== name || (isImplied && !/^(br|hr|img|input|source|col|wbr|track)$/.test(name)))
+          wrong.push(`${last} ${name}`)
+      },
+    },
+    { lowerCaseTags: false },
+  )
+  parser.write(html)
+  parser.end()
+  return [...wrong, ...open]
+}
+
+/** A place that an editor can open: a line of the file and a column in it. */
+function isPlace({ line = 0, column = 0, file }: Problem, text: string): boolean {
+  const written = text.split(/\r\n?|\n/)[line - 1]
+  return file !== undefined && written !== undefined && column > 0 && column <= written.length + 1
+}

@@ -1,0 +1,29 @@
+import type { Nodes, Paragraph } from '../parse.ts'
+import type { Walk } from '../walk.ts'
+import { isComponentTag } from './component-names.ts'
+
+/** Whether a paragraph holds nothing but component tags and what stands between an opening tag and its end. */
+export function isTagsOnly(node: Paragraph, walk: Walk): boolean {
+  if (!node.children.some((child) => child.type === 'html')) return false
+  let depth = 0
+  let tags = 0
+  for (const child of node.children) {
+    const tag = child.type === 'html' ? componentTagOf(child.value, walk) : undefined
+    if (tag) tags++
+    if (!tag && depth === 0 && !isBlank(child)) return false
+    if (tag === 'open') depth++
+    if (tag === 'close') depth = Math.max(0, depth - 1)
+  }
+  return tags > 0
+}
+
+function componentTagOf(html: string, walk: Walk): 'open' | 'close' | 'whole' | undefined {
+  const [, slash, name = ''] = /^<(\/?)([A-Z]\w*)/.exec(html) ?? []
+  if (!isComponentTag(name, walk.draft.context)) return undefined
+  if (slash) return 'close'
+  return html.endsWith('/>') ? 'whole' : 'open'
+}
+
+function isBlank(node: Nodes): boolean {
+  return (node.type === 'text' && node.value.trim() === '') || (node.type === 'html' && node.value.startsWith('<!--'))
+}

@@ -1,0 +1,51 @@
+import type { Page, SourceFile } from '../../../shared/page.ts'
+import { compilePage, type MarkdownContext } from '../index.ts'
+import { readable } from './standard-html.ts'
+
+/** A small site: two variables, one heading token, the usual components. */
+export function testContext(fragments: Record<string, string> = {}): MarkdownContext {
+  return {
+    root: '/site',
+    variables: { productName: 'K5 Workbench', productAcronym: 'K5' },
+    headingPlaceholders: { '-solutionEnvoy': 'Solution Envoy' },
+    badges: { beta: {}, professional: {} },
+    components: {
+      Tabs: { parts: ['Tab'] },
+      Steps: { parts: [] },
+      CardGrid: { parts: [] },
+      Card: { parts: [] },
+      Badge: { parts: [] },
+      Video: { parts: [] },
+    },
+    readFragment: (file) => fragments[file] ?? null,
+  }
+}
+
+export function testSource(text: string): SourceFile {
+  return { id: 'a/page', collection: 'docs', file: 'docs/a/page.md', path: '/site/docs/a/page.md', text, hash: '' }
+}
+
+export function compileText(text: string, fragments?: Record<string, string>): Promise<Page> {
+  return compilePage(testSource(text), testContext(fragments))
+}
+
+/** The article of a text, its gaps filled with the addresses as written. */
+export async function articleOf(text: string, fragments?: Record<string, string>): Promise<string> {
+  const page = await compileText(text, fragments)
+  return readable(page.body, page).trim()
+}
+
+/** The plain Markdown of a text's page. */
+export async function twinOf(text: string, fragments?: Record<string, string>): Promise<string> {
+  const page = await compileText(text, fragments)
+  return readable(page.markdown, page).trim()
+}
+
+/** The problems of a text as lines: `3:1 error Message. (Hint.)` */
+export async function problemsOf(text: string, fragments?: Record<string, string>): Promise<string[]> {
+  const { problems, file } = await compileText(text, fragments)
+  return problems.map((problem) => {
+    const where = `${problem.file === file ? '' : `${problem.file}:`}${problem.line}:${problem.column}`
+    return `${where} ${problem.severity} ${problem.message}${problem.hint ? ` (${problem.hint})` : ''}`
+  })
+}

@@ -1,0 +1,36 @@
+import type { Nodes } from '../parse.ts'
+import { sourceOf } from '../piece.ts'
+import type { Walk } from '../walk.ts'
+import { escapeText } from '../../../shared/html.ts'
+import { fillQuietly } from './fill.ts'
+
+/** Nested deeper, words add nothing to a title or a summary. */
+const MAX_DEPTH = 50
+
+/** The words of inline nodes, without any markup. */
+export function plainText(nodes: readonly Nodes[], walk: Walk, depth = 0): string {
+  return depth > MAX_DEPTH ? '' : nodes.map((node) => plainNode(node, walk, depth)).join('')
+}
+
+function plainNode(node: Nodes, walk: Walk, depth: number): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return fillQuietly(node.value, node, walk)
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
+  if (node.type === 'break') return ' '
+  if (node.type === 'textDirective' && node.children.length === 0) return sourceOf(walk.piece, node)
+  return 'children' in node ? plainText(node.children, walk, depth + 1) : ''
+}
+
+const KEPT_ELEMENTS: Record<string, string> = { emphasis: 'em', strong: 'strong', delete: 'del' }
+
+/** Inline HTML for places that may hold neither links nor images, such as a table of contents. */
+export function plainHtml(nodes: readonly Nodes[], walk: Walk, depth = 0): string {
+  return depth > MAX_DEPTH ? '' : nodes.map((node) => plainHtmlNode(node, walk, depth)).join('')
+}
+
+function plainHtmlNode(node: Nodes, walk: Walk, depth: number): string {
+  if (node.type === 'inlineCode') return `<code>${escapeText(fillQuietly(node.value, node, walk))}</code>`
+  const element = KEPT_ELEMENTS[node.type]
+  if (element && 'children' in node) return `<${element}>${plainHtml(node.children, walk, depth + 1)}</${element}>`
+  if ('children' in node && node.type !== 'textDirective') return plainHtml(node.children, walk, depth + 1)
+  return escapeText(plainNode(node, walk, depth))
+}

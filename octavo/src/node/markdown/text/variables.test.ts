@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { articleOf, compileText, problemsOf, testContext, testSource, twinOf } from '../testing/test-page.ts'
+import { compilePage } from '../index.ts'
+
+test('variables are filled in text, code, links, images and titles', async () => {
+  expect(await articleOf('The {{productName}} and {{ productAcronym }}.')).toBe('<p>The K5 Workbench and K5.</p>')
+  expect(await articleOf('`{{productAcronym}} login`')).toBe('<p><code>K5 login</code></p>')
+  expect(await articleOf('```text title="{{productAcronym}}.txt"\n{{productName}}\n```')).toContain(
+    '<figcaption>K5.txt</figcaption>',
+  )
+  expect(await articleOf('```text\n{{productName}}\n```')).toContain('<code>K5 Workbench</code>')
+  expect(await articleOf('[{{productAcronym}}](/{{productAcronym}}/x "The {{productName}}")')).toBe(
+    '<p><a href="/K5/x" title="The K5 Workbench">K5</a></p>',
+  )
+  expect(await articleOf('![{{productName}}](./{{productAcronym}}.svg)')).toContain('alt="K5 Workbench"')
+  expect(await articleOf('<Card title="{{productName}}">x</Card>')).toBe('<Card title="K5 Workbench">x</Card>')
+  expect(await articleOf('<kbd title="{{productAcronym}}">{{productName}}</kbd>')).toContain(
+    '<kbd title="K5">K5 Workbench</kbd>',
+  )
+})
+
+test('variables are filled in the front matter and in headings', async () => {
+  const page = await compileText(
+    '---\ntitle: The {{productName}}\nsidebar_label: "{{productAcronym}}"\n---\n\n## Why {{productAcronym}}\n',
+  )
+  expect([page.title, page.frontMatter.sidebar_label]).toEqual(['The K5 Workbench', 'K5'])
+  expect(page.headings).toEqual([{ level: 2, id: 'why-k5', text: 'Why K5', html: 'Why K5' }])
+})
+
+test('a backslash keeps the braces', async () => {
+  expect(await articleOf('Write \\{{productName}} for {{productName}}.')).toBe(
+    '<p>Write {{productName}} for K5 Workbench.</p>',
+  )
+  expect(await articleOf('`\\{{productName}}` `\\{{ .Values.x }}`')).toBe(
+    '<p><code>{{productName}}</code> <code>\\{{ .Values.x }}</code></p>',
+  )
+  expect(await twinOf('Write \\{{productName}} for {{productName}}.')).toBe('Write {{productName}} for K5 Workbench.')
+})
+
+test('an unknown variable in prose is an error with the nearest name', async () => {
+  expect(await problemsOf('One\nand {{prodctName}}.')).toEqual([
+    '2:5 error There is no variable {{prodctName}}. (Did you mean {{productName}}? Write \\{{prodctName}} to show the braces themselves.)',
+  ])
+})
+
+test('templates in code survive, and only a near miss is mentioned', async () => {
+  expect(await problemsOf('```helm\nname: {{ .Values.name }}\nx: {{ include "a" . }}\n```\n\n`{{ user }}`')).toEqual([])
+  expect(await problemsOf('`{{productNme}}`')).toEqual([
+    '1:2 warning The code holds {{productNme}}, which is no variable and stays as it is. (Did you mean {{productName}}?)',
+  ])
+})
+
+test('a site without variables has plain braces', async () => {
+  const page = await compilePage(testSource('Vue {{ message }} here'), { ...testContext(), variables: {} })
+  expect([page.body, page.problems]).toEqual([['<p>Vue {{ message }} here</p>\n'], []])
+})
+
+test('names of Object.prototype are no variables', async () => {
+  expect(await articleOf('{{constructor}} `{{__proto__}}`')).toBe('<p>{{constructor}} <code>{{__proto__}}</code></p>')
+})

@@ -1,0 +1,140 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openOutput, stageFile, type OutputRecord, type RecordStore } from './index.ts'
+
+function setUp() {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-output-'))
+  let record: OutputRecord | undefined
+  const store: RecordStore = { read: () => record, write: (next) => (record = next) }
+  return { folder, out: join(folder, 'dist'), store }
+}
+
+type Files = Record<string, string>
+
+/** Writes a site as a build does: the key of a file is its content. */
+async function write({ out, store }: ReturnType<typeof setUp>, files: Files) {
+  const output = await openOutput(out, store)
+  const plan = new Map(Object.entries({ ...files, 'build.json': '{}' }))
+  for (const [file, content] of plan) if (!output.isCurrent(file, content)) stageFile(output.staging, file, content)
+  const result = output.commit(plan)
+  output.close()
+  return result
+}
+
+test('a new folder holds exactly the planned files and nothing stays beside it', async () => {
+  const place = setUp()
+  const result = await write(place, { 'index.html': 'home', 'a/index.html': 'a' })
+  expect(readFileSync(join(place.out, 'a/index.html'), 'utf8')).toBe('a')
+  expect(result).toEqual({ written: 3, reused: 0, removed: 0, bytes: 7 })
+  expect(readdirSync(place.folder).sort()).toEqual(['dist'])
+})
+
+test('what is unchanged is reused, what is gone is removed with its empty folders', async () => {
+  const place = setUp()
+  await write(place, { 'index.html': 'home', 'a/b/index.html': 'b', 'c.html': 'c' })
+  const result = await write(place, { 'index.html': 'home', 'c.html': 'changed' })
+  expect(result).toMatchObject({ written: 1, reused: 2, removed: 1 })
+  expect(existsSync(join(place.out, 'a'))).toBe(false)
+  expect(readFileSync(join(place.out, 'c.html'), 'utf8')).toBe('changed')
+})
+
+test('a file that somebody changed or added in the folder is put right', async () => {
+  const place = setUp()
+  await write(place, { 'index.html': 'home' })
+  writeFileSync(join(place.out, 'index.html'), 'tampered')
+  writeFileSync(join(place.out, 'stray.html'), 'stray')
+  await write(place, { 'index.html': 'home' })
+  expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('home')
+  expect(existsSync(join(place.out, 'stray.html'))).toBe(false)
+})
+
+test('a file may take the place of a folder and a folder that of a file', async () => {
+  const place = setUp()
+  await write(place, { a: 'file', 'b/c': 'inner' })
+  await write(place, { 'a/x': 'inner', b: 'file' })
+  expect(readFileSync(join(place.out, 'a/x'), 'utf8')).toBe('inner')
+  expect(readFileSync(join(place.out, 'b'), 'utf8')).toBe('file')
+})
+
+test('a folder that Octavo did not write is refused and left alone', async () => {
+  const place = setUp()
+  mkdirSync(place.out)
+  writeFileSync(join(place.out, 'thesis.doc'), 'mine')
+  await expect(openOutput(place.out, place.store)).rejects.toThrow(/holds files that Octavo did not write/)
+  expect(readdirSync(place.folder).sort()).toEqual(['dist'])
+})
+
+test('a build that dies leaves the old site, and the next one clears up after it', async () => {
+  const place = setUp()
+  await write(place, { 'index.html': 'good' })
+  const dying = await openOutput(place.out, place.store)
+  stageFile(dying.staging, 'index.html', 'half')
+  expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('good')
+  const dead = 2 ** 22 + 1
+  writeFileSync(join(place.folder, '.dist.octavo-lock'), String(dead))
+  await write(place, { 'index.html': 'next' })
+  expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('next')
+  expect(readdirSync(place.folder).sort()).toEqual(['dist'])
+})
+
+test('a second build of the same folder waits for the first', async () => {
+  const place = setUp()
+  const first = await openOutput(place.out, place.store)
+  const second = write(place, { 'index.html': 'second' })
+  stageFile(first.staging, 'index.html', 'first')
+  first.commit(new Map([['index.html', 'first']]))
+  first.close()
+  await second
+  expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('second')
+})
+
+test.each([
+  ['this process, as after the restart of a container', `${process.pid} 1`],
+  ['nobody, as its holder died before it could write', ''],
+  ['a process that was never there', 'what is this'],
+])('a lock of %s holds nobody up', async (_, holder) => {
+  const place = setUp()
+  const lock = join(place.folder, '.dist.octavo-lock')
+  writeFileSync(lock, holder)
+  utimesSync(lock, 0, 0)
+  await write(place, { 'index.html': 'next' })
+  expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('next')
+  expect(readdirSync(place.folder).sort()).toEqual(['dist'])
+})
+
+test('a build that dies in an empty folder leaves one that the next build may use', async () => {
+  const place = setUp()
+  mkdirSync(place.out)
+  const dying = await openOutput(place.out, place.store)
+  stageFile(dying.staging, 'build.json', '{}')
+  // What comes after is missing, so the build ends in the middle.
+  expect(() =>
+    dying.commit(
+      new Map([
+        ['index.html', 'x'],
+        ['build.json', '{}'],
+      ]),
+    ),
+  ).toThrow(/ENOENT/)
+  dying.close()
+  await write(place, { 'index.html': 'next' })
+  expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('next')
+})
+
+test('an output folder that leads nowhere is refused', async () => {
+  const place = setUp()
+  symlinkSync(join(place.folder, 'gone'), place.out)
+  await expect(openOutput(place.out, place.store)).rejects.toThrow(/cannot be used/)
+  await expect(openOutput('/dev/null/site', place.store)).rejects.toThrow(/cannot be used/)
+})

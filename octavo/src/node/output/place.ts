@@ -1,0 +1,62 @@
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+
+/** Every file below a folder, as paths with forward slashes. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/** Moves a staged file over the one it replaces. A folder where the file goes, or a file where its folder goes, gives way. */
+export function moveIntoPlace(staging: string, out: string, file: string): void {
+  const target = join(out, file)
+  try {
+    renameSync(join(staging, file), target)
+  } catch {
+    makeFolder(dirname(target), out)
+    if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) rmSync(target, { recursive: true })
+    moveAcrossDisks(join(staging, file), target)
+  }
+}
+
+/** The output folder can be another disk than the one beside it, such as a volume of a container. */
+function moveAcrossDisks(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    const near = `${to}.octavo-${process.pid}`
+    copyFileSync(from, near)
+    renameSync(near, to)
+  }
+}
+
+function makeFolder(folder: string, out: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    if (folder === out) throw error
+    makeFolder(dirname(folder), out)
+    rmSync(folder, { force: true })
+    mkdirSync(folder)
+  }
+}
+
+/** Removes the files that the new site no longer has, and the folders this empties. Returns how many files went. */
+export function removeStale(out: string, files: string[], plan: ReadonlyMap<string, string>): number {
+  const stale = files.filter((file) => !plan.has(file))
+  for (const file of stale) rmSync(join(out, file), { force: true })
+  for (const folder of new Set(stale.map((file) => dirname(file)))) removeEmpty(out, folder)
+  return stale.length
+}
+
+function removeEmpty(out: string, folder: string): void {
+  if (folder === '.') return
+  try {
+    rmdirSync(join(out, folder))
+  } catch {
+    return // Not empty, or already gone.
+  }
+  removeEmpty(out, dirname(folder))
+}

@@ -1,0 +1,30 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Writes a file of the coming site below the staging folder; `file` has forward slashes. */
+export function stageFile(staging: string, file: string, content: string | Uint8Array): void {
+  withFolder(join(staging, file), (path) => writeFileSync(path, content))
+}
+
+/** Copies a file of the site's sources into the staging folder. */
+export function stageCopy(staging: string, file: string, from: string): void {
+  withFolder(join(staging, file), (path) => copyFileSync(from, path))
+}
+
+/** Folders known to exist. Most documents have one of their own, so making it first saves a failed write for each. */
+const made = new Set<string>()
+
+function withFolder(path: string, write: (path: string) => void): void {
+  const folder = dirname(path)
+  if (!made.has(folder)) mkdirSync(folder, { recursive: true })
+  made.add(folder)
+  try {
+    write(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    // An earlier build's staging folder of the same name is gone, and what was known of it is wrong.
+    made.clear()
+    mkdirSync(folder, { recursive: true })
+    write(path)
+  }
+}

@@ -1,0 +1,51 @@
+import type { ResolvedImage } from '../shared/image.ts'
+import type { PageSummary } from '../shared/page.ts'
+import { decodePath } from '../shared/urls.ts'
+import { digestValue } from './digest.ts'
+import type { FileList } from './file-list.ts'
+import type { DocumentPlan } from './site/index.ts'
+import type { CompiledPage } from './tasks/compile.ts'
+import type { RenderJob } from './tasks/render.ts'
+
+export interface DocumentsInput {
+  documents: readonly DocumentPlan[]
+  pages: readonly CompiledPage[]
+  images: Record<string, ResolvedImage>
+  /** Stands for all that documents share. */
+  siteKey: string
+  /** Below which the routes lie. */
+  basePath: string
+}
+
+/** Lists the documents and Markdown twins, each with a key of everything it is rendered from. */
+export function planDocuments({ documents, pages, images, siteKey, basePath }: DocumentsInput, list: FileList): void {
+  const byFile = new Map(pages.map(({ summary }) => [summary.file, summary]))
+  for (const document of documents) {
+    const page = document.pageFile === null ? undefined : byFile.get(document.pageFile)
+    const job = toJob(document, page, images)
+    const { content, links } = job
+    list.addRendered(document.file, digestValue([siteKey, content, document.data, links, job.images]), job, 'document')
+    const { title, markdownUrl } = document.data
+    if (!page || !markdownUrl) continue
+    const twin = decodePath(markdownUrl.slice(basePath.length))
+    list.addRendered(twin, digestValue([siteKey, content, title, links, job.images]), job, 'twin')
+  }
+}
+
+function toJob(
+  document: DocumentPlan,
+  page: PageSummary | undefined,
+  images: Record<string, ResolvedImage>,
+): RenderJob {
+  return {
+    page: document.data,
+    content: page?.content ?? null,
+    source: document.pageFile ?? document.file,
+    links: document.links,
+    images: document.imageFiles.map((file, index) => {
+      // A remote image keeps its address, and so does a missing one, which has been reported.
+      const written = { src: page?.images[index]?.src ?? '' }
+      return file === null ? written : (images[file] ?? written)
+    }),
+  }
+}

@@ -1,0 +1,91 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createProject, type Project } from '../project.fixture.ts'
+import { publish } from './index.ts'
+
+const createVersion = (number: string) =>
+  createProject({
+    'octavo.config.json': JSON.stringify({ baseUrl: `/${number}/`, version: { label: `${number}.0` } }),
+    'docs/index.md': `# Version ${number}\n`,
+  })
+
+const publishTo = (to: string, { root }: Project) => publish({ root, to, cache: true, write: true })
+
+const readVersions = (to: string) => JSON.parse(readFileSync(join(to, 'versionsList.json'), 'utf8')).versions
+
+test('versions stand beside each other, the newest first', async () => {
+  const [old, current] = [createVersion('5.9'), createVersion('5.10')]
+  const to = join(old.root, 'site')
+  expect((await publishTo(to, current)).ok).toBe(true)
+  const frozen = current.readAll(join(to, '5.10'))
+  expect((await publishTo(to, old)).ok).toBe(true)
+  expect(readVersions(to)).toEqual([
+    { label: '5.10.0', versionNumber: '5.10' },
+    { label: '5.9.0', versionNumber: '5.9' },
+  ])
+  expect(current.readAll(join(to, '5.10'))).toEqual(frozen)
+  expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('/5.10/')
+  expect(readFileSync(join(to, '404.html'), 'utf8')).toContain('Page not found')
+  expect(readFileSync(join(to, '_headers'), 'utf8')).toMatch(/^\/5\.10\/\*[\s\S]*^\/5\.9\/\*/m)
+})
+
+test('publishing again renews the version and keeps the list', async () => {
+  const site = createVersion('5.1')
+  const to = join(site.root, 'site')
+  await publishTo(to, site)
+  site.write({ 'docs/index.md': '# Changed\n' })
+  await publishTo(to, site)
+  expect(readVersions(to)).toHaveLength(1)
+  expect(readFileSync(join(to, '5.1', 'index.html'), 'utf8')).toContain('Changed')
+})
+
+test('a damaged list is reported and left as it is', async () => {
+  const site = createVersion('5.1')
+  const to = join(site.root, 'site')
+  await publishTo(to, site)
+  writeFileSync(join(to, 'versionsList.json'), '{"versions": [{]')
+  const report = await publishTo(to, site)
+  expect(report.problems[0]?.message).toBe(
+    'The list of published versions cannot be understood, so nothing was published.',
+  )
+  expect(readFileSync(join(to, 'versionsList.json'), 'utf8')).toBe('{"versions": [{]')
+})
+
+test('a base path that is no version is refused', async () => {
+  const site = createProject({ 'docs/index.md': '# Home\n' })
+  const report = await publishTo(join(site.root, 'site'), site)
+  expect(report).toMatchObject({
+    ok: false,
+    problems: [{ message: 'A version cannot be published under the base path "/".' }],
+  })
+  expect(readdirSync(site.root)).not.toContain('site')
+})
+
+test('versions that are published at once are all in the list', async () => {
+  const sites = ['5.1', '5.2', '5.3'].map(createVersion)
+  const to = join(sites[0]!.root, 'site')
+  await Promise.all(sites.map((site) => publishTo(to, site)))
+  expect(readVersions(to).map(({ versionNumber }: { versionNumber: string }) => versionNumber)).toEqual([
+    '5.3',
+    '5.2',
+    '5.1',
+  ])
+})
+
+test('a configuration with errors is told as such', async () => {
+  const site = createProject({
+    'docs/index.md': '# Home\n',
+    'octavo.config.json': '{"baseUrl": "/5.1/", "titel": "x"}',
+  })
+  const report = await publishTo(join(site.root, 'site'), site)
+  expect(report.problems.map(({ message }) => message)).toEqual(['Unknown key "titel".'])
+})
+
+test("somebody else's site is not touched", async () => {
+  const site = createVersion('5.1')
+  site.write({ 'site/index.html': 'mine' })
+  const report = await publishTo(join(site.root, 'site'), site)
+  expect(report.problems[0]?.message).toContain('holds a site that Octavo did not write')
+  expect(readdirSync(join(site.root, 'site'))).toEqual(['index.html'])
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { renderDocument, renderPolicy, renderRedirect } from './index.ts'
+import { manifest, page, site, theme } from '../../shared/sample.fixture.ts'
+
+const policy = renderPolicy(manifest.bootScript)
+const render = (change: Partial<Parameters<typeof renderDocument>[0]> = {}) =>
+  renderDocument({ site, page, article: '<p>Text</p>', theme, manifest, buildId: 'b1', policy, ...change })
+
+test('a document names title, description, address and the build it came from', () => {
+  const html = render()
+  expect(html).toContain('<title>Design | K5 Workbench</title>')
+  expect(html).toContain('<meta name="description" content="How a model is made.">')
+  expect(html).toContain('<link rel="canonical" href="https://docs.example.com/5.1/docs/design/">')
+  expect(html).toContain('<meta name="octavo-build" content="b1">')
+  expect(html).toContain('<main><h1>Design</h1><p>Text</p></main>')
+})
+
+test('a document loads the shell from the base path, and nothing of it blocks but the styles', () => {
+  const html = render()
+  expect(html).toContain('<link rel="stylesheet" href="/5.1/assets/style-A1b2C3d4.css">')
+  expect(html).toContain('<script type="module" src="/5.1/assets/start-A1b2C3d4.js"></script>')
+  expect(html).toContain('<link rel="modulepreload" href="/5.1/assets/hydrate-A1b2C3d4.js" fetchpriority="low">')
+  expect(html.match(/<script(?![^>]*(?:module|json))/g)).toHaveLength(1)
+})
+
+test('text of a page cannot end the element it stands in', () => {
+  const evil = '</script><script>alert(1)</script>'
+  const html = render({ page: { ...page, title: 'x', description: `"${evil}`, documentTitle: evil } })
+  expect(html).not.toContain('<script>alert')
+  const [, json = ''] = /id="octavo-data">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(json).page.documentTitle).toBe(evil)
+})
+
+test('the Not Found page has no canonical address and is not indexed', () => {
+  const html = render({ page: { ...page, notFound: true } })
+  expect(html).not.toContain('rel="canonical"')
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow">')
+})
+
+test('a site that wants no index says so on every page', () => {
+  expect(render({ site: { ...site, noIndex: true } })).toContain('<meta name="robots" content="noindex, nofollow">')
+  expect(render()).not.toContain('name="robots"')
+})
+
+test('two sites rendered in turn do not mix their heads', () => {
+  const other = { ...site, basePath: '/', title: 'Other' }
+  expect(render({ site: other })).toContain('href="/assets/style-A1b2C3d4.css"')
+  expect(render()).toContain('href="/5.1/assets/style-A1b2C3d4.css"')
+})
+
+test('the policy allows the inline scripts of documents by their hash, and no others', () => {
+  expect(renderPolicy('boot()', { 'connect-src': ['https://stats.example.com'] })).toBe(
+    "default-src 'self'; " +
+      "script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY=' 'sha256-n7nnzzRroE/nyhPHIHbL8jG+UEGHYbwccREPzaF3JwU='; " +
+      "style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'self'; form-action 'self'; " +
+      "connect-src 'self' https://stats.example.com",
+  )
+})
+
+test('a redirect works without scripts and names its target', () => {
+  const html = renderRedirect('/5.1/docs/?a=1&b=2')
+  expect(html).toContain('<link rel="canonical" href="/5.1/docs/?a=1&amp;b=2">')
+  expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/5.1/docs/?a=1&amp;b=2"></noscript>')
+})

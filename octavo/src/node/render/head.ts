@@ -1,0 +1,85 @@
+import { BUILD_META } from '../../shared/document.ts'
+import { escapeHtml } from '../../shared/html.ts'
+import type { PageData, SiteData } from '../../shared/site.ts'
+import type { ShellManifest } from '../../shared/theme.ts'
+import { renderTag } from './attributes.ts'
+import type { DocumentInput } from './document-input.ts'
+
+/** The paper color of the light mode; the boot script sets the one in use. */
+const FRAME_COLOR = '#ffffff'
+
+export function renderHead(input: DocumentInput): string {
+  const { site, page } = input
+  const { before, after } = sharedHead(input)
+  return [before, `<title>${escapeHtml(page.documentTitle)}</title>`, ...pageTags(site, page), after].join('\n')
+}
+
+function pageTags(site: SiteData, page: PageData): string[] {
+  const { description, route, documentTitle, image, markdownUrl } = page
+  const address = site.url === '' || page.notFound ? undefined : site.url + route
+  return [
+    description && meta('description', description),
+    (site.noIndex || page.notFound) && meta('robots', 'noindex, nofollow'),
+    !site.noIndex && !page.notFound && page.unlisted && meta('robots', 'noindex'),
+    address && link('canonical', { href: address }),
+    markdownUrl && link('alternate', { type: 'text/markdown', href: markdownUrl }),
+    property('og:title', documentTitle),
+    description && property('og:description', description),
+    address && property('og:url', address),
+    image && property('og:image', image),
+  ].filter((tag): tag is string => Boolean(tag))
+}
+
+interface SharedHead {
+  input: DocumentInput
+  before: string
+  after: string
+}
+
+let last: SharedHead | undefined
+
+/** What is the same in all documents of a build is put together once. */
+function sharedHead(input: DocumentInput): SharedHead {
+  const isSame =
+    last?.input.site === input.site && last.input.manifest === input.manifest && last.input.buildId === input.buildId
+  if (!last || !isSame || last.input.policy !== input.policy) last = renderSharedHead(input)
+  return last
+}
+
+/** The policy stands before all that it rules; fonts and styles before scripts, which can wait. */
+function renderSharedHead(input: DocumentInput): SharedHead {
+  const { site, manifest, buildId, policy } = input
+  const before = [
+    '<meta charset="utf-8">',
+    renderTag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+    meta('viewport', 'width=device-width, initial-scale=1'),
+    meta('theme-color', FRAME_COLOR),
+    `<script>${manifest.bootScript}</script>`,
+    ...loadTags(site.basePath, manifest),
+  ]
+  const after = [
+    property('og:site_name', site.title),
+    property('og:type', 'article'),
+    meta('twitter:card', 'summary'),
+    meta('generator', site.generator),
+    meta('color-scheme', 'light dark'),
+    meta(BUILD_META, buildId),
+    // Without an icon a browser would ask for /favicon.ico and log that there is none.
+    link('icon', { href: site.favicon ?? 'data:,' }),
+  ]
+  return { input, before: before.join('\n'), after: after.join('\n') }
+}
+
+function loadTags(basePath: string, { styles, fonts, scripts }: ShellManifest): string[] {
+  const [entry, ...others] = scripts.map((path) => basePath + path)
+  return [
+    ...styles.map((path) => link('stylesheet', { href: basePath + path })),
+    ...fonts.map((path) => link('preload', { href: basePath + path, as: 'font', type: 'font/woff2', crossorigin: '' })),
+    ...(entry ? [`<script type="module" src="${escapeHtml(entry)}"></script>`] : []),
+    ...others.map((href) => link('modulepreload', { href, fetchpriority: 'low' })),
+  ]
+}
+
+const meta = (name: string, content: string) => renderTag('meta', { name, content })
+const property = (name: string, content: string) => renderTag('meta', { property: name, content })
+const link = (rel: string, attributes: Record<string, string>) => renderTag('link', { rel, ...attributes })

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto'
+import type { SiteData } from '../../shared/site.ts'
+import { REDIRECT_SCRIPT } from './redirect.ts'
+
+/**
+ * The content-security policy of all documents: everything from this origin, and of inline scripts exactly two, the boot
+ * script and that of redirect stubs. `sources` adds origins to single directives: `{ 'connect-src': ['https://…'] }`.
+ */
+export function renderPolicy(bootScript: string, sources: Readonly<Record<string, readonly string[]>> = {}): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", toHash(bootScript), toHash(REDIRECT_SCRIPT)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+  }
+  for (const [name, added] of Object.entries(sources))
+    directives[name] = [...(directives[name] ?? ["'self'"]), ...added]
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** What a document may load besides its own site's files: only what the configured Matomo server is asked for. */
+export function analyticsSources({ analytics }: Pick<SiteData, 'analytics'>): Record<string, string[]> {
+  if (!analytics) return {}
+  const { origin } = new URL(analytics.host)
+  return { 'script-src': [origin], 'connect-src': [origin], 'img-src': [origin] }
+}
+
+function toHash(script: string): string {
+  return `'sha256-${hash('sha256', script, 'base64')}'`
+}

@@ -1,0 +1,41 @@
+import type { Problem } from '../shared/problem.ts'
+import type { BuildReport, ProgressEvent } from './report.ts'
+
+/** One run of the pipeline: its clock and what its stations complain about. */
+export interface Run {
+  /** Runs a station; notes its wall time and the problems of its result. */
+  station<Result extends { problems: readonly Problem[] }>(
+    name: string,
+    work: () => Result | Promise<Result>,
+  ): Promise<Result>
+  /** Whether a problem is an error, so that nothing may be written. */
+  hasErrors(): boolean
+  /** What every run knows, whether it wrote anything or not. */
+  report(): Pick<BuildReport, 'stations' | 'peakMemory' | 'problems' | 'ok'>
+}
+
+/** Starts a run. Stations that overlap in time stand in the order in which they started. */
+export function startRun(onProgress?: (event: ProgressEvent) => void): Run {
+  const problems: Problem[] = []
+  const stations: BuildReport['stations'] = []
+  const hasErrors = () => problems.some((problem) => problem.severity === 'error')
+  return {
+    station: async (name, work) => {
+      const entry = { name, ms: 0 }
+      stations.push(entry)
+      onProgress?.({ station: name, done: 0, total: 0 })
+      const started = performance.now()
+      const result = await work()
+      entry.ms = performance.now() - started
+      for (const problem of result.problems) problems.push(problem)
+      return result
+    },
+    hasErrors,
+    report: () => ({
+      stations,
+      peakMemory: process.resourceUsage().maxRSS * 1024,
+      problems,
+      ok: !hasErrors(),
+    }),
+  }
+}

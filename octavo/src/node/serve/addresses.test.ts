@@ -1,0 +1,145 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunningServer } from '../report.ts'
+import { SITE_FILES, ask, stamp, writeFolder } from './exchange.fixture.ts'
+import { startServer } from './index.ts'
+
+let root: string
+let server: RunningServer
+
+beforeAll(async () => {
+  root = writeFolder(SITE_FILES)
+  server = await startServer({ dir: root, port: 0, host: '127.0.0.1' })
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true })
+})
+
+describe('every page has one address', () => {
+  it.each([
+    ['/5.1/docs', '/5.1/docs/'],
+    ['/5.1/docs.html', '/5.1/docs/'],
+    ['/5.1/docs/index.html', '/5.1/docs/'],
+    ['/5.1/index.html?q=a%20b&c', '/5.1/?q=a%20b&c'],
+    ['/5.1', '/5.1/'],
+    ['/5.1/docs/references/k5-project.yml', '/5.1/docs/references/k5-project.yml/'],
+    ['/5.1//docs//', '/5.1/docs/'],
+    ['//5.1/docs/', '/5.1/docs/'],
+    ['/5.1/docs/%C3%BC%20b%3F', '/5.1/docs/%C3%BC%20b%3F/'],
+  ])('%s moved to %s', async (from, to) => {
+    const reply = await ask(server, from)
+    expect([reply.status, reply.headers.location]).toEqual([301, to])
+  })
+
+  it('serves the page there', async () => {
+    const reply = await ask(server, '/5.1/docs/?anything')
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(reply.text).toContain('<h1>About</h1>')
+    expect((await ask(server, '/5.1/docs/%C3%BC%20b%3F/')).text).toBe('<h1>Odd name</h1>')
+  })
+
+  it('never redirects to another host', async () => {
+    for (const path of [
+      '//evil.com/',
+      '//evil.com/..',
+      '/\\evil.com/',
+      '/%5Cevil.com',
+      '///evil.com/%2e%2e',
+      '/%2F/evil.com',
+    ]) {
+      expect([path, (await ask(server, path)).status]).toEqual([path, 404])
+    }
+  })
+
+  it('leads from the origin to the newest version', async () => {
+    const reply = await ask(server, '/')
+    expect([reply.status, reply.headers.location]).toEqual([302, '/5.1/'])
+    expect(server.url).toBe(`http://127.0.0.1:${server.port}/5.1/`)
+  })
+})
+
+describe('what is missing or private', () => {
+  it('answers 404 with the nearest explanation', async () => {
+    const inVersion = await ask(server, '/5.1/docs/nope/deeper/')
+    expect([inVersion.status, inVersion.text]).toEqual([404, '<h1>Page not found</h1>'])
+    expect(inVersion.headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'self'")
+    expect(inVersion.headers.etag).toBeUndefined()
+    const outside = await ask(server, '/nope')
+    expect([outside.status, outside.text]).toEqual([404, '<h1>Nothing in any version</h1>'])
+  })
+
+  it.each([
+    '/5.1/../../../../etc/passwd',
+    '/5.1/%2e%2e/%2e%2e/etc/passwd',
+    '/5.1/..%2f..%2fetc%2fpasswd',
+    '/5.1/..\\..\\etc\\passwd',
+    '/5.1/index.html%00.png',
+    '/5.1/.secret',
+    '/5.1/_headers',
+    '/5.1/docs/index.html/',
+    '/5.1/intro.mp4/',
+    `/${'x/'.repeat(2000)}`,
+  ])('does not serve %.60s', async (path) => {
+    expect((await ask(server, path)).status).toBe(404)
+  })
+
+  it('does not follow a link out of the folder', async () => {
+    symlinkSync('/etc/hosts', join(root, '5.1', 'hosts.txt'))
+    symlinkSync('/etc', join(root, '5.1', 'system'))
+    expect((await ask(server, '/5.1/hosts.txt')).status).toBe(404)
+    expect((await ask(server, '/5.1/system/hosts')).status).toBe(404)
+  })
+
+  it('serves .well-known, which is public', async () => {
+    expect((await ask(server, '/5.1/.well-known/security.txt')).text).toBe('Contact: us')
+  })
+
+  it('answers 400 to a path that is no path', async () => {
+    for (const path of ['/5.1/%', '/5.1/%zz', '/%C3%28', '*']) {
+      expect([path, (await ask(server, path)).status]).toEqual([path, 400])
+    }
+  })
+
+  it('answers 405 to anything but GET and HEAD', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const reply = await ask(server, '/5.1/', {}, method)
+      expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+})
+
+describe('one build on its own', () => {
+  it('stands at the base path it was built for', async () => {
+    const folder = writeFolder({
+      'build.json': stamp('/5.1/'),
+      'index.html': 'Home',
+      'docs/index.html': 'Docs',
+      '404.html': 'Lost',
+    })
+    const own = await startServer({ dir: folder, port: 0, host: '127.0.0.1' })
+    expect(own.url).toBe(`http://127.0.0.1:${own.port}/5.1/`)
+    expect((await ask(own, '/')).headers.location).toBe('/5.1/')
+    expect((await ask(own, '/5.1/docs/')).text).toBe('Docs')
+    expect((await ask(own, '/5.1/docs')).headers.location).toBe('/5.1/docs/')
+    expect((await ask(own, '/docs/')).text).toBe('Lost')
+    await own.close()
+  })
+
+  it('has addresses without final slash when it was built so', async () => {
+    const folder = writeFolder({
+      'build.json': stamp('/', { trailingSlash: false }),
+      'index.html': 'Home',
+      'docs/index.html': 'Docs',
+    })
+    const own = await startServer({ dir: folder, port: 0, host: '127.0.0.1' })
+    expect((await ask(own, '/docs')).text).toBe('Docs')
+    expect((await ask(own, '/docs/?a=1')).headers.location).toBe('/docs?a=1')
+    expect((await ask(own, '/docs/index.html')).headers.location).toBe('/docs')
+    expect((await ask(own, '/docs.html')).headers.location).toBe('/docs')
+    expect((await ask(own, '/')).text).toBe('Home')
+    await own.close()
+  })
+})

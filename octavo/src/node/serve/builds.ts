@@ -1,0 +1,65 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
+
+/** A build inside the served folder. */
+export interface Build {
+  /** Where it lies below the served folder; empty when it is the served folder. */
+  segments: string[]
+  stamp: BuildStamp
+}
+
+/** How many folders deep a version may lie below the site root: `dist/5.1`, `dist/product/5.1`. */
+const SEARCH_DEPTH = 2
+/** A build published meanwhile is noticed after this long. */
+const RESCAN_MILLISECONDS = 1000
+
+const STAMP = v.object({
+  engine: v.string(),
+  buildId: v.string(),
+  basePath: v.pipe(v.string(), v.regex(/^\/(.*\/)?$/)),
+  trailingSlash: v.boolean(),
+  csp: v.string(),
+})
+
+/** The stamp of a folder, undefined where there is none or it cannot be understood. */
+export async function readStamp(folder: string): Promise<BuildStamp | undefined> {
+  try {
+    return v.parse(STAMP, JSON.parse(await readFile(join(folder, BUILD_STAMP_FILE), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Every build of a site root, deepest first. */
+export async function findBuilds(root: string, segments: string[] = []): Promise<Build[]> {
+  const folder = join(root, ...segments)
+  const stamp = await readStamp(folder)
+  const below = segments.length < (stamp ? 1 : SEARCH_DEPTH) ? await readFolders(folder) : []
+  const nested = await Promise.all(below.map((name) => findBuilds(root, [...segments, name])))
+  return stamp ? [...nested.flat(), { segments, stamp }] : nested.flat()
+}
+
+/** Keeps the list of builds, read again when it is asked for after a while. */
+export function watchBuilds(root: string): () => Promise<Build[]> {
+  let builds = findBuilds(root)
+  let readAt = Date.now()
+  return () => {
+    if (Date.now() - readAt > RESCAN_MILLISECONDS) {
+      readAt = Date.now()
+      builds = findBuilds(root)
+    }
+    return builds
+  }
+}
+
+/** The build that a path below the served folder belongs to. */
+export function buildOf(builds: readonly Build[], segments: readonly string[]): Build | undefined {
+  return builds.find((build) => build.segments.every((name, depth) => name === segments[depth]))
+}
+
+async function readFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => !entry.isFile() && !entry.name.startsWith('.')).map((entry) => entry.name)
+}

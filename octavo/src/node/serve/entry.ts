@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Build } from './builds.ts'
+import type { Served } from './locate.ts'
+import { formatPath } from './request-path.ts'
+
+const VERSIONS = v.object({ versions: v.array(v.object({ versionNumber: v.string() })) })
+
+/** Where a reader starts: the only build, else the first one in the list of versions that is there, else the top. */
+export async function findEntry({ root, base, builds }: Served): Promise<string> {
+  const listed = builds.length > 1 ? await readVersionNumbers(root) : []
+  const newest = listed.map((number) => builds.find((build) => build.segments.at(-1) === number)).find(Boolean)
+  const build: Build | undefined = newest ?? (builds.length === 1 ? builds[0] : undefined)
+  return formatPath([...base, ...(build?.segments ?? [])], true)
+}
+
+/** The versions of a site root, newest first; none when there is no readable list. */
+async function readVersionNumbers(root: string): Promise<string[]> {
+  try {
+    const list = v.parse(VERSIONS, JSON.parse(await readFile(join(root, 'versionsList.json'), 'utf8')))
+    return list.versions.map(({ versionNumber }) => versionNumber)
+  } catch {
+    return []
+  }
+}

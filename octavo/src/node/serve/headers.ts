@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { lookup } from 'mrmime'
+import {
+  CACHE_FOREVER,
+  CACHE_REVALIDATED,
+  MARKDOWN_ROBOTS,
+  SECURITY_HEADERS,
+  STRICT_TRANSPORT_SECURITY,
+  isHashedAsset,
+  toPolicyHeader,
+} from '../../shared/response-headers.ts'
+import type { FoundFile } from './locate.ts'
+
+export type Headers = Record<string, string>
+
+/** The headers that follow from what a file is; the same for 200, 206 and 304. */
+export function fileHeaders({ file, path, build }: FoundFile): Headers {
+  const type = contentType(file)
+  const isDocument = type.startsWith('text/html')
+  return {
+    'Content-Type': type,
+    'Cache-Control': isHashedAsset(path) ? CACHE_FOREVER : CACHE_REVALIDATED,
+    ...(isDocument && build && { 'Content-Security-Policy': toPolicyHeader(build.stamp.csp) }),
+    ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': MARKDOWN_ROBOTS }),
+    ...(isText(type) && { Vary: 'Accept-Encoding' }),
+  }
+}
+
+/** The headers of every answer. Transport security is left out on this machine, where it would break other ports. */
+export function commonHeaders(isSecure: boolean, host: string): Headers {
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
+  if (!isSecure || isLocal) return SECURITY_HEADERS
+  return { ...SECURITY_HEADERS, 'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY }
+}
+
+/** A short digest of headers, for entity tags. */
+export function digestHeaders(headers: Headers): string {
+  return createHash('sha256').update(JSON.stringify(headers)).digest('base64url').slice(0, 8)
+}
+
+/** The media type of a file by its name; text says that it is UTF-8. */
+export function contentType(file: string): string {
+  const type = lookup(file) ?? 'application/octet-stream'
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type
+}
+
+/** Whether a type is worth compressing: text, and formats that are text inside. */
+export function isText(type: string): boolean {
+  return /^text\/|[/+](json|xml|javascript|wasm)\b|\/(x-yaml|yaml|toml|vnd\.ms-fontobject)\b/.test(type)
+}

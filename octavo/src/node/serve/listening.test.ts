@@ -1,0 +1,46 @@
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { ask, writeFolder } from './exchange.fixture.ts'
+import { startServer } from './index.ts'
+
+describe('the port', () => {
+  it('moves on when the port is taken, or fails when it must be that one', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const taken = (other.address() as AddressInfo).port
+    const root = writeFolder({})
+    const own = await startServer({ dir: root, port: taken, host: '127.0.0.1' })
+    expect(own.port).not.toBe(taken)
+    await expect(startServer({ dir: root, port: taken, host: '127.0.0.1', strictPort: true })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    })
+    await own.close()
+    other.close()
+  })
+})
+
+describe('the end', () => {
+  it('finishes a running response, then stops at once', async () => {
+    const big = writeFolder({ 'big.bin': Buffer.alloc(8 * 1024 * 1024) })
+    const own = await startServer({ dir: big, port: 0, host: '127.0.0.1' })
+    const reply = ask(own, '/big.bin', { connection: 'keep-alive' })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    const [{ body }] = await Promise.all([reply, own.close()])
+    expect(body.length).toBe(8 * 1024 * 1024)
+    await expect(ask(own, '/big.bin')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  it('does not wait for a reader who stopped reading', async () => {
+    const big = writeFolder({ 'big.bin': Buffer.alloc(32 * 1024 * 1024) })
+    const own = await startServer({ dir: big, port: 0, host: '127.0.0.1' })
+    const stalled = connect(own.port, '127.0.0.1')
+    stalled.on('error', () => undefined)
+    stalled.write('GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n')
+    stalled.pause()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const before = Date.now()
+    await own.close()
+    expect(Date.now() - before).toBeLessThan(2000)
+    stalled.destroy()
+  })
+})

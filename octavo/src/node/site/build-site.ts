@@ -1,0 +1,101 @@
+import type { PageSummary } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { SiteContext } from './context.ts'
+import { createDocIndex } from './doc-index.ts'
+import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
+import { createLinkAdvisor } from './links/advise.ts'
+import { createAnchorIndex } from './links/anchors.ts'
+import { checkSitePaths } from './links/check-site-paths.ts'
+import type { LinkContext } from './links/resolve-links.ts'
+import { attachmentPath, type Targets } from './links/targets.ts'
+import { createPlacements } from './neighbours.ts'
+import type { Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
+import { collectRedirects, toRedirect } from './redirects.ts'
+import { assignRoutes } from './routes.ts'
+import { buildSidebars } from './sidebar/build-sidebars.ts'
+import { firstRoute, type Sidebar } from './sidebar/item.ts'
+import { buildSiteData } from './site-data.ts'
+
+/** Builds the graph of the whole site from its pages. */
+export function buildSite(input: SiteInput): SitePlan {
+  const { config, dates, staticFiles } = input
+  const site: SiteContext = { config, problems: [], sitePaths: [] }
+  const [published, drafts] = splitDrafts(input)
+  if (published.length === 0 && drafts.length > 0) site.problems.push(nothingButDrafts)
+  const pages = assignRoutes(site, published)
+  const docs = createDocIndex(site, pages, new Set(drafts.map(({ id }) => id)))
+  const sidebars = buildSidebars(site, docs, input.sidebarText)
+  const routes = collectRoutes(pages, sidebars)
+  const aliases = collectRedirects(site, pages, routes)
+  const redirects = [...aliases, ...toHomeRedirect(config, routes, aliases, sidebars)]
+
+  const targets = toTargets(input, { pages, routes, redirects, drafts })
+  const advisor = createLinkAdvisor(targets)
+  const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
+  const context: DocumentContext = { ...links, dates, docs, placements: createPlacements(config, sidebars) }
+  const documents = [
+    ...pages.map((page) => planPage(context, page)),
+    ...planCategories(context, sidebars),
+    planNotFound(config),
+  ]
+  const home = targets.redirects.get(config.baseUrl) ?? config.baseUrl
+  const data = buildSiteData({ ...site, docs, sidebars }, staticFiles, home)
+  checkSitePaths(site, targets, advisor)
+  return {
+    site: data,
+    documents,
+    sidebars: Object.fromEntries(sidebars.map(({ name, top }) => [name, top.map(({ node }) => node)])),
+    redirects,
+    attachments: [...links.attached].sort().map((file) => ({ file, to: attachmentPath(config, file) })),
+    problems: site.problems,
+  }
+}
+
+const nothingButDrafts: Problem = {
+  severity: 'error',
+  message: 'There is nothing to publish: all pages are drafts.',
+  hint: 'Remove "draft: true" from one of them; octavo dev shows drafts too.',
+}
+
+function splitDrafts({ pages, dev }: SiteInput): [published: PageSummary[], drafts: PageSummary[]] {
+  if (dev) return [pages, []]
+  return [pages.filter(({ frontMatter }) => !frontMatter.draft), pages.filter(({ frontMatter }) => frontMatter.draft)]
+}
+
+function collectRoutes(pages: RoutedPage[], sidebars: Sidebar[]): Map<string, PageSummary | undefined> {
+  const routes = new Map<string, PageSummary | undefined>()
+  for (const { byRoute } of sidebars) for (const route of byRoute.keys()) routes.set(route, undefined)
+  for (const { route, page } of pages) routes.set(route, page)
+  return routes
+}
+
+interface Published {
+  pages: RoutedPage[]
+  routes: Targets['routes']
+  redirects: Redirect[]
+  drafts: PageSummary[]
+}
+
+function toTargets({ config, staticFiles }: SiteInput, { pages, routes, redirects, drafts }: Published): Targets {
+  return {
+    config,
+    pages: new Map(pages.map((page) => [page.page.file, page])),
+    routes,
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+    drafts: new Set(drafts.map(({ file }) => file)),
+    staticFiles,
+  }
+}
+
+/** A site without a page at its base path leads from there to the first page. */
+function toHomeRedirect(
+  { baseUrl }: SiteConfig,
+  routes: Targets['routes'],
+  aliases: Redirect[],
+  sidebars: Sidebar[],
+): Redirect[] {
+  const hasHome = routes.has(baseUrl) || aliases.some(({ from }) => from === baseUrl)
+  const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0]
+  return first === undefined || hasHome ? [] : [toRedirect(baseUrl, baseUrl, first)]
+}

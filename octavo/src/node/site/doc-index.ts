@@ -1,0 +1,57 @@
+import type { DocId } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { nearestNames } from '../../shared/nearest.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { Place, SiteContext } from './context.ts'
+import type { RoutedPage } from './plan.ts'
+import { askForNames } from './report.ts'
+
+/** Finds documentation pages by the ids that sidebar, navbar and front matter name. */
+export interface DocIndex {
+  /** Pages in the order of their files. */
+  docs: RoutedPage[]
+  /** The page of an id. One that is not there is told; drafts are silently absent. */
+  find(id: string, place: Place): RoutedPage | undefined
+}
+
+export function createDocIndex(
+  { config, problems }: SiteContext,
+  pages: RoutedPage[],
+  draftIds: ReadonlySet<DocId>,
+): DocIndex {
+  const docs = pages.filter(({ page }) => page.collection === 'docs')
+  const byId = new Map(docs.map((doc) => [doc.id, doc]))
+  const find = (written: string, place: Place) => {
+    const id = byId.has(written) ? written : toPlainId(written)
+    const doc = byId.get(id)
+    if (!doc && !draftIds.has(id)) problems.push(notFound(config, written, [...byId.keys()], place))
+    return doc
+  }
+  return { docs, find }
+}
+
+/** `design/index`, `design/` and `design` name one page; the page of the folder itself is `index`. */
+function toPlainId(id: string): DocId {
+  return id.replace(/^\/|\/$|\.md$/g, '').replace(/(^|\/)index$/, '')
+}
+
+function notFound(config: SiteConfig, id: string, ids: string[], place: Place): Problem {
+  const version = config.version?.name ?? 'current'
+  const near = nearestIds(
+    toPlainId(id),
+    ids.map((each) => each || 'index'),
+  )
+  return {
+    severity: 'error',
+    message: `Couldn't find any doc with id "${id}" in version "${version}".`,
+    ...place,
+    hint: askForNames(near) ?? `An id is a file's path below "${config.docs.path}" without its ending.`,
+  }
+}
+
+/** Ids with the same last part come first: most wrong ids name a page that was moved. */
+function nearestIds(id: string, ids: string[]): string[] {
+  const name = id.split('/').at(-1) ?? id
+  const moved = name === '' ? [] : ids.filter((other) => other.split('/').at(-1) === name)
+  return [...new Set([...nearestNames(id, ids, 3), ...moved])].slice(0, 3)
+}

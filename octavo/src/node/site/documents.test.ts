@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { documentOf, makeSite, tell } from './site.fixture.ts'
+
+function dataOf(sketch: object, options: Parameters<typeof makeSite>[1] = {}) {
+  return documentOf(makeSite({ 'docs/a.md': sketch }, options), 'docs/a.md').data
+}
+
+describe('the document of a page', () => {
+  it('says everything the shell shows', () => {
+    const dates = new Map([['docs/a.md', '2025-01-01T00:00:00.000Z']])
+    const config = {
+      docs: { showLastUpdated: true, editUrl: 'https://git.example.com/edit/main/' },
+      url: 'https://x.org',
+    }
+    expect(
+      dataOf(
+        { title: 'A', description: 'About a.', badges: ['beta'], tags: ['t'], headings: ['One'], image: '/img/a.png' },
+        { dates, config },
+      ),
+    ).toEqual({
+      route: '/5.1/docs/a/',
+      title: 'A',
+      documentTitle: 'A | Handbook',
+      description: 'About a.',
+      layout: 'doc',
+      badges: ['beta'],
+      tags: ['t'],
+      unlisted: false,
+      draft: false,
+      hideTitle: false,
+      breadcrumbs: [{ label: 'A' }],
+      sidebar: { name: 'docs', nodes: [{ label: 'A', href: '/5.1/docs/a/', badges: ['beta'] }] },
+      previous: undefined,
+      next: undefined,
+      toc: [{ id: 'one', level: 2, html: 'One' }],
+      editUrl: 'https://git.example.com/edit/main/docs/a.md',
+      lastUpdated: '2025-01-01T00:00:00.000Z',
+      markdownUrl: '/5.1/docs/a.md',
+      image: 'https://x.org/5.1/img/a.png',
+    })
+  })
+
+  it('is not named twice when it is called like the site', () => {
+    expect(dataOf({ title: 'Handbook' }).documentTitle).toBe('Handbook')
+    expect(dataOf({ title: 'A' }, { config: { titleDelimiter: '–' } }).documentTitle).toBe('A – Handbook')
+  })
+
+  it.each([
+    [{}, ['b', 'c', 'd']],
+    [{ toc_max_heading_level: 3 }, ['b', 'c']],
+    [{ toc_min_heading_level: 3 }, ['c', 'd']],
+    [{ hide_table_of_contents: true }, []],
+    [{ layout: 'wide' as const }, []],
+  ])('lists headings as %j wants', (frontMatter, ids) => {
+    const headings = ['# a', '## b', '### c', '#### d', '##### e']
+    expect(dataOf({ headings, ...frontMatter }).toc.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it.each([
+    [{ last_update: '2024-05-01' }, '2024-05-01'],
+    [{ last_update: false as const }, undefined],
+    [{ includes: ['docs/_b.md'] }, '2025-03-01T00:00:00.000Z'],
+    [{}, '2025-01-01T00:00:00.000Z'],
+  ])('with %j was last changed on %s', (frontMatter, date) => {
+    const dates = new Map([
+      ['docs/a.md', '2025-01-01T00:00:00.000Z'],
+      ['docs/_b.md', '2025-03-01T00:00:00.000Z'],
+    ])
+    expect(dataOf(frontMatter, { dates, config: { docs: { showLastUpdated: true } } }).lastUpdated).toBe(date)
+    expect(dataOf({}, { dates }).lastUpdated).toBeUndefined()
+  })
+
+  it.each([
+    [{}, 'https://x.org/docs/a.md?edit'],
+    [{ custom_edit_url: null }, undefined],
+    [{ custom_edit_url: 'https://y.org' }, 'https://y.org'],
+  ])('with %j is edited at %s', (frontMatter, url) => {
+    expect(dataOf(frontMatter, { config: { docs: { editUrl: 'https://x.org/{file}?edit' } } }).editUrl).toBe(url)
+  })
+})
+
+it('pages outside the docs have neither sidebar nor breadcrumbs', () => {
+  const { data } = documentOf(makeSite({ 'docs/a.md': {}, 'pages/index.md': { layout: 'home' } }), 'pages/index.md')
+  expect(data).toMatchObject({ route: '/5.1/', layout: 'home', breadcrumbs: [] })
+  expect(data.sidebar).toBeUndefined()
+})
+
+it('every site has a 404 page', () => {
+  const plan = makeSite({ 'docs/a.md': {} })
+  expect(plan.documents.at(-1)).toMatchObject({
+    pageFile: null,
+    file: '404.html',
+    data: { notFound: true, unlisted: true, route: '/5.1/404.html' },
+  })
+})
+
+describe('what would be missing without a word', () => {
+  it('a preview image that is not in the public folder', () => {
+    expect(tell(makeSite({ 'docs/a.md': { image: './img/a.png' } }))).toEqual([
+      'error docs/a.md The preview image "./img/a.png" does not exist. Put it at "public/img/a.png": preview images lie in "public".',
+    ])
+  })
+
+  it('a site of drafts', () => {
+    expect(tell(makeSite({ 'docs/a.md': { draft: true } }))).toEqual([
+      'error There is nothing to publish: all pages are drafts. Remove "draft: true" from one of them; octavo dev shows drafts too.',
+    ])
+  })
+})

@@ -1,0 +1,137 @@
+import type { CategoryEntry, PageData } from '../../shared/site.ts'
+import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { DocIndex } from './doc-index.ts'
+import type { LinkContext } from './links/resolve-links.ts'
+import { checkPreviewImage, resolveImageFiles } from './links/resolve-images.ts'
+import { resolveLinks } from './links/resolve-links.ts'
+import { chooseNeighbours, type Placements } from './neighbours.ts'
+import { toDocumentTitle, toEditUrl, toLastUpdated, toPreviewImage, toToc } from './page-parts.ts'
+import type { DocumentPlan, RoutedPage } from './plan.ts'
+import { report } from './report.ts'
+import { firstRoute, type CategoryIndex, type Sidebar, type SidebarItem } from './sidebar/item.ts'
+
+/** What documents are made from besides their page. */
+export type DocumentContext = LinkContext & {
+  dates: ReadonlyMap<string, string>
+  docs: DocIndex
+  placements: Placements
+}
+
+/** The document of a written page. */
+export function planPage(context: DocumentContext, routed: RoutedPage): DocumentPlan {
+  const { page, id, route } = routed
+  checkPreviewImage(context, routed)
+  return {
+    data: toPageData(context, routed),
+    pageFile: page.file,
+    pageId: id,
+    file: toDocumentFile(context.config.baseUrl, route),
+    links: resolveLinks(context, routed),
+    imageFiles: resolveImageFiles(context, routed),
+  }
+}
+
+function toPageData({ config, dates, docs, placements }: DocumentContext, routed: RoutedPage): PageData {
+  const { page, route } = routed
+  const { frontMatter } = page
+  const layout = frontMatter.layout ?? 'doc'
+  const stands = page.collection === 'docs' && layout === 'doc'
+  const placement = stands ? placements.find(route) : { breadcrumbs: [] }
+  return {
+    route,
+    title: page.title,
+    documentTitle: toDocumentTitle(config, page.title),
+    description: page.description,
+    layout,
+    badges: frontMatter.badges ?? [],
+    tags: frontMatter.tags ?? [],
+    unlisted: frontMatter.unlisted ?? false,
+    draft: frontMatter.draft ?? false,
+    hideTitle: frontMatter.hide_title ?? false,
+    ...placement,
+    ...chooseNeighbours(routed, placement, docs),
+    toc: toToc(config, page),
+    editUrl: toEditUrl(config, page),
+    lastUpdated: toLastUpdated(config, page, dates),
+    markdownUrl: toMarkdownRoute(config.baseUrl, route),
+    image: toPreviewImage(config, page),
+  }
+}
+
+/** What generated pages have in common. */
+function toGeneratedData(config: SiteConfig, route: string, title: string, description: string): PageData {
+  return {
+    route,
+    title,
+    documentTitle: toDocumentTitle(config, title),
+    description,
+    layout: 'doc',
+    badges: [],
+    tags: [],
+    unlisted: false,
+    draft: false,
+    hideTitle: false,
+    breadcrumbs: [],
+    toc: [],
+  }
+}
+
+function planGenerated(config: SiteConfig, data: PageData): DocumentPlan {
+  const file = toDocumentFile(config.baseUrl, data.route)
+  return { data, pageFile: null, pageId: null, file, links: [], imageFiles: [] }
+}
+
+/** The generated pages of a sidebar's categories, each a list of what is in it. A written page with its address comes first. */
+export function planCategories(context: DocumentContext, sidebars: Sidebar[]): DocumentPlan[] {
+  const byRoute = new Map<string, DocumentPlan>()
+  for (const item of sidebars.flatMap(({ order }) => order)) {
+    if (!item.index) continue
+    const { route } = item.index
+    const isTaken = byRoute.has(route) || context.targets.routes.get(route) !== undefined
+    if (isTaken) context.problems.push(...report(context.config.onDuplicateRoutes, sameSlug(context.config, item)))
+    else byRoute.set(route, planCategory(context, item, item.index))
+  }
+  return [...byRoute.values()]
+}
+
+function sameSlug(config: SiteConfig, { node }: SidebarItem) {
+  return {
+    message: `The category "${node.label}" has the address "${node.href}" of another page.`,
+    file: config.docs.sidebarPath,
+    hint: 'Give its "generatedIndex" another "slug".',
+  }
+}
+
+function planCategory({ config, placements }: DocumentContext, item: SidebarItem, index: CategoryIndex): DocumentPlan {
+  const data = toGeneratedData(config, index.route, index.title, index.description)
+  return planGenerated(config, {
+    ...data,
+    ...placements.find(index.route),
+    category: item.children.map(toCategoryEntry),
+  })
+}
+
+function toCategoryEntry(item: SidebarItem): CategoryEntry {
+  const { node, doc, index, children } = item
+  const isCategory = children.length > 0
+  const description = doc?.page.description ?? index?.description
+  return {
+    title: isCategory ? node.label : (doc?.page.title ?? node.label),
+    href: node.href ?? firstRoute(children),
+    ...(description && { description }),
+    ...(node.badges && { badges: node.badges }),
+    ...(isCategory && { count: countPages(children) }),
+  }
+}
+
+function countPages(items: SidebarItem[]): number {
+  return items.reduce((count, { doc, children }) => count + (doc ? 1 : 0) + countPages(children), 0)
+}
+
+/** What a host answers with when there is no such page. */
+export function planNotFound(config: SiteConfig): DocumentPlan {
+  const route = `${config.baseUrl}404.html`
+  const data = toGeneratedData(config, route, 'Page not found', 'There is no page at this address.')
+  return planGenerated(config, { ...data, unlisted: true, notFound: true })
+}

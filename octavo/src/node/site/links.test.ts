@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { documentOf, makeSite, tell } from './site.fixture.ts'
+
+const SITE = {
+  'docs/index.md': {},
+  'docs/design/index.md': { headings: ['Namespaces', '### Naming rules'], anchors: ['old-anchor'] },
+  'docs/design/namespaces.md': {},
+  'docs/references/k5-project.yml.md': {},
+  'docs/a b.md': {},
+  'pages/index.md': {},
+}
+const FILES = ['public/img/logo.svg', 'public/files/a b.zip', 'docs/design/images/a.svg', 'docs/design/sample.zip']
+
+/** Resolves links written in docs/organize/page.md. */
+function resolve(...links: string[]) {
+  const plan = makeSite({ ...SITE, 'docs/organize/page.md': { links, aliases: ['old'] } }, { staticFiles: FILES })
+  return { links: documentOf(plan, 'docs/organize/page.md').links, told: tell(plan), plan }
+}
+
+describe('a link', () => {
+  it.each([
+    ['../design/index.md', '/5.1/docs/design/'],
+    ['../design/index.md#namespaces', '/5.1/docs/design/#namespaces'],
+    ['../design/index.md?tab=java#naming-rules', '/5.1/docs/design/?tab=java#naming-rules'],
+    ['../design/namespaces.md', '/5.1/docs/design/namespaces/'],
+    ['../design/namespaces', '/5.1/docs/design/namespaces/'],
+    ['../design/', '/5.1/docs/design/'],
+    ['../design', '/5.1/docs/design/'],
+    ['../references/k5-project.yml.md', '/5.1/docs/references/k5-project.yml/'],
+    ['../a%20b.md', '/5.1/docs/a%20b/'],
+    ['../../design/', '/5.1/docs/design/'],
+    ['/docs/design/', '/5.1/docs/design/'],
+    ['/docs/design', '/5.1/docs/design/'],
+    ['/5.1/docs/design/', '/5.1/docs/design/'],
+    ['/5.1/docs/design/index.html', '/5.1/docs/design/'],
+    ['/docs/design.html#namespaces', '/5.1/docs/design/#namespaces'],
+    ['/docs/design/namespaces.md', '/5.1/docs/design/namespaces/'],
+    ['/design/namespaces.md', '/5.1/docs/design/namespaces/'],
+    ['/', '/5.1/'],
+    ['/old/', '/5.1/docs/organize/page/'],
+    ['/llms.txt', '/5.1/llms.txt'],
+    ['/img/logo.svg', '/5.1/img/logo.svg'],
+    ['/5.1/img/logo.svg', '/5.1/img/logo.svg'],
+    ['/files/a%20b.zip', '/5.1/files/a%20b.zip'],
+    ['../design/sample.zip', '/5.1/docs/design/sample.zip'],
+    ['https://example.com/a.md', 'https://example.com/a.md'],
+    ['//example.com', '//example.com'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+    ['#top', '#top'],
+    ['#', '#'],
+    ['../design/index.md#old-anchor', '/5.1/docs/design/#old-anchor'],
+    ['../design/index.md#:~:text=Namespaces', '/5.1/docs/design/#:~:text=Namespaces'],
+  ])('%s leads to %s', (href, address) => {
+    const { links, told } = resolve(href)
+    expect(told).toEqual([])
+    expect(links).toEqual([address])
+  })
+
+  it('to a file beside the pages publishes that file', () => {
+    const { plan } = resolve('../design/sample.zip', '../design/images/a.svg', '/img/logo.svg', '../design/sample.zip')
+    expect(plan.attachments).toEqual([
+      { file: 'docs/design/images/a.svg', to: 'docs/design/images/a.svg' },
+      { file: 'docs/design/sample.zip', to: 'docs/design/sample.zip' },
+    ])
+  })
+
+  it('of a fragment counts from the fragment', () => {
+    const links = ['./namespaces.md', './gone.md'].map((href) => ({ href, file: 'docs/design/_part.md' }))
+    const plan = makeSite({ ...SITE, 'docs/x.md': { links } })
+    expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/design/namespaces/', './gone.md'])
+    expect(tell(plan)[0]).toMatch(/^error docs\/design\/_part.md:2:1 The link ".\/gone.md" leads to no page/)
+  })
+})
+
+describe('a link to nowhere', () => {
+  const nowhere = (href: string) =>
+    `error docs/organize/page.md:1:1 The link "${href}" leads to no page or file of this site.`
+
+  it.each([
+    ['../design/namespace.md', 'Did you mean "../design/namespaces.md"?'],
+    ['./namespaces.md', 'Did you mean "../design/namespaces.md"?'],
+    ['../desing/index.md', 'Did you mean "../design/index.md"?'],
+    ['../new/index.md', 'Check the path; it counts from the file that holds the link.'],
+    ['../quite/different.md', 'Check the path; it counts from the file that holds the link.'],
+    ['/docs/desing/', 'Did you mean "/5.1/docs/design/"?'],
+    ['/nothing/like/it/at/all', 'Check the path; it counts from the base path of the site.'],
+    ['../../../../etc/passwd', 'Check the path; it counts from the file that holds the link.'],
+  ])('%s is told with its place: %s', (href, hint) => {
+    const { links, told } = resolve(href)
+    expect(told).toEqual([`${nowhere(href)} ${hint}`])
+    expect(links).toEqual([href])
+  })
+
+  it.each([
+    ['../design/index.md#namespace', '"docs/design/index.md"', 'Did you mean "#namespaces"?'],
+    ['#here', '"docs/organize/page.md"', 'Give the heading this anchor: "## … {#here}".'],
+  ])('%s misses its anchor', (href, page, hint) => {
+    const id = href.slice(href.indexOf('#'))
+    expect(resolve(href).told).toEqual([
+      `warning docs/organize/page.md:1:1 The link "${href}" names the anchor "${id}", which ${page} does not have. ${hint}`,
+    ])
+  })
+
+  it('is as grave as the site wants', () => {
+    const pages = { 'docs/index.md': { links: ['./gone.md', '#gone'], images: ['./gone.svg'] } }
+    const severities = (level: 'ignore' | 'log' | 'warn' | 'throw') =>
+      makeSite(pages, {
+        config: { onBrokenLinks: level, onBrokenAnchors: level, onBrokenMarkdownImages: level },
+      }).problems.map(({ severity }) => severity)
+    expect(severities('ignore')).toEqual([])
+    expect(severities('log')).toEqual(['note', 'note', 'note'])
+    expect(severities('warn')).toEqual(['warning', 'warning', 'warning'])
+    expect(severities('throw')).toEqual(['error', 'error', 'error'])
+  })
+})
+
+describe('an image', () => {
+  const show = (...images: string[]) => {
+    const plan = makeSite({ ...SITE, 'docs/design/page.md': { images } }, { staticFiles: FILES })
+    return { files: documentOf(plan, 'docs/design/page.md').imageFiles, told: tell(plan) }
+  }
+
+  it.each([
+    ['./images/a.svg', 'docs/design/images/a.svg'],
+    ['images/a.svg#part', 'docs/design/images/a.svg'],
+    ['/img/logo.svg', 'public/img/logo.svg'],
+    ['/5.1/img/logo.svg', 'public/img/logo.svg'],
+    ['/docs/design/images/a.svg', 'docs/design/images/a.svg'],
+    ['https://example.com/a.png', null],
+    ['data:image/png;base64,AA==', null],
+  ])('%s is the file %s', (src, file) => {
+    const { files, told } = show(src)
+    expect(files).toEqual([file])
+    expect(told).toEqual([])
+  })
+
+  it('that is missing is told', () => {
+    const { files, told } = show('./images/b.svg', './photo.png')
+    expect(files).toEqual([null, null])
+    expect(told).toEqual([
+      'error docs/design/page.md:1:1 The file "./images/b.svg" does not exist. Did you mean "./images/a.svg"?',
+      'error docs/design/page.md:2:1 The file "./photo.png" does not exist. Put the image at "docs/design/photo.png".',
+    ])
+  })
+})

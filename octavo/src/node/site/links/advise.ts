@@ -1,0 +1,95 @@
+import { posix } from 'node:path'
+import { nearestName } from '../../../shared/nearest.ts'
+import { toRoute } from '../../../shared/urls.ts'
+import type { Targets } from './targets.ts'
+
+/** Proposes what a broken address was meant to be. */
+export interface LinkAdvisor {
+  adviseRoute(path: string): string
+  /** `wanted` is relative to the site root; the proposal is relative to the file of the link. */
+  adviseFile(wanted: string, from: string): string
+  adviseImage(wanted: string, from: string): string
+  adviseAnchor(id: string, anchors: Iterable<string>): string
+}
+
+/** Comparing with thousands of names takes time; who has broken hundreds of links at once does not read hundreds of hints. */
+const MOST_COMPARISONS = 100
+
+export function createLinkAdvisor(targets: Targets): LinkAdvisor {
+  const nearestFile = createFinder(() => [...targets.pages.keys()])
+  const nearestRoute = createFinder(() => [...targets.routes.keys()])
+  const nearestImage = createFinder(() => [...targets.staticFiles])
+  return {
+    adviseRoute: (path) =>
+      ask(nearestRoute(toWantedRoute(targets, path))) ?? 'Check the path; it counts from the base path of the site.',
+    adviseFile: (wanted, from) => {
+      const near = nearestFile(wanted)
+      return ask(near && toRelative(near, from)) ?? 'Check the path; it counts from the file that holds the link.'
+    },
+    adviseImage: (wanted, from) => {
+      const near = nearestImage(wanted)
+      return ask(near && toRelative(near, from)) ?? `Put the image at "${wanted}".`
+    },
+    adviseAnchor: (id, anchors) => {
+      const near = nearestName(id, anchors)
+      return ask(near && `#${near}`) ?? `Give the heading this anchor: "## … {#${id}}".`
+    },
+  }
+}
+
+function toWantedRoute({ config }: Targets, path: string): string {
+  const below = path.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length) : path
+  return toRoute(config.baseUrl, below, config.trailingSlash)
+}
+
+function ask(name: string | undefined): string | undefined {
+  return name && `Did you mean "${name}"?`
+}
+
+/** Finds the nearest of many paths: one that is spelt alike, else one of the same name elsewhere. */
+function createFinder(list: () => string[]): (wanted: string) => string | undefined {
+  let byName: Map<string, string[]> | undefined
+  const known = new Map<string, string | undefined>()
+  return (wanted) => {
+    byName ??= groupByName(list())
+    if (!known.has(wanted) && known.size < MOST_COMPARISONS) known.set(wanted, findNearest(byName, wanted))
+    return known.get(wanted)
+  }
+}
+
+function findNearest(byName: Map<string, string[]>, wanted: string): string | undefined {
+  const namesakes = byName.get(nameOf(wanted)) ?? []
+  const alike = nearestName(wanted, namesakes) ?? nearestName(wanted, [...byName.values()].flat())
+  return alike ?? namesakes.toSorted((a, b) => commonFolders(b, wanted) - commonFolders(a, wanted))[0]
+}
+
+function groupByName(paths: string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const path of paths) {
+    const name = nameOf(path)
+    const group = groups.get(name)
+    if (group) group.push(path)
+    else groups.set(name, [path])
+  }
+  return groups
+}
+
+/** What a path is called: `setup` for `guides/setup.md`, `guides/setup/index.md` and `/guides/setup/`. */
+function nameOf(path: string): string {
+  const page = path
+    .toLowerCase()
+    .replace(/\.(md|markdown)$/, '')
+    .replace(/\/(index|readme)$/, '')
+  return posix.basename(page)
+}
+
+function commonFolders(a: string, b: string): number {
+  const other = b.split('/')
+  const differs = a.split('/').findIndex((step, index) => step !== other[index])
+  return differs < 0 ? other.length : differs
+}
+
+function toRelative(file: string, from: string): string {
+  const path = posix.relative(posix.dirname(from), file)
+  return path.startsWith('.') ? path : `./${path}`
+}

@@ -1,0 +1,58 @@
+import { posix } from 'node:path'
+import type { ImageRef } from '../../../shared/page.ts'
+import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
+import type { RoutedPage } from '../plan.ts'
+import { toPublicPath } from '../page-parts.ts'
+import { report } from '../report.ts'
+import type { LinkContext } from './resolve-links.ts'
+import type { Targets } from './targets.ts'
+
+/** The file of each image of a page, relative to the site root; null for remote images and for missing ones. */
+export function resolveImageFiles(context: LinkContext, from: RoutedPage): (string | null)[] {
+  return from.page.images.map((image) => resolveImage(context, from, image))
+}
+
+/** Tells when the picture that link previews of a page show is not in the public folder. */
+export function checkPreviewImage(
+  { problems, targets: { config, staticFiles } }: LinkContext,
+  { page }: RoutedPage,
+): void {
+  const { image } = page.frontMatter
+  if (image === undefined || isExternalHref(image)) return
+  const file = `${config.publicPath}/${toPublicPath(config, image)}`
+  if (staticFiles.has(file)) return
+  const finding = {
+    message: `The preview image "${image}" does not exist.`,
+    file: page.file,
+    hint: `Put it at "${file}": preview images lie in "${config.publicPath}".`,
+  }
+  problems.push(...report(config.onBrokenMarkdownImages, finding))
+}
+
+function resolveImage(context: LinkContext, from: RoutedPage, image: ImageRef): string | null {
+  if (image.src === '' || isExternalHref(image.src)) return null
+  const file = image.file ?? from.page.file
+  const candidates = toCandidates(context.targets, splitHref(image.src).path, file)
+  const found = candidates.find((candidate) => context.targets.staticFiles.has(candidate))
+  if (found === undefined) tellMissing(context, image, file, candidates[0] ?? image.src)
+  return found ?? null
+}
+
+/** From the top: in the public folder, with or without the base path; else beside the file. */
+function toCandidates({ config }: Targets, src: string, file: string): string[] {
+  const path = decodePath(src)
+  if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path)]
+  const below = path.startsWith(config.baseUrl) ? [path.slice(config.baseUrl.length), path.slice(1)] : [path.slice(1)]
+  return [...below.map((each) => `${config.publicPath}/${each}`), ...below]
+}
+
+function tellMissing(context: LinkContext, image: ImageRef, file: string, wanted: string): void {
+  const finding = {
+    message: `The file "${image.src}" does not exist.`,
+    file,
+    line: image.line,
+    column: image.column,
+    hint: context.advisor.adviseImage(wanted, file),
+  }
+  context.problems.push(...report(context.targets.config.onBrokenMarkdownImages, finding))
+}

@@ -1,0 +1,80 @@
+import { posix } from 'node:path'
+import type { LinkRef, PageSummary } from '../../../shared/page.ts'
+import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
+import type { SiteContext } from '../context.ts'
+import type { RoutedPage } from '../plan.ts'
+import { report } from '../report.ts'
+import type { LinkAdvisor } from './advise.ts'
+import type { AnchorIndex } from './anchors.ts'
+import { findTarget, type Target, type Targets } from './targets.ts'
+
+export type LinkContext = SiteContext & {
+  targets: Targets
+  anchors: AnchorIndex
+  advisor: LinkAdvisor
+  /** Files beside pages that links lead to. */
+  attached: Set<string>
+}
+
+/** The address of each link of a page; what is wrong with them goes to the context's problems. */
+export function resolveLinks(context: LinkContext, from: RoutedPage): string[] {
+  return from.page.links.map((link) => resolveLink(context, from, link))
+}
+
+function resolveLink(context: LinkContext, from: RoutedPage, link: LinkRef): string {
+  if (isExternalHref(link.href)) return link.href
+  const { path, query, hash } = splitHref(link.href)
+  if (path === '') {
+    checkAnchor(context, from.page, hash, link, from.page.file)
+    return link.href
+  }
+  const file = link.file ?? from.page.file
+  const target = findTarget(context.targets, path, { file, route: from.route })
+  if (target === undefined || target.kind === 'draft') return tellBroken(context, link, file, path, target)
+  if (target.kind === 'file' && target.attached) context.attached.add(target.file)
+  if (target.kind === 'route') checkAnchor(context, target.page, hash, link, file)
+  return target.href + query + hash
+}
+
+function tellBroken(context: LinkContext, link: LinkRef, file: string, path: string, target?: Target): string {
+  const { targets, advisor, problems } = context
+  if (targets.config.onBrokenLinks === 'ignore') return link.href
+  const place = { file, line: link.line, column: link.column }
+  const wanted = posix.join(posix.dirname(file), decodePath(path))
+  const message = target
+    ? `The link "${link.href}" leads to a draft, which is not published.`
+    : `The link "${link.href}" leads to no page or file of this site.`
+  const hint = target
+    ? 'Remove the link, or publish the page by removing "draft: true" from it.'
+    : path.startsWith('/')
+      ? advisor.adviseRoute(path)
+      : advisor.adviseFile(wanted, file)
+  problems.push(...report(targets.config.onBrokenLinks, { message, ...place, hint }))
+  return link.href
+}
+
+/** Anchors that every page has: its top, and places a browser finds by their words. */
+function isAlwaysThere(id: string): boolean {
+  return id === '' || id === 'top'
+}
+
+function checkAnchor(
+  context: LinkContext,
+  page: PageSummary | undefined,
+  hash: string,
+  link: LinkRef,
+  file: string,
+): void {
+  const id = decodePath(hash.slice(1).replace(/:~:.*$/s, ''))
+  const level = context.targets.config.onBrokenAnchors
+  if (level === 'ignore' || isAlwaysThere(id) || context.anchors.has(page, id)) return
+  const where = page ? `"${page.file}"` : 'the generated page'
+  const finding = {
+    message: `The link "${link.href}" names the anchor "#${id}", which ${where} does not have.`,
+    file,
+    line: link.line,
+    column: link.column,
+    hint: context.advisor.adviseAnchor(id, context.anchors.list(page)),
+  }
+  context.problems.push(...report(level, finding))
+}

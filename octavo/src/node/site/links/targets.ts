@@ -1,0 +1,97 @@
+import { posix } from 'node:path'
+import type { PageSummary } from '../../../shared/page.ts'
+import { decodePath, encodeRoute, joinPath, toCanonicalPath, toRoute } from '../../../shared/urls.ts'
+import type { SiteConfig } from '../../config/schema.ts'
+import type { RoutedPage } from '../plan.ts'
+import { pathInCollection } from '../routes.ts'
+
+/** What a link can lead to. */
+export type Target =
+  | { kind: 'route'; href: string; page?: PageSummary }
+  | { kind: 'file'; href: string; file: string; attached: boolean }
+  | { kind: 'draft' }
+
+/** Everything a site publishes, by the ways a link can name it. */
+export interface Targets {
+  config: SiteConfig
+  /** Pages by file, relative to the site root. */
+  pages: ReadonlyMap<string, RoutedPage>
+  /** Routes of all documents, and the page behind each, if any. */
+  routes: ReadonlyMap<string, PageSummary | undefined>
+  /** Old addresses with the route that took their place. */
+  redirects: ReadonlyMap<string, string>
+  drafts: ReadonlySet<string>
+  staticFiles: ReadonlySet<string>
+}
+
+/** Files at the base path that no author wrote. */
+const GENERATED_FILES = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'build.json'])
+
+/** Finds what the path of a link names; `path` has neither query nor hash. */
+export function findTarget(targets: Targets, path: string, from: { file: string; route: string }): Target | undefined {
+  return path.startsWith('/') ? findAbsolute(targets, path) : findRelative(targets, path, from)
+}
+
+/** A path from the top: with or without the base path, or of a file counted from the site root or the docs. */
+export function findAbsolute(targets: Targets, path: string): Target | undefined {
+  const { baseUrl, docs, publicPath } = targets.config
+  const below = path.startsWith(baseUrl) ? [path.slice(baseUrl.length), path] : [path]
+  for (const each of below.map((candidate) => decodePath(candidate).replace(/^\//, ''))) {
+    const found =
+      findRoute(targets, each) ??
+      findFile(targets, each) ??
+      findFile(targets, joinPath(docs.path, each)) ??
+      findFile(targets, joinPath(publicPath, each)) ??
+      findGenerated(targets, each)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Counted from the file that holds the link, as editors and repositories do; else from the page's address. */
+function findRelative(targets: Targets, path: string, from: { file: string; route: string }): Target | undefined {
+  const file = posix.join(posix.dirname(from.file), decodePath(path)).replace(/\/$/, '')
+  const beside = ['', '.md', '/index.md', '/README.md', '.markdown'].map((ending) => file + ending)
+  for (const each of beside) {
+    const found = findFile(targets, each)
+    if (found) return found
+  }
+  const address = new URL(encodeRoute(path), `http://site${from.route}`).pathname
+  return address.startsWith(targets.config.baseUrl)
+    ? findRoute(targets, address.slice(targets.config.baseUrl.length))
+    : undefined
+}
+
+/** `path` is below the base path. */
+function findRoute(targets: Targets, path: string): Target | undefined {
+  const { baseUrl, trailingSlash } = targets.config
+  const written = toRoute(baseUrl, path, trailingSlash)
+  for (const route of [written, toCanonicalPath(toRoute(baseUrl, path, false), trailingSlash, baseUrl)]) {
+    const current = targets.redirects.get(route) ?? route
+    if (targets.routes.has(current)) return { kind: 'route', href: current, page: targets.routes.get(current) }
+  }
+  return undefined
+}
+
+/** `file` is relative to the site root. */
+function findFile(targets: Targets, file: string): Target | undefined {
+  const doc = targets.pages.get(file)
+  if (doc) return { kind: 'route', href: doc.route, page: doc.page }
+  if (targets.drafts.has(file)) return { kind: 'draft' }
+  if (!targets.staticFiles.has(file)) return undefined
+  const attached = !file.startsWith(`${targets.config.publicPath}/`)
+  const to = attached ? attachmentPath(targets.config, file) : file.slice(targets.config.publicPath.length + 1)
+  return { kind: 'file', href: encodeRoute(targets.config.baseUrl + to), file, attached }
+}
+
+function findGenerated(targets: Targets, path: string): Target | undefined {
+  const href = targets.config.baseUrl + path
+  const isTwin = path.endsWith('.md') && findRoute(targets, path.slice(0, -'.md'.length)) !== undefined
+  return GENERATED_FILES.has(path) || isTwin ? { kind: 'file', href, file: path, attached: false } : undefined
+}
+
+/** Where a file beside the pages is published, below the base path: beside the pages' addresses. */
+export function attachmentPath(config: SiteConfig, file: string): string {
+  const base = file.startsWith(`${config.docs.path}/`) ? config.docs.routeBasePath : ''
+  return joinPath(base, pathInCollection(config, file))
+}

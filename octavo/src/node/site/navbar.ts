@@ -1,0 +1,102 @@
+import type { Problem } from '../../shared/problem.ts'
+import { nearestName } from '../../shared/nearest.ts'
+import type { NavbarItem, NavLink } from '../../shared/site.ts'
+import { joinPath } from '../../shared/urls.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { SiteContext } from './context.ts'
+import type { DocIndex } from './doc-index.ts'
+import { firstRoute, type Sidebar } from './sidebar/item.ts'
+import { labelOf } from './sidebar/resolve-sidebar.ts'
+
+export type NavbarContext = SiteContext & { docs: DocIndex; sidebars: Sidebar[] }
+
+type ConfiguredItem = SiteConfig['navbar']['items'][number]
+type ConfiguredLink = SiteConfig['footer']['links'][number]
+type LinkItem = Extract<NavbarItem, { type: 'link' }>
+
+/** The navbar with addresses instead of ids; items that name nothing are told and left out. */
+export function resolveNavbar(context: NavbarContext): NavbarItem[] {
+  return context.config.navbar.items.flatMap((item) => resolveItem(context, item))
+}
+
+function resolveItem(context: NavbarContext, item: ConfiguredItem): NavbarItem[] {
+  const { position, plugin } = item
+  const placement = { position, ...(plugin && { plugin }) }
+  switch (item.type) {
+    case 'link':
+    case 'doc':
+    case 'docSidebar': {
+      const link = item.type === 'docSidebar' ? findSidebarLink(context, item) : findLink(context, item)
+      return link ? [toLinkItem(context, link, item, placement)] : []
+    }
+    case 'dropdown':
+      return [{ ...placement, type: 'dropdown', label: item.label, items: resolveNavLinks(context, item.items) }]
+    case 'html':
+      return [{ ...placement, type: 'html', html: item.html }]
+    default:
+      return [{ ...placement, type: item.type }]
+  }
+}
+
+interface Activity {
+  activeBasePath?: string
+  activeBaseRegex?: string
+}
+
+/** Links found later keep their identity, because their address may be completed when all routes are known. */
+function toLinkItem(
+  { config }: NavbarContext,
+  link: NavLink,
+  { activeBasePath, activeBaseRegex }: Activity,
+  placement: Pick<NavbarItem, 'position' | 'plugin'>,
+): LinkItem {
+  const item: LinkItem = Object.assign(link, { type: 'link' as const, ...placement })
+  if (activeBaseRegex !== undefined) item.activeBaseRegex = activeBaseRegex
+  if (activeBasePath !== undefined) item.activeBasePath = toBased(config, activeBasePath)
+  return item
+}
+
+/** Below the base path, whether it was written with it or not. */
+function toBased({ baseUrl }: SiteConfig, path: string): string {
+  return path.startsWith(baseUrl) ? path : joinPath(baseUrl, path)
+}
+
+export function resolveNavLinks(context: NavbarContext, links: ConfiguredLink[]): NavLink[] {
+  return links.flatMap((link) => findLink(context, link) ?? [])
+}
+
+function findLink(
+  context: NavbarContext,
+  link: { label?: string; to?: string; href?: string; docId?: string },
+): NavLink | undefined {
+  const place = { file: context.config.file }
+  if (link.docId !== undefined) {
+    const doc = context.docs.find(link.docId, place)
+    return doc && { label: link.label ?? labelOf(doc), href: doc.route }
+  }
+  const label = link.label ?? ''
+  if (link.href !== undefined) return { label, href: link.href, external: true }
+  const { to: path = '/' } = link
+  const found: NavLink = { label, href: toBased(context.config, path) }
+  context.sitePaths.push({ path, place, apply: (href) => void (found.href = href) })
+  return found
+}
+
+function findSidebarLink(context: NavbarContext, item: { sidebarId: string; label?: string }): NavLink | undefined {
+  const sidebar = context.sidebars.find(({ name }) => name === item.sidebarId)
+  const href = sidebar && firstRoute(sidebar.top)
+  if (href !== undefined) return { label: item.label ?? sidebar?.top[0]?.node.label ?? item.sidebarId, href }
+  context.problems.push(noSidebar(context, item.sidebarId))
+  return undefined
+}
+
+function noSidebar({ config, sidebars }: NavbarContext, id: string): Problem {
+  const names = sidebars.map(({ name }) => name)
+  const nearest = nearestName(id, names)
+  return {
+    severity: 'error',
+    message: `There is no sidebar "${id}" with a page in it.`,
+    file: config.file,
+    hint: nearest ? `Did you mean "${nearest}"?` : `There are: ${names.join(', ') || 'none'}.`,
+  }
+}

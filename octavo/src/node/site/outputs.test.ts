@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { renderHeaders, renderLlms, renderRobots, renderSitemap } from './index.ts'
+import { makeSite } from './site.fixture.ts'
+
+const PAGES = {
+  'docs/index.md': { title: 'Welcome', description: 'Where to start.' },
+  'docs/design/index.md': { title: 'Design' },
+  'docs/design/a&b.md': { title: 'A [and] B', description: 'Two\nlines.', last_update: '2025-02-03T10:00:00Z' },
+  'docs/hidden.md': { unlisted: true },
+  'pages/legal.md': { title: 'Legal' },
+}
+const PUBLIC = { config: { url: 'https://x.org', tagline: 'All you need.' } }
+
+describe('sitemap.xml', () => {
+  it('lists every page that is to be found', () => {
+    expect(renderSitemap(makeSite(PAGES, PUBLIC))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://x.org/5.1/docs/</loc></url>
+<url><loc>https://x.org/5.1/docs/design/</loc></url>
+<url><loc>https://x.org/5.1/docs/design/a&amp;b/</loc><lastmod>2025-02-03</lastmod></url>
+<url><loc>https://x.org/5.1/legal/</loc></url>
+</urlset>
+`)
+  })
+
+  it('is empty without an origin, or when the site is not to be listed', () => {
+    expect(renderSitemap(makeSite(PAGES))).toBe('')
+    expect(renderSitemap(makeSite(PAGES, { config: { ...PUBLIC.config, noIndex: true } }))).toBe('')
+  })
+})
+
+describe('robots.txt', () => {
+  it('names the sitemap', () => {
+    expect(renderRobots(makeSite(PAGES, PUBLIC))).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://x.org/5.1/sitemap.xml\n',
+    )
+  })
+
+  it('lets crawlers in to read that they shall not list the site', () => {
+    expect(renderRobots(makeSite(PAGES, { config: { noIndex: true } }))).toBe('User-agent: *\nAllow: /\n')
+  })
+})
+
+it('llms.txt lists the Markdown of every page by category', () => {
+  expect(renderLlms(makeSite(PAGES, PUBLIC))).toBe(`# Handbook
+
+> All you need.
+
+## Handbook
+
+- [Welcome](https://x.org/5.1/docs.md): Where to start.
+
+## Design
+
+- [Design](https://x.org/5.1/docs/design.md)
+- [A \\[and\\] B](https://x.org/5.1/docs/design/a&b.md): Two lines.
+
+## Other pages
+
+- [Legal](https://x.org/5.1/legal.md)
+`)
+})
+
+it('_headers gives hosts the headers of the server', () => {
+  const text = renderHeaders({ basePath: '/5.1/', csp: "default-src 'self'" })
+  expect(text).toContain('/5.1/*\n  X-Content-Type-Options: nosniff\n')
+  expect(text).toContain("  Content-Security-Policy: default-src 'self'; frame-ancestors 'self'\n")
+  expect(text).toContain('/5.1/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n')
+  expect(text).toContain('/5.1/*.md\n  Content-Type: text/markdown; charset=utf-8\n')
+})

@@ -1,0 +1,19 @@
+import { CACHE_FOREVER, MARKDOWN_ROBOTS, SECURITY_HEADERS, toPolicyHeader } from '../../../shared/response-headers.ts'
+
+/**
+ * `_headers`, as Netlify, Cloudflare Pages and others read it: the headers that `octavo serve` sends.
+ * `csp` is the policy that stands in the documents.
+ */
+export function renderHeaders({ basePath, csp }: { basePath: string; csp: string }): string {
+  return [
+    // Nothing about caching here: hosts revalidate by default, and some join the values of two rules into one header.
+    renderRule(`${basePath}*`, { ...SECURITY_HEADERS, 'Content-Security-Policy': toPolicyHeader(csp) }),
+    renderRule(`${basePath}assets/*`, { 'Cache-Control': CACHE_FOREVER }),
+    renderRule(`${basePath}*.md`, { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': MARKDOWN_ROBOTS }),
+  ].join('\n')
+}
+
+function renderRule(path: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
+  return [path, ...lines, ''].join('\n')
+}

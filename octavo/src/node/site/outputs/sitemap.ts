@@ -1,0 +1,22 @@
+import { escapeHtml } from '../../../shared/html.ts'
+import type { SitePlan } from '../plan.ts'
+
+/** `sitemap.xml`; empty when search engines shall not list the site or its origin is unknown. */
+export function renderSitemap({ site, documents }: Pick<SitePlan, 'site' | 'documents'>): string {
+  if (site.noIndex || site.url === '') return ''
+  const entries = documents
+    .filter(({ data }) => !data.unlisted && !data.draft)
+    .map(({ data }) => renderEntry(site.url + data.route, data.lastUpdated))
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+function renderEntry(address: string, date: string | undefined): string {
+  const changed = date ? `<lastmod>${date.slice(0, 10)}</lastmod>` : ''
+  return `<url><loc>${escapeHtml(address)}</loc>${changed}</url>`
+}

@@ -1,0 +1,52 @@
+/** The parts of `PageData` that depend on nothing but the page and the configuration, one small function each. */
+import type { PageSummary } from '../../shared/page.ts'
+import type { TocEntry } from '../../shared/site.ts'
+import { encodeRoute, isExternalHref } from '../../shared/urls.ts'
+import type { SiteConfig } from '../config/schema.ts'
+
+/** The title a browser shows: `{title} | {site title}`; a page named like the site is not named twice. */
+export function toDocumentTitle(config: SiteConfig, title: string): string {
+  return title === config.title ? title : `${title} ${config.titleDelimiter} ${config.title}`
+}
+
+export function toToc(config: SiteConfig, { frontMatter, headings }: PageSummary): TocEntry[] {
+  const isWanted = !frontMatter.hide_table_of_contents && (frontMatter.layout ?? 'doc') === 'doc'
+  if (!isWanted) return []
+  const min = frontMatter.toc_min_heading_level ?? config.toc.minLevel
+  const max = frontMatter.toc_max_heading_level ?? config.toc.maxLevel
+  return headings
+    .filter(({ level }) => level >= min && level <= max)
+    .map(({ id, level, html }) => ({ id, level, html }))
+}
+
+export function toEditUrl(config: SiteConfig, { frontMatter, file, collection }: PageSummary): string | undefined {
+  if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url ?? undefined
+  const { editUrl } = config.docs
+  if (!editUrl || collection !== 'docs') return undefined
+  const path = encodeRoute(file)
+  return editUrl.includes('{file}') ? editUrl.replace('{file}', path) : `${editUrl.replace(/\/$/, '')}/${path}`
+}
+
+/** The newest change of the page or of a fragment in it; what the page says about itself comes first. */
+export function toLastUpdated(
+  config: SiteConfig,
+  { frontMatter, file, collection, includes }: PageSummary,
+  dates: ReadonlyMap<string, string>,
+): string | undefined {
+  if (frontMatter.last_update !== undefined) return frontMatter.last_update || undefined
+  if (!config.docs.showLastUpdated || collection !== 'docs') return undefined
+  const all = [file, ...includes.map((include) => include.file)].flatMap((each) => dates.get(each) ?? [])
+  return all.sort().at(-1)
+}
+
+/** Address of the picture for link previews, absolute when the site's origin is known. */
+export function toPreviewImage(config: SiteConfig, { frontMatter }: PageSummary): string | undefined {
+  const image = frontMatter.image ?? config.image
+  if (image === undefined || isExternalHref(image)) return image
+  return config.url + encodeRoute(config.baseUrl + toPublicPath(config, image))
+}
+
+/** Path of a public file below the public folder, as it is named with or without the base path. */
+export function toPublicPath({ baseUrl }: SiteConfig, path: string): string {
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^(\.?\/)+/, '')
+}

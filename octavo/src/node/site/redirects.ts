@@ -1,0 +1,52 @@
+import type { Problem } from '../../shared/problem.ts'
+import { toCanonicalPath, toDocumentFile, toRoute } from '../../shared/urls.ts'
+import { findAddressFault } from './address.ts'
+import type { SiteContext } from './context.ts'
+import type { Redirect, RoutedPage } from './plan.ts'
+
+/**
+ * The old addresses that pages name in `aliases`. `routes` are all routes of the site: a page always wins over a
+ * redirect.
+ */
+export function collectRedirects(
+  { config, problems }: SiteContext,
+  pages: RoutedPage[],
+  routes: ReadonlyMap<string, unknown>,
+): Redirect[] {
+  const byFrom = new Map<string, { page: RoutedPage; redirect: Redirect }>()
+  for (const { page, alias } of pages.flatMap(listAliases)) {
+    const from = toCanonicalPath(toRoute(config.baseUrl, alias, false), config.trailingSlash, config.baseUrl)
+    const taken = byFrom.get(from)?.page.page.file
+    const fault = findAddressFault(alias)
+    if (fault !== undefined) problems.push(noAddress(page, alias, fault))
+    else if (taken !== undefined || routes.has(from)) problems.push(aliasIsTaken(page, alias, taken))
+    else byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })
+  }
+  return [...byFrom.values()].map(({ redirect }) => redirect)
+}
+
+function listAliases(page: RoutedPage) {
+  return (page.page.frontMatter.aliases ?? []).map((alias) => ({ page, alias }))
+}
+
+export function toRedirect(basePath: string, from: string, to: string): Redirect {
+  return { from, to, file: toDocumentFile(basePath, from) }
+}
+
+function aliasIsTaken({ page }: RoutedPage, alias: string, by: string | undefined): Problem {
+  return {
+    severity: 'warning',
+    message: by ? `The alias "${alias}" is an alias of "${by}" too.` : `The alias "${alias}" is the address of a page.`,
+    file: page.file,
+    hint: 'Remove it here: an address can lead to one place only.',
+  }
+}
+
+function noAddress({ page }: RoutedPage, alias: string, fault: string): Problem {
+  return {
+    severity: 'error',
+    message: `The alias "${alias}" ${fault}.`,
+    file: page.file,
+    hint: 'Write the old path of the page without the base path: "/guides/setup".',
+  }
+}

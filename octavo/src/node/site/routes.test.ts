@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest'
+import { documentOf, makeSite, tell } from './site.fixture.ts'
+
+function routesOf(...args: Parameters<typeof makeSite>): string[] {
+  return makeSite(...args)
+    .documents.filter(({ pageFile }) => pageFile !== null)
+    .map(({ data }) => data.route)
+}
+
+describe('a page', () => {
+  it('has the address of its file, below the collection', () => {
+    expect(
+      routesOf({
+        'docs/index.md': {},
+        'docs/a/b.md': {},
+        'docs/a/index.md': {},
+        'pages/index.md': {},
+        'pages/legal-notice.md': {},
+      }),
+    ).toEqual(['/5.1/docs/', '/5.1/docs/a/b/', '/5.1/docs/a/', '/5.1/', '/5.1/legal-notice/'])
+  })
+
+  it('keeps dots and underscores, and is written to a folder', () => {
+    const plan = makeSite({ 'docs/references/k5-project.yml.md': {}, 'docs/references/project_dependencies.md': {} })
+    expect(plan.documents.map(({ file }) => file)).toEqual([
+      'docs/references/k5-project.yml/index.html',
+      'docs/references/project_dependencies/index.html',
+      '404.html',
+    ])
+  })
+
+  it('may have its own slug and id', () => {
+    const pages = {
+      'docs/about/about.md': { slug: '/' },
+      'docs/a/b.md': { slug: 'c' },
+      'docs/a/d.md': { slug: '../e' },
+      'docs/a/f.md': { id: 'g' },
+    }
+    expect(routesOf(pages)).toEqual(['/5.1/docs/', '/5.1/docs/a/c/', '/5.1/docs/e/', '/5.1/docs/a/g/'])
+  })
+
+  it('cannot leave the site by its slug', () => {
+    expect(tell(makeSite({ 'docs/a.md': { slug: '../../x' } }))).toEqual([
+      'error docs/a.md The slug "../../x" leads out of the site. Start it with a slash to count from the top: "/guides/setup".',
+    ])
+  })
+
+  it('has no final slash when the site wants none', () => {
+    expect(routesOf({ 'docs/a.md': {}, 'docs/index.md': {} }, { config: { trailingSlash: false } })).toEqual([
+      '/5.1/docs/a',
+      '/5.1/docs',
+    ])
+  })
+})
+
+describe('two pages with one address', () => {
+  const pages = { 'docs/a.md': {}, 'docs/a/index.md': {} }
+
+  it('are an error, and the first one is published', () => {
+    const plan = makeSite(pages)
+    expect(tell(plan)).toEqual([
+      'error docs/a/index.md "docs/a.md" and "docs/a/index.md" have the same address "/5.1/docs/a/". Only "docs/a.md" is published. Give one of them another "slug", or rename it.',
+    ])
+    expect(plan.documents.map(({ pageFile }) => pageFile)).toEqual(['docs/a.md', null])
+  })
+
+  it.each([
+    ['warn', ['warning']],
+    ['log', ['note']],
+    ['ignore', []],
+  ] as const)('are told as the site wants: %s', (onDuplicateRoutes, severities) => {
+    expect(makeSite(pages, { config: { onDuplicateRoutes } }).problems.map(({ severity }) => severity)).toEqual(
+      severities,
+    )
+  })
+
+  it('that differ only by case are told', () => {
+    expect(tell(makeSite({ 'docs/a.md': {}, 'docs/b.md': { slug: 'A' } }))).toEqual([
+      'error docs/b.md The addresses "/5.1/docs/a/" and "/5.1/docs/A/" differ only by upper and lower case. Change the "slug" of this page or of "docs/a.md": many hosts and disks take them for one.',
+    ])
+  })
+})
+
+describe('drafts and unlisted pages', () => {
+  const pages = {
+    'docs/a.md': { links: ['./b.md', './c.md'] },
+    'docs/b.md': { draft: true },
+    'docs/c.md': { unlisted: true },
+  }
+
+  it('drafts are built only in dev', () => {
+    expect(routesOf(pages)).toEqual(['/5.1/docs/a/', '/5.1/docs/c/'])
+    expect(routesOf(pages, { dev: true })).toContain('/5.1/docs/b/')
+  })
+
+  it('a link to a draft says so', () => {
+    expect(tell(makeSite(pages))).toEqual([
+      'error docs/a.md:1:1 The link "./b.md" leads to a draft, which is not published. Remove the link, or publish the page by removing "draft: true" from it.',
+    ])
+  })
+
+  it('unlisted pages are in no list', () => {
+    const plan = makeSite(pages)
+    expect(JSON.stringify(plan.sidebars)).not.toContain('/c/')
+    expect(documentOf(plan, 'docs/c.md').data.unlisted).toBe(true)
+  })
+})
+
+describe('old addresses', () => {
+  it('become redirects', () => {
+    const plan = makeSite({ 'docs/a.md': { aliases: ['old/a', '/docs/before.html'] } })
+    expect(plan.redirects).toEqual([
+      { from: '/5.1/old/a/', to: '/5.1/docs/a/', file: 'old/a/index.html' },
+      { from: '/5.1/docs/before/', to: '/5.1/docs/a/', file: 'docs/before/index.html' },
+      { from: '/5.1/', to: '/5.1/docs/a/', file: 'index.html' },
+    ])
+  })
+
+  it('cannot hide a page, nor lead to two', () => {
+    expect(tell(makeSite({ 'docs/a.md': { aliases: ['docs/b', 'x'] }, 'docs/b.md': { aliases: ['/x/'] } }))).toEqual([
+      'warning docs/a.md The alias "docs/b" is the address of a page. Remove it here: an address can lead to one place only.',
+      'warning docs/b.md The alias "/x/" is an alias of "docs/a.md" too. Remove it here: an address can lead to one place only.',
+    ])
+  })
+
+  it('a site without a home page leads to its first page', () => {
+    const plan = makeSite({ 'docs/b.md': {}, 'docs/a.md': {} })
+    expect(plan.redirects).toEqual([{ from: '/5.1/', to: '/5.1/docs/a/', file: 'index.html' }])
+    expect(plan.site.homeHref).toBe('/5.1/docs/a/')
+    expect(makeSite({ 'docs/a.md': {}, 'pages/index.md': {} }).redirects).toEqual([])
+  })
+})
+
+describe('an address that cannot be', () => {
+  const HINT = 'Start it with a slash to count from the top: "/guides/setup".'
+
+  it.each([
+    ['%2e%2e/%2e%2e/x', 'leads out of the site'],
+    ['https://example.com/x', 'is a whole address, not a path of this site'],
+    ['a\\..\\b', 'holds a backslash or a control character'],
+    ['a\0', 'holds a backslash or a control character'],
+    ['.hidden', 'has a part that starts with a dot, which hosts keep hidden'],
+    ['a'.repeat(300), 'is too long for the name of a file'],
+  ])('as slug %j is told', (slug, fault) => {
+    expect(tell(makeSite({ 'docs/a.md': { slug } }))).toEqual([`error docs/a.md The slug "${slug}" ${fault}. ${HINT}`])
+  })
+
+  it('as id or as the name of a file is told', () => {
+    expect(tell(makeSite({ 'docs/a.md': { id: '../../x' }, 'docs/b\nc.md': {} }))).toEqual([
+      'error docs/a.md The id "../../x" leads out of the site. Rename it, or give the page a "slug".',
+      'error docs/b\nc.md The address of "docs/b\nc.md" holds a backslash or a control character. Rename it, or give the page a "slug".',
+    ])
+  })
+
+  it('as alias is told', () => {
+    expect(tell(makeSite({ 'docs/a.md': { aliases: ['../../etc', 'old'] } }))).toEqual([
+      'error docs/a.md The alias "../../etc" leads out of the site. Write the old path of the page without the base path: "/guides/setup".',
+    ])
+  })
+})

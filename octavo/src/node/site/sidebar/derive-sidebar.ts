@@ -1,0 +1,73 @@
+import { posix } from 'node:path'
+import { toLabel } from '../../../shared/labels.ts'
+import type { SiteConfig } from '../../config/schema.ts'
+import type { RoutedPage } from '../plan.ts'
+import { pathInCollection } from '../routes.ts'
+import type { SidebarEntry } from './entry.ts'
+
+/** A folder of the docs: its own page (index) and what is in it. */
+interface Folder {
+  name: string
+  index?: RoutedPage
+  pages: { name: string; doc: RoutedPage }[]
+  folders: Map<string, Folder>
+}
+
+/** `2-b` before `10-a`, whatever the machine's language. */
+const naturalOrder = new Intl.Collator('en', { numeric: true })
+
+/**
+ * The sidebar that follows the folders: a folder is a category that links to its index page, sorted by
+ * `sidebar_position`, then by name.
+ */
+export function deriveEntries(config: SiteConfig, docs: RoutedPage[], below: string): SidebarEntry[] {
+  const top: Folder = { name: '', pages: [], folders: new Map() }
+  for (const doc of docs) {
+    const path = pathInCollection(config, doc.page.file)
+    if (below === '' || path.startsWith(`${below}/`))
+      addDoc(top, below === '' ? path : path.slice(below.length + 1), doc)
+  }
+  const home: SidebarEntry[] = top.index ? [toEntry(top.index)] : []
+  return [...home, ...toEntries(top)]
+}
+
+function addDoc(top: Folder, path: string, doc: RoutedPage): void {
+  const steps = path.split('/')
+  const name = (steps.pop() ?? '').replace(/\.(md|markdown)$/i, '')
+  let folder = top
+  for (const step of steps) {
+    const next = folder.folders.get(step) ?? { name: step, pages: [], folders: new Map() }
+    folder.folders.set(step, next)
+    folder = next
+  }
+  if (/^(index|README)$/.test(name) && !folder.index) folder.index = doc
+  else folder.pages.push({ name, doc })
+}
+
+function toEntries(folder: Folder): SidebarEntry[] {
+  const pages = folder.pages.map(({ name, doc }) => ({ name, position: positionOf(doc), entry: toEntry(doc) }))
+  const folders = [...folder.folders.values()].map((child) => {
+    return { name: child.name, position: positionOf(child.index), entry: toCategory(child) }
+  })
+  return [...pages, ...folders]
+    .sort((a, b) => a.position - b.position || naturalOrder.compare(a.name, b.name))
+    .map(({ entry }) => entry)
+}
+
+function positionOf(doc: RoutedPage | undefined): number {
+  return doc?.page.frontMatter.sidebar_position ?? Number.MAX_SAFE_INTEGER
+}
+
+function toEntry(doc: RoutedPage): SidebarEntry {
+  return { kind: 'doc', id: doc.id }
+}
+
+function toCategory(folder: Folder): SidebarEntry {
+  const link = folder.index && { kind: 'doc' as const, id: folder.index.id }
+  return {
+    kind: 'category',
+    label: link ? undefined : toLabel(posix.basename(folder.name)),
+    link,
+    items: toEntries(folder),
+  }
+}

@@ -1,0 +1,60 @@
+import type { SidebarNode } from '../../../shared/site.ts'
+import type { RoutedPage } from '../plan.ts'
+
+/** A sidebar node with what the site graph knows about it. The nodes form the tree readers see. */
+export interface SidebarItem {
+  node: SidebarNode
+  parent?: SidebarItem
+  children: SidebarItem[]
+  /** The page behind the link. */
+  doc?: RoutedPage
+  /** Set when the link leads to a page that lists the category. */
+  index?: CategoryIndex
+}
+
+export interface CategoryIndex {
+  route: string
+  title: string
+  description: string
+}
+
+/** A sidebar, ready to be asked about any route. */
+export interface Sidebar {
+  name: string
+  top: SidebarItem[]
+  /** Items with a page of this site, in the order in which they are read. */
+  order: SidebarItem[]
+  /** The item of a route, where it stands first. */
+  byRoute: Map<string, SidebarItem>
+  /** The position in `order` of each item in it. */
+  positions: Map<SidebarItem, number>
+}
+
+export function createSidebar(name: string, top: SidebarItem[]): Sidebar {
+  const order: SidebarItem[] = []
+  const byRoute = new Map<string, SidebarItem>()
+  const visit = (item: SidebarItem) => {
+    const route = item.doc?.route ?? item.index?.route
+    if (route !== undefined) order.push(item)
+    if (route !== undefined && !byRoute.has(route)) byRoute.set(route, item)
+    item.children.forEach(visit)
+  }
+  top.forEach(visit)
+  return { name, top, order, byRoute, positions: new Map(order.map((item, position) => [item, position])) }
+}
+
+/** The items above an item, outermost first. */
+export function ancestorsOf(item: SidebarItem): SidebarItem[] {
+  const ancestors: SidebarItem[] = []
+  for (let above = item.parent; above; above = above.parent) ancestors.unshift(above)
+  return ancestors
+}
+
+/** The first page of an item: its own, else the first one below it. */
+export function firstRoute(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    const route = item.doc?.route ?? item.index?.route ?? firstRoute(item.children)
+    if (route !== undefined) return route
+  }
+  return undefined
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { SiteConfig } from '../config/schema.ts'
+import { makeSite, tell } from './site.fixture.ts'
+
+const PAGES = {
+  'docs/index.md': { title: 'Start here', sidebar_label: 'Start' },
+  'docs/design.md': { title: 'Design' },
+  'pages/legal-notice.md': {},
+}
+
+type Items = SiteConfig['navbar']['items']
+
+const right = { position: 'right' } as const
+
+function navbarOf(...items: Items) {
+  const plan = makeSite(PAGES, { config: { navbar: { items } } })
+  return { items: plan.site.navbar, told: tell(plan) }
+}
+
+describe('the navbar', () => {
+  it('has items of every type, with addresses', () => {
+    const { items, told } = navbarOf(
+      { type: 'doc', docId: 'index', position: 'left', activeBasePath: '/docs' },
+      { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', plugin: 'docs', ...right },
+      { type: 'link', label: 'Legal', to: '/legal-notice', ...right },
+      { type: 'link', label: 'Git', href: 'https://git.example.com', ...right },
+      { type: 'dropdown', label: 'More', items: [{ docId: 'design' }, { label: '5.0', href: '/5.0/docs/' }], ...right },
+      { type: 'html', html: '<b>x</b>', ...right },
+      { type: 'search', ...right },
+      { type: 'versionDropdown', ...right },
+      { type: 'colorMode', ...right },
+    )
+    expect(told).toEqual([])
+    expect(items).toEqual([
+      { type: 'link', position: 'left', label: 'Start', href: '/5.1/docs/', activeBasePath: '/5.1/docs' },
+      { type: 'link', position: 'right', plugin: 'docs', label: 'Docs', href: '/5.1/docs/' },
+      { type: 'link', position: 'right', label: 'Legal', href: '/5.1/legal-notice/' },
+      { type: 'link', position: 'right', label: 'Git', href: 'https://git.example.com', external: true },
+      {
+        type: 'dropdown',
+        position: 'right',
+        label: 'More',
+        items: [
+          { label: 'Design', href: '/5.1/docs/design/' },
+          { label: '5.0', href: '/5.0/docs/', external: true },
+        ],
+      },
+      { type: 'html', position: 'right', html: '<b>x</b>' },
+      { type: 'search', position: 'right' },
+      { type: 'versionDropdown', position: 'right' },
+      { type: 'colorMode', position: 'right' },
+    ])
+  })
+
+  it('tells items that lead nowhere', () => {
+    const { items, told } = navbarOf(
+      { type: 'doc', docId: 'desing', ...right },
+      { type: 'docSidebar', sidebarId: 'dosc', ...right },
+      { type: 'link', label: 'Legal', to: '/legal-notise', ...right },
+    )
+    expect(items.map(({ type }) => type)).toEqual(['link'])
+    expect(told).toEqual([
+      'error octavo.config.ts Couldn\'t find any doc with id "desing" in version "current". Did you mean "design"?',
+      'error octavo.config.ts There is no sidebar "dosc" with a page in it. Did you mean "docs"?',
+      'error octavo.config.ts The link "/legal-notise" leads to no page or file of this site. Did you mean "/5.1/legal-notice/"?',
+    ])
+  })
+})
+
+describe('the shell', () => {
+  it('has footer, contact, announcement and badges from the configuration', () => {
+    const { site } = makeSite(PAGES, {
+      config: {
+        footer: {
+          columns: [{ title: 'Docs', items: [{ docId: 'design' }] }],
+          links: [{ label: 'Legal', to: '/legal-notice' }],
+          copyright: '© Acme',
+        },
+        contact: { email: 'a@example.com', links: [{ label: 'Forum', href: 'https://forum.example.com' }] },
+        announcementBar: { id: 'a', content: '<b>New</b>', closable: true, until: '2026-01-01' },
+        badges: {
+          edition: { architect: { label: 'Architect', title: 'Needs it', danger: false } },
+          status: { beta: 'Beta', deprecated: { label: 'Deprecated', danger: true } },
+        },
+      },
+    })
+    expect(site.footer).toEqual({
+      columns: [{ title: 'Docs', items: [{ label: 'Design', href: '/5.1/docs/design/' }] }],
+      links: [{ label: 'Legal', href: '/5.1/legal-notice/' }],
+      copyright: '© Acme',
+    })
+    expect(site.contact).toEqual({
+      email: 'a@example.com',
+      links: [{ label: 'Forum', href: 'https://forum.example.com', external: true }],
+    })
+    expect(site.announcement).toEqual({
+      id: 'a',
+      html: '<b>New</b>',
+      closable: true,
+      from: undefined,
+      until: '2026-01-01',
+    })
+    expect(site.badges).toEqual({
+      architect: { label: 'Architect', tone: 'edition', title: 'Needs it' },
+      beta: { label: 'Beta', tone: 'status' },
+      deprecated: { label: 'Deprecated', tone: 'danger' },
+    })
+  })
+
+  it('finds logo and icon in the public folder', () => {
+    const config = { logo: { src: '/img/logo.svg', srcDark: 'img/dark.svg', alt: '', width: 32, height: 32 } }
+    const plan = makeSite(PAGES, { config, staticFiles: ['public/img/logo.svg', 'public/favicon.svg'] })
+    expect(plan.site.logo).toEqual({
+      src: '/5.1/img/logo.svg',
+      srcDark: '/5.1/img/dark.svg',
+      alt: '',
+      width: 32,
+      height: 32,
+    })
+    expect(plan.site.favicon).toBe('/5.1/favicon.svg')
+    expect(tell(plan)).toEqual([
+      'error octavo.config.ts "logo.srcDark" names the file "public/img/dark.svg", which does not exist. Put the file there, or write another path; it counts from "public".',
+    ])
+  })
+})

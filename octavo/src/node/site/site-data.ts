@@ -1,0 +1,115 @@
+import { OPT_OUT_ID } from '../../shared/document.ts'
+import type { AnalyticsData, ContactOptions, NavLink, SiteData } from '../../shared/site.ts'
+import { encodeRoute, isExternalHref } from '../../shared/urls.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
+import { report } from './report.ts'
+
+/** Everything the shell shows on each page, addresses resolved. */
+export function buildSiteData(context: NavbarContext, staticFiles: ReadonlySet<string>, homeHref: string): SiteData {
+  const { config } = context
+  const toPublic = createPublicResolver(config, staticFiles, context.problems)
+  const { version } = config
+  if (config.image !== undefined && !isExternalHref(config.image)) toPublic(config.image, 'image')
+  return {
+    title: config.title,
+    tagline: config.tagline || undefined,
+    titleDelimiter: config.titleDelimiter,
+    url: config.url,
+    basePath: config.baseUrl,
+    language: config.language,
+    noIndex: config.noIndex,
+    generator: config.generator,
+    favicon: toFavicon(config, staticFiles, toPublic),
+    logo: config.logo && {
+      ...config.logo,
+      src: toPublic(config.logo.src, 'logo.src'),
+      srcDark: config.logo.srcDark && toPublic(config.logo.srcDark, 'logo.srcDark'),
+    },
+    homeHref,
+    navbar: resolveNavbar(context),
+    footer: {
+      columns: config.footer.columns.map(({ title, items }) => ({ title, items: resolveNavLinks(context, items) })),
+      links: resolveNavLinks(context, config.footer.links),
+      copyright: config.footer.copyright,
+    },
+    announcement: toAnnouncement(config),
+    colorMode: config.colorMode,
+    contact: toContact(config),
+    analytics: toAnalytics(context),
+    version: version && { name: version.name, label: version.label, listUrl: version.listUrl },
+    sidebarUrl: '',
+    badges: toBadges(config),
+  }
+}
+
+type PublicResolver = (path: string, key: string) => string
+
+/** Turns a path of the public folder into an address and tells when the file is not there. */
+function createPublicResolver(
+  config: SiteConfig,
+  staticFiles: ReadonlySet<string>,
+  problems: Problem[],
+): PublicResolver {
+  return (path, key) => {
+    const below = path.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length) : path.replace(/^\/+/, '')
+    const file = `${config.publicPath}/${below}`
+    const message = `"${key}" names the file "${file}", which does not exist.`
+    const hint = `Put the file there, or write another path; it counts from "${config.publicPath}".`
+    if (!staticFiles.has(file))
+      problems.push(...report(config.onBrokenMarkdownImages, { message, file: config.file, hint }))
+    return encodeRoute(config.baseUrl + below)
+  }
+}
+
+function toFavicon(config: SiteConfig, staticFiles: ReadonlySet<string>, toPublic: PublicResolver): string | undefined {
+  if (config.favicon !== undefined) return toPublic(config.favicon, 'favicon')
+  const usual = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((name) =>
+    staticFiles.has(`${config.publicPath}/${name}`),
+  )
+  return usual && config.baseUrl + usual
+}
+
+function toAnnouncement({ announcementBar: bar }: SiteConfig): SiteData['announcement'] {
+  return bar && { id: bar.id, html: bar.content, closable: bar.closable, from: bar.from, until: bar.until }
+}
+
+function toContact({ contact }: SiteConfig): ContactOptions | undefined {
+  const links = contact?.links.map((link): NavLink => ({
+    ...link,
+    ...(isExternalHref(link.href) && { external: true }),
+  }))
+  return contact && { ...contact, links: links ?? [] }
+}
+
+function toAnalytics(context: NavbarContext): AnalyticsData | undefined {
+  const { analytics, customFields, title } = context.config
+  if (!analytics) return undefined
+  const { productName } = customFields
+  const data: AnalyticsData = {
+    host: analytics.host,
+    sites: analytics.origins,
+    productName: typeof productName === 'string' ? productName : title,
+  }
+  const { optOutPage } = analytics
+  // Which pages there are is known later.
+  if (optOutPage !== undefined)
+    context.sitePaths.push({
+      path: `${optOutPage}#${OPT_OUT_ID}`,
+      place: { file: context.config.file },
+      apply: (href) => void (data.optOutHref = href),
+    })
+  return data
+}
+
+function toBadges({ badges }: SiteConfig): SiteData['badges'] {
+  const entries = (['edition', 'status'] as const).flatMap((kind) =>
+    Object.entries(badges[kind]).map(([name, badge]) => {
+      const { label, title, danger }: { label: string; title?: string; danger?: boolean } =
+        typeof badge === 'string' ? { label: badge } : badge
+      return [name, { label, tone: danger ? ('danger' as const) : kind, ...(title && { title }) }] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}

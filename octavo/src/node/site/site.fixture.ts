@@ -1,0 +1,124 @@
+/** Tiny sites as plain values. */
+import type { FrontMatter, Heading, PageSummary } from '../../shared/page.ts'
+import { toDocId } from '../../shared/urls.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { buildSite, type SiteInput, type SitePlan } from './index.ts'
+
+interface PageSketch extends FrontMatter {
+  /** Addresses of links and images in the page; each stands on a line of its own. */
+  links?: (string | { href: string; file: string })[]
+  images?: string[]
+  /** Headings of level 2, or `### deeper` ones. */
+  headings?: string[]
+  anchors?: string[]
+  includes?: string[]
+}
+
+export function makePage(file: string, sketch: PageSketch = {}): PageSummary {
+  const { links = [], images = [], headings = [], anchors = [], includes = [], ...frontMatter } = sketch
+  const collection = file.startsWith('pages/') ? 'pages' : 'docs'
+  const id = toDocId(file.slice(file.indexOf('/') + 1))
+  return {
+    id,
+    collection,
+    file,
+    frontMatter,
+    title: frontMatter.title ?? (id || 'Index'),
+    description: frontMatter.description ?? '',
+    headings: headings.map(makeHeading),
+    links: links.map((link, index) => ({
+      ...(typeof link === 'string' ? { href: link } : link),
+      line: index + 1,
+      column: 1,
+    })),
+    images: images.map((src, index) => ({ src, alt: '', line: index + 1, column: 1 })),
+    anchors,
+    includes: includes.map((include) => ({ file: include, hash: 'x' })),
+    content: { entry: 'x', position: 0 },
+  }
+}
+
+function makeHeading(text: string): Heading {
+  const level = (text.match(/^#+(?= )/)?.[0].length ?? 2) as Heading['level']
+  const words = text.replace(/^#+ /, '')
+  return { level, id: words.toLowerCase().replaceAll(' ', '-'), text: words, html: words }
+}
+
+/** What a test says about the configuration; `docs` may be partial. */
+export type ConfigSketch = Partial<Omit<SiteConfig, 'docs'>> & { docs?: Partial<SiteConfig['docs']> }
+
+/** The configuration of a site under `/5.1/` with its docs below `docs`, unless said otherwise. */
+export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
+  return {
+    title: 'Handbook',
+    titleDelimiter: '|',
+    tagline: '',
+    url: '',
+    baseUrl: '/5.1/',
+    trailingSlash: true,
+    noIndex: false,
+    language: 'en',
+    publicPath: 'public',
+    docs: {
+      path: 'docs',
+      routeBasePath: 'docs',
+      sidebarPath: 'sidebar.yml',
+      showLastUpdated: false,
+      breadcrumbs: true,
+      ...docs,
+    },
+    pages: { path: 'pages' },
+    customFields: {},
+    headingPlaceholders: {},
+    badges: { status: {}, edition: {} },
+    navbar: { items: [] },
+    footer: { columns: [], links: [], copyright: '' },
+    colorMode: { default: 'light', respectPrefersColorScheme: true, toggle: true },
+    search: { maxHits: 20, highlightResult: false },
+    toc: { minLevel: 2, maxLevel: 4 },
+    onBrokenLinks: 'throw',
+    onBrokenAnchors: 'warn',
+    onBrokenMarkdownImages: 'throw',
+    onDuplicateRoutes: 'throw',
+    root: '/site',
+    file: 'octavo.config.ts',
+    variables: { productAcronym: 'K5' },
+    generator: 'Octavo 0.1.0',
+    ...sketch,
+  }
+}
+
+type SiteSketch = Partial<Omit<SiteInput, 'config' | 'pages' | 'staticFiles'>> & {
+  config?: ConfigSketch
+  staticFiles?: string[]
+}
+
+/** Builds a site from pages by file. */
+export function makeSite(
+  pages: Record<string, PageSketch>,
+  { config, staticFiles = [], ...rest }: SiteSketch = {},
+): SitePlan {
+  return buildSite({
+    config: makeConfig(config),
+    pages: Object.entries(pages).map(([file, sketch]) => makePage(file, sketch)),
+    staticFiles: new Set(staticFiles),
+    dates: new Map(),
+    dev: false,
+    ...rest,
+  })
+}
+
+/** `error docs/a.md:1:1 message hint` */
+export function tell({ problems }: Pick<SitePlan, 'problems'>): string[] {
+  return problems.map(({ severity, file, line, column, message, hint }) => {
+    const place = [file, line, column].filter((part) => part !== undefined).join(':')
+    return [severity, place, message, hint].filter(Boolean).join(' ')
+  })
+}
+
+/** The document of a page's file, or of a route. */
+export function documentOf({ documents }: SitePlan, fileOrRoute: string) {
+  const found = documents.find(({ pageFile, data }) => pageFile === fileOrRoute || data.route === fileOrRoute)
+  if (!found) throw new Error(`no document for ${fileOrRoute}`)
+  return found
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isInside, realPathOf } from './containment.ts'
+
+/**
+ * Makes the function that reads included fragments. It takes a path relative to the site root and returns the text,
+ * or null when there is no such file in the site: a page can include neither files from outside (also not through
+ * symbolic links) nor hidden ones such as `.env`.
+ */
+export function createFragmentReader(root: string): (file: string) => string | null {
+  const realRoot = realPathOf(root) ?? root
+  return (file) => {
+    const path = realPathOf(resolve(realRoot, file))
+    if (path === undefined || !isInside(realRoot, path) || isHidden(path.slice(realRoot.length))) return null
+    try {
+      return new TextDecoder().decode(readFileSync(path))
+    } catch {
+      return null
+    }
+  }
+}
+
+function isHidden(path: string): boolean {
+  return /[/\\](\.|node_modules[/\\])/.test(path)
+}

@@ -1,0 +1,275 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFragmentReader, findSources, readGitDates, readSidebarFile, readStaticFiles } from './index.ts'
+
+let root: string
+let outside: string
+
+beforeEach(() => {
+  outside = mkdtempSync(join(tmpdir(), 'octavo-source-'))
+  root = join(outside, 'site')
+  mkdirSync(root)
+})
+
+afterEach(() => rmSync(outside, { recursive: true }))
+
+function write(file: string, content: string | Uint8Array = `# ${file}`): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), content)
+}
+
+function folders(sidebarPath = 'sidebar.yml') {
+  return { root, publicPath: 'public', docs: { path: 'docs', sidebarPath }, pages: { path: 'pages' } }
+}
+
+async function find() {
+  const { sources, problems } = await findSources(folders())
+  return { ids: sources.map(({ collection, id }) => `${collection}:${id}`), sources, problems }
+}
+
+describe('pages', () => {
+  it('are the Markdown files of docs and pages, sorted by file', async () => {
+    for (const file of [
+      'docs/b.md',
+      'docs/a/index.md',
+      'docs/a/x.markdown',
+      'docs/README.md',
+      'pages/index.md',
+      'docs/a/pic.svg',
+    ])
+      write(file)
+    const { ids, problems } = await find()
+    expect(ids).toEqual(['docs:', 'docs:a', 'docs:a/x', 'docs:b', 'pages:'])
+    expect(problems).toEqual([])
+  })
+
+  it('carry their text and its digest', async () => {
+    write('docs/a.md', '\uFEFF# Ä\n')
+    const { sources } = await find()
+    expect(sources[0]).toMatchObject({ id: 'a', file: 'docs/a.md', path: join(root, 'docs/a.md'), text: '# Ä\n' })
+    expect(sources[0]?.hash).toMatch(/^[\da-f]{64}$/)
+  })
+
+  it('are not fragments, hidden files or packages', async () => {
+    for (const file of [
+      'docs/_part.md',
+      'docs/_parts/x.md',
+      'docs/.drafts/x.md',
+      'docs/node_modules/p/README.md',
+      'docs/a.md',
+    ])
+      write(file)
+    expect((await find()).ids).toEqual(['docs:a'])
+  })
+
+  it('in bytes that are no UTF-8 keep what can be read', async () => {
+    write('docs/a.md', Buffer.from([0x61, 0xff, 0x62]))
+    expect((await find()).sources[0]?.text).toBe('a\uFFFDb')
+  })
+
+  it('need at least one file', async () => {
+    const { problems } = await find()
+    expect(problems).toEqual([
+      {
+        severity: 'error',
+        message: 'There are no Markdown files in "docs" or "pages".',
+        hint: 'Write a first page: "docs/index.md".',
+      },
+    ])
+  })
+})
+
+describe('a file that is no page', () => {
+  it('because it is binary', async () => {
+    write('docs/a.md', Buffer.from([0x89, 0x50, 0, 0x47]))
+    write('docs/b.md')
+    const { ids, problems } = await find()
+    expect(ids).toEqual(['docs:b'])
+    expect(problems[0]).toMatchObject({
+      file: 'docs/a.md',
+      message: '"docs/a.md" is not a text file, although its name says Markdown.',
+    })
+  })
+
+  it('because it is a folder', async () => {
+    write('docs/a.md/b.md')
+    const { ids, problems } = await find()
+    expect(ids).toEqual(['docs:a.md/b'])
+    expect(problems.map(({ message }) => message)).toEqual([
+      '"docs/a.md" is a folder, although its name says Markdown.',
+    ])
+  })
+
+  it.skipIf(process.getuid?.() === 0)('because it may not be read', async () => {
+    write('docs/a.md')
+    chmodSync(join(root, 'docs/a.md'), 0)
+    expect((await find()).problems[0]?.message).toBe('"docs/a.md" cannot be read (permission denied).')
+  })
+})
+
+it('names that differ only by case are told', async () => {
+  write('docs/Setup.md')
+  write('docs/setup.md')
+  const { problems } = await find()
+  expect(problems.map(({ message }) => message)).toEqual([
+    '"docs/Setup.md" and "docs/setup.md" differ only by upper and lower case.',
+  ])
+})
+
+describe('symbolic links', () => {
+  it('inside the site are followed', async () => {
+    write('docs/a/x.md')
+    symlinkSync(join(root, 'docs/a'), join(root, 'docs/b'))
+    symlinkSync('a/x.md', join(root, 'docs/y.md'))
+    const { ids, problems } = await find()
+    expect(ids).toEqual(['docs:a/x', 'docs:b/x', 'docs:y'])
+    expect(problems).toEqual([])
+  })
+
+  it('out of the site, to nothing, or in a circle are problems', async () => {
+    write('docs/a.md')
+    writeFileSync(join(outside, 'secret.md'), 'x')
+    symlinkSync(join(outside, 'secret.md'), join(root, 'docs/b.md'))
+    symlinkSync(join(root, 'gone.md'), join(root, 'docs/c.md'))
+    symlinkSync(join(root, 'docs'), join(root, 'docs/d'))
+    const { ids, problems } = await find()
+    expect(ids).toEqual(['docs:a'])
+    expect(problems.map(({ message }) => message).sort()).toEqual([
+      '"docs/b.md" is a symbolic link that leaves the site\'s folder.',
+      '"docs/c.md" is a symbolic link to something that does not exist.',
+      '"docs/d" is a symbolic link to a folder that contains it.',
+    ])
+  })
+})
+
+it('static files are the public folder and what lies beside the pages', async () => {
+  for (const file of [
+    'public/favicon.svg',
+    'public/.well-known/x.txt',
+    'docs/a.md',
+    'docs/img/a.svg',
+    'pages/b.png',
+    'docs/_c.md',
+  ])
+    write(file, '123')
+  const { files, problems } = await readStaticFiles(folders())
+  expect(problems).toEqual([])
+  expect(files.map(({ file, size }) => `${file} ${size}`)).toEqual([
+    'public/.well-known/x.txt 3',
+    'public/favicon.svg 3',
+    'docs/img/a.svg 3',
+    'pages/b.png 3',
+  ])
+})
+
+describe('the sidebar file', () => {
+  it('may be absent under its default name', async () => {
+    expect(await readSidebarFile(folders())).toEqual({ problems: [] })
+  })
+
+  it('must be there when the configuration names it', async () => {
+    expect((await readSidebarFile(folders('nav.yml'))).problems[0]?.message).toBe(
+      '"nav.yml" cannot be read (there is no such file).',
+    )
+    write('nav.yml', '- a')
+    expect(await readSidebarFile(folders('nav.yml'))).toEqual({ text: '- a', problems: [] })
+  })
+})
+
+describe('included fragments', () => {
+  it('come from the site only', () => {
+    write('docs/_part.md', 'part')
+    write('.env', 'TOKEN=1')
+    write('docs/.hidden.md', 'x')
+    writeFileSync(join(outside, 'secret.md'), 'secret')
+    symlinkSync(join(outside, 'secret.md'), join(root, 'docs/_link.md'))
+    const read = createFragmentReader(root)
+    expect(read('docs/_part.md')).toBe('part')
+    const refused = [
+      'docs/gone.md',
+      'docs',
+      '../secret.md',
+      join(outside, 'secret.md'),
+      'docs/_link.md',
+      '.env',
+      'docs/.hidden.md',
+      'a\0b',
+    ]
+    expect(refused.map(read)).toEqual(refused.map(() => null))
+  })
+})
+
+describe('dates of the last change', () => {
+  const git = (date: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: root,
+      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    })
+  const commit = (day: number) => {
+    const date = `2025-01-0${day}T10:00:00+02:00`
+    git(date, 'add', '-A')
+    git(date, 'commit', '-qm', `day ${day}`)
+  }
+
+  beforeEach(() => {
+    git('', 'init', '-q')
+    write('docs/a.md', 'one\n')
+    write('docs/b c/ü.md', 'two\nlines\nand\nmore\n')
+    write('docs/gone.md', 'x\n')
+    commit(1)
+    write('docs/a.md', 'changed\n')
+    commit(2)
+    git('', 'mv', 'docs/b c/ü.md', 'docs/renamed.md')
+    rmSync(join(root, 'docs/gone.md'))
+    commit(3)
+  })
+
+  it('come from git, and a mere rename is no change', async () => {
+    const { dates, problems } = await readGitDates(root)
+    expect(problems).toEqual([])
+    expect(dates.get('docs/a.md')).toBe('2025-01-02T08:00:00.000Z')
+    expect(dates.get('docs/renamed.md')).toBe('2025-01-01T08:00:00.000Z')
+  })
+
+  it('are named from the site root when that is a folder of the repository', async () => {
+    const { dates } = await readGitDates(join(root, 'docs'))
+    expect(dates.get('a.md')).toBe('2025-01-02T08:00:00.000Z')
+  })
+
+  it('are left out in a shallow clone, with one warning', async () => {
+    const clone = join(outside, 'clone')
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${root}`, clone])
+    const { dates, problems } = await readGitDates(clone)
+    expect(dates.size).toBe(0)
+    expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      'warning: Pages show no date of their last change, because this is a shallow clone of the git repository.',
+    ])
+  })
+
+  it('are silently absent outside git', async () => {
+    rmSync(join(root, '.git'), { recursive: true })
+    expect(await readGitDates(root)).toEqual({ dates: new Map(), problems: [] })
+  })
+})
+
+describe('a sidebar', () => {
+  it('may begin with a byte order mark', async () => {
+    write('sidebar.yml', '\uFEFF- a\r\n')
+    expect((await readSidebarFile(folders())).text).toBe('- a\r\n')
+  })
+
+  it('under another name is not overlooked in silence', async () => {
+    write('sidebar.yaml', '- a\n')
+    expect((await readSidebarFile(folders())).problems).toEqual([
+      {
+        severity: 'warning',
+        message: '"sidebar.yaml" is not read.',
+        file: 'sidebar.yaml',
+        hint: 'Rename it to "sidebar.yml", or name it in "docs.sidebarPath".',
+      },
+    ])
+  })
+})

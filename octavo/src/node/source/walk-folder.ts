@@ -1,0 +1,126 @@
+import type { Dirent } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+import { isInside, realPathOf } from './containment.ts'
+
+/** A file found below the site root. */
+export interface FoundFile {
+  /** Relative to the site root, forward slashes. */
+  file: string
+  /** Absolute. */
+  path: string
+}
+
+interface Walk {
+  root: string
+  realRoot: string
+  hidden: boolean
+  files: FoundFile[]
+  problems: Problem[]
+}
+
+/**
+ * Every file below a folder of the site, in an order that depends on names only. Symbolic links are followed as long as they stay in the
+ * site. Hidden files are left out unless `hidden`; a folder that does not exist has no files.
+ */
+export async function walkFolder(
+  root: string,
+  folder: string,
+  { hidden = false } = {},
+): Promise<{ files: FoundFile[]; problems: Problem[] }> {
+  const walk: Walk = { root, realRoot: realPathOf(root) ?? root, hidden, files: [], problems: [] }
+  const realFolder = realPathOf(join(root, folder))
+  if (realFolder === undefined) return walk
+  if (isInside(walk.realRoot, realFolder)) await enter(walk, folder, [realFolder])
+  else walk.problems.push(leavesRoot(folder))
+  walk.files.sort((a, b) => (a.file < b.file ? -1 : 1))
+  return walk
+}
+
+/** `above` are the real paths of the folders being walked: a link back to one of them would never end. */
+async function enter(walk: Walk, folder: string, above: string[]): Promise<void> {
+  const entries = await readFolder(walk, folder)
+  await Promise.all(entries.filter((entry) => isWanted(walk, entry)).map((entry) => visit(walk, folder, entry, above)))
+}
+
+async function readFolder(walk: Walk, folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(join(walk.root, folder), { withFileTypes: true })
+  } catch (error) {
+    walk.problems.push(unreadable(folder, error))
+    return []
+  }
+}
+
+function isWanted(walk: Walk, entry: Dirent): boolean {
+  if (entry.name === 'node_modules' || entry.name === '.git' || entry.name === '.DS_Store') return false
+  return walk.hidden || !entry.name.startsWith('.')
+}
+
+async function visit(walk: Walk, folder: string, entry: Dirent, above: string[]): Promise<void> {
+  const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+  const path = join(walk.root, file)
+  if (entry.isSymbolicLink()) return follow(walk, file, above)
+  if (entry.isDirectory()) return enter(walk, file, [...above, path])
+  if (entry.isFile()) walk.files.push({ file, path })
+}
+
+async function follow(walk: Walk, file: string, above: string[]): Promise<void> {
+  const path = join(walk.root, file)
+  const target = realPathOf(path)
+  if (target === undefined) return void walk.problems.push(leadsNowhere(file))
+  if (!isInside(walk.realRoot, target)) return void walk.problems.push(leavesRoot(file))
+  const stats = await stat(target)
+  if (stats.isFile()) return void walk.files.push({ file, path })
+  if (!stats.isDirectory()) return
+  const cycle = above.some((folder) => isInside(target, realPathOf(folder) ?? folder))
+  if (cycle) return void walk.problems.push(leadsBack(file))
+  return enter(walk, file, [...above, target])
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'it is a file, not a folder',
+}
+
+export function unreadable(file: string, error: unknown): Problem {
+  const code = (error as NodeJS.ErrnoException).code ?? String(error)
+  const reason = REASONS[code] ?? code
+  return {
+    severity: 'error',
+    message: `"${file}" cannot be read (${reason}).`,
+    file,
+    hint: 'Check that the file is there and that you may read it.',
+  }
+}
+
+function leavesRoot(file: string): Problem {
+  return {
+    severity: 'error',
+    message: `"${file}" is a symbolic link that leaves the site's folder.`,
+    file,
+    hint: 'Put what it leads to into the folder: a site is built from its own files only.',
+  }
+}
+
+function leadsNowhere(file: string): Problem {
+  return {
+    severity: 'error',
+    message: `"${file}" is a symbolic link to something that does not exist.`,
+    file,
+    hint: 'Mend or remove the link.',
+  }
+}
+
+function leadsBack(file: string): Problem {
+  return {
+    severity: 'error',
+    message: `"${file}" is a symbolic link to a folder that contains it.`,
+    file,
+    hint: 'Remove the link: following it would never end.',
+  }
+}

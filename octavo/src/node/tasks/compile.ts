@@ -1,0 +1,59 @@
+import type { Page, PageSummary, SourceFile } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { openCache, type Cache } from '../cache/index.ts'
+import { digest, digestValue } from '../digest.ts'
+import { compilePage, type Drawings, type MarkdownContext } from '../markdown/index.ts'
+import { createFragmentReader } from '../source/index.ts'
+
+/** What is the same for every page of a build. */
+export interface CompileContext {
+  cacheDir: string
+  /** Digest of the engine. */
+  engine: string
+  /** Digest of engine and settings: what else than its text makes a page. */
+  settings: string
+  markdown: Omit<MarkdownContext, 'readFragment' | 'drawings'>
+}
+
+/** The long texts of a page: kept in the cache, not in memory. */
+export type PageContent = Pick<Page, 'body' | 'sections' | 'markdown'>
+
+export interface CompiledPage {
+  summary: PageSummary
+  problems: Problem[]
+}
+
+/** Compiles pages, stores their long texts in the cache as one entry and returns what the site graph needs of them. */
+export async function compileBatch(context: CompileContext, sources: SourceFile[]): Promise<CompiledPage[]> {
+  const cache = openCache(context.cacheDir)
+  const readFragment = createFragmentReader(context.markdown.root)
+  const markdown = { ...context.markdown, readFragment, drawings: keepDrawings(cache, context.engine) }
+  const pages: ReturnType<typeof splitPage>[] = []
+  for (const source of sources) pages.push(splitPage(await compilePage(source, markdown)))
+  // The entry is named after all that made it, so another text is never under the same name.
+  const made = sources.map(({ file, hash }, position) => [file, hash, pages[position]?.summary.includes])
+  const entry = digestValue([context.settings, made])
+  cache.write(
+    'pages',
+    entry,
+    pages.map(({ content }) => content),
+  )
+  return pages.map(({ summary, problems }, position) => ({
+    summary: { ...summary, content: { entry, position } },
+    problems,
+  }))
+}
+
+function keepDrawings(cache: Cache, engine: string): Drawings {
+  const keyOf = (source: string) => digest(`${engine} ${source}`)
+  return {
+    read: (source) => cache.read('drawings', keyOf(source)),
+    write: (source, svg) => cache.write('drawings', keyOf(source), svg),
+  }
+}
+
+/** Parts a page into its long texts, its problems and the rest. */
+export function splitPage({ body, sections, markdown, problems, ...summary }: Page) {
+  const content: PageContent = { body, sections, markdown }
+  return { content, summary, problems }
+}

@@ -1,0 +1,105 @@
+import type { ResolvedImage } from '../../shared/image.ts'
+import type { ContentPlace } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { PageData, SiteData } from '../../shared/site.ts'
+import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
+import { openCache } from '../cache/index.ts'
+import { stageFile } from '../output/index.ts'
+import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
+import type { PageContent } from './compile.ts'
+import { createContentReader } from './content-reader.ts'
+import { loadTheme } from './theme.ts'
+
+/** What is the same for every document of a build. */
+export interface RenderContext {
+  cacheDir: string
+  /** Folder the documents are staged in; null renders for the problems only. */
+  staging: string | null
+  site: SiteData
+  manifest: ShellManifest
+  buildId: string
+  policy: string
+}
+
+export interface RenderJob {
+  page: PageData
+  /** Where the page's long texts are; null for pages that have none (categories, Not Found). */
+  content: ContentPlace | null
+  /** Source file, for problems. */
+  source: string
+  /** Output path of the document; absent when the one that is there is current. */
+  document?: string
+  /** Output path of the Markdown twin; absent when there is none or the one that is there is current. */
+  twin?: string
+  /** Resolved address by index into `Page.links`. */
+  links: string[]
+  /** By index into `Page.images`. */
+  images: ResolvedImage[]
+}
+
+const EMPTY: PageContent = { body: [], sections: [], markdown: [] }
+
+/** Renders and stages documents and twins; returns the problems of each job. */
+export async function renderBatch(context: RenderContext, jobs: RenderJob[]): Promise<Problem[][]> {
+  const theme = await loadTheme(context.manifest.serverModule)
+  const readContent = createContentReader(openCache(context.cacheDir))
+  return jobs.map((job) => renderJob(context, theme, job, job.content === null ? EMPTY : readContent(job.content)))
+}
+
+function renderJob(context: RenderContext, theme: ThemeServer, job: RenderJob, content: PageContent): Problem[] {
+  const { staging } = context
+  const problems: Problem[] = []
+  const document = job.document === undefined ? undefined : tryRender(context, theme, job, content, problems)
+  if (staging && job.document !== undefined && document !== undefined) stageFile(staging, job.document, document)
+  if (staging && job.twin !== undefined) stageFile(staging, job.twin, renderTwin(context.site, job, content))
+  return problems
+}
+
+function tryRender(
+  context: RenderContext,
+  theme: ThemeServer,
+  job: RenderJob,
+  content: PageContent,
+  problems: Problem[],
+): string | undefined {
+  try {
+    return renderPage(context, theme, job, content)
+  } catch (error) {
+    problems.push(componentProblem(job.source, error))
+    return undefined
+  }
+}
+
+/** The document of one page. */
+export function renderPage(
+  context: Omit<RenderContext, 'cacheDir' | 'staging'>,
+  theme: ThemeServer,
+  { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
+  { body }: Pick<PageContent, 'body'>,
+): string {
+  const article = fillChunks(body, { links, images, theme, site: context.site, page })
+  return renderDocument({ ...context, page, article, theme })
+}
+
+/** A page as Markdown: for tools and for copying, so its links are whole addresses where the site knows its own. */
+export function renderTwin(
+  site: SiteData,
+  job: Pick<RenderJob, 'page' | 'links' | 'images'>,
+  content: PageContent,
+): string {
+  const toAbsolute = (href: string) => (href.startsWith('/') && !href.startsWith('//') ? site.url + href : href)
+  const links = job.links.map(toAbsolute)
+  const images = job.images.map((image) => ({ ...image, src: toAbsolute(image.src) }))
+  const title = `# ${job.page.title}\n\n`
+  return `${title}${fillMarkdown(content.markdown, { links, images }).trim()}\n`
+}
+
+function componentProblem(file: string, error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error)
+  return {
+    severity: 'error',
+    file,
+    message: `A component of this page failed to render: ${message}`,
+    hint: 'Components render at build time too, where there is no window and no document: use them in effects and event handlers only.',
+  }
+}
