@@ -1,0 +1,105 @@
+/**
+ * Builds the package: `dist/node/` (command line and library) and `dist/theme/` (the default theme, ready to use, so that a
+ * site without components of its own needs no bundler). Does nothing when its inputs are those of the last build; `--force`
+ * builds anyway, `--theme` only the theme.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
+const DIST = join(PACKAGE, 'dist')
+const STAMP = join(DIST, 'inputs.txt')
+const ENTRIES = { cli: 'src/node/cli/main.ts', index: 'src/index.ts', 'build-worker': 'src/node/build-worker.ts' }
+
+const inputs = hashInputs()
+if (readStamp() === inputs && !process.argv.includes('--force')) {
+  console.log('octavo: up to date')
+} else {
+  const start = performance.now()
+  rmSync(STAMP, { force: true })
+  await Promise.all([process.argv.includes('--theme') || buildNode(), buildTheme()]).catch(fail)
+  if (!process.argv.includes('--theme')) writeFileSync(STAMP, inputs)
+  console.log(`octavo: built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+
+/** The bundler's message says what and where; its stack is about itself. @param {Error} error */
+function fail(error) {
+  console.error(`octavo: ${error.message}`)
+  for (const name of [`theme-${process.pid}`, `bundler-${process.pid}.mjs`])
+    rmSync(join(DIST, name), { recursive: true, force: true })
+  process.exit(1)
+}
+
+async function buildNode() {
+  const present = Object.entries(ENTRIES).filter(([, path]) => existsSync(join(PACKAGE, path)))
+  const bundle = await rolldown({
+    cwd: PACKAGE,
+    input: Object.fromEntries(present),
+    platform: 'node',
+    external: /^[^./\0]/,
+    logLevel: 'warn',
+  })
+  await bundle.write({
+    dir: join(DIST, 'node'),
+    cleanDir: true,
+    format: 'esm',
+    sourcemap: true,
+    // One flat folder: modules find their neighbours by name from wherever they were bundled to.
+    chunkFileNames: '[name]-[hash].js',
+  })
+}
+
+/** The theme is bundled by the same code that bundles it with a site's components. */
+async function buildTheme() {
+  const dir = join(DIST, 'theme')
+  const temporary = `${dir}-${process.pid}`
+  const { bundleTheme, writeManifest } = await loadBundler()
+  const [themeBundle, bootScript] = await Promise.all([bundleTheme(null, temporary), buildBootScript()])
+  writeManifest(temporary, { ...themeBundle, bootScript })
+  rmSync(dir, { recursive: true, force: true })
+  renameSync(temporary, dir)
+}
+
+/** The bundler is TypeScript, which Node 20 does not read: it is put together first. */
+async function loadBundler() {
+  const file = join(DIST, `bundler-${process.pid}.mjs`)
+  const bundle = await rolldown({
+    cwd: PACKAGE,
+    input: 'src/node/assets/package-build.ts',
+    platform: 'node',
+    external: /^[^./\0]/,
+  })
+  await bundle.write({ file, format: 'esm' })
+  try {
+    return await import(file)
+  } finally {
+    rmSync(file)
+  }
+}
+
+async function buildBootScript() {
+  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/client/boot.ts', platform: 'browser' })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  return output[0].code.trim()
+}
+
+function hashInputs() {
+  const hash = createHash('sha256')
+  const files = ['package.json', 'scripts/build.mjs', ...listFiles('src')]
+  for (const file of files) hash.update(file).update(readFileSync(join(PACKAGE, file)))
+  return hash.digest('hex')
+}
+
+/** @param {string} folder */
+function listFiles(folder) {
+  const entries = readdirSync(join(PACKAGE, folder), { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(PACKAGE.length)).sort()
+}
+
+function readStamp() {
+  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
+}

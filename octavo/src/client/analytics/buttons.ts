@@ -1,0 +1,22 @@
+import { push } from './queue.ts'
+
+/** Buttons of the shell that count as content, by selector. */
+const LABELS: Readonly<Record<string, string>> = {
+  '[aria-label="Scroll back to the top"]': 'Scroll back to the top',
+  '[popovertarget="contact"]': 'Contact Button',
+  '.consent-button': 'Cookie button',
+}
+
+/** Tells of each of these buttons when it is first seen; they stay while pages come and go, so once is enough. */
+export function watchShellButtons(signal: AbortSignal): void {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      const label = Object.keys(LABELS).find((selector) => target.matches(selector))
+      if (label !== undefined) push(['trackContentImpression', LABELS[label], LABELS[label], ''])
+    }
+  })
+  for (const button of document.querySelectorAll(Object.keys(LABELS).join(', '))) observer.observe(button)
+  signal.addEventListener('abort', () => observer.disconnect())
+}

@@ -1,0 +1,64 @@
+/**
+ * Runs in the head of every document, before anything is painted, so that nothing moves or flashes later: color
+ * mode, a dismissed announcement, kept tab choices. Also says when the site stands under another base path than it was
+ * built for. Bundled into one small inline script; all it knows of the site stands
+ * in attributes of <html>, so its text and its hash in the content-security policy are the same everywhere.
+ */
+import { FRAME_COLORS, COLOR_KEY } from './color-mode.ts'
+import { readStored } from './storage.ts'
+import { announcementKey } from './announcement-key.ts'
+import { TABS_KEY, toTabRules } from './tab-choices.ts'
+
+const root = document.documentElement
+const { color, colorSystem, announcement, base = '/' } = root.dataset
+
+root.dataset.js = ''
+showColorMode()
+if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.announcementClosed = ''
+keepTabs()
+addEventListener('error', showBaseWarning, true)
+
+function showColorMode(): void {
+  const stored = readStored(COLOR_KEY)
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const fallback = colorSystem === undefined ? (color === 'dark' ? 'dark' : 'light') : system
+  const mode = stored === 'light' || stored === 'dark' ? stored : fallback
+  root.dataset.theme = mode
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', FRAME_COLORS[mode])
+}
+
+/** An announcement is its id, its first and its last day; a missing day is empty. */
+function isAnnouncementOver([id, from, until]: [string, string, string]): boolean {
+  const today = new Date().toISOString()
+  const isTooEarly = today < from
+  const isTooLate = until !== '' && today.slice(0, until.length) > until
+  return isTooEarly || isTooLate || readStored(announcementKey(base)) === id
+}
+
+function keepTabs(): void {
+  const rules = toTabRules(readStored(TABS_KEY))
+  if (!rules) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+/** A stylesheet or script of the shell that does not load means: built for another base path, or half deployed. */
+function showBaseWarning(event: Event): void {
+  const { target } = event
+  // Scripts of the shell are modules; others, such as a counter of visits, may be blocked without harm.
+  const missing =
+    target instanceof HTMLLinkElement
+      ? target.rel === 'stylesheet'
+      : target instanceof HTMLScriptElement && target.type === 'module'
+  if (!missing || document.getElementById('base-warning')) return
+  const show = () => {
+    const box = document.createElement('p')
+    box.id = 'base-warning'
+    box.setAttribute('role', 'alert')
+    box.textContent = `This site did not load properly. It was built for the base path ${base}; this page was opened at ${location.pathname}. Its configuration sets the base path as "baseUrl".`
+    document.body.prepend(box)
+  }
+  if (document.body) show()
+  else addEventListener('DOMContentLoaded', show)
+}

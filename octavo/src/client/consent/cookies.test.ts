@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { formatCookie, LIFETIMES } from './cookies.ts'
+import { domainsOf, pathsOf } from './tracker-cookies.ts'
+
+const NOW = Date.UTC(2025, 9, 30, 12)
+
+test('cookies last as long as readers are told', () => {
+  expect(LIFETIMES).toEqual({
+    _firstImpression: 730 * 86_400_000,
+    mtm_consent: 946_080_000_000,
+    mtm_consent_removed: 946_080_000_000,
+  })
+})
+
+test('a cookie holds when it was written, for every path, over https, for this site', () => {
+  expect(formatCookie('_firstImpression', LIFETIMES._firstImpression, NOW)).toBe(
+    '_firstImpression=1761825600000; Expires=Sat, 30 Oct 2027 12:00:00 GMT; Path=/; SameSite=Lax; Secure',
+  )
+  expect(formatCookie('mtm_consent', LIFETIMES.mtm_consent, NOW)).toContain('Expires=Sat, 23 Oct 2055 12:00:00 GMT')
+})
+
+test('a cookie is removed by an expiry that has passed, with the same attributes', () => {
+  expect(formatCookie('mtm_consent', -86_400_000, NOW)).toBe(
+    'mtm_consent=; Expires=Wed, 29 Oct 2025 12:00:00 GMT; Path=/; SameSite=Lax; Secure',
+  )
+})
+
+test('the tracker may have set its cookies for any domain and path above the page', () => {
+  expect(domainsOf('docs.example.com')).toEqual(['docs.example.com', 'example.com'])
+  expect(domainsOf('localhost')).toEqual([])
+  expect(pathsOf('/5.1/docs/')).toEqual(['/', '/5.1', '/5.1/', '/5.1/docs', '/5.1/docs/'])
+  expect(pathsOf('/')).toEqual(['/'])
+})

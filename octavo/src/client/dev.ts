@@ -1,0 +1,68 @@
+/// <reference types="vite/client" />
+/**
+ * The browser's side of `octavo dev`, loaded by nothing else: repaints the page when its content changed and shows the site's
+ * errors over it until they are mended.
+ */
+import { flushSync } from 'react-dom'
+import type { Problem } from '../shared/problem.ts'
+import { notifyArticleShown } from './article-events.ts'
+import { forgetDocuments } from './navigation/load-document.ts'
+import { readArticle, readData } from './navigation/document-parts.ts'
+import { setState } from './store.ts'
+
+const OVERLAY_ID = 'octavo-problems'
+
+if (import.meta.hot) {
+  const { hot } = import.meta
+  hot.on('octavo:update', (routes: string[]) => {
+    forgetDocuments()
+    if (routes.includes(location.pathname)) void repaint()
+  })
+  hot.on('octavo:problems', showErrors)
+  hot.send('octavo:hello')
+}
+
+/** Takes over the page as it is now. Scroll position, open menus and focus outside the article stay as they are. */
+async function repaint(): Promise<void> {
+  const response = await fetch(location.href, { cache: 'no-store' })
+  if (!response.ok) return location.reload()
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const { site, page } = readData(next)
+  document.title = page.documentTitle
+  flushSync(() => setState({ site, page, article: readArticle(next), sidebars: null }))
+  notifyArticleShown()
+}
+
+function showErrors(problems: Problem[]): void {
+  document.getElementById(OVERLAY_ID)?.remove()
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return
+  const overlay = document.createElement('section')
+  overlay.id = OVERLAY_ID
+  overlay.setAttribute('role', 'alert')
+  overlay.append(toHeading(errors.length), toList(errors))
+  document.body.append(overlay)
+}
+
+function toHeading(count: number): HTMLElement {
+  const heading = document.createElement('h2')
+  heading.textContent = count === 1 ? 'One error' : `${count} errors`
+  return heading
+}
+
+function toList(errors: Problem[]): HTMLElement {
+  const list = document.createElement('ul')
+  list.append(...errors.map(toItem))
+  return list
+}
+
+/** Text nodes only: a message may quote anything an author wrote. */
+function toItem({ file, line, column, message, hint }: Problem): HTMLElement {
+  const item = document.createElement('li')
+  const place = document.createElement('code')
+  place.textContent = [file, line, column].filter((part) => part !== undefined).join(':')
+  const advice = document.createElement('p')
+  advice.textContent = hint ?? ''
+  item.append(place, ` ${message}`, advice)
+  return item
+}

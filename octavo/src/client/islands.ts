@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+
+/** Modules of the components that can be hydrated, by component name. */
+export type IslandLoaders = Readonly<Record<string, () => Promise<{ Component: ComponentType<never> }>>>
+
+let loaders: IslandLoaders = {}
+const HYDRATE_MARGIN = '200px'
+
+/** Defines `<octavo-island>`: a React component inside the article, hydrated when it comes near the view, or at once. */
+export function defineIslands(islands: IslandLoaders): void {
+  loaders = islands
+  if (!customElements.get('octavo-island')) customElements.define('octavo-island', OctavoIsland)
+}
+
+class OctavoIsland extends HTMLElement {
+  private observer: IntersectionObserver | undefined
+  private unmount: (() => void) | undefined
+
+  connectedCallback(): void {
+    if (this.hasAttribute('eager')) return void this.hydrate()
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.hydrate(), {
+      rootMargin: HYDRATE_MARGIN,
+    })
+    // An element without a box of its own is never seen; its content is.
+    observer.observe(this.firstElementChild ?? this)
+    this.observer = observer
+  }
+
+  disconnectedCallback(): void {
+    this.observer?.disconnect()
+    this.unmount?.()
+  }
+
+  private async hydrate(): Promise<void> {
+    this.observer?.disconnect()
+    const load = loaders[this.getAttribute('name') ?? '']
+    if (!load) return
+    const [{ Component }, { hydrateIsland }] = await Promise.all([load(), import('./hydrate-island.ts')])
+    if (this.isConnected) this.unmount = hydrateIsland(this, Component)
+  }
+}

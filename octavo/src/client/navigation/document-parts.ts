@@ -1,0 +1,49 @@
+import type { PageData, SiteData } from '../../shared/site.ts'
+import { ARTICLE_ID, BUILD_META, DATA_ID } from '../../shared/document.ts'
+
+/** What the running shell needs of another document. */
+export interface DocumentParts {
+  buildId: string
+  page: PageData
+  article: string
+  language: string
+  /** The elements of the head that differ from page to page. */
+  head: Element[]
+}
+
+/** What stands in a document's `#octavo-data`. */
+export interface DocumentData {
+  site: SiteData
+  page: PageData
+}
+
+/** Head elements that belong to a page and not to the site. */
+export const PAGE_HEAD =
+  'meta[name="description"],meta[name="robots"],meta[property^="og:"],meta[name^="twitter:"],link[rel="canonical"],link[rel="alternate"]'
+
+/** Reads a document of this engine. Throws for any other. */
+export function parseDocument(html: string): DocumentParts {
+  const document = new DOMParser().parseFromString(html, 'text/html')
+  return {
+    buildId: readBuildId(document),
+    page: readData(document).page,
+    article: readArticle(document),
+    language: document.documentElement.lang,
+    head: [...document.head.querySelectorAll(PAGE_HEAD)],
+  }
+}
+
+export function readBuildId(document: Document): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_META}"]`)?.content ?? ''
+}
+
+/** The engine wrote it and the build id vouches for its shape. */
+export function readData(document: Document): DocumentData {
+  const text = document.getElementById(DATA_ID)?.textContent
+  if (!text) throw new Error('The document does not come from this site.')
+  return JSON.parse(text) as DocumentData
+}
+
+export function readArticle(document: Document): string {
+  return document.getElementById(ARTICLE_ID)?.innerHTML ?? ''
+}

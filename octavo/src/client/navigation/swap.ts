@@ -1,0 +1,54 @@
+import { flushSync } from 'react-dom'
+import { decodePath } from '../../shared/urls.ts'
+import { announce } from '../announce.ts'
+import { notifyArticleShown } from '../article-events.ts'
+import { revealRoute } from '../sidebar.ts'
+import { getState, setState, type ShellState } from '../store.ts'
+import { PAGE_HEAD, type DocumentParts } from './document-parts.ts'
+
+/** Puts another document's page in place of this one; `scroll` goes to where the navigation wants to be. */
+export async function swapPage(parts: DocumentParts, scroll: () => void): Promise<void> {
+  const update = () => {
+    // The title first: a page that crashes has one of its own.
+    updateHead(parts)
+    flushSync(() => setState(toState(parts)))
+    scroll()
+    focusTarget()
+    notifyArticleShown()
+  }
+  await withTransition(update)
+  announce(parts.page.title)
+}
+
+function toState({ page, article }: DocumentParts): Partial<ShellState> {
+  return { page, article, categories: revealRoute(getState().categories, page), navigation: { phase: 'idle' } }
+}
+
+async function withTransition(update: () => void): Promise<void> {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (still || !document.startViewTransition || document.visibilityState === 'hidden') return update()
+  const transition = document.startViewTransition(update)
+  // A transition that is skipped because the next one began has still updated the page.
+  transition.ready.catch(() => {})
+  transition.finished.catch(() => {})
+  await transition.updateCallbackDone
+}
+
+function updateHead({ page, language, head }: DocumentParts): void {
+  document.title = page.documentTitle
+  document.documentElement.lang = language
+  for (const element of document.head.querySelectorAll(PAGE_HEAD)) element.remove()
+  document.head.append(...head.map((element) => document.importNode(element, true)))
+}
+
+/** The element the address points at, else the page's heading. */
+function focusTarget(): void {
+  const id = decodePath(location.hash.slice(1))
+  const target =
+    (id && document.getElementById(id)) ||
+    document.querySelector<HTMLElement>('main h1') ||
+    document.getElementById('main')
+  if (!target) return
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,101 @@
+/**
+ * The search box without its looks: what opens and closes it, loads the index once, asks it and goes to what was chosen.
+ *
+ * Input   the reader's keys, clicks and words
+ * Output  BoxState, which the theme shows
+ *
+ * Must not: load anything before the reader turns to the box.
+ */
+import { getState } from '../store.ts'
+import { readStored, writeStored } from '../storage.ts'
+import { closeBox, getBox, setBox } from './box-state.ts'
+import { goToHit } from './arrival.ts'
+import { groupOptions, type BoxOption } from './options.ts'
+import { readRecent, rememberSearch } from './recent.ts'
+import { startSearchClient, type SearchClient } from './search-client.ts'
+
+/** What was last looked for in this tab: it is there again after going back. */
+const QUERY_KEY = 'octavo-search-query'
+const tabStorage = () => sessionStorage
+
+let client: SearchClient | undefined
+/** In a row. */
+let failures = 0
+
+/** The box was opened: loads the index, and brings back what was looked for before. */
+export function enterBox(): void {
+  loadIndex()
+  const { query } = getBox()
+  if (query === '') type(readStored(QUERY_KEY, tabStorage) ?? '')
+  else ask()
+}
+
+/** Starts loading, unless that was done. */
+export function loadIndex(): void {
+  if (client) return
+  setBox({ phase: 'loading', message: '' })
+  client = startSearchClient(new URL(getState().site.basePath, location.origin).href, {
+    onOpened: (opening) => {
+      failures = 0
+      setBox({ phase: 'ready', opening })
+      ask()
+    },
+    onFailed: fail,
+    onAnswer: (answer) => {
+      const { current } = getBox()
+      setBox({ answer, current: Math.min(Math.max(current, 0), answer.hits.length - 1) })
+    },
+    onIncomplete: (message) => setBox({ message }),
+  })
+}
+
+/**
+ * Tries again from the start: the files may have other names by now. When that fails too, this tab may come from a build that
+ * is gone, and only a new document helps.
+ */
+export function retryIndex(): void {
+  if (failures > 1) return location.reload()
+  loadIndex()
+}
+
+/** Takes what the reader has typed; while the index loads it is kept and asked later. */
+export function type(query: string): void {
+  writeStored(QUERY_KEY, query === '' ? null : query, tabStorage)
+  setBox({ query, current: query.trim() === '' ? -1 : 0 })
+  ask()
+}
+
+/** The reader goes on to later hits: they get their texts too. */
+export function readOn(): void {
+  const { answer, query } = getBox()
+  if (answer?.hits.some(({ text }) => text === '')) client?.readOn(query)
+}
+
+/** Does what an option is for: looks for its words, or goes to its page. */
+export function choose(option: BoxOption): void {
+  if (option.kind === 'query') return type(option.query)
+  const { query } = getBox()
+  if (option.kind === 'hit') rememberSearch(getState().site.basePath, query)
+  closeBox()
+  goToHit(option.url, option.kind === 'hit' ? option.words.join(' ') : '')
+}
+
+/** All options in their order, as the box shows them. */
+export function listOptions(): BoxOption[] {
+  return groupOptions(getBox(), readRecent(getState().site.basePath)).flatMap(({ options }) => options)
+}
+
+function ask(): void {
+  const { query, phase } = getBox()
+  if (phase !== 'ready') return
+  setBox({ message: '' })
+  if (query.trim() === '') setBox({ answer: null, current: -1 })
+  else client?.ask(query)
+}
+
+function fail(message: string): void {
+  client?.close()
+  client = undefined
+  failures++
+  setBox({ phase: 'failed', message })
+}

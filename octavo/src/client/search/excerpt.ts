@@ -1,0 +1,37 @@
+import type { SectionText } from '../../shared/search/format.ts'
+import { findWords, type WordPlace } from './find-words.ts'
+
+const LENGTH = 150
+/** What is shown before the first word found. */
+const LEAD = 40
+
+/** The stretch of a section where most of the words stand together: of its text, else of its code, else its beginning. */
+export function excerptOf([text, code]: SectionText, words: readonly string[]): string {
+  for (const source of [text, code]) {
+    const places = findWords(source, words)
+    if (places.length > 0) return cut(source, Math.max(0, bestStart(places) - LEAD))
+  }
+  return cut(text || code, 0)
+}
+
+/** Where the stretch with most different words begins. */
+function bestStart(places: readonly WordPlace[]): number {
+  let best = { start: 0, count: 0 }
+  for (const [index, { start }] of places.entries()) {
+    const near = new Set<number>()
+    for (let next = index; (places[next]?.end ?? Infinity) <= start + LENGTH - LEAD; next++)
+      near.add(places[next]?.word ?? 0)
+    if (near.size > best.count || index === 0) best = { start, count: near.size }
+  }
+  return best.start
+}
+
+/** Cuts between words and says so with dots. */
+function cut(source: string, start: number): string {
+  let from = start
+  while (/\S/.test(source[from - 1] ?? ' ')) from--
+  const rest = source.slice(from, from + LENGTH)
+  const isWhole = from + LENGTH >= source.length
+  const text = (isWhole ? rest : rest.replace(/\s+\S*$/, '')).replace(/\s+/g, ' ').trim()
+  return `${from > 0 ? '… ' : ''}${text}${isWhole ? '' : ' …'}`
+}

@@ -1,0 +1,47 @@
+import { fold } from '../../shared/search/words.ts'
+
+/** A place in a text: from, up to but without the end, and which of the words stands there. */
+export interface WordPlace {
+  start: number
+  end: number
+  word: number
+}
+
+/** Shorter words count only when they stand alone, or they would be found inside half of all others. */
+const MIN_INSIDE = 4
+const LETTER = /[\p{L}\p{M}\p{N}]/u
+const ASCII_LETTER = /[a-z\d]/
+
+/** Every place where one of the words stands, whatever its case and accents, in order and without overlaps. */
+export function findWords(text: string, words: readonly string[]): WordPlace[] {
+  const { folded, origins } = foldWithOrigins(text)
+  const places: WordPlace[] = []
+  for (const [word, wanted] of words.entries()) {
+    const needle = fold(wanted)
+    if (needle === '') continue
+    const isShort = needle.length < MIN_INSIDE && ASCII_LETTER.test(needle)
+    for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
+      const end = at + needle.length
+      if (isShort && (LETTER.test(folded[at - 1] ?? '') || LETTER.test(folded[end] ?? ''))) continue
+      places.push({ start: origins?.[at] ?? at, end: origins?.[end] ?? (origins ? text.length : end), word })
+    }
+  }
+  places.sort((a, b) => a.start - b.start || b.end - a.end)
+  return places.filter((place, index) => index === 0 || place.start >= (places[index - 1]?.end ?? 0))
+}
+
+/** The folded text, and where each of its characters came from; no origins when they are the same. */
+function foldWithOrigins(text: string): { folded: string; origins?: number[] } {
+  const simple = fold(text)
+  if (simple.length === text.length) return { folded: simple }
+  let folded = ''
+  const origins: number[] = []
+  let position = 0
+  for (const character of text) {
+    const part = fold(character)
+    for (let index = 0; index < part.length; index++) origins.push(position)
+    folded += part
+    position += character.length
+  }
+  return { folded, origins }
+}

@@ -1,0 +1,156 @@
+import type { SearchManifest, SectionHead } from '../../shared/search/format.ts'
+import { append } from './append.ts'
+import type { Answer, Hit, Opening } from './answer.ts'
+import { headingPath, readBook, toHref, type Book } from './book.ts'
+import { excerptOf } from './excerpt.ts'
+import { Field } from './field.ts'
+import { foundWords } from './found-words.ts'
+import { IndexWords } from './index-words.ts'
+import { parseQuery, type Query } from './parse-query.ts'
+import { rankSections, type RankedSection, type ReadWord } from './rank.ts'
+import { readWords } from './read-words.ts'
+import type { SearchFiles } from './search-files.ts'
+import { suggest } from './suggest.ts'
+import { Texts } from './texts.ts'
+import { indexHeadings, indexTitles } from './title-words.ts'
+
+/** Of one page at most this many sections are shown. */
+const MAX_OF_PAGE = 3
+/** Other sections of a page are shown when they are nearly as good as its best. */
+const NEARLY = 0.5
+/** Hits that can be seen without scrolling; the others get their texts when they are scrolled to. */
+const HITS_IN_VIEW = 8
+/** Of the sections with all words of a phrase, so many are read to see whether they have it. */
+const MAX_PHRASE_SECTIONS = 60
+
+interface Findings {
+  query: Query
+  words: ReadWord[]
+  /** All sections worth showing, whether they have the phrases or not. */
+  candidates: RankedSection[]
+  hits: RankedSection[]
+}
+
+/** The search over one index: answers from what is loaded, and loads what a query needs. */
+export class Search {
+  private readonly titles: Field[]
+  private readonly words = new IndexWords()
+  private readonly texts: Texts
+  private isOpen = false
+
+  constructor(
+    private readonly book: Book,
+    private readonly files: SearchFiles,
+    readonly manifest: SearchManifest,
+  ) {
+    this.titles = [new Field('title', indexTitles(book)), new Field('heading', indexHeadings(book))]
+    this.texts = new Texts(book)
+  }
+
+  opening(): Opening {
+    const popular = this.book.popular.flatMap((page) => this.book.docs[page] ?? [])
+    return {
+      options: this.book.options,
+      popular: popular.map(({ url, title, subcategory = '' }) => ({ url, title, subcategory })),
+    }
+  }
+
+  /** Loads the words a query needs; until then titles and headings answer. */
+  async loadWords(input: string): Promise<void> {
+    const index = await this.files.read(this.manifest.index)
+    if (!this.isOpen) this.words.open(index)
+    this.isOpen = true
+    const missing = this.words.missing(parseQuery(input).words)
+    await Promise.all(missing.map(async (file) => this.words.addShard(file, await this.files.read(file))))
+  }
+
+  /**
+   * Loads the texts of an answer: of its first hits, or with `all` of all, and of where a phrase may stand. True when there
+   * were any to load.
+   */
+  async loadTexts(input: string, all: boolean): Promise<boolean> {
+    const missing = this.missingTexts(this.rank(input), all ? Infinity : HITS_IN_VIEW)
+    await Promise.all(missing.map(async (file) => this.texts.add(file, await this.files.read(file))))
+    return missing.length > 0
+  }
+
+  answer(input: string): Answer {
+    const ranking = this.rank(input)
+    const { query, words, hits } = ranking
+    const isPartial =
+      !this.isOpen || this.words.missing(query.words).length > 0 || this.missingTexts(ranking, HITS_IN_VIEW).length > 0
+    const suggestion =
+      hits.length === 0 && !isPartial ? suggest(query, [...this.titles, ...this.words.fields]) : undefined
+    return {
+      hits: hits.map((hit) => this.describe(hit, words, query)),
+      isPartial,
+      ...(suggestion !== undefined && { suggestion }),
+    }
+  }
+
+  private rank(input: string): Findings {
+    const query = parseQuery(input)
+    const fields = [...this.titles, ...this.words.fields]
+    const { words, ranked, complete } = readWords(query, fields, (read) => rankSections(this.book, read, query.text))
+    // All words are better than some; but what has only some may still be what was meant.
+    const candidates = complete >= this.book.options.maxHits ? ranked.filter(({ isComplete }) => isComplete) : ranked
+    const kept =
+      query.phrases.length > 0 ? candidates.filter((section) => this.holdsPhrases(section, query)) : candidates
+    return { query, words, candidates, hits: this.pick(kept) }
+  }
+
+  /** False also where the text is not loaded. */
+  private holdsPhrases({ page, section }: RankedSection, { phrases }: Query): boolean {
+    const place = section - (this.book.starts[page] ?? 0)
+    return phrases.every((phrase) => this.texts.holdsPhrase(page, place, phrase))
+  }
+
+  private missingTexts({ query, candidates, hits }: Findings, count: number): string[] {
+    const wanted = query.phrases.length > 0 ? candidates.slice(0, MAX_PHRASE_SECTIONS) : hits.slice(0, count)
+    return this.texts.missing(wanted.map(({ page }) => page))
+  }
+
+  /** The best sections, those of one page together, pages in the order of their best. */
+  private pick(ranked: readonly RankedSection[]): RankedSection[] {
+    const { maxHits } = this.book.options
+    const pages = new Map<number, RankedSection[]>()
+    let count = 0
+    for (const section of ranked) {
+      if (count >= maxHits) break
+      const others = pages.get(section.page)
+      if (others && (others.length >= MAX_OF_PAGE || section.score < (others[0]?.score ?? 0) * NEARLY)) continue
+      append(pages, section.page, section)
+      count++
+    }
+    return [...pages.values()].flat()
+  }
+
+  private describe({ page, section }: RankedSection, words: readonly ReadWord[], query: Query): Hit {
+    const doc = this.book.docs[page]
+    const place = section - (this.book.starts[page] ?? 0)
+    const path: SectionHead[] = place === 0 ? [] : headingPath(this.texts.heads(page), place - 1)
+    const head = path.at(-1)
+    const found = query.phrases.length > 0 ? query.phrases : foundWords(words, section, page)
+    const texts = this.texts.section(page, place)
+    return {
+      url: toHref(doc?.url ?? '/', head),
+      title: head?.[1] ?? doc?.title ?? '',
+      subcategory: head
+        ? [doc?.title, ...path.slice(0, -1).map(([, heading]) => heading)].join(' › ')
+        : (doc?.subcategory ?? ''),
+      badges: doc?.badges ?? [],
+      text: texts ? excerptOf(texts, found) : '',
+      words: found,
+      page,
+      pageTitle: doc?.title ?? '',
+    }
+  }
+}
+
+/** Opens an index as soon as its pages' file is read; the words of the texts are on their way. */
+export async function openSearch(files: SearchFiles): Promise<Search> {
+  const manifest = await files.readManifest()
+  // Whoever needs them hears of a failure, and tries again.
+  files.read(manifest.index).catch(() => {})
+  return new Search(readBook(await files.read(manifest.docs)), files, manifest)
+}

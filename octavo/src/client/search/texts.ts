@@ -1,0 +1,52 @@
+import { malformed, type SectionHead, type SectionText, type TextFile } from '../../shared/search/format.ts'
+import { fold } from '../../shared/search/words.ts'
+import type { Book } from './book.ts'
+
+/** The texts of pages, as far as they are loaded. */
+export class Texts {
+  private readonly files = new Map<string, TextFile>()
+
+  constructor(private readonly book: Book) {}
+
+  add(file: string, content: string): void {
+    const pages: unknown = JSON.parse(content)
+    if (!Array.isArray(pages)) throw malformed('text file')
+    // The manifest and the digest in its name vouch for the shape of what is in it.
+    this.files.set(file, pages as TextFile)
+  }
+
+  /** The files that pages need and that are not loaded, each once. */
+  missing(pages: Iterable<number>): string[] {
+    const files = [...pages].flatMap((page) => this.book.texts[page]?.[0] ?? [])
+    return [...new Set(files)].filter((file) => !this.files.has(file))
+  }
+
+  /** Headings of a page; empty while they are not loaded. */
+  heads(page: number): readonly SectionHead[] {
+    const listed = this.book.docs[page]?.sections
+    return typeof listed === 'object' ? listed : (this.pageTexts(page)?.heads ?? [])
+  }
+
+  /** Text of a section, by its place on the page. */
+  section(page: number, place: number): SectionText | undefined {
+    return this.pageTexts(page)?.texts[place]
+  }
+
+  /** Whether a section holds a phrase; false while it is not loaded. */
+  holdsPhrase(page: number, place: number, phrase: string): boolean {
+    const texts = this.section(page, place)
+    if (!texts) return false
+    const heading = (place === 0 ? this.book.docs[page]?.title : this.heads(page)[place - 1]?.[1]) ?? ''
+    return [heading, ...texts].some((text) => spaced(fold(text)).includes(spaced(phrase)))
+  }
+
+  private pageTexts(page: number): TextFile[number] | undefined {
+    const [file = '', place = 0] = this.book.texts[page] ?? []
+    return this.files.get(file)?.[place]
+  }
+}
+
+/** Phrases are compared word by word, whatever stands between the words. */
+function spaced(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}_]+/gu, ' ').trim()
+}

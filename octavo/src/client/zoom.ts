@@ -1,0 +1,85 @@
+import { onArticleShown } from './article-events.ts'
+import { zoomedWidth } from './zoom-size.ts'
+
+/** Left between an enlarged picture and the edges of the window, on both sides together. */
+const MARGIN = 32
+
+/** Gives every picture of an article that a dialog would enlarge a button for it, and takes it away where it would not. */
+export function watchImages(): void {
+  const observer = new ResizeObserver((entries) =>
+    entries.forEach(({ target }) => offerZoom(target as HTMLImageElement)),
+  )
+  onArticleShown((main) => {
+    observer.disconnect()
+    closeZoom()
+    for (const image of main.querySelectorAll('.image > img')) observer.observe(image)
+  })
+  document.addEventListener('click', ({ target }) => {
+    const figure = target instanceof Element ? target.closest('.image:has(> [data-zoom])') : null
+    const image = figure?.querySelector('img')
+    const isPicture = target === image || (target instanceof Element && target.closest('[data-zoom]'))
+    if (image && isPicture) openZoom(image)
+  })
+}
+
+function offerZoom(image: HTMLImageElement): void {
+  const figure = image.parentElement
+  const button = figure?.querySelector('[data-zoom]')
+  const enlarges = widthFor(image) !== null
+  if (!figure || enlarges === Boolean(button)) return
+  if (button) return button.remove()
+  image.after(toButton('image-zoom', `Enlarge: ${image.alt}`, 'zoom'))
+}
+
+function widthFor(image: HTMLImageElement): number | null {
+  // The attributes tell the size before a lazy picture is there.
+  const natural = { width: attribute(image, 'width'), height: attribute(image, 'height') }
+  if (!natural.width || !natural.height || image.clientWidth === 0) return null
+  const room = { width: document.documentElement.clientWidth - MARGIN, height: innerHeight - MARGIN }
+  return zoomedWidth({ natural, room, shownWidth: image.clientWidth, isDrawing: image.src.endsWith('.svg') })
+}
+
+function attribute(image: HTMLImageElement, name: string): number {
+  return Number(image.getAttribute(name))
+}
+
+/** A modal dialog: Escape, a click anywhere and its button close it, and the focus goes back to where it was. */
+function openZoom(image: HTMLImageElement): void {
+  const width = widthFor(image)
+  const opener = image.parentElement?.querySelector<HTMLElement>('[data-zoom]')
+  if (width === null || !opener) return
+  const dialog = document.createElement('dialog')
+  dialog.className = 'image-dialog'
+  dialog.setAttribute('aria-label', image.alt || 'Image')
+  dialog.append(toButton('icon-button', 'Close', 'close'), enlarge(image, width))
+  dialog.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    opener.focus({ preventScroll: true })
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+function enlarge(image: HTMLImageElement, width: number): HTMLImageElement {
+  const large = new Image(width, Math.round((width * attribute(image, 'height')) / attribute(image, 'width')))
+  large.src = image.currentSrc || image.src
+  large.alt = image.alt
+  return large
+}
+
+function closeZoom(): void {
+  document.querySelector<HTMLDialogElement>('.image-dialog')?.close()
+}
+
+function toButton(className: string, label: string, icon: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = className
+  button.dataset[icon] = ''
+  button.setAttribute('aria-label', label)
+  const picture = document.createElement('span')
+  picture.className = `icon icon-${icon}`
+  button.append(picture)
+  return button
+}

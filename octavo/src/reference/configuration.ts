@@ -1,0 +1,96 @@
+import { GENERATED_NOTE, renderTable } from './markdown.ts'
+import type { Field, Shape } from './read-schema.ts'
+
+/** Longer defaults stand in the text of the key. */
+const LONGEST_DEFAULT = 40
+
+/** The page of the user guide about `octavo.config.ts`. */
+export function renderConfigurationReference({ fields = [] }: Shape): string {
+  const sections = fields.filter(({ shape }) => nestedRows(shape).length > 0)
+  return [
+    INTRODUCTION,
+    '## All keys',
+    renderTable(['Key', 'Meaning', 'Value', 'Default'], fields.map(toTopRow)),
+    ...sections.map(renderSection),
+    '',
+  ].join('\n\n')
+}
+
+function renderSection({ name, text, shape }: Field): string {
+  const kinds = shape.fields?.flatMap((field) => field.shape.entry?.kinds ?? []) ?? []
+  return [
+    `## ${name}`,
+    text,
+    renderTable(['Key', 'Meaning', 'Value', 'Default'], nestedRows(shape)),
+    ...(kinds.length > 0
+      ? ['### Kinds of items', renderTable(['`type`', 'Keys'], kinds.map(toKindRow)), renderSharedKeys(kinds)]
+      : []),
+  ].join('\n\n')
+}
+
+function toTopRow(field: Field): string[] {
+  const row = toRow(field, '')
+  const hasSection = nestedRows(field.shape).length > 0
+  return hasSection ? row.with(0, `[\`${field.name}\`](#${field.name.toLowerCase()})`) : row
+}
+
+/** The keys of an object, and those of the objects in it and in its lists, with dots and brackets. */
+function nestedRows(shape: Shape, prefix = ''): string[][] {
+  return (shape.fields ?? []).flatMap((field) => {
+    const below = field.shape.entry ?? field.shape
+    const suffix = field.shape.words.startsWith('list') ? '[].' : field.shape.entry ? '.*.' : '.'
+    return [toRow(field, prefix), ...nestedRows(below, `${prefix}${field.name}${suffix}`)]
+  })
+}
+
+function toRow({ name, text, required, default: fallback, shape }: Field, prefix: string): string[] {
+  const isShort = fallback !== undefined && fallback.length <= LONGEST_DEFAULT && fallback !== '{}'
+  const shown = isShort ? `\`${fallback.replaceAll("'", '"')}\`` : ''
+  return [`\`${prefix}${name}\``, text, shape.words, required ? 'required' : shown]
+}
+
+function toKindRow(fields: Field[]): string[] {
+  const [type, ...keys] = fields
+  return [
+    type?.shape.words ?? '',
+    keys.map(({ name, required }) => `\`${name}\`${required ? ' (required)' : ''}`).join(', '),
+  ]
+}
+
+/** The keys of several kinds that have a description, once. */
+function renderSharedKeys(kinds: Field[][]): string {
+  const described = new Map(
+    kinds
+      .flat()
+      .filter(({ text }) => text !== '')
+      .map((field) => [field.name, field]),
+  )
+  return renderTable(
+    ['Key', 'Meaning', 'Value', 'Default'],
+    [...described.values()].map((field) => toRow(field, '')),
+  )
+}
+
+const INTRODUCTION = `---
+title: Configuration
+description: Every key of octavo.config.ts with its meaning, values and default.
+sidebar_position: 6
+---
+
+${GENERATED_NOTE}
+
+A site needs no configuration. What it wants to change stands in one file at its root: \`octavo.config.ts\` (also \`.mts\`, \`.js\`, \`.mjs\`, \`.json\`
+or \`.yml\`).
+
+\`\`\`typescript title="octavo.config.ts"
+import { defineConfig } from 'octavo'
+
+export default defineConfig({
+  title: 'Acme Handbook',
+  url: 'https://docs.example.com',
+  baseUrl: '/handbook/',
+  docs: { editUrl: 'https://git.example.com/acme/handbook/edit/main/{file}' },
+})
+\`\`\`
+
+A key that does not exist is refused, with the nearest one that does. So is a value that cannot be right: the message says what was found and what is expected.`

@@ -1,0 +1,186 @@
+import { parseSync } from 'oxc-parser'
+import type { Argument, Comment, Expression, ObjectExpression, ObjectProperty, Program } from 'oxc-parser'
+
+/** What a schema expects at one place, for a person to read. */
+export interface Shape {
+  /** `text`, `a number`, a list of the words it may be … */
+  words: string
+  /** Keys, for an object. */
+  fields?: Field[]
+  /** What each entry of a list or of a free object is. */
+  entry?: Shape
+  /** Objects of several kinds, told apart by `type`. */
+  kinds?: Field[][]
+}
+
+export interface Field {
+  name: string
+  /** Its doc comment in one line, or ''. */
+  text: string
+  required: boolean
+  /** As written in the source. */
+  default?: string
+  shape: Shape
+}
+
+/** Sources of a schema, understood together: a constant of one is known in the others. */
+interface Sources {
+  constants: Map<string, { expression: Expression; source: Source }>
+}
+
+interface Source {
+  text: string
+  comments: Comment[]
+}
+
+/** What the constants for single values are called in words. */
+const VALUES: Record<string, string> = {
+  TEXT: 'text',
+  LOCAL_PATH: 'path in the site folder',
+  SITE_PATH: 'path below the base path',
+  BASE_PATH: 'path',
+  ROUTE_PATH: 'path below the base path',
+  ADDRESS: 'address',
+  HEADING_LEVEL: 'number from 2 to 6',
+  DATE: 'date, such as `2025-10-30`',
+}
+const BASICS: Record<string, string> = {
+  string: 'text',
+  number: 'number',
+  boolean: '`true` or `false`',
+  literal: 'text',
+}
+
+/** Reads the valibot schema `name` from source texts. A doc comment before a key describes it. */
+export function readSchema(texts: readonly string[], name: string): Shape {
+  const constants: Sources['constants'] = new Map()
+  for (const text of texts) {
+    const { program, comments } = parseSync('schema.ts', text)
+    for (const [constant, expression] of listConstants(program)) {
+      constants.set(constant, { expression, source: { text, comments } })
+    }
+  }
+  return readConstant({ constants }, name)
+}
+
+function listConstants(program: Program): [string, Expression][] {
+  return program.body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .filter((statement) => statement?.type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => declarations)
+    .flatMap(({ id, init }): [string, Expression][] => (id.type === 'Identifier' && init ? [[id.name, init]] : []))
+}
+
+function readConstant(sources: Sources, name: string): Shape {
+  const words = VALUES[name]
+  const constant = sources.constants.get(name)
+  if (words !== undefined || !constant) return { words: words ?? name }
+  return readShape(sources, constant.source, constant.expression)
+}
+
+function readShape(sources: Sources, source: Source, expression: Expression | Argument | undefined): Shape {
+  if (expression?.type === 'Identifier') return readConstant(sources, expression.name)
+  if (expression?.type !== 'CallExpression' || expression.callee.type !== 'MemberExpression') return { words: '' }
+  const { property } = expression.callee
+  const call = property.type === 'Identifier' ? property.name : ''
+  const [first, second] = expression.arguments
+  const read = (part: Argument | undefined) => readShape(sources, source, part)
+  switch (call) {
+    case 'optional':
+      return read(first)
+    case 'pipe':
+      return read(expression.arguments.findLast((part) => isSchemaPart(part)))
+    case 'array':
+      return {
+        words: read(first).words === 'object' ? 'list of objects' : `list of ${read(first).words}`,
+        entry: read(first),
+      }
+    case 'record':
+      return { words: `any keys, each with ${read(second).words}`, entry: read(second) }
+    case 'strictObject':
+    case 'objectWithRest':
+      return { words: 'object', fields: readFields(sources, source, first) }
+    case 'picklist':
+      return {
+        words: listElements(source, first)
+          .map((word) => `\`${word.replaceAll("'", '')}\``)
+          .join(', '),
+      }
+    case 'union':
+      return readUnion(listParts(first).map(read))
+    case 'variant':
+      return { words: 'object', kinds: listParts(second).map((part) => read(part).fields ?? []) }
+    default:
+      return { words: BASICS[call] ?? '' }
+  }
+}
+
+function readUnion(options: Shape[]): Shape {
+  const fields = options.find((option) => option.fields)?.fields
+  return { words: options.map(({ words }) => words).join(' or '), ...(fields && { fields }) }
+}
+
+function readFields(sources: Sources, source: Source, object: Argument | Expression | undefined): Field[] {
+  if (object?.type !== 'ObjectExpression') return []
+  return object.properties.flatMap((property) => {
+    if (property.type === 'SpreadElement') return readSpread(sources, property.argument)
+    const name = property.key.type === 'Identifier' ? property.key.name : ''
+    const value = property.value
+    const isOptional = isCall(value, 'optional')
+    const fallback = isOptional && value.type === 'CallExpression' ? value.arguments[1] : undefined
+    const shape = readShape(sources, source, value)
+    const kind =
+      isCall(value, 'literal') && value.type === 'CallExpression' ? textOf(source, value.arguments[0]) : undefined
+    return {
+      name,
+      text: commentBefore(source, object, property),
+      required: !isOptional,
+      ...(fallback && { default: textOf(source, fallback) }),
+      shape: kind === undefined ? shape : { words: `\`${kind.replaceAll("'", '')}\`` },
+    }
+  })
+}
+
+function readSpread(sources: Sources, argument: Expression): Field[] {
+  const constant = argument.type === 'Identifier' ? sources.constants.get(argument.name) : undefined
+  return constant ? readFields(sources, constant.source, constant.expression) : []
+}
+
+/** The doc comment between a property and what stands before it, in one line. */
+function commentBefore(source: Source, object: ObjectExpression, property: ObjectProperty): string {
+  const comment = source.comments.findLast(({ end }) => end <= property.start)
+  if (!comment || comment.start < object.start || source.text.slice(comment.end, property.start).trim() !== '')
+    return ''
+  return comment.value
+    .replace(/^\s*\*+\s?/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A pipe's schema is its last part that is one; transforms and checks are none. */
+function isSchemaPart(part: Argument): boolean {
+  return (
+    part.type === 'Identifier' ||
+    !['transform', 'check', 'regex', 'email', 'integer', 'minValue', 'custom', 'nonEmpty'].some((call) =>
+      isCall(part, call),
+    )
+  )
+}
+
+function isCall(node: Argument | Expression, name: string): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  return node.callee.property.type === 'Identifier' && node.callee.property.name === name
+}
+
+function listParts(list: Argument | undefined): Expression[] {
+  if (list?.type !== 'ArrayExpression') return []
+  return list.elements.filter((part) => part !== null && part.type !== 'SpreadElement')
+}
+
+function listElements(source: Source, list: Argument | undefined): string[] {
+  return listParts(list).map((part) => textOf(source, part))
+}
+
+function textOf({ text }: Source, node: { start: number; end: number } | undefined): string {
+  return node ? text.slice(node.start, node.end).replace(/\s+/g, ' ') : ''
+}

@@ -1,0 +1,31 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { FRONT_MATTER_SCHEMA } from '../node/markdown/text/front-matter-schema.ts'
+import { renderCommandReference } from './commands.ts'
+import { renderConfigurationReference } from './configuration.ts'
+import { readSchema } from './read-schema.ts'
+
+const guide = (page: string) => fileURLToPath(new URL(`../../../guide/docs/${page}`, import.meta.url))
+
+// `npm run reference` writes the pages anew.
+it('the command line page of the guide is made from the table of commands', async () => {
+  await expect(renderCommandReference()).toMatchFileSnapshot(guide('command-line.md'))
+})
+
+it('the configuration page of the guide is made from the schema', async () => {
+  const folder = new URL('../node/config/', import.meta.url)
+  const files = readdirSync(folder).filter((file) => /^schema(-\w+)?\.ts$/.test(file))
+  const shape = readSchema(
+    files.map((file) => readFileSync(new URL(file, folder), 'utf8')),
+    'CONFIG',
+  )
+  await expect(renderConfigurationReference(shape)).toMatchFileSnapshot(guide('configuration.md'))
+})
+
+it('the guide describes every key of the front matter, and no other', () => {
+  const section = readFileSync(guide('pages.md'), 'utf8').split('## Front matter')[1]?.split('\n## ')[0] ?? ''
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  const described = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map((match) => match[1]))
+  expect(described.toSorted()).toEqual(Object.keys(FRONT_MATTER_SCHEMA.entries).toSorted())
+})

@@ -1,0 +1,210 @@
+/** The search as a whole: pages go in, queries are answered from the files that come out. */
+import { expect, test } from 'vitest'
+import { openSearch, type Search } from './client/search/search.ts'
+import { SearchFiles } from './client/search/search-files.ts'
+import { createSearchIndex, type SearchPage } from './node/search/index.ts'
+
+interface Part {
+  heading?: string
+  level?: 2 | 3
+  text?: string
+  code?: string
+}
+
+function page(title: string, parts: Part[], change: Partial<SearchPage> = {}): SearchPage {
+  const headed = parts.filter(({ heading }) => heading !== undefined)
+  return {
+    route: `/${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}/`,
+    title,
+    headings: headed.map(({ heading = '', level = 2 }) => {
+      const id = heading.toLowerCase().replace(/ /g, '-')
+      return { level, id, text: heading, html: heading }
+    }),
+    sections: parts.map((part) => ({ heading: headed.indexOf(part), text: part.text ?? '', code: part.code ?? '' })),
+    frontMatter: {},
+    ...change,
+  }
+}
+
+const PAGES = [
+  page('Deployment targets', [
+    { text: 'A target is a namespace that services are deployed to.' },
+    {
+      heading: 'Create a target',
+      text: 'Write targets/prod.yml and push it.',
+      code: 'targets/prod.yml\nk5 deploy --target prod',
+    },
+    { heading: 'Remove a target', text: 'Delete the file. Deployment to it stops at once.' },
+  ]),
+  page('Deploy to production', [
+    { text: 'Promote a release from test to production.' },
+    { heading: 'Approve', text: 'A maintainer approves the deployment of a release.' },
+  ]),
+  page('Audio', [{ text: 'Play sounds.' }, { heading: 'Audio buses', text: 'A bus mixes sounds.' }]),
+  page('Changelog', [
+    { text: 'Audio audio audio audio. Fixed audio in audio buses, audio players and the audio page. Sagas.' },
+  ]),
+  page('k5-project.yml', [
+    { text: 'The project file.' },
+    { heading: 'Stack', text: 'Names the stack.', code: 'spec.stack.extensions' },
+  ]),
+  page('Work on a project', [{ text: 'Every project has a file k5-project.yml at its root.' }]),
+  page('Spring Boot', [
+    { text: 'The main class has @SpringBootApplication and a CamelContext.', code: '@SpringBootApplication' },
+  ]),
+  page('Health checks', [{ text: 'Probes ask /actuator/health/readiness and /actuator/health/liveness.' }]),
+  page('Sagas', [{ text: 'A saga compensates steps.' }, { heading: 'Café notes', text: 'Résumé of compensations.' }]),
+  page('データベース', [
+    { text: 'データベースの設定を変更します。' },
+    { heading: '接続', text: '接続文字列を設定する。' },
+  ]),
+  page('News', [{ text: 'What is new: aws support.' }]),
+  page('Orders', [{ text: 'A new order has a status.', code: 'order.setStatus("NEW")' }]),
+]
+
+async function open(pages = PAGES, headings = 20): Promise<Search> {
+  const index = createSearchIndex({ maxHits: 20, highlightResult: false, headings })
+  const files = new Map(pages.flatMap((one) => index.add(one)).map(({ path, content }) => [path, content]))
+  for (const { path, content } of index.finish().files) files.set(path, content)
+  return openSearch(new SearchFiles(async (path) => files.get(path) ?? 'missing'))
+}
+
+async function ask(search: Search, query: string) {
+  await search.loadWords(query)
+  await search.loadTexts(query, true)
+  return search.answer(query)
+}
+
+const search = await open()
+
+test.each([
+  // Exact titles and identifiers come first, whatever else has more of the words.
+  ['audio', '/audio/'],
+  ['Audio', '/audio/'],
+  ['audio buses', '/audio/#audio-buses'],
+  ['deployment targets', '/deployment-targets/'],
+  ['k5-project.yml', '/k5-project-yml/'],
+  ['@SpringBootApplication', '/spring-boot/'],
+  ['order.setStatus', '/orders/'],
+  ['setStatus', '/orders/'],
+  // The last word may be unfinished.
+  ['deploy to prod', '/deploy-to-production/'],
+  ['deployment tar', '/deployment-targets/'],
+  ['compens', '/sagas/'],
+  // Parts of identifiers, flags and paths.
+  ['spring boot application', '/spring-boot/'],
+  ['camel context', '/spring-boot/'],
+  ['k5 deploy --target', '/deployment-targets/#create-a-target'],
+  ['actuator readiness', '/health-checks/'],
+  ['stack extensions', '/k5-project-yml/#stack'],
+  // Forms of words, accents, typing errors.
+  ['removing targets', '/deployment-targets/#remove-a-target'],
+  ['cafe notes', '/sagas/#café-notes'],
+  ['resume of compensation', '/sagas/#café-notes'],
+  ['deploymnet targtes', '/deployment-targets/'],
+  ['chnagelog', '/changelog/'],
+  // All words before some of them.
+  ['maintainer approves release', '/deploy-to-production/#approve'],
+  // Distinct short words stay distinct.
+  ['news', '/news/'],
+  ['aws', '/news/'],
+  // Scripts without blanks.
+  ['データベース', '/-/'],
+  ['接続', '/-/#接続'],
+  ['設定を変更', '/-/'],
+])('%s leads to %s', async (query, url) => {
+  expect((await ask(search, query)).hits[0]?.url).toBe(url)
+})
+
+test('a hit shows title, place and the text around the words', async () => {
+  const [hit] = (await ask(search, 'prod.yml push')).hits
+  expect(hit).toMatchObject({
+    title: 'Create a target',
+    subcategory: 'Deployment targets',
+    text: 'Write targets/prod.yml and push it.',
+    words: expect.arrayContaining(['push']),
+  })
+})
+
+test('hits of one page follow each other, three at most', async () => {
+  const { hits } = await ask(search, 'target')
+  const pages = hits.map(({ page: number }) => number)
+  expect(pages).toEqual([...pages].sort((a, b) => pages.indexOf(a) - pages.indexOf(b)))
+  expect(hits.filter(({ pageTitle }) => pageTitle === 'Deployment targets')).toHaveLength(3)
+})
+
+test('a phrase in quotes is found only where it stands', async () => {
+  expect((await ask(search, '"approves the deployment"')).hits.map(({ url }) => url)).toEqual([
+    '/deploy-to-production/#approve',
+  ])
+  expect((await ask(search, '"deployment the approves"')).hits).toEqual([])
+})
+
+test('what is marked after arrival is written as it stands there', async () => {
+  expect((await ask(search, 'deploymnt')).hits[0]?.words).toEqual(['deployment'])
+  expect((await ask(search, 'k5-project.yml')).hits[0]?.words).toEqual(['k5-project.yml'])
+})
+
+test('nothing found: the nearest words are proposed', async () => {
+  expect(await ask(search, 'kubectl')).toMatchObject({ hits: [], isPartial: false })
+  expect(await ask(search, '"sagas compensate"')).toMatchObject({ hits: [], suggestion: 'sagas compensate' })
+})
+
+test('titles and headings answer before the words of the texts are there', async () => {
+  const index = createSearchIndex({ maxHits: 20, highlightResult: false, headings: 20 })
+  for (const one of PAGES) index.add(one)
+  const files = new Map(index.finish().files.map(({ path, content }) => [path, content]))
+  const opened = await openSearch(
+    new SearchFiles((path) =>
+      path.includes('-index-') ? new Promise(() => {}) : Promise.resolve(files.get(path) ?? ''),
+    ),
+  )
+  expect(opened.answer('remove target')).toMatchObject({
+    isPartial: true,
+    hits: [{ url: '/deployment-targets/#remove-a-target', title: 'Remove a target' }],
+  })
+})
+
+test('a page with more weight comes before its like', async () => {
+  const twins = [
+    page('First', [{ text: 'Same words.' }]),
+    page('Second', [{ text: 'Same words.' }], { frontMatter: { search: { weight: 2 } } }),
+  ]
+  expect((await ask(await open(twins), 'same words')).hits.map(({ url }) => url)).toEqual(['/second/', '/first/'])
+})
+
+test('at most as many hits as the site wants', async () => {
+  const many = Array.from({ length: 50 }, (_, index) => page(`Page ${index}`, [{ text: 'Same words.' }]))
+  expect((await ask(await open(many), 'same')).hits).toHaveLength(20)
+})
+
+test('headings that stand with the texts are found and shown too', async () => {
+  const large = await open(PAGES, 20_000)
+  expect((await ask(large, 'remove a target')).hits[0]).toMatchObject({
+    url: '/deployment-targets/#remove-a-target',
+    title: 'Remove a target',
+  })
+})
+
+test('markup is text, as content and as query', async () => {
+  const hostile = '<img src=x onerror=alert(1)>'
+  const found = await open([page(hostile, [{ text: `Beware of ${hostile}.`, heading: hostile }])])
+  expect((await ask(found, hostile)).hits[0]).toMatchObject({ title: hostile })
+  await expect(ask(found, '"<script>alert(1)</script>')).resolves.toHaveProperty('hits')
+})
+
+test.each(['search.json', '-doc-', '-index-'])('a malformed %s is an error and not an empty search', async (name) => {
+  const index = createSearchIndex({ maxHits: 20, highlightResult: false, headings: 20 })
+  for (const one of PAGES) index.add(one)
+  const files = new Map(index.finish().files.map(({ path, content }) => [path, content]))
+  const read = async (path: string) => (path.includes(name) ? '<!doctype html>' : (files.get(path) ?? ''))
+  const opening = async () => (await openSearch(new SearchFiles(read))).loadWords('word')
+  await expect(opening()).rejects.toBeInstanceOf(Error)
+})
+
+test('an index of another format asks for a new page', async () => {
+  const read = async () => '{"format":2,"docs":"a","index":"b"}'
+  await expect(openSearch(new SearchFiles(read))).rejects.toThrow(
+    'The site has been updated. Reload the page to search it.',
+  )
+})

@@ -1,0 +1,22 @@
+import { useBackToTop } from '../../client/use-back-to-top.ts'
+
+export function BackToTop() {
+  const shown = useBackToTop()
+  return (
+    <button
+      type="button"
+      className="round-button"
+      aria-label="Scroll back to the top"
+      hidden={!shown}
+      onClick={scrollToTop}
+    >
+      <span className="icon icon-arrow-up" />
+    </button>
+  )
+}
+
+/** The focus goes along, so that the next Tab does not jump back down. */
+function scrollToTop(): void {
+  scrollTo({ top: 0 })
+  document.getElementById('main')?.focus({ preventScroll: true })
+}

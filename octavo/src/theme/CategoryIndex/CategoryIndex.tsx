@@ -1,0 +1,28 @@
+import type { CategoryEntry } from '../../shared/site.ts'
+import { Badges } from '../Badge/Badges.tsx'
+
+/** The body of a generated category page: what the category holds. */
+export function CategoryIndex({ entries }: { entries: CategoryEntry[] }) {
+  return (
+    <ul className="card-grid">
+      {entries.map((entry) => (
+        <li key={entry.href ?? entry.title} className="card">
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entry({ entry: { title, href, description, badges, count } }: { entry: CategoryEntry }) {
+  return (
+    <>
+      <h2 className="card-title">
+        {href ? <a href={href}>{title}</a> : title}
+        {badges && <Badges kinds={badges} />}
+      </h2>
+      {description && <p>{description}</p>}
+      {count !== undefined && <p className="card-count">{count === 1 ? '1 page' : `${count} pages`}</p>}
+    </>
+  )
+}

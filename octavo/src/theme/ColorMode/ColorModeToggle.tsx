@@ -1,0 +1,27 @@
+import { applyColorChoice, nextColorChoice, type ColorChoice } from '../../client/color-mode.ts'
+import { setState } from '../../client/store.ts'
+import { useShell, useSite } from '../../client/use-shell.ts'
+
+export function ColorModeToggle() {
+  const { colorMode } = useSite()
+  const choice = useShell((state) => state.colorChoice)
+  if (!colorMode.toggle) return null
+  const next = nextColorChoice(choice, colorMode)
+  const label = `Color mode: ${choice}. Switch to ${next}`
+  return (
+    <button
+      type="button"
+      className="icon-button color-mode"
+      aria-label={label}
+      title={label}
+      onClick={() => choose(next)}
+    >
+      <span className={`icon icon-mode-${choice}`} />
+    </button>
+  )
+}
+
+function choose(choice: ColorChoice): void {
+  applyColorChoice(choice)
+  setState({ colorChoice: choice })
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { announce } from '../../client/announce.ts'
+import type { ConsentAction } from '../../client/consent/consent.ts'
+import { act, closeDialog, getConsentState } from '../../client/consent/store.ts'
+import { useConsent } from '../../client/consent/use-consent.ts'
+import { CONSENT_TITLE_ID } from './consent-page.ts'
+import { ConsentChoices } from './ConsentChoices.tsx'
+import { ConsentSummary } from './ConsentSummary.tsx'
+
+const NOT_KEPT =
+  'Your browser keeps no cookies of this site, so your choice cannot be remembered. Nothing is tracked, and you will be asked again.'
+
+/** Asks for consent. Only an answer closes it. Mounted anew each time it is opened. */
+export function ConsentDialog() {
+  const { isDialogOpen, consent, isKept } = useConsent()
+  const [page, setPage] = useState<'summary' | 'choices'>('summary')
+  const [tracking, setTracking] = useState(consent === 'granted')
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!isDialogOpen) return dialog.current?.close()
+    dialog.current?.showModal()
+    dialog.current?.querySelector('h2')?.focus()
+    act('show')
+  }, [isDialogOpen])
+
+  const isOptedOut = consent === 'optedOut'
+  const turnPage = () => setPage(page === 'summary' ? 'choices' : 'summary')
+  const Page = page === 'summary' ? ConsentSummary : ConsentChoices
+  return (
+    <dialog
+      ref={dialog}
+      className="consent-dialog"
+      aria-labelledby={CONSENT_TITLE_ID}
+      closedby="none"
+      onCancel={prevent}
+      onKeyDown={onKeyDown}
+      onClose={reopen}
+    >
+      <Page {...{ isOptedOut, setTracking, turnPage, finish }} tracking={tracking && !isOptedOut} />
+      {!isKept && <p className="consent-warning">{NOT_KEPT}</p>}
+    </dialog>
+  )
+}
+
+/** Newer browsers take it from `closedby`; this and the next are for the others. */
+function prevent(event: SyntheticEvent): void {
+  event.preventDefault()
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key === 'Escape') event.preventDefault()
+}
+
+/** Some browsers close a dialog at the second Escape whatever a page says. */
+function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+  if (getConsentState().isDialogOpen) currentTarget.showModal()
+}
+
+function finish(action: ConsentAction): void {
+  const isKept = act(action)
+  closeDialog()
+  if (!isKept) announce(NOT_KEPT)
+}

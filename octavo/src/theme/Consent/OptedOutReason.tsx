@@ -1,0 +1,24 @@
+import { closeDialog } from '../../client/consent/store.ts'
+import { useSite } from '../../client/use-shell.ts'
+
+/** Why controls of the dialog are disabled, and where that can be changed. */
+export function OptedOutReason() {
+  const { analytics } = useSite()
+  const href = analytics?.optOutHref
+  return (
+    <p className="consent-warning">
+      You have opted out of tracking, so there is nothing to accept or decline here. To choose again, opt in first
+      {href ? (
+        <>
+          :{' '}
+          <a href={href} onClick={closeDialog}>
+            Change your opt-out
+          </a>
+          .
+        </>
+      ) : (
+        '.'
+      )}
+    </p>
+  )
+}

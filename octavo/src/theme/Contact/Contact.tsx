@@ -1,0 +1,34 @@
+import type { ContactOptions } from '../../shared/site.ts'
+import { usePage, useSite } from '../../client/use-shell.ts'
+
+/** A native popover, so it opens without scripts. */
+export function Contact() {
+  const { contact, url } = useSite()
+  const { route } = usePage()
+  if (!contact) return null
+  return (
+    <>
+      <button type="button" className="round-button" popoverTarget="contact" aria-label="Contact">
+        <span className="icon icon-contact" />
+      </button>
+      <section id="contact" className="contact" popover="auto" aria-labelledby="contact-title">
+        <h2 id="contact-title">Contact</h2>
+        <ul>
+          {toLinks(contact, url + route).map(({ label, href }) => (
+            <li key={label}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+function toLinks({ email, links, reportUrl }: ContactOptions, page: string): { label: string; href: string }[] {
+  const mail = email ? [{ label: email, href: `mailto:${email}` }] : []
+  const report = reportUrl
+    ? [{ label: 'Report a problem with this page', href: reportUrl.replaceAll('{url}', encodeURIComponent(page)) }]
+    : []
+  return [...mail, ...links, ...report]
+}

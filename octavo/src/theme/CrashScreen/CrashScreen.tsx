@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+
+interface CrashScreenProps {
+  error: unknown
+  retry: () => void
+}
+
+/** In place of a page whose rendering threw. */
+export function CrashScreen({ error, retry }: CrashScreenProps) {
+  useEffect(showErrorTitle, [error])
+  return (
+    <section className="page-state" role="alert">
+      <h1>This page crashed.</h1>
+      <button type="button" className="button" onClick={retry}>
+        Try again
+      </button>
+      <pre>{toMessages(error).join('\n\nCause:\n')}</pre>
+    </section>
+  )
+}
+
+function showErrorTitle(): () => void {
+  const title = document.title
+  document.title = 'Page Error'
+  return () => {
+    if (document.title === 'Page Error') document.title = title
+  }
+}
+
+/** The message of an error and of its causes, down to the first. A cause that refers back to itself ends the chain. */
+export function toMessages(error: unknown): string[] {
+  const seen = new Set<unknown>()
+  const messages: string[] = []
+  for (
+    let cause = error;
+    cause !== undefined && !seen.has(cause);
+    cause = cause instanceof Error ? cause.cause : undefined
+  ) {
+    seen.add(cause)
+    messages.push(cause instanceof Error ? cause.message : String(cause))
+  }
+  return messages
+}

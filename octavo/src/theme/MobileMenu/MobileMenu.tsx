@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NavbarItem } from '../../shared/site.ts'
+import { isNavbarItemShown } from '../../shared/navbar.ts'
+import { closeMobileMenu, openAsPanel } from '../../client/mobile-menu.ts'
+import { useShell } from '../../client/use-shell.ts'
+import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
+import { SiteTitle } from '../Navbar/SiteTitle.tsx'
+import { useSidebarNodes } from '../Sidebar/Sidebar.tsx'
+import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
+
+/** Sidebar and site menu as a modal panel on narrow screens. Exists only while it is open. */
+export function MobileMenu() {
+  const open = useShell((state) => state.mobileMenuOpen)
+  return open ? <Panel /> : null
+}
+
+function Panel() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => (dialog.current ? openAsPanel(dialog.current) : undefined), [])
+  return (
+    <dialog ref={dialog} className="mobile-menu" aria-label="Menu">
+      <div className="mobile-menu-head">
+        <SiteTitle />
+        <button type="button" className="icon-button" aria-label="Close menu" onClick={closeMobileMenu}>
+          <span className="icon icon-close" />
+        </button>
+      </div>
+      <PanelContent />
+    </dialog>
+  )
+}
+
+function PanelContent() {
+  const nodes = useSidebarNodes()
+  const [view, setView] = useState<'tree' | 'menu'>(nodes ? 'tree' : 'menu')
+  if (!nodes || view === 'menu') {
+    return (
+      <nav aria-label="Main">
+        <SiteMenu />
+        {nodes && (
+          <button type="button" className="mobile-menu-switch" onClick={() => setView('tree')}>
+            Documentation →
+          </button>
+        )}
+      </nav>
+    )
+  }
+  return (
+    <>
+      <button type="button" className="mobile-menu-switch" onClick={() => setView('menu')}>
+        ← Back to main menu
+      </button>
+      <nav className="sidebar-panel" aria-label="Documentation">
+        <SidebarTree nodes={nodes} />
+      </nav>
+    </>
+  )
+}
+
+/** Search stays in the bar itself. */
+function SiteMenu() {
+  const route = useShell((state) => state.page.route)
+  const navbar = useShell((state) => state.site.navbar)
+  const shown = navbar.filter((item) => item.type !== 'search' && isNavbarItemShown(item, route))
+  return (
+    <ul className="mobile-menu-items">
+      {shown.map((item: NavbarItem, index) => (
+        <li key={index}>
+          <NavbarEntry item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import type { NavbarItem } from '../../shared/site.ts'
+import { isNavbarItemShown } from '../../shared/navbar.ts'
+import { setState } from '../../client/store.ts'
+import { useShell } from '../../client/use-shell.ts'
+import { NavbarEntry } from './NavbarEntry.tsx'
+import { SiteTitle } from './SiteTitle.tsx'
+
+export function Navbar() {
+  const items = useShell((state) => state.site.navbar)
+  const path = useShell((state) => state.page.route)
+  const shown = items.filter((item) => isNavbarItemShown(item, path))
+  const at = (position: NavbarItem['position']) => shown.filter((item) => item.position === position)
+  return (
+    <header className="navbar">
+      <MenuButton />
+      <SiteTitle />
+      <nav className="navbar-nav" aria-label="Main">
+        <NavbarGroup items={at('left')} position="left" />
+        <NavbarGroup items={at('right')} position="right" />
+      </nav>
+    </header>
+  )
+}
+
+function NavbarGroup({ items, position }: { items: NavbarItem[]; position: string }) {
+  if (items.length === 0) return null
+  return (
+    <ul className={`navbar-group navbar-${position}`}>
+      {items.map((item, index) => (
+        <li key={index} className={`navbar-item navbar-item-${item.type}`}>
+          <NavbarEntry item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MenuButton() {
+  const open = useShell((state) => state.mobileMenuOpen)
+  return (
+    <button
+      type="button"
+      className="icon-button navbar-menu"
+      aria-label="Menu"
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      onClick={() => setState({ mobileMenuOpen: true })}
+    >
+      <span className="icon icon-menu" />
+    </button>
+  )
+}

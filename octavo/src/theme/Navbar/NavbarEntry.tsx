@@ -1,0 +1,68 @@
+import type { NavbarItem, NavLink } from '../../shared/site.ts'
+import { useShell } from '../../client/use-shell.ts'
+import { ColorModeToggle } from '../ColorMode/ColorModeToggle.tsx'
+import { Dropdown } from '../Dropdown/Dropdown.tsx'
+import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
+import { Search } from '../Search/Search.tsx'
+import { VersionDropdown } from '../VersionDropdown/VersionDropdown.tsx'
+
+/** One item of the navbar; one that throws leaves the others alone. */
+export function NavbarEntry({ item }: { item: NavbarItem }) {
+  return (
+    <ErrorBoundary renderFallback={() => <span role="alert">A theme navbar item failed to render...</span>}>
+      <NavbarContent item={item} />
+    </ErrorBoundary>
+  )
+}
+
+function NavbarContent({ item }: { item: NavbarItem }) {
+  switch (item.type) {
+    case 'link':
+      return <NavbarLink item={item} />
+    case 'dropdown':
+      return <NavbarDropdown label={item.label} items={item.items} />
+    case 'html':
+      return <span dangerouslySetInnerHTML={{ __html: item.html }} />
+    case 'versionDropdown':
+      return <VersionDropdown />
+    case 'colorMode':
+      return <ColorModeToggle />
+    case 'search':
+      return <Search />
+  }
+}
+
+type LinkItem = Extract<NavbarItem, { type: 'link' }>
+
+function NavbarLink({ item }: { item: LinkItem }) {
+  const active = useShell((state) => isActive(item, state.page.route))
+  return (
+    <a className="navbar-link" href={item.href} aria-current={active ? 'true' : undefined}>
+      {item.label}
+      {item.external && <span className="icon icon-external" />}
+    </a>
+  )
+}
+
+function isActive({ href, activeBasePath, activeBaseRegex }: LinkItem, route: string): boolean {
+  if (activeBaseRegex) return new RegExp(activeBaseRegex).test(route)
+  if (activeBasePath) return route.startsWith(activeBasePath)
+  return route === href
+}
+
+function NavbarDropdown({ label, items }: { label: string; items: NavLink[] }) {
+  const route = useShell((state) => state.page.route)
+  return (
+    <Dropdown label={label}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.href}>
+            <a href={item.href} aria-current={item.href === route ? 'page' : undefined}>
+              {item.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}

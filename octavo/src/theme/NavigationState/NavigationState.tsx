@@ -1,0 +1,25 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { retryNavigation } from '../../client/navigation/retry.ts'
+import { useShell } from '../../client/use-shell.ts'
+
+/** In place of the page: the error of a navigation that failed for good. */
+export function NavigationState({ children }: { children: ReactNode }) {
+  const navigation = useShell((state) => state.navigation)
+  return navigation.phase === 'failed' ? <Failure message={navigation.message} /> : children
+}
+
+function Failure({ message }: { message: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="page-state" role="alert">
+      <h1 ref={heading} tabIndex={-1}>
+        This page could not be loaded.
+      </h1>
+      <p>{message}</p>
+      <button type="button" className="button" onClick={retryNavigation}>
+        Retry
+      </button>
+    </section>
+  )
+}

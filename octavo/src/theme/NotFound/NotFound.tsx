@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import type { PageLink } from '../../shared/site.ts'
+import { findNearestPages } from '../../client/nearest-pages.ts'
+import { openBox } from '../../client/search/box-state.ts'
+import { loadSidebars } from '../../client/sidebar.ts'
+import { useSite } from '../../client/use-shell.ts'
+
+export function NotFound() {
+  const { homeHref, navbar } = useSite()
+  const hasSearch = navbar.some(({ type }) => type === 'search')
+  const nearest = useNearestPages()
+  return (
+    <article className="page-state">
+      <h1 tabIndex={-1}>Page not found</h1>
+      <p>There is no page at this address. It may have moved, or the link that led here is wrong.</p>
+      {nearest.length > 0 && <NearestPages pages={nearest} />}
+      <p className="page-state-ways">
+        <a className="button" href={homeHref}>
+          Go to the start page
+        </a>
+        {hasSearch && (
+          <button type="button" className="button button-quiet" onClick={openBox}>
+            Search the documentation
+          </button>
+        )}
+      </p>
+    </article>
+  )
+}
+
+function NearestPages({ pages }: { pages: PageLink[] }) {
+  return (
+    <>
+      <h2>Did you mean</h2>
+      <ul>
+        {pages.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Known once the whole sidebars are there; the address is the browser's, since one document serves every wrong one. */
+function useNearestPages(): PageLink[] {
+  const [pages, setPages] = useState<PageLink[]>([])
+  useEffect(() => {
+    void loadSidebars().then((sidebars) =>
+      setPages(findNearestPages(location.pathname, Object.values(sidebars).flat())),
+    )
+  }, [])
+  return pages
+}

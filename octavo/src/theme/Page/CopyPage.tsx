@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { announce } from '../../client/announce.ts'
+import { copyPage } from '../../client/copy-page.ts'
+
+const LABELS = { ready: 'Copy page as Markdown', copied: 'Copied', failed: 'Copying failed' }
+const SHOWN_MILLISECONDS = 2000
+
+export function CopyPage({ href }: { href: string }) {
+  const [state, setState] = useState<keyof typeof LABELS>('ready')
+  const copy = async () => {
+    const result = (await copyPage(href)) ? 'copied' : 'failed'
+    setState(result)
+    announce(result === 'copied' ? 'Page copied as Markdown' : LABELS.failed)
+    setTimeout(() => setState('ready'), SHOWN_MILLISECONDS)
+  }
+  return (
+    <button type="button" className="copy-page" onClick={() => void copy()}>
+      <span className={`icon icon-${state === 'copied' ? 'check' : 'copy'}`} />
+      {LABELS[state]}
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import { usePage } from '../../client/use-shell.ts'
+import { formatDate } from './format-date.ts'
+
+export function PageFooter() {
+  const { editUrl, lastUpdated } = usePage()
+  if (!editUrl && !lastUpdated) return null
+  return (
+    <footer className="page-footer">
+      {editUrl && (
+        <a href={editUrl}>
+          <span className="icon icon-edit" />
+          Edit this page
+        </a>
+      )}
+      {lastUpdated && (
+        <span>
+          Last updated <time dateTime={lastUpdated}>{formatDate(lastUpdated)}</time>
+        </span>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,24 @@
+import { usePage } from '../../client/use-shell.ts'
+import { Badges } from '../Badge/Badges.tsx'
+import { CopyPage } from './CopyPage.tsx'
+
+export function PageHeader() {
+  const { title, badges, tags, draft, unlisted, markdownUrl, category, description, layout } = usePage()
+  return (
+    <header className="page-header">
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="page-marks">
+        <Badges kinds={badges} />
+        {draft && <span className="badge badge-danger">Draft</span>}
+        {unlisted && <span className="badge badge-status">Unlisted</span>}
+        {tags.map((tag) => (
+          <span key={tag} className="tag">
+            {tag}
+          </span>
+        ))}
+        {markdownUrl && layout !== 'home' && <CopyPage href={markdownUrl} />}
+      </p>
+      {category && description && <p className="page-lead">{description}</p>}
+    </header>
+  )
+}

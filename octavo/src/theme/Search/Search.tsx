@@ -1,0 +1,29 @@
+import { loadIndex } from '../../client/search/box.ts'
+import { openBox } from '../../client/search/box-state.ts'
+import { SearchDialog } from './SearchDialog.tsx'
+import { useBox, useShortcut } from './use-box.ts'
+
+/** The search in the navbar: collapsed a button, expanded a dialog. Turning to it starts loading the index. */
+export function Search() {
+  const { isOpen } = useBox()
+  const shortcut = useShortcut()
+  return (
+    <search className="search">
+      <button
+        type="button"
+        className="search-button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts={shortcut === 'Ctrl+K' ? 'Control+K' : 'Meta+K'}
+        onPointerDown={loadIndex}
+        onFocus={loadIndex}
+        onClick={openBox}
+      >
+        <span className="icon icon-search" />
+        <span className="search-button-label">Search</span>
+        <kbd aria-hidden="true">{shortcut}</kbd>
+      </button>
+      <SearchDialog />
+    </search>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { enterBox, retryIndex, type as typeQuery } from '../../client/search/box.ts'
+import { closeBox, getBox } from '../../client/search/box-state.ts'
+import { describeBox } from '../../client/search/options.ts'
+import { SearchField } from './SearchField.tsx'
+import { SearchOptions } from './SearchOptions.tsx'
+import { useBox } from './use-box.ts'
+
+/** Always in the document, so that the field is; shown while the box is open. */
+export function SearchDialog() {
+  const box = useBox()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || !box.isOpen) return element?.close()
+    element.showModal()
+    enterBox()
+    // The field is not ready yet: the keys typed until then arrive here.
+    if (getBox().phase !== 'ready') element.focus()
+    // Browsers without `closedby`: a click beside the panel is one on the dialog itself.
+    const closeOutside = ({ target }: Event) => target === element && closeBox()
+    element.addEventListener('click', closeOutside)
+    return () => element.removeEventListener('click', closeOutside)
+  }, [box.isOpen])
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label="Search"
+      tabIndex={-1}
+      closedby="any"
+      onClose={closeBox}
+      onKeyDown={keepKeys}
+    >
+      <div className="search-panel">
+        <div className="search-head">
+          <span className="icon icon-search" />
+          <SearchField />
+          <button type="button" className="icon-button" aria-label="Close search" onClick={closeBox}>
+            <span className="icon icon-close" />
+          </button>
+        </div>
+        <output className="visually-hidden">{box.isOpen && describeBox(box)}</output>
+        {box.phase === 'failed' ? <LoadFailure message={box.message} /> : <SearchOptions />}
+      </div>
+    </dialog>
+  )
+}
+
+function LoadFailure({ message }: { message: string }) {
+  return (
+    <div className="search-notice" role="alert">
+      <p>
+        The search could not be loaded. <span>{message}</span>
+      </p>
+      <button type="button" className="button" onClick={retryIndex}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
+/** What is typed while the field is disabled is not lost. */
+function keepKeys(event: KeyboardEvent): void {
+  const { phase, query } = getBox()
+  if (phase === 'ready' || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.target instanceof Element && event.target.closest('button') && /^[ ]$|Enter/.test(event.key)) return
+  if (event.key !== 'Backspace' && event.key.length > 1) return
+  event.preventDefault()
+  typeQuery(event.key === 'Backspace' ? query.slice(0, -1) : query + event.key)
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { choose, listOptions, type as typeQuery } from '../../client/search/box.ts'
+import { getBox, setBox, type BoxState } from '../../client/search/box-state.ts'
+import { hrefOf, nextOption } from '../../client/search/options.ts'
+import { LIST_ID, toOptionId } from './option-id.ts'
+import { useBox, useShortcut } from './use-box.ts'
+
+/** The combobox: the focus stays here while the keys move through the options. */
+export function SearchField() {
+  const box = useBox()
+  const shortcut = useShortcut()
+  const field = useRef<HTMLInputElement>(null)
+  const isReady = box.phase === 'ready'
+  useEffect(() => {
+    if (!isReady || !box.isOpen) return
+    field.current?.focus()
+    const { query, answer } = getBox()
+    // An old query gives way to what is typed next; one that was typed while the index loaded goes on.
+    field.current?.setSelectionRange(answer === null ? query.length : 0, query.length)
+  }, [isReady, box.isOpen])
+  return (
+    <input
+      ref={field}
+      type="text"
+      role="combobox"
+      aria-label="Search"
+      aria-autocomplete="list"
+      aria-controls={LIST_ID}
+      aria-expanded={box.isOpen && listOptions().length > 0}
+      aria-activedescendant={box.current >= 0 ? toOptionId(box.current) : undefined}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={256}
+      disabled={!isReady}
+      placeholder={toPlaceholder(box, shortcut)}
+      value={box.query}
+      onChange={(event) => typeQuery(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+function toPlaceholder({ phase }: BoxState, shortcut: string): string {
+  if (phase === 'failed') return 'Not available'
+  return phase === 'ready' ? `Search ${shortcut}` : 'Loading...'
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.nativeEvent.isComposing) return
+  const options = listOptions()
+  const { current } = getBox()
+  const next = event.shiftKey || event.altKey ? undefined : nextOption(event.key, current, options.length)
+  if (next !== undefined) {
+    event.preventDefault()
+    setBox({ current: next })
+  } else if (event.key === 'Enter') {
+    event.preventDefault()
+    const option = options[current]
+    if (option) open(option, event.ctrlKey || event.metaKey)
+  }
+}
+
+function open(option: Parameters<typeof choose>[0], inNewTab: boolean): void {
+  const href = hrefOf(option)
+  if (inNewTab && href !== undefined) window.open(href, '_blank', 'noopener')
+  else choose(option)
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { choose } from '../../client/search/box.ts'
+import { setBox } from '../../client/search/box-state.ts'
+import type { BoxOption } from '../../client/search/options.ts'
+import { Highlighted } from './Highlighted.tsx'
+import { toOptionId } from './option-id.ts'
+import { useBox } from './use-box.ts'
+
+interface SearchOptionProps {
+  option: BoxOption
+  /** Among all options. */
+  place: number
+  /** Another section of the page of the hit before it. */
+  isFurther: boolean
+}
+
+/** One option. Pages are real links, so that a middle click and the browser's own menu work. */
+export function SearchOption({ option, place, isFurther }: SearchOptionProps) {
+  const { current } = useBox()
+  const isCurrent = current === place
+  const element = useRef<HTMLAnchorElement & HTMLDivElement>(null)
+  useEffect(() => {
+    if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
+  const shared = {
+    ref: element,
+    id: toOptionId(place),
+    role: 'option',
+    tabIndex: -1,
+    className: isFurther ? 'search-option search-option-further' : 'search-option',
+    'aria-selected': isCurrent,
+    // Moving, not entering: a list that scrolls under a resting pointer chooses nothing.
+    onPointerMove: () => isCurrent || setBox({ current: place }),
+    onClick: (event: MouseEvent) => onClick(event, option),
+  }
+  if (option.kind === 'query') return <div {...shared}>{option.query}</div>
+  return (
+    <a {...shared} href={option.url}>
+      <OptionContent option={option} />
+    </a>
+  )
+}
+
+function onClick(event: MouseEvent, option: BoxOption): void {
+  const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (opensElsewhere) return
+  event.preventDefault()
+  choose(option)
+}
+
+function OptionContent({ option }: { option: Exclude<BoxOption, { kind: 'query' }> }) {
+  const words = option.kind === 'hit' ? option.words : []
+  return (
+    <>
+      <span className="search-title">
+        <Highlighted text={option.title} words={words} />
+        {option.kind === 'hit' &&
+          option.badges.map((badge) => (
+            <span key={badge} className="badge">
+              {badge}
+            </span>
+          ))}
+      </span>
+      {option.subcategory !== '' && <span className="search-subcategory">{option.subcategory}</span>}
+      {option.kind === 'hit' && (
+        <span className="search-text">
+          <Highlighted text={option.text} words={words} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { readOn } from '../../client/search/box.ts'
+import type { BoxState } from '../../client/search/box-state.ts'
+import { groupOptions, type BoxOption, type OptionGroup } from '../../client/search/options.ts'
+import { forgetSearches, readRecent } from '../../client/search/recent.ts'
+import { useSite } from '../../client/use-shell.ts'
+import { LIST_ID } from './option-id.ts'
+import { SearchOption } from './SearchOption.tsx'
+import { useBox } from './use-box.ts'
+
+/** The list below the field, and what is to be said about it. */
+export function SearchOptions() {
+  const box = useBox()
+  const { basePath } = useSite()
+  const [, setForgotten] = useState(0)
+  const recent = box.isOpen ? readRecent(basePath) : []
+  const groups = box.isOpen ? groupOptions(box, recent) : []
+  const forget = () => {
+    forgetSearches(basePath)
+    setForgotten(Date.now())
+  }
+  return (
+    <div className="search-body" onScroll={readOn}>
+      {box.isOpen && <Notice box={box} />}
+      {/* The options stay out of the order of focus and are pages to go to: no native list does that. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id={LIST_ID} className="search-options" role="listbox" aria-label="Results" hidden={groups.length === 0}>
+        {placeGroups(groups).map(({ group, first }) => (
+          <Group key={first} group={group} first={first} />
+        ))}
+      </div>
+      {box.query.trim() === '' && recent.length > 0 && box.phase === 'ready' && (
+        <button type="button" className="search-forget" onClick={forget}>
+          Forget recent searches
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Each group with the place of its first option among all. */
+function placeGroups(groups: readonly OptionGroup[]): { group: OptionGroup; first: number }[] {
+  let next = 0
+  return groups.map((group) => {
+    const first = next
+    next += group.options.length
+    return { group, first }
+  })
+}
+
+function Group({ group, first }: { group: OptionGroup; first: number }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox may hold this, not a fieldset
+    <div role="group" aria-label={group.label}>
+      {group.showsLabel && (
+        <div className="search-label" role="presentation">
+          {group.label}
+        </div>
+      )}
+      {group.options.map((option, index) => (
+        <SearchOption
+          key={first + index}
+          option={option}
+          place={first + index}
+          isFurther={index > 0 && isSection(option)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function isSection(option: BoxOption): boolean {
+  return option.kind === 'hit' && option.url.includes('#')
+}
+
+function Notice({ box: { phase, query, answer, message } }: { box: BoxState }) {
+  if (phase !== 'ready' || query.trim() === '') return null
+  const isEmpty = answer !== null && answer.hits.length === 0 && !answer.isPartial
+  return (
+    <>
+      {isEmpty && (
+        <p className="search-notice">
+          Nothing found for <strong>{query.trim()}</strong>.
+        </p>
+      )}
+      {message !== '' && <p className="search-notice">Not all results could be loaded. {message}</p>}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useShell } from '../../client/use-shell.ts'
+import { Announcement } from '../Announcement/Announcement.tsx'
+import { BackToTop } from '../BackToTop/BackToTop.tsx'
+import { Contact } from '../Contact/Contact.tsx'
+import { Footer } from '../Footer/Footer.tsx'
+import { MobileMenu } from '../MobileMenu/MobileMenu.tsx'
+import { Navbar } from '../Navbar/Navbar.tsx'
+import { Page } from '../Page/Page.tsx'
+import { Sidebar } from '../Sidebar/Sidebar.tsx'
+
+/** Everything a reader sees around and in the article, in reading order. */
+export function Shell() {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Announcement />
+      <Navbar />
+      <Body />
+      <Footer />
+      <div className="floating-buttons">
+        <Contact />
+        <BackToTop />
+      </div>
+      <MobileMenu />
+    </>
+  )
+}
+
+function Body() {
+  const layout = useShell((state) => state.page.layout)
+  return (
+    <div className={`layout layout-${layout}`}>
+      <Sidebar />
+      <main id="main" tabIndex={-1}>
+        <Page />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { SidebarNode } from '../../shared/site.ts'
+import { categoryKey, isCategory, isCategoryOpen, toggleCategory } from '../../client/sidebar.ts'
+import { useShell } from '../../client/use-shell.ts'
+import { Badges } from '../Badge/Badges.tsx'
+
+interface TreeProps {
+  nodes: SidebarNode[]
+  /** Key of the category the nodes stand in; empty at the top. */
+  parent?: string
+}
+
+export function SidebarTree({ nodes, parent = '' }: TreeProps) {
+  return (
+    <ul>
+      {nodes.map((node) => {
+        const key = categoryKey(parent, node)
+        return isCategory(node) ? <Category key={key} id={key} node={node} /> : <Leaf key={key} node={node} />
+      })}
+    </ul>
+  )
+}
+
+function Leaf({ node }: { node: SidebarNode }) {
+  return (
+    <li>
+      <NodeLink node={node} />
+    </li>
+  )
+}
+
+function NodeLink({ node }: { node: SidebarNode }) {
+  const current = useShell((state) => state.page.route === node.href)
+  return (
+    <a href={node.href} aria-current={current ? 'page' : undefined}>
+      {node.label}
+      {node.badges && <Badges kinds={node.badges} short />}
+    </a>
+  )
+}
+
+function Category({ node, id }: { node: SidebarNode; id: string }) {
+  const open = useShell((state) => isCategoryOpen(state, node, id))
+  const toggle = () => toggleCategory(id, !open)
+  return (
+    <li className="sidebar-category">
+      {node.href ? (
+        <div>
+          <NodeLink node={node} />
+          <button type="button" aria-expanded={open} aria-label={`Pages in ${node.label}`} onClick={toggle} />
+        </div>
+      ) : (
+        <button type="button" aria-expanded={open} onClick={toggle}>
+          {node.label}
+        </button>
+      )}
+      {open && node.children && <SidebarTree nodes={node.children} parent={id} />}
+    </li>
+  )
+}

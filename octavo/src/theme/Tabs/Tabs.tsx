@@ -1,0 +1,28 @@
+import type { ComponentPart, ComponentProps } from '../components.ts'
+
+/**
+ * `<Tabs group="os">` with `<Tab label="Linux">` inside. Plain HTML in which every panel is readable;
+ * `<octavo-tabs>` makes it tabs in the browser.
+ */
+export function Tabs({ group, parts }: ComponentProps<'group'>) {
+  return (
+    <octavo-tabs group={typeof group === 'string' ? group : undefined}>
+      <div className="tab-list">
+        {parts.map((part, index) => (
+          <button key={index} type="button" data-label={labelOf(part)}>
+            {labelOf(part)}
+          </button>
+        ))}
+      </div>
+      {parts.map((part, index) => (
+        <div key={index} className="tab-panel" data-label={labelOf(part)}>
+          {part.content}
+        </div>
+      ))}
+    </octavo-tabs>
+  )
+}
+
+function labelOf({ props: { label, value } }: ComponentPart): string {
+  return String(label ?? value ?? '')
+}

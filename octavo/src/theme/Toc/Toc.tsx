@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { usePage } from '../../client/use-shell.ts'
+import { useCurrentHeading } from '../../client/use-current-heading.ts'
+
+/** Beside the article on wide screens; above it, folded, on narrow ones. One markup for both. */
+export function Toc() {
+  const { toc, route } = usePage()
+  const current = useCurrentHeading(toc)
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const open = openOn === route
+  useEffect(() => onHashChange(() => setOpenOn(null)), [])
+  return (
+    <nav className="toc" aria-labelledby="toc-title">
+      <h2 id="toc-title">On this page</h2>
+      <button type="button" aria-expanded={open} onClick={() => setOpenOn(open ? null : route)}>
+        On this page
+      </button>
+      {/* Another page is another list: no entry wanders from its place in the last one to its place in this. */}
+      <ul key={route}>
+        {toc.map(({ id, level, html }) => (
+          <li key={id} className={level > 2 ? `toc-${level}` : undefined}>
+            {/* Its label is the heading's HTML. */}
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+            <a
+              href={`#${id}`}
+              aria-current={current === id ? 'location' : undefined}
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The reader has gone to a section: the list is no longer needed. */
+function onHashChange(callback: () => void): () => void {
+  addEventListener('hashchange', callback)
+  return () => removeEventListener('hashchange', callback)
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from '../components.ts'
+
+type VideoProps = ComponentProps<'src' | 'title' | 'poster' | 'captions' | 'width' | 'height'>
+
+/** A native player: nothing but the poster is requested before the reader plays it or turns its captions on. */
+export function Video({ src, title, poster, captions, width = '1280', height = '720' }: VideoProps) {
+  const text = (value: string | true | undefined) => (typeof value === 'string' ? value : undefined)
+  return (
+    <figure className="video">
+      {/* Whether there is anything to caption is the author's to say. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        controls
+        playsInline
+        preload="none"
+        aria-label={text(title)}
+        poster={text(poster)}
+        width={text(width)}
+        height={text(height)}
+      >
+        <source src={text(src)} />
+        {captions && <track kind="captions" src={text(captions)} srcLang="en" label="English" />}
+      </video>
+      {title && <figcaption>{title}</figcaption>}
+    </figure>
+  )
+}

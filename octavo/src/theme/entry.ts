@@ -1,0 +1,18 @@
+/** Entry of the browser bundle: brings the client, the theme and the site's own components together. */
+import './styles/index.css'
+import { siteIslands } from 'virtual:octavo/islands'
+import { start } from '../client/start.ts'
+import { builtInIslands } from './built-in-islands.ts'
+import { toComponent } from './component-module.ts'
+
+const islands = Object.fromEntries(
+  Object.entries({ ...builtInIslands, ...siteIslands }).map(([name, load]) => [
+    name,
+    async () => toComponent(name, await load()),
+  ]),
+)
+
+start({
+  hydrateShell: async (root) => (await import('./hydrate.tsx')).hydrateShell(root),
+  islands,
+})
