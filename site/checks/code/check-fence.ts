@@ -1,0 +1,46 @@
+/**
+ * The code in the texts parses, each language by its own parser.
+ * Input: a block of code. Output: findings, none when the block is sound.
+ * A language is in exactly one of the two lists; a new one has to be put into one of them by hand.
+ */
+import type { Finding } from '../finding.ts'
+import type { Fence } from '../source/fences.ts'
+import { parseDockerfile } from './dockerfile.ts'
+import type { ParseCode } from './fault.ts'
+import { parseJava } from './java.ts'
+import { parseJson } from './json.ts'
+import { parseShell } from './shell.ts'
+import { parseToml } from './toml.ts'
+import { parseScript } from './typescript.ts'
+import { parseXml } from './xml.ts'
+import { parseYaml } from './yaml.ts'
+
+const PARSERS: Record<string, ParseCode> = {
+  bash: parseShell,
+  dockerfile: parseDockerfile,
+  java: parseJava,
+  javascript: parseScript('js'),
+  json: parseJson,
+  toml: parseToml,
+  tsx: parseScript('tsx'),
+  typescript: parseScript('ts'),
+  xml: parseXml,
+  yaml: parseYaml,
+}
+
+/** Without a parser worth its weight here; `mermaid` is drawn, and so checked, by the engine. */
+const UNCHECKED = new Set(['diff', 'groovy', 'helm', 'markdown', 'mermaid', 'powershell', 'python', 'text'])
+
+export async function checkFence(fence: Fence): Promise<Finding[]> {
+  const { file, line, language, code } = fence
+  if (UNCHECKED.has(language)) return []
+  const parse = PARSERS[language]
+  if (!parse) {
+    const hint = 'Use a language that the checks know, or add a parser in site/checks/code.'
+    return [{ file, line: line - 1, message: `no check for code in the language "${language}"`, hint }]
+  }
+  const fault = await parse(code)
+  if (!fault) return []
+  const message = `${language} does not parse: ${fault.message}`
+  return [{ file, line: line + fault.line - 1, message, hint: 'Write it as its reader must write it.' }]
+}

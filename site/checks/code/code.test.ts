@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { formatFindings } from '../finding.ts'
+import { readFences } from '../source/fences.ts'
+import { parsePage, readPages } from '../source/read-pages.ts'
+import { checkFence } from './check-fence.ts'
+
+const LANGUAGES = ['yaml', 'json', 'typescript', 'tsx', 'javascript', 'java', 'bash', 'xml', 'toml', 'dockerfile']
+
+const fences = readPages('site/docs').flatMap((page) => readFences(page))
+
+async function findingsIn(markdown: string) {
+  const found = await Promise.all(readFences(parsePage('page.md', markdown)).map((fence) => checkFence(fence)))
+  return found.flat().map(({ line, message }) => `${line} ${message}`)
+}
+
+test.each(LANGUAGES)('every block of %s can be used as it stands', async (language) => {
+  const found = await Promise.all(
+    fences.filter((fence) => fence.language === language).map((fence) => checkFence(fence)),
+  )
+  expect(formatFindings(found.flat())).toEqual([])
+})
+
+test('every other block has a language that is known not to be checked', async () => {
+  const found = await Promise.all(fences.filter(({ language }) => !LANGUAGES.includes(language)).map(checkFence))
+  expect(formatFindings(found.flat())).toEqual([])
+})
+
+test.each([
+  ['yaml', 'a: 1\n---\nb: [', 4],
+  ['json', '{\n  "a": 1,\n}', 4],
+  ['typescript', 'const a = 1\nconst = 2', 3],
+  ['java', 'class A {\n  int a = ;\n}', 3],
+  ['bash', 'echo a\nif true; echo b', 3],
+  ['xml', '<a>\n<b></a>', 3],
+  ['toml', 'a = 1\nb = ', 3],
+  ['dockerfile', 'FROM scratch\nCOPPY a b', 3],
+])('a mistake in %s is found on its line', async (language, code, line) => {
+  const [found = ''] = await findingsIn(`\`\`\`${language}\n${code}\n\`\`\``)
+  expect(found).toContain(`${language} does not parse`)
+  expect(Number(found.split(' ')[0])).toBe(line)
+})
+
+test('a block inside a step keeps its line and loses its indentation', async () => {
+  const markdown = '1. Write it:\n\n   ```json\n   {"a": 1,}\n   ```'
+  expect(await findingsIn(markdown)).toEqual([expect.stringContaining('4 json does not parse')])
+})
+
+test('a language nobody checks is a finding', async () => {
+  expect(await findingsIn('```cobol\nMOVE A TO B\n```')).toEqual(['1 no check for code in the language "cobol"'])
+})

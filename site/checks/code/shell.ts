@@ -1,0 +1,12 @@
+import { ParseError, parse } from 'sh-syntax'
+import { type Fault, firstLine } from './fault.ts'
+
+/** Checks the syntax of a Bash block, as `bash -n` would, on every system. */
+export async function parseShell(code: string): Promise<Fault | undefined> {
+  try {
+    await parse(code)
+    return undefined
+  } catch (error) {
+    return { line: (error instanceof ParseError && error.Pos?.Line) || 1, message: firstLine(error) }
+  }
+}

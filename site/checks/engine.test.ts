@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { formatFindings } from './finding.ts'
+import { REPOSITORY } from './source/read-pages.ts'
+
+const SECONDS = 120
+const COMMAND = ['octavo/bin/octavo.js', 'check', 'site', '--json']
+
+type Problem = { severity: string; message: string; file?: string; line?: number; hint?: string }
+
+/** What the engine says about the site; it ends with an error code when it finds a problem. */
+async function readProblems(): Promise<Problem[]> {
+  const ended = promisify(execFile)(process.execPath, COMMAND, { cwd: REPOSITORY, maxBuffer: 2 ** 26 })
+  const { stdout, stderr } = await ended.catch((failed: { stdout: string; stderr: string }) => failed)
+  if (!stdout) throw new Error(`The engine gave no answer; \`npm run check\` builds it. It said: ${stderr}`)
+  return (JSON.parse(stdout) as { problems: Problem[] }).problems
+}
+
+/** Links, anchors, images, diagrams, tags, variables, front matter and sidebar are the engine's to check. */
+test('the engine finds no problem on any page', { timeout: SECONDS * 1000 }, async () => {
+  const problems = (await readProblems()).filter(({ severity }) => severity !== 'note')
+  const findings = problems.map(({ file, line = 1, message, hint = '' }) => ({
+    file: file ? `site/${file}` : 'site',
+    line,
+    message,
+    hint,
+  }))
+  expect(formatFindings(findings)).toEqual([])
+})

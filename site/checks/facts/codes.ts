@@ -1,0 +1,33 @@
+import type { Finding } from '../finding.ts'
+import type { Page } from '../source/read-pages.ts'
+
+const CODE = /\b(?:DM|ME)-\d{3}\b/g
+/** The row of a table that defines a code begins with it. */
+const DEFINITION = /^\s*\| ((?:DM|ME)-\d{3}) \|/
+
+/** Every validation code that a page names is defined in a table, once. */
+export function checkCodes(pages: Page[]): Finding[] {
+  const defined = new Map<string, string>()
+  const twice = eachLine(pages).flatMap(({ file, line, text }) => {
+    const code = DEFINITION.exec(text)?.[1]
+    const other = code && defined.get(code)
+    if (code && !other) defined.set(code, `${file}:${line}`)
+    const hint = 'Keep the row on the page that owns the code.'
+    return other ? [{ file, line, message: `${code} is also defined in ${other}`, hint }] : []
+  })
+  const unknown = eachLine(pages).flatMap(({ file, line, text }) =>
+    [...text.matchAll(CODE)]
+      .filter(([code]) => !defined.has(code))
+      .map(([code]) => ({
+        file,
+        line,
+        message: `${code} is not defined`,
+        hint: 'Correct it, or add it to its table.',
+      })),
+  )
+  return [...twice, ...unknown]
+}
+
+function eachLine(pages: Page[]) {
+  return pages.flatMap(({ file, lines }) => lines.map((text, index) => ({ file, line: index + 1, text })))
+}

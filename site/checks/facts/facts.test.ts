@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { formatFindings } from '../finding.ts'
+import { parsePage, readPages } from '../source/read-pages.ts'
+import { checkCodes } from './codes.ts'
+import { OWNER, checkCommandLine, readCommandLine } from './command-line.ts'
+
+const docs = readPages('site/docs')
+
+const cli = parsePage(
+  OWNER,
+  [
+    '### Options of every command',
+    '| `--output <text>` | Form |',
+    '### k5 run',
+    '| `--debug` | Open the port |',
+    '## Files',
+    '| `--fake` |',
+  ].join('\n'),
+)
+
+test('every command and option of the CLI is one that its page describes', () => {
+  expect(formatFindings(checkCommandLine(docs))).toEqual([])
+})
+
+test('every validation code is defined once', () => {
+  expect(formatFindings(checkCodes(docs))).toEqual([])
+})
+
+test('options are read from the section of their command', () => {
+  const { common, commands } = readCommandLine(cli)
+  expect([...common]).toEqual(['--help', '--output'])
+  expect([...(commands.get('run') ?? [])]).toEqual(['--debug'])
+})
+
+test('an unknown command or option is noticed, in a block and in text', () => {
+  const page = parsePage('page.md', '```bash\nk5 run --debg && k5 run --output json -- --own\n```\n\nType `k5 start`.')
+  expect(checkCommandLine([cli, page]).map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 "k5 run" has no option --debg',
+    '5 the CLI has no command "k5 start"',
+  ])
+})
+
+test('a code that no table defines is noticed', () => {
+  const page = parsePage('page.md', '| DM-101 | error |\n\nSee DM-101 and DM-999.')
+  expect(checkCodes([page]).map(({ line, message }) => `${line} ${message}`)).toEqual(['3 DM-999 is not defined'])
+})

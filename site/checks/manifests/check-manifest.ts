@@ -1,0 +1,48 @@
+/**
+ * Files of the product and Kubernetes resources fit their schemas.
+ * Input: a document of a YAML block. Output: findings.
+ * A document is recognized by apiVersion and kind, or by the title of its block for files that have neither.
+ * Kubernetes itself, Argo CD, cert-manager and Istio come from packages; all other schemas lie in `schemas`.
+ */
+import type { Finding } from '../finding.ts'
+import { type SchemaError, validatePackaged } from './packaged-kinds.ts'
+import type { Manifest } from './read-documents.ts'
+import { schemaOf } from './schemas.ts'
+
+const OWN = /^k5(?:\.platform)?\/v1$/
+/** Blocks without apiVersion: parts of a file, or values of the generated chart. Their schema, and the part to look at. */
+const TITLED: [title: RegExp, schema: string, part?: string][] = [
+  [/^k5-platform\.yml \(section\)$/, 'PlatformSections', 'spec'],
+  [/^deploy\/values(?:\.\w+)?\.yml$/, 'Values'],
+]
+const HINT = 'Write what the reference says; when the format has changed, change site/checks/schemas too.'
+
+export function checkManifest(manifest: Manifest): Finding[] {
+  const { apiVersion, kind } = manifest.value
+  if (typeof apiVersion !== 'string') return checkTitled(manifest)
+  const name = OWN.test(apiVersion) ? String(kind) : `${apiVersion}.${kind ?? 'Chart'}`
+  const errors = validatePackaged(name, manifest.value) ?? validate(name, manifest.value)
+  if (errors) return errors.map((error) => toFinding(manifest, error))
+  const hint = 'Correct apiVersion or kind, or add a schema in site/checks/schemas.'
+  return [{ file: manifest.file, line: manifest.lineOf(''), message: `no schema for ${apiVersion} ${kind}`, hint }]
+}
+
+function checkTitled(manifest: Manifest): Finding[] {
+  const [, schema, part] = TITLED.find(([title]) => title.test(manifest.title)) ?? []
+  if (!schema) return []
+  const errors = validate(schema, part ? manifest.value[part] : manifest.value) ?? []
+  const prefix = part ? `/${part}` : ''
+  return errors.map((error) => toFinding(manifest, { ...error, instancePath: prefix + error.instancePath }))
+}
+
+function validate(name: string, value: unknown): SchemaError[] | undefined {
+  const schema = schemaOf(name)
+  if (!schema) return undefined
+  return schema(value) ? [] : (schema.errors ?? [])
+}
+
+function toFinding({ file, lineOf }: Manifest, { instancePath, message, params }: SchemaError): Finding {
+  const place = instancePath.slice(1).replaceAll('/', '.') || 'the document'
+  const detail = params && Object.keys(params).length > 0 ? ` ${JSON.stringify(params)}` : ''
+  return { file, line: lineOf(instancePath), message: `${place} ${message ?? 'is wrong'}${detail}`, hint: HINT }
+}

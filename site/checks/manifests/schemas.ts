@@ -1,0 +1,25 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+
+const FOLDER = fileURLToPath(new URL('../schemas/', import.meta.url))
+
+type SchemaFile = { $id: string; $defs: Record<string, unknown> }
+
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as SchemaFile)
+
+const ajv = new Ajv2020({ schemas: files, allErrors: true, strict: false })
+
+/** File and definition of a kind: `Project`, or for a public resource `tekton.dev/v1.Task`. */
+const places = new Map(files.flatMap(({ $id, $defs }) => Object.keys($defs).map((name) => [name, $id] as const)))
+
+/** The validator of one of our schemas; undefined when none describes the name. */
+export function schemaOf(name: string): ValidateFunction | undefined {
+  const id = places.get(name)
+  return id === undefined
+    ? undefined
+    : (ajv.getSchema(`${id}#/$defs/${name.replaceAll('/', '~1')}`) as ValidateFunction)
+}

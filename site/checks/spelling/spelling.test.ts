@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { lint } from 'cspell'
+import { expect, test } from 'vitest'
+import { type Finding, formatFindings } from '../finding.ts'
+import { REPOSITORY } from '../source/read-pages.ts'
+
+const LISTS = ['site/docs/**/*.md', 'site/pages/**/*.md', 'guide/docs/**/*.md', 'site/sidebar.yml']
+const WORDS = fileURLToPath(new URL('words.txt', import.meta.url))
+const CONFIG = fileURLToPath(new URL('cspell.json', import.meta.url))
+
+async function checkSpelling(globs: string[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const nothing = () => undefined
+  await lint(
+    globs,
+    { root: REPOSITORY, config: CONFIG, progress: false },
+    {
+      issue: ({ uri = '', row, text }) => {
+        const file = relative(REPOSITORY, fileURLToPath(uri))
+        const hint = 'Correct it, or add it to site/checks/spelling/words.txt.'
+        findings.push({ file, line: row, message: `unknown word "${text}"`, hint })
+      },
+      info: nothing,
+      debug: nothing,
+      progress: nothing,
+      result: nothing,
+      error: (message, error) => {
+        throw new Error(message, { cause: error })
+      },
+    },
+  )
+  return findings
+}
+
+test('every word is spelled as in American English', async () => {
+  expect(formatFindings(await checkSpelling(LISTS))).toEqual([])
+})
+
+test('a mistake is noticed in text, and code is left alone', async () => {
+  const found = await checkSpelling(['site/checks/spelling/misspelled.md'])
+  expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '3 unknown word "recieve"',
+    '3 unknown word "colour"',
+  ])
+})
+
+test('the list of words is sorted and holds each word once', () => {
+  const words = readFileSync(WORDS, 'utf8').trimEnd().split('\n')
+  const compare = new Intl.Collator('en', { caseFirst: 'upper' }).compare
+  expect(words).toEqual([...new Set(words)].sort(compare))
+})

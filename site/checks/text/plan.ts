@@ -1,0 +1,51 @@
+import plan from '../pages.json' with { type: 'json' }
+import type { Finding } from '../finding.ts'
+import type { Page } from '../source/read-pages.ts'
+import { routeOf } from '../source/routes.ts'
+
+const PLAN = 'site/checks/pages.json'
+const HINT = `Write what the table says, or change the table in ${PLAN}.`
+
+/** What is left out in a page's front matter counts as: the label is the title, there are no badges. */
+function outlineOf({ frontMatter: { title = '', sidebar_label: label = title, badges = [] } }: Page) {
+  return { title, label, badges: badges.join(', ') }
+}
+
+/** Every page of the table exists, with its title, its label in the sidebar and its badges, and no other page does. */
+export function checkPlan(pages: Page[]): Finding[] {
+  const planned = new Map(plan.map((row) => [row.route, row]))
+  const written = new Set(pages.map((page) => routeOf(page.file, page.frontMatter.slug)))
+  const missing = plan.flatMap(({ route }, index) =>
+    written.has(route)
+      ? []
+      : [
+          {
+            file: PLAN,
+            line: index + 2,
+            message: `the page ${route} is missing`,
+            hint: 'Write it, or take its row out.',
+          },
+        ],
+  )
+  const wrong = pages.flatMap((page) => {
+    const row = planned.get(routeOf(page.file, page.frontMatter.slug))
+    if (!row) return [{ file: page.file, line: 1, message: 'the page is not in the table of pages', hint: HINT }]
+    const wanted = { title: row.title, label: row.label, badges: row.badges.join(', ') }
+    const found = outlineOf(page)
+    return (Object.keys(wanted) as (keyof typeof wanted)[])
+      .filter((key) => wanted[key] !== found[key])
+      .map((key) => ({
+        file: page.file,
+        line: 1,
+        message: `${key} is "${found[key]}", not "${wanted[key]}"`,
+        hint: HINT,
+      }))
+  })
+  return [...missing, ...wrong]
+}
+
+/** References may be as long as what they list. */
+export function isReference(page: Page): boolean {
+  const route = routeOf(page.file, page.frontMatter.slug)
+  return plan.some((row) => row.route === route && row.kind === 'reference')
+}

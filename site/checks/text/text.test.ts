@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Finding, formatFindings } from '../finding.ts'
+import { type Page, parsePage, readPages } from '../source/read-pages.ts'
+import { checkFrontMatter } from './front-matter.ts'
+import { checkHeadings } from './headings.ts'
+import { checkImages } from './images.ts'
+import { checkLength } from './length.ts'
+import { checkPlan } from './plan.ts'
+import { checkRelated } from './related.ts'
+import { checkRepeated } from './repeated.ts'
+import { checkTokens } from './tokens.ts'
+import { checkPraise, checkUnfinished } from './wording.ts'
+
+const docs = readPages('site/docs')
+const words = (count: number, stem: string) => Array.from({ length: count }, (_, index) => `${stem}${index}`).join(' ')
+
+/** Each check with what a reader notices, and a page that breaks it: its text and the message. */
+const PAGE_CHECKS: [promise: string, check: (page: Page) => Finding[], bad: string, message: string][] = [
+  ['headings go down one level at a time', checkHeadings, '## A\n\n#### B', 'jumps from level 2 to 4'],
+  ['no heading stands twice on a page', checkHeadings, '## A\n\n## A', 'stands twice'],
+  [
+    'heading tokens stand in headings only',
+    checkTokens,
+    '## What -solutionEnvoy is\n\n-solutionEnvoy',
+    'outside of a heading',
+  ],
+  ['every image says what it shows', checkImages, '![Screen](a.svg)', 'has 6 characters'],
+  ['a page can be read in one sitting', checkLength, 'Three words only.', 'has 3 words'],
+  ['a page ends with two to five related links', checkRelated, '## Related\n\n- [A](a.md): a', 'has 1 links'],
+  ['nothing is unfinished', checkUnfinished, 'TODO: write', 'a note of the author'],
+  ['nothing is advertised', checkPraise, 'A powerful tool', '"powerful" praises'],
+]
+
+/** Each check that looks at all pages at once, with two pages that break it. */
+const SITE_CHECKS: [promise: string, check: (pages: Page[]) => Finding[], bad: [string, string], message: string][] = [
+  ['every title is unique', checkFrontMatter, ['---\ntitle: A\n---', '---\ntitle: A\n---'], 'title is also that of'],
+  ['no passage stands on two pages', checkRepeated, [words(30, 'a'), `x ${words(30, 'a')}`], '25 words or more'],
+  ['every planned page exists as planned', checkPlan, ['', ''], 'is missing'],
+]
+
+test.each(PAGE_CHECKS)('%s', (_, check) => {
+  expect(formatFindings(docs.flatMap(check))).toEqual([])
+})
+
+test.each(SITE_CHECKS)('%s', (_, check) => {
+  expect(formatFindings(check(docs))).toEqual([])
+})
+
+test.each(PAGE_CHECKS)('it would be noticed if not: %s', (_, check, bad, message) => {
+  expect(formatFindings(check(parsePage('site/docs/page.md', bad))).join('\n')).toContain(message)
+})
+
+test.each(SITE_CHECKS)('it would be noticed if not: %s', (_, check, bad, message) => {
+  const pages = bad.map((text, index) => parsePage(`site/docs/page-${index}.md`, text))
+  expect(formatFindings(check(pages)).join('\n')).toContain(message)
+})

@@ -1,0 +1,30 @@
+import type { Finding } from '../finding.ts'
+import { linesWithoutCode } from '../source/fences.ts'
+import type { Page } from '../source/read-pages.ts'
+
+/** What is not finished. */
+const UNFINISHED = /\b(?:TODO|TBD|FIXME|XXX|lorem ipsum)\b/i
+/** What praises instead of telling. */
+const PRAISE =
+  /\b(?:seamless(?:ly)?|effortless(?:ly)?|powerful|robust|cutting[- ]edge|world[- ]class|state[- ]of[- ]the[- ]art|leverag(?:e|es|ing)|unleash(?:es)?|supercharg(?:e|es|ed)|blazing(?:ly)?|revolutionary|game[- ]chang(?:er|ing)|best[- ]in[- ]class|next-generation|out of the box|simply|easily|obviously|delightful)\b/i
+
+/** Text without notes that its author left. */
+export function checkUnfinished(page: Page): Finding[] {
+  return findWord(page, UNFINISHED, (word) => ({
+    message: `"${word}" is a note of the author`,
+    hint: 'Finish the text.',
+  }))
+}
+
+/** Text without the words of advertising. */
+export function checkPraise(page: Page): Finding[] {
+  const hint = 'Say what the reader can do or measure.'
+  return findWord(page, PRAISE, (word) => ({ message: `"${word}" praises`, hint }))
+}
+
+function findWord(page: Page, pattern: RegExp, say: (word: string) => { message: string; hint: string }): Finding[] {
+  return linesWithoutCode(page).flatMap((text, index) => {
+    const word = pattern.exec(text)?.[0]
+    return word ? [{ file: page.file, line: index + 1, ...say(word) }] : []
+  })
+}

@@ -1,0 +1,121 @@
+import { defineConfig } from 'octavo'
+
+/** Product versions by month of release: `version_YY_MM`. */
+const VERSIONS = {
+  version_25_10: '5.1.0',
+  version_25_09: '5.1.0',
+  version_25_08: '5.1.0',
+  version_25_07: '5.1.0',
+  version_25_06: '5.1.0',
+  version_25_05: '5.0.0',
+  version_25_04: '5.0.0',
+  version_25_03: '5.0.0',
+  version_25_02: '5.0.0',
+  version_25_01: '5.0.0',
+  version_24_12: '5.0.0',
+  version_24_11: '5.0.0',
+  version_24_05: '4.1.1',
+  version_23_11: '4.1.0',
+  version_23_05: '4.0.5',
+  version_22_11: '4.0',
+}
+
+const PRODUCT_VERSION = '5.1.0'
+const DESIGNER = 'Solution Designer'
+const ENVOY = 'Solution Envoy'
+
+export default defineConfig({
+  title: 'K5 Workbench',
+  titleDelimiter: '|',
+  tagline: 'Design, implement, deploy and operate services on OpenShift.',
+  // The address is known only where the site is published; without it there are no absolute links.
+  url: process.env.SITE_URL ?? '',
+  baseUrl: '/5.1/',
+  trailingSlash: true,
+  noIndex: true,
+  language: 'en',
+  copyrightHolder: 'Example Software Ltd.',
+
+  docs: {
+    routeBasePath: '/docs',
+    sidebarPath: 'sidebar.yml',
+    showLastUpdated: true,
+    breadcrumbs: true,
+  },
+  toc: { minLevel: 2, maxLevel: 4 },
+  version: { name: 'current', label: PRODUCT_VERSION, listUrl: '/versionsList.json' },
+
+  onBrokenLinks: 'warn',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  onBrokenMarkdownImages: 'throw',
+
+  customFields: {
+    isIsw: false,
+    branding: 'k5',
+    productName: 'K5 Workbench',
+    productAcronym: 'K5',
+    productVersion: PRODUCT_VERSION,
+    currentVersion: '5.1',
+    ...VERSIONS,
+    releaseNotesGenerallyAvailable: '30 Oct 2025',
+    ocpVersion: '4.18',
+    solutionDesigner: DESIGNER,
+    solutionEnvoy: ENVOY,
+  },
+  headingPlaceholders: {
+    '-solutionDesigner': DESIGNER,
+    '-solutionEnvoy': ENVOY,
+  },
+  badges: {
+    status: {
+      techPreview: { label: 'Tech Preview', title: 'Try it, but do not rely on it in production yet.' },
+      beta: { label: 'Beta', title: 'Complete, but its interfaces may still change.' },
+      deprecated: { label: 'Deprecated', title: 'Still works, and will be removed in a later release.', danger: true },
+    },
+    edition: {
+      architect: { label: 'Architect', title: 'Part of the Architect edition.' },
+      professional: { label: 'Professional', title: 'Part of the Professional edition and those above it.' },
+    },
+  },
+
+  navbar: {
+    items: [
+      { type: 'doc', docId: 'about/about', label: 'Documentation', position: 'left', activeBasePath: '/docs/' },
+      { label: 'Learning', to: '/learning/', position: 'left' },
+      {
+        type: 'doc',
+        docId: 'about/whats-new',
+        position: 'left',
+        plugin: 'docs',
+        activeBasePath: '/docs/about/whats-new/',
+      },
+      { type: 'search' },
+      { type: 'versionDropdown' },
+      { type: 'colorMode' },
+    ],
+  },
+  footer: {
+    links: [{ label: 'Legal notice', to: '/legal-notice/' }],
+  },
+  announcementBar: {
+    id: 'release-5.1',
+    content: 'K5 Workbench 5.1 is generally available. <a href="/5.1/docs/about/whats-new/">See what is new</a>.',
+  },
+  colorMode: { default: 'light', respectPrefersColorScheme: false, toggle: true },
+  search: { maxHits: 20, highlightResult: false },
+  // Example addresses: put your own Matomo server here, and the origins your documentation is published at.
+  analytics: {
+    host: 'https://analytics.example.com/',
+    origins: { 'https://docs.example.com': 1, 'https://preview.docs.example.com': 3 },
+    optOutPage: '/legal-notice/',
+  },
+  contact: {
+    email: 'docs@example.com',
+    links: [
+      { label: 'Support portal', href: 'https://support.example.com' },
+      { label: 'Community forum', href: 'https://community.example.com' },
+    ],
+    reportUrl: 'mailto:docs@example.com?subject=Problem%20with%20a%20documentation%20page&body={url}',
+  },
+})
