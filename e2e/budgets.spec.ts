@@ -1,0 +1,134 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { buildSite } from './harness/octavo.ts'
+import { expect, open, test } from './harness/test.ts'
+
+const KB = 1024
+/** A page like most: text, a table, a list of steps, an image. */
+const TYPICAL = 'docs/organize/workspaces/'
+
+/** What a first visit transfers by kind of request, in bytes after brotli. */
+async function measureVisit(page: Page, address: string): Promise<Record<string, number>> {
+  const sizes: Record<string, number> = {}
+  const pending: Promise<void>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    const add = (body: Buffer) => void (sizes[kind] = (sizes[kind] ?? 0) + brotliCompressSync(body).length)
+    if (['document', 'stylesheet', 'script'].includes(kind)) pending.push(response.body().then(add))
+  })
+  await open(page, address)
+  await page.waitForTimeout(500)
+  await Promise.all(pending)
+  return sizes
+}
+
+test('a first visit: HTML and CSS within 20 KB, JavaScript within 80 KB', async ({ page, siteUrl }, {
+  annotations,
+}) => {
+  const { document = 0, stylesheet = 0, script = 0 } = await measureVisit(page, siteUrl + TYPICAL)
+  annotations.push({ type: 'bytes', description: JSON.stringify({ document, stylesheet, script }) })
+  expect(stylesheet).toBeGreaterThan(0)
+  expect(document + stylesheet).toBeLessThanOrEqual(20 * KB)
+  expect(script).toBeLessThanOrEqual(80 * KB)
+})
+
+test('only the style sheet holds up the first paint', async ({ page, siteUrl }) => {
+  await open(page, siteUrl + TYPICAL)
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) =>
+          (entry as PerformanceResourceTiming & { renderBlockingStatus: string }).renderBlockingStatus === 'blocking',
+      )
+      .map(({ name }) => new URL(name).pathname.replace(/^.*\./, '')),
+  )
+  expect(blocking).toEqual(['css'])
+})
+
+test('JavaScript does not grow with the number of pages', async () => {
+  const roots = [2, 200].map((count) => [test.info().outputPath(String(count), 'site'), count] as const)
+  const scripts = await Promise.all(roots.map(([root, count]) => buildScripts(root, count)))
+  expect(Object.keys(scripts[0] ?? {})).not.toEqual([])
+  expect(scripts[1]).toEqual(scripts[0])
+})
+
+/** Builds a site of so many pages; its scripts, by name. */
+async function buildScripts(root: string, count: number): Promise<Record<string, string>> {
+  mkdirSync(join(root, 'docs'), { recursive: true })
+  writeFileSync(join(root, 'package.json'), '{"name": "same-name"}')
+  for (let index = 0; index < count; index++) {
+    writeFileSync(join(root, 'docs', `page-${index}.md`), `# Page ${index}\n\nIts text, and \`code\`.\n`)
+  }
+  await buildSite(root, join(root, 'out'))
+  const assets = join(root, 'out', 'assets')
+  const names = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(assets, name), 'utf8')]))
+}
+
+test.describe('nothing moves', () => {
+  /** Collects what moved without the reader's doing, from the first paint on. */
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+          const moved = entry.sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 60) : 'text',
+          )
+          if (!entry.hadRecentInput) shifts.push(`${entry.value}: ${moved.join(', ')}`)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    }),
+  )
+  interface LayoutShift {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  const shifts = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
+
+  const ROUTES = ['', 'learning/', TYPICAL, 'docs/references/k5-project.yml/', 'docs/architecture/']
+  for (const width of [1280, 390]) {
+    test(`while pages load at ${width} px, with fonts that come late`, async ({ page, siteUrl }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700))
+        await route.continue()
+      })
+      for (const route of ROUTES) {
+        await open(page, siteUrl + route)
+        await page.evaluate(() => document.fonts.ready)
+        await page.waitForTimeout(400)
+        expect(await shifts(page), route).toEqual([])
+      }
+    })
+  }
+
+  test('when a dismissed announcement stays away', async ({ page, siteUrl }) => {
+    await open(page, siteUrl + TYPICAL)
+    await page.getByRole('button', { name: 'Dismiss announcement' }).click()
+    await page.reload()
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.waitForTimeout(400)
+    await expect(page.locator('.announcement')).toBeHidden()
+    expect(await shifts(page)).toEqual([])
+  })
+
+  test('on the way from page to page, forth and back', async ({ page, siteUrl }) => {
+    // A neighbour in the same category: on the way to another one, the sidebar opens that.
+    await open(page, `${siteUrl}docs/about/overview/`)
+    const title = await page.locator('h1').innerText()
+    // By script, so that nothing counts as the reader's doing.
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[rel="next"]')?.click())
+    await expect(page.locator('h1')).not.toHaveText(title)
+    await page.waitForTimeout(400)
+    await page.goBack()
+    await expect(page.locator('h1')).toHaveText(title)
+    await page.waitForTimeout(400)
+    expect(await shifts(page)).toEqual([])
+  })
+})

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './harness/test.ts'
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name, exact: true })
+
+test.describe('a page that throws while it is rendered', () => {
+  test.use({ expectedComplaints: [/The heading is missing|The cause of it/] })
+
+  test('shows the crash screen with its causes, and "Try again" renders it again', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await page.evaluate(() => {
+      const broken = () => {
+        throw new Error('The heading is missing', { cause: new Error('The cause of it') })
+      }
+      // Reading the page's tags throws until the test mends it.
+      const parse = JSON.parse
+      let crashes = true
+      JSON.parse = (text: string, ...rest) => {
+        const value = parse(text, ...rest)
+        if (value?.page?.title === 'Code')
+          Object.defineProperty(value.page, 'tags', { get: () => (crashes ? broken() : []) })
+        return value
+      }
+      Object.assign(globalThis, { mend: () => (crashes = false) })
+    })
+    await link(page, 'Code').click()
+    await expect(page.locator('h1')).toHaveText('This page crashed.')
+    await expect(page).toHaveTitle('Page Error')
+    await expect(page.getByRole('alert')).toContainText('The heading is missing')
+    await expect(page.getByRole('alert')).toContainText('Cause:\nThe cause of it')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('h1')).toHaveText('This page crashed.')
+    await page.evaluate(() => (globalThis as unknown as { mend(): void }).mend())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('h1')).toHaveText('Code')
+    await expect(page).toHaveTitle('Code | Everything')
+  })
+
+  test('lets the reader go elsewhere', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await page.evaluate(() => {
+      const parse = JSON.parse
+      JSON.parse = (text: string, ...rest) => {
+        const value = parse(text, ...rest)
+        const fail = () => {
+          throw new Error('The heading is missing')
+        }
+        if (value?.page?.title === 'Code') Object.defineProperty(value.page, 'tags', { get: fail })
+        return value
+      }
+    })
+    await link(page, 'Code').click()
+    await expect(page.locator('h1')).toHaveText('This page crashed.')
+    await link(page, 'Tabs').click()
+    await expect(page.locator('h1')).toHaveText('Tabs')
+    await expect(page).toHaveTitle('Tabs | Everything')
+  })
+})
+
+test.describe('a navbar item that throws', () => {
+  test.use({ expectedComplaints: [/Invalid regular expression/] })
+
+  test('says so in its place, and the rest of the bar lives', async ({ page, siteUrl }) => {
+    await page.route('**/5.1/docs/', async (route) => {
+      const response = await route.fetch()
+      const broken = '"activeBaseRegex":"(","type":"link"'
+      await route.fulfill({ response, body: (await response.text()).replace('"type":"link"', broken) })
+    })
+    await open(page, `${siteUrl}docs/`)
+    await expect(page.getByRole('banner')).toContainText('A theme navbar item failed to render...')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Learning' })).toBeVisible()
+    await page.getByRole('button', { name: /^Color mode/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  })
+})
+
+test.describe('an island that throws', () => {
+  test.use({ expectedComplaints: [/This island sinks/] })
+
+  test('shows what was made of it when the site was built, and its neighbour works', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}islands/`)
+    await page.getByRole('button', { name: 'Clicked 0 times' }).click()
+    await expect(page.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible()
+    await expect(page.getByText('Made when the site was built.')).toBeVisible()
+  })
+})
+
+test.describe('a shell that cannot be rendered', () => {
+  test.use({ expectedComplaints: [/is not a function|undefined|reading/] })
+
+  test('leaves the page as it was built: it reads, and its links work', async ({ page, everyUrl }) => {
+    let first = true
+    await page.route('**/every/long/', async (route) => {
+      const response = await route.fetch()
+      const body = await response.text()
+      await route.fulfill({
+        response,
+        body: first ? body.replace(/"footer":\{/, '"footer":{"columns":7},"x":{') : body,
+      })
+      first = false
+    })
+    await page.goto(`${everyUrl}long/`)
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+    await expect.poll(() => first).toBe(false)
+    await page.waitForTimeout(1000)
+    await expect(page.locator('h1')).toHaveText('A long page')
+    await expect(page.locator('.footer')).toBeVisible()
+    await link(page, 'Code').click()
+    await expect(page.locator('h1')).toHaveText('Code')
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  })
+})
+
+test.describe('styles or scripts that do not load', () => {
+  test.use({ expectedComplaints: [/\.css|\.js|Failed to load resource/] })
+
+  for (const pattern of ['**/assets/*.css', '**/assets/start-*.js']) {
+    test(`tell the configured base path: ${pattern}`, async ({ page, everyUrl }) => {
+      await page.route(pattern, (route) => route.fulfill({ status: 404 }))
+      await page.goto(everyUrl)
+      await expect(page.getByRole('alert')).toContainText('did not load properly')
+      await expect(page.getByRole('alert')).toContainText('/every/')
+    })
+  }
+})
+
+test.describe('an address without a page', () => {
+  test.use({ expectedComplaints: [/\b404\b/] })
+
+  test('shows the nearest pages', async ({ page, siteUrl }) => {
+    await open(page, `${siteUrl}docs/organise/workspace/`)
+    await expect(page.locator('h1')).toHaveText('Page not found')
+    await page.locator('main').getByRole('link', { name: 'Workspaces' }).click()
+    await expect(page.locator('h1')).toHaveText('Workspaces')
+  })
+
+  test('offers the search', async ({ page, siteUrl }) => {
+    await open(page, `${siteUrl}docs/no-such-page/`)
+    await page.getByRole('button', { name: 'Search the documentation' }).click()
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  })
+})

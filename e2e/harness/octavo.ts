@@ -1,0 +1,38 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Builds a site of the repository into a folder. */
+export async function buildSite(root: string, out: string): Promise<void> {
+  const command = ['octavo/bin/octavo.js', 'build', root, '--out', out]
+  await promisify(execFile)(process.execPath, command, { cwd: REPOSITORY })
+}
+
+/** Starts a command of Octavo that serves, on a free port, as a user would, and waits until it says where. */
+export async function startOctavo(words: string[]): Promise<{ url: string; close(): Promise<void> }> {
+  const command = ['octavo/bin/octavo.js', ...words, '--port', '0', '--host', '127.0.0.1', '--json']
+  const child = spawn(process.execPath, command, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  let printed = ''
+  for await (const chunk of child.stdout) {
+    printed += String(chunk)
+    if (printed.includes('\n')) break
+  }
+  const { url } = readAnnouncement(printed, words)
+  return {
+    url,
+    close: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+function readAnnouncement(printed: string, words: string[]): { url: string } {
+  const answer = JSON.parse(printed || '{}') as { url?: string; problems?: { message: string }[] }
+  if (answer.url !== undefined) return { url: answer.url }
+  throw new Error(`octavo ${words.join(' ')} did not start: ${answer.problems?.[0]?.message ?? 'it said nothing'}`)
+}

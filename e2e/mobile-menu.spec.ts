@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './harness/test.ts'
+
+test.use({ viewport: { width: 390, height: 780 } })
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu(page)).toBeVisible()
+}
+
+test.describe('the menu of narrow screens', { tag: '@dev' }, () => {
+  test.beforeEach(async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}long/`)
+    await openMenu(page)
+  })
+
+  const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
+    'its button': (page) => page.getByRole('button', { name: 'Close menu' }).click(),
+    Escape: (page) => page.keyboard.press('Escape'),
+    'a tap beside it': (page) => page.mouse.click(360, 500),
+    'the back button of the browser': (page) => page.goBack(),
+  }
+  for (const [name, close] of Object.entries(WAYS_TO_CLOSE)) {
+    test(`is closed by ${name}, and the page stays`, async ({ page }) => {
+      await close(page)
+      await expect(menu(page)).toHaveCount(0)
+      await expect(page).toHaveURL(/\/every\/long\/$/)
+      await expect(page.locator('h1')).toHaveText('A long page')
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+    })
+  }
+
+  test('opens and closes again after the back button', async ({ page }) => {
+    await page.goBack()
+    await expect(menu(page)).toHaveCount(0)
+    await openMenu(page)
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/every\/long\/$/)
+  })
+
+  test('keeps the focus inside', async ({ page }) => {
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement !== document.body && activeElement?.closest('dialog') === null
+      })
+      expect(outside).toBe(false)
+    }
+  })
+
+  test('the page behind does not scroll', async ({ page }) => {
+    await page.mouse.move(360, 500)
+    await page.mouse.wheel(0, 800)
+    await page.waitForTimeout(200)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('"← Back to main menu" changes to the menu of the site, and back to the documentation', async ({ page }) => {
+    await expect(menu(page).getByRole('link', { name: 'Tabs' })).toBeVisible()
+    await menu(page).getByRole('button', { name: '← Back to main menu' }).click()
+    await expect(menu(page).getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Tabs' })).toHaveCount(0)
+    await menu(page).getByRole('button', { name: 'Documentation →' }).click()
+    await expect(menu(page).getByRole('link', { name: 'Tabs' })).toBeVisible()
+  })
+
+  test('a link in it leads to its page, and back from there to this page without the menu', async ({ page }) => {
+    await menu(page).getByRole('link', { name: 'Code', exact: true }).click()
+    await expect(page.locator('h1')).toHaveText('Code')
+    await expect(menu(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page.locator('h1')).toHaveText('A long page')
+    await expect(menu(page)).toHaveCount(0)
+  })
+
+  test('disappears when the window becomes wide', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 780 })
+    await expect(menu(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/every\/long\/$/)
+  })
+})
+
+test('the current page is in view in a long tree', async ({ page, siteUrl }) => {
+  await open(page, `${siteUrl}docs/troubleshooting/installation-issues/`)
+  await openMenu(page)
+  await expect(menu(page).locator('[aria-current="page"]').first()).toBeInViewport()
+})

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './harness/test.ts'
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name, exact: true })
+
+/** The pages a shell asks for, in order. */
+function collectFetches(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'fetch' && pathname.endsWith('/')) paths.push(pathname)
+  })
+  return paths
+}
+
+test('a pointer that rests on a link fetches its page, once', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}long/`)
+  const fetches = collectFetches(page)
+  await link(page, 'Code').hover()
+  await expect.poll(() => fetches).toEqual(['/every/code/'])
+  await page.mouse.move(600, 400)
+  await link(page, 'Code').hover()
+  await link(page, 'Code').click()
+  await expect(page.locator('h1')).toHaveText('Code')
+  expect(fetches.filter((path) => path === '/every/code/')).toHaveLength(1)
+})
+
+test('a pointer that passes over links fetches none of them', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}long/`)
+  const fetches = collectFetches(page)
+  const box = await link(page, 'Code').boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  await page.mouse.move(700, 400)
+  await page.waitForTimeout(300)
+  expect(fetches).toEqual([])
+})
+
+test('the focus of the keyboard fetches the page of a link', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}long/`)
+  const fetches = collectFetches(page)
+  await link(page, 'Tabs').focus()
+  await expect.poll(() => fetches).toEqual(['/every/tabs/'])
+})
+
+test('previous and next are fetched when they come into view', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}long/`)
+  const fetches = collectFetches(page)
+  await page.waitForTimeout(300)
+  expect(fetches).toEqual([])
+  await page.locator('.pagination').scrollIntoViewIfNeeded()
+  const neighbours = await page
+    .locator('.pagination a')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  await expect.poll(() => fetches.toSorted()).toEqual(neighbours.toSorted())
+})
+
+test('a page that was fetched ahead is shown without another request', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}long/`)
+  const fetches = collectFetches(page)
+  await link(page, 'Code').hover()
+  await expect.poll(() => fetches).toEqual(['/every/code/'])
+  await page.route('**/every/code/', (route) => route.abort())
+  await link(page, 'Code').click()
+  await expect(page.locator('h1')).toHaveText('Code')
+})
+
+for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page, everyUrl }) => {
+    await page.addInitScript((connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection })
+    }, connection)
+    await open(page, everyUrl)
+    const fetches = collectFetches(page)
+    await page.locator('.pagination').scrollIntoViewIfNeeded()
+    await link(page, 'Code').hover()
+    await link(page, 'Tabs').focus()
+    await page.waitForTimeout(300)
+    expect(fetches).toEqual([])
+  })
+}

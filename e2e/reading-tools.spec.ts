@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './harness/test.ts'
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+const told = (page: Page) => page.locator('body > [aria-live="polite"]')
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test.describe('code', { tag: '@dev' }, () => {
+  test.beforeEach(async ({ page, everyUrl }) => open(page, `${everyUrl}code/`))
+
+  const figure = (page: Page, heading: string) => page.locator(`.heading:has(#${heading}) + .code`)
+
+  test('is copied as it is in the file: no numbers, no marks', async ({ page }) => {
+    await figure(page, 'a-file').getByRole('button', { name: 'Copy' }).click()
+    await expect(told(page)).toHaveText('Code copied')
+    expect(await clipboard(page)).toBe('const one = 1\nconst two = one + 1\nexport const three = two + one')
+    await figure(page, 'a-change').getByRole('button', { name: 'Copy' }).click()
+    expect(await clipboard(page)).toBe('const answer = 41\nconst answer = 42')
+  })
+
+  test('shows its title, numbers and marked lines', async ({ page }) => {
+    await expect(figure(page, 'a-file').locator('figcaption')).toHaveText('numbers.ts')
+    await expect(figure(page, 'a-file').locator('.line.mark')).toHaveText('const two = one + 1\n')
+    await expect(figure(page, 'a-change').locator('.line.ins')).toHaveText('const answer = 42\n')
+    await expect(figure(page, 'a-change').locator('.line.del')).toHaveText('const answer = 41\n')
+    const colors = (line: string) =>
+      figure(page, 'focus')
+        .locator(line)
+        .first()
+        .locator('span')
+        .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
+    expect(await colors('.line:not(.focus)')).toBe(1)
+    expect(await colors('.line.focus')).toBeGreaterThan(1)
+  })
+
+  test('too long for its box can be scrolled by keyboard, and wrapped', async ({ page }) => {
+    const long = figure(page, 'long-lines')
+    await expect(long.locator('pre')).toHaveAttribute('tabindex', '0')
+    const wrap = long.getByRole('button', { name: 'Wrap long lines' })
+    await wrap.click()
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+    await expect(long.locator('pre')).not.toHaveAttribute('tabindex')
+    await wrap.click()
+    await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+    await expect(long.locator('pre')).toHaveAttribute('tabindex', '0')
+  })
+
+  test('that fits is no stop for the keyboard and offers no wrapping', async ({ page }) => {
+    const short = figure(page, 'short-lines')
+    await expect(figure(page, 'long-lines').getByRole('button', { name: 'Wrap long lines' })).toHaveCount(1)
+    await expect(short.locator('pre')).not.toHaveAttribute('tabindex')
+    await expect(short.getByRole('button', { name: 'Wrap long lines' })).toHaveCount(0)
+  })
+})
+
+test.describe('what is wider than the page', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+
+  test('scrolls in its own box, reachable by keyboard, and the page does not', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}blocks/`)
+    for (const name of ['Table', 'Diagram']) {
+      const box = page.getByRole('group', { name }).first()
+      await expect(box).toHaveAttribute('tabindex', '0')
+      expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+test('a diagram shrinks to fit as long as it can be read', async ({ page, siteUrl }) => {
+  await open(page, `${siteUrl}docs/architecture/`)
+  const diagram = page.locator('.diagram').first()
+  const own = Number(await diagram.locator('svg').getAttribute('width'))
+  const sizes = await diagram.evaluate((box) => ({ box: box.clientWidth, content: box.scrollWidth }))
+  expect(own).toBeGreaterThan(sizes.box)
+  expect(sizes.content).toBe(sizes.box)
+})
+
+test('the anchor of a heading copies its address', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}code/`)
+  await page.getByRole('link', { name: 'Link to “Focus”' }).click()
+  await expect(told(page)).toHaveText('Link copied')
+  expect(await clipboard(page)).toBe(`${everyUrl}code/#focus`)
+  await expect(page).toHaveURL(`${everyUrl}code/#focus`)
+})
+
+test('the page is copied as Markdown', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}code/`)
+  await page.getByRole('button', { name: 'Copy page as Markdown' }).click()
+  await expect(told(page)).toHaveText('Page copied as Markdown')
+  expect(await clipboard(page)).toContain('```ts title="numbers.ts"')
+})
+
+test.describe('images', { tag: '@dev' }, () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'A line that goes up and down' })
+  const enlarge = (page: Page) => page.getByRole('button', { name: 'Enlarge: A line that goes up and down' })
+
+  test.beforeEach(async ({ page, everyUrl }) => open(page, `${everyUrl}images/`))
+
+  test('that a dialog enlarges have a button for it, others have none', async ({ page }) => {
+    await expect(enlarge(page)).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Enlarge: Stripes' })).toHaveCount(0)
+  })
+
+  const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
+    Escape: (page) => page.keyboard.press('Escape'),
+    'its button': (page) => dialog(page).getByRole('button', { name: 'Close' }).click(),
+    'a click on the picture': (page) => dialog(page).getByRole('img').click(),
+  }
+  for (const [name, close] of Object.entries(WAYS_TO_CLOSE)) {
+    test(`open in a dialog that ${name} closes; the focus returns`, async ({ page }) => {
+      const before = await page.locator('.image img').first().boundingBox()
+      await enlarge(page).press('Enter')
+      const large = await dialog(page).getByRole('img').boundingBox()
+      expect(large?.width).toBeGreaterThan((before?.width ?? 0) * 1.2)
+      await close(page)
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(enlarge(page)).toBeFocused()
+      expect(await page.locator('.image img').first().boundingBox()).toEqual(before)
+    })
+  }
+
+  test('open with a click on the picture itself', async ({ page }) => {
+    await page.locator('.image img').first().click()
+    await expect(dialog(page)).toBeVisible()
+  })
+})

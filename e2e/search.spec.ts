@@ -1,0 +1,270 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { expect, open, test } from './harness/test.ts'
+
+const button = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
+const box = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const field = (page: Page) => page.locator('.search input')
+const options = (page: Page) => box(page).getByRole('option')
+const current = (page: Page) => box(page).getByRole('option', { selected: true })
+
+/** Opens the box, waits until it is ready, and types. */
+async function search(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeEnabled()
+  await field(page).fill(query)
+}
+
+/** Requests that belong to the search, as paths. */
+function watchFiles(page: Page): string[] {
+  const files: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/search|worker/.test(pathname)) files.push(pathname)
+  })
+  return files
+}
+
+test.describe('the box', () => {
+  test('loads nothing until the reader turns to it, then everything once', async ({ page, siteUrl }) => {
+    const files = watchFiles(page)
+    await open(page, `${siteUrl}docs/about/overview/`)
+    await expect(field(page)).toBeDisabled()
+    await expect(field(page)).toHaveAttribute('placeholder', 'Loading...')
+    expect(files).toEqual([])
+    await button(page).click()
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveAttribute('placeholder', 'Search Ctrl+K')
+    await page.keyboard.press('Escape')
+    await button(page).click()
+    await expect(field(page)).toBeFocused()
+    expect(files.filter((file) => file.endsWith('/search.json'))).toHaveLength(1)
+    expect(files.filter((file) => file.includes('search-doc-'))).toHaveLength(1)
+    expect(files.filter((file) => file.includes('search-index-'))).toHaveLength(1)
+  })
+
+  test('opens and closes with the shortcut, not while the reader types elsewhere', async ({ page, siteUrl }) => {
+    await open(page, siteUrl)
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeVisible()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeHidden()
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')))
+    await page.locator('main textarea').focus()
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeHidden()
+  })
+
+  test('keeps what is typed while it loads', async ({ page, siteUrl }) => {
+    let finish = () => {}
+    const loaded = new Promise<void>((resolve) => (finish = resolve))
+    await page.route('**/search-doc-*', async (route) => {
+      await loaded
+      await route.continue()
+    })
+    await open(page, siteUrl)
+    await button(page).click()
+    await expect(box(page)).toBeVisible()
+    await page.keyboard.type("sagax'")
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await expect(field(page)).toBeDisabled()
+    await expect(field(page)).toHaveValue('saga')
+    finish()
+    await expect(options(page).first()).toContainText('Saga')
+    await page.keyboard.type(' p')
+    await expect(field(page)).toHaveValue('saga p')
+  })
+
+  test('closes by Escape, its button and a click beside it, and gives the focus back', async ({ page, siteUrl }) => {
+    await open(page, siteUrl)
+    await button(page).click()
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toBeHidden()
+    await expect(button(page)).toBeFocused()
+    await button(page).click()
+    await box(page).getByRole('button', { name: 'Close search' }).click()
+    await expect(box(page)).toBeHidden()
+    await button(page).click()
+    await page.mouse.click(20, 700)
+    await expect(box(page)).toBeHidden()
+  })
+
+  test('fills the screen on a phone', async ({ page, siteUrl }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open(page, siteUrl)
+    await button(page).click()
+    expect(await box(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
+  })
+})
+
+test.describe('the list', () => {
+  test.beforeEach(async ({ page, siteUrl }) => {
+    await open(page, `${siteUrl}docs/about/overview/`)
+  })
+
+  test('shows title, place and text, at most twenty hits, and says how many', async ({ page }) => {
+    await search(page, 'saga pattern')
+    await expect(options(page).first()).toContainText('Saga pattern')
+    await expect(options(page).first()).toContainText('Design › Extensions')
+    await expect(options(page).first().locator('.search-text')).toContainText(/saga/i)
+    expect(await options(page).count()).toBeLessThanOrEqual(20)
+    await expect(box(page).getByRole('status')).toHaveText(/^\d+ results$/)
+    await expect(box(page).locator('mark')).toHaveCount(0)
+  })
+
+  test('is walked through with the keys while the focus stays in the field', async ({ page }) => {
+    await search(page, 'deploy')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    const count = await options(page).count()
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', 'search-option-1')
+    await page.keyboard.press('End')
+    await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+    await expect(current(page)).toBeInViewport()
+    await page.keyboard.press('ArrowDown')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowUp')
+    await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Home')
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toBeFocused()
+  })
+
+  test('gives later hits their texts when the reader comes to them', async ({ page }) => {
+    await search(page, 'deploy')
+    await expect(options(page).first().locator('.search-text')).not.toBeEmpty()
+    await page.keyboard.press('End')
+    await expect(current(page).locator('.search-text')).not.toBeEmpty()
+  })
+
+  test('opens a new tab with Ctrl+Enter and with the middle button', async ({ page, context }) => {
+    await search(page, 'saga pattern')
+    await expect(current(page)).toContainText('Saga pattern')
+    const [byKey] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
+    expect(byKey.url()).toContain('/saga-pattern/')
+    const [byMouse] = await Promise.all([
+      context.waitForEvent('page'),
+      options(page).first().click({ button: 'middle' }),
+    ])
+    expect(byMouse.url()).toContain('/saga-pattern/')
+    await expect(page).toHaveURL(/\/overview\/$/)
+  })
+
+  test('says when nothing is found, and shows a way on', async ({ page }) => {
+    await search(page, 'xyzzyqwert')
+    await expect(box(page).getByText('Nothing found for xyzzyqwert.')).toBeVisible()
+    await expect(box(page).getByText('Popular pages')).toBeVisible()
+    await field(page).fill('"pattern saga compensations"')
+    await expect(box(page).getByText('Did you mean')).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toHaveValue('pattern saga compensations')
+    await expect(options(page).first()).toContainText('Saga pattern')
+  })
+
+  test('shows markup as text', async ({ page }) => {
+    await search(page, '<img src=x onerror=alert(1)>qqq')
+    await expect(field(page)).toHaveValue('<img src=x onerror=alert(1)>qqq')
+    await expect(box(page).locator('img')).toHaveCount(0)
+  })
+})
+
+test.describe('arriving at a hit', () => {
+  test.beforeEach(async ({ page, siteUrl }) => {
+    await open(page, `${siteUrl}docs/about/overview/`)
+    await search(page, 'compensation')
+    await expect(current(page)).toContainText(/compens/i)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('article mark').first()).toBeVisible()
+  })
+
+  test('marks every place of the word, and the navigation says which word', async ({ page }) => {
+    const state = await page.evaluate(() => window.navigation.currentEntry?.getState())
+    expect(state).toEqual({ highlightState: { wordToHighlight: expect.stringMatching(/^compensation/) } })
+    const word = (state as { highlightState: { wordToHighlight: string } }).highlightState.wordToHighlight
+    const text = await page.locator('article').evaluate((article) => article.textContent ?? '')
+    const marks = await page.locator('article mark').allTextContents()
+    expect(marks.join('').toLowerCase()).toBe(word.repeat(text.toLowerCase().split(word).length - 1))
+    await expect(page.locator('article mark').first()).toHaveText(new RegExp(word, 'i'))
+  })
+
+  test('leaves the page as it was after Escape', async ({ page }) => {
+    const marked = await page.locator('article').evaluate((article) => article.textContent)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('mark')).toHaveCount(0)
+    expect(await page.locator('article').evaluate((article) => article.textContent)).toBe(marked)
+    await page.reload()
+    await page.locator('html[data-hydrated]').waitFor()
+    await expect(page.locator('mark')).toHaveCount(0)
+  })
+
+  test('is over with the next navigation; going back keeps the query', async ({ page }) => {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/overview\/$/)
+    await expect(page.locator('mark')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toHaveValue('compensation')
+    await expect(options(page).first()).toContainText(/compens/i)
+  })
+})
+
+test('an exact identifier comes first and is marked as a whole', async ({ page, siteUrl }) => {
+  await open(page, siteUrl)
+  await search(page, 'k5-project.yml')
+  await expect(current(page)).toContainText('k5-project.yml')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/k5-project\.yml\/$/)
+  await expect(page.locator('article mark').first()).toHaveText('k5-project.yml')
+})
+
+test.describe('trouble', () => {
+  test.use({ expectedComplaints: [/search|Failed to load resource/] })
+
+  test('a search that cannot be loaded says so, and Retry brings it', async ({ page, siteUrl }) => {
+    await page.route('**/search.json', (route) => route.abort())
+    await open(page, siteUrl)
+    await button(page).click()
+    await expect(box(page).getByRole('alert')).toContainText('The search could not be loaded.')
+    await expect(field(page)).toBeDisabled()
+    await page.unroute('**/search.json')
+    await box(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(field(page)).toBeEnabled()
+    await field(page).fill('saga')
+    await expect(options(page).first()).toContainText('Saga')
+  })
+
+  test('a page in place of a file is no empty search', async ({ page, siteUrl }) => {
+    await page.route('**/search-doc-*', (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }))
+    await open(page, siteUrl)
+    await button(page).click()
+    await expect(box(page).getByRole('alert')).toContainText('The search could not be loaded.')
+  })
+
+  test('without the words of the texts, titles still answer', async ({ page, siteUrl }) => {
+    await page.route('**/search-index-*', (route) => route.abort())
+    await open(page, siteUrl)
+    await search(page, 'saga pattern')
+    await expect(options(page).first()).toContainText('Saga pattern')
+    await expect(box(page).getByText('Not all results could be loaded.')).toBeVisible()
+  })
+})
+
+test('the first result costs at most 60 KB, the whole search 160 KB', async ({ page, siteUrl }) => {
+  const answers: Response[] = []
+  page.on('response', (response) => {
+    if (/search|worker/.test(new URL(response.url()).pathname)) answers.push(response)
+  })
+  await open(page, siteUrl)
+  await search(page, 'deployment')
+  await expect(options(page).first().locator('.search-text')).not.toBeEmpty()
+  const sizes = await Promise.all(
+    answers.map(async (response) => ({ path: response.url(), size: brotliCompressSync(await response.body()).length })),
+  )
+  const sum = (files: typeof sizes) => files.reduce((total, { size }) => total + size, 0)
+  expect(sum(sizes.filter(({ path }) => !/-(index|text)-/.test(path)))).toBeLessThan(60_000)
+  expect(sum(sizes.filter(({ path }) => !path.includes('-text-')))).toBeLessThan(160_000)
+})

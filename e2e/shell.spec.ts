@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './harness/test.ts'
+
+test.describe('the width at which the desktop begins', () => {
+  for (const [width, isDesktop] of [
+    [996, true],
+    [995, false],
+  ] as const) {
+    test(`${width} px is ${isDesktop ? 'desktop' : 'mobile'}`, async ({ page, siteUrl }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, `${siteUrl}docs/`)
+      await expect(page.locator('#sidebar')).toBeVisible({ visible: isDesktop })
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: !isDesktop })
+    })
+  }
+})
+
+test('the skip link is the first stop of the keyboard and leads to the content', async ({ page, siteUrl }) => {
+  await open(page, `${siteUrl}docs/`)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})
+
+test('a walk with the Tab key reaches every control once, each with a name and a visible mark', async ({
+  page,
+  everyUrl,
+}) => {
+  const versions = [{ label: '2.0', versionNumber: '2.0' }]
+  await page.route('**/versionsList.json', (route) => route.fulfill({ json: { versions } }))
+  await open(page, `${everyUrl}code/`)
+  const count = await page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex="0"]')
+    return [...controls].filter(
+      (control) => control.tabIndex >= 0 && control.checkVisibility({ visibilityProperty: true }),
+    ).length
+  })
+  const seen: string[] = []
+  for (let step = 0; step < count; step++) {
+    await page.keyboard.press('Tab')
+    seen.push(await page.evaluate(describeFocus))
+  }
+  expect(seen.filter((name) => name.startsWith('!'))).toEqual([])
+  expect(await page.evaluate(() => document.querySelectorAll('[data-walked="2"]').length)).toBe(0)
+  expect(await page.evaluate(() => document.querySelectorAll('[data-walked]').length)).toBe(count)
+})
+
+/** Runs in the browser: counts visits, and says what is wrong with the focused element. */
+function describeFocus(): string {
+  const element = document.activeElement as HTMLElement
+  element.dataset.walked = String(Number(element.dataset.walked ?? 0) + 1)
+  const name = element.getAttribute('aria-label') ?? element.textContent.trim()
+  const { outlineStyle, opacity } = getComputedStyle(element)
+  if (name === '') return `! no name: ${element.outerHTML.slice(0, 80)}`
+  return outlineStyle === 'none' || opacity === '0' ? `! no visible focus: ${name}` : name
+}
+
+test('the contact button opens a list that Escape and a click elsewhere close', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}code/`)
+  const button = page.getByRole('button', { name: 'Contact' })
+  const list = page.locator('#contact')
+  await button.click()
+  await expect(list.getByRole('link', { name: 'team@example.com' })).toHaveAttribute('href', 'mailto:team@example.com')
+  await expect(list.getByRole('link', { name: 'Report a problem with this page' })).toHaveAttribute(
+    'href',
+    `https://example.com/report?page=${encodeURIComponent('/every/code/')}`,
+  )
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await button.click()
+  await expect(list).toBeVisible()
+  await page.mouse.click(600, 300)
+  await expect(list).toBeHidden()
+})
+
+test.describe('the way back to the top', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Scroll back to the top' })
+
+  test('is offered far down the page, and takes the focus along', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}long/`)
+    await expect(button(page)).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 3000))
+    await expect(button(page)).toBeVisible()
+    await button(page).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.locator('#main')).toBeFocused()
+    await expect(button(page)).toBeHidden()
+  })
+
+  test('is offered when the reader scrolls up', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}long/`)
+    await page.evaluate(() => scrollTo(0, 1200))
+    await page.waitForTimeout(100)
+    await expect(button(page)).toBeHidden()
+    await page.evaluate(() => scrollTo(0, 1000))
+    await expect(button(page)).toBeVisible()
+  })
+})
+
+test.describe('the table of contents', { tag: '@dev' }, () => {
+  test('lists the headings of level 2 to 4 and marks where the reader is', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}long/`)
+    const toc = page.getByRole('navigation', { name: 'On this page' })
+    await expect(toc.getByRole('link')).toHaveCount(14)
+    await expect(toc.getByRole('link', { name: 'Too deep for the table of contents' })).toHaveCount(0)
+    await toc.getByRole('link', { name: 'Section 5' }).click()
+    await expect(toc.locator('[aria-current]')).toHaveText('Section 5')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(toc.locator('[aria-current]')).toHaveText('Section 12')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(toc.locator('[aria-current]')).toHaveCount(0)
+  })
+
+  test('is folded above the article on a phone', async ({ page, everyUrl }) => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    await open(page, `${everyUrl}long/`)
+    const button = page.getByRole('button', { name: 'On this page' })
+    const entry = page.locator('.toc').getByRole('link', { name: 'Section 5' })
+    await expect(entry).toBeHidden()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await entry.click()
+    await expect(page.locator('#section-5')).toBeInViewport()
+    await expect(entry).toBeHidden()
+  })
+})
+
+test('a page has its edit link, its way there and its neighbours', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}tools/hammer/`)
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    /^https:\/\/example\.com\/edit\/.*hammer\.md$/,
+  )
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Tools')
+  await expect(page.locator('a[rel="prev"]')).toBeVisible()
+})
+
+test.describe('how the page adapts', () => {
+  const ROUTES = ['docs/organize/workspaces/', 'docs/references/k5-project.yml/', 'docs/', '', 'learning/'] as const
+
+  test('enlarged to 400 % nothing is cut off at the side', async ({ page, siteUrl }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    for (const route of ROUTES) {
+      await open(page, siteUrl + route)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(320)
+      const bar = await page.locator('.navbar').evaluate((element) => getComputedStyle(element).position)
+      expect(bar, 'the bar does not take a window this low').toBe('static')
+    }
+  })
+
+  test('on paper there is the article, all of it, and nothing to operate', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}tabs/`)
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['.navbar', '#sidebar', '.footer', '.toc', '.floating-buttons', '.announcement', '.tab-list']) {
+      for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
+    }
+    for (const text of ['Use the package manager.', 'Use Homebrew.', 'Use winget.']) {
+      await expect(page.getByText(text)).toBeVisible()
+    }
+  })
+
+  test('with forced colors every icon still shows', async ({ page, everyUrl }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await open(page, `${everyUrl}code/`)
+    const icons = await page.locator('.icon:visible').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { backgroundColor } = getComputedStyle(element)
+        return (
+          backgroundColor === getComputedStyle(document.body).backgroundColor || backgroundColor === 'rgba(0, 0, 0, 0)'
+        )
+      }),
+    )
+    expect(icons.length).toBeGreaterThan(2)
+    expect(icons).not.toContain(true)
+  })
+
+  test('a reader who wants less motion gets none', async ({ page, everyUrl }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 390, height: 780 })
+    await open(page, `${everyUrl}code/`)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})

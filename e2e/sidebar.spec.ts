@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './harness/test.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation' })
+const toggle = (page: Page, name: string) => sidebar(page).getByRole('button', { name })
+
+test.describe('the sidebar', { tag: '@dev' }, () => {
+  test('opens and closes categories by mouse and keyboard', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await expect(toggle(page, 'Pages in Tools')).toHaveAttribute('aria-expanded', 'false')
+    await toggle(page, 'Pages in Tools').click()
+    await expect(toggle(page, 'Pages in Tools')).toHaveAttribute('aria-expanded', 'true')
+    await expect(sidebar(page).getByRole('link', { name: 'Hammer' })).toBeVisible()
+    await toggle(page, 'Inner').focus()
+    await page.keyboard.press('Enter')
+    await expect(sidebar(page).getByRole('link', { name: 'Screwdriver' })).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(sidebar(page).getByRole('link', { name: 'Screwdriver' })).toHaveCount(0)
+  })
+
+  test('keeps what is open on the next page and after a reload', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await toggle(page, 'Pages in Tools').click()
+    await sidebar(page).getByRole('link', { name: 'Code', exact: true }).click()
+    await expect(page.locator('h1')).toHaveText('Code')
+    await expect(sidebar(page).getByRole('link', { name: 'Hammer' })).toBeVisible()
+    await page.reload()
+    await expect(sidebar(page).getByRole('link', { name: 'Hammer' })).toBeVisible()
+  })
+
+  test('the link of a category leads to its page, and its way is open there', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await sidebar(page).getByRole('link', { name: 'Tools' }).click()
+    await expect(page.locator('h1')).toHaveText('Tools')
+    await expect(sidebar(page).getByRole('link', { name: 'Hammer' })).toBeVisible()
+    await toggle(page, 'Pages in Tools').click()
+    await page.goto(`${everyUrl}tools/hammer/`)
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.locator('.breadcrumbs').getByRole('link', { name: 'Tools' }).click()
+    await expect(sidebar(page).getByRole('link', { name: 'Hammer' })).toBeVisible()
+  })
+})
+
+test('the current page is marked and in view', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open(page, `${siteUrl}docs/troubleshooting/installation-issues/`)
+  const current = sidebar(page).locator('[aria-current="page"]')
+  await expect(current).toHaveCount(1)
+  await expect(current).toBeInViewport()
+})
+
+test('the whole tree arrives once', async ({ page, siteUrl }) => {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (/\/assets\/sidebars?-/.test(request.url())) requests.push(request.url())
+  })
+  await open(page, `${siteUrl}docs/`)
+  await expect.poll(() => requests.length).toBe(1)
+  await page.locator('a[rel="next"]').click()
+  await expect(page.locator('a[rel="prev"]')).toBeVisible()
+  const closed = sidebar(page).locator('button[aria-expanded="false"]')
+  await closed.last().click()
+  await page.waitForTimeout(200)
+  expect(requests).toHaveLength(1)
+})
+
+test.describe('when the tree cannot be fetched', () => {
+  test.use({ expectedComplaints: [/sidebar|Failed to load resource/] })
+
+  test('the branch of the page stays', async ({ page, siteUrl }) => {
+    await page.route('**/assets/sidebar*', (route) => route.fulfill({ status: 500 }))
+    await open(page, `${siteUrl}docs/organize/workspaces/`)
+    await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Workspaces')
+  })
+})

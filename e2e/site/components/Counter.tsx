@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+export const traits = { island: true }
+
+/** Lives: counts its clicks. */
+export function Counter() {
+  const [count, setCount] = useState(0)
+  return (
+    <button type="button" className="button" onClick={() => setCount(count + 1)}>
+      Clicked {count} times
+    </button>
+  )
+}

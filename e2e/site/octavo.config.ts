@@ -1,0 +1,24 @@
+import { defineConfig } from 'octavo'
+
+/** A small site with one of everything, for what the documentation of the product has no page for. */
+export default defineConfig({
+  title: 'Everything',
+  baseUrl: '/every/',
+  colorMode: { default: 'light', respectPrefersColorScheme: true },
+  announcementBar: { id: 'first', content: 'There is <a href="/every/long/">something new</a>.' },
+  docs: { editUrl: 'https://example.com/edit' },
+  version: { label: '2.0' },
+  navbar: {
+    items: [
+      { label: 'Code', to: '/code/', position: 'left' },
+      { type: 'search' },
+      { type: 'versionDropdown' },
+      { type: 'colorMode' },
+    ],
+  },
+  contact: {
+    email: 'team@example.com',
+    links: [{ label: 'Support portal', href: 'https://support.example.com' }],
+    reportUrl: 'https://example.com/report?page={url}',
+  },
+})

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './harness/test.ts'
+
+/** A mark that a real navigation would wipe out. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(globalThis, { marked: true }))
+}
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name, exact: true })
+
+test.describe('going to another page', { tag: '@dev' }, () => {
+  test.beforeEach(async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await markDocument(page)
+  })
+
+  test('changes article, title, address and the mark in the sidebar without loading a document', async ({ page }) => {
+    await link(page, 'Code').click()
+    await expect(page.locator('h1')).toHaveText('Code')
+    await expect(page).toHaveTitle('Code | Everything')
+    await expect(page).toHaveURL(/\/every\/code\/$/)
+    await expect(link(page, 'Code')).toHaveAttribute('aria-current', 'page')
+    await expect(page.locator('[aria-current="page"]').filter({ hasText: 'Everything' })).toHaveCount(0)
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('moves the focus to the heading and says the title', async ({ page }) => {
+    await link(page, 'Code').click()
+    await expect(page.locator('h1')).toBeFocused()
+    await expect(page.locator('body > [aria-live="polite"]')).toHaveText('Code')
+  })
+
+  test('replaces what the head says of the page', async ({ page }) => {
+    await link(page, 'A long page').click()
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Long enough to scroll.')
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1)
+    await expect(page.locator('link[rel="alternate"]')).toHaveAttribute('href', '/every/long.md')
+  })
+
+  test('starts at the top, and back returns to where the reader was', async ({ page }) => {
+    await link(page, 'A long page').click()
+    await expect(page.locator('h1')).toHaveText('A long page')
+    await page.evaluate(() => scrollTo(0, 1200))
+    // A click by its element: one by the mouse might scroll first.
+    await link(page, 'Code').evaluate((element: HTMLElement) => element.click())
+    await expect(page.locator('h1')).toHaveText('Code')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page.locator('h1')).toHaveText('A long page')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200)
+    await page.goForward()
+    await expect(page.locator('h1')).toHaveText('Code')
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('leads to the section that the link names, below the navbar, with the focus on it', async ({ page }) => {
+    await page.getByRole('link', { name: 'link to a section' }).click()
+    const section = page.locator('#section-7')
+    await expect(section).toBeFocused()
+    await expect(page.locator('#section-7:target')).toHaveCount(1)
+    const bar = await page.locator('.navbar').boundingBox()
+    const box = await section.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    expect(box?.y).toBeLessThan(200)
+  })
+})
+
+test.describe('links inside a page', { tag: '@dev' }, () => {
+  test('scroll to their section and load nothing', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}long/`)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
+    await page.locator('.prose').getByRole('link', { name: 'section 7', exact: true }).click()
+    await expect(page.locator('#section-7:target')).toBeInViewport()
+    expect(requests.filter((url) => new URL(url).pathname === '/every/long/')).toEqual([])
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+})
+
+test.describe('left to the browser', () => {
+  test('a click with Control opens another tab', async ({ page, context, everyUrl }) => {
+    await open(page, everyUrl)
+    const opened = context.waitForEvent('page')
+    await link(page, 'Code').click({ modifiers: ['Control'] })
+    const tab = await opened
+    await expect(tab.locator('h1')).toHaveText('Code')
+    await expect(page.locator('h1')).toHaveText('Everything')
+  })
+
+  test('another version of the site is a real navigation', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await markDocument(page)
+    await page.route('**/1.0/docs', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>Version 1.0</h1>' }),
+    )
+    await addLink(page, { href: '/1.0/docs' })
+    await page.getByText('Added').click()
+    await expect(page.locator('h1')).toHaveText('Version 1.0')
+    expect(await isMarked(page)).toBe(false)
+  })
+
+  test('a download is a download', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await markDocument(page)
+    await addLink(page, { href: '/every/code.md', download: 'code.md' })
+    const download = page.waitForEvent('download')
+    await page.getByText('Added').click()
+    expect((await download).suggestedFilename()).toBe('code.md')
+    expect(await isMarked(page)).toBe(true)
+    await expect(page.locator('h1')).toHaveText('Everything')
+  })
+})
+
+async function addLink(page: Page, attributes: Record<string, string>): Promise<void> {
+  await page.evaluate((attributes) => {
+    const link = document.createElement('a')
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
+    link.textContent = 'Added'
+    document.querySelector('.prose')?.prepend(link)
+  }, attributes)
+}
+
+test('of two clicks in quick succession the last one counts', async ({ page, everyUrl }) => {
+  await open(page, everyUrl)
+  await page.route('**/every/long/', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await link(page, 'A long page').click()
+  await link(page, 'Code').click()
+  await expect(page.locator('h1')).toHaveText('Code')
+  await page.waitForTimeout(800)
+  await expect(page.locator('h1')).toHaveText('Code')
+  await expect(page).toHaveTitle('Code | Everything')
+  await expect(page).toHaveURL(/\/every\/code\/$/)
+})
+
+test('a reader who wants less motion gets no cross-fade, others do', async ({ page, everyUrl }) => {
+  await open(page, everyUrl)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      document.documentElement.dataset.faded = 'yes'
+      return start(update)
+    }
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await link(page, 'Code').click()
+  await expect(page.locator('h1')).toHaveText('Code')
+  await expect(page.locator('html[data-faded]')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await link(page, 'Tabs').click()
+  await expect(page.locator('h1')).toHaveText('Tabs')
+  await expect(page.locator('html[data-faded]')).toHaveCount(1)
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './harness/test.ts'
+
+const tab = (page: Page, name: string, block = 0) => page.locator('octavo-tabs').nth(block).getByRole('tab', { name })
+
+test.describe('tabs', { tag: '@dev' }, () => {
+  test.beforeEach(async ({ page, everyUrl }) => open(page, `${everyUrl}tabs/`))
+
+  test('show one panel at a time', async ({ page }) => {
+    await expect(page.getByText('Use the package manager.')).toBeVisible()
+    await expect(page.getByText('Use Homebrew.')).toBeHidden()
+    await tab(page, 'macOS').click()
+    await expect(page.getByText('Use Homebrew.')).toBeVisible()
+    await expect(page.getByText('Use the package manager.')).toBeHidden()
+    await expect(tab(page, 'macOS')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel', { name: 'macOS' }).first()).toBeVisible()
+  })
+
+  test('are walked with the arrow keys, Home and End; Tab leaves them', async ({ page }) => {
+    await tab(page, 'Linux').focus()
+    const walk = [
+      ['ArrowRight', 'macOS'],
+      ['ArrowRight', 'Windows'],
+      ['ArrowRight', 'Linux'],
+      ['ArrowLeft', 'Windows'],
+      ['Home', 'Linux'],
+      ['End', 'Windows'],
+    ] as const
+    for (const [key, name] of walk) {
+      await page.keyboard.press(key)
+      await expect(tab(page, name)).toBeFocused()
+      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    }
+    await page.keyboard.press('Tab')
+    await expect(page.locator('octavo-tabs').first().locator('[role="tab"]:focus')).toHaveCount(0)
+  })
+
+  test('of one group follow each other; where the choice is unknown, nothing changes', async ({ page }) => {
+    await tab(page, 'macOS').click()
+    await expect(page.getByText('Start it with launchd.')).toBeVisible()
+    await tab(page, 'Windows').click()
+    await expect(page.getByText('Start it with launchd.')).toBeVisible()
+    await expect(page.getByText('First.')).toBeVisible()
+  })
+
+  test('keep the choice for the next visit, and show it from the first paint on', async ({ page }) => {
+    await tab(page, 'macOS').click()
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        const shown = [...document.querySelectorAll<HTMLElement>('octavo-tabs[group] > .tab-panel')]
+        Object.assign(globalThis, {
+          shown: shown.filter((panel) => panel.offsetHeight > 0).map(({ innerText }) => innerText),
+        })
+      })
+    })
+    await page.reload()
+    await expect(tab(page, 'macOS')).toHaveAttribute('aria-selected', 'true')
+    const shown = await page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
+    expect(shown.map((text) => text.trim())).toEqual(['Use Homebrew.', 'Start it with launchd.'])
+  })
+
+  test('that stored nonsense names show their first one', async ({ page }) => {
+    await page.evaluate(() => localStorage.setItem('octavo-tabs', '{"os": 7, "x'))
+    await page.reload()
+    await expect(tab(page, 'Linux')).toHaveAttribute('aria-selected', 'true')
+  })
+})

@@ -1,0 +1,92 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, open, test } from './harness/test.ts'
+
+const LIST = '**/versionsList.json'
+const VERSIONS = {
+  versions: [
+    { label: '2.0', versionNumber: '2.0' },
+    { label: '1.0', versionNumber: '1.0' },
+  ],
+}
+const navbar = (page: Page) => page.getByRole('banner')
+const label = (page: Page) => navbar(page).locator('.navbar-item-versionDropdown').getByText('2.0').first()
+const preferred = (page: Page) => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
+
+test('the list of versions is fetched when it is first needed, past the cache, and once', async ({
+  page,
+  everyUrl,
+}) => {
+  await page.addInitScript(() => {
+    const own = globalThis.fetch
+    const modes: unknown[] = []
+    globalThis.fetch = (input, init) => {
+      if (String(input).endsWith('versionsList.json')) modes.push(init?.cache)
+      return own(input, init)
+    }
+    Object.assign(globalThis, { modes })
+  })
+  const modes = () => page.evaluate(() => (globalThis as unknown as { modes: string[] }).modes)
+  await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+  await open(page, everyUrl)
+  await page.waitForTimeout(300)
+  expect(await modes()).toEqual([])
+  await label(page).click()
+  await expect(navbar(page).getByRole('link', { name: '1.0' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(navbar(page).getByRole('link', { name: '1.0' })).toBeHidden()
+  await label(page).click()
+  expect(await modes()).toEqual(['no-cache'])
+})
+
+test('choosing a version goes to its documentation and is remembered', async ({ page, everyUrl }) => {
+  await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+  await page.route('**/1.0/docs', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Version 1.0</h1>' }))
+  await open(page, everyUrl)
+  await label(page).click()
+  await navbar(page).getByRole('link', { name: '1.0' }).click()
+  await expect(page.locator('h1')).toHaveText('Version 1.0')
+  await expect(page).toHaveURL(/\/1\.0\/docs$/)
+  expect(await preferred(page)).toBe('1.0')
+})
+
+for (const [stored, kept] of [
+  ['0.9', null],
+  ['1.0', '1.0'],
+] as const) {
+  test(`a remembered version ${stored} is ${kept ? 'kept' : 'forgotten'}`, async ({ page, everyUrl }) => {
+    await page.addInitScript((stored) => localStorage.setItem('docs-preferred-version-default', stored), stored)
+    await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+    await open(page, everyUrl)
+    await label(page).click()
+    await expect(navbar(page).getByRole('link', { name: '1.0' })).toBeVisible()
+    expect(await preferred(page)).toBe(kept)
+  })
+}
+
+test.describe('when the list cannot be read', () => {
+  test.use({ expectedComplaints: [/versionsList|Failed to load resource/] })
+
+  const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+    'the server does not know it': (route) => route.fulfill({ status: 404 }),
+    'a page comes instead': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }),
+    'it is no JSON': (route) => route.fulfill({ contentType: 'application/json', body: '{"versions": [' }),
+    'it has another shape': (route) =>
+      route.fulfill({ json: { versions: [{ label: 'x', versionNumber: '../../x' }] } }),
+    'it is empty': (route) => route.fulfill({ json: { versions: [] } }),
+    'the reader is offline': (route) => route.abort('internetdisconnected'),
+  }
+  for (const [name, answer] of Object.entries(FAILURES)) {
+    test(`because ${name}, the label alone stays and nothing breaks`, async ({ page, everyUrl }) => {
+      await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '1.0'))
+      await page.route(LIST, answer)
+      await open(page, everyUrl)
+      await label(page).click()
+      await expect(navbar(page).locator('.version-label')).toHaveText('2.0')
+      await expect(navbar(page).getByRole('alert')).toHaveCount(0)
+      expect(await preferred(page)).toBe('1.0')
+      await page.getByRole('link', { name: 'Code', exact: true }).first().click()
+      await expect(page.locator('h1')).toHaveText('Code')
+      await expect(navbar(page).locator('.version-label')).toHaveText('2.0')
+    })
+  }
+})

@@ -1,0 +1,23 @@
+import { expect, test } from './harness/test.ts'
+
+// The browser reports every script that it does not run.
+test.use({ javaScriptEnabled: false, expectedComplaints: [/\.js failed: csp$/] })
+
+test('a reader without JavaScript goes from page to page by links', async ({ page }) => {
+  await page.goto('docs/')
+  const first = await page.locator('h1').innerText()
+  const next = page.locator('a[rel="next"]')
+  const goal = await next.getAttribute('href')
+  await next.click()
+  await expect(page).toHaveURL(new RegExp(`${goal}$`))
+  expect(await page.locator('h1').innerText()).not.toBe(first)
+})
+
+test('the sidebar leads to its pages without JavaScript', async ({ page }) => {
+  await page.goto('docs/')
+  const link = page.getByRole('navigation', { name: 'Documentation' }).getByRole('link').nth(2)
+  const goal = await link.getAttribute('href')
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`${goal}$`))
+  await expect(page.locator('h1')).toBeVisible()
+})
