@@ -1,0 +1,16 @@
+// Octavo with its defaults; the corpus is a selection, so links out of it are no errors here, nor for the peers.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const packages = []
+
+const cli = join(fileURLToPath(new URL('../..', import.meta.url)), 'octavo', 'bin', 'octavo.js')
+
+export function prepare(folder) {
+  writeFileSync(
+    join(folder, 'octavo.config.json'),
+    JSON.stringify({ onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', onBrokenMarkdownImages: 'ignore' }),
+  )
+  return { docs: 'docs', command: ['node', cli, 'build'], output: 'dist', clean: ['dist', '.octavo'] }
+}

@@ -1,0 +1,143 @@
+// Search: how often the page looked for comes first or among the first five, how fast, and for how many bytes. Octavo and its
+// peers on the same sections and the same queries, in one run.
+//   node bench/search.mjs [--corpus 165,1000,site] [--queries 500] [--seed 1] [--peers octavo,minisearch]
+// Bytes are brotli (quality 11): to the first result (script and what has to be there to ask at all), and what full results of
+// one query need beyond that, on average, in a session that asks nothing else. Times are the least of five
+// runs of each query, after what it needs is loaded.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
+import { makeCorpus } from './corpus.mjs'
+import { compileFolder, loadEngine } from './search/load-engine.mjs'
+import { makeQueries } from './search/queries.mjs'
+import { SITE_CONTEXT } from './search/site-context.mjs'
+
+/** What a query fetches is measured for some of them only: it needs an index opened anew. */
+const COST_EVERY = 20
+const ALL_PEERS = 'octavo,minisearch,lunr,flexsearch,orama,pagefind'
+const { values } = parseArgs({
+  options: {
+    corpus: { type: 'string', default: '165,1000,site' },
+    queries: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
+    peers: { type: 'string', default: ALL_PEERS },
+  },
+})
+const here = dirname(fileURLToPath(import.meta.url))
+const home = join(here, '.peers', 'search')
+mkdirSync(home, { recursive: true })
+const engine = await loadEngine(home)
+const sizes = new Map()
+
+for (const corpus of values.corpus.split(',')) {
+  const folder = corpus === 'site' ? join(here, '../site/docs') : join(makeCorpus(Number(corpus)), 'docs')
+  const pages = await compileFolder(engine, folder, { root: folder, ...SITE_CONTEXT, readFragment: () => null })
+  const records = toRecords(pages)
+  // A copy of a page is as good as the page: queries are made from the originals, and a copy counts as found.
+  const originals = pages.filter(({ route }) => toOriginal(route) === route)
+  const plain = originals.map(({ headings, ...page }) => ({ ...page, headings: headings.map(({ text }) => text) }))
+  const queries = makeQueries(plain, Number(values.queries), Number(values.seed))
+  console.log(`\n${corpus}: ${pages.length} pages, ${records.length} sections, ${queries.length} queries\n`)
+  console.log(
+    '| engine | success@1 / @5 % | title | heading | sentence | identifier | typo | p50 / p95 ms | KB first / query | build / load ms |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|---|---|')
+  for (const name of values.peers.split(',')) console.log(await measure(name, { pages, records, queries }))
+}
+
+function toOriginal(route) {
+  return route.replace(/\/copy-\d+\//, '/')
+}
+
+function toRecords(pages) {
+  const sections = pages.flatMap(({ route, title, headings, sections: texts }) =>
+    texts.map(({ heading, text, code }) => ({
+      route,
+      title,
+      heading: headings[heading]?.text ?? '',
+      anchor: headings[heading]?.id,
+      text,
+      code,
+    })),
+  )
+  return sections.map((section, id) => ({ id, ...section }))
+}
+
+async function measure(name, { pages, records, queries }) {
+  const peerModule = await import(`./search/peers/${name}.mjs`)
+  const peer = await peerModule.prepare({ pages, records, engine, folder: install(name, peerModule.packages) })
+  const scores = Object.fromEntries(
+    ['all', ...new Set(queries.map(({ kind }) => kind))].map((kind) => [kind, { count: 0, first: 0, five: 0 }]),
+  )
+  const times = []
+  const costs = []
+  for (const [index, { kind, query, routes }] of queries.entries()) {
+    if (peer.fetchFor && index % COST_EVERY === 0) costs.push(size(await peer.fetchFor(query)) - size(peer.first))
+    await peer.warm?.(query)
+    const { found, ms } = await ask(peer, query)
+    times.push(ms)
+    const rank = [...new Set(found.map(toOriginal))].slice(0, 5).findIndex((route) => routes.has(route))
+    for (const score of [scores.all, scores[kind]]) {
+      score.count++
+      if (rank === 0) score.first++
+      if (rank >= 0) score.five++
+    }
+  }
+  await peer.close?.()
+  const first = size(peer.first) + size(peer.script)
+  return describe(name, {
+    scores,
+    times: times.sort((a, b) => a - b),
+    first,
+    query: costs.reduce((sum, cost) => sum + cost, 0) / (costs.length || 1),
+    peer,
+  })
+}
+
+function describe(name, { scores, times, first, query, peer }) {
+  const share = ({ first: one, five, count }) =>
+    `${((100 * one) / count).toFixed(1)} / ${((100 * five) / count).toFixed(1)}`
+  const at = (part) => times[Math.floor(times.length * part)].toFixed(2)
+  const kilo = (bytes) => (bytes / 1000).toFixed(0)
+  const cells = [
+    name,
+    ...Object.values(scores).map(share),
+    `${at(0.5)} / ${at(0.95)}`,
+    `${kilo(first)} / ${kilo(query)}`,
+    `${peer.buildMs.toFixed(0)} / ${peer.loadMs.toFixed(0)}`,
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+async function ask(peer, query) {
+  const runs = []
+  let found = []
+  for (let run = 0; run < 5; run++) {
+    const started = performance.now()
+    found = await peer.ask(query)
+    runs.push(performance.now() - started)
+  }
+  return { found, ms: Math.min(...runs) }
+}
+
+function size(texts) {
+  return texts.reduce((sum, text) => {
+    if (!sizes.has(text)) sizes.set(text, brotliCompressSync(text).length)
+    return sum + sizes.get(text)
+  }, 0)
+}
+
+function install(name, packages) {
+  const folder = join(home, name)
+  mkdirSync(folder, { recursive: true })
+  if (packages.length > 0 && !existsSync(join(folder, 'node_modules'))) {
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', '--prefix', folder, ...packages], {
+      cwd: folder,
+      stdio: 'inherit',
+    })
+  }
+  return folder
+}

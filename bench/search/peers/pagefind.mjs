@@ -1,0 +1,102 @@
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { escapeHtml } from './escape-html.mjs'
+
+export const packages = ['pagefind@1.6.0']
+
+/** Pages as HTML, with Pagefind's own sections by heading; asked through its browser script over a local server. */
+export async function prepare({ pages, folder }) {
+  const output = join(folder, 'output')
+  rmSync(output, { recursive: true, force: true })
+  const { createIndex, close } = await import(pathToFileURL(join(folder, 'node_modules/pagefind/lib/index.js')).href)
+  const started = performance.now()
+  const { index } = await createIndex({})
+  for (const page of pages) await index.addHTMLFile({ url: page.route, content: toHtml(page) })
+  await index.writeFiles({ outputPath: output })
+  const buildMs = performance.now() - started
+  await close()
+  const { server, address, read } = await serve(output)
+  pretendToBeBrowser()
+  const pagefind = await import(pathToFileURL(join(output, 'pagefind.js')).href)
+  const start = async () => {
+    await pagefind.destroy()
+    await pagefind.options({ basePath: `${address}/`, baseUrl: '/' })
+    await pagefind.init()
+  }
+  const loadStarted = performance.now()
+  await start()
+  const loadMs = performance.now() - loadStarted
+  await pagefind.search('no such word')
+  const first = [...read].filter(([path]) => !/^\/(index|fragment)\//.test(path)).map(([, content]) => content)
+  read.clear()
+  const ask = async (query) => (await pagefind.search(query)).results
+  const routesOf = async (results) =>
+    (await Promise.all(results.slice(0, 5).map((result) => result.data()))).map(({ url }) => url.split('#')[0])
+  const routes = new Map()
+  return {
+    buildMs,
+    loadMs,
+    script: [readFileSync(join(output, 'pagefind.js'), 'utf8')],
+    first,
+    // It keeps what it fetched: for the bytes of one query it starts anew.
+    fetchFor: async (query) => {
+      await start()
+      read.clear()
+      await routesOf(await ask(query))
+      return [...new Set([...first, ...read.values()])]
+    },
+    // The texts of the first hits belong to full results; their time is not counted, as it is not for the others.
+    warm: async (query) => routes.set(query, await routesOf(await ask(query))),
+    ask: async (query) => {
+      await ask(query)
+      return routes.get(query)
+    },
+    close: () => server.close(),
+  }
+}
+
+/** What Pagefind's script asks of a page; another origin than the files have, so that it keeps their whole address. */
+function pretendToBeBrowser() {
+  const location = new URL('http://page.invalid/')
+  const documentElement = { getAttribute: () => 'en' }
+  Object.assign(globalThis, {
+    location,
+    window: { location },
+    document: { location, documentElement, querySelector: () => documentElement },
+  })
+}
+
+function toHtml({ title, headings, sections }) {
+  const blocks = sections.map(({ heading, text, code }) => {
+    const head = headings[heading]
+    const line = head ? `<h${head.level} id="${escapeHtml(head.id)}">${escapeHtml(head.text)}</h${head.level}>` : ''
+    return `${line}<p>${escapeHtml(text)}</p><pre>${escapeHtml(code)}</pre>`
+  })
+  return `<!doctype html><html lang="en"><head><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${blocks.join('')}</main></body></html>`
+}
+
+/** Serves a folder and keeps what was read, decoded as it lies on disk. */
+async function serve(folder) {
+  const files = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name)
+        return [path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path)]
+      }),
+  )
+  const read = new Map()
+  const server = createServer(({ url = '' }, response) => {
+    const path = url.split('?')[0] ?? ''
+    const content = files.get(path)
+    if (content) read.set(path, content)
+    response.writeHead(content ? 200 : 404, {
+      'Content-Type': path.endsWith('.json') ? 'application/json' : 'application/octet-stream',
+    })
+    response.end(content)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, read, address: `http://127.0.0.1:${server.address().port}` }
+}

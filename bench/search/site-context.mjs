@@ -1,0 +1,24 @@
+/** What pages of the site in this repository may use, for a benchmark that compiles them without its configuration. */
+export const SITE_CONTEXT = {
+  variables: {
+    productName: 'K5 Workbench',
+    productAcronym: 'K5',
+    productVersion: '5.1.0',
+    currentVersion: '5.1',
+    ocpVersion: '4.18',
+    releaseNotesGenerallyAvailable: '30 Oct 2025',
+    solutionDesigner: 'Solution Designer',
+    solutionEnvoy: 'Solution Envoy',
+  },
+  headingPlaceholders: { '-solutionDesigner': 'Solution Designer', '-solutionEnvoy': 'Solution Envoy' },
+  badges: { architect: {}, professional: {}, techPreview: {}, beta: {}, deprecated: {} },
+  components: {
+    Tabs: { parts: ['Tab'] },
+    CodeTabs: { parts: [] },
+    Steps: { parts: [] },
+    CardGrid: { parts: [] },
+    Card: { parts: [] },
+    Badge: { parts: [] },
+    Video: { parts: [] },
+  },
+}
