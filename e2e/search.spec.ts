@@ -116,6 +116,7 @@ test.describe('the list', () => {
 
   test('is walked through with the keys while the focus stays in the field', async ({ page }) => {
     await search(page, 'deploy')
+    await expect(box(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
     const count = await options(page).count()
     await page.keyboard.press('ArrowDown')

@@ -8,6 +8,7 @@
  */
 import { getState } from '../store.ts'
 import { readStored, writeStored } from '../storage.ts'
+import type { Answer } from './answer.ts'
 import { closeBox, getBox, setBox } from './box-state.ts'
 import { goToHit } from './arrival.ts'
 import { groupOptions, type BoxOption } from './options.ts'
@@ -41,10 +42,7 @@ export function loadIndex(): void {
       ask()
     },
     onFailed: fail,
-    onAnswer: (answer) => {
-      const { current } = getBox()
-      setBox({ answer, current: Math.min(Math.max(current, 0), answer.hits.length - 1) })
-    },
+    onAnswer: (answer) => setBox({ answer, current: follow(answer) }),
     onIncomplete: (message) => setBox({ message }),
   })
 }
@@ -91,6 +89,17 @@ function ask(): void {
   setBox({ message: '' })
   if (query.trim() === '') setBox({ answer: null, current: -1 })
   else client?.ask(query)
+}
+
+/** A hit the reader has moved to stays chosen when more of the index puts it elsewhere; else the best hit is. */
+function follow({ hits }: Answer): number {
+  const { answer: before, current } = getBox()
+  if (hits.length === 0) return -1
+  const chosen = current > 0 ? before?.hits[current]?.url : undefined
+  return Math.max(
+    0,
+    hits.findIndex(({ url }) => url === chosen),
+  )
 }
 
 function fail(message: string): void {

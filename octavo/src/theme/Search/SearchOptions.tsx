@@ -24,7 +24,14 @@ export function SearchOptions() {
       {box.isOpen && <Notice box={box} />}
       {/* The options stay out of the order of focus and are pages to go to: no native list does that. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id={LIST_ID} className="search-options" role="listbox" aria-label="Results" hidden={groups.length === 0}>
+      <div
+        id={LIST_ID}
+        className="search-options"
+        role="listbox"
+        aria-label="Results"
+        aria-busy={box.answer?.isPartial ?? false}
+        hidden={groups.length === 0}
+      >
         {placeGroups(groups).map(({ group, first }) => (
           <Group key={first} group={group} first={first} />
         ))}
