@@ -12,7 +12,12 @@ import { rolldown } from 'rolldown'
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(PACKAGE, 'dist')
 const STAMP = join(DIST, 'inputs.txt')
-const ENTRIES = { cli: 'src/node/cli/main.ts', index: 'src/index.ts', 'build-worker': 'src/node/build-worker.ts' }
+const ENTRIES = {
+  cli: 'src/node/cli/main.ts',
+  index: 'src/index.ts',
+  'build-worker': 'src/node/build-worker.ts',
+  'gather-worker': 'src/node/gather-worker.ts',
+}
 
 const inputs = hashInputs()
 if (readStamp() === inputs && !process.argv.includes('--force')) {
@@ -50,6 +55,13 @@ async function buildNode() {
     // One flat folder: modules find their neighbours by name from wherever they were bundled to.
     chunkFileNames: '[name]-[hash].js',
   })
+  await buildWatchdog()
+}
+
+/** One file and no ES module, as it is to be at work a few milliseconds sooner than what it watches. */
+async function buildWatchdog() {
+  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/watchdog-worker.ts', platform: 'node' })
+  await bundle.write({ file: join(DIST, 'node/watchdog.cjs'), format: 'cjs' })
 }
 
 /** The theme is bundled by the same code that bundles it with a site's components. */

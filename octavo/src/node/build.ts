@@ -6,15 +6,15 @@ import { canKeepCache, openCache, openTemporaryCache, type Cache } from './cache
 import { compilePages, createCompileContext } from './compile-pages.ts'
 import { loadConfig } from './config/index.ts'
 import { readEngine } from './engine.ts'
-import { indexSearch } from './index-search.ts'
+import { hasSearch, indexSearch } from './index-search.ts'
 import { planOutput } from './plan-output.ts'
 import { readContent } from './read-content.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
 import { startRun } from './run.ts'
-import { buildSite } from './site/index.ts'
-import { toSiteInput } from './site-input.ts'
+import { planSite, toSiteInput } from './site-input.ts'
 import { createExecutor, isDamagedCache, type Executor } from './tasks/index.ts'
 import { loadTheme } from './tasks/theme.ts'
+import { watched } from './watchdog/index.ts'
 import { checkOutput, NOTHING, writeOutput } from './write-output.ts'
 
 /** Where compiled pages are kept, in the site root. It ignores itself in git. */
@@ -49,16 +49,24 @@ async function runPipeline(options: BuildOptions, cache: Cache, executor: Execut
   const run = startRun(options.onProgress)
   const engine = readEngine()
   const { root } = options
-  const { config } = await run.station('config', () => loadConfig(root))
+  const { config } = await run.station('config', () => watched({ run: 'configuration' }, () => loadConfig(root)))
   const [{ sources, ...content }, { manifest }] = await Promise.all([
     run.station('read', () => readContent(config)),
-    run.station('shell', () => bundleShell({ root, componentsDir: componentsFolder(root), cacheDir: cache.dir })),
+    run.station('shell', () =>
+      watched({ run: 'components' }, () =>
+        bundleShell({ root, componentsDir: componentsFolder(root), cacheDir: cache.dir }),
+      ),
+    ),
   ])
   const { components } = await loadTheme(manifest.serverModule)
   const context = createCompileContext(config, components, engine, cache)
-  const { pages } = await run.station('compile', () => compilePages({ sources, context, root, cache, executor }))
-  const plan = await run.station('site', () => buildSite(toSiteInput(config, content, pages, { dev: false })))
-  const search = await run.station('search', () => indexSearch({ config, engine, pages, plan, cache }))
+  const { pages } = await run.station('compile', () =>
+    compilePages({ sources, context, root, cache, executor, hasSearch: hasSearch(config) }),
+  )
+  const plan = await run.station('site', () => planSite(root, toSiteInput(config, content, pages, { dev: false })))
+  const search = await run.station('search', async () =>
+    indexSearch({ config, engine, pages, plan, cache, gathered: await executor.gathered() }),
+  )
   const output = await run.station('plan', () =>
     planOutput({ config, engine, content, pages, manifest, plan, search: search.files, cache }),
   )

@@ -25,6 +25,8 @@ export interface CompileInput {
   root: string
   cache: Cache
   executor: Executor
+  /** Whether the site has a search. */
+  hasSearch: boolean
 }
 
 export interface CompiledPages {
@@ -33,7 +35,8 @@ export interface CompiledPages {
   problems: Problem[]
 }
 
-export async function compilePages({ sources, context, root, cache, executor }: CompileInput): Promise<CompiledPages> {
+export async function compilePages(input: CompileInput): Promise<CompiledPages> {
+  const { sources, context, root, cache, executor, hasSearch } = input
   const indexKey = digest(root)
   const index = cache.read<PageIndex>('index', indexKey) ?? {}
   const keys = sources.map(({ collection, file, hash }) => digest(`${context.settings} ${collection} ${file} ${hash}`))
@@ -42,6 +45,7 @@ export async function compilePages({ sources, context, root, cache, executor }: 
   const compiled = await executor.compile(
     context,
     sources.filter((_, position) => !known[position]),
+    hasSearch,
   )
   // Their texts are not needed any more, and on large sites they are much of the memory.
   sources.length = 0

@@ -5,7 +5,7 @@ import type { RenderJob } from './tasks/render.ts'
 
 /** A file of the output folder: what stands for its content, and where its content comes from. */
 export type PlannedFile = { key: string } & (
-  | { content: string }
+  | { readonly content: string }
   | { from: string }
   | { job: RenderJob; role: 'document' | 'twin' }
 )
@@ -15,15 +15,22 @@ export interface FileList {
   problems: Problem[]
   /** A file whose content is at hand. */
   addContent(file: string, content: string): void
+  /** A file whose content may be made when it is written. */
+  addMade(file: string, made: { key: string; readonly content: string }): void
   /** A file to copy; `from` is absolute. */
   addCopy(file: string, from: string): void
   /** A document or a Markdown twin, to be rendered if its key is new. */
   addRendered(file: string, key: string, job: RenderJob, role: 'document' | 'twin'): void
 }
 
-/** Collects the files of a site. The first to claim a path keeps it; who comes later is a problem. */
+/**
+ * Collects the files of a site. The first to claim a path keeps it; who comes later is a problem. So is a copied file whose
+ * path is another's but for upper and lower case: pages like that were told by their addresses.
+ */
 export function createFileList(): FileList {
   const files = new Map<string, PlannedFile>()
+  /** Every file by its path as a disk sees it that ignores case. */
+  const names = new Map<string, string>()
   /** A file in each folder. */
   const folders = new Map<string, string>()
   const problems: Problem[] = []
@@ -32,18 +39,30 @@ export function createFileList(): FileList {
     const planned = name === undefined ? undefined : files.get(name)
     return name !== undefined && planned && { name, planned }
   }
+  const findLookalike = (file: string, planned: PlannedFile) => {
+    const name = names.get(ignoreCase(file))
+    const first = name === undefined ? undefined : files.get(name)
+    return name !== undefined && first && ('from' in first || 'from' in planned) ? { name, planned: first } : undefined
+  }
+  const take = (file: string, planned: PlannedFile, above: string[]) => {
+    const lookalike = findLookalike(file, planned)
+    if (lookalike) problems.push(differByCase(lookalike, { name: file, planned }))
+    files.set(file, planned)
+    names.set(ignoreCase(file), file)
+    for (const folder of above) folders.set(folder, file)
+  }
   const add = (file: string, planned: PlannedFile) => {
     const above = foldersOf(file)
     const first = findInTheWay(file, above)
-    if (!first) files.set(file, planned)
+    if (!first) take(file, planned, above)
     else if (first.name !== file) problems.push(fileAndFolder(first, { name: file, planned }))
     else if (first.planned.key !== planned.key) problems.push(collision(file, first.planned, planned))
-    if (!first) for (const folder of above) folders.set(folder, file)
   }
   return {
     files,
     problems,
     addContent: (file, content) => add(file, { key: digest(content), content }),
+    addMade: (file, made) => add(file, made),
     addCopy: (file, from) => {
       // A copied or restored file keeps its time of change; nothing keeps the time at which the disk took it in.
       const stats = statSync(from, { throwIfNoEntry: false })
@@ -72,6 +91,20 @@ function collision(file: string, first: PlannedFile, second: PlannedFile): Probl
     message: `Both ${describe(first)} and ${describe(second)} would be published as "${file}".`,
     ...placeOf(second, first),
     hint: hintFor(first, second),
+  }
+}
+
+/** Windows and macOS take paths for the same that differ by case, or by how an accent is put together. */
+function ignoreCase(file: string): string {
+  return file.toLowerCase().normalize('NFC')
+}
+
+function differByCase(first: NamedFile, second: NamedFile): Problem {
+  return {
+    severity: 'error',
+    message: `"${second.name}" (from ${describe(second.planned)}) and "${first.name}" (from ${describe(first.planned)}) differ only by upper and lower case.`,
+    ...placeOf(second.planned, first.planned),
+    hint: 'Rename one of them: many hosts and disks would keep only one of the two.',
   }
 }
 

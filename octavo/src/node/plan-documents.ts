@@ -3,6 +3,7 @@ import type { PageSummary } from '../shared/page.ts'
 import { decodePath } from '../shared/urls.ts'
 import { digestValue } from './digest.ts'
 import type { FileList } from './file-list.ts'
+import { pickImages } from './page-images.ts'
 import type { DocumentPlan } from './site/index.ts'
 import type { CompiledPage } from './tasks/compile.ts'
 import type { RenderJob } from './tasks/render.ts'
@@ -42,10 +43,6 @@ function toJob(
     content: page?.content ?? null,
     source: document.pageFile ?? document.file,
     links: document.links,
-    images: document.imageFiles.map((file, index) => {
-      // A remote image keeps its address, and so does a missing one, which has been reported.
-      const written = { src: page?.images[index]?.src ?? '' }
-      return file === null ? written : (images[file] ?? written)
-    }),
+    images: pickImages(document, page, images),
   }
 }

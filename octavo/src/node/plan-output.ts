@@ -63,7 +63,7 @@ export function planOutput(input: PlanInput): OutputPlan {
   planDocuments({ documents: plan.documents, pages, images: images.byFile, siteKey: buildId, basePath }, list)
   for (const { file, to } of plan.redirects) list.addContent(file, renderRedirect(to))
   list.addContent(sidebarFile, sidebars)
-  for (const { path, content } of input.search) list.addContent(path, content)
+  for (const file of input.search) list.addMade(file.path, file)
   addTextFiles(list, plan, stamp)
   addCopies(list, input, images.outputs)
   const render = { cacheDir: cache.dir, site, manifest, buildId, policy }

@@ -1,6 +1,7 @@
 import type { SiteConfig } from './config/index.ts'
 import type { SiteContent } from './read-content.ts'
-import type { SiteInput } from './site/index.ts'
+import { placeProblems } from './place-problems.ts'
+import { buildSite, type SiteInput, type SitePlan } from './site/index.ts'
 import type { CompiledPage } from './tasks/compile.ts'
 
 /** What the site graph is built from: what lies in the folder, and what its pages say. */
@@ -18,4 +19,10 @@ export function toSiteInput(
     dev,
     ...(sidebarText !== undefined && { sidebarText }),
   }
+}
+
+/** Builds the graph of the site. What is wrong with a setting is told with its place, which needs the disk. */
+export async function planSite(root: string, input: SiteInput): Promise<SitePlan> {
+  const plan = buildSite(input)
+  return { ...plan, problems: await placeProblems(root, plan.problems) }
 }

@@ -71,6 +71,10 @@ Exit status:
 Results go to standard output, problems and progress to standard error. Colors and progress appear only on a terminal;
 \`NO_COLOR\` switches colors off, \`FORCE_COLOR\` switches them on. \`OCTAVO_DEBUG\` has the effect of \`--verbose\`.
 
+Components and a configuration in TypeScript are programs, and one with an endless loop would keep a command for ever. What does not
+come to an end within 30 seconds, or takes up the memory, is stopped: the command says where it was and ends with status 1.
+\`OCTAVO_TIME_LIMIT\` is the number of seconds for one page, for loading the components and for the configuration.
+
 With \`--json\`, \`build\`, \`check\` and \`publish\` print one object with the fields \`ok\`, \`pages\`, \`written\`, \`reused\`, \`removed\`, \`bytes\`,
 \`stations\` (name and milliseconds), \`peakMemory\` (bytes), \`out\` and \`problems\`. Each problem has a \`severity\` (\`error\`, \`warning\` or
 \`note\`) and a \`message\`, and where they are known \`file\`, \`line\`, \`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` as soon as they answer.

@@ -12,6 +12,8 @@ export interface Problem {
   column?: number
   /** What to do about it, as a full sentence. */
   hint?: string
+  /** The setting to blame, in a configuration or in front matter: whoever found it has the value, not the text. Becomes line and column. */
+  key?: readonly (string | number)[]
 }
 
 /** A place in a source file, 1-based. */

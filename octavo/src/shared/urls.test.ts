@@ -3,6 +3,7 @@ import {
   decodePath,
   encodeRoute,
   isExternalHref,
+  isLinkAddress,
   joinPath,
   normalizeBasePath,
   splitHref,
@@ -119,3 +120,18 @@ it.each([
 ])('%s leaves the site: %s', (href, leaves) => expect(isExternalHref(href)).toBe(leaves))
 
 it('pieces are joined with single slashes', () => expect(joinPath('/a/', '', '/b', 'c/')).toBe('/a/b/c/'))
+
+it.each([
+  ['https://x.org', true],
+  ['mailto:a@x.org', true],
+  ['tel:+49123', true],
+  ['/docs/a/', true],
+  ['../a:b', true],
+  ['#part', true],
+  ['javascript:alert(1)', false],
+  [' JaVa\nScript\t:alert(1)', false],
+  ['data:text/html,x', false],
+  ['blob:https://x.org/1', false],
+])('whether %j may stand in a link of the shell: %s', (address, expected) => {
+  expect(isLinkAddress(address)).toBe(expected)
+})

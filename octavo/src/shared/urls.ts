@@ -25,6 +25,11 @@ export function normalizeBasePath(base: string): string {
   return joinPath('/', base, '/')
 }
 
+/** Whether a base path in its normal form holds plain characters only, as it stands in every address. */
+export function isBasePath(path: string): boolean {
+  return /^\/(?:(?!\.)[\w.~-]+\/)*$/.test(path)
+}
+
 /** The route of a path below the base path, ending as `trailingSlash` wants. The root always ends with a slash. */
 export function toRoute(basePath: string, path: string, trailingSlash: boolean): string {
   const route = encodeRoute(joinPath(basePath, path))
@@ -79,6 +84,16 @@ export function splitHref(href: string): { path: string; query: string; hash: st
 /** Whether an address leaves the site: it has a scheme or names a host. */
 export function isExternalHref(href: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)
+}
+
+/**
+ * Whether an address may stand in a link of the shell: a path, or one that leads to a page, a mailbox or a telephone. Browsers
+ * ignore control characters and blanks in schemes; so does this.
+ */
+export function isLinkAddress(address: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+  const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, '')) ?? []
+  return scheme === undefined || /^(https?|mailto|tel)$/i.test(scheme)
 }
 
 /**

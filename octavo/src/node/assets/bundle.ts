@@ -26,7 +26,7 @@ export async function bundleServer(componentsDir: string | null, outDir: string)
   const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
   const config = createShellVite({ componentsDir, cacheDir: outDir })
-  await build(asProduction({ ...config, ...serverOnly(), build: serverBuild(outDir) }))
+  await build(asProduction({ ...config, ...serverOnly(), build: serverBuild(outDir, componentsDir !== null) }))
   return join(outDir, SERVER_FILE)
 }
 
@@ -49,12 +49,14 @@ function serverOnly(): InlineConfig {
   }
 }
 
-function serverBuild(outDir: string): InlineConfig['build'] {
+function serverBuild(outDir: string, sourcemap: boolean): InlineConfig['build'] {
   return {
     ssr: shellEntries().server,
     outDir,
     emptyOutDir: false,
     minify: false,
+    // A component that does not come to an end is told by its place.
+    sourcemap,
     target: 'node20',
     rolldownOptions: { output: { entryFileNames: SERVER_FILE, codeSplitting: false } },
   }

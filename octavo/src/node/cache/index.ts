@@ -76,7 +76,13 @@ export function canKeepCache(dir: string): boolean {
 /** Opens an empty cache that lasts until `remove`. */
 export function openTemporaryCache(): Cache & { remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'octavo-cache-'))
-  return { ...openCache(dir), remove: () => rmSync(dir, { recursive: true, force: true }) }
+  const remove = () => {
+    rmSync(dir, { recursive: true, force: true })
+    process.off('exit', remove)
+  }
+  // A process may be ended in the middle of a build.
+  process.once('exit', remove)
+  return { ...openCache(dir), remove }
 }
 
 function prepareFolder(dir: string): void {

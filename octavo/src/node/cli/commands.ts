@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
+import { isBasePath, normalizeBasePath } from '../../shared/urls.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import { formatBuildSummary } from './build-summary.ts'
 import type { CommandName } from './command-table.ts'
@@ -9,6 +10,7 @@ import { countProblems, formatProblems } from './problem-report.ts'
 import { openProgressLine } from './progress.ts'
 import { untilStopped } from './signals.ts'
 import type { Terminal } from './terminal.ts'
+import { startWatchdog } from '../watchdog/index.ts'
 
 /** What a command works with. */
 export interface CommandContext {
@@ -37,10 +39,10 @@ export const RUN: Record<CommandName, Command> = {
   },
   serve: async (context) => {
     const { invocation, terminal, cwd } = context
+    const basePath = readBasePath(invocation)
     const dir = resolve(cwd, invocation.argument ?? invocation.command.argument.default)
     assertFolder(dir, invocation)
     const { startServer } = await import('../serve/index.ts')
-    const basePath = invocation.options.get('base-path')
     const server = await startServer({ dir, ...readAddress(context), ...(basePath !== undefined && { basePath }) })
     announce(context, 'Serving', server.url)
     return untilStopped(server, terminal)
@@ -48,6 +50,7 @@ export const RUN: Record<CommandName, Command> = {
   dev: async (context) => {
     const { terminal, cwd } = context
     const root = readRoot(context)
+    watch(context, root)
     const { startDev } = await import('../dev/index.ts')
     const onProblems = (problems: Problem[]) => {
       const counts = problems.length > 0 ? `${countProblems(problems)}\n` : ''
@@ -72,6 +75,7 @@ async function runBuild(
   const { invocation, terminal, cwd } = context
   const root = readRoot(context)
   const out = invocation.options.get('out')
+  watch(context, root)
   const progress = openProgressLine(terminal)
   const started = performance.now()
   const report = await build({
@@ -105,6 +109,14 @@ function readAddress({ invocation: { options }, env }: CommandContext) {
   }
 }
 
+/** Says whatever is wrong, as a server at a path that nobody can ask for answers nothing. */
+function readBasePath({ command, options }: Invocation): string | undefined {
+  const written = options.get('base-path')
+  if (written === undefined || (written.startsWith('/') && isBasePath(normalizeBasePath(written)))) return written
+  const hint = 'Write a path that begins with a slash, of letters, digits, "-", "_", "." and "~": --base-path /5.1/'
+  throw new UsageError(`"${written}" is no base path.`, hint, command)
+}
+
 function readPort({ PORT: written = '' }: NodeJS.ProcessEnv): number {
   if (written === '') return DEFAULT_PORT
   if (/^\d{1,5}$/.test(written) && Number(written) <= 65535) return Number(written)
@@ -118,6 +130,11 @@ function announce(context: CommandContext, what: string, url: string): void {
   const { terminal } = context
   if (isJson(context)) terminal.out(`${JSON.stringify({ url })}\n`)
   else terminal.out(`${what}: ${terminal.style('cyan', url)}  (Ctrl+C ends it)\n`)
+}
+
+function watch(context: CommandContext, root: string): void {
+  const { cwd, env } = context
+  startWatchdog({ root, cwd, env, json: isJson(context) })
 }
 
 function isJson({ invocation }: CommandContext): boolean {

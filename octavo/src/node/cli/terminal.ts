@@ -1,5 +1,3 @@
-import type { WriteStream } from 'node:tty'
-
 type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan'
 
 const CODES: Record<Style, [number, number]> = {
@@ -23,10 +21,16 @@ export interface Terminal {
   style(style: Style, text: string): string
 }
 
+/** What a terminal needs of a stream. */
+interface TextStream {
+  isTTY?: boolean
+  write(text: string): boolean
+}
+
 /** The terminal this process runs in. */
 export function openTerminal(
   env: NodeJS.ProcessEnv = process.env,
-  streams: { out: WriteStream; err: WriteStream } = { out: process.stdout, err: process.stderr },
+  streams: { out: TextStream; err: TextStream } = { out: process.stdout, err: process.stderr },
 ): Terminal {
   const colored = wantsColors(env, streams.err)
   return {
@@ -38,7 +42,7 @@ export function openTerminal(
 }
 
 /** https://no-color.org: NO_COLOR with any value wins, then FORCE_COLOR, then whether somebody looks. */
-function wantsColors(env: NodeJS.ProcessEnv, stream: WriteStream): boolean {
+function wantsColors(env: NodeJS.ProcessEnv, stream: TextStream): boolean {
   if (env['NO_COLOR']) return false
   if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0'
   return Boolean(stream.isTTY) && env['TERM'] !== 'dumb'

@@ -20,6 +20,11 @@ describe('wrong usage ends with status 2 and says what to write', () => {
     ['dev --prot 4000', 'octavo dev has no option --prot.', 'Did you mean --port?'],
     ['check --out x', 'octavo check has no option --out.', 'See octavo check --help.'],
     ['serve --port 70000', '"70000" is no port.', 'Write a number from 0 to 65535; 0 takes any free port.'],
+    ...['5.1/', '/a%20b/', '/../', '/a?b/', 'https://x.org/', '/a//../b'].map((path): [string, string, string] => [
+      `serve --base-path=${path}`,
+      `"${path}" is no base path.`,
+      'Write a path that begins with a slash, of letters, digits, "-", "_", "." and "~": --base-path /5.1/',
+    ]),
     ['build --out', '--out needs a value.', 'Write --out DIR.'],
     ['build --no-cache=1', '--no-cache takes no value.', 'Write --no-cache alone.'],
     ['publish', 'octavo publish needs --to DIR.', 'Site root that holds all versions.'],

@@ -91,7 +91,14 @@ describe('a wrong value', () => {
     [
       'script as address',
       { contact: { reportUrl: 'javascript:alert(1)' } },
-      ['"contact.reportUrl" must be an address that runs no script, but is "javascript:alert(1)".'],
+      [
+        '"contact.reportUrl" must be a path, or an address that begins with "https:", "http:", "mailto:" or "tel:", but is "javascript:alert(1)".',
+      ],
+    ],
+    [
+      'script with a line break in its scheme',
+      { docs: { editUrl: ' java\nscript:alert(1)' } },
+      [expect.stringContaining('"docs.editUrl" must be a path, or an address that begins with "https:"')],
     ],
   ])('%s', (_name, input, expected) => {
     expect(tell(input)).toEqual(expected)

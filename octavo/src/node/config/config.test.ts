@@ -107,6 +107,38 @@ describe('octavo.config.ts', () => {
     ])
   })
 
+  it('gives every problem its place, as far as it is written out', async () => {
+    const source = `import { defineConfig } from 'octavo'
+import { links } from './links.ts'
+
+/* title: 'é😀' */ const base = { noIndex: 'x' }
+const toc = { minLevel: 1 } as const
+export default defineConfig({
+  ...base, "titel": 'One',
+  docs: { path: 'titel', sidebarpath: 'x' },
+  navbar: { items: [{ type: 'search' }, { label: 'B', hrf: '/' }] },
+  toc,
+  footer: { links },
+  ['bad' + 'Key']: 1,
+  tagline: 3, tagline: 4,
+} satisfies object)
+`
+    write('links.ts', 'export const links = [{ lable: 1 }]')
+    write('octavo.config.ts', source)
+    const { problems } = await loadConfig(root)
+    const places = problems.map(({ message, line, column }) => [/"(.+?)"/.exec(message)?.[1], line, column])
+    expect(Object.fromEntries(places.map(([key, ...place]) => [key, place]))).toMatchObject({
+      titel: [7, 12],
+      noIndex: [4, 35],
+      'docs.sidebarpath': [8, 26],
+      'navbar.items[1].hrf': [9, 55],
+      'toc.minLevel': [5, 15],
+      'footer.links[0].lable': [11, 13],
+      badKey: [6, 29],
+      tagline: [13, 15],
+    })
+  })
+
   it('that throws says where', async () => {
     write(
       'octavo.config.ts',

@@ -49,4 +49,6 @@ async function checkFolder(folder: string): Promise<Problem[]> {
   return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Name the folder of the site.' }]
 }
 
+export type { Locate } from './config-file.ts'
+export { createLocator } from './create-locator.ts'
 export type { SiteConfig, UserConfig } from './schema.ts'

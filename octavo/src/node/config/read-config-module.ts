@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { dirname, relative } from 'node:path'
 import { inspect } from 'node:util'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { RolldownOutput } from 'rolldown'
 import type { Position, Problem } from '../../shared/problem.ts'
-import type { ReadConfig } from './config-file.ts'
+import type { Locate, ReadConfig } from './config-file.ts'
+import { createKeyLocator } from './locate-key.ts'
 
 const LONGEST_WAIT_MILLISECONDS = 10_000
 
@@ -20,11 +21,20 @@ export async function readConfigModule(path: string, root: string): Promise<Read
   if ('problems' in bundled) return { value: {}, problems: bundled.problems, files: [path] }
   const files = bundled.chunk.moduleIds.filter((id) => !id.startsWith('\0'))
   try {
-    const value = await inTime(importDefault(toDataUrl(bundled.chunk.code)))
+    const value = await inTime(importDefault(toDataUrl(bundled.chunk)))
     const problems = value === undefined ? [noDefaultExport(relative(root, path))] : []
-    return { value: value ?? {}, problems, files }
+    return { value: value ?? {}, problems, files, locate: (keys) => readLocator(path)(keys) }
   } catch (error) {
     return { value: {}, problems: [describeThrown(error, bundled.chunk, path, root)], files }
+  }
+}
+
+/** Only a mistake needs the source once more. */
+function readLocator(path: string): Locate {
+  try {
+    return createKeyLocator(path, readFileSync(path, 'utf8'))
+  } catch {
+    return () => undefined // It was read a moment ago, and is gone now.
   }
 }
 
@@ -59,9 +69,13 @@ const ownPackage = {
   load: (id: string) => (id === '\0octavo' ? 'export const defineConfig = (config) => config' : null),
 }
 
-/** Imported code is remembered by its address for ever; the address is the code, so a change is seen. */
-function toDataUrl(code: string): string {
-  return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+/**
+ * Imported code is remembered by its address for ever; the address is the code, so a change is seen. With its source map
+ * an endless loop can be told by its place.
+ */
+function toDataUrl({ code, map }: Chunk): string {
+  const mapped = map ? `${code}\n//# sourceMappingURL=${map.toUrl()}` : code
+  return `data:text/javascript;base64,${Buffer.from(mapped).toString('base64')}`
 }
 
 async function importDefault(address: string): Promise<unknown> {

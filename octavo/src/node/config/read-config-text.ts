@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Document, isCollection, isMap, isScalar, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml'
 import type { Position, Problem } from '../../shared/problem.ts'
-import type { ReadConfig } from './config-file.ts'
+import type { Locate, ReadConfig } from './config-file.ts'
 
 /** Reads a configuration in JSON or YAML: one parser for both, since it knows positions. */
 export async function readConfigText(path: string, file: string): Promise<ReadConfig> {
@@ -21,6 +21,13 @@ export async function readConfigText(path: string, file: string): Promise<ReadCo
   const { value = {}, error } = problems.length > 0 ? {} : tryResolve(document)
   if (error) problems.push(unresolved(error, file))
   return { value: value ?? {}, problems, files: [path], locate: (keys) => locate(document.contents, keys, lines) }
+}
+
+/** Finds keys in a text of JSON or YAML. */
+export function createTextLocator(text: string): Locate {
+  const lines = new LineCounter()
+  const { contents } = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+  return (keys) => locate(contents, keys, lines)
 }
 
 /** An alias that names nothing, or one within itself, shows only when the values are put together. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { normalizeBasePath } from '../../shared/urls.ts'
+import { isBasePath, isLinkAddress, normalizeBasePath } from '../../shared/urls.ts'
 
 /*
  * The small schemas the others are made of. Every message completes the sentence `"key" must be …`,
@@ -23,7 +23,7 @@ export const LOCAL_PATH = v.pipe(
 /** Path or full address as it stands in a link. */
 export const ADDRESS = v.pipe(
   TEXT,
-  v.check((address) => !/^\s*(javascript|vbscript|data):/i.test(address), 'an address that runs no script'),
+  v.check(isLinkAddress, 'a path, or an address that begins with "https:", "http:", "mailto:" or "tel:"'),
 )
 
 /** The path under which the whole site lies: plain characters only, as it stands in every address. */
@@ -32,10 +32,6 @@ export const BASE_PATH = v.pipe(
   v.check((path) => isBasePath(normalizeBasePath(path)), 'a path of letters, digits, "-", "_" and "." such as "/5.1/"'),
   v.transform(normalizeBasePath),
 )
-
-function isBasePath(path: string): boolean {
-  return /^\/(?:(?!\.)[\w.~-]+\/)*$/.test(path)
-}
 
 /** Path of a folder in addresses, without the base path. */
 export const ROUTE_PATH = v.pipe(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const text = async () => (await fetch(server.url)).text()
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 })
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 /** Saves until it has an effect: the watcher needs a moment before it sees its first change. */
 const save = (source: string, check: () => Promise<void>) =>
   vi.waitFor(
@@ -30,17 +30,17 @@ const save = (source: string, check: () => Promise<void>) =>
       await setTimeout(400)
       await check()
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   )
 
-test('a preview starts with a broken component, and shows it once it is mended', { timeout: 30_000 }, async () => {
+test('a preview starts with a broken component, and shows it once it is mended', async () => {
   expect(problems).toContainEqual(expect.objectContaining({ file: 'components/Greeting.tsx', line: 1 }))
   const mended = 'export default function Greeting() { return <b>Hello</b> }'
   await save(mended, async () => expect(await text()).toContain('<b>Hello</b>'))
   await eventually(async () => expect(problems).toEqual([]))
 })
 
-test('a component that breaks does not stop the preview from following other files', { timeout: 30_000 }, async () => {
+test('a component that breaks does not stop the preview from following other files', async () => {
   await save(BROKEN, async () => expect(problems).toMatchObject([{ file: 'components/Greeting.tsx' }]))
   project.write({ 'docs/index.md': '# Home\n\nTo you: <Greeting />\n' })
   const mended = 'export default function Greeting() { return <b>Bye</b> }'

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 const get = (path: string) => fetch(new URL(path, server.url), { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
 /** A change is taken in a moment after it was saved. */
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5000, interval: 20 })
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 test('pages, images, twins and public files are served under the base path', async () => {
   expect(await text('/5.1/')).toContain('First words.')

@@ -7,9 +7,12 @@ import { decodePath } from '../../shared/urls.ts'
 import { resolveImages, type DevShell, type ImageRecord } from '../assets/index.ts'
 import { indexSearch } from '../index-search.ts'
 import { analyticsSources, renderPolicy } from '../render/index.ts'
+import type { SearchFile } from '../search/index.ts'
+import { pickImages } from '../page-images.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
 import { renderPage, renderTwin, type RenderContext } from '../tasks/render.ts'
+import { watched } from '../watchdog/index.ts'
 import { changedRoutes, updateState, type DevState, type Workshop } from './state.ts'
 
 /** Vite puts styles into the page and talks over a socket; a published site does neither. */
@@ -48,8 +51,10 @@ export function createPreview(workshop: Workshop, shell: DevShell, first: DevSta
   }
   const render = async (document: DocumentPlan | undefined) => {
     if (!document) return undefined
-    const theme = await shell.loadTheme()
-    return renderPage(toRenderContext(state, shell), theme, toJob(document), contentOf(document))
+    const theme = await watched({ run: 'components' }, shell.loadTheme)
+    return watched({ run: 'page', file: document.pageFile ?? document.data.route }, () =>
+      renderPage(toRenderContext(state, shell), theme, toJob(document), contentOf(document)),
+    )
   }
   const findTwin = (path: string) =>
     state.plan.documents.find(({ data, pageFile }) => pageFile && data.markdownUrl === path)
@@ -108,16 +113,16 @@ function touchesHtml(files: readonly string[], components: Record<string, Compon
 
 /** Indexes the site when the search is used, and again when it was changed since. */
 function createSearchShelf({ engine, cache }: Workshop) {
-  let last: { state: DevState; files: ReadonlyMap<string, string> } | undefined
+  let last: { state: DevState; files: ReadonlyMap<string, SearchFile> } | undefined
   const index = (state: DevState) => {
     const { loaded, pages, plan } = state
     const { files } = indexSearch({ config: loaded.config, engine, pages: [...pages.values()], plan, cache })
-    return { state, files: new Map(files.map(({ path, content }) => [plan.site.basePath + path, content])) }
+    return { state, files: new Map(files.map((file) => [plan.site.basePath + file.path, file])) }
   }
   return {
     find: (state: DevState, path: string): string | undefined => {
       if (path === state.plan.site.basePath + SEARCH_MANIFEST_FILE && last?.state !== state) last = index(state)
-      return last?.files.get(path)
+      return last?.files.get(path)?.content
     },
   }
 }
@@ -126,14 +131,15 @@ function createSearchShelf({ engine, cache }: Workshop) {
 function createImageShelf() {
   const records: Record<string, ImageRecord> = {}
   const files: Record<string, string> = {}
-  const resolve = ({ loaded, plan }: DevState, document: DocumentPlan): ResolvedImage[] => {
+  const resolve = ({ loaded, plan, pages }: DevState, document: DocumentPlan): ResolvedImage[] => {
     const { root, publicPath } = loaded.config
     const { basePath } = plan.site
     const wanted = document.imageFiles.filter((file) => file !== null)
     const resolved = resolveImages({ root, basePath, files: wanted, publicDir: `${publicPath}/`, known: records })
     Object.assign(records, resolved.records)
     for (const [output, path] of Object.entries(resolved.outputs)) files[basePath + output] = path
-    return document.imageFiles.map((file) => (file !== null && resolved.images[file]) || { src: '' })
+    const page = document.pageFile === null ? undefined : pages.get(document.pageFile)?.summary
+    return pickImages(document, page, resolved.images)
   }
   return { resolve, find: (path: string): string | undefined => files[path] }
 }

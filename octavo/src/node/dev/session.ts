@@ -4,11 +4,12 @@ import type { Problem } from '../../shared/problem.ts'
 import type { ComponentTraits } from '../../shared/theme.ts'
 import { bundleShell, createDevShell, toBundleProblem, type DevShell } from '../assets/index.ts'
 import { CACHE_FOLDER, componentsFolder } from '../build.ts'
-import { openCache } from '../cache/index.ts'
+import { canKeepCache, openCache, openTemporaryCache, type Cache } from '../cache/index.ts'
 import { loadConfig, type SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { createExecutor } from '../tasks/index.ts'
 import { loadTheme } from '../tasks/theme.ts'
+import { watched } from '../watchdog/index.ts'
 import { createHandler } from './handle-request.ts'
 import { createPreview } from './preview.ts'
 import { loadState, type Workshop } from './state.ts'
@@ -33,9 +34,9 @@ export interface SessionOptions {
 /** Loads the site and follows its files. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { root, server } = options
-  const loaded = await loadConfig(root)
+  const loaded = await watched({ run: 'configuration' }, () => loadConfig(root))
   const { config } = loaded
-  const cache = openCache(join(root, CACHE_FOLDER))
+  const cache = openCacheFor(root)
   const shell = await createDevShell({
     root,
     server,
@@ -59,8 +60,15 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     close: async () => {
       watcher.close()
       await shell.server.close()
+      cache.remove()
     },
   }
+}
+
+/** The cache in the site's folder, or one that lasts as long as the session where nothing can be kept there. */
+function openCacheFor(root: string): Cache & { remove(): void } {
+  const folder = join(root, CACHE_FOLDER)
+  return canKeepCache(folder) ? { ...openCache(folder), remove: () => undefined } : openTemporaryCache()
 }
 
 /** A component that cannot be bundled is a problem of the site, and no reason to stop. */
@@ -68,7 +76,7 @@ function createComponentReader(shell: DevShell, root: string, cacheDir: string):
   let known: Record<string, ComponentTraits> | undefined
   return async () => {
     try {
-      known = (await shell.loadTheme()).components
+      known = (await watched({ run: 'components' }, shell.loadTheme)).components
       return { components: known, problems: [] }
     } catch (error) {
       const components = known ?? (await readBuiltInComponents(root, cacheDir))

@@ -8,11 +8,12 @@ import { compilePages, createCompileContext } from '../compile-pages.ts'
 import { loadConfig, type LoadedConfig, type SiteConfig } from '../config/index.ts'
 import type { Engine } from '../engine.ts'
 import { readContent, type SiteContent } from '../read-content.ts'
-import { toSiteInput } from '../site-input.ts'
-import { buildSite, type DocumentPlan, type SitePlan } from '../site/index.ts'
+import { planSite, toSiteInput } from '../site-input.ts'
+import type { DocumentPlan, SitePlan } from '../site/index.ts'
 import { isPageFile, readSource, readStaticFiles, type CollectionName } from '../source/index.ts'
 import { compileBatch, type CompileContext, type CompiledPage } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
+import { watched } from '../watchdog/index.ts'
 
 /** What the preview works with. */
 export interface Workshop {
@@ -49,7 +50,14 @@ export async function loadState(workshop: Workshop, loaded: LoadedConfig): Promi
   const [read, { components, problems }] = await Promise.all([readContent(config), workshop.readComponents()])
   const content = { ...read, problems: [...read.problems, ...problems] }
   const context = createCompileContext(config, components, engine, cache)
-  const { pages: compiled } = await compilePages({ sources: content.sources, context, root, cache, executor })
+  const { pages: compiled } = await compilePages({
+    sources: content.sources,
+    context,
+    root,
+    cache,
+    executor,
+    hasSearch: false,
+  })
   const pages = new Map(compiled.map((page) => [page.summary.file, page]))
   return planState({ loaded, content, context, pages })
 }
@@ -58,7 +66,7 @@ export async function loadState(workshop: Workshop, loaded: LoadedConfig): Promi
 export async function updateState(workshop: Workshop, state: DevState, files: readonly string[]): Promise<DevState> {
   const { config } = state.loaded
   if (state.loaded.files.some((path) => files.includes(path.slice(config.root.length + 1)))) {
-    return loadState(workshop, await loadConfig(workshop.root))
+    return loadState(workshop, await watched({ run: 'configuration' }, () => loadConfig(workshop.root)))
   }
   if (files.some((file) => file.startsWith('components/'))) return loadState(workshop, state.loaded)
   if (await needsReading(state, files)) return loadState(workshop, state.loaded)
@@ -89,10 +97,10 @@ function toDocumentKeys({ documents, pages, plan }: DevState): Map<string, strin
   return new Map([...documents].map(([route, document]) => [route, keyOf(document)]))
 }
 
-function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'pages'>): DevState {
+async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'pages'>): Promise<DevState> {
   const { loaded, content, pages } = parts
   const compiled = [...pages.values()].sort((a, b) => (a.summary.file < b.summary.file ? -1 : 1))
-  const plan = buildSite(toSiteInput(loaded.config, content, compiled, { dev: true }))
+  const plan = await planSite(loaded.config.root, toSiteInput(loaded.config, content, compiled, { dev: true }))
   const problems = [loaded, content, ...compiled, plan].flatMap((station) => station.problems)
   return {
     ...parts,

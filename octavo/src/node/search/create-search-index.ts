@@ -8,9 +8,10 @@ import {
   type SearchOptions,
   type SectionHead,
 } from '../../shared/search/format.ts'
+import { Gatherer, type Gathering } from './gather.ts'
 import { nameFile, type SearchFile } from './name-file.ts'
-import { Postings } from './postings.ts'
-import { isSearchable, readSections, type PageSection, type SearchPage } from './read-page.ts'
+import { Numbering } from './numbering.ts'
+import { isSearchable, readHeads, readSections, toTextEntry, type SearchPage } from './read-page.ts'
 import { TextFiles } from './text-files.ts'
 import { writeWords } from './write-words.ts'
 
@@ -23,48 +24,68 @@ export interface SearchIndexOptions extends SearchOptions {
   headings: number
 }
 
+/** What an index leaves to the next one, which then reads only pages that have changed. */
+export interface IndexMemory extends Gathering {
+  /** Paths of files by what they hold. */
+  paths: Record<string, string>
+}
+
 export interface SearchIndex {
   /** Takes the next page and returns the files that are complete now. A page that wants no part in the search is passed over. */
   add(page: SearchPage): SearchFile[]
   /** Returns the remaining files, the manifest (`search.json`) among them, and what is wrong with the index as a whole. */
-  finish(): { files: SearchFile[]; manifest: SearchManifest; problems: Problem[] }
+  finish(): { files: SearchFile[]; manifest: SearchManifest; problems: Problem[]; memory: IndexMemory }
 }
 
-export function createSearchIndex({ headings, maxHits, highlightResult }: SearchIndexOptions): SearchIndex {
-  const listsHeadings = headings <= MAX_LISTED_HEADINGS
+/** Whether the headings of so many are among the words of the index. */
+export function indexesHeadings(headings: number): boolean {
+  return headings > MAX_LISTED_HEADINGS
+}
+
+/** What is known of pages before they are added. */
+export interface KnownPages {
+  /** From the last index. */
+  memory?: IndexMemory | undefined
+  /** Gathered in another place for this one. */
+  gathered?: Gathering | undefined
+}
+
+export function createSearchIndex(options: SearchIndexOptions, { memory, gathered }: KnownPages = {}): SearchIndex {
+  const hasHeadings = indexesHeadings(options.headings)
+  const known = [memory, gathered].flatMap((each) => (each?.hasHeadings === hasHeadings ? [each] : []))
+  const paths = memory?.hasHeadings === hasHeadings ? memory.paths : {}
   const docs: SearchDoc[] = []
   const links = new Map<string, number>()
-  const postings = new Postings()
-  const texts = new TextFiles(!listsHeadings)
-  let sectionCount = 0
+  const numbering = new Numbering(known, new Gatherer(hasHeadings))
+  const texts = new TextFiles(paths)
 
   return {
     add(page) {
       for (const link of new Set(page.links)) links.set(link, (links.get(link) ?? 0) + 1)
       if (!isSearchable(page)) return []
-      const sections = readSections(page)
-      for (const { head, text, code } of sections) {
-        postings.add(sectionCount++, { heading: (!listsHeadings && head?.[1]) || '', text, code })
-      }
-      docs.push(describePage(page, listsHeadings ? headsOf(sections) : sections.length - 1))
-      return texts.add(page.route, sections)
+      const heads = readHeads(page)
+      docs.push(describePage(page, hasHeadings ? heads.length : heads))
+      const { page: gathered, text } = numbering.add(page)
+      const read = () => text ?? JSON.stringify(toTextEntry(readSections(page), hasHeadings))
+      return texts.add(page.route, { ...gathered, read })
     },
     finish() {
       const lastText = texts.close()
       const content: SearchDocFile = {
         searchDocs: docs,
-        options: { maxHits, highlightResult },
+        options: { maxHits: options.maxHits, highlightResult: options.highlightResult },
         popular: pickPopular(docs, links),
         texts: texts.table,
       }
-      const docFile = nameFile('doc', 'json', JSON.stringify(content))
-      const words = writeWords(postings)
-      const manifest: SearchManifest = { format: SEARCH_FORMAT, docs: docFile.path, index: words[0]?.path ?? '' }
-      const manifestFile = { path: SEARCH_MANIFEST_FILE, content: JSON.stringify(manifest) }
+      const docFile = nameFile('doc', 'json', () => JSON.stringify(content))
+      const { pages, table } = numbering.finish()
+      const words = writeWords(table, paths)
+      const manifest: SearchManifest = { format: SEARCH_FORMAT, docs: docFile.path, index: words.files[0]?.path ?? '' }
       return {
-        files: [...lastText, docFile, ...words, manifestFile],
+        files: [...lastText, docFile, ...words.files, toManifestFile(manifest)],
         manifest,
         problems: docs.length === 0 ? [EMPTY_INDEX] : [],
+        memory: { hasHeadings, pages, table, paths: { ...texts.paths, ...words.paths } },
       }
     },
   }
@@ -76,9 +97,14 @@ const EMPTY_INDEX: Problem = {
   hint: 'Add a page, or let at least one be found: "search.exclude", "unlisted" and "draft" in the front matter leave a page out.',
 }
 
+function toManifestFile(manifest: SearchManifest): SearchFile {
+  const content = JSON.stringify(manifest)
+  return { path: SEARCH_MANIFEST_FILE, key: content, content }
+}
+
 function describePage(
   { route, title, badges = [], place = [], frontMatter }: SearchPage,
-  sections: SearchDoc['sections'],
+  sections: SectionHead[] | number,
 ): SearchDoc {
   const weight = frontMatter.search?.weight ?? 1
   return {
@@ -89,10 +115,6 @@ function describePage(
     ...(weight !== 1 && { weight }),
     sections,
   }
-}
-
-function headsOf(sections: readonly PageSection[]): SectionHead[] {
-  return sections.flatMap(({ head }) => (head ? [head] : []))
 }
 
 function pickPopular(docs: readonly SearchDoc[], links: ReadonlyMap<string, number>): number[] {

@@ -1,5 +1,5 @@
 import { isStopWord } from '../../shared/search/stop-words.ts'
-import { runsOf, unmark, wordsOf } from '../../shared/search/words.ts'
+import { runsOf, wordsOf } from '../../shared/search/words.ts'
 
 /** Numbers the words of all texts, and remembers what each run of characters amounts to: few runs are new. */
 export class Lexicon {
@@ -20,22 +20,16 @@ export class Lexicon {
   }
 
   private numberAll(run: string, isCode: boolean): number[] {
-    // Runs may be slices of one long text, which they must not keep in memory.
     return wordsOf(run, isCode)
       .filter(isWorthy)
       .map((word) => this.numberOf(word))
   }
 
-  /** `GitHub` and `Github` are one word; the form with more parts marked is the better one to keep. */
   private numberOf(word: string): number {
-    const plain = unmark(word)
-    const known = this.numbers.get(plain)
-    if (known === undefined) {
-      this.numbers.set(plain, this.words.length)
-      return this.words.push(word) - 1
-    }
-    if (word.length > (this.words[known] ?? '').length) this.words[known] = word
-    return known
+    const known = this.numbers.get(word)
+    if (known !== undefined) return known
+    this.numbers.set(word, this.words.length)
+    return this.words.push(word) - 1
   }
 }
 

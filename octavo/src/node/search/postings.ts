@@ -1,5 +1,6 @@
 import { LEVELS, packPosting } from '../../shared/search/word-file.ts'
 import { Lexicon } from './lexicon.ts'
+import { compareWords, type WordTable } from './word-table.ts'
 
 /** How much one occurrence counts, by where it stands. Inline code is in the text and in the code. */
 const FIELD_WEIGHTS = { heading: 8, text: 2, code: 1 }
@@ -17,12 +18,13 @@ export interface SectionWords {
 
 /** In which sections each word stands, and how much it says about each. */
 export class Postings {
-  readonly lexicon = new Lexicon()
+  private readonly lexicon = new Lexicon()
   /** By word: sections and levels, packed, rising. */
-  readonly lists: number[][] = []
+  private readonly lists: number[][] = []
   private readonly weights: number[] = []
   private readonly found: number[] = []
 
+  /** Sections are added in the order of their numbers. */
   add(section: number, { heading, text, code }: SectionWords): void {
     this.count(heading, false, FIELD_WEIGHTS.heading)
     const proseLength = this.count(text, false, FIELD_WEIGHTS.text)
@@ -35,6 +37,17 @@ export class Postings {
       list.push(packPosting(section, Math.ceil((weight / (weight + norm)) * LEVELS) - 1))
     }
     this.found.length = 0
+  }
+
+  toTable(): WordTable {
+    const { words } = this.lexicon
+    const order = words.map((_, word) => word).sort((a, b) => compareWords(words[a] ?? '', words[b] ?? ''))
+    const lists = order.map((word) => this.lists[word] ?? [])
+    return {
+      words: order.map((word) => words[word] ?? ''),
+      counts: Uint32Array.from(lists, (list) => list.length),
+      postings: Uint32Array.from(lists.flat()),
+    }
   }
 
   private count(text: string, isCode: boolean, weight: number): number {

@@ -10,7 +10,7 @@ function page(route: string, change: Partial<SearchPage> = {}): SearchPage {
   return {
     route,
     title: `Page ${route}`,
-    headings: [{ level: 2, id: 'a-heading', text: 'A heading', html: 'A heading' }],
+    headings: [{ level: 2, id: 'a-heading', text: 'A heading' }],
     sections: [
       { heading: -1, text: 'The beginning.', code: '' },
       { heading: 0, text: `Text of ${route}.`, code: 'getStaticProps()' },
@@ -43,7 +43,7 @@ test('the manifest names the pages and the index; every other file is named afte
 test('the pages file holds what a hit shows, and the options', () => {
   const badges = ['Beta']
   const place = ['Build and run', 'Deployment']
-  const heading = { level: 3 as const, id: 'custom', text: 'Second heading', html: 'Second heading' }
+  const heading = { level: 3 as const, id: 'custom', text: 'Second heading' }
   const one = page('/a/', { badges, place, frontMatter: { search: { weight: 2 } } })
   const { files } = build([{ ...one, headings: [...one.headings, heading] }])
   const { searchDocs, options } = readDocs(files)

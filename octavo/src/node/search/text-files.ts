@@ -1,37 +1,46 @@
-import type { SectionText, TextFile } from '../../shared/search/format.ts'
 import { digest } from '../digest.ts'
 import { nameFile, type SearchFile } from './name-file.ts'
-import { MAX_QUOTED, type PageSection } from './read-page.ts'
 
 /** Characters of a text file: small enough to fetch for one hit, large enough to compress. */
 const LEAST = 5_000
 const MOST = 18_000
 
+export interface PageEntry {
+  /** Stands for the entry. */
+  key: string
+  characters: number
+  /** Reads the entry, as JSON. */
+  read: () => string
+}
+
 /** Gathers the texts of neighbouring pages into files. */
 export class TextFiles {
   /** The files so far, with their numbers of pages. */
   readonly table: [file: string, pages: number][] = []
-  private pages: TextFile = []
+  /** Paths of the files so far, by what they hold. */
+  readonly paths: Record<string, string> = {}
+  private pages: PageEntry[] = []
   private characters = 0
 
-  /** `withHeads`: whether headings have their place here. */
-  constructor(private readonly withHeads: boolean) {}
+  /** `known`: paths of files of the last index, by what they hold. */
+  constructor(private readonly known: Readonly<Record<string, string>>) {}
 
   /** Returns the file that is full now, if one is. */
-  add(route: string, sections: readonly PageSection[]): SearchFile[] {
-    const texts = sections.map(({ text, code }): SectionText => [text.slice(0, MAX_QUOTED), code.slice(0, MAX_QUOTED)])
-    const heads = sections.flatMap(({ head }) => (head ? [head] : []))
-    this.pages.push(this.withHeads ? { heads, texts } : { texts })
-    for (const [text, code] of texts) this.characters += text.length + code.length
+  add(route: string, page: PageEntry): SearchFile[] {
+    this.pages.push(page)
+    this.characters += page.characters
     const isFull = this.characters >= MOST || (this.characters >= LEAST && isBorder(route))
     return isFull ? this.close() : []
   }
 
   /** Returns the last file, unless there is nothing left to write. */
   close(): SearchFile[] {
-    if (this.pages.length === 0) return []
-    const file = nameFile('text', 'json', JSON.stringify(this.pages))
-    this.table.push([file.path, this.pages.length])
+    const { pages } = this
+    if (pages.length === 0) return []
+    const held = digest(pages.map(({ key }) => key).join(' '))
+    const file = nameFile('text', 'json', () => `[${pages.map(({ read }) => read()).join(',')}]`, this.known[held])
+    this.table.push([file.path, pages.length])
+    this.paths[held] = file.path
     this.pages = []
     this.characters = 0
     return [file]

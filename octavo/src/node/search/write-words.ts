@@ -1,72 +1,137 @@
-import { encodeWordFile } from '../../shared/search/word-file.ts'
+import { createHash } from 'node:crypto'
+import { encodeWordFile, LEVELS } from '../../shared/search/word-file.ts'
 import { unmark } from '../../shared/search/words.ts'
 import { nameFile, type SearchFile } from './name-file.ts'
-import type { Postings } from './postings.ts'
+import type { WordTable } from './word-table.ts'
 
 /** Up to this many words-in-sections there is one file: about 170 KB compressed. */
 const MAX_POSTINGS = 120_000
 /** How many a shard of a larger index holds: about 30 KB compressed. */
-const SHARD_POSTINGS = 20_000
+const LEAST_POSTINGS = 20_000
+const MOST_POSTINGS = 25_000
+/** One word in so many may begin a shard. */
+const BORDER_EVERY = 16
 /** Words a sharded index names at once, for typing errors and parts of identifiers: about 40 KB compressed. */
 const MAX_KNOWN_WORDS = 14_000
 
-interface Words {
-  words: readonly string[]
-  lists: readonly (readonly number[])[]
+/** A stretch of a table. */
+interface Stretch {
+  words: [start: number, end: number]
+  postings: [start: number, end: number]
 }
 
-/** Writes the index: one file for a small site, else the table of its shards and the shards. The first file is the index. */
-export function writeWords(postings: Postings): SearchFile[] {
-  const all = sortWords(postings)
-  if (countPostings(all.lists) <= MAX_POSTINGS) return [nameFile('index', 'txt', encodeWordFile(all.words, all.lists))]
-  const shards = splitWords(all)
-  const files = shards.map((shard) => nameFile('words', 'txt', encodeWordFile(shard.words, shard.lists)))
-  const table = shards.map(({ words }, index): [string, string] => [unmark(words[0] ?? ''), files[index]?.path ?? ''])
-  const known = pickKnown(all)
-  return [
-    nameFile(
-      'index',
-      'txt',
-      encodeWordFile(
-        known,
-        known.map(() => []),
-        table,
-      ),
-    ),
-    ...files,
-  ]
+export interface WordFiles {
+  /** The first is the index. */
+  files: SearchFile[]
+  /** Paths by what the files hold. */
+  paths: Record<string, string>
 }
 
-/** In the order of their plain forms, code unit by code unit, which is the order the browser looks them up in. */
-function sortWords({ lexicon, lists }: Postings): Words {
-  const order = lexicon.words.map((word, index) => ({ plain: unmark(word), word, list: lists[index] ?? [] }))
-  order.sort((a, b) => (a.plain < b.plain ? -1 : 1))
-  return { words: order.map(({ word }) => word), lists: order.map(({ list }) => list) }
+/** Writes the index: one file for a small site, else the table of its shards and the shards. `known`: paths of the last index. */
+export function writeWords(table: WordTable, known: Readonly<Record<string, string>>): WordFiles {
+  const isSmall = table.postings.length <= MAX_POSTINGS
+  const stretches = isSmall ? [wholeOf(table)] : splitTable(table)
+  const paths: Record<string, string> = {}
+  const files = stretches.map((stretch) => {
+    const held = digestStretch(table, stretch)
+    const file = nameFile(isSmall ? 'index' : 'words', 'txt', () => encodeStretch(table, stretch), known[held])
+    paths[held] = file.path
+    return file
+  })
+  return { files: isSmall ? files : [writeShardTable(table, stretches, files), ...files], paths }
 }
 
-function splitWords({ words, lists }: Words): Words[] {
-  const shards: { words: string[]; lists: (readonly number[])[] }[] = []
+function writeShardTable(table: WordTable, stretches: readonly Stretch[], files: readonly SearchFile[]): SearchFile {
+  const shards = stretches.map(({ words }, index): [string, string] => [
+    unmark(table.words[words[0]] ?? ''),
+    files[index]?.path ?? '',
+  ])
+  const known = pickKnown(table)
+  const lists = known.map(() => [])
+  return nameFile('index', 'txt', () => encodeWordFile(known, lists, shards))
+}
+
+function wholeOf({ words, postings }: WordTable): Stretch {
+  return { words: [0, words.length], postings: [0, postings.length] }
+}
+
+/** Cuts before certain words, wherever they stand: so an edit moves few borders, and most shards stay. Forms of one word stay together. */
+function splitTable({ words, counts }: WordTable): Stretch[] {
+  const stretches: Stretch[] = []
+  let posting = 0
   let size = Infinity
   for (const [index, word] of words.entries()) {
-    const list = lists[index] ?? []
-    if (size >= SHARD_POSTINGS) {
-      shards.push({ words: [], lists: [] })
+    const mayEnd = size >= MOST_POSTINGS || (size >= LEAST_POSTINGS && isBorder(word))
+    if (mayEnd && unmark(word) !== unmark(words[index - 1] ?? '')) {
+      stretches.push({ words: [index, index], postings: [posting, posting] })
       size = 0
     }
-    shards.at(-1)?.words.push(word)
-    shards.at(-1)?.lists.push(list)
-    size += list.length + 1
+    const count = counts[index] ?? 0
+    posting += count
+    size += count + 1
+    const last = stretches.at(-1)
+    if (last) [last.words[1], last.postings[1]] = [index + 1, posting]
   }
-  return shards
+  return stretches
+}
+
+function isBorder(word: string): boolean {
+  let sum = 0
+  for (let index = 0; index < word.length; index++) sum = (sum * 31 + word.charCodeAt(index)) % 65_521
+  return sum % BORDER_EVERY === 0
+}
+
+function digestStretch({ words, counts, postings }: WordTable, stretch: Stretch): string {
+  const hash = createHash('sha256')
+  hash.update(words.slice(...stretch.words).join(' '))
+  hash.update(counts.subarray(...stretch.words))
+  hash.update(postings.subarray(...stretch.postings))
+  return hash.digest('hex')
+}
+
+function encodeStretch({ words, counts, postings }: WordTable, stretch: Stretch): string {
+  const plainWords: string[] = []
+  const lists: ArrayLike<number>[] = []
+  let posting = stretch.postings[0]
+  let last = ''
+  for (let index = stretch.words[0]; index < stretch.words[1]; index++) {
+    const word = words[index] ?? ''
+    const list = postings.subarray(posting, (posting += counts[index] ?? 0))
+    const plain = unmark(word)
+    if (plain === last) {
+      plainWords.push(betterMarked(plainWords.pop() ?? '', word))
+      lists.push(uniteLists(lists.pop() ?? [], list))
+    } else {
+      plainWords.push(word)
+      lists.push(list)
+    }
+    last = plain
+  }
+  return encodeWordFile(plainWords, lists)
+}
+
+/** `GitHub` and `Github` are one word to readers; the form with more parts marked is the one to name. */
+function betterMarked(first: string, second: string): string {
+  return second.length > first.length ? second : first
+}
+
+/** Of a section that is in both, the higher level. */
+function uniteLists(first: ArrayLike<number>, second: ArrayLike<number>): number[] {
+  const sorted = [...Array.from(first), ...Array.from(second)].sort((a, b) => a - b)
+  const sectionOf = (posting = -1) => Math.floor(posting / LEVELS)
+  return sorted.filter((posting, index) => sectionOf(posting) !== sectionOf(sorted[index + 1]))
 }
 
 /** The words in most sections, in alphabetical order. */
-function pickKnown({ words, lists }: Words): string[] {
-  const counts = lists.map((list) => list.length)
+function pickKnown({ words, counts }: WordTable): string[] {
   const least = [...counts].sort((a, b) => b - a)[MAX_KNOWN_WORDS] ?? 0
-  return words.filter((_, index) => (counts[index] ?? 0) > Math.max(least, 1))
-}
-
-function countPostings(lists: readonly (readonly number[])[]): number {
-  return lists.reduce((sum, list) => sum + list.length, 0)
+  const known: string[] = []
+  let last = ''
+  for (const [index, word] of words.entries()) {
+    if ((counts[index] ?? 0) <= Math.max(least, 1)) continue
+    const plain = unmark(word)
+    known.push(plain === last ? betterMarked(known.pop() ?? '', word) : word)
+    last = plain
+  }
+  return known
 }

@@ -10,7 +10,7 @@ export interface SiteContext {
 }
 
 /** Where an id or a path was written. */
-export type Place = { file: string } & Partial<Position>
+export type Place = { file: string } & Partial<Position> & Pick<Problem, 'key'>
 
 export interface SitePathUse {
   path: string

@@ -95,6 +95,23 @@ it('every site has a 404 page', () => {
 })
 
 describe('what would be missing without a word', () => {
+  it.each(['javascript:alert(1)', ' JAVA\u0000SCRIPT:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])(
+    'an address for editing that is none: %j',
+    (url) => {
+      const plan = makeSite({ 'docs/a.md': { custom_edit_url: url } })
+      expect(tell(plan)).toEqual([
+        `error docs/a.md The address "${url}" leads to no place where the page could be edited. Write an address that begins with "https:", or null for none.`,
+      ])
+      expect(documentOf(plan, 'docs/a.md').data.editUrl).toBeUndefined()
+    },
+  )
+
+  it('a preview image that is no picture', () => {
+    expect(tell(makeSite({ 'docs/a.md': { image: 'javascript:alert(1)' } }))).toEqual([
+      'error docs/a.md The preview image "javascript:alert(1)" is no address of a picture. Write the path of a file in the public folder, or an address that begins with "https://".',
+    ])
+  })
+
   it('a preview image that is not in the public folder', () => {
     expect(tell(makeSite({ 'docs/a.md': { image: './img/a.png' } }))).toEqual([
       'error docs/a.md The preview image "./img/a.png" does not exist. Put it at "public/img/a.png": preview images lie in "public".',

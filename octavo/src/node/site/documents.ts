@@ -3,6 +3,7 @@ import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { DocIndex } from './doc-index.ts'
 import type { LinkContext } from './links/resolve-links.ts'
+import { checkEditUrl } from './links/check-edit-url.ts'
 import { checkPreviewImage, resolveImageFiles } from './links/resolve-images.ts'
 import { resolveLinks } from './links/resolve-links.ts'
 import { chooseNeighbours, type Placements } from './neighbours.ts'
@@ -22,6 +23,7 @@ export type DocumentContext = LinkContext & {
 export function planPage(context: DocumentContext, routed: RoutedPage): DocumentPlan {
   const { page, id, route } = routed
   checkPreviewImage(context, routed)
+  checkEditUrl(context, routed)
   return {
     data: toPageData(context, routed),
     pageFile: page.file,

@@ -12,25 +12,33 @@ export type NavbarContext = SiteContext & { docs: DocIndex; sidebars: Sidebar[] 
 
 type ConfiguredItem = SiteConfig['navbar']['items'][number]
 type ConfiguredLink = SiteConfig['footer']['links'][number]
+type Key = NonNullable<Problem['key']>
 type LinkItem = Extract<NavbarItem, { type: 'link' }>
 
 /** The navbar with addresses instead of ids; items that name nothing are told and left out. */
 export function resolveNavbar(context: NavbarContext): NavbarItem[] {
-  return context.config.navbar.items.flatMap((item) => resolveItem(context, item))
+  return context.config.navbar.items.flatMap((item, index) => resolveItem(context, item, ['navbar', 'items', index]))
 }
 
-function resolveItem(context: NavbarContext, item: ConfiguredItem): NavbarItem[] {
+function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): NavbarItem[] {
   const { position, plugin } = item
   const placement = { position, ...(plugin && { plugin }) }
   switch (item.type) {
     case 'link':
     case 'doc':
     case 'docSidebar': {
-      const link = item.type === 'docSidebar' ? findSidebarLink(context, item) : findLink(context, item)
+      const link = item.type === 'docSidebar' ? findSidebarLink(context, item, key) : findLink(context, item, key)
       return link ? [toLinkItem(context, link, item, placement)] : []
     }
     case 'dropdown':
-      return [{ ...placement, type: 'dropdown', label: item.label, items: resolveNavLinks(context, item.items) }]
+      return [
+        {
+          ...placement,
+          type: 'dropdown',
+          label: item.label,
+          items: resolveNavLinks(context, item.items, [...key, 'items']),
+        },
+      ]
     case 'html':
       return [{ ...placement, type: 'html', html: item.html }]
     default:
@@ -61,32 +69,38 @@ function toBased({ baseUrl }: SiteConfig, path: string): string {
   return path.startsWith(baseUrl) ? path : joinPath(baseUrl, path)
 }
 
-export function resolveNavLinks(context: NavbarContext, links: ConfiguredLink[]): NavLink[] {
-  return links.flatMap((link) => findLink(context, link) ?? [])
+/** `key` leads to the links in the configuration. */
+export function resolveNavLinks(context: NavbarContext, links: ConfiguredLink[], key: Key): NavLink[] {
+  return links.flatMap((link, index) => findLink(context, link, [...key, index]) ?? [])
 }
 
 function findLink(
   context: NavbarContext,
   link: { label?: string; to?: string; href?: string; docId?: string },
+  key: Key,
 ): NavLink | undefined {
-  const place = { file: context.config.file }
+  const { file } = context.config
   if (link.docId !== undefined) {
-    const doc = context.docs.find(link.docId, place)
+    const doc = context.docs.find(link.docId, { file, key: [...key, 'docId'] })
     return doc && { label: link.label ?? labelOf(doc), href: doc.route }
   }
   const label = link.label ?? ''
   if (link.href !== undefined) return { label, href: link.href, external: true }
   const { to: path = '/' } = link
   const found: NavLink = { label, href: toBased(context.config, path) }
-  context.sitePaths.push({ path, place, apply: (href) => void (found.href = href) })
+  context.sitePaths.push({ path, place: { file, key: [...key, 'to'] }, apply: (href) => void (found.href = href) })
   return found
 }
 
-function findSidebarLink(context: NavbarContext, item: { sidebarId: string; label?: string }): NavLink | undefined {
+function findSidebarLink(
+  context: NavbarContext,
+  item: { sidebarId: string; label?: string },
+  key: Key,
+): NavLink | undefined {
   const sidebar = context.sidebars.find(({ name }) => name === item.sidebarId)
   const href = sidebar && firstRoute(sidebar.top)
   if (href !== undefined) return { label: item.label ?? sidebar?.top[0]?.node.label ?? item.sidebarId, href }
-  context.problems.push(noSidebar(context, item.sidebarId))
+  context.problems.push({ ...noSidebar(context, item.sidebarId), key: [...key, 'sidebarId'] })
   return undefined
 }
 

@@ -55,13 +55,14 @@ export function chooseNeighbours(
   placement: Placement,
   docs: DocIndex,
 ): Pick<Placement, 'previous' | 'next'> {
-  const choose = (id: DocId | null | undefined, usual: PageLink | undefined) => {
+  const choose = (field: 'pagination_prev' | 'pagination_next', usual: PageLink | undefined) => {
+    const id: DocId | null | undefined = page.frontMatter[field]
     if (id === undefined) return usual
-    const doc = id === null ? undefined : docs.find(id, { file: page.file })
+    const doc = id === null ? undefined : docs.find(id, { file: page.file, key: [field] })
     return doc && { label: labelOf(doc), href: doc.route }
   }
   return {
-    previous: choose(page.frontMatter.pagination_prev, placement.previous),
-    next: choose(page.frontMatter.pagination_next, placement.next),
+    previous: choose('pagination_prev', placement.previous),
+    next: choose('pagination_next', placement.next),
   }
 }

@@ -1,7 +1,7 @@
 /** The parts of `PageData` that depend on nothing but the page and the configuration, one small function each. */
 import type { PageSummary } from '../../shared/page.ts'
 import type { TocEntry } from '../../shared/site.ts'
-import { encodeRoute, isExternalHref } from '../../shared/urls.ts'
+import { encodeRoute, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
 /** The title a browser shows: `{title} | {site title}`; a page named like the site is not named twice. */
@@ -20,7 +20,8 @@ export function toToc(config: SiteConfig, { frontMatter, headings }: PageSummary
 }
 
 export function toEditUrl(config: SiteConfig, { frontMatter, file, collection }: PageSummary): string | undefined {
-  if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url ?? undefined
+  const own = frontMatter.custom_edit_url
+  if (own !== undefined) return own !== null && isLinkAddress(own) ? own : undefined
   const { editUrl } = config.docs
   if (!editUrl || collection !== 'docs') return undefined
   const path = encodeRoute(file)

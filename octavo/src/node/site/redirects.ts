@@ -14,19 +14,19 @@ export function collectRedirects(
   routes: ReadonlyMap<string, unknown>,
 ): Redirect[] {
   const byFrom = new Map<string, { page: RoutedPage; redirect: Redirect }>()
-  for (const { page, alias } of pages.flatMap(listAliases)) {
+  for (const { page, alias, key } of pages.flatMap(listAliases)) {
     const from = toCanonicalPath(toRoute(config.baseUrl, alias, false), config.trailingSlash, config.baseUrl)
     const taken = byFrom.get(from)?.page.page.file
     const fault = findAddressFault(alias)
-    if (fault !== undefined) problems.push(noAddress(page, alias, fault))
-    else if (taken !== undefined || routes.has(from)) problems.push(aliasIsTaken(page, alias, taken))
+    if (fault !== undefined) problems.push({ ...noAddress(page, alias, fault), key })
+    else if (taken !== undefined || routes.has(from)) problems.push({ ...aliasIsTaken(page, alias, taken), key })
     else byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })
   }
   return [...byFrom.values()].map(({ redirect }) => redirect)
 }
 
 function listAliases(page: RoutedPage) {
-  return (page.page.frontMatter.aliases ?? []).map((alias) => ({ page, alias }))
+  return (page.page.frontMatter.aliases ?? []).map((alias, index) => ({ page, alias, key: ['aliases', index] }))
 }
 
 export function toRedirect(basePath: string, from: string, to: string): Redirect {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { PageSummary } from '../../shared/page.ts'
+import type { FrontMatter, PageSummary } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { decodePath, joinPath, toRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
@@ -59,7 +59,12 @@ function slugPath(folder: string, slug: string): string {
 function noAddress({ file, frontMatter: { slug, id } }: PageSummary, fault: string): Problem {
   const what = slug !== undefined ? `The slug "${slug}"` : id ? `The id "${id}"` : `The address of "${file}"`
   const hint = slug === undefined ? 'Rename it, or give the page a "slug".' : SLUG_HINT
-  return { severity: 'error', message: `${what} ${fault}.`, file, hint }
+  return { severity: 'error', message: `${what} ${fault}.`, file, ...addressKey({ slug, id }), hint }
+}
+
+/** The setting that gives a page its address; none when it is the file's name. */
+function addressKey({ slug, id }: FrontMatter): Pick<Problem, 'key'> {
+  return slug !== undefined ? { key: ['slug'] } : id ? { key: ['id'] } : {}
 }
 
 const SLUG_HINT = 'Start it with a slash to count from the top: "/guides/setup".'
@@ -68,6 +73,7 @@ function sameRoute(first: RoutedPage, second: RoutedPage): Omit<Problem, 'severi
   return {
     message: `"${first.page.file}" and "${second.page.file}" have the same address "${first.route}".`,
     file: second.page.file,
+    ...addressKey(second.page.frontMatter),
     hint: `Only "${first.page.file}" is published. Give one of them another "slug", or rename it.`,
   }
 }
@@ -81,6 +87,7 @@ function differsByCase(first: RoutedPage, second: RoutedPage): Problem[] {
       severity: 'error',
       message: `The addresses "${one}" and "${other}" differ only by upper and lower case.`,
       file: second.page.file,
+      ...addressKey(second.page.frontMatter),
       hint: `Change the "slug" of this page or of "${first.page.file}": many hosts and disks take them for one.`,
     },
   ]

@@ -102,7 +102,7 @@ globalSidebar:
     ],
     [
       '- {href: "javascript:alert(1)", label: A}',
-      'error sidebar.yml:1:10 "href" must be an address that runs no script, but here is "javascript:alert(1)".',
+      'error sidebar.yml:1:10 "href" must be the address of a page, but here is "javascript:alert(1)". Write a path of this site, or an address that begins with "https:", "http:", "mailto:" or "tel:".',
     ],
     [
       '- {label: A, link: {generatedIndex: {slug: ../../x}}, items: [about/about]}',

@@ -30,8 +30,11 @@ export function buildSiteData(context: NavbarContext, staticFiles: ReadonlySet<s
     homeHref,
     navbar: resolveNavbar(context),
     footer: {
-      columns: config.footer.columns.map(({ title, items }) => ({ title, items: resolveNavLinks(context, items) })),
-      links: resolveNavLinks(context, config.footer.links),
+      columns: config.footer.columns.map(({ title, items }, index) => ({
+        title,
+        items: resolveNavLinks(context, items, ['footer', 'columns', index, 'items']),
+      })),
+      links: resolveNavLinks(context, config.footer.links, ['footer', 'links']),
       copyright: config.footer.copyright,
     },
     announcement: toAnnouncement(config),
@@ -58,7 +61,7 @@ function createPublicResolver(
     const message = `"${key}" names the file "${file}", which does not exist.`
     const hint = `Put the file there, or write another path; it counts from "${config.publicPath}".`
     if (!staticFiles.has(file))
-      problems.push(...report(config.onBrokenMarkdownImages, { message, file: config.file, hint }))
+      problems.push(...report(config.onBrokenMarkdownImages, { message, file: config.file, key: key.split('.'), hint }))
     return encodeRoute(config.baseUrl + below)
   }
 }
@@ -97,7 +100,7 @@ function toAnalytics(context: NavbarContext): AnalyticsData | undefined {
   if (optOutPage !== undefined)
     context.sitePaths.push({
       path: `${optOutPage}#${OPT_OUT_ID}`,
-      place: { file: context.config.file },
+      place: { file: context.config.file, key: ['analytics', 'optOutPage'] },
       apply: (href) => void (data.optOutHref = href),
     })
   return data

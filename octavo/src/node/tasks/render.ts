@@ -9,6 +9,7 @@ import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
 import type { PageContent } from './compile.ts'
 import { createContentReader } from './content-reader.ts'
 import { loadTheme } from './theme.ts'
+import { watched } from '../watchdog/index.ts'
 
 /** What is the same for every document of a build. */
 export interface RenderContext {
@@ -63,7 +64,7 @@ function tryRender(
   problems: Problem[],
 ): string | undefined {
   try {
-    return renderPage(context, theme, job, content)
+    return watched({ run: 'page', file: job.source }, () => renderPage(context, theme, job, content))
   } catch (error) {
     problems.push(componentProblem(job.source, error))
     return undefined
@@ -77,8 +78,15 @@ export function renderPage(
   { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
   { body }: Pick<PageContent, 'body'>,
 ): string {
-  const article = fillChunks(body, { links, images, theme, site: context.site, page })
+  const article = fillChunks(body, { links, images, theme: naming(theme), site: context.site, page })
   return renderDocument({ ...context, page, article, theme })
+}
+
+/** The theme, saying which component it renders: one that does not come to an end is told by its name. */
+function naming(theme: ThemeServer): ThemeServer {
+  const renderComponent: ThemeServer['renderComponent'] = (input) =>
+    watched({ run: 'component', name: input.name }, () => theme.renderComponent(input))
+  return { ...theme, renderComponent }
 }
 
 /** A page as Markdown: for tools and for copying, so its links are whole addresses where the site knows its own. */

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import type { ThemeServer } from '../../shared/theme.ts'
+import { watched } from '../watchdog/index.ts'
 
 const themes = new Map<string, Promise<ThemeServer>>()
 
@@ -7,7 +8,8 @@ const themes = new Map<string, Promise<ThemeServer>>()
 export function loadTheme(serverModule: string): Promise<ThemeServer> {
   const known = themes.get(serverModule)
   if (known) return known
-  const loading = import(pathToFileURL(serverModule).href).then(({ theme }: { theme: ThemeServer }) => theme)
+  const read = () => import(pathToFileURL(serverModule).href).then(({ theme }: { theme: ThemeServer }) => theme)
+  const loading = watched({ run: 'components' }, read)
   themes.set(serverModule, loading)
   return loading
 }

@@ -9,7 +9,7 @@
  *   5  by word and section, how much the word says about it, one digit each
  */
 import { decodeNumbers, encodeNumber } from './numbers.ts'
-import { malformed, SEARCH_FORMAT } from './format.ts'
+import { malformed, parseFile, SEARCH_FORMAT } from './format.ts'
 
 /** How much a word says about a section is told in this many steps. */
 export const LEVELS = 8
@@ -45,7 +45,7 @@ export function packPosting(section: number, level: number): number {
 /** Writes words in alphabetical order with their packed postings, sections rising. */
 export function encodeWordFile(
   words: readonly string[],
-  lists: readonly (readonly number[])[],
+  lists: readonly ArrayLike<number>[],
   shards?: WordFileHead['shards'],
 ): string {
   let counts = ''
@@ -54,7 +54,8 @@ export function encodeWordFile(
   for (const list of lists) {
     counts += encodeNumber(list.length)
     let last = -1
-    for (const posting of list) {
+    for (let index = 0; index < list.length; index++) {
+      const posting = list[index] ?? 0
       const section = Math.floor(posting / LEVELS)
       gaps += encodeNumber(section - last - 1)
       levels += posting % LEVELS
@@ -73,15 +74,20 @@ export function encodeWordFile(
 /** Reads a file; throws when it is not one. */
 export function decodeWordFile(text: string): WordList {
   const [headLine = '', wordLine = '', countLine = '', gapLine = '', levelLine = ''] = text.split('\n')
-  const head = JSON.parse(headLine) as WordFileHead
+  const head = parseHead(headLine)
   const words = decodeWords(wordLine)
+  if (words.length !== head.words || levelLine.length !== head.postings) throw malformed('index')
   const counts = decodeNumbers(countLine, head.words)
   const sections = decodeNumbers(gapLine, head.postings)
-  if (head.format !== SEARCH_FORMAT || words.length !== head.words || levelLine.length !== head.postings) {
-    throw malformed('index')
-  }
   const starts = sumGaps(counts, sections)
+  if (starts.at(-1) !== head.postings) throw malformed('index')
   return { words, starts, sections, levels: decodeLevels(levelLine), shards: head.shards ?? [] }
+}
+
+function parseHead(line: string): WordFileHead {
+  const head = parseFile(line, 'index') as WordFileHead | null
+  if (head?.format !== SEARCH_FORMAT || !Array.isArray(head.shards ?? [])) throw malformed('index')
+  return head
 }
 
 function encodeWords(words: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { ImageRef } from '../../../shared/page.ts'
+import type { Problem } from '../../../shared/problem.ts'
 import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
 import type { RoutedPage } from '../plan.ts'
 import { toPublicPath } from '../page-parts.ts'
@@ -18,15 +19,27 @@ export function checkPreviewImage(
   { page }: RoutedPage,
 ): void {
   const { image } = page.frontMatter
-  if (image === undefined || isExternalHref(image)) return
+  if (image === undefined || /^https?:\/\//i.test(image)) return
+  if (isExternalHref(image)) return void problems.push(noPicture(page.file, image))
   const file = `${config.publicPath}/${toPublicPath(config, image)}`
   if (staticFiles.has(file)) return
   const finding = {
     message: `The preview image "${image}" does not exist.`,
     file: page.file,
+    key: ['image'],
     hint: `Put it at "${file}": preview images lie in "${config.publicPath}".`,
   }
   problems.push(...report(config.onBrokenMarkdownImages, finding))
+}
+
+function noPicture(file: string, image: string): Problem {
+  return {
+    severity: 'error',
+    message: `The preview image "${image}" is no address of a picture.`,
+    file,
+    key: ['image'],
+    hint: 'Write the path of a file in the public folder, or an address that begins with "https://".',
+  }
 }
 
 function resolveImage(context: LinkContext, from: RoutedPage, image: ImageRef): string | null {

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Problem } from '../shared/problem.ts'
+import { createLocator, type Locate } from './config/index.ts'
+
+/** Gives problems that blame a setting its line and column. Files are read for that only when there is such a problem. */
+export async function placeProblems(root: string, problems: readonly Problem[]): Promise<Problem[]> {
+  const locators = new Map<string, Promise<Locate>>()
+  const locatorOf = (file: string) => {
+    const locator = locators.get(file) ?? readLocator(join(root, file))
+    locators.set(file, locator)
+    return locator
+  }
+  const place = async ({ key, ...problem }: Problem): Promise<Problem> =>
+    key && problem.file ? { ...problem, ...(await locatorOf(problem.file))(key) } : problem
+  return Promise.all(problems.map(place))
+}
+
+/** A file that cannot be read any more has no places. */
+async function readLocator(path: string): Promise<Locate> {
+  try {
+    return await createLocator(path, await readFile(path, 'utf8'))
+  } catch {
+    return () => undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { createProject } from './project.fixture.ts'
+
+/** The installed command: threads begin with its files. */
+const OCTAVO = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
+
+const pages = (from: number, to: number) =>
+  Object.fromEntries(
+    Array.from({ length: to - from }, (_, index) => {
+      const name = from + index
+      const text = `# Page ${name}\n\nA word${name % 97}, a camelCase${name % 13}.\n\n## Part ${name % 7}\n\n\`const a = ${name}\`\n`
+      return [`docs/part-${name % 9}/page-${name}.md`, text]
+    }),
+  )
+
+/** Numbers of pages that are compiled by this thread alone, with words gathered beside it, and by all cores. */
+test('the site is the same, however its pages are spread over threads', { timeout: 300_000 }, () => {
+  const project = createProject(pages(0, 60))
+  const run = (...words: string[]) => execFileSync(process.execPath, [OCTAVO, 'build', project.root, ...words])
+  let count = 60
+  for (const next of [60, 80, 1_700]) {
+    project.write(pages(count, next))
+    run()
+    const clean = join(project.root, `clean-${next}`)
+    run('--no-cache', '--out', clean)
+    const files = project.readAll()
+    expect([...files.keys()].filter((file) => /page-\d+\/index\.html$/.test(file))).toHaveLength(next)
+    expect(files).toEqual(project.readAll(clean))
+    count = next
+  }
+})

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
+const SECONDS = 3
+const LATE = `did not come to an end within ${SECONDS} s.`
+const HOME = { 'docs/index.md': '# Home\n\n<Spin />\n' }
+const SPIN = `const words: string[] = []
+
+export default function Spin() {
+  for (;;) words.length = 0
+}
+`
+
+function writeSite(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-endless-'))
+  for (const [file, text] of Object.entries(files)) write(root, file, text)
+  return root
+}
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
+
+interface RunOptions {
+  env?: Record<string, string>
+  /** Is told what was printed so far. */
+  onOut?: (out: string) => void
+}
+
+/** Runs the installed command, as what ends is a whole process. */
+function run(words: string[], { env = {}, onOut = () => undefined }: RunOptions = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [OCTAVO, ...words], {
+    env: { ...process.env, OCTAVO_TIME_LIMIT: `${SECONDS}`, ...env },
+  })
+  const printed = { out: '', err: '' }
+  child.stdout.on('data', (text) => onOut((printed.out += text)))
+  child.stderr.on('data', (text) => (printed.err += text))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...printed })))
+}
+
+describe('an endless loop ends the command and is told', { timeout: 120_000 }, () => {
+  test('in a component: its page, its name and the place; the next build clears up', async () => {
+    const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
+    const { code, out, err } = await run(['build', root])
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(`docs/index.md error\n  Rendering this page ${LATE}\n`)
+    expect(err).toMatch(/Look in <Spin> for an endless loop.+ stopped at components\/Spin\.tsx:4:\d/)
+    expect(err).not.toContain('debugger')
+    write(root, 'components/Spin.tsx', 'export default function Spin() { return <b>Still</b> }\n')
+    expect(await run(['build', root])).toMatchObject({ code: 0 })
+    expect(readdirSync(root).toSorted()).toEqual(['.octavo', 'components', 'dist', 'docs'])
+  })
+
+  test('in one of many pages, whichever thread renders it', async () => {
+    const pages = Array.from({ length: 60 }, (_, index) => [`docs/p${index}.md`, '# Page\n'])
+    const files = { ...Object.fromEntries(pages), 'docs/p33.md': '# Page\n\n<Spin />\n', 'components/Spin.tsx': SPIN }
+    const { code, out } = await run(['check', '--json', writeSite(files)])
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [{ file: 'docs/p33.md', severity: 'error' }] })
+    expect(out).toContain('<Spin>')
+  })
+
+  test('when a component is loaded', async () => {
+    const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN.replace(/export.+\n/, '').replace('}', '') })
+    const { code, err } = await run(['check', root])
+    expect([code, err]).toEqual([1, expect.stringContaining(`Spin.tsx:3:3 error\n  Loading the components ${LATE}`)])
+  })
+
+  test.each(['octavo.config.ts', 'octavo.config.mjs'])('in %s', async (file) => {
+    const root = writeSite({ 'docs/index.md': '# Home\n', [file]: 'let n = 0\nfor (;;) n ^= 1\nexport default {}\n' })
+    const { code, out } = await run(['check', '--json', root])
+    expect(code).toBe(1)
+    const place = { file, line: 2, message: `Reading the configuration ${LATE}` }
+    expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [place] })
+  })
+
+  test('in the preview', async () => {
+    const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
+    const onOut = (out: string) => {
+      const [first = '', second] = out.split('\n')
+      // The first line is the address; asking for its page starts the loop.
+      if (second === '') void fetch((JSON.parse(first) as { url: string }).url).catch(() => undefined)
+    }
+    const { code, out } = await run(['dev', root, '--port', '0', '--json'], { onOut })
+    expect(code).toBe(1)
+    expect(JSON.parse(out.split('\n')[1] ?? '')).toMatchObject({ ok: false, problems: [{ file: 'docs/index.md' }] })
+  })
+})
+
+test('a component that renders itself is stopped before it has taken all memory', { timeout: 120_000 }, async () => {
+  const spin = 'export default function Spin() { return <b><Spin /></b> }\n'
+  const root = writeSite({ ...HOME, 'components/Spin.tsx': spin })
+  const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=400' }
+  const { code, err } = await run(['check', root], { env })
+  expect(err).toContain('docs/index.md error\n  Rendering this page took up nearly all memory.\n')
+  expect([code, err]).toEqual([1, expect.stringContaining('Look in <Spin>')])
+})
+
+test('a site without code of its own may take its time', async () => {
+  const root = writeSite({ 'docs/index.md': '# Home\n' })
+  expect(await run(['check', root], { env: { OCTAVO_TIME_LIMIT: '0.000001' } })).toMatchObject({ code: 0 })
+})
