@@ -1,29 +1,5 @@
-import { brotliCompressSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import { box, button, current, field, options, search, waitForList, watchFiles } from './harness/search-box.ts'
 import { expect, open, test } from './harness/test.ts'
-
-const button = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
-const box = (page: Page) => page.getByRole('dialog', { name: 'Search' })
-const field = (page: Page) => page.locator('.search input')
-const options = (page: Page) => box(page).getByRole('option')
-const current = (page: Page) => box(page).getByRole('option', { selected: true })
-
-/** Opens the box, waits until it is ready, and types. */
-async function search(page: Page, query: string): Promise<void> {
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeEnabled()
-  await field(page).fill(query)
-}
-
-/** Requests that belong to the search, as paths. */
-function watchFiles(page: Page): string[] {
-  const files: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/search|worker/.test(pathname)) files.push(pathname)
-  })
-  return files
-}
 
 test.describe('the box', () => {
   test('loads nothing until the reader turns to it, then everything once', async ({ page, siteUrl }) => {
@@ -116,7 +92,7 @@ test.describe('the list', () => {
 
   test('is walked through with the keys while the focus stays in the field', async ({ page }) => {
     await search(page, 'deploy')
-    await expect(box(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+    await waitForList(page)
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
     const count = await options(page).count()
     await page.keyboard.press('ArrowDown')
@@ -174,6 +150,41 @@ test.describe('the list', () => {
   })
 })
 
+test('offers popular pages, and the searches that led somewhere', async ({ page, siteUrl }) => {
+  await open(page, `${siteUrl}docs/about/overview/`)
+  await page.keyboard.press('Control+k')
+  await expect(box(page).getByRole('group', { name: 'Popular pages' }).getByRole('option')).not.toHaveCount(0)
+  await expect(box(page).getByRole('group', { name: 'Recent searches' })).toHaveCount(0)
+  await field(page).fill('saga pattern')
+  await waitForList(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/saga-pattern/)
+  await search(page, 'looked for and left')
+  await field(page).fill('')
+  const recent = box(page).getByRole('group', { name: 'Recent searches' }).getByRole('option')
+  await expect(recent).toHaveText(['saga pattern'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveValue('saga pattern')
+  await expect(options(page).first()).toContainText('Saga pattern')
+  await field(page).fill('')
+  await box(page).getByRole('button', { name: 'Forget recent searches' }).click()
+  await expect(recent).toHaveCount(0)
+})
+
+test('Enter waits for the answer to what was typed', async ({ page, siteUrl }) => {
+  await open(page, `${siteUrl}docs/about/overview/`)
+  await search(page, 'license')
+  await waitForList(page)
+  // Both in one task of the page, so that no answer can come in between.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'saga pattern')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  })
+  await expect(page).toHaveURL(/saga-pattern/)
+})
+
 test.describe('arriving at a hit', () => {
   test.beforeEach(async ({ page, siteUrl }) => {
     await open(page, `${siteUrl}docs/about/overview/`)
@@ -220,52 +231,4 @@ test('an exact identifier comes first and is marked as a whole', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/k5-project\.yml\/$/)
   await expect(page.locator('article mark').first()).toHaveText('k5-project.yml')
-})
-
-test.describe('trouble', () => {
-  test.use({ expectedComplaints: [/search|Failed to load resource/] })
-
-  test('a search that cannot be loaded says so, and Retry brings it', async ({ page, siteUrl }) => {
-    await page.route('**/search.json', (route) => route.abort())
-    await open(page, siteUrl)
-    await button(page).click()
-    await expect(box(page).getByRole('alert')).toContainText('The search could not be loaded.')
-    await expect(field(page)).toBeDisabled()
-    await page.unroute('**/search.json')
-    await box(page).getByRole('button', { name: 'Retry' }).click()
-    await expect(field(page)).toBeEnabled()
-    await field(page).fill('saga')
-    await expect(options(page).first()).toContainText('Saga')
-  })
-
-  test('a page in place of a file is no empty search', async ({ page, siteUrl }) => {
-    await page.route('**/search-doc-*', (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }))
-    await open(page, siteUrl)
-    await button(page).click()
-    await expect(box(page).getByRole('alert')).toContainText('The search could not be loaded.')
-  })
-
-  test('without the words of the texts, titles still answer', async ({ page, siteUrl }) => {
-    await page.route('**/search-index-*', (route) => route.abort())
-    await open(page, siteUrl)
-    await search(page, 'saga pattern')
-    await expect(options(page).first()).toContainText('Saga pattern')
-    await expect(box(page).getByText('Not all results could be loaded.')).toBeVisible()
-  })
-})
-
-test('the first result costs at most 60 KB, the whole search 160 KB', async ({ page, siteUrl }) => {
-  const answers: Response[] = []
-  page.on('response', (response) => {
-    if (/search|worker/.test(new URL(response.url()).pathname)) answers.push(response)
-  })
-  await open(page, siteUrl)
-  await search(page, 'deployment')
-  await expect(options(page).first().locator('.search-text')).not.toBeEmpty()
-  const sizes = await Promise.all(
-    answers.map(async (response) => ({ path: response.url(), size: brotliCompressSync(await response.body()).length })),
-  )
-  const sum = (files: typeof sizes) => files.reduce((total, { size }) => total + size, 0)
-  expect(sum(sizes.filter(({ path }) => !/-(index|text)-/.test(path)))).toBeLessThan(60_000)
-  expect(sum(sizes.filter(({ path }) => !path.includes('-text-')))).toBeLessThan(160_000)
 })

@@ -103,6 +103,11 @@ test.each([
   ['resume of compensation', '/sagas/#café-notes'],
   ['deploymnet targtes', '/deployment-targets/'],
   ['chnagelog', '/changelog/'],
+  // A title with an error in it, though the wrong word begins others; an identifier with an error in it.
+  ['Sagsa', '/sagas/'],
+  ['Remove a taget', '/deployment-targets/#remove-a-target'],
+  ['SprngBootApplication', '/spring-boot/'],
+  ['order.setSttaus', '/orders/'],
   // All words before some of them.
   ['maintainer approves release', '/deploy-to-production/#approve'],
   // Distinct short words stay distinct.
@@ -193,14 +198,48 @@ test('markup is text, as content and as query', async () => {
   await expect(ask(found, '"<script>alert(1)</script>')).resolves.toHaveProperty('hits')
 })
 
-test.each(['search.json', '-doc-', '-index-'])('a malformed %s is an error and not an empty search', async (name) => {
+/** The files of an index, and a search over them in which some are spoilt. */
+function spoil(name: string, change: (content: string) => string) {
   const index = createSearchIndex({ maxHits: 20, highlightResult: false, headings: 20 })
-  for (const one of PAGES) index.add(one)
-  const files = new Map(index.finish().files.map(({ path, content }) => [path, content]))
-  const read = async (path: string) => (path.includes(name) ? '<!doctype html>' : (files.get(path) ?? ''))
-  const opening = async () => (await openSearch(new SearchFiles(read))).loadWords('word')
-  await expect(opening()).rejects.toBeInstanceOf(Error)
-})
+  const files = new Map(PAGES.flatMap((one) => index.add(one)).map(({ path, content }) => [path, content]))
+  for (const { path, content } of index.finish().files) files.set(path, content)
+  let isSpoilt = true
+  const read = async (path: string) => {
+    const content = files.get(path) ?? ''
+    return isSpoilt && path.includes(name) ? change(content) : content
+  }
+  return { files: new SearchFiles(read), mend: () => (isSpoilt = false) }
+}
+
+const FILES = ['search.json', '-doc-', '-index-', '-text-']
+const FAULTS: [name: string, (content: string) => string][] = [
+  ['cut off', (content) => content.slice(0, -7)],
+  ['nothing', () => ''],
+  ['a page', () => '<!doctype html><title>Not found</title>'],
+  ['no object', () => 'null'],
+  ['of another shape', () => '{"format":1,"searchDocs":[null],"texts":[[1]],"docs":1}'],
+]
+
+test.each(FILES.flatMap((file) => FAULTS.map(([fault, change]) => ({ file, fault, change }))))(
+  'a file $file that is $fault is an error in words, and not an empty search',
+  async ({ file, change }) => {
+    const { files, mend } = spoil(file, change)
+    const find = async () => ask(await openSearch(files), 'approves')
+    await expect(find()).rejects.toThrow(
+      /^The (?:manifest|list of pages|index|text file) of the search is malformed\.$/,
+    )
+    mend()
+    expect((await find()).hits[0]?.url).toBe('/deploy-to-production/#approve')
+  },
+)
+
+test.each(['javascript:alert(1)', '//elsewhere.example/', 'https://elsewhere.example/'])(
+  'an index that leads to %s is refused',
+  async (url) => {
+    const { files } = spoil('-doc-', (content) => content.replace('"/audio/"', JSON.stringify(url)))
+    await expect(openSearch(files)).rejects.toThrow('The list of pages of the search is malformed.')
+  },
+)
 
 test('an index of another format asks for a new page', async () => {
   const read = async () => '{"format":2,"docs":"a","index":"b"}'

@@ -2,12 +2,14 @@ import { append } from './append.ts'
 import { toPlain } from './parse-query.ts'
 import {
   malformed,
+  parseFile,
   toAnchor,
   type SearchDoc,
   type SearchDocFile,
   type SearchOptions,
   type SectionHead,
 } from '../../shared/search/format.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 /** The pages of the index and the numbers of their sections. */
 export interface Book {
@@ -16,16 +18,21 @@ export interface Book {
   popular: number[]
   /** Number of each page's first section; one more at the end is the number of sections. */
   starts: Uint32Array
+  /** By section its page. */
+  pages: Uint32Array
   /** By page: its text file, and its place in that. */
   texts: [file: string, place: number][]
   /** Sections by the plain text of their title or heading. */
   exact: Map<string, number[]>
+  /** The keys of `exact`, to find one that is spelt wrong. */
+  names: Vocabulary
 }
 
 /** Reads the pages' file; throws when it is something else. */
 export function readBook(text: string): Book {
-  const { searchDocs, options, popular, texts } = JSON.parse(text) as SearchDocFile
-  if (!Array.isArray(searchDocs) || !Array.isArray(texts)) throw malformed('list of pages')
+  const content = parseFile(text, 'list of pages')
+  if (!isDocFile(content)) throw malformed('list of pages')
+  const { searchDocs, options, popular, texts } = content
   const starts = new Uint32Array(searchDocs.length + 1)
   for (const [page, { sections }] of searchDocs.entries()) {
     starts[page + 1] = (starts[page] ?? 0) + 1 + (typeof sections === 'number' ? sections : sections.length)
@@ -33,7 +40,32 @@ export function readBook(text: string): Book {
   const places = texts.flatMap(([file, pages]) =>
     Array.from({ length: pages }, (_, place): [string, number] => [file, place]),
   )
-  return { docs: searchDocs, options, popular, starts, texts: places, exact: listExact(searchDocs, starts) }
+  const exact = listExact(searchDocs, starts)
+  const names = new Vocabulary([...exact.keys()].sort())
+  return { docs: searchDocs, options, popular, starts, pages: listPages(starts), texts: places, exact, names }
+}
+
+function isDocFile(content: unknown): content is SearchDocFile {
+  const { searchDocs, options, popular, texts } = (content ?? {}) as Partial<SearchDocFile>
+  if (!Array.isArray(searchDocs) || !Array.isArray(texts) || !Array.isArray(popular)) return false
+  const pages = texts.reduce((sum, file: unknown) => sum + (Array.isArray(file) ? Number(file[1]) : 0), 0)
+  return searchDocs.every(isDoc) && pages === searchDocs.length && typeof options?.maxHits === 'number'
+}
+
+/** A page's address begins at the root of this site: nothing else may become a link. */
+function isDoc(doc: unknown): doc is SearchDoc {
+  const { url, title, sections } = (doc ?? {}) as Partial<SearchDoc>
+  if (typeof url !== 'string' || !/^\/(?!\/)/.test(url) || typeof title !== 'string') return false
+  return (
+    typeof sections === 'number' ||
+    (Array.isArray(sections) && sections.every((head) => Array.isArray(head) && typeof head[1] === 'string'))
+  )
+}
+
+function listPages(starts: Uint32Array): Uint32Array {
+  const pages = new Uint32Array(starts.at(-1) ?? 0)
+  for (let page = 0; page + 1 < starts.length; page++) pages.fill(page, starts[page], starts[page + 1])
+  return pages
 }
 
 function listExact(docs: readonly SearchDoc[], starts: Uint32Array): Map<string, number[]> {

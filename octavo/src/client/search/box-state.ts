@@ -11,6 +11,8 @@ export interface BoxState {
   opening: Opening | null
   /** To the query, or to the one before while the next is worked out. */
   answer: Answer | null
+  /** The answer is still the one to an older query. */
+  isBehind: boolean
   /** Place of the chosen option; -1 for none. */
   current: number
 }
@@ -22,6 +24,7 @@ export const BOX_AT_REST: BoxState = {
   query: '',
   opening: null,
   answer: null,
+  isBehind: false,
   current: -1,
 }
 

@@ -22,9 +22,12 @@ const tabStorage = () => sessionStorage
 let client: SearchClient | undefined
 /** In a row. */
 let failures = 0
+/** The reader has pressed Enter before the answer was there. */
+let isAwaited = false
 
 /** The box was opened: loads the index, and brings back what was looked for before. */
 export function enterBox(): void {
+  isAwaited = false
   loadIndex()
   const { query } = getBox()
   if (query === '') type(readStored(QUERY_KEY, tabStorage) ?? '')
@@ -42,8 +45,14 @@ export function loadIndex(): void {
       ask()
     },
     onFailed: fail,
-    onAnswer: (answer) => setBox({ answer, current: follow(answer) }),
-    onIncomplete: (message) => setBox({ message }),
+    onAnswer: (answer) => {
+      setBox({ answer, current: follow(answer), isBehind: false })
+      if (!answer.isPartial) goOn()
+    },
+    onIncomplete: (message) => {
+      setBox({ message })
+      goOn()
+    },
   })
 }
 
@@ -59,8 +68,24 @@ export function retryIndex(): void {
 /** Takes what the reader has typed; while the index loads it is kept and asked later. */
 export function type(query: string): void {
   writeStored(QUERY_KEY, query === '' ? null : query, tabStorage)
+  isAwaited = false
   setBox({ query, current: query.trim() === '' ? -1 : 0 })
   ask()
+}
+
+/** Does what the chosen option is for; when its list is that of an older query, as soon as the right one is there. */
+export function chooseCurrent(): void {
+  const { current, isBehind } = getBox()
+  const option = listOptions()[current]
+  if (isBehind && current <= 0) isAwaited = true
+  else if (option) choose(option)
+}
+
+function goOn(): void {
+  if (!isAwaited || !getBox().isOpen) return
+  isAwaited = false
+  const [hit] = getBox().answer?.hits ?? []
+  if (hit) choose({ kind: 'hit', ...hit })
 }
 
 /** The reader goes on to later hits: they get their texts too. */
@@ -83,11 +108,13 @@ export function listOptions(): BoxOption[] {
   return groupOptions(getBox(), readRecent(getState().site.basePath)).flatMap(({ options }) => options)
 }
 
-function ask(): void {
+/** Asks the query, or asks it again: what could not be loaded then is tried anew. */
+export function ask(): void {
   const { query, phase } = getBox()
   if (phase !== 'ready') return
-  setBox({ message: '' })
-  if (query.trim() === '') setBox({ answer: null, current: -1 })
+  const isEmpty = query.trim() === ''
+  setBox({ message: '', isBehind: !isEmpty, ...(isEmpty && { answer: null, current: -1 }) })
+  if (isEmpty) client?.withdraw()
   else client?.ask(query)
 }
 

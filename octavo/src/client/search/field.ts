@@ -48,10 +48,10 @@ export class Field {
     return keepLikeliest([...found].map(([index, likeness]) => ({ word: index, likeness })))
   }
 
-  /** What a word may mean when it is spelt wrong, the likeliest first. */
-  misspelt({ word, isPrefix }: QueryWord, extra = 0): Meaning[] {
+  /** What a word may mean when it is spelt wrong, the likeliest first, and the number of errors of the nearest. */
+  misspelt({ word, isPrefix }: QueryWord, extra = 0): { errors: number; meanings: Meaning[] } {
     const allowed = errorsAllowed(word) + extra
-    if (allowed === 0) return []
+    if (allowed === 0) return { errors: Infinity, meanings: [] }
     const found = this.vocabulary.misspelt(word, allowed, isPrefix)
     const least = Math.min(...found.map(([, errors]) => errors))
     const nearest = found.filter(([, errors]) => errors <= least + extra)
@@ -59,7 +59,7 @@ export class Field {
       word: index,
       likeness: (MISSPELT[errors] ?? 0.2) * this.beginningOrWhole(word, index),
     })
-    return keepLikeliest(nearest.map(toMeaning))
+    return { errors: least, meanings: keepLikeliest(nearest.map(toMeaning)) }
   }
 
   count(word: number): number {

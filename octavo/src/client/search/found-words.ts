@@ -24,6 +24,14 @@ function bestFound({ meanings, word, isName }: ReadWord, section: number, page: 
   return !isName && best.text !== word && best.text.includes(word) && /[-./:@_]/.test(best.text) ? word : best.text
 }
 
+/** The sections of a word rise. */
 function holds({ starts, sections }: WordList, word: number, wanted: number): boolean {
-  return sections.subarray(starts[word], starts[word + 1]).includes(wanted)
+  let low = starts[word] ?? 0
+  let high = starts[word + 1] ?? 0
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sections[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low < (starts[word + 1] ?? 0) && sections[low] === wanted
 }

@@ -5,8 +5,10 @@ export interface QueryWord {
   word: string
   /** The reader may not have finished it. */
   isPrefix: boolean
-  /** A name of several parts: nothing but itself will do. */
+  /** A name of several parts: nothing but itself will do, and where it is, its parts are too. */
   isName: boolean
+  /** Of a name, as words. */
+  parts: string[]
   /** Whether a section that has it not is missing something. */
   isRequired: boolean
   /** How much it counts where it is. */
@@ -55,7 +57,7 @@ function readRun(run: string, isLast: boolean): QueryWord[] {
   const words = parts.map((word, index): QueryWord => {
     const isVague = isStopWord(word)
     const isPrefix = isLast && index === parts.length - 1
-    return { word, isPrefix, isName: false, isRequired: !isVague, weight: isVague ? VAGUE_WEIGHT : 1 }
+    return { word, isPrefix, isName: false, parts: [], isRequired: !isVague, weight: isVague ? VAGUE_WEIGHT : 1 }
   })
   return marked.length === 1 && parts.length > 1 ? [...words, ...namesIn(marked[0] ?? '', isLast)] : words
 }
@@ -66,6 +68,7 @@ function namesIn(marked: string, isLast: boolean): QueryWord[] {
     word: unmark(name),
     isPrefix: isLast,
     isName: true,
+    parts: partsOf(name),
     isRequired: false,
     weight,
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from './parse-query.ts'
-import { editsWithin, errorsAllowed } from './typing-errors.ts'
+import { errorsAllowed, findMisspelt, sortedWords } from './typing-errors.ts'
 
 const required = (query: string) =>
   parseQuery(query)
@@ -43,13 +43,34 @@ test.each([
   ['kuberntes', 'kubernetes', 1],
   ['kubernnetes', 'kubernetes', 1],
   ['cubernetse', 'kubernetes', 2],
-  ['docker', 'kubernetes', 3],
 ])('%s is %s with the right number of errors', (word, candidate, errors) => {
-  expect(editsWithin(word, candidate, 2, false)).toBe(errors)
+  const words = sortedWords(['docker', 'kubelet', candidate, 'kubernetes-cluster'])
+  expect(findMisspelt(words, { word, limit: 2, isPrefix: false })).toEqual([[2, errors]])
 })
 
 test('the beginning of a word may be misspelt too', () => {
-  expect(editsWithin('authetni', 'authentication', 2, true)).toBe(1)
+  const words = sortedWords(['author', 'authentic', 'authentication', 'authority', 'autumn'].sort())
+  const found = findMisspelt(words, { word: 'authetni', limit: 2, isPrefix: true })
+  expect(found.map(([index, errors]) => [words.words[index], errors])).toEqual([
+    ['authentic', 1],
+    ['authentication', 1],
+  ])
+})
+
+test('what is found by passing over beginnings is what comparing every word finds', () => {
+  const letters = 'abc'
+  const words = Array.from({ length: 3 ** 5 }, (_, number) =>
+    Array.from({ length: 2 + (number % 4) }, (_, place) => letters[Math.floor(number / 3 ** place) % 3]).join(''),
+  )
+  const sorted = sortedWords([...new Set(words)].sort())
+  for (const word of ['abca', 'cabb', 'bb', 'acbac']) {
+    for (const isPrefix of [false, true]) {
+      const alone = sorted.words.flatMap((candidate, index) =>
+        findMisspelt(sortedWords([candidate]), { word, limit: 2, isPrefix }).map(([, errors]) => [index, errors]),
+      )
+      expect(findMisspelt(sorted, { word, limit: 2, isPrefix })).toEqual(alone)
+    }
+  }
 })
 
 test('the longer a word, the more errors it may have', () => {

@@ -1,15 +1,8 @@
 import { LEVELS } from '../../shared/search/word-file.ts'
+import { Best, type RankedSection } from './best.ts'
 import type { Book } from './book.ts'
 import type { Field, FieldKind, Meaning } from './field.ts'
 import type { QueryWord } from './parse-query.ts'
-
-export interface RankedSection {
-  page: number
-  section: number
-  score: number
-  /** Whether every word that must be there is there, in the section or in the title above it. */
-  isComplete: boolean
-}
 
 /** A word of the query with all it may mean, by field. */
 export interface ReadWord extends QueryWord {
@@ -26,8 +19,8 @@ const FROM_PAGE = 0.12
 const FOUND_NEARBY = 0.4
 /** How strongly a section with all words comes before one with some. */
 const ALL_WORDS = 3
-/** A title or heading that is the query itself comes before everything else. */
-const EXACT = { title: 1000, heading: 200 }
+/** What a part of a name adds where only the whole name was found: nothing, but it was found. */
+const IN_NAME = 1e-6
 
 /** By word of the query: how much each section has of it, each title, and each page at most. */
 interface Evidence {
@@ -37,6 +30,9 @@ interface Evidence {
   pages: Float32Array
 }
 
+/** By section, what it gets for being named as the query is. */
+export type Bonuses = ReadonlyMap<number, number>
+
 export interface Ranking {
   /** The best, best first. */
   ranked: RankedSection[]
@@ -44,91 +40,109 @@ export interface Ranking {
   complete: number
 }
 
-/** Ranks all sections that have any of the words. `text` is the whole query as titles are compared. */
-export function rankSections(book: Book, words: readonly ReadWord[], text: string): Ranking {
-  const evidence = words.map((word) => weigh(book, word))
+/** Ranks all sections that have any of the words. */
+export function rankSections(book: Book, words: readonly ReadWord[], bonuses: Bonuses): Ranking {
+  const touched = new Uint8Array(book.pages.length)
+  const evidence = words.map((word) => weigh(book, word, touched))
+  completeNames(evidence)
   const required = words.filter(({ isRequired }) => isRequired).length || 1
-  const exact = new Set(book.exact.get(text))
   const best = new Best()
+  const tally = new Tally()
   let complete = 0
-  for (let page = 0; page < book.docs.length; page++) {
-    if (evidence.every(({ pages }) => pages[page] === 0)) continue
-    const first = book.starts[page] ?? 0
-    const end = book.starts[page + 1] ?? 0
-    const weight = book.docs[page]?.weight ?? 1
-    for (let section = first; section < end; section++) {
-      const { sum, found, own } = sumSection(evidence, page, section, section === first)
-      if (own === 0) continue
-      const isComplete = found > required - 0.001
-      const bonus = exact.has(section) ? (section === first ? EXACT.title : EXACT.heading) : 0
-      if (isComplete) complete++
-      best.add({ page, section, score: (sum * (found / required) ** ALL_WORDS + bonus) * weight, isComplete })
-    }
+  for (let section = 0; section < touched.length; section++) {
+    if (touched[section] === 0) continue
+    const page = book.pages[section] ?? 0
+    tally.take(evidence, { page, section, isFirst: section === book.starts[page] })
+    const isComplete = tally.found > required - 0.001
+    if (isComplete) complete++
+    const share = tally.found / required
+    const score = tally.sum * share ** ALL_WORDS * (book.docs[page]?.weight ?? 1) + (bonuses.get(section) ?? 0)
+    best.add(page, section, score, isComplete)
   }
   return { ranked: best.finish(), complete }
 }
 
-const MAX_RANKED = 100
+/** What one section has of the query. One object serves all sections, since there are many. */
+class Tally {
+  sum = 0
+  /** How many of the words that must be there are there. */
+  found = 0
 
-/** Keeps the best of many without sorting them all. */
-class Best {
-  private sections: RankedSection[] = []
-  private least = 0
-
-  add(section: RankedSection): void {
-    if (section.score < this.least) return
-    this.sections.push(section)
-    if (this.sections.length < MAX_RANKED * 3) return
-    this.sections = this.finish()
-    this.least = this.sections.at(-1)?.score ?? 0
-  }
-
-  finish(): RankedSection[] {
-    return this.sections.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, MAX_RANKED)
-  }
-}
-
-function sumSection(evidence: readonly Evidence[], page: number, section: number, isFirst: boolean) {
-  let sum = 0
-  let found = 0
-  let own = 0
-  for (const { word, sections, titles, pages } of evidence) {
-    const inTitle = titles[page] ?? 0
-    const inSection = (sections[section] ?? 0) + (isFirst ? inTitle : 0)
-    const value = inSection + (isFirst ? 0 : inTitle * FROM_TITLE)
-    own += inSection
-    sum += value * word.weight
-    if (!word.isRequired) continue
-    if (value > 0) {
-      found++
-    } else if (pages[page]) {
-      sum += pages[page] * FROM_PAGE
-      found += FOUND_NEARBY
+  take(evidence: readonly Evidence[], place: { page: number; section: number; isFirst: boolean }): void {
+    const { page, section, isFirst } = place
+    this.sum = 0
+    this.found = 0
+    for (const { word, sections, titles, pages } of evidence) {
+      const nearby = pages[page] ?? 0
+      if (nearby === 0) continue
+      const value = (sections[section] ?? 0) + (titles[page] ?? 0) * (isFirst ? 1 : FROM_TITLE)
+      this.sum += value * word.weight
+      if (!word.isRequired) continue
+      if (value > 0) {
+        this.found++
+      } else {
+        this.sum += nearby * FROM_PAGE
+        this.found += FOUND_NEARBY
+      }
     }
   }
-  return { sum, found, own }
 }
 
-function weigh(book: Book, word: ReadWord): Evidence {
-  const sections = new Float32Array(book.starts.at(-1) ?? 0)
+/** Marks what it finds as touched. */
+function weigh(book: Book, word: ReadWord, touched: Uint8Array): Evidence {
+  const sections = new Float32Array(touched.length)
   const titles = new Float32Array(book.docs.length)
+  const pages = new Float32Array(book.docs.length)
   const rarity = rarityOf(word, sections.length)
   for (const { field, meanings } of word.meanings) {
-    const target = field.kind === 'title' ? titles : sections
-    for (const meaning of meanings) collect(field, meaning, FIELD_WEIGHTS[field.kind] * rarity, target)
+    const isTitle = field.kind === 'title'
+    const target = isTitle ? titles : sections
+    for (const meaning of meanings) {
+      collect(field, meaning, FIELD_WEIGHTS[field.kind] * rarity, target, (place, value) => {
+        const page = isTitle ? place : (book.pages[place] ?? 0)
+        touched[isTitle ? (book.starts[place] ?? 0) : place] = 1
+        if (value > (pages[page] ?? 0)) pages[page] = value
+      })
+    }
   }
-  return { word, sections, titles, pages: bestOfPages(book, sections, titles) }
+  return { word, sections, titles, pages }
 }
 
 /** Of several meanings and fields in one section the best counts. */
-function collect({ list }: Field, { word, likeness }: Meaning, weight: number, target: Float32Array): void {
+function collect(
+  { list }: Field,
+  { word, likeness }: Meaning,
+  weight: number,
+  target: Float32Array,
+  onMore: (place: number, value: number) => void,
+): void {
   const { starts, sections, levels } = list
   const factor = (likeness * weight) / LEVELS
   const end = starts[word + 1] ?? 0
   for (let place = starts[word] ?? 0; place < end; place++) {
     const section = sections[place] ?? 0
     const value = factor * ((levels[place] ?? 0) + 1)
-    if (value > (target[section] ?? 0)) target[section] = value
+    if (value <= (target[section] ?? 0)) continue
+    target[section] = value
+    onMore(section, value)
+  }
+}
+
+/** Where a name stands, even one that was spelt wrong, its parts stand too. */
+function completeNames(evidence: readonly Evidence[]): void {
+  for (const { word, sections, titles, pages } of evidence) {
+    const parts = evidence.filter((other) => other.word.isRequired && word.parts.includes(other.word.word))
+    for (const part of parts) {
+      fillUp(part.sections, sections)
+      fillUp(part.titles, titles)
+      fillUp(part.pages, pages)
+    }
+  }
+}
+
+function fillUp(part: Float32Array, whole: Float32Array): void {
+  for (let place = 0; place < part.length; place++) {
+    if (part[place] === 0 && (whole[place] ?? 0) > 0) part[place] = IN_NAME
   }
 }
 
@@ -141,20 +155,4 @@ function rarityOf({ meanings }: ReadWord, total: number): number {
     most = Math.max(most, count)
   }
   return Math.log(1 + total / (1 + most))
-}
-
-/** The most that the title or any section of each page has. */
-function bestOfPages({ docs, starts }: Book, sections: Float32Array, titles: Float32Array): Float32Array {
-  const pages = titles.slice()
-  let section = 0
-  for (let page = 0; page < docs.length; page++) {
-    let best = titles[page] ?? 0
-    const end = starts[page + 1] ?? 0
-    for (; section < end; section++) {
-      const value = sections[section] ?? 0
-      if (value > best) best = value
-    }
-    pages[page] = best
-  }
-  return pages
 }

@@ -23,10 +23,13 @@ function readWord(word: QueryWord, fields: readonly Field[]): ReadWord {
   return isKnown ? read : doubt(read)
 }
 
+/** Adds what may have been meant: of all fields, what has the fewest errors. */
 function doubt(word: ReadWord): ReadWord {
-  const meanings = word.meanings.map(({ field, meanings: known }) => ({
-    field,
-    meanings: [...known, ...field.misspelt(word)],
-  }))
+  const guesses = word.meanings.map(({ field }) => field.misspelt(word))
+  const fewest = Math.min(...guesses.map(({ errors }) => errors))
+  const meanings = word.meanings.map(({ field, meanings: known }, index) => {
+    const guess = guesses[index]
+    return { field, meanings: guess?.errors === fewest ? [...known, ...guess.meanings] : known }
+  })
   return { ...word, meanings, isDoubted: true }
 }

@@ -11,6 +11,8 @@ export interface SearchListener {
 
 export interface SearchClient {
   ask(query: string): void
+  /** The last question is withdrawn: its answer, which may be on its way, is not told. */
+  withdraw(): void
   /** Gets the texts of the later hits of the last question. */
   readOn(query: string): void
   close(): void
@@ -30,6 +32,7 @@ export function startSearchClient(base: string, listener: SearchListener): Searc
   worker.tell({ type: 'open', base })
   return {
     ask: (query) => worker.tell({ type: 'ask', id: ++id, query }),
+    withdraw: () => void id++,
     readOn: (query) => worker.tell({ type: 'readOn', id, query }),
     close: worker.close,
   }

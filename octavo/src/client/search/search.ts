@@ -7,7 +7,9 @@ import { Field } from './field.ts'
 import { foundWords } from './found-words.ts'
 import { IndexWords } from './index-words.ts'
 import { parseQuery, type Query } from './parse-query.ts'
-import { rankSections, type RankedSection, type ReadWord } from './rank.ts'
+import type { RankedSection } from './best.ts'
+import { findNamed } from './named-sections.ts'
+import { rankSections, type ReadWord } from './rank.ts'
 import { readWords } from './read-words.ts'
 import type { SearchFiles } from './search-files.ts'
 import { suggest } from './suggest.ts'
@@ -57,11 +59,12 @@ export class Search {
 
   /** Loads the words a query needs; until then titles and headings answer. */
   async loadWords(input: string): Promise<void> {
-    const index = await this.files.read(this.manifest.index)
-    if (!this.isOpen) this.words.open(index)
-    this.isOpen = true
+    await this.files.take(this.manifest.index, (index) => {
+      if (!this.isOpen) this.words.open(index)
+      this.isOpen = true
+    })
     const missing = this.words.missing(parseQuery(input).words)
-    await Promise.all(missing.map(async (file) => this.words.addShard(file, await this.files.read(file))))
+    await Promise.all(missing.map((file) => this.files.take(file, (shard) => this.words.addShard(file, shard))))
   }
 
   /**
@@ -70,7 +73,7 @@ export class Search {
    */
   async loadTexts(input: string, all: boolean): Promise<boolean> {
     const missing = this.missingTexts(this.rank(input), all ? Infinity : HITS_IN_VIEW)
-    await Promise.all(missing.map(async (file) => this.texts.add(file, await this.files.read(file))))
+    await Promise.all(missing.map((file) => this.files.take(file, (texts) => this.texts.add(file, texts))))
     return missing.length > 0
   }
 
@@ -91,7 +94,9 @@ export class Search {
   private rank(input: string): Findings {
     const query = parseQuery(input)
     const fields = [...this.titles, ...this.words.fields]
-    const { words, ranked, complete } = readWords(query, fields, (read) => rankSections(this.book, read, query.text))
+    const { words, ranked, complete } = readWords(query, fields, (read) =>
+      rankSections(this.book, read, findNamed(this.book, query, read)),
+    )
     // All words are better than some; but what has only some may still be what was meant.
     const candidates = complete >= this.book.options.maxHits ? ranked.filter(({ isComplete }) => isComplete) : ranked
     const kept =
@@ -150,7 +155,6 @@ export class Search {
 /** Opens an index as soon as its pages' file is read; the words of the texts are on their way. */
 export async function openSearch(files: SearchFiles): Promise<Search> {
   const manifest = await files.readManifest()
-  // Whoever needs them hears of a failure, and tries again.
-  files.read(manifest.index).catch(() => {})
-  return new Search(readBook(await files.read(manifest.docs)), files, manifest)
+  files.prefetch(manifest.index)
+  return new Search(await files.take(manifest.docs, readBook), files, manifest)
 }

@@ -8,7 +8,7 @@ export function suggest({ words, phrases }: Query, fields: readonly Field[]): st
   if (phrases.length > 0) return wanted.map(({ word }) => word).join(' ')
   const nearest = wanted.map((word) => {
     const candidates = fields.flatMap((field) =>
-      field.misspelt(word, 1).map((meaning) => ({
+      field.misspelt(word, 1).meanings.map((meaning) => ({
         text: field.vocabulary.words[meaning.word] ?? '',
         ...meaning,
         count: field.count(meaning.word),

@@ -1,4 +1,4 @@
-import { malformed, type SectionHead, type SectionText, type TextFile } from '../../shared/search/format.ts'
+import { malformed, parseFile, type SectionHead, type SectionText, type TextFile } from '../../shared/search/format.ts'
 import { fold } from '../../shared/search/words.ts'
 import type { Book } from './book.ts'
 
@@ -9,10 +9,9 @@ export class Texts {
   constructor(private readonly book: Book) {}
 
   add(file: string, content: string): void {
-    const pages: unknown = JSON.parse(content)
-    if (!Array.isArray(pages)) throw malformed('text file')
-    // The manifest and the digest in its name vouch for the shape of what is in it.
-    this.files.set(file, pages as TextFile)
+    const pages = parseFile(content, 'text file')
+    if (!isTextFile(pages)) throw malformed('text file')
+    this.files.set(file, pages)
   }
 
   /** The files that pages need and that are not loaded, each once. */
@@ -44,6 +43,14 @@ export class Texts {
     const [file = '', place = 0] = this.book.texts[page] ?? []
     return this.files.get(file)?.[place]
   }
+}
+
+function isTextFile(pages: unknown): pages is TextFile {
+  const isPage = (page: unknown) => {
+    const { texts } = (page ?? {}) as Partial<TextFile[number]>
+    return Array.isArray(texts) && texts.every((text) => Array.isArray(text) && typeof text[0] === 'string')
+  }
+  return Array.isArray(pages) && pages.every(isPage)
 }
 
 /** Phrases are compared word by word, whatever stands between the words. */

@@ -4,56 +4,95 @@ export function errorsAllowed(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/** The letters and digits of a word as bits, to rule out most candidates at once. */
-export function letterMask(word: string): number {
-  let mask = 0
-  for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) & 31)
-  return mask >>> 0
+/** Longer texts are compared with nothing. */
+const SIZE = 96
+
+/** Words in alphabetical order; `shared` says how many letters each has in common with the one before. */
+export interface SortedWords {
+  words: readonly string[]
+  shared: Uint8Array
 }
 
-/** How many letters of one word the other has not. */
-export function lettersMissing(mask: number, other: number): number {
-  let rest = mask & ~other
-  let count = 0
-  for (; rest !== 0; rest &= rest - 1) count++
-  return count
+export interface Misspelling {
+  word: string
+  /** Errors allowed. */
+  limit: number
+  /** The beginning of a candidate will do. */
+  isPrefix: boolean
 }
 
-/** Longer words are compared with nothing. */
-const SIZE = 64
-/** Three rows of the table of edits between the beginnings of two words: the current one and the two before it, in turn. */
-const cells = new Uint8Array(3 * SIZE)
+export function sortedWords(words: readonly string[]): SortedWords {
+  const shared = new Uint8Array(words.length)
+  for (let index = 1; index < words.length; index++) {
+    const word = words[index] ?? ''
+    const before = words[index - 1] ?? ''
+    let count = 0
+    while (count < SIZE && count < word.length && word[count] === before[count]) count++
+    shared[index] = count
+  }
+  return { words, shared }
+}
+
+/** The table of edits between the beginnings of a candidate (rows) and of the word (columns). */
+const cells = new Uint8Array(SIZE * SIZE)
+/** By row, the fewest edits that turn this beginning of the candidate, or a shorter one, into the whole word. */
+const fewest = new Uint8Array(SIZE)
 
 /**
- * Edits (insert, delete, replace, swap neighbours) between a word and a candidate, or with `isPrefix` the beginning of the
- * candidate that fits best; `limit + 1` when there are more than `limit`.
+ * Words that few edits (insert, delete, replace, swap neighbours) turn into `word`, with their number. Neighbours in the
+ * alphabet begin alike, so each takes over the rows of the one before, and a beginning that has too many edits is passed
+ * over with all words that have it.
  */
-export function editsWithin(word: string, candidate: string, limit: number, isPrefix: boolean): number {
-  const width = Math.min(candidate.length, word.length + limit)
-  if (Math.max(width, word.length) >= SIZE) return limit + 1
-  let least = 0
-  for (let column = 0; column <= width; column++) cells[column] = column
-  for (let row = 1; row <= word.length; row++) {
-    least = fillRow(word, candidate, row, width)
-    if (least > limit) return limit + 1
+export function findMisspelt({ words, shared }: SortedWords, wanted: Misspelling): [index: number, errors: number][] {
+  const { word, limit, isPrefix } = wanted
+  const found: [number, number][] = []
+  const deepest = word.length + limit
+  if (deepest >= SIZE) return found
+  for (let column = 0; column <= word.length; column++) cells[column] = column
+  fewest[0] = limit + 1
+  let filled = 0
+  let hopeless = SIZE
+  for (let index = 0; index < words.length; index++) {
+    const common = shared[index] ?? 0
+    if (common >= hopeless) continue
+    const candidate = words[index] ?? ''
+    const end = Math.min(candidate.length, deepest)
+    let row = Math.min(common, filled)
+    hopeless = SIZE
+    while (row < end && hopeless === SIZE) {
+      const least = fillRow(candidate, ++row, wanted)
+      if (least > limit && (!isPrefix || (fewest[row] ?? 0) > limit)) hopeless = row
+    }
+    filled = row
+    const isWhole = row === candidate.length && Math.abs(row - word.length) <= limit
+    const errors = isPrefix ? (fewest[row] ?? 0) : isWhole ? (cells[row * SIZE + word.length] ?? 0) : limit + 1
+    if (errors <= limit) found.push([index, errors])
   }
-  return isPrefix ? least : (cells[(word.length % 3) * SIZE + width] ?? 0)
+  return found
 }
 
-/** Returns the smallest number of the row. */
-function fillRow(word: string, candidate: string, row: number, width: number): number {
-  const current = (row % 3) * SIZE
-  const last = ((row + 2) % 3) * SIZE
-  const beforeLast = ((row + 1) % 3) * SIZE
-  let least = (cells[current] = row)
-  for (let column = 1; column <= width; column++) {
-    const isSame = word[row - 1] === candidate[column - 1]
-    const isSwapped = word[row - 1] === candidate[column - 2] && word[row - 2] === candidate[column - 1]
-    let edits = (cells[last + column - 1] ?? 0) + (isSame ? 0 : 1)
-    edits = Math.min(edits, (cells[last + column] ?? 0) + 1, (cells[current + column - 1] ?? 0) + 1)
-    if (isSwapped && column > 1) edits = Math.min(edits, (cells[beforeLast + column - 2] ?? 0) + 1)
+/** Only what lies within `limit` of the diagonal: everything else has more edits. Returns the smallest number of the row. */
+function fillRow(candidate: string, row: number, { word, limit }: Misspelling): number {
+  const current = row * SIZE
+  const from = Math.max(1, row - limit)
+  const to = Math.min(word.length, row + limit)
+  let least = (cells[current + from - 1] = from === 1 ? row : limit + 1)
+  // The next row looks one further to the right.
+  if (to < word.length) cells[current + to + 1] = limit + 1
+  const letter = candidate.charCodeAt(row - 1)
+  const before = row > 1 ? candidate.charCodeAt(row - 2) : -1
+  for (let column = from; column <= to; column++) {
+    const other = word.charCodeAt(column - 1)
+    const replaced = (cells[current - SIZE + column - 1] ?? 0) + (letter === other ? 0 : 1)
+    const added = Math.min(cells[current - SIZE + column] ?? 0, cells[current + column - 1] ?? 0) + 1
+    let edits = replaced < added ? replaced : added
+    if (before === other && column > 1 && letter === word.charCodeAt(column - 2)) {
+      edits = Math.min(edits, (cells[current - 2 * SIZE + column - 2] ?? 0) + 1)
+    }
     cells[current + column] = edits
-    least = Math.min(least, edits)
+    if (edits < least) least = edits
   }
+  const whole = to === word.length && from <= to ? (cells[current + to] ?? 0) : limit + 1
+  fewest[row] = Math.min(fewest[row - 1] ?? 0, whole)
   return least
 }

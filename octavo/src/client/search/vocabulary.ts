@@ -1,10 +1,10 @@
 import { areForms, stem } from '../../shared/search/stem.ts'
 import { namesOf, partsOf, unmark } from '../../shared/search/words.ts'
 import { append } from './append.ts'
-import { editsWithin, letterMask, lettersMissing } from './typing-errors.ts'
+import { findMisspelt, sortedWords, type SortedWords } from './typing-errors.ts'
 
-/** Forms of a word begin alike for this many letters. */
-const FORM_PREFIX = 4
+/** More than the longest ending of a form. */
+const MAX_ENDING = 7
 
 /** The words of a list, in alphabetical order, and the ways to look one up. All answers are numbers of words. */
 export class Vocabulary {
@@ -13,7 +13,7 @@ export class Vocabulary {
   /** Parts of identifiers in alphabetical order, with the identifiers that have them. */
   private readonly parts: string[]
   private readonly owners: number[][]
-  private masks: Uint32Array | undefined
+  private sorted: SortedWords | undefined
 
   constructor(marked: readonly string[]) {
     this.words = marked.map(unmark)
@@ -33,10 +33,12 @@ export class Vocabulary {
   /** Other forms of an English word. */
   forms(word: string): number[] {
     const wanted = stem(word)
-    const alike = range(this.words, word.slice(0, FORM_PREFIX))
+    // A stem that ends in `y` may stand for an `i`.
+    const alike = range(this.words, wanted.slice(0, -1))
     return alike.filter((index) => {
       const other = this.words[index] ?? ''
-      return other !== word && stem(other) === wanted && areForms(word, other)
+      if (other === word || other.length > wanted.length + MAX_ENDING) return false
+      return stem(other) === wanted && areForms(word, other)
     })
   }
 
@@ -48,20 +50,8 @@ export class Vocabulary {
 
   /** Words that typing errors turn into `word`, or into something that begins with it; with the number of errors. */
   misspelt(word: string, tolerance: number, isPrefix: boolean): [index: number, errors: number][] {
-    this.masks ??= Uint32Array.from(this.words, letterMask)
-    const mask = letterMask(word)
-    const found: [number, number][] = []
-    for (let index = 0; index < this.words.length; index++) {
-      const candidate = this.words[index] ?? ''
-      const difference = candidate.length - word.length
-      if (difference < -tolerance || (!isPrefix && difference > tolerance)) continue
-      const letters = this.masks[index] ?? 0
-      if (lettersMissing(mask, letters) > tolerance || (!isPrefix && lettersMissing(letters, mask) > tolerance))
-        continue
-      const errors = editsWithin(word, candidate, tolerance, isPrefix)
-      if (errors <= tolerance) found.push([index, errors])
-    }
-    return found
+    this.sorted ??= sortedWords(this.words)
+    return findMisspelt(this.sorted, { word, limit: tolerance, isPrefix })
   }
 }
 

@@ -71,6 +71,15 @@ export function toAnchor(heading: string): string {
     .replace(/ /g, '-')
 }
 
+/** Reads JSON; throws `malformed` when it is something else. */
+export function parseFile(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw malformed(name)
+  }
+}
+
 /** A file that is there but is not what it should be: cut off, or another one served in its place. */
 export function malformed(name: string): Error {
   return new Error(`The ${name} of the search is malformed.`)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { choose, listOptions, type as typeQuery } from '../../client/search/box.ts'
+import { chooseCurrent, listOptions, type as typeQuery } from '../../client/search/box.ts'
 import { getBox, setBox, type BoxState } from '../../client/search/box-state.ts'
 import { hrefOf, nextOption } from '../../client/search/options.ts'
 import { LIST_ID, toOptionId } from './option-id.ts'
@@ -58,12 +58,8 @@ function onKeyDown(event: KeyboardEvent): void {
   } else if (event.key === 'Enter') {
     event.preventDefault()
     const option = options[current]
-    if (option) open(option, event.ctrlKey || event.metaKey)
+    const href = option && hrefOf(option)
+    if ((event.ctrlKey || event.metaKey) && href !== undefined) window.open(href, '_blank', 'noopener')
+    else chooseCurrent()
   }
-}
-
-function open(option: Parameters<typeof choose>[0], inNewTab: boolean): void {
-  const href = hrefOf(option)
-  if (inNewTab && href !== undefined) window.open(href, '_blank', 'noopener')
-  else choose(option)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readOn } from '../../client/search/box.ts'
+import { ask, readOn } from '../../client/search/box.ts'
 import type { BoxState } from '../../client/search/box-state.ts'
 import { groupOptions, type BoxOption, type OptionGroup } from '../../client/search/options.ts'
 import { forgetSearches, readRecent } from '../../client/search/recent.ts'
@@ -23,13 +23,13 @@ export function SearchOptions() {
     <div className="search-body" onScroll={readOn}>
       {box.isOpen && <Notice box={box} />}
       {/* The options stay out of the order of focus and are pages to go to: no native list does that. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div
         id={LIST_ID}
         className="search-options"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         aria-label="Results"
-        aria-busy={box.answer?.isPartial ?? false}
+        aria-busy={isGrowing(box)}
         hidden={groups.length === 0}
       >
         {placeGroups(groups).map(({ group, first }) => (
@@ -43,6 +43,11 @@ export function SearchOptions() {
       )}
     </div>
   )
+}
+
+/** The list is not yet what it will be. */
+function isGrowing({ isBehind, answer, message }: BoxState): boolean {
+  return message === '' && (isBehind || (answer?.isPartial ?? false))
 }
 
 /** Each group with the place of its first option among all. */
@@ -90,7 +95,16 @@ function Notice({ box: { phase, query, answer, message } }: { box: BoxState }) {
           Nothing found for <strong>{query.trim()}</strong>.
         </p>
       )}
-      {message !== '' && <p className="search-notice">Not all results could be loaded. {message}</p>}
+      {message !== '' && (
+        <div className="search-notice" role="alert">
+          <p>
+            Not all results could be loaded. <span>{message}</span>
+          </p>
+          <button type="button" className="button" onClick={ask}>
+            Retry
+          </button>
+        </div>
+      )}
     </>
   )
 }

@@ -1,0 +1,78 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Response } from '@playwright/test'
+import { box, button, field, options, search, waitForList } from './harness/search-box.ts'
+import { expect, open, test } from './harness/test.ts'
+
+test.describe('trouble', () => {
+  test.use({ expectedComplaints: [/search|Failed to load resource/] })
+
+  test('a search that cannot be loaded says so, and Retry brings it', async ({ page, siteUrl }) => {
+    await page.route('**/search.json', (route) => route.abort())
+    await open(page, siteUrl)
+    await button(page).click()
+    await expect(box(page).getByRole('alert')).toContainText('The search could not be loaded.')
+    await expect(field(page)).toBeDisabled()
+    await page.unroute('**/search.json')
+    await box(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(field(page)).toBeEnabled()
+    await field(page).fill('saga')
+    await expect(options(page).first()).toContainText('Saga')
+  })
+
+  test('a page in place of a file is no empty search', async ({ page, siteUrl }) => {
+    await page.route('**/search-doc-*', (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }))
+    await open(page, siteUrl)
+    await button(page).click()
+    await expect(box(page).getByRole('alert')).toContainText('The search could not be loaded.')
+  })
+
+  test('without the words of the texts, titles still answer, and Retry brings the rest', async ({ page, siteUrl }) => {
+    await page.route('**/search-index-*', (route) => route.fulfill({ body: '<!doctype html>' }))
+    await open(page, siteUrl)
+    await search(page, 'saga pattern')
+    await expect(options(page).first()).toContainText('Saga pattern')
+    await expect(box(page).getByRole('alert')).toContainText('Not all results could be loaded.')
+    await page.unroute('**/search-index-*')
+    await box(page).getByRole('button', { name: 'Retry' }).click()
+    await waitForList(page)
+    await expect(box(page).getByRole('alert')).toHaveCount(0)
+    await field(page).fill('compensation')
+    await expect(options(page).first()).toContainText(/compens/i)
+  })
+
+  test('a tab that outlived a deployment finds the new index', async ({ page, siteUrl }) => {
+    let isGone = false
+    await page.route('**/search-text-*', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.route('**/search.json', async (route) => {
+      const response = await route.fetch()
+      const manifest = (await response.json()) as { docs: string }
+      // Before the deployment the same list of pages had another name.
+      await route.fulfill({ json: isGone ? manifest : { ...manifest, docs: `${manifest.docs}?before` } })
+    })
+    await open(page, siteUrl)
+    await search(page, 'deployment')
+    await waitForList(page)
+    isGone = true
+    const reopened = page.waitForResponse('**/search.json')
+    await field(page).fill('vault')
+    await reopened
+    await page.unroute('**/search-text-*')
+    await expect(options(page).first().locator('.search-text')).not.toBeEmpty()
+  })
+})
+
+test('the first result costs at most 60 KB, the whole search 160 KB', async ({ page, siteUrl }) => {
+  const answers: Response[] = []
+  page.on('response', (response) => {
+    if (/search|worker/.test(new URL(response.url()).pathname)) answers.push(response)
+  })
+  await open(page, siteUrl)
+  await search(page, 'deployment')
+  await expect(options(page).first().locator('.search-text')).not.toBeEmpty()
+  const sizes = await Promise.all(
+    answers.map(async (response) => ({ path: response.url(), size: brotliCompressSync(await response.body()).length })),
+  )
+  const sum = (files: typeof sizes) => files.reduce((total, { size }) => total + size, 0)
+  expect(sum(sizes.filter(({ path }) => !/-(index|text)-/.test(path)))).toBeLessThan(60_000)
+  expect(sum(sizes.filter(({ path }) => !path.includes('-text-')))).toBeLessThan(160_000)
+})
