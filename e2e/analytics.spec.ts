@@ -22,6 +22,13 @@ async function settle(collector: Collector, count: number): Promise<string[]> {
   return pageViews(collector).map(({ url }) => new URL(url ?? '').pathname)
 }
 
+/** Waits until everything seen so far has been sent. */
+async function becomeQuiet({ requests }: Collector): Promise<void> {
+  let last = -1
+  const isQuiet = () => last === (last = requests.length)
+  await expect.poll(isQuiet, { intervals: [1500], timeout: 15_000 }).toBe(true)
+}
+
 async function follow(page: Page, name: string): Promise<void> {
   await articleLink(page, name).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -139,8 +146,7 @@ test('withdrawal stops everything at once, removes the cookies and reloads', asy
   await settle(collector, 1)
   expect(await cookieNames(context)).toEqual(['_firstImpression', '_pk_id.1.1fff', '_pk_ses.1.1fff', 'mtm_consent'])
   await page.getByRole('button', { name: 'Cookie settings' }).click()
-  // What was seen so far has been sent by then.
-  await page.waitForTimeout(1500)
+  await becomeQuiet(collector)
   const before = collector.requests.length
   const reloaded = page.waitForEvent('load')
   await dialogOf(page).getByRole('button', { name: DECLINE }).click()
@@ -233,10 +239,16 @@ test.describe('fast readers', () => {
     await visitAndAnswer(page, `${site.secure}/5.1/docs/alpha/`, ACCEPT)
     await settle(collector, 1)
     site.delay = 700
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/docs/delta/', async (route) => {
+      await answered
+      await route.continue()
+    })
     await articleLink(page, 'Delta').click()
-    await page.waitForTimeout(100)
-    await articleLink(page, 'Gamma').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gamma')
+    await expect(page).toHaveURL(/\/delta\/$/)
+    await follow(page, 'Gamma')
+    answer()
     expect(await settle(collector, 2)).toEqual(['/5.1/docs/alpha/', '/5.1/docs/gamma/'])
   })
 })

@@ -89,8 +89,9 @@ test('a light page never shows dark paper, and nothing fades when the mode chang
   await open(page, `${siteUrl}docs/`)
   expect(await papers()).toEqual([LIGHT])
   await toggle(page).click()
-  await page.waitForTimeout(100)
-  expect((await papers()).toSorted()).toEqual([DARK, LIGHT].toSorted())
+  // What fades has its last color last.
+  await expect.poll(papers).toContain(DARK)
+  expect(await papers()).toEqual([LIGHT, DARK])
 })
 
 test('storage that is forbidden is no obstacle', async ({ page, siteUrl }) => {

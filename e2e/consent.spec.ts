@@ -10,6 +10,8 @@ import {
   test,
   visitAndAnswer,
 } from './harness/analytics/test.ts'
+import { findViolations, loadAxe } from './harness/axe.ts'
+import { rest } from './harness/test.ts'
 
 test.use(BROWSER)
 
@@ -116,9 +118,30 @@ test.describe('the dialog', () => {
     expect(await durations()).toEqual(['0s', '0s'])
   })
 
+  test('gives axe nothing to find on either page, light or dark, nor where the choice is locked', async ({
+    page,
+    context,
+    site,
+  }) => {
+    await loadAxe(page)
+    await page.goto(`${site.secure}/5.1/`)
+    await expect(dialogOf(page).getByRole('button', { name: ACCEPT })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await dialogOf(page).getByText('Customize cookie settings →').click()
+    await expect(dialogOf(page).getByRole('checkbox', { name: 'Tracking' })).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await context.addCookies([{ name: 'mtm_consent_removed', value: '1', url: site.secure }])
+    await page.reload()
+    await page.getByRole('button', SETTINGS).click()
+    await expect(dialogOf(page)).toContainText('You have opted out of tracking')
+    expect(await findViolations(page)).toEqual([])
+  })
+
   test('fits a phone', async ({ page, site }) => {
     await page.setViewportSize({ width: 320, height: 568 })
     await page.goto(`${site.secure}/5.1/`)
+    await expect(dialogOf(page)).toBeVisible()
+    await rest(page)
     const box = await dialogOf(page).boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320)

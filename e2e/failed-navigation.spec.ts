@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, openWithStoppedClock, test } from './harness/test.ts'
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name, exact: true })
@@ -43,6 +43,8 @@ test.describe('a page that cannot be fetched', () => {
   })
 
   test('fails twice: the error and "Retry" stand in its place, and Retry loads it', async ({ page, everyUrl }) => {
+    // However long this takes, the second failure follows the first at once.
+    await page.clock.setFixedTime(new Date())
     await open(page, everyUrl)
     const documents = countDocuments(page, '/every/code/')
     await page.route('**/every/code/', (route) =>
@@ -86,57 +88,48 @@ test('an answer that is no page is left to the browser', async ({ page, everyUrl
 })
 
 test.describe('progress', () => {
-  /** Answers late, after the shell has asked. */
-  async function delay(page: Page, milliseconds: number): Promise<void> {
-    await page.route('**/every/code/', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, milliseconds))
-      await route.continue()
-    })
-  }
-
-  /** Notes when `<html data-loading>` changes, in milliseconds since the click. */
-  async function watchProgress(page: Page): Promise<void> {
-    await page.evaluate(() => {
-      const root = document.documentElement
-      const seen: { value: string | null; time: number }[] = []
-      Object.assign(globalThis, { seen })
-      const start = { time: 0 }
-      navigation.addEventListener('navigate', () => (start.time = performance.now()))
-      new MutationObserver(() =>
-        seen.push({ value: root.getAttribute('data-loading'), time: performance.now() - start.time }),
-      ).observe(root, { attributeFilter: ['data-loading'] })
-    })
-  }
-  const seen = (page: Page) =>
-    page.evaluate(() => (globalThis as unknown as { seen: { value: string | null; time: number }[] }).seen)
+  const root = (page: Page) => page.locator('html')
+  /** What is drawn over the page: the bar on top of the window, the spinner. */
+  const isDrawn = (page: Page, part: '::before' | '::after') =>
+    root(page).evaluate((element, part) => getComputedStyle(element, part).content !== 'none', part)
 
   test('a quick navigation shows no bar', async ({ page, everyUrl }) => {
-    await open(page, everyUrl)
-    await watchProgress(page)
-    const fetched = page.waitForResponse('**/every/code/')
-    await link(page, 'Code').hover()
-    await (await fetched).finished()
+    await openWithStoppedClock(page, everyUrl)
+    await page.evaluate(() => {
+      const { documentElement } = document
+      const noteBar = () => Object.assign(globalThis, { hadBar: true })
+      new MutationObserver(noteBar).observe(documentElement, { attributeFilter: ['data-loading'] })
+    })
     await link(page, 'Code').click()
     await expect(page.locator('h1')).toHaveText('Code')
-    expect(await seen(page)).toEqual([])
+    await expect(page.locator('h1')).toBeFocused()
+    await page.clock.runFor(5000)
+    expect(await page.evaluate(() => 'hadBar' in globalThis)).toBe(false)
   })
 
   test('the bar comes after 200 ms, the spinner after a second, and both go with the update', async ({
     page,
     everyUrl,
   }) => {
-    await open(page, everyUrl)
-    await delay(page, 1600)
-    await watchProgress(page)
+    await openWithStoppedClock(page, everyUrl)
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/every/code/', async (route) => {
+      await answered
+      await route.continue()
+    })
     await link(page, 'Code').click()
+    await expect(page).toHaveURL(/\/every\/code\/$/)
+    await page.clock.runFor(199)
+    expect(await isDrawn(page, '::before')).toBe(false)
+    await page.clock.runFor(1)
+    expect(await isDrawn(page, '::before')).toBe(true)
+    await page.clock.runFor(799)
+    expect(await isDrawn(page, '::after')).toBe(false)
+    await page.clock.runFor(1)
+    expect(await isDrawn(page, '::after')).toBe(true)
+    answer()
     await expect(page.locator('h1')).toHaveText('Code')
     await expect(page.locator('html[data-loading]')).toHaveCount(0)
-    const [bar, spinner, end] = await seen(page)
-    expect(bar).toMatchObject({ value: '' })
-    expect(bar?.time).toBeGreaterThan(195)
-    expect(bar?.time).toBeLessThan(500)
-    expect(spinner).toMatchObject({ value: 'slow' })
-    expect(spinner?.time).toBeGreaterThan(995)
-    expect(end).toMatchObject({ value: null })
   })
 })

@@ -55,6 +55,7 @@ test.describe('the menu of narrow screens', { tag: '@dev' }, () => {
   test('the page behind does not scroll', async ({ page }) => {
     await page.mouse.move(360, 500)
     await page.mouse.wheel(0, 800)
+    // There is nothing to wait for where nothing happens.
     await page.waitForTimeout(200)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
@@ -75,6 +76,8 @@ test.describe('the menu of narrow screens', { tag: '@dev' }, () => {
     await page.goBack()
     await expect(page.locator('h1')).toHaveText('A long page')
     await expect(menu(page)).toHaveCount(0)
+    await page.goBack()
+    await expect(page, 'the menu leaves no step behind').toHaveURL('about:blank')
   })
 
   test('disappears when the window becomes wide', async ({ page }) => {
@@ -85,6 +88,7 @@ test.describe('the menu of narrow screens', { tag: '@dev' }, () => {
 })
 
 test('the current page is in view in a long tree', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 390, height: 400 })
   await open(page, `${siteUrl}docs/troubleshooting/installation-issues/`)
   await openMenu(page)
   await expect(menu(page).locator('[aria-current="page"]').first()).toBeInViewport()

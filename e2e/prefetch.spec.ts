@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, openWithStoppedClock, test } from './harness/test.ts'
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name, exact: true })
@@ -27,13 +27,16 @@ test('a pointer that rests on a link fetches its page, once', async ({ page, eve
 })
 
 test('a pointer that passes over links fetches none of them', async ({ page, everyUrl }) => {
-  await open(page, `${everyUrl}long/`)
+  await openWithStoppedClock(page, `${everyUrl}long/`)
   const fetches = collectFetches(page)
-  const box = await link(page, 'Code').boundingBox()
-  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5)
+  await link(page, 'Code').hover()
+  await page.clock.runFor(60)
   await page.mouse.move(700, 400)
-  await page.waitForTimeout(300)
-  expect(fetches).toEqual([])
+  await page.clock.runFor(1000)
+  // What was asked for before would have arrived before.
+  await link(page, 'Tabs').hover()
+  await page.clock.runFor(100)
+  await expect.poll(() => fetches).toEqual(['/every/tabs/'])
 })
 
 test('the focus of the keyboard fetches the page of a link', async ({ page, everyUrl }) => {
@@ -46,20 +49,22 @@ test('the focus of the keyboard fetches the page of a link', async ({ page, ever
 test('previous and next are fetched when they come into view', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}long/`)
   const fetches = collectFetches(page)
-  await page.waitForTimeout(300)
-  expect(fetches).toEqual([])
-  await page.locator('.pagination').scrollIntoViewIfNeeded()
   const neighbours = await page
     .locator('.pagination a')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-  await expect.poll(() => fetches.toSorted()).toEqual(neighbours.toSorted())
+  // What was asked for before would have arrived before.
+  await link(page, 'Code').hover()
+  await expect.poll(() => fetches).toEqual(['/every/code/'])
+  await page.locator('.pagination').scrollIntoViewIfNeeded()
+  expect(neighbours).toHaveLength(2)
+  await expect.poll(() => fetches.toSorted()).toEqual(['/every/code/', ...neighbours].toSorted())
 })
 
 test('a page that was fetched ahead is shown without another request', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}long/`)
-  const fetches = collectFetches(page)
+  const fetched = page.waitForResponse('**/every/code/')
   await link(page, 'Code').hover()
-  await expect.poll(() => fetches).toEqual(['/every/code/'])
+  await (await fetched).finished()
   await page.route('**/every/code/', (route) => route.abort())
   await link(page, 'Code').click()
   await expect(page.locator('h1')).toHaveText('Code')
@@ -70,12 +75,14 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effecti
     await page.addInitScript((connection) => {
       Object.defineProperty(navigator, 'connection', { value: connection })
     }, connection)
-    await open(page, everyUrl)
+    await openWithStoppedClock(page, everyUrl)
     const fetches = collectFetches(page)
     await page.locator('.pagination').scrollIntoViewIfNeeded()
-    await link(page, 'Code').hover()
+    await link(page, 'A long page').hover()
+    await page.clock.runFor(1000)
     await link(page, 'Tabs').focus()
-    await page.waitForTimeout(300)
-    expect(fetches).toEqual([])
+    await link(page, 'Code').click()
+    await expect(page.locator('h1')).toHaveText('Code')
+    expect(fetches).toEqual(['/every/code/'])
   })
 }

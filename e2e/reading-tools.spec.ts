@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, rest, test } from './harness/test.ts'
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const told = (page: Page) => page.locator('body > [aria-live="polite"]')
@@ -14,9 +14,18 @@ test.describe('code', { tag: '@dev' }, () => {
   test('is copied as it is in the file: no numbers, no marks', async ({ page }) => {
     await figure(page, 'a-file').getByRole('button', { name: 'Copy' }).click()
     await expect(told(page)).toHaveText('Code copied')
-    expect(await clipboard(page)).toBe('const one = 1\nconst two = one + 1\nexport const three = two + one')
+    await expect(page.locator('[data-copied]')).toHaveCount(1)
+    await expect.poll(() => clipboard(page)).toBe('const one = 1\nconst two = one + 1\nexport const three = two + one')
     await figure(page, 'a-change').getByRole('button', { name: 'Copy' }).click()
-    expect(await clipboard(page)).toBe('const answer = 41\nconst answer = 42')
+    await expect.poll(() => clipboard(page)).toBe('const answer = 41\nconst answer = 42')
+  })
+
+  test('that cannot be copied says so', async ({ page }) => {
+    await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('Forbidden'))))
+    await figure(page, 'a-file').getByRole('button', { name: 'Copy' }).click()
+    await expect(told(page)).toHaveText('The browser did not allow copying')
+    // The mark goes by itself after a moment, so it is looked for at once.
+    expect(await page.locator('[data-copied]').count()).toBe(0)
   })
 
   test('shows its title, numbers and marked lines', async ({ page }) => {
@@ -38,6 +47,7 @@ test.describe('code', { tag: '@dev' }, () => {
     const long = figure(page, 'long-lines')
     await expect(long.locator('pre')).toHaveAttribute('tabindex', '0')
     const wrap = long.getByRole('button', { name: 'Wrap long lines' })
+    await expect(wrap).toHaveAttribute('aria-pressed', 'false')
     await wrap.click()
     await expect(wrap).toHaveAttribute('aria-pressed', 'true')
     await expect(long.locator('pre')).not.toHaveAttribute('tabindex')
@@ -112,6 +122,8 @@ test.describe('images', { tag: '@dev' }, () => {
     test(`open in a dialog that ${name} closes; the focus returns`, async ({ page }) => {
       const before = await page.locator('.image img').first().boundingBox()
       await enlarge(page).press('Enter')
+      await expect(dialog(page)).toBeVisible()
+      await rest(page)
       const large = await dialog(page).getByRole('img').boundingBox()
       expect(large?.width).toBeGreaterThan((before?.width ?? 0) * 1.2)
       await close(page)

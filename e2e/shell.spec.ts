@@ -15,6 +15,22 @@ test.describe('the width at which the desktop begins', () => {
   }
 })
 
+test('a click before the shell is alive is not lost', async ({ page, everyUrl }) => {
+  let load = () => {}
+  const wanted = new Promise<void>((resolve) => (load = resolve))
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto(everyUrl)
+  await page.getByRole('button', { name: /^Color mode/ }).click()
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+  load()
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  // From "system" on, the first click leads to "light".
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+})
+
 test('the skip link is the first stop of the keyboard and leads to the content', async ({ page, siteUrl }) => {
   await open(page, `${siteUrl}docs/`)
   await page.keyboard.press('Tab')
@@ -31,6 +47,9 @@ test('a walk with the Tab key reaches every control once, each with a name and a
   const versions = [{ label: '2.0', versionNumber: '2.0' }]
   await page.route('**/versionsList.json', (route) => route.fulfill({ json: { versions } }))
   await open(page, `${everyUrl}code/`)
+  // Which blocks of code scroll, and so are a stop, depends on the font.
+  await page.evaluate(() => document.fonts.ready)
+  await expect(page.getByRole('button', { name: 'Wrap long lines' })).toHaveCount(1)
   const count = await page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex="0"]')
     return [...controls].filter(
@@ -92,7 +111,8 @@ test.describe('the way back to the top', () => {
   test('is offered when the reader scrolls up', async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}long/`)
     await page.evaluate(() => scrollTo(0, 1200))
-    await page.waitForTimeout(100)
+    // Both follow the scrolling in the same frame.
+    await expect(page.locator('.toc [aria-current]')).toBeVisible()
     await expect(button(page)).toBeHidden()
     await page.evaluate(() => scrollTo(0, 1000))
     await expect(button(page)).toBeVisible()
@@ -111,6 +131,14 @@ test.describe('the table of contents', { tag: '@dev' }, () => {
     await expect(toc.locator('[aria-current]')).toHaveText('Section 12')
     await page.evaluate(() => scrollTo(0, 0))
     await expect(toc.locator('[aria-current]')).toHaveCount(0)
+  })
+
+  test('marks the last heading at the end of the page, however short its section', async ({ page, everyUrl }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await open(page, `${everyUrl}code/`)
+    const current = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(current).toHaveText('Short lines')
   })
 
   test('is folded above the article on a phone', async ({ page, everyUrl }) => {
@@ -134,7 +162,8 @@ test('a page has its edit link, its way there and its neighbours', async ({ page
     /^https:\/\/example\.com\/edit\/.*hammer\.md$/,
   )
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Tools')
-  await expect(page.locator('a[rel="prev"]')).toBeVisible()
+  await expect(page.locator('a[rel="prev"]')).toHaveAttribute('href', '/every/tools/')
+  await expect(page.locator('a[rel="next"]')).toHaveAttribute('href', '/every/tools/inner/screwdriver/')
 })
 
 test.describe('how the page adapts', () => {
@@ -159,6 +188,11 @@ test.describe('how the page adapts', () => {
     for (const text of ['Use the package manager.', 'Use Homebrew.', 'Use winget.']) {
       await expect(page.getByText(text)).toBeVisible()
     }
+    await open(page, `${everyUrl}code/`)
+    const cutOff = await page
+      .locator('.code pre')
+      .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth))
+    expect(cutOff, 'paper does not scroll').toEqual([])
   })
 
   test('with forced colors every icon still shows', async ({ page, everyUrl }) => {
@@ -168,7 +202,8 @@ test.describe('how the page adapts', () => {
       elements.map((element) => {
         const { backgroundColor } = getComputedStyle(element)
         return (
-          backgroundColor === getComputedStyle(document.body).backgroundColor || backgroundColor === 'rgba(0, 0, 0, 0)'
+          backgroundColor === getComputedStyle(document.documentElement).backgroundColor ||
+          backgroundColor === 'rgba(0, 0, 0, 0)'
         )
       }),
     )
@@ -181,6 +216,10 @@ test.describe('how the page adapts', () => {
     await page.setViewportSize({ width: 390, height: 780 })
     await open(page, `${everyUrl}code/`)
     await page.getByRole('button', { name: 'Menu' }).click()
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('animation-name', 'none')
+    // What fades at the edge of a wide box follows the reader's own scrolling: it has another timeline.
+    const moving = () => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length
+    expect(await page.evaluate(moving)).toBe(0)
   })
 })

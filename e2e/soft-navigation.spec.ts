@@ -125,17 +125,31 @@ async function addLink(page: Page, attributes: Record<string, string>): Promise<
 
 test('of two clicks in quick succession the last one counts', async ({ page, everyUrl }) => {
   await open(page, everyUrl)
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/every/long/', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600))
+    await answered
     await route.continue()
   })
+  const late = page.waitForResponse('**/every/long/')
   await link(page, 'A long page').click()
   await link(page, 'Code').click()
   await expect(page.locator('h1')).toHaveText('Code')
-  await page.waitForTimeout(800)
-  await expect(page.locator('h1')).toHaveText('Code')
   await expect(page).toHaveTitle('Code | Everything')
   await expect(page).toHaveURL(/\/every\/code\/$/)
+  await page.evaluate(() => {
+    const titles: string[] = []
+    Object.assign(globalThis, { titles })
+    const note = () => titles.push(document.title)
+    new MutationObserver(note).observe(document.head, { subtree: true, childList: true, characterData: true })
+  })
+  answer()
+  await (await late).finished()
+  // A third page comes after whatever the late answer brought about.
+  await link(page, 'Tabs').click()
+  await expect(page.locator('h1')).toHaveText('Tabs')
+  const titles = await page.evaluate(() => (globalThis as unknown as { titles: string[] }).titles)
+  expect(new Set(titles)).toEqual(new Set(['Tabs | Everything']))
 })
 
 test('a reader who wants less motion gets no cross-fade, others do', async ({ page, everyUrl }) => {

@@ -59,6 +59,15 @@ test.describe('tabs', { tag: '@dev' }, () => {
     expect(shown.map((text) => text.trim())).toEqual(['Use Homebrew.', 'Start it with launchd.'])
   })
 
+  test('stay where they are on the screen while their like above them grow', async ({ page }) => {
+    const [above, below] = [page.locator('octavo-tabs').first(), tab(page, 'macOS', 1)]
+    await above.locator('[data-label="macOS"].tab-panel').evaluate((panel) => (panel.style.minHeight = '500px'))
+    const before = await below.boundingBox()
+    await below.click()
+    await expect(page.getByText('Use Homebrew.')).toBeVisible()
+    expect((await below.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  })
+
   test('that stored nonsense names show their first one', async ({ page }) => {
     await page.evaluate(() => localStorage.setItem('octavo-tabs', '{"os": 7, "x'))
     await page.reload()

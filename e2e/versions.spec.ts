@@ -63,6 +63,22 @@ for (const [stored, kept] of [
   })
 }
 
+const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
+  'a click elsewhere': (page) => page.locator('.footer').click(),
+  'the focus going elsewhere': (page) => page.getByRole('button', { name: 'Contact' }).focus(),
+  Escape: (page) => page.keyboard.press('Escape'),
+}
+for (const [name, close] of Object.entries(WAYS_TO_CLOSE)) {
+  test(`the list is closed by ${name}`, async ({ page, everyUrl }) => {
+    await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+    await open(page, everyUrl)
+    await label(page).click()
+    await expect(navbar(page).getByRole('link', { name: '1.0' })).toBeVisible()
+    await close(page)
+    await expect(navbar(page).getByRole('link', { name: '1.0' })).toBeHidden()
+  })
+}
+
 test.describe('when the list cannot be read', () => {
   test.use({ expectedComplaints: [/versionsList|Failed to load resource/] })
 

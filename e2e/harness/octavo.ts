@@ -17,10 +17,12 @@ export async function startOctavo(words: string[]): Promise<{ url: string; close
   const child = spawn(process.execPath, command, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   let printed = ''
-  for await (const chunk of child.stdout) {
+  // Open to the end: whoever writes into a closed pipe dies of it.
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)
     if (printed.includes('\n')) break
   }
+  child.stdout.resume()
   const { url } = readAnnouncement(printed, words)
   return {
     url,

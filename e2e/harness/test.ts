@@ -69,4 +69,28 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
+/**
+ * The same with a clock that stands still from then on, so that a test says when a timer of the page is due:
+ * `page.clock.runFor(…)`. For whatever depends on how quickly the reader or the server is.
+ */
+export async function openWithStoppedClock(page: Page, address: string): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await open(page, address)
+  await page.clock.pauseAt(MINUTE)
+}
+const MINUTE = 60_000
+
+/** Waits until what fades or moves has come to rest. What never ends is not waited for. */
+export async function rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
+  })
+}
+
 export { expect }
