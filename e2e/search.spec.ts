@@ -67,6 +67,30 @@ test.describe('the box', () => {
     await expect(box(page)).toBeHidden()
   })
 
+  test('stays open when it is opened right after it was closed', async ({ page, siteUrl }) => {
+    await open(page, siteUrl)
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    // Before the browser tells that the box was closed.
+    await box(page).evaluate((dialog) => {
+      const press = () =>
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+      const closed = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect()
+          press()
+          resolve()
+        })
+        observer.observe(dialog, { attributeFilter: ['open'] })
+      })
+      press()
+      return closed
+    })
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await expect(field(page)).toBeFocused()
+    await expect(box(page)).toBeVisible()
+  })
+
   test('fills the screen on a phone', async ({ page, siteUrl }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await open(page, siteUrl)

@@ -2,8 +2,8 @@ import { digest } from '../digest.ts'
 import { nameFile, type SearchFile } from './name-file.ts'
 
 /** Characters of a text file: small enough to fetch for one hit, large enough to compress. */
-const LEAST = 5_000
-const MOST = 18_000
+const LEAST = 2_500
+const MOST = 7_500
 
 export interface PageEntry {
   /** Stands for the entry. */

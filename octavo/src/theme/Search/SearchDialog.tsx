@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { enterBox, retryIndex, type as typeQuery } from '../../client/search/box.ts'
 import { closeBox, getBox } from '../../client/search/box-state.ts'
 import { describeBox } from '../../client/search/options.ts'
@@ -29,7 +29,7 @@ export function SearchDialog() {
       aria-label="Search"
       tabIndex={-1}
       closedby="any"
-      onClose={closeBox}
+      onClose={followClose}
       onKeyDown={keepKeys}
     >
       <div className="search-panel">
@@ -58,6 +58,11 @@ function LoadFailure({ message }: { message: string }) {
       </button>
     </div>
   )
+}
+
+/** The browser tells of a closing later: by then the reader may have opened the box again. */
+function followClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+  if (!currentTarget.open) closeBox()
 }
 
 /** What is typed while the field is disabled is not lost. */

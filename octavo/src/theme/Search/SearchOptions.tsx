@@ -20,7 +20,7 @@ export function SearchOptions() {
     setForgotten(Date.now())
   }
   return (
-    <div className="search-body" onScroll={readOn}>
+    <div className="search-body">
       {box.isOpen && <Notice box={box} />}
       {/* The options stay out of the order of focus and are pages to go to: no native list does that. */}
       <div
@@ -31,6 +31,7 @@ export function SearchOptions() {
         aria-label="Results"
         aria-busy={isGrowing(box)}
         hidden={groups.length === 0}
+        onScroll={readOn}
       >
         {placeGroups(groups).map(({ group, first }) => (
           <Group key={first} group={group} first={first} />
