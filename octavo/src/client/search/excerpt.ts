@@ -32,6 +32,12 @@ function cut(source: string, start: number): string {
   while (/\S/.test(source[from - 1] ?? ' ')) from--
   const rest = source.slice(from, from + LENGTH)
   const isWhole = from + LENGTH >= source.length
-  const text = (isWhole ? rest : rest.replace(/\s+\S*$/, '')).replace(/\s+/g, ' ').trim()
+  const text = (isWhole ? rest : dropLastWord(rest)).replace(/\s+/g, ' ').trim()
   return `${from > 0 ? '… ' : ''}${text}${isWhole ? '' : ' …'}`
+}
+
+/** It may have been cut in two. */
+function dropLastWord(text: string): string {
+  const blank = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'))
+  return blank < 0 ? text : text.slice(0, blank)
 }

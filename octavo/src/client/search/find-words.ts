@@ -14,7 +14,7 @@ const ASCII_LETTER = /[a-z\d]/
 
 /** Every place where one of the words stands, whatever its case and accents, in order and without overlaps. */
 export function findWords(text: string, words: readonly string[]): WordPlace[] {
-  const { folded, origins } = foldWithOrigins(text)
+  const { folded, origins } = foldOnce(text)
   const places: WordPlace[] = []
   for (const [word, wanted] of words.entries()) {
     const needle = fold(wanted)
@@ -30,8 +30,25 @@ export function findWords(text: string, words: readonly string[]): WordPlace[] {
   return places.filter((place, index) => index === 0 || place.start >= (places[index - 1]?.end ?? 0))
 }
 
-/** The folded text, and where each of its characters came from; no origins when they are the same. */
-function foldWithOrigins(text: string): { folded: string; origins?: number[] } {
+interface Folded {
+  folded: string
+  /** Where each character came from; absent when that is where it is. */
+  origins?: number[]
+}
+
+/** From one letter typed to the next, much the same texts are looked at. */
+const MAX_KNOWN = 100
+const known = new Map<string, Folded>()
+
+function foldOnce(text: string): Folded {
+  let folded = known.get(text)
+  if (folded) return folded
+  if (known.size >= MAX_KNOWN) known.clear()
+  known.set(text, (folded = foldWithOrigins(text)))
+  return folded
+}
+
+function foldWithOrigins(text: string): Folded {
   const simple = fold(text)
   if (simple.length === text.length) return { folded: simple }
   let folded = ''

@@ -5,6 +5,8 @@ import { findMisspelt, sortedWords, type SortedWords } from './typing-errors.ts'
 
 /** More than the longest ending of a form. */
 const MAX_ENDING = 7
+/** Letters that are left of a word with an ending, at the least. */
+const LEAST_STEM = 4
 
 /** The words of a list, in alphabetical order, and the ways to look one up. All answers are numbers of words. */
 export class Vocabulary {
@@ -14,6 +16,8 @@ export class Vocabulary {
   private readonly parts: string[]
   private readonly owners: number[][]
   private sorted: SortedWords | undefined
+  /** By word, as far as they were needed. */
+  private readonly stems: string[] = []
 
   constructor(marked: readonly string[]) {
     this.words = marked.map(unmark)
@@ -33,13 +37,18 @@ export class Vocabulary {
   /** Other forms of an English word. */
   forms(word: string): number[] {
     const wanted = stem(word)
+    if (wanted.length < LEAST_STEM) return []
     // A stem that ends in `y` may stand for an `i`.
     const alike = range(this.words, wanted.slice(0, -1))
     return alike.filter((index) => {
       const other = this.words[index] ?? ''
       if (other === word || other.length > wanted.length + MAX_ENDING) return false
-      return stem(other) === wanted && areForms(word, other)
+      return this.stemOf(index) === wanted && areForms(word, other)
     })
+  }
+
+  private stemOf(index: number): string {
+    return (this.stems[index] ??= stem(this.words[index] ?? ''))
   }
 
   /** Identifiers with a part that is, or begins with, a word. */

@@ -124,7 +124,7 @@ function uniteLists(first: ArrayLike<number>, second: ArrayLike<number>): number
 
 /** The words in most sections, in alphabetical order. */
 function pickKnown({ words, counts }: WordTable): string[] {
-  const least = [...counts].sort((a, b) => b - a)[MAX_KNOWN_WORDS] ?? 0
+  const least = counts.toSorted().at(-1 - MAX_KNOWN_WORDS) ?? 0
   const known: string[] = []
   let last = ''
   for (const [index, word] of words.entries()) {
