@@ -20,8 +20,10 @@ export function createAttendant(say: (message: FromWorker) => void): (message: T
     const search = await opened
     const tell = () => last === id && say({ type: 'answer', id, answer: search.answer(query) })
     tell()
-    await search.loadWords(query)
-    tell()
+    if (!search.hasWords(query)) {
+      await search.loadWords(query)
+      tell()
+    }
     await pause()
     if (last === id && (await search.loadTexts(query, false))) tell()
   }

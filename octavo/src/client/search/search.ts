@@ -57,6 +57,11 @@ export class Search {
     }
   }
 
+  /** Whether the words a query needs are loaded. */
+  hasWords(input: string): boolean {
+    return this.knows(parseQuery(input))
+  }
+
   /** Loads the words a query needs; until then titles and headings answer. */
   async loadWords(input: string): Promise<void> {
     await this.files.take(this.manifest.index, (index) => {
@@ -80,8 +85,7 @@ export class Search {
   answer(input: string): Answer {
     const ranking = this.rank(input)
     const { query, words, hits } = ranking
-    const isPartial =
-      !this.isOpen || this.words.missing(query.words).length > 0 || this.missingTexts(ranking, HITS_IN_VIEW).length > 0
+    const isPartial = !this.knows(query) || this.missingTexts(ranking, HITS_IN_VIEW).length > 0
     const suggestion =
       hits.length === 0 && !isPartial ? suggest(query, [...this.titles, ...this.words.fields]) : undefined
     return {
@@ -89,6 +93,10 @@ export class Search {
       isPartial,
       ...(suggestion !== undefined && { suggestion }),
     }
+  }
+
+  private knows({ words }: Query): boolean {
+    return this.isOpen && this.words.missing(words).length === 0
   }
 
   private rank(input: string): Findings {

@@ -34,8 +34,8 @@ export class Gatherer {
   /** Takes the next page; with it comes its entry in a text file. */
   add(key: string, page: PageTexts): { page: GatheredPage; text: string } {
     const sections = readSections(page)
-    for (const { head, text, code } of sections) {
-      this.postings.add(this.count++, { heading: (this.hasHeadings && head?.[1]) || '', text, code })
+    for (const { heading, text, code } of sections) {
+      this.postings.add(this.count++, { heading: (this.hasHeadings && heading?.text) || '', text, code })
     }
     const entry = toTextEntry(sections, this.hasHeadings)
     const gathered = { key, sections: sections.length, characters: countCharacters(entry) }

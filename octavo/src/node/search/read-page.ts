@@ -29,13 +29,13 @@ export interface SearchPage extends PageTexts {
 
 export interface PageSection {
   /** Absent for what stands before the first heading. */
-  head?: SectionHead
+  heading?: IndexedHeading
   text: string
   code: string
 }
 
 /** More of one section is neither quoted nor found as a phrase; its words are indexed all the same. */
-export const MAX_QUOTED = 32_768
+const MAX_QUOTED = 32_768
 
 export function isSearchable({ frontMatter: { search, unlisted } }: PageTexts): boolean {
   return !search?.exclude && !unlisted
@@ -52,7 +52,7 @@ export function readSections(page: PageTexts): PageSection[] {
   }
   const rest = indexedHeadings(page).map(({ heading, index }): PageSection => {
     const { text = '', code = '' } = texts.get(index) ?? {}
-    return { head: toHead(heading), text, code }
+    return { heading, text, code }
   })
   return [first, ...rest]
 }
@@ -65,7 +65,8 @@ export function readHeads(page: Omit<PageTexts, 'sections'>): SectionHead[] {
 /** What a text file holds of a page. */
 export function toTextEntry(sections: readonly PageSection[], hasHeadings: boolean): TextFile[number] {
   const texts = sections.map(({ text, code }): SectionText => [text.slice(0, MAX_QUOTED), code.slice(0, MAX_QUOTED)])
-  return hasHeadings ? { heads: sections.flatMap(({ head }) => (head ? [head] : [])), texts } : { texts }
+  if (!hasHeadings) return { texts }
+  return { heads: sections.flatMap(({ heading }) => (heading ? [toHead(heading)] : [])), texts }
 }
 
 function indexedHeadings({
