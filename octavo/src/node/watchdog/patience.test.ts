@@ -27,3 +27,13 @@ test('memory that was taken before counts for nobody', () => {
   const look = createPatience({ looks: 100, growth: 1000 })
   expect([look([page(1)], 0), look([page(2)], 5000), look([page(2)], 5500)]).toEqual([undefined, undefined, undefined])
 })
+
+test('components are bundled with as much memory as that takes', () => {
+  const look = createPatience({ looks: 100, growth: 1000 })
+  const bundling: Pulse = { beats: 1, doing: [{ run: 'components' }] }
+  expect([look([bundling], 0), look([bundling], 5000), look([bundling], 9000)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

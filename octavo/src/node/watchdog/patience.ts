@@ -12,7 +12,7 @@ export interface Stuck {
 export interface Limits {
   /** How many looks in a row may find a thread where it was. Looks, not seconds: a machine that slept is not stuck. */
   looks: number
-  /** Bytes by which the process may grow while a thread stays where it was. */
+  /** Bytes by which the process may grow while a thread stays at one page. A bundler at work may take what it needs. */
   growth: number
 }
 
@@ -39,7 +39,8 @@ export function createPatience({
     let stuck: Stuck | undefined
     for (const [thread, pulse] of pulses.entries()) {
       const stay = look(pulse, thread, memory)
-      const isGreedy = stay.looks > 0 && memory - stay.memory > growth
+      const isPage = pulse.doing.some(({ run }) => run === 'page')
+      const isGreedy = isPage && stay.looks > 0 && memory - stay.memory > growth
       if (isGreedy || stay.looks >= looks) stuck ??= { thread, pulse, limit: isGreedy ? 'memory' : 'time' }
     }
     return stuck
