@@ -1,10 +1,15 @@
 #!/usr/bin/env node
+import module from 'node:module'
+
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Octavo needs Node.js 20.19 or newer; this is ${process.versions.node}.`)
   process.exit(1)
 }
+
+// Compiling the engine is a fifth of a rebuild after one edit. Node.js 20 has no such cache.
+module.enableCompileCache?.()
 
 const { main } = await import('../dist/node/cli.js').catch(explainMissingBuild)
 

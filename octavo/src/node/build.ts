@@ -60,13 +60,11 @@ async function runPipeline(options: BuildOptions, cache: Cache, executor: Execut
   ])
   const { components } = await loadTheme(manifest.serverModule)
   const context = createCompileContext(config, components, engine, cache)
-  const { pages } = await run.station('compile', () =>
+  const { pages, gathered } = await run.station('compile', () =>
     compilePages({ sources, context, root, cache, executor, hasSearch: hasSearch(config) }),
   )
   const plan = await run.station('site', () => planSite(root, toSiteInput(config, content, pages, { dev: false })))
-  const search = await run.station('search', async () =>
-    indexSearch({ config, engine, pages, plan, cache, gathered: await executor.gathered() }),
-  )
+  const search = await run.station('search', () => indexSearch({ config, engine, pages, plan, cache, gathered }))
   const output = await run.station('plan', () =>
     planOutput({ config, engine, content, pages, manifest, plan, search: search.files, cache }),
   )

@@ -12,10 +12,11 @@ import type { SiteConfig } from './config/index.ts'
 import { digest, digestValue } from './digest.ts'
 import type { Engine } from './engine.ts'
 import { createFragmentReader } from './source/index.ts'
+import { createPageGatherer } from './gather-pages.ts'
+import { openPageIndex } from './page-index.ts'
+import type { Gathering } from './search/index.ts'
 import type { CompileContext, CompiledPage } from './tasks/compile.ts'
 import type { Executor } from './tasks/index.ts'
-
-type PageIndex = Record<string, CompiledPage>
 
 export interface CompileInput {
   /** Emptied as soon as the pages are compiled. */
@@ -32,31 +33,38 @@ export interface CompileInput {
 export interface CompiledPages {
   /** In the order of their sources. */
   pages: CompiledPage[]
+  /** What the search needs of those that were compiled; absent when there is no search. */
+  gathered: Gathering | undefined
   problems: Problem[]
 }
 
 export async function compilePages(input: CompileInput): Promise<CompiledPages> {
   const { sources, context, root, cache, executor, hasSearch } = input
-  const indexKey = digest(root)
-  const index = cache.read<PageIndex>('index', indexKey) ?? {}
-  const keys = sources.map(({ collection, file, hash }) => digest(`${context.settings} ${collection} ${file} ${hash}`))
+  const index = openPageIndex(cache, root, context.settings)
   const isCurrent = createFreshnessCheck(root)
-  const known = keys.map((key) => (isCurrent(index[key]) ? index[key] : undefined))
+  const found = sources.map(({ file, collection, hash }) => {
+    const made = `${collection} ${hash}`
+    const page = index.find(file, made)
+    return { file, made, page: isCurrent(page) ? page : undefined }
+  })
+  const gatherer = hasSearch ? createPageGatherer(sources.length) : undefined
   const compiled = await executor.compile(
     context,
-    sources.filter((_, position) => !known[position]),
-    hasSearch,
+    sources.filter((_, position) => !found[position]?.page),
+    gatherer?.add,
   )
   // Their texts are not needed any more, and on large sites they are much of the memory.
   sources.length = 0
   const fresh = compiled.values()
-  const pages = known.map((page) => page ?? fresh.next().value!) // One was compiled for each gap, in order.
-  if (compiled.length > 0 || Object.keys(index).length !== keys.length) {
-    cache.write('index', indexKey, Object.fromEntries(keys.map((key, position) => [key, pages[position]])))
+  // One was compiled for each gap, in order.
+  const indexed = found.map(({ file, made, page }) => ({ file, made, page: page ?? fresh.next().value! }))
+  index.replace(indexed)
+  const pages = indexed.map(({ page }) => page)
+  if (compiled.length > 0) {
     cache.prune('drawings', new Set())
     cache.prune('pages', new Set(pages.map(({ summary }) => summary.content.entry)))
   }
-  return { pages, problems: pages.flatMap(({ problems }) => problems) }
+  return { pages, gathered: gatherer?.finish(), problems: pages.flatMap(({ problems }) => problems) }
 }
 
 /** What is the same for every page of this site, with a digest of it. */

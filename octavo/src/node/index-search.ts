@@ -4,6 +4,7 @@ import type { Cache } from './cache/index.ts'
 import type { SiteConfig } from './config/index.ts'
 import { digest } from './digest.ts'
 import type { Engine } from './engine.ts'
+import { toPageKey } from './gather-pages.ts'
 import {
   createSearchIndex,
   type Gathering,
@@ -14,7 +15,6 @@ import {
 import type { DocumentPlan, SitePlan } from './site/index.ts'
 import type { CompiledPage, PageContent } from './tasks/compile.ts'
 import { createContentReader } from './tasks/content-reader.ts'
-import { toPageKey } from './tasks/gather-messages.ts'
 
 export interface SearchInput {
   config: SiteConfig

@@ -1,6 +1,7 @@
 import type { ResolvedImage } from '../shared/image.ts'
 import type { PageSummary } from '../shared/page.ts'
 import { decodePath } from '../shared/urls.ts'
+import type { PageData } from '../shared/site.ts'
 import { digestValue } from './digest.ts'
 import type { FileList } from './file-list.ts'
 import { pickImages } from './page-images.ts'
@@ -25,12 +26,25 @@ export function planDocuments({ documents, pages, images, siteKey, basePath }: D
     const page = document.pageFile === null ? undefined : byFile.get(document.pageFile)
     const job = toJob(document, page, images)
     const { content, links } = job
-    list.addRendered(document.file, digestValue([siteKey, content, document.data, links, job.images]), job, 'document')
+    const key = digestValue([siteKey, content, digestedSidebar(document.data), links, job.images])
+    list.addRendered(document.file, key, job, 'document')
     const { title, markdownUrl } = document.data
     if (!page || !markdownUrl) continue
     const twin = decodePath(markdownUrl.slice(basePath.length))
     list.addRendered(twin, digestValue([siteKey, content, title, links, job.images]), job, 'twin')
   }
+}
+
+type OpenSidebar = NonNullable<PageData['sidebar']>
+
+const sidebarDigests = new WeakMap<OpenSidebar, string>()
+
+/** The data of a document with a digest in place of its sidebar, which is the larger part of it and that of its neighbours. */
+function digestedSidebar({ sidebar, ...data }: PageData): unknown {
+  if (!sidebar) return data
+  const known = sidebarDigests.get(sidebar) ?? digestValue(sidebar)
+  sidebarDigests.set(sidebar, known)
+  return [data, known]
 }
 
 function toJob(

@@ -12,7 +12,7 @@ export interface SourceFile {
   file: string
   /** Absolute path on disk. */
   path: string
-  text: string
+  readonly text: string
   /** Hex digest of the file's bytes. */
   hash: string
 }

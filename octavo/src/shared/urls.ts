@@ -14,10 +14,8 @@ export function toDocId(pathInCollection: string): string {
 
 /** Joins path pieces with single slashes; empty pieces vanish. */
 export function joinPath(...pieces: string[]): string {
-  return pieces
-    .filter(Boolean)
-    .join('/')
-    .replace(/\/{2,}/g, '/')
+  const path = pieces.filter(Boolean).join('/')
+  return path.includes('//') ? path.replace(/\/{2,}/g, '/') : path
 }
 
 /** `5.1`, `/5.1` and `/5.1/` all become `/5.1/`; an empty base is `/`. */
@@ -33,8 +31,8 @@ export function isBasePath(path: string): boolean {
 /** The route of a path below the base path, ending as `trailingSlash` wants. The root always ends with a slash. */
 export function toRoute(basePath: string, path: string, trailingSlash: boolean): string {
   const route = encodeRoute(joinPath(basePath, path))
-  if (joinPath(route, '/') === basePath) return basePath
-  return trailingSlash ? joinPath(route, '/') : route.replace(/\/$/, '')
+  const closed = route.endsWith('/') ? route : `${route}/`
+  return trailingSlash || closed === basePath ? closed : closed.slice(0, -1)
 }
 
 /** Percent-encodes what a path in an address may not hold; what is already encoded stays as it is. */

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { BuildReport } from '../report.ts'
-import { countProblems, plural } from './problem-report.ts'
+import { countProblems, formatCount, plural } from './problem-report.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The last lines of a build: how it ended, time by station, what was written and reused, memory. */
@@ -42,5 +42,5 @@ function describeResult(report: BuildReport, write: boolean, cwd: string): strin
 
 function describeFiles({ written, reused, removed, bytes }: BuildReport): string {
   const gone = removed > 0 ? `, ${removed} removed` : ''
-  return `${plural(written, 'file')} written, ${reused.toLocaleString('en')} unchanged${gone}, ${formatBytes(bytes)} in all`
+  return `${plural(written, 'file')} written, ${formatCount(reused)} unchanged${gone}, ${formatBytes(bytes)} in all`
 }

@@ -38,7 +38,12 @@ export function countProblems(problems: readonly Problem[]): string {
 
 /** `1 page`, `2 pages`. */
 export function plural(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** `1,234`; what the language has for it takes longer to load than all else that is printed. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 function formatProblem(problem: Problem, place: ReportPlace, readLine: LineReader, terminal: Terminal): string {

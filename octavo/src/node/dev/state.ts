@@ -133,7 +133,7 @@ async function updatePages(state: DevState, files: readonly string[]): Promise<D
   const sources = [...stale].map((file) => readChanged(loaded.config, file))
   for (const file of stale) pages.delete(file)
   const readable = sources.filter((source): source is SourceFile => source !== undefined && 'text' in source)
-  for (const page of await compileBatch(context, readable)) pages.set(page.summary.file, page)
+  for (const { page } of await compileBatch(context, readable)) pages.set(page.summary.file, page)
   return pages
 }
 

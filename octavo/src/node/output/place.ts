@@ -1,11 +1,12 @@
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /** Every file below a folder, as paths with forward slashes. */
-export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+export function listFiles(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below + entry.name
+    return entry.isDirectory() ? listFiles(folder, `${path}/`) : [path]
+  })
 }
 
 /** Moves a staged file over the one it replaces. A folder where the file goes, or a file where its folder goes, gives way. */

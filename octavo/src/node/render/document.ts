@@ -14,7 +14,7 @@ ${renderHead(input)}
 </head>
 <body>
 ${theme.renderShell({ site, page, article })}
-<script type="application/json" id="${DATA_ID}">{"site":${siteJson(site)},"page":${toScriptJson(page)}}</script>
+<script type="application/json" id="${DATA_ID}">{"site":${sharedJson(site)},"page":${pageJson(page)}}</script>
 </body>
 </html>
 `
@@ -34,16 +34,21 @@ function htmlAttributes({ language, colorMode, announcement, basePath }: SiteDat
   return renderAttributes(attributes)
 }
 
-const siteJsons = new WeakMap<SiteData, string>()
+const shared = new WeakMap<object, string>()
 
-/** The same text in every document of a build. */
-function siteJson(site: SiteData): string {
-  let json = siteJsons.get(site)
-  if (json === undefined) siteJsons.set(site, (json = toScriptJson(site)))
-  return json
+/** The same text in many documents of a build. */
+function sharedJson(value: object): string {
+  const known = shared.get(value) ?? toScriptJson(value)
+  shared.set(value, known)
+  return known
+}
+
+function pageJson({ sidebar, ...page }: PageData): string {
+  const json = toScriptJson(page)
+  return sidebar ? `${json.slice(0, -1)},"sidebar":${sharedJson(sidebar)}}` : json
 }
 
 /** JSON that cannot end the script element it stands in. */
-function toScriptJson(value: PageData | SiteData): string {
+function toScriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

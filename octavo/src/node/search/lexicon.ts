@@ -1,28 +1,41 @@
 import { isStopWord } from '../../shared/search/stop-words.ts'
-import { runsOf, wordsOf } from '../../shared/search/words.ts'
+import { wordsOf } from '../../shared/search/words.ts'
+import { NumberList } from './number-list.ts'
+import { RunTable } from './run-table.ts'
+
+/** What a run amounts to, by its number; absent where nobody asked yet. */
+type Meanings = (readonly number[] | undefined)[]
 
 /** Numbers the words of all texts, and remembers what each run of characters amounts to: few runs are new. */
 export class Lexicon {
   /** Words by number, identifiers with their parts marked. */
   readonly words: string[] = []
   private readonly numbers = new Map<string, number>()
-  private readonly prose = new Map<string, readonly number[]>()
-  private readonly code = new Map<string, readonly number[]>()
+  private readonly table = new RunTable()
+  private readonly prose: Meanings = []
+  private readonly code: Meanings = []
+  /** The runs of the text that is read. */
+  private readonly runs = new NumberList()
 
-  /** Calls back with the number of each word of a text, in order. */
-  read(text: string, isCode: boolean, onWord: (word: number) => void): void {
+  /** Puts the numbers of a text's words into `words`, in order. */
+  read(text: string, isCode: boolean, words: NumberList): void {
     const known = isCode ? this.code : this.prose
-    for (const run of runsOf(text)) {
-      let words = known.get(run)
-      if (!words) known.set(run, (words = this.numberAll(run, isCode)))
-      for (const word of words) onWord(word)
+    this.table.read(text, this.runs)
+    words.length = 0
+    for (let index = 0; index < this.runs.length; index++) {
+      const run = this.runs.values[index]!
+      const meaning = known[run] ?? this.learn(known, run, isCode)
+      for (let part = 0; part < meaning.length; part++) words.push(meaning[part]!)
     }
   }
 
-  private numberAll(run: string, isCode: boolean): number[] {
-    return wordsOf(run, isCode)
-      .filter(isWorthy)
-      .map((word) => this.numberOf(word))
+  private learn(known: Meanings, run: number, isCode: boolean): readonly number[] {
+    const words = wordsOf(this.table.runs[run]!, isCode).filter(isWorthy)
+    const meaning = words.map((word) => this.numberOf(word))
+    // Both lists know about every run, so that neither has gaps: those would make it slow to read.
+    while (known.length < this.table.runs.length) known.push(undefined)
+    known[run] = meaning
+    return meaning
   }
 
   private numberOf(word: string): number {

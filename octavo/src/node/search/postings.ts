@@ -1,6 +1,7 @@
 import { LEVELS, packPosting } from '../../shared/search/word-file.ts'
 import { Lexicon } from './lexicon.ts'
-import { compareWords, type WordTable } from './word-table.ts'
+import { NumberList } from './number-list.ts'
+import { sortWords, type WordTable } from './word-table.ts'
 
 /** How much one occurrence counts, by where it stands. Inline code is in the text and in the code. */
 const FIELD_WEIGHTS = { heading: 8, text: 2, code: 1 }
@@ -19,45 +20,67 @@ export interface SectionWords {
 /** In which sections each word stands, and how much it says about each. */
 export class Postings {
   private readonly lexicon = new Lexicon()
-  /** By word: sections and levels, packed, rising. */
-  private readonly lists: number[][] = []
-  private readonly weights: number[] = []
-  private readonly found: number[] = []
+  /** Sections and levels, packed, in the order they came. */
+  private readonly postings = new NumberList()
+  /** By posting, the one before it of the same word; -1 for its first. */
+  private readonly previous = new NumberList()
+  /** By word, its last posting. */
+  private readonly last = new NumberList()
+  /** By word, what it weighs in the section that is read. */
+  private readonly weights = new NumberList()
+  /** The words of the text that is read, and those of its section. */
+  private readonly words = new NumberList()
+  private readonly found = new NumberList()
 
   /** Sections are added in the order of their numbers. */
   add(section: number, { heading, text, code }: SectionWords): void {
+    this.found.length = 0
     this.count(heading, false, FIELD_WEIGHTS.heading)
     const proseLength = this.count(text, false, FIELD_WEIGHTS.text)
     const length = proseLength + this.count(code, true, FIELD_WEIGHTS.code) / 2
     const norm = SATURATION * (1 - LENGTH_PENALTY + (LENGTH_PENALTY * length) / TYPICAL_LENGTH)
-    for (const word of this.found) {
-      const weight = this.weights[word] ?? 0
-      this.weights[word] = 0
-      const list = (this.lists[word] ??= [])
-      list.push(packPosting(section, Math.ceil((weight / (weight + norm)) * LEVELS) - 1))
-    }
-    this.found.length = 0
+    for (let index = 0; index < this.found.length; index++) this.post(section, this.found.values[index]!, norm)
   }
 
   toTable(): WordTable {
     const { words } = this.lexicon
-    const order = words.map((_, word) => word).sort((a, b) => compareWords(words[a] ?? '', words[b] ?? ''))
-    const lists = order.map((word) => this.lists[word] ?? [])
-    return {
-      words: order.map((word) => words[word] ?? ''),
-      counts: Uint32Array.from(lists, (list) => list.length),
-      postings: Uint32Array.from(lists.flat()),
+    const order = sortWords(words)
+    const postings = new Uint32Array(this.postings.length)
+    const counts = new Uint32Array(words.length)
+    let end = 0
+    for (const [index, word] of order.entries()) {
+      const start = end
+      for (let posting = this.last.values[word]!; posting >= 0; posting = this.previous.values[posting]!) {
+        postings[end++] = this.postings.values[posting]!
+      }
+      postings.subarray(start, end).reverse()
+      counts[index] = end - start
     }
+    return { words: order.map((word) => words[word]!), counts, postings }
   }
 
+  /** Counts the words of a text; returns how many there are. */
   private count(text: string, isCode: boolean, weight: number): number {
-    let length = 0
-    this.lexicon.read(text, isCode, (word) => {
-      length++
-      const before = this.weights[word] ?? 0
+    this.lexicon.read(text, isCode, this.words)
+    while (this.weights.length < this.lexicon.words.length) {
+      this.weights.push(0)
+      this.last.push(-1)
+    }
+    const weights = this.weights.values
+    for (let index = 0; index < this.words.length; index++) {
+      const word = this.words.values[index]!
+      const before = weights[word]!
       if (before === 0) this.found.push(word)
-      this.weights[word] = before + weight
-    })
-    return length
+      weights[word] = before + weight
+    }
+    return this.words.length
+  }
+
+  private post(section: number, word: number, norm: number): void {
+    const weight = this.weights.values[word]!
+    const level = Math.ceil((weight / (weight + norm)) * LEVELS) - 1
+    this.previous.push(this.last.values[word]!)
+    this.last.values[word] = this.postings.push(packPosting(section, level))
+    this.weights.values[word] = 0
   }
 }

@@ -85,6 +85,7 @@ function toTargets({ config, staticFiles }: SiteInput, { pages, routes, redirect
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     drafts: new Set(drafts.map(({ file }) => file)),
     staticFiles,
+    found: new Map(),
   }
 }
 

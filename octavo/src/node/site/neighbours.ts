@@ -25,10 +25,10 @@ export function createPlacements(config: SiteConfig, sidebars: Sidebar[]): Place
       const sidebar = sidebars.find(({ byRoute }) => byRoute.has(route)) ?? sidebars[0]
       if (!sidebar) return { breadcrumbs: [] }
       const item = sidebar.byRoute.get(route)
-      const branch = openers.get(sidebar)?.(route) ?? { nodes: [] }
+      const branch = openers.get(sidebar)?.(route) ?? { name: sidebar.name, nodes: [] }
       return {
         breadcrumbs: item && config.docs.breadcrumbs ? toBreadcrumbs(item) : [],
-        sidebar: { name: sidebar.name, ...branch },
+        sidebar: branch,
         previous: neighbour(sidebar, item, -1),
         next: neighbour(sidebar, item, 1),
       }

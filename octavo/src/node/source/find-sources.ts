@@ -48,9 +48,18 @@ export function readSource(found: FoundFile, collection: CollectionName, folder:
     // A thousand small files read one after the other cost a fraction of what their asynchronous reading costs.
     const bytes = readFileSync(found.path)
     if (bytes.subarray(0, BINARY_PROBE).includes(0)) return notText(found.file)
-    // Bytes that are no UTF-8 become U+FFFD, which the Markdown room reports with their place.
-    const text = DECODER.decode(bytes)
-    return { id: toDocId(found.file.slice(folder.length + 1)), collection, ...found, text, hash: digest(bytes) }
+    let text: string | undefined
+    return {
+      id: toDocId(found.file.slice(folder.length + 1)),
+      collection,
+      ...found,
+      hash: digest(bytes),
+      // Most pages are known by their hash, and nobody reads them. Bytes that are no UTF-8 become U+FFFD, which the
+      // Markdown room reports with their place.
+      get text() {
+        return (text ??= DECODER.decode(bytes))
+      },
+    }
   } catch (error) {
     return unreadable(found.file, error)
   }

@@ -23,8 +23,14 @@ export interface CompiledPage {
   problems: Problem[]
 }
 
-/** Compiles pages, stores their long texts in the cache as one entry and returns what the site graph needs of them. */
-export async function compileBatch(context: CompileContext, sources: SourceFile[]): Promise<CompiledPage[]> {
+/** A page that was compiled just now, with the texts that the search reads. */
+export interface FreshPage {
+  page: CompiledPage
+  sections: PageContent['sections']
+}
+
+/** Compiles pages, stores their long texts in the cache as one entry and returns the rest. */
+export async function compileBatch(context: CompileContext, sources: SourceFile[]): Promise<FreshPage[]> {
   const cache = openCache(context.cacheDir)
   const readFragment = createFragmentReader(context.markdown.root)
   const markdown = { ...context.markdown, readFragment, drawings: keepDrawings(cache, context.engine) }
@@ -38,9 +44,9 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
     entry,
     pages.map(({ content }) => content),
   )
-  return pages.map(({ summary, problems }, position) => ({
-    summary: { ...summary, content: { entry, position } },
-    problems,
+  return pages.map(({ summary, problems, content }, position) => ({
+    page: { summary: { ...summary, content: { entry, position } }, problems },
+    sections: content.sections,
   }))
 }
 

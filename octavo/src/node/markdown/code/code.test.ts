@@ -1,8 +1,13 @@
+import { createRequire } from 'node:module'
+import type Prism from 'prismjs'
 import { expect, test } from 'vitest'
 import { articleOf, compileText, problemsOf } from '../testing/test-page.ts'
-import { highlight } from './highlight.ts'
+import { highlight, type Run } from './highlight.ts'
+import { classOf } from './token-classes.ts'
 
 const FENCE = '```'
+/** The one that the grammars are loaded into. */
+const { tokenize, languages } = createRequire(import.meta.url)('prismjs/components/prism-core.js') as typeof Prism
 
 /** The code element of an article with one block. */
 async function codeOf(text: string): Promise<string> {
@@ -55,7 +60,7 @@ test('copied text is the code alone', async () => {
 test('diff lines are colored by their sign', async () => {
   expect(await codeOf(`${FENCE}diff\n-a\n+b\n c\n${FENCE}`)).toBe(
     '<span class="line del"><span class="d">-a</span>\n</span><span class="line ins"><span class="i">+b</span>\n</span>' +
-      '<span class="line"><span class="i"> </span>c</span>',
+      '<span class="line"> c</span>',
   )
 })
 
@@ -125,6 +130,49 @@ const SAMPLES: [language: string, code: string, classes: string][] = [
 test.each(SAMPLES)('%s is colored', (language, code, classes) => {
   const found = new Set(highlight(code, language).map((run) => run.class))
   for (const name of classes.split(' ')) expect([...found]).toContain(name)
+})
+
+/** The class of every character but blanks, as `highlight` gives them. */
+function paint(runs: readonly Run[]): string {
+  return runs.map(({ class: name, text }) => text.replace(/\S/g, name || '.').replace(/\s/g, ' ')).join('')
+}
+
+/** Runs by Prism's grammar as it is, with all that has no color. */
+function runsByFullGrammar(code: string, grammar: string): Run[] {
+  highlight('', grammar)
+  const toRuns = (tokens: Prism.TokenStream, inherited: string): Run[] => {
+    if (typeof tokens === 'string') return [{ class: inherited, text: tokens }]
+    if (Array.isArray(tokens)) return tokens.flatMap((token) => toRuns(token, inherited))
+    return toRuns(tokens.content, classOf(tokens.type, tokens.alias) ?? inherited)
+  }
+  return toRuns(tokenize(code, languages[grammar]!), '')
+}
+
+test.each([
+  [
+    'typescript',
+    'export const a = async <T,>(b: string[]): Promise<T> => f<T>(b, { c: true, d: [1, 2] }) ?? null // e',
+  ],
+  [
+    'typescript',
+    '@Injectable() class A<T> extends B { private x?: number = -1; get y() { return `a${this.x + 1}b` } }',
+  ],
+  ['tsx', "const [a, setA] = useState<string>(''); return <A<B> c={d => e(d)} {...f}>{g ? true : false}</A>"],
+  ['jsx', '<a b={{ c: "d", e: [f, 1] }}>{/* g */ h.i(j)}</a>'],
+  ['java', '@A(b = "c") public final class D<E> { static final int F_G = 1 << 2; E h(E... i) { return i[0]; } }'],
+  ['go', 'func (a *B) c(d ...string) (e error) { f := make(map[string]int); return fmt.Errorf("%w", g) }'],
+  ['cpp', 'template <class T> bool a(const T& b) { return b == nullptr || c::d(true, 0x1F); }'],
+  ['json', '{"a": [true, null, -1.5e3], "b": {"c": "d"}}'],
+  ['bash', 'for a in $(ls -l | grep "b"); do echo "${a}" >> c 2>&1 && kubectl get pods -n d; done'],
+  ['css', '@media (min-width: 1px) { .a > b:hover::after { color: rgb(1, 2, 3) !important; } }'],
+  ['python', '@a\ndef b(c: int = 1, *d) -> None:\n    return f"{c!r} {d}" if c and not True else [e for e in d]'],
+  ['csharp', 'var a = new B<C>(d: "e") { F = g?.H ?? null }; // i'],
+  ['kotlin', 'val a = listOf(1, 2).map { it -> "b $it ${it + 1}" }'],
+  ['rust', 'fn a<T: B>(c: &T) -> Option<u8> { let d = c.e()?; Some(d as u8 + 1) }'],
+])('%s has the colors of the whole grammar', (language, code) => {
+  const colors = paint(highlight(code, language))
+  expect(colors).toBe(paint(runsByFullGrammar(code, language)))
+  expect(colors).toMatch(/[a-z]/)
 })
 
 test('text is plain', () => {

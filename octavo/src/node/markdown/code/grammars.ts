@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type Prism from 'prismjs'
+import { toLeanGrammar } from './lean-grammar.ts'
 
 export type Grammar = Prism.Grammar
 export type Token = Prism.Token
@@ -32,7 +33,8 @@ function readGrammar(name: string): Grammar | undefined {
   load.silent = true
   load(name === 'helm' ? 'yaml' : name)
   ADJUSTMENTS[name]?.(languages)
-  return languages[name]
+  const grammar = languages[name]
+  return grammar && toLeanGrammar(grammar)
 }
 
 type Languages = PrismModule['languages']

@@ -22,6 +22,8 @@ export interface Targets {
   redirects: ReadonlyMap<string, string>
   drafts: ReadonlySet<string>
   staticFiles: ReadonlySet<string>
+  /** What paths from the top were found to name: many pages link to the same. */
+  found: Map<string, Target | undefined>
 }
 
 /** Files at the base path that no author wrote. */
@@ -34,6 +36,11 @@ export function findTarget(targets: Targets, path: string, from: { file: string;
 
 /** A path from the top: with or without the base path, or of a file counted from the site root or the docs. */
 export function findAbsolute(targets: Targets, path: string): Target | undefined {
+  if (!targets.found.has(path)) targets.found.set(path, seekAbsolute(targets, path))
+  return targets.found.get(path)
+}
+
+function seekAbsolute(targets: Targets, path: string): Target | undefined {
   const { baseUrl, docs, publicPath } = targets.config
   const below = path.startsWith(baseUrl) ? [path.slice(baseUrl.length), path] : [path]
   for (const each of below.map((candidate) => decodePath(candidate).replace(/^\//, ''))) {

@@ -7,9 +7,14 @@ const MOST_SIBLINGS = 60
 const MOST_OPEN = 120
 
 /** The part of a sidebar that one document carries. */
-export interface OpenBranch {
+export interface OpenBranch extends OpenLevel {
+  /** Name of the sidebar. */
+  name: string
+}
+
+interface OpenLevel {
   nodes: SidebarNode[]
-  /** The top level was too long for one document. */
+  /** There were too many for one document. */
   partial?: true
 }
 
@@ -27,7 +32,7 @@ export function createBranchOpener(sidebar: Sidebar): (route: string) => OpenBra
     const known = shared.get(deepest)
     if (known) return known
     const path = item ? [...ancestorsOf(item), item] : []
-    const branch = openLevel(sidebar.top, path, openCategories)
+    const branch = { name: sidebar.name, ...openLevel(sidebar.top, path, openCategories) }
     if (!isCut(sidebar.top, path)) shared.set(deepest, branch)
     return branch
   }
@@ -51,7 +56,7 @@ function isCut(top: SidebarItem[], path: SidebarItem[]): boolean {
   return [top, ...path.map(({ children }) => children)].some((level) => level.length > MOST_SIBLINGS)
 }
 
-function openLevel(level: SidebarItem[], path: SidebarItem[], open: ReadonlySet<SidebarItem>): OpenBranch {
+function openLevel(level: SidebarItem[], path: SidebarItem[], open: ReadonlySet<SidebarItem>): OpenLevel {
   const [current, ...below] = path
   const shown = aroundCurrent(level, current)
   const nodes = shown.map((item) => {

@@ -1,0 +1,22 @@
+/** Whole numbers in a row, as many as come. The language's own arrays change their kind as they grow, which loops over millions pay for. */
+export class NumberList {
+  length = 0
+  values: Int32Array
+
+  constructor(capacity = 1024) {
+    this.values = new Int32Array(capacity)
+  }
+
+  /** Returns the place of the value. */
+  push(value: number): number {
+    if (this.length === this.values.length) this.enlarge()
+    this.values[this.length] = value
+    return this.length++
+  }
+
+  private enlarge(): void {
+    const larger = new Int32Array(this.values.length * 2)
+    larger.set(this.values)
+    this.values = larger
+  }
+}
