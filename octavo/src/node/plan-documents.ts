@@ -1,7 +1,7 @@
 import type { ResolvedImage } from '../shared/image.ts'
 import type { PageSummary } from '../shared/page.ts'
 import { decodePath } from '../shared/urls.ts'
-import type { PageData } from '../shared/site.ts'
+import type { PageData, SidebarNode } from '../shared/site.ts'
 import { digestValue } from './digest.ts'
 import type { FileList } from './file-list.ts'
 import { pickImages } from './page-images.ts'
@@ -35,16 +35,21 @@ export function planDocuments({ documents, pages, images, siteKey, basePath }: D
   }
 }
 
-type OpenSidebar = NonNullable<PageData['sidebar']>
-
-const sidebarDigests = new WeakMap<OpenSidebar, string>()
-
-/** The data of a document with a digest in place of its sidebar, which is the larger part of it and that of its neighbours. */
+/**
+ * The data of a document with digests in place of what stands in its sidebar: that is the larger part of it, and its
+ * neighbours hold the same.
+ */
 function digestedSidebar({ sidebar, ...data }: PageData): unknown {
-  if (!sidebar) return data
-  const known = sidebarDigests.get(sidebar) ?? digestValue(sidebar)
-  sidebarDigests.set(sidebar, known)
-  return [data, known]
+  return sidebar ? [data, { ...sidebar, nodes: sidebar.nodes.map(digestNode) }] : data
+}
+
+const nodeDigests = new WeakMap<SidebarNode, string>()
+
+function digestNode(node: SidebarNode): string {
+  const { children, ...own } = node
+  const known = nodeDigests.get(node) ?? digestValue([own, children?.map(digestNode)])
+  nodeDigests.set(node, known)
+  return known
 }
 
 function toJob(

@@ -19,10 +19,10 @@ export interface RenumberedTable {
 
 /** By plain form, code unit by code unit, which is the order the browser looks words up in; then by the form itself. */
 export function compareWords(a: string, b: string): number {
+  if (a === b) return 0
   const plainA = unmark(a)
   const plainB = unmark(b)
   if (plainA !== plainB) return plainA < plainB ? -1 : 1
-  if (a === b) return 0
   return a < b ? -1 : 1
 }
 
@@ -37,7 +37,9 @@ export function mergeTables(sources: readonly RenumberedTable[]): WordTable {
   const postings = new Uint32Array(sources.reduce((sum, { table }) => sum + table.postings.length, 0))
   const counts: number[] = []
   const words: string[] = []
-  const cursors = sources.map(({ table, sections }) => ({ table, sections, word: 0, posting: 0 }))
+  const cursors = sources
+    .filter(({ table }) => table.words.length > 0)
+    .map(({ table, sections }): Cursor => ({ table, sections, word: 0, posting: 0 }))
   let end = 0
   for (let word = leastWord(cursors); word !== undefined; word = leastWord(cursors)) {
     const start = end
