@@ -8,6 +8,7 @@ import { islandElement } from '../client/island-element.ts'
 import { startState } from '../client/store.ts'
 import { BUILT_IN_COMPONENTS } from './article-components.ts'
 import { toComponent, type ArticleComponent } from './component-module.ts'
+import { startWithParts } from './finish-parts.tsx'
 import { staticElement, fillSlots } from './static-element.ts'
 import { Shell } from './Shell/Shell.tsx'
 
@@ -16,7 +17,7 @@ for (const [name, module] of Object.entries(siteComponents)) components[name] = 
 
 export const theme: ThemeServer = {
   renderShell(input) {
-    startState(input)
+    startWithParts(input)
     return `<div id="${ROOT_ID}">${renderToString(<Shell />)}</div>`
   },
   renderComponent(input) {

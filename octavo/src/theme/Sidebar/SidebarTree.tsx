@@ -10,18 +10,28 @@ interface TreeProps {
 }
 
 export function SidebarTree({ nodes, parent = '' }: TreeProps) {
+  const finished = useShell((state) => state.finished?.lists.get(nodes))
+  if (finished !== undefined) return <ul dangerouslySetInnerHTML={{ __html: finished }} />
   return (
     <ul>
       {nodes.map((node) => {
         const key = categoryKey(parent, node)
-        return isCategory(node) ? <Category key={key} id={key} node={node} /> : <Leaf key={key} node={node} />
+        return <SidebarItem key={key} id={key} node={node} />
       })}
     </ul>
   )
 }
 
-function Leaf({ node }: { node: SidebarNode }) {
-  return (
+interface ItemProps {
+  node: SidebarNode
+  /** Its key: what a reader opened stays open by it. */
+  id: string
+}
+
+export function SidebarItem({ node, id }: ItemProps) {
+  return isCategory(node) ? (
+    <Category id={id} node={node} />
+  ) : (
     <li>
       <NodeLink node={node} />
     </li>
@@ -38,7 +48,7 @@ function NodeLink({ node }: { node: SidebarNode }) {
   )
 }
 
-function Category({ node, id }: { node: SidebarNode; id: string }) {
+function Category({ node, id }: ItemProps) {
   const open = useShell((state) => isCategoryOpen(state, node, id))
   const toggle = () => toggleCategory(id, !open)
   return (
