@@ -2,7 +2,7 @@
  * Compiled pages → the files that the search in the browser reads (their format: shared/search/format.ts).
  *
  * What is written on a page is gathered once, wherever it stands in the site (`gather`): its sections (`read-page`) and their
- * words (`lexicon`, `postings`). What was gathered in the last build, or beside this one, is taken over: pages are put in their
+ * words (`run-table`, `lexicon`, `postings`). What was gathered in the last build, or while pages were compiled, is taken over: pages are put in their
  * order, their sections numbered anew (`numbering`, `word-table`), and files of words (`write-words`) and texts (`text-files`)
  * made where they are not known. The files are those of an index made from nothing.
  *
