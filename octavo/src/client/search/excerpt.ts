@@ -1,38 +1,49 @@
 import type { SectionText } from '../../shared/search/format.ts'
-import { findWords, type WordPlace } from './find-words.ts'
+import { findFolded, type WordPlace } from './find-words.ts'
 
 const LENGTH = 150
 /** What is shown before the first word found. */
 const LEAD = 40
 
-/** The stretch of a section where most of the words stand together: of its text, else of its code, else its beginning. */
+/**
+ * The stretch of a section where most of the words, which are folded, stand together: of its text, else of its code, else its
+ * beginning.
+ */
 export function excerptOf([text, code]: SectionText, words: readonly string[]): string {
   for (const source of [text, code]) {
-    const places = findWords(source, words)
-    if (places.length > 0) return cut(source, Math.max(0, bestStart(places) - LEAD))
+    const places = findFolded(source, words)
+    if (places.length > 0) return cut(source, Math.max(0, bestStart(places, words.length) - LEAD))
   }
   return cut(text || code, 0)
 }
 
 /** Where the stretch with most different words begins. */
-function bestStart(places: readonly WordPlace[]): number {
-  let best = { start: 0, count: 0 }
-  for (const [index, { start }] of places.entries()) {
-    const near = new Set<number>()
-    for (let next = index; (places[next]?.end ?? Infinity) <= start + LENGTH - LEAD; next++)
+function bestStart(places: readonly WordPlace[], words: number): number {
+  let best = { start: places[0]?.start ?? 0, count: 0 }
+  const near = new Set<number>()
+  // There is no better one than with all words.
+  for (let index = 0; index < places.length && best.count < words; index++) {
+    const start = places[index]?.start ?? 0
+    near.clear()
+    for (let next = index; (places[next]?.end ?? Infinity) <= start + LENGTH - LEAD; next++) {
       near.add(places[next]?.word ?? 0)
-    if (near.size > best.count || index === 0) best = { start, count: near.size }
+    }
+    if (near.size > best.count) best = { start, count: near.size }
   }
   return best.start
 }
 
+const BLANK = /\s/
+/** All but single spaces, which are most. */
+const BLANKS = /\s{2,}|[^\S ]/g
+
 /** Cuts between words and says so with dots. */
 function cut(source: string, start: number): string {
   let from = start
-  while (/\S/.test(source[from - 1] ?? ' ')) from--
+  while (from > 0 && !BLANK.test(source[from - 1] ?? '')) from--
   const rest = source.slice(from, from + LENGTH)
   const isWhole = from + LENGTH >= source.length
-  const text = (isWhole ? rest : dropLastWord(rest)).replace(/\s+/g, ' ').trim()
+  const text = (isWhole ? rest : dropLastWord(rest)).replace(BLANKS, ' ').trim()
   return `${from > 0 ? '… ' : ''}${text}${isWhole ? '' : ' …'}`
 }
 

@@ -1,6 +1,5 @@
 import type { WordList } from '../../shared/search/word-file.ts'
 import type { QueryWord } from './parse-query.ts'
-import { errorsAllowed } from './typing-errors.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 export type FieldKind = 'title' | 'heading' | 'body'
@@ -22,37 +21,54 @@ const MAX_MEANINGS = 400
 /** One part of the index: its words and where they stand. */
 export class Field {
   readonly vocabulary: Vocabulary
+  /** The words that a word may mean, while they are looked up, and by word how surely. */
+  private readonly noted: number[] = []
+  private readonly likeness: Float64Array
 
   constructor(
     readonly kind: FieldKind,
     readonly list: WordList,
   ) {
     this.vocabulary = new Vocabulary(list.words)
+    this.likeness = new Float64Array(list.words.length)
   }
 
   /** What a word may mean when it is spelt right, the likeliest first. */
-  meanings({ word, isPrefix, isName }: QueryWord): Meaning[] {
+  meanings({ word, stem, isPrefix, isName }: QueryWord): Meaning[] {
     const { vocabulary } = this
-    const found = new Map<number, number>()
-    const note = (words: readonly number[], likeness: number) => {
-      for (const index of words) if ((found.get(index) ?? 0) < likeness) found.set(index, likeness)
-    }
-    note(vocabulary.exact(word), 1)
+    const whole = vocabulary.indexOf(word)
+    if (whole >= 0) this.note(whole, 1)
     if (!isName) {
-      note(vocabulary.forms(word), FORM)
-      note(vocabulary.withPart(word, isPrefix), PART)
+      for (const index of vocabulary.forms(word, stem)) this.note(index, FORM)
+      for (const index of vocabulary.withPart(word, isPrefix)) this.note(index, PART)
     }
-    if (isPrefix) {
-      for (const index of vocabulary.startingWith(word)) note([index], this.beginning(word, index))
-    }
-    return keepLikeliest([...found].map(([index, likeness]) => ({ word: index, likeness })))
+    if (!isPrefix) return this.takeNoted().slice(0, MAX_MEANINGS)
+    const { start, end } = vocabulary.startingWith(word)
+    for (let index = start; index < end; index++) this.note(index, this.beginning(word, index))
+    return keepLikeliest(this.takeNoted())
   }
 
-  /** What a word may mean when it is spelt wrong, the likeliest first, and the number of errors of the nearest. */
-  misspelt({ word, isPrefix }: QueryWord, extra = 0): { errors: number; meanings: Meaning[] } {
-    const allowed = errorsAllowed(word) + extra
-    if (allowed === 0) return { errors: Infinity, meanings: [] }
-    const found = this.vocabulary.misspelt(word, allowed, isPrefix)
+  /** Of what one word is noted for the likeliest counts. */
+  private note(word: number, likeness: number): void {
+    const known = this.likeness[word] ?? 0
+    if (known === 0) this.noted.push(word)
+    if (likeness > known) this.likeness[word] = likeness
+  }
+
+  /** The words noted, in that order; then none is. */
+  private takeNoted(): Meaning[] {
+    const meanings = this.noted.map((word) => ({ word, likeness: this.likeness[word] ?? 0 }))
+    for (const word of this.noted) this.likeness[word] = 0
+    this.noted.length = 0
+    return meanings
+  }
+
+  /**
+   * What a word may mean when it is spelt wrong, with so many errors at most, the likeliest first, and the number of errors of
+   * the nearest. `extra` errors more than that has are allowed.
+   */
+  misspelt({ word, isPrefix }: QueryWord, limit: number, extra = 0): { errors: number; meanings: Meaning[] } {
+    const found = this.vocabulary.misspelt(word, limit, isPrefix)
     const least = Math.min(...found.map(([, errors]) => errors))
     const nearest = found.filter(([, errors]) => errors <= least + extra)
     const toMeaning = ([index, errors]: [number, number]) => ({

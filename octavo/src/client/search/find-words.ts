@@ -14,10 +14,15 @@ const ASCII_LETTER = /[a-z\d]/
 
 /** Every place where one of the words stands, whatever its case and accents, in order and without overlaps. */
 export function findWords(text: string, words: readonly string[]): WordPlace[] {
+  return findFolded(text, words.map(fold))
+}
+
+/** The same for words that are folded. */
+export function findFolded(text: string, words: readonly string[]): WordPlace[] {
   const { folded, origins } = foldOnce(text)
   const places: WordPlace[] = []
-  for (const [word, wanted] of words.entries()) {
-    const needle = fold(wanted)
+  for (let word = 0; word < words.length; word++) {
+    const needle = words[word] ?? ''
     if (needle === '') continue
     const isShort = needle.length < MIN_INSIDE && ASCII_LETTER.test(needle)
     for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
@@ -48,17 +53,21 @@ function foldOnce(text: string): Folded {
   return folded
 }
 
+/** What folds to as many characters as it has, a run at a time; what may become more or fewer, one by one. */
+const PIECE = /[\0-\x7f]+|[^\0-\x7f]/gu
+
 function foldWithOrigins(text: string): Folded {
   const simple = fold(text)
   if (simple.length === text.length) return { folded: simple }
   let folded = ''
   const origins: number[] = []
   let position = 0
-  for (const character of text) {
-    const part = fold(character)
-    for (let index = 0; index < part.length; index++) origins.push(position)
+  for (const piece of text.match(PIECE) ?? []) {
+    const part = fold(piece)
+    const step = part.length === piece.length ? 1 : 0
+    for (let index = 0; index < part.length; index++) origins.push(position + index * step)
     folded += part
-    position += character.length
+    position += piece.length
   }
   return { folded, origins }
 }

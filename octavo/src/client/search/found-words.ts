@@ -1,9 +1,13 @@
 import type { WordList } from '../../shared/search/word-file.ts'
-import type { ReadWord } from './rank.ts'
+import type { ReadWord } from './evidence.ts'
+import type { RankedSection } from './rank.ts'
 
 /** What of a query stands in a section or in the title above it, each word as it is written there. */
-export function foundWords(words: readonly ReadWord[], section: number, page: number): string[] {
-  const found = words.map((word) => ({ word, text: bestFound(word, section, page) })).filter(({ text }) => text !== '')
+export function foundWords(words: readonly ReadWord[], { section, page, has }: RankedSection): string[] {
+  const found = words
+    .filter((_, index) => has & (1 << index))
+    .map((word) => ({ word, text: bestFound(word, section, page) }))
+    .filter(({ text }) => text !== '')
   const names = found.filter(({ word }) => word.isName).map(({ text }) => text)
   const rest = found.filter(({ word, text }) => word.isRequired && !names.some((name) => name.includes(text)))
   return [...new Set([...names, ...rest.map(({ text }) => text)])]

@@ -2,7 +2,8 @@ import { decodeWordFile } from '../../shared/search/word-file.ts'
 import { Field } from './field.ts'
 import type { QueryWord } from './parse-query.ts'
 import { errorsAllowed } from './typing-errors.ts'
-import { lowerBound, Vocabulary } from './vocabulary.ts'
+import { SortedWords } from './sorted-words.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 /** A beginning of one or two letters would need most of the index; titles and headings have to do. */
 const MIN_PREFIX = 3
@@ -14,14 +15,17 @@ const MAX_RELATED = 2
 export class IndexWords {
   readonly fields: Field[] = []
   private readonly loaded = new Set<string>()
-  private shards: readonly [first: string, file: string][] = []
+  private shards: readonly string[] = []
+  /** The first word each shard may hold. */
+  private firsts = new SortedWords([])
   /** On a large site: words that stand in many sections, to look for typing errors and parts of identifiers. */
   private known: Vocabulary | undefined
 
   /** Takes the index file: the words themselves, or the table of shards. */
   open(content: string): void {
     const list = decodeWordFile(content)
-    this.shards = list.shards
+    this.shards = list.shards.map(([, file]) => file)
+    this.firsts = new SortedWords(list.shards.map(([first]) => first))
     if (this.shards.length > 0) this.known = new Vocabulary(list.words)
     else this.fields.push(new Field('body', list))
   }
@@ -42,25 +46,22 @@ export class IndexWords {
     if (!this.known || word.length < 2) return []
     const last = isPrefix && word.length >= MIN_PREFIX ? `${word}\uffff` : word
     const own = this.shards.slice(this.shardOf(word), this.shardOf(last) + 1).slice(0, MAX_SHARDS)
-    const related = isName
-      ? []
-      : this.related(word, isPrefix).map((index) => this.shards[this.shardOf(this.known?.words[index] ?? '')])
-    return [...own, ...related.slice(0, MAX_RELATED)].flatMap((shard) => shard?.[1] ?? [])
+    const related = isName ? [] : this.related(word, isPrefix).slice(0, MAX_RELATED)
+    return [...own, ...related.flatMap((index) => this.shards[this.shardOf(this.known?.words[index] ?? '')] ?? [])]
   }
 
   /** Words elsewhere in the alphabet that may be meant: identifiers with this part, or what was mistyped. */
-  private related(word: string, isPrefix: boolean): number[] {
+  private related(word: string, isPrefix: boolean): readonly number[] {
     if (!this.known) return []
-    const isKnown = this.known.startingWith(word).length > 0
-    if (isKnown) return this.known.withPart(word, false)
+    const { start, end } = this.known.startingWith(word)
+    if (end > start) return this.known.withPart(word, false)
     const found = this.known.misspelt(word, errorsAllowed(word), isPrefix)
     return found.sort(([, a], [, b]) => a - b).map(([index]) => index)
   }
 
   /** Index of the shard that would hold a word. */
   private shardOf(word: string): number {
-    const firsts = this.shards.map(([first]) => first)
-    const index = lowerBound(firsts, word)
-    return firsts[index] === word ? index : Math.max(0, index - 1)
+    const index = this.firsts.lowerBound(word)
+    return this.firsts.words[index] === word ? index : Math.max(0, index - 1)
   }
 }

@@ -1,6 +1,7 @@
 import type { Book } from './book.ts'
 import type { Query } from './parse-query.ts'
-import type { Bonuses, ReadWord } from './rank.ts'
+import type { ReadWord } from './evidence.ts'
+import type { Bonuses } from './rank.ts'
 import { errorsAllowed } from './typing-errors.ts'
 
 /** A title or heading that is the query itself comes before everything else. */
@@ -26,6 +27,6 @@ export function findNamed(book: Book, { text }: Query, words: readonly ReadWord[
 }
 
 /** Whether nothing is spelt as the word is; the beginning of another may still be a whole word with an error. */
-function isStrange({ isRequired, meanings, word }: ReadWord): boolean {
-  return isRequired && !meanings.some(({ field }) => field.vocabulary.exact(word).length > 0)
+function isStrange({ isRequired, meanings }: ReadWord): boolean {
+  return isRequired && !meanings.some(({ meanings: [likeliest] }) => likeliest?.likeness === 1)
 }

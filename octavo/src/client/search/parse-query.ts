@@ -1,8 +1,11 @@
+import { stem } from '../../shared/search/stem.ts'
 import { isStopWord } from '../../shared/search/stop-words.ts'
 import { fold, namesOf, partsOf, runsOf, unmark, wordsOf } from '../../shared/search/words.ts'
 
 export interface QueryWord {
   word: string
+  /** What its forms have in common. */
+  stem: string
   /** The reader may not have finished it. */
   isPrefix: boolean
   /** A name of several parts: nothing but itself will do, and where it is, its parts are too. */
@@ -24,7 +27,7 @@ export interface Query {
 }
 
 const MAX_LENGTH = 256
-const MAX_WORDS = 12
+export const MAX_WORDS = 12
 const VAGUE_WEIGHT = 0.3
 const NAME_WEIGHT = 1
 /** Where a whole identifier stands is what was looked for. */
@@ -57,7 +60,8 @@ function readRun(run: string, isLast: boolean): QueryWord[] {
   const words = parts.map((word, index): QueryWord => {
     const isVague = isStopWord(word)
     const isPrefix = isLast && index === parts.length - 1
-    return { word, isPrefix, isName: false, parts: [], isRequired: !isVague, weight: isVague ? VAGUE_WEIGHT : 1 }
+    const weight = isVague ? VAGUE_WEIGHT : 1
+    return { word, stem: stem(word), isPrefix, isName: false, parts: [], isRequired: !isVague, weight }
   })
   return marked.length === 1 && parts.length > 1 ? [...words, ...namesIn(marked[0] ?? '', isLast)] : words
 }
@@ -66,6 +70,7 @@ function readRun(run: string, isLast: boolean): QueryWord[] {
 function namesIn(marked: string, isLast: boolean): QueryWord[] {
   const toWord = (name: string, weight: number) => ({
     word: unmark(name),
+    stem: '',
     isPrefix: isLast,
     isName: true,
     parts: partsOf(name),

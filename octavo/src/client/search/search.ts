@@ -7,13 +7,13 @@ import { Field } from './field.ts'
 import { foundWords } from './found-words.ts'
 import { IndexWords } from './index-words.ts'
 import { parseQuery, type Query } from './parse-query.ts'
-import type { RankedSection } from './best.ts'
+import type { ReadWord } from './evidence.ts'
 import { findNamed } from './named-sections.ts'
-import { rankSections, type ReadWord } from './rank.ts'
-import { readWords } from './read-words.ts'
+import { Ranker, type RankedSection } from './rank.ts'
+import { doubtWords, readWords } from './read-words.ts'
 import type { SearchFiles } from './search-files.ts'
 import { suggest } from './suggest.ts'
-import { Texts } from './texts.ts'
+import { spaced, Texts } from './texts.ts'
 import { indexHeadings, indexTitles } from './title-words.ts'
 
 /** Of one page at most this many sections are shown. */
@@ -38,6 +38,7 @@ export class Search {
   private readonly titles: Field[]
   private readonly words = new IndexWords()
   private readonly texts: Texts
+  private readonly ranker: Ranker
   private isOpen = false
 
   constructor(
@@ -47,6 +48,7 @@ export class Search {
   ) {
     this.titles = [new Field('title', indexTitles(book)), new Field('heading', indexHeadings(book))]
     this.texts = new Texts(book)
+    this.ranker = new Ranker(book)
   }
 
   opening(): Opening {
@@ -102,18 +104,23 @@ export class Search {
   private rank(input: string): Findings {
     const query = parseQuery(input)
     const fields = [...this.titles, ...this.words.fields]
-    const { words, ranked, complete } = readWords(query, fields, (read) =>
-      rankSections(this.book, read, findNamed(this.book, query, read)),
-    )
+    let words = readWords(query.words, fields)
+    const bonuses = findNamed(this.book, query, words)
+    let ranking = this.ranker.rank(words, bonuses)
+    if (ranking.complete === 0 && words.length > 0) {
+      words = doubtWords(words)
+      ranking = this.ranker.rank(words, bonuses)
+    }
+    const { ranked, complete } = ranking
     // All words are better than some; but what has only some may still be what was meant.
     const candidates = complete >= this.book.options.maxHits ? ranked.filter(({ isComplete }) => isComplete) : ranked
-    const kept =
-      query.phrases.length > 0 ? candidates.filter((section) => this.holdsPhrases(section, query)) : candidates
+    const phrases = query.phrases.map(spaced)
+    const kept = phrases.length > 0 ? candidates.filter((section) => this.holdsPhrases(section, phrases)) : candidates
     return { query, words, candidates, hits: this.pick(kept) }
   }
 
   /** False also where the text is not loaded. */
-  private holdsPhrases({ page, section }: RankedSection, { phrases }: Query): boolean {
+  private holdsPhrases({ page, section }: RankedSection, phrases: readonly string[]): boolean {
     const place = section - (this.book.starts[page] ?? 0)
     return phrases.every((phrase) => this.texts.holdsPhrase(page, place, phrase))
   }
@@ -138,18 +145,19 @@ export class Search {
     return [...pages.values()].flat()
   }
 
-  private describe({ page, section }: RankedSection, words: readonly ReadWord[], query: Query): Hit {
+  private describe(hit: RankedSection, words: readonly ReadWord[], query: Query): Hit {
+    const { page, section } = hit
     const doc = this.book.docs[page]
     const place = section - (this.book.starts[page] ?? 0)
     const path: SectionHead[] = place === 0 ? [] : headingPath(this.texts.heads(page), place - 1)
-    const head = path.at(-1)
-    const found = query.phrases.length > 0 ? query.phrases : foundWords(words, section, page)
+    const head = path.pop()
+    const found = query.phrases.length > 0 ? query.phrases : foundWords(words, hit)
     const texts = this.texts.section(page, place)
     return {
       url: toHref(doc?.url ?? '/', head),
       title: head?.[1] ?? doc?.title ?? '',
       subcategory: head
-        ? [doc?.title, ...path.slice(0, -1).map(([, heading]) => heading)].join(' › ')
+        ? path.reduce((above, [, heading]) => `${above} › ${heading}`, doc?.title ?? '')
         : (doc?.subcategory ?? ''),
       badges: doc?.badges ?? [],
       text: texts ? excerptOf(texts, found) : '',

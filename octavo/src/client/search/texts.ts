@@ -31,12 +31,17 @@ export class Texts {
     return this.pageTexts(page)?.texts[place]
   }
 
-  /** Whether a section holds a phrase; false while it is not loaded. */
+  /** Whether a section holds a phrase, given as `spaced` text; false while it is not loaded. */
   holdsPhrase(page: number, place: number, phrase: string): boolean {
     const texts = this.section(page, place)
     if (!texts) return false
     const heading = (place === 0 ? this.book.docs[page]?.title : this.heads(page)[place - 1]?.[1]) ?? ''
-    return [heading, ...texts].some((text) => spaced(fold(text)).includes(spaced(phrase)))
+    const words = phrase.split(' ')
+    return [heading, ...texts].some((text) => {
+      const folded = fold(text)
+      // Most texts lack one of the words, which is found out sooner.
+      return words.every((word) => folded.includes(word)) && spaced(folded).includes(phrase)
+    })
   }
 
   private pageTexts(page: number): TextFile[number] | undefined {
@@ -53,7 +58,7 @@ function isTextFile(pages: unknown): pages is TextFile {
   return Array.isArray(pages) && pages.every(isPage)
 }
 
-/** Phrases are compared word by word, whatever stands between the words. */
-function spaced(text: string): string {
+/** A folded text as phrases are compared: word by word, whatever stands between the words. */
+export function spaced(text: string): string {
   return text.replace(/[^\p{L}\p{M}\p{N}_]+/gu, ' ').trim()
 }

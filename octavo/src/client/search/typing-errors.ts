@@ -4,13 +4,13 @@ export function errorsAllowed(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/** Longer texts are compared with nothing. */
-const SIZE = 96
-
-/** Words in alphabetical order; `shared` says how many letters each has in common with the one before. */
-export interface SortedWords {
+/** Words in alphabetical order, and which letters they have, as bits: words are compared by those first. */
+export interface SpelledWords {
   words: readonly string[]
-  shared: Uint8Array
+  letters: Int32Array
+  /** Words that start alike: where each such group begins, the number of words at the end, and the letters of each start. */
+  groups: Uint32Array
+  starts: Int32Array
 }
 
 export interface Misspelling {
@@ -21,78 +21,79 @@ export interface Misspelling {
   isPrefix: boolean
 }
 
-export function sortedWords(words: readonly string[]): SortedWords {
-  const shared = new Uint8Array(words.length)
-  for (let index = 1; index < words.length; index++) {
-    const word = words[index] ?? ''
-    const before = words[index - 1] ?? ''
-    let count = 0
-    while (count < SIZE && count < word.length && word[count] === before[count]) count++
-    shared[index] = count
+/** Characters that count as the start of a word. */
+const START = 4
+
+export function spelledWords(words: readonly string[]): SpelledWords {
+  const start = (index: number) => words[index]!.slice(0, START)
+  const firsts = [...words.keys()].filter((index) => index === 0 || start(index) !== start(index - 1))
+  return {
+    words,
+    letters: Int32Array.from(words, lettersOf),
+    groups: Uint32Array.from([...firsts, words.length]),
+    starts: Int32Array.from(firsts, (index) => lettersOf(start(index))),
   }
-  return { words, shared }
 }
 
-/** The table of edits between the beginnings of a candidate (rows) and of the word (columns). */
-const cells = new Uint8Array(SIZE * SIZE)
-/** By row, the fewest edits that turn this beginning of the candidate, or a shorter one, into the whole word. */
-const fewest = new Uint8Array(SIZE)
+/** Characters may share a bit: then a difference goes unnoticed, but none is made up. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let index = 0; index < word.length; index++) letters |= 1 << (word.charCodeAt(index) & 31)
+  return letters
+}
+
+function hasMoreBits(bits: number, count: number): boolean {
+  let rest = bits
+  for (let index = 0; index < count; index++) rest &= rest - 1
+  return rest !== 0
+}
 
 /**
- * Words that few edits (insert, delete, replace, swap neighbours) turn into `word`, with their number. Neighbours in the
- * alphabet begin alike, so each takes over the rows of the one before, and a beginning that has too many edits is passed
- * over with all words that have it.
+ * Words that few edits (insert, delete, replace, swap neighbours) turn into `word`, with their number. An edit brings one
+ * letter at most into a word, or into its start, so nearly all words are passed over for their letters alone.
  */
-export function findMisspelt({ words, shared }: SortedWords, wanted: Misspelling): [index: number, errors: number][] {
+export function findMisspelt(among: SpelledWords, wanted: Misspelling): [index: number, errors: number][] {
   const { word, limit, isPrefix } = wanted
   const found: [number, number][] = []
-  const deepest = word.length + limit
-  if (deepest >= SIZE) return found
-  for (let column = 0; column <= word.length; column++) cells[column] = column
-  fewest[0] = limit + 1
-  let filled = 0
-  let hopeless = SIZE
-  for (let index = 0; index < words.length; index++) {
-    const common = shared[index] ?? 0
-    if (common >= hopeless) continue
-    const candidate = words[index] ?? ''
-    const end = Math.min(candidate.length, deepest)
-    let row = Math.min(common, filled)
-    hopeless = SIZE
-    while (row < end && hopeless === SIZE) {
-      const least = fillRow(candidate, ++row, wanted)
-      if (least > limit && (!isPrefix || (fewest[row] ?? 0) > limit)) hopeless = row
+  const { words, letters, groups, starts } = among
+  const needed = lettersOf(word)
+  const start = lettersOf(word.slice(0, START))
+  // What follows the beginning of a candidate is not compared.
+  const strange = limit + (isPrefix ? Math.max(0, START - word.length) : 0)
+  for (let group = 0; group < starts.length; group++) {
+    if (hasMoreBits(starts[group]! & ~start, strange)) continue
+    const end = groups[group + 1]!
+    for (let index = groups[group]!; index < end; index++) {
+      if (hasMoreBits(needed & ~letters[index]!, limit)) continue
+      const errors = countErrors(wanted, words[index]!, 0, 0, limit)
+      if (errors <= limit) found.push([index, errors])
     }
-    filled = row
-    const isWhole = row === candidate.length && Math.abs(row - word.length) <= limit
-    const errors = isPrefix ? (fewest[row] ?? 0) : isWhole ? (cells[row * SIZE + word.length] ?? 0) : limit + 1
-    if (errors <= limit) found.push([index, errors])
   }
   return found
 }
 
-/** Only what lies within `limit` of the diagonal: everything else has more edits. Returns the smallest number of the row. */
-function fillRow(candidate: string, row: number, { word, limit }: Misspelling): number {
-  const current = row * SIZE
-  const from = Math.max(1, row - limit)
-  const to = Math.min(word.length, row + limit)
-  let least = (cells[current + from - 1] = from === 1 ? row : limit + 1)
-  // The next row looks one further to the right.
-  if (to < word.length) cells[current + to + 1] = limit + 1
-  const letter = candidate.charCodeAt(row - 1)
-  const before = row > 1 ? candidate.charCodeAt(row - 2) : -1
-  for (let column = from; column <= to; column++) {
-    const other = word.charCodeAt(column - 1)
-    const replaced = (cells[current - SIZE + column - 1] ?? 0) + (letter === other ? 0 : 1)
-    const added = Math.min(cells[current - SIZE + column] ?? 0, cells[current + column - 1] ?? 0) + 1
-    let edits = replaced < added ? replaced : added
-    if (before === other && column > 1 && letter === word.charCodeAt(column - 2)) {
-      edits = Math.min(edits, (cells[current - 2 * SIZE + column - 2] ?? 0) + 1)
-    }
-    cells[current + column] = edits
-    if (edits < least) least = edits
+/**
+ * The fewest edits that make a candidate's end, `from` a place on, the word's, `at` a place on; any number above the limit is too
+ * many. What is alike is left alone, and where they part each edit is tried: since few are allowed that ends sooner than a
+ * table of all places would be filled.
+ */
+function countErrors(wanted: Misspelling, candidate: string, at: number, from: number, limit: number): number {
+  const { word, isPrefix } = wanted
+  let here = at
+  let there = from
+  while (here < word.length && word.charCodeAt(here) === candidate.charCodeAt(there)) {
+    here++
+    there++
   }
-  const whole = to === word.length && from <= to ? (cells[current + to] ?? 0) : limit + 1
-  fewest[row] = Math.min(fewest[row - 1] ?? 0, whole)
-  return least
+  const left = word.length - here
+  const rest = candidate.length - there
+  if (left === 0) return isPrefix ? 0 : rest
+  if (rest === 0) return left
+  if (left - rest > limit || (!isPrefix && rest - left > limit) || limit === 0) return limit + 1
+  const less = limit - 1
+  let fewest = countErrors(wanted, candidate, here + 1, there + 1, less)
+  fewest = Math.min(fewest, countErrors(wanted, candidate, here + 1, there, less))
+  fewest = Math.min(fewest, countErrors(wanted, candidate, here, there + 1, less))
+  const isSwapped = word[here] === candidate[there + 1] && word[here + 1] === candidate[there]
+  return 1 + (isSwapped ? Math.min(fewest, countErrors(wanted, candidate, here + 2, there + 2, less)) : fewest)
 }
