@@ -13,6 +13,7 @@ import { nameFile, type SearchFile } from './name-file.ts'
 import { Numbering } from './numbering.ts'
 import { isSearchable, readHeads, readSections, toTextEntry, type SearchPage } from './read-page.ts'
 import { TextFiles } from './text-files.ts'
+import { packTable, unpackTable, type StoredTable } from './word-table.ts'
 import { writeWords } from './write-words.ts'
 
 /** With more headings the pages' file would be too large to answer first, so headings are indexed and kept with the texts. */
@@ -25,7 +26,8 @@ export interface SearchIndexOptions extends SearchOptions {
 }
 
 /** What an index leaves to the next one, which then reads only pages that have changed. */
-export interface IndexMemory extends Gathering {
+export interface IndexMemory extends Omit<Gathering, 'table' | 'texts'> {
+  table: StoredTable
   /** Paths of files by what they hold. */
   paths: Record<string, string>
 }
@@ -52,7 +54,8 @@ export interface KnownPages {
 
 export function createSearchIndex(options: SearchIndexOptions, { memory, gathered }: KnownPages = {}): SearchIndex {
   const hasHeadings = indexesHeadings(options.headings)
-  const known = [memory, gathered].flatMap((each) => (each?.hasHeadings === hasHeadings ? [each] : []))
+  const remembered = memory && { ...memory, table: unpackTable(memory.table) }
+  const known = [remembered, gathered].flatMap((each) => (each?.hasHeadings === hasHeadings ? [each] : []))
   const paths = memory?.hasHeadings === hasHeadings ? memory.paths : {}
   const docs: SearchDoc[] = []
   const links = new Map<string, number>()
@@ -85,7 +88,7 @@ export function createSearchIndex(options: SearchIndexOptions, { memory, gathere
         files: [...lastText, docFile, ...words.files, toManifestFile(manifest)],
         manifest,
         problems: docs.length === 0 ? [EMPTY_INDEX] : [],
-        memory: { hasHeadings, pages, table, paths: { ...texts.paths, ...words.paths } },
+        memory: { hasHeadings, pages, table: packTable(table), paths: { ...texts.paths, ...words.paths } },
       }
     },
   }
