@@ -57,22 +57,23 @@ function wholeOf({ words, postings }: WordTable): Stretch {
 
 /** Cuts before certain words, wherever they stand: so an edit moves few borders, and most shards stay. Forms of one word stay together. */
 function splitTable({ words, counts }: WordTable): Stretch[] {
-  const stretches: Stretch[] = []
+  const borders: { word: number; posting: number }[] = []
   let posting = 0
   let size = Infinity
-  for (const [index, word] of words.entries()) {
-    const mayEnd = size >= MOST_POSTINGS || (size >= LEAST_POSTINGS && isBorder(word))
-    if (mayEnd && unmark(word) !== unmark(words[index - 1] ?? '')) {
-      stretches.push({ words: [index, index], postings: [posting, posting] })
+  for (let word = 0; word < words.length; word++) {
+    const mayEnd = size >= MOST_POSTINGS || (size >= LEAST_POSTINGS && isBorder(words[word]!))
+    if (mayEnd && unmark(words[word]!) !== unmark(words[word - 1] ?? '')) {
+      borders.push({ word, posting })
       size = 0
     }
-    const count = counts[index] ?? 0
-    posting += count
-    size += count + 1
-    const last = stretches.at(-1)
-    if (last) [last.words[1], last.postings[1]] = [index + 1, posting]
+    posting += counts[word]!
+    size += counts[word]! + 1
   }
-  return stretches
+  const end = { word: words.length, posting }
+  return borders.map((start, index) => {
+    const next = borders[index + 1] ?? end
+    return { words: [start.word, next.word], postings: [start.posting, next.posting] }
+  })
 }
 
 function isBorder(word: string): boolean {
