@@ -14,32 +14,18 @@ export interface ShellState {
   colorChoice: ColorChoice
   mobileMenuOpen: boolean
   navigation: NavigationStatus
-  /** On the server only: what stands in many documents, rendered before. */
-  finished?: FinishedParts
-}
-
-/** Finished HTML, without the element around it. */
-export interface FinishedParts {
-  navbar: string
-  /** By the nodes of each list of the sidebar. */
-  lists: ReadonlyMap<readonly SidebarNode[], string>
 }
 
 export type NavigationStatus = { phase: 'idle' } | { phase: 'failed'; message: string }
 
 type Listener = () => void
-type Selector<T> = (state: ShellState) => T
-
-/** What was asked of the first state, and the answer. */
-export type Read = readonly [select: Selector<unknown>, value: unknown]
 
 let state: ShellState | undefined
 let firstState: ShellState | undefined
-let reads: Read[] | undefined
 const listeners = new Set<Listener>()
 
 /** What the server knows: everything else starts from fixed values, so that both sides render the same HTML. */
-export function startState(data: Pick<ShellState, 'site' | 'page' | 'article' | 'finished'>): void {
+export function startState(data: Pick<ShellState, 'site' | 'page' | 'article'>): void {
   state = {
     ...data,
     sidebars: null,
@@ -55,22 +41,9 @@ export function getState(): ShellState {
   return started(state)
 }
 
-/** A part of the state the server rendered from: what hydration compares with. */
-export function readFirstState<T>(select: Selector<T>): T {
-  const value = select(started(firstState))
-  reads?.push([select, value])
-  return value
-}
-
-/** Runs `render` and tells what of the first state it read: while all of that is the same, it gives the same. */
-export function noteReads<T>(render: () => T): { result: T; reads: readonly Read[] } {
-  const noted: Read[] = []
-  reads = noted
-  try {
-    return { result: render(), reads: noted }
-  } finally {
-    reads = undefined
-  }
+/** The state the server rendered from: what hydration compares with. */
+export function getFirstState(): ShellState {
+  return started(firstState)
 }
 
 export function setState(change: Partial<ShellState>): void {

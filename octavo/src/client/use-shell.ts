@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { getState, readFirstState, subscribe, type ShellState } from './store.ts'
+import { getFirstState, getState, subscribe, type ShellState } from './store.ts'
 
 /** A part of the shell's state, kept current. `select` returns a part as it is stored, never a new object. */
 export function useShell<T>(select: (state: ShellState) => T): T {
   return useSyncExternalStore(
     subscribe,
     () => select(getState()),
-    () => readFirstState(select),
+    () => select(getFirstState()),
   )
 }
 

@@ -8,7 +8,6 @@ import { islandElement } from '../client/island-element.ts'
 import { startState } from '../client/store.ts'
 import { BUILT_IN_COMPONENTS } from './article-components.ts'
 import { toComponent, type ArticleComponent } from './component-module.ts'
-import { startWithParts } from './finish-parts.tsx'
 import { staticElement, fillSlots } from './static-element.ts'
 import { Shell } from './Shell/Shell.tsx'
 
@@ -17,7 +16,7 @@ for (const [name, module] of Object.entries(siteComponents)) components[name] = 
 
 export const theme: ThemeServer = {
   renderShell(input) {
-    startWithParts(input)
+    startState(input)
     return `<div id="${ROOT_ID}">${renderToString(<Shell />)}</div>`
   },
   renderComponent(input) {

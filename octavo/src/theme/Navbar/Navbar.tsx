@@ -6,49 +6,32 @@ import { NavbarEntry } from './NavbarEntry.tsx'
 import { SiteTitle } from './SiteTitle.tsx'
 
 export function Navbar() {
-  const finished = useShell((state) => state.finished?.navbar)
-  if (finished !== undefined) return <header className="navbar" dangerouslySetInnerHTML={{ __html: finished }} />
+  const items = useShell((state) => state.site.navbar)
+  const path = useShell((state) => state.page.route)
+  const shown = items.filter((item) => isNavbarItemShown(item, path))
+  const at = (position: NavbarItem['position']) => shown.filter((item) => item.position === position)
   return (
     <header className="navbar">
-      <NavbarContent />
+      <MenuButton />
+      <SiteTitle />
+      <nav className="navbar-nav" aria-label="Main">
+        <NavbarGroup items={at('left')} position="left" />
+        <NavbarGroup items={at('right')} position="right" />
+      </nav>
     </header>
   )
 }
 
-export function NavbarContent() {
-  return (
-    <>
-      <MenuButton />
-      <SiteTitle />
-      <nav className="navbar-nav" aria-label="Main">
-        <NavbarGroup position="left" />
-        <NavbarGroup position="right" />
-      </nav>
-    </>
-  )
-}
-
-/** What is asked of the page is as little as an item needs: so most pages have the same navbar. */
-function NavbarGroup({ position }: Pick<NavbarItem, 'position'>) {
-  const items = useShell((state) => state.site.navbar).filter((item) => item.position === position)
-  const isShown = useShell(({ page }) => items.some((item) => isNavbarItemShown(item, page.route)))
-  if (!isShown) return null
+function NavbarGroup({ items, position }: { items: NavbarItem[]; position: string }) {
+  if (items.length === 0) return null
   return (
     <ul className={`navbar-group navbar-${position}`}>
       {items.map((item, index) => (
-        <GroupItem key={index} item={item} />
+        <li key={index} className={`navbar-item navbar-item-${item.type}`}>
+          <NavbarEntry item={item} />
+        </li>
       ))}
     </ul>
-  )
-}
-
-function GroupItem({ item }: { item: NavbarItem }) {
-  const isShown = useShell(({ page }) => isNavbarItemShown(item, page.route))
-  if (!isShown) return null
-  return (
-    <li className={`navbar-item navbar-item-${item.type}`}>
-      <NavbarEntry item={item} />
-    </li>
   )
 }
 

@@ -51,13 +51,13 @@ function isActive({ href, activeBasePath, activeBaseRegex }: LinkItem, route: st
 }
 
 function NavbarDropdown({ label, items }: { label: string; items: NavLink[] }) {
-  const current = useShell(({ page }) => items.find(({ href }) => href === page.route)?.href)
+  const route = useShell((state) => state.page.route)
   return (
     <Dropdown label={label}>
       <ul>
         {items.map((item) => (
           <li key={item.href}>
-            <a href={item.href} aria-current={item.href === current ? 'page' : undefined}>
+            <a href={item.href} aria-current={item.href === route ? 'page' : undefined}>
               {item.label}
             </a>
           </li>

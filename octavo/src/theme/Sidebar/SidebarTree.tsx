@@ -10,28 +10,18 @@ interface TreeProps {
 }
 
 export function SidebarTree({ nodes, parent = '' }: TreeProps) {
-  const finished = useShell((state) => state.finished?.lists.get(nodes))
-  if (finished !== undefined) return <ul dangerouslySetInnerHTML={{ __html: finished }} />
   return (
     <ul>
       {nodes.map((node) => {
         const key = categoryKey(parent, node)
-        return <SidebarItem key={key} id={key} node={node} />
+        return isCategory(node) ? <Category key={key} id={key} node={node} /> : <Leaf key={key} node={node} />
       })}
     </ul>
   )
 }
 
-interface ItemProps {
-  node: SidebarNode
-  /** Its key: what a reader opened stays open by it. */
-  id: string
-}
-
-export function SidebarItem({ node, id }: ItemProps) {
-  return isCategory(node) ? (
-    <Category id={id} node={node} />
-  ) : (
+function Leaf({ node }: { node: SidebarNode }) {
+  return (
     <li>
       <NodeLink node={node} />
     </li>
@@ -48,7 +38,7 @@ function NodeLink({ node }: { node: SidebarNode }) {
   )
 }
 
-function Category({ node, id }: ItemProps) {
+function Category({ node, id }: { node: SidebarNode; id: string }) {
   const open = useShell((state) => isCategoryOpen(state, node, id))
   const toggle = () => toggleCategory(id, !open)
   return (
