@@ -8,7 +8,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-// Compiling the engine is a fifth of a rebuild after one edit. Node.js 20 has no such cache.
+// Compiling the engine is a sixth of a rebuild after one edit. Node.js 20 has no such cache.
 module.enableCompileCache?.()
 
 const { main } = await import('../dist/node/cli.js').catch(explainMissingBuild)

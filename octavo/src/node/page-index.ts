@@ -1,5 +1,5 @@
 import type { Cache } from './cache/index.ts'
-import { digest } from './digest.ts'
+import { checksum, digest } from './digest.ts'
 import type { CompiledPage } from './tasks/compile.ts'
 
 /** A page and what made it, apart from the settings. */
@@ -52,9 +52,7 @@ function readPart(cache: Cache, key: string, settings: string): Part['byFile'] {
 }
 
 function partOf(file: string): number {
-  let sum = 0
-  for (let index = 0; index < file.length; index++) sum = (sum * 31 + file.charCodeAt(index)) % 65_521
-  return sum % PARTS
+  return checksum(file) % PARTS
 }
 
 function isSame(before: Part['byFile'], after: Part['byFile']): boolean {

@@ -1,7 +1,7 @@
 import type { ResolvedImage } from '../shared/image.ts'
 import type { PageSummary } from '../shared/page.ts'
-import { decodePath } from '../shared/urls.ts'
 import type { PageData, SidebarNode } from '../shared/site.ts'
+import { decodePath } from '../shared/urls.ts'
 import { digestValue } from './digest.ts'
 import type { FileList } from './file-list.ts'
 import { pickImages } from './page-images.ts'
@@ -46,10 +46,12 @@ function digestedSidebar({ sidebar, ...data }: PageData): unknown {
 const nodeDigests = new WeakMap<SidebarNode, string>()
 
 function digestNode(node: SidebarNode): string {
+  const known = nodeDigests.get(node)
+  if (known !== undefined) return known
   const { children, ...own } = node
-  const known = nodeDigests.get(node) ?? digestValue([own, children?.map(digestNode)])
-  nodeDigests.set(node, known)
-  return known
+  const digest = digestValue([own, children?.map(digestNode)])
+  nodeDigests.set(node, digest)
+  return digest
 }
 
 function toJob(

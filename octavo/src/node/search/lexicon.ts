@@ -32,7 +32,7 @@ export class Lexicon {
   private learn(known: Meanings, run: number, isCode: boolean): readonly number[] {
     const words = wordsOf(this.table.runs[run]!, isCode).filter(isWorthy)
     const meaning = words.map((word) => this.numberOf(word))
-    // Both lists know about every run, so that neither has gaps: those would make it slow to read.
+    // The list has a place for every run, so that there are no gaps: those would make it slow to read.
     while (known.length < this.table.runs.length) known.push(undefined)
     known[run] = meaning
     return meaning

@@ -1,11 +1,7 @@
 /** Whole numbers in a row, as many as come. The language's own arrays change their kind as they grow, which loops over millions pay for. */
 export class NumberList {
   length = 0
-  values: Int32Array
-
-  constructor(capacity = 1024) {
-    this.values = new Int32Array(capacity)
-  }
+  values = new Int32Array(1024)
 
   /** Returns the place of the value. */
   push(value: number): number {

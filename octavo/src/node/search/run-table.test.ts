@@ -15,7 +15,7 @@ const TEXTS = [
 ]
 
 const read = (table: RunTable, text: string) => {
-  const numbers = new NumberList(1)
+  const numbers = new NumberList()
   table.read(text, numbers)
   return Array.from(numbers.values.subarray(0, numbers.length), (number) => table.runs[number])
 }

@@ -56,13 +56,13 @@ export function mergeTables(sources: readonly RenumberedTable[]): WordTable {
   const cursors = sources.map(({ table, sections }): Cursor => ({ table, sections, word: 0, posting: 0 }))
   for (let word = leastWord(cursors); word !== undefined; word = leastWord(cursors)) {
     const holders = cursors.filter((cursor) => wordAt(cursor) === word)
-    takeWord(holders, merged)
+    takeWord(word, holders, merged)
     // Most words stand in one of the tables only: they are taken without looking at the others.
     const [alone] = holders
     if (holders.length > 1 || !alone) continue
     const next = leastWord(cursors.filter((cursor) => cursor !== alone))
     const end = next === undefined ? alone.table.words.length : placeOf(next, alone)
-    while (alone.word < end) takeWord(holders, merged)
+    while (alone.word < end) takeWord(alone.table.words[alone.word]!, holders, merged)
   }
   const { words, counts, postings, end } = merged
   return { words, counts: Uint32Array.from(counts), postings: postings.slice(0, end) }
@@ -103,11 +103,10 @@ function placeOf(word: string, { table, word: from }: Cursor): number {
 }
 
 /** Takes the word that all these cursors stand at. */
-function takeWord(cursors: readonly Cursor[], merged: MergedTable): void {
+function takeWord(word: string, cursors: readonly Cursor[], merged: MergedTable): void {
   const start = merged.end
-  const word = cursors[0] && wordAt(cursors[0])
   for (const cursor of cursors) merged.end = take(cursor, merged.postings, merged.end)
-  if (word === undefined || merged.end === start) return
+  if (merged.end === start) return
   merged.words.push(word)
   merged.counts.push(merged.end - start)
   sortRange(merged.postings, start, merged.end)

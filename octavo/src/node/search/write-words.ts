@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encodeWordFile, LEVELS } from '../../shared/search/word-file.ts'
 import { unmark } from '../../shared/search/words.ts'
+import { checksum } from '../digest.ts'
 import { nameFile, type SearchFile } from './name-file.ts'
 import type { WordTable } from './word-table.ts'
 
@@ -60,14 +61,16 @@ function splitTable({ words, counts }: WordTable): Stretch[] {
   const borders: { word: number; posting: number }[] = []
   let posting = 0
   let size = Infinity
-  for (let word = 0; word < words.length; word++) {
-    const mayEnd = size >= MOST_POSTINGS || (size >= LEAST_POSTINGS && isBorder(words[word]!))
-    if (mayEnd && unmark(words[word]!) !== unmark(words[word - 1] ?? '')) {
-      borders.push({ word, posting })
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!
+    const count = counts[index]!
+    const mayEnd = size >= MOST_POSTINGS || (size >= LEAST_POSTINGS && isBorder(word))
+    if (mayEnd && unmark(word) !== unmark(words[index - 1] ?? '')) {
+      borders.push({ word: index, posting })
       size = 0
     }
-    posting += counts[word]!
-    size += counts[word]! + 1
+    posting += count
+    size += count + 1
   }
   const end = { word: words.length, posting }
   return borders.map((start, index) => {
@@ -77,9 +80,7 @@ function splitTable({ words, counts }: WordTable): Stretch[] {
 }
 
 function isBorder(word: string): boolean {
-  let sum = 0
-  for (let index = 0; index < word.length; index++) sum = (sum * 31 + word.charCodeAt(index)) % 65_521
-  return sum % BORDER_EVERY === 0
+  return checksum(word) % BORDER_EVERY === 0
 }
 
 function digestStretch({ words, counts, postings }: WordTable, stretch: Stretch): string {
