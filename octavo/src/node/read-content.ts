@@ -12,14 +12,14 @@ export interface SiteContent {
   problems: Problem[]
 }
 
-/** Reads pages, sidebar file and dates, and lists the other files, all at once. */
+/** Reads pages, sidebar file and dates, and lists the other files. */
 export async function readContent(config: SiteConfig): Promise<SiteContent> {
-  const [found, statics, sidebar, git] = await Promise.all([
-    findSources(config),
-    readStaticFiles(config),
-    readSidebarFile(config),
-    config.docs.showLastUpdated ? readGitDates(config.root) : NO_DATES,
-  ])
+  // While git is at work in a process of its own, the rest is read: file after file costs least.
+  const dates = config.docs.showLastUpdated ? readGitDates(config.root) : NO_DATES
+  const found = findSources(config)
+  const statics = readStaticFiles(config)
+  const sidebar = await readSidebarFile(config)
+  const git = await dates
   return {
     sources: found.sources,
     staticFiles: statics.files,

@@ -58,7 +58,7 @@ export async function loadState(workshop: Workshop, loaded: LoadedConfig): Promi
     executor,
     hasSearch: false,
   })
-  const pages = new Map(compiled.map((page) => [page.summary.file, page]))
+  const pages = new Map(compiled.map((page) => [page.file, page]))
   return planState({ loaded, content, context, pages })
 }
 
@@ -92,14 +92,14 @@ function toDocumentKeys({ documents, pages, plan }: DevState): Map<string, strin
   const site = JSON.stringify(plan.site)
   const keyOf = (document: DocumentPlan) => {
     const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
-    return `${site}${JSON.stringify([document, page?.summary.content])}`
+    return `${site}${JSON.stringify([document, page?.content])}`
   }
   return new Map([...documents].map(([route, document]) => [route, keyOf(document)]))
 }
 
 async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'pages'>): Promise<DevState> {
   const { loaded, content, pages } = parts
-  const compiled = [...pages.values()].sort((a, b) => (a.summary.file < b.summary.file ? -1 : 1))
+  const compiled = [...pages.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
   const plan = await planSite(loaded.config.root, toSiteInput(loaded.config, content, compiled, { dev: true }))
   const problems = [loaded, content, ...compiled, plan].flatMap((station) => station.problems)
   return {
@@ -115,7 +115,7 @@ async function updateContent(content: SiteContent, config: SiteConfig, files: re
   const folders = [config.publicPath, config.docs.path, config.pages.path]
   const isStatic = (file: string) => !file.endsWith('.md') && folders.some((folder) => file.startsWith(`${folder}/`))
   if (!files.some(isStatic)) return content
-  const { files: staticFiles, problems } = await readStaticFiles(config)
+  const { files: staticFiles, problems } = readStaticFiles(config)
   return { ...content, staticFiles, problems: [...content.problems, ...problems] }
 }
 
@@ -123,17 +123,15 @@ async function updateContent(content: SiteContent, config: SiteConfig, files: re
 async function updatePages(state: DevState, files: readonly string[]): Promise<DevState['pages']> {
   const { loaded, context } = state
   const pages = new Map(state.pages)
-  const including = [...pages.values()].filter(({ summary }) =>
-    summary.includes.some(({ file }) => files.includes(file)),
-  )
+  const including = [...pages.values()].filter(({ includes }) => includes.some(({ file }) => files.includes(file)))
   const stale = new Set([
     ...files.filter((file) => collectionOf(loaded.config, file)),
-    ...including.map(({ summary }) => summary.file),
+    ...including.map(({ file }) => file),
   ])
   const sources = [...stale].map((file) => readChanged(loaded.config, file))
   for (const file of stale) pages.delete(file)
   const readable = sources.filter((source): source is SourceFile => source !== undefined && 'text' in source)
-  for (const { page } of await compileBatch(context, readable)) pages.set(page.summary.file, page)
+  for (const { page } of await compileBatch(context, readable)) pages.set(page.file, page)
   return pages
 }
 

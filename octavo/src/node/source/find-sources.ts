@@ -14,17 +14,17 @@ const BINARY_PROBE = 8000
 const DECODER = new TextDecoder()
 
 /** Finds and reads every page of the site, sorted by file. */
-export async function findSources(config: SiteFolders): Promise<{ sources: SourceFile[]; problems: Problem[] }> {
-  const found = await Promise.all(COLLECTIONS.map((collection) => findCollection(config, collection)))
+export function findSources(config: SiteFolders): { sources: SourceFile[]; problems: Problem[] } {
+  const found = COLLECTIONS.map((collection) => findCollection(config, collection))
   const sources = found.flatMap((collection) => collection.sources)
   const problems = found.flatMap((collection) => collection.problems)
   if (sources.length === 0) problems.push(noPages(config))
   return { sources, problems: [...problems, ...findCaseTwins(sources)] }
 }
 
-async function findCollection(config: SiteFolders, collection: CollectionName) {
+function findCollection(config: SiteFolders, collection: CollectionName) {
   const folder = config[collection].path
-  const { files, problems } = await walkFolder(config.root, folder)
+  const { files, problems } = walkFolder(config.root, folder)
   const pages = files.filter(({ file }) => isPageFile(file.slice(folder.length + 1)))
   const read = pages.map((found) => readSource(found, collection, folder))
   return {

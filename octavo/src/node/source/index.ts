@@ -11,5 +11,5 @@ export { findSources, isPageFile, readSource, type CollectionName } from './find
 export { createFragmentReader } from './fragment-reader.ts'
 export { readGitDates, type GitDates } from './git-dates.ts'
 export { readSidebarFile } from './sidebar-file.ts'
-export type { SiteFolders } from './site-folders.ts'
+export { listSourceFolders, type SiteFolders } from './site-folders.ts'
 export { readStaticFiles, type StaticFile } from './static-files.ts'

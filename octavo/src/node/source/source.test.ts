@@ -26,7 +26,7 @@ function folders(sidebarPath = 'sidebar.yml') {
 }
 
 async function find() {
-  const { sources, problems } = await findSources(folders())
+  const { sources, problems } = findSources(folders())
   return { ids: sources.map(({ collection, id }) => `${collection}:${id}`), sources, problems }
 }
 
@@ -155,7 +155,7 @@ it('static files are the public folder and what lies beside the pages', async ()
     'docs/_c.md',
   ])
     write(file, '123')
-  const { files, problems } = await readStaticFiles(folders())
+  const { files, problems } = readStaticFiles(folders())
   expect(problems).toEqual([])
   expect(files.map(({ file, size }) => `${file} ${size}`)).toEqual([
     'public/.well-known/x.txt 3',

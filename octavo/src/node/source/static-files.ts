@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteFolders } from './site-folders.ts'
-import { mapConcurrently } from './map-concurrently.ts'
 import { unreadable, walkFolder, type FoundFile } from './walk-folder.ts'
 
 /** A file that is published as it is, or that a page shows. Its content is not read. */
@@ -12,28 +11,22 @@ export interface StaticFile extends FoundFile {
   mtime: number
 }
 
-const OPEN_FILES = 64
-
 /** The files of the public folder (hidden ones too) and what lies beside the pages and is no Markdown. */
-export async function readStaticFiles(config: SiteFolders): Promise<{ files: StaticFile[]; problems: Problem[] }> {
-  const walks = await Promise.all([
-    walkFolder(config.root, config.publicPath, { hidden: true }),
-    walkFolder(config.root, config.docs.path),
-    walkFolder(config.root, config.pages.path),
-  ])
-  const [inPublic, ...besidePages] = walks.map(({ files }) => files)
-  const media = besidePages.flat().filter(({ file }) => !/\.(md|markdown)$/i.test(file))
-  const read = await mapConcurrently([...(inPublic ?? []), ...media], OPEN_FILES, readStats)
+export function readStaticFiles(config: SiteFolders): { files: StaticFile[]; problems: Problem[] } {
+  const inPublic = walkFolder(config.root, config.publicPath, { hidden: true })
+  const besidePages = [config.docs, config.pages].flatMap(({ path }) => walkFolder(config.root, path).files)
+  const media = besidePages.filter(({ file }) => !/\.(md|markdown)$/i.test(file))
+  const read = [...inPublic.files, ...media].map(readStats)
   return {
     files: read.filter((result) => 'size' in result),
     // What is wrong beside the pages was told when the pages were found.
-    problems: [...(walks[0]?.problems ?? []), ...read.filter((result) => 'message' in result)],
+    problems: [...inPublic.problems, ...read.filter((result) => 'message' in result)],
   }
 }
 
-async function readStats(found: FoundFile): Promise<StaticFile | Problem> {
+function readStats(found: FoundFile): StaticFile | Problem {
   try {
-    const { size, mtimeMs } = await stat(found.path)
+    const { size, mtimeMs } = statSync(found.path)
     return { ...found, size, mtime: mtimeMs }
   } catch (error) {
     return unreadable(found.file, error)

@@ -1,5 +1,4 @@
-import type { Dirent } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { readdirSync, statSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { isInside, realPathOf } from './containment.ts'
@@ -24,29 +23,28 @@ interface Walk {
  * Every file below a folder of the site, in an order that depends on names only. Symbolic links are followed as long as they stay in the
  * site. Hidden files are left out unless `hidden`; a folder that does not exist has no files.
  */
-export async function walkFolder(
+export function walkFolder(
   root: string,
   folder: string,
   { hidden = false } = {},
-): Promise<{ files: FoundFile[]; problems: Problem[] }> {
+): { files: FoundFile[]; problems: Problem[] } {
   const walk: Walk = { root, realRoot: realPathOf(root) ?? root, hidden, files: [], problems: [] }
   const realFolder = realPathOf(join(root, folder))
   if (realFolder === undefined) return walk
-  if (isInside(walk.realRoot, realFolder)) await enter(walk, folder, [realFolder])
+  if (isInside(walk.realRoot, realFolder)) enter(walk, folder, [realFolder])
   else walk.problems.push(leavesRoot(folder))
   walk.files.sort((a, b) => (a.file < b.file ? -1 : 1))
   return walk
 }
 
 /** `above` are the real paths of the folders being walked: a link back to one of them would never end. */
-async function enter(walk: Walk, folder: string, above: string[]): Promise<void> {
-  const entries = await readFolder(walk, folder)
-  await Promise.all(entries.filter((entry) => isWanted(walk, entry)).map((entry) => visit(walk, folder, entry, above)))
+function enter(walk: Walk, folder: string, above: string[]): void {
+  for (const entry of readFolder(walk, folder)) if (isWanted(walk, entry)) visit(walk, folder, entry, above)
 }
 
-async function readFolder(walk: Walk, folder: string): Promise<Dirent[]> {
+function readFolder(walk: Walk, folder: string): Dirent[] {
   try {
-    return await readdir(join(walk.root, folder), { withFileTypes: true })
+    return readdirSync(join(walk.root, folder), { withFileTypes: true })
   } catch (error) {
     walk.problems.push(unreadable(folder, error))
     return []
@@ -58,7 +56,7 @@ function isWanted(walk: Walk, entry: Dirent): boolean {
   return walk.hidden || !entry.name.startsWith('.')
 }
 
-async function visit(walk: Walk, folder: string, entry: Dirent, above: string[]): Promise<void> {
+function visit(walk: Walk, folder: string, entry: Dirent, above: string[]): void {
   const file = folder === '' ? entry.name : `${folder}/${entry.name}`
   const path = join(walk.root, file)
   if (entry.isSymbolicLink()) return follow(walk, file, above)
@@ -66,12 +64,12 @@ async function visit(walk: Walk, folder: string, entry: Dirent, above: string[])
   if (entry.isFile()) walk.files.push({ file, path })
 }
 
-async function follow(walk: Walk, file: string, above: string[]): Promise<void> {
+function follow(walk: Walk, file: string, above: string[]): void {
   const path = join(walk.root, file)
   const target = realPathOf(path)
   if (target === undefined) return void walk.problems.push(leadsNowhere(file))
   if (!isInside(walk.realRoot, target)) return void walk.problems.push(leavesRoot(file))
-  const stats = await stat(target)
+  const stats = statSync(target)
   if (stats.isFile()) return void walk.files.push({ file, path })
   if (!stats.isDirectory()) return
   const cycle = above.some((folder) => isInside(target, realPathOf(folder) ?? folder))
