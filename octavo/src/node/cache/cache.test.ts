@@ -35,3 +35,16 @@ test('only entries that no build used for two weeks are removed', () => {
   cache.prune('page', new Set(['used']))
   expect(['fresh', 'old', 'used'].map((key) => existsSync(join(cache.dir, 'page', key)))).toEqual([true, false, true])
 })
+
+test('what another engine wrote is forgotten, and nothing else', () => {
+  const cache = open()
+  cache.claim('engine 1')
+  cache.write('page', 'abc', 'old')
+  openCache(cache.dir).claim('engine 1')
+  expect(cache.read('page', 'abc')).toBe('old')
+  openCache(cache.dir).claim('engine 2')
+  expect(cache.read('page', 'abc')).toBeUndefined()
+  openCache(cache.dir).claim('engine 2')
+  cache.write('page', 'abc', 'new')
+  expect(cache.read('page', 'abc')).toBe('new')
+})

@@ -14,6 +14,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   statSync,
@@ -27,6 +28,8 @@ import { readEntry, writeEntry } from './entry.ts'
 /** Entries not used for this long are removed. */
 const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 
+const MAKER_FILE = 'maker.txt'
+
 export interface Cache {
   dir: string
   /** The value stored under kind and key; undefined when there is none or it is damaged. */
@@ -34,6 +37,8 @@ export interface Cache {
   write(kind: string, key: string, value: unknown): void
   /** Removes entries of a kind that no build used for two weeks; `live` keys stay and count as used. */
   prune(kind: string, live: ReadonlySet<string>): void
+  /** Forgets what another maker wrote: only he knows how to read it. `maker` stands for a version of the engine. */
+  claim(maker: string): void
   /** Forgets everything. */
   clear(): void
 }
@@ -41,23 +46,27 @@ export interface Cache {
 /** Opens (and creates) the cache in `dir`, a folder that ignores itself in git. */
 export function openCache(dir: string): Cache {
   prepareFolder(dir)
-  const made = new Set<string>()
   const folderOf = (kind: string) => {
     const folder = join(dir, kind)
-    if (!made.has(kind)) mkdirSync(folder, { recursive: true })
-    made.add(kind)
+    // Each time: another process may have forgotten everything.
+    mkdirSync(folder, { recursive: true })
     return folder
+  }
+  const clear = () => {
+    rmSync(dir, { recursive: true, force: true })
+    prepareFolder(dir)
   }
   return {
     dir,
     read: (kind, key) => readEntry(join(dir, kind, key)),
     write: (kind, key, value) => writeEntry(join(folderOf(kind), key), value),
     prune: (kind, live) => pruneEntries(folderOf(kind), live),
-    clear: () => {
-      rmSync(dir, { recursive: true, force: true })
-      prepareFolder(dir)
-      made.clear()
+    claim: (maker) => {
+      if (readMaker(dir) === maker) return
+      clear()
+      writeFileSync(join(dir, MAKER_FILE), maker)
     },
+    clear,
   }
 }
 
@@ -83,6 +92,11 @@ export function openTemporaryCache(): Cache & { remove(): void } {
   // A process may be ended in the middle of a build.
   process.once('exit', remove)
   return { ...openCache(dir), remove }
+}
+
+function readMaker(dir: string): string | undefined {
+  const file = join(dir, MAKER_FILE)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 function prepareFolder(dir: string): void {

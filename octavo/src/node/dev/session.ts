@@ -46,7 +46,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   })
   const executor = createExecutor()
   const readComponents = createComponentReader(shell, root, cache.dir)
-  const workshop: Workshop = { root, engine: readEngine(), cache, executor, readComponents }
+  const engine = readEngine()
+  cache.claim(engine.digest)
+  const workshop: Workshop = { root, engine, cache, executor, readComponents }
   const preview = createPreview(workshop, shell, await loadState(workshop, loaded))
   await executor.close()
   const watcher = watchSite(preview, shell, (problems) => {
