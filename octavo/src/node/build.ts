@@ -6,12 +6,11 @@ import { canKeepCache, openCache, openTemporaryCache, type Cache } from './cache
 import { compilePages, createCompileContext } from './compile-pages.ts'
 import { loadConfig } from './config/index.ts'
 import { readEngine } from './engine.ts'
-import { hasSearch, indexSearch } from './index-search.ts'
-import { planOutput } from './plan-output.ts'
+import { hasSearch } from './index-search.ts'
+import { planBuild } from './plan-build.ts'
 import { readContent } from './read-content.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
 import { startRun } from './run.ts'
-import { planSite, toSiteInput } from './site-input.ts'
 import { createExecutor, isDamagedCache, type Executor } from './tasks/index.ts'
 import { loadTheme } from './tasks/theme.ts'
 import { watched } from './watchdog/index.ts'
@@ -48,6 +47,7 @@ async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildRepo
 async function runPipeline(options: BuildOptions, cache: Cache, executor: Executor): Promise<BuildReport> {
   const run = startRun(options.onProgress)
   const engine = readEngine()
+  cache.claim(engine.digest)
   const { root } = options
   const { config } = await run.station('config', () => watched({ run: 'configuration' }, () => loadConfig(root)))
   const [{ sources, ...content }, { manifest }] = await Promise.all([
@@ -63,11 +63,8 @@ async function runPipeline(options: BuildOptions, cache: Cache, executor: Execut
   const { pages, gathered } = await run.station('compile', () =>
     compilePages({ sources, context, root, cache, executor, hasSearch: hasSearch(config) }),
   )
-  const plan = await run.station('site', () => planSite(root, toSiteInput(config, content, pages, { dev: false })))
-  const search = await run.station('search', () => indexSearch({ config, engine, pages, plan, cache, gathered }))
-  const output = await run.station('plan', () =>
-    planOutput({ config, engine, content, pages, manifest, plan, search: search.files, cache }),
-  )
+  const planning = { config, engine, content, manifest, pages, cache, gathered, mayRecall: options.write }
+  const output = await planBuild(run, planning)
   const out = options.out ?? join(root, 'dist')
   const finish = () => (options.write ? writeOutput(output, out, cache, executor) : checkOutput(output, executor))
   const written = run.hasErrors() ? NOTHING : await run.station(options.write ? 'write' : 'render', finish)

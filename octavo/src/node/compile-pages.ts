@@ -45,7 +45,7 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
   const found = sources.map(({ file, collection, hash }) => {
     const made = `${collection} ${hash}`
     const page = index.find(file, made)
-    return { file, made, page: isCurrent(page) ? page : undefined }
+    return { made, page: isCurrent(page) ? page : undefined }
   })
   const gatherer = hasSearch ? createPageGatherer(sources.length) : undefined
   const compiled = await executor.compile(
@@ -57,12 +57,12 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
   sources.length = 0
   const fresh = compiled.values()
   // One was compiled for each gap, in order.
-  const indexed = found.map(({ file, made, page }) => ({ file, made, page: page ?? fresh.next().value! }))
+  const indexed = found.map(({ made, page }) => ({ made, page: page ?? fresh.next().value! }))
   index.replace(indexed)
   const pages = indexed.map(({ page }) => page)
   if (compiled.length > 0) {
     cache.prune('drawings', new Set())
-    cache.prune('pages', new Set(pages.map(({ summary }) => summary.content.entry)))
+    cache.prune('pages', new Set(pages.map(({ content }) => content.entry)))
   }
   return { pages, gathered: gatherer?.finish(), problems: pages.flatMap(({ problems }) => problems) }
 }
@@ -92,7 +92,7 @@ function createFreshnessCheck(root: string): (page: CompiledPage | undefined) =>
     if (!hashes.has(file)) hashes.set(file, digestOrNull(readFragment(file)))
     return hashes.get(file)
   }
-  return (page) => page?.summary.includes.every(({ file, hash }) => hashOf(file) === hash) ?? false
+  return (page) => page?.includes.every(({ file, hash }) => hashOf(file) === hash) ?? false
 }
 
 function digestOrNull(text: string | null): string | null {

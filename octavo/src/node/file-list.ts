@@ -8,6 +8,8 @@ export type PlannedFile = { key: string } & (
   | { readonly content: string }
   | { from: string }
   | { job: RenderJob; role: 'document' | 'twin' }
+  // Where it comes from is not known: nothing made it anew since it was written.
+  | { remembered: true }
 )
 
 export interface FileList {
@@ -25,10 +27,13 @@ export interface FileList {
 
 /**
  * Collects the files of a site. The first to claim a path keeps it; who comes later is a problem. So is a copied file whose
- * path is another's but for upper and lower case: pages like that were told by their addresses.
+ * path is another's but for upper and lower case: pages like that were told by their addresses. `remembered`: files, with their
+ * keys, that were not in each other's way.
  */
-export function createFileList(): FileList {
-  const files = new Map<string, PlannedFile>()
+export function createFileList(
+  remembered: readonly (readonly [file: string, key: string, ...unknown[]])[] = [],
+): FileList {
+  const files = new Map<string, PlannedFile>(remembered.map(([file, key]) => [file, { key, remembered: true }]))
   /** Every file by its path as a disk sees it that ignores case. */
   const names = new Map<string, string>()
   /** A file in each folder. */

@@ -17,8 +17,8 @@ export function createPageGatherer(pageCount: number): PageGatherer {
   return {
     add: (pages) => {
       for (const { page, sections } of pages) {
-        const { content, headings, frontMatter } = page.summary
-        gatherer.add(toPageKey(content), { headings, frontMatter, sections })
+        const { headings, frontMatter } = page.summary
+        gatherer.add(toPageKey(page.content), { headings, frontMatter, sections })
       }
     },
     finish: () => gatherer.finish(),

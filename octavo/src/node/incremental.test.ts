@@ -11,6 +11,9 @@ function createRandom(seed: number): (below: number) => number {
   }
 }
 
+/** The smallest of pictures, in two sizes. */
+const PICTURES = [1, 2].map((size) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`)
+
 const page = (title: string, link: string, words: number) =>
   `# ${title}\n\n${'Words go on. '.repeat(words + 1)}\n\n[Next](${link})\n\n## Part ${words}\n\n\`\`\`yaml\nkey: ${words}\n\`\`\`\n`
 
@@ -31,6 +34,21 @@ const remove = (project: Project, files: Map<string, string>, file: string) => {
 const EDITS: Record<string, Edit> = {
   edit: (project, files, random) =>
     put(project, files, pick(files, random), page(`Title ${random(5)}`, '#part', random(9))),
+  reword: (project, files, random) => {
+    const file = pick(files, random)
+    put(project, files, file, files.get(file)!.replace(/(Words go on\. )*$/m, 'Words go on. '.repeat(random(9))))
+  },
+  'reword two': (project, files, random) => {
+    for (const file of [pick(files, random), pick(files, random)])
+      put(project, files, file, `${files.get(file)!}\nOne more word ${random(9)}.\n`)
+  },
+  fragment: (project, _files, random) => project.write({ 'docs/_fragment.md': `Fragment ${random(4)}.\n` }),
+  picture: (project, _files, random) => project.write({ 'docs/picture.svg': PICTURES[random(2)]! }),
+  'lose output': (project, files, random) => {
+    const file = [...project.readTimes().keys()][random(project.readTimes().size)]!
+    project.write({ [`dist/${file}`]: null })
+    EDITS.reword!(project, files, random)
+  },
   add: (project, files, random) =>
     put(project, files, `docs/part-${random(3)}/new-${random(9)}.md`, page('New', '#top', random(9))),
   remove: (project, files, random) => {
@@ -47,17 +65,22 @@ const EDITS: Record<string, Edit> = {
   publish: (project, _files, random) => project.write({ 'public/note.txt': `note ${random(4)}` }),
 }
 
-test.each([1, 2, 3])(
+test.each([1, 2, 3, 4, 5])(
   'after every edit of series %i the site is what a clean build makes',
   { timeout: 120_000 },
   async (seed) => {
     const random = createRandom(seed)
     const files = new Map<string, string>()
-    const project = createProject({ 'octavo.config.json': JSON.stringify({ onBrokenAnchors: 'ignore' }) })
+    const project = createProject({
+      'octavo.config.json': JSON.stringify({ onBrokenAnchors: 'ignore' }),
+      'docs/_fragment.md': 'Fragment.\n',
+      'docs/picture.svg': PICTURES[0]!,
+    })
+    const extras = '\n<Include file="../_fragment.md" />\n\n![A picture](../picture.svg)\n'
     for (let index = 0; index < 6; index++)
-      put(project, files, `docs/part-${index % 3}/page-${index}.md`, page(`Page ${index}`, '#top', index))
+      put(project, files, `docs/part-${index % 3}/page-${index}.md`, page(`Page ${index}`, '#top', index) + extras)
     await project.build()
-    for (let step = 0; step < 12; step++) {
+    for (let step = 0; step < 16; step++) {
       const name = Object.keys(EDITS)[random(Object.keys(EDITS).length)]!
       EDITS[name]!(project, files, random)
       const report = await project.build()

@@ -1,19 +1,25 @@
+import { deserialize, serialize } from 'node:v8'
+import type { PageSummary } from '../shared/page.ts'
 import type { Cache } from './cache/index.ts'
 import { checksum, digest } from './digest.ts'
-import type { CompiledPage } from './tasks/compile.ts'
+import type { CompiledPage, PageHead } from './tasks/compile.ts'
 
 /** A page and what made it, apart from the settings. */
 export interface IndexedPage {
-  file: string
   made: string
   page: CompiledPage
 }
 
-interface Part {
+/** A part as it is stored. Most builds look at heads only: summaries are a value of their own, read when one is asked for. */
+interface StoredPart {
   /** Digest of engine and settings; pages made under others are of no use. */
   settings: string
-  byFile: Record<string, IndexedPage>
+  heads: (PageHead & Pick<IndexedPage, 'made'>)[]
+  /** `PageSummary[]`, as bytes. */
+  summaries: Uint8Array
 }
+
+type Part = Map<string, IndexedPage>
 
 /** After an edit one part is written anew, not all that is known of a large site. */
 const PARTS = 16
@@ -32,30 +38,48 @@ export function openPageIndex(cache: Cache, root: string, settings: string): Pag
   const before = keys.map((key) => readPart(cache, key, settings))
   return {
     find: (file, made) => {
-      const known = before[partOf(file)]?.[file]
+      const known = before[partOf(file)]?.get(file)
       return known?.made === made ? known.page : undefined
     },
     replace: (pages) => {
-      const after = keys.map((): Part['byFile'] => Object.create(null))
-      for (const page of pages) after[partOf(page.file)]![page.file] = page
-      for (const [part, key] of keys.entries()) {
-        const byFile = after[part]!
-        if (!isSame(before[part]!, byFile)) cache.write('index', key, { settings, byFile } satisfies Part)
-      }
+      const after = keys.map((): Part => new Map())
+      for (const indexed of pages) after[partOf(indexed.page.file)]!.set(indexed.page.file, indexed)
+      for (const [part, key] of keys.entries())
+        if (!isSame(before[part]!, after[part]!)) cache.write('index', key, storePart(after[part]!, settings))
     },
   }
 }
 
-function readPart(cache: Cache, key: string, settings: string): Part['byFile'] {
-  const part = cache.read<Part>('index', key)
-  return part?.settings === settings ? part.byFile : {}
+function readPart(cache: Cache, key: string, settings: string): Part {
+  const part = cache.read<StoredPart>('index', key)
+  if (part?.settings !== settings) return new Map()
+  let summaries: PageSummary[] | undefined
+  const summaryOf = (index: number) => (summaries ??= deserialize(part.summaries) as PageSummary[])[index]!
+  return new Map(
+    part.heads.map(({ made, ...head }, index) => {
+      const page: CompiledPage = {
+        ...head,
+        get summary() {
+          return summaryOf(index)
+        },
+      }
+      return [page.file, { made, page }]
+    }),
+  )
+}
+
+function storePart(part: Part, settings: string): StoredPart {
+  const indexed = [...part.values()]
+  const heads = indexed.map(({ made, page: { file, content, includes, outline, problems } }) => {
+    return { made, file, content, includes, outline, problems }
+  })
+  return { settings, heads, summaries: serialize(indexed.map(({ page }) => page.summary)) }
 }
 
 function partOf(file: string): number {
   return checksum(file) % PARTS
 }
 
-function isSame(before: Part['byFile'], after: Part['byFile']): boolean {
-  const files = Object.keys(after)
-  return files.length === Object.keys(before).length && files.every((file) => before[file]?.page === after[file]?.page)
+function isSame(before: Part, after: Part): boolean {
+  return before.size === after.size && [...after].every(([file, { page }]) => before.get(file)?.page === page)
 }

@@ -21,9 +21,9 @@ export interface DocumentsInput {
 
 /** Lists the documents and Markdown twins, each with a key of everything it is rendered from. */
 export function planDocuments({ documents, pages, images, siteKey, basePath }: DocumentsInput, list: FileList): void {
-  const byFile = new Map(pages.map(({ summary }) => [summary.file, summary]))
+  const byFile = new Map(pages.map((page) => [page.file, page]))
   for (const document of documents) {
-    const page = document.pageFile === null ? undefined : byFile.get(document.pageFile)
+    const page = document.pageFile === null ? undefined : byFile.get(document.pageFile)?.summary
     const job = toJob(document, page, images)
     const { content, links } = job
     const key = digestValue([siteKey, content, digestedSidebar(document.data), links, job.images])

@@ -14,9 +14,13 @@ export interface PlannedImages {
   problems: Problem[]
 }
 
-/** Sizes and addresses of all images that pages show. What was measured before is measured again only if it changed. */
-export function planImages(config: SiteConfig, documents: readonly DocumentPlan[], cache: Cache): PlannedImages {
-  const files = [...new Set(documents.flatMap(({ imageFiles }) => imageFiles))].filter((file) => file !== null)
+/** The images that documents show, relative to the site root, each once. */
+export function listImages(documents: readonly DocumentPlan[]): string[] {
+  return [...new Set(documents.flatMap(({ imageFiles }) => imageFiles))].filter((file) => file !== null)
+}
+
+/** Sizes and addresses of images. What was measured before is measured again only if it changed. */
+export function planImages(config: SiteConfig, files: readonly string[], cache: Cache): PlannedImages {
   if (files.length === 0) return { byFile: {}, outputs: {}, problems: [] }
   const key = digest(config.root)
   const known = cache.read<Record<string, ImageRecord>>('images', key) ?? {}

@@ -15,10 +15,11 @@ import { digest, digestValue } from './digest.ts'
 import type { Engine } from './engine.ts'
 import { createFileList, type FileList, type PlannedFile } from './file-list.ts'
 import { planDocuments } from './plan-documents.ts'
-import { planImages } from './plan-images.ts'
+import type { PlannedImages } from './plan-images.ts'
 import type { SiteContent } from './read-content.ts'
 import { analyticsSources, renderPolicy, renderRedirect } from './render/index.ts'
 import type { SearchFile } from './search/index.ts'
+import { listSourceFolders } from './source/index.ts'
 import { renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan } from './site/index.ts'
 import type { CompiledPage } from './tasks/compile.ts'
 import type { RenderContext } from './tasks/render.ts'
@@ -30,6 +31,7 @@ export interface PlanInput {
   pages: readonly CompiledPage[]
   manifest: ShellManifest
   plan: SitePlan
+  images: PlannedImages
   search: readonly SearchFile[]
   cache: Cache
 }
@@ -40,10 +42,12 @@ export interface OutputPlan {
   /** Absolute paths of the folders the site is read from: no place for what is written. */
   sourceFolders: string[]
   problems: Problem[]
+  /** Plans the files that are only known by their keys; absent when there are none. */
+  complete?(): Promise<OutputPlan>
 }
 
 export function planOutput(input: PlanInput): OutputPlan {
-  const { config, engine, pages, manifest, plan, cache } = input
+  const { config, engine, pages, manifest, plan, images, cache } = input
   const list = createFileList()
   const sidebars = JSON.stringify(plan.sidebars)
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
@@ -59,16 +63,18 @@ export function planOutput(input: PlanInput): OutputPlan {
     csp: policy,
   }
 
-  const images = planImages(config, plan.documents, cache)
   planDocuments({ documents: plan.documents, pages, images: images.byFile, siteKey: buildId, basePath }, list)
   for (const { file, to } of plan.redirects) list.addContent(file, renderRedirect(to))
   list.addContent(sidebarFile, sidebars)
   for (const file of input.search) list.addMade(file.path, file)
   addTextFiles(list, plan, stamp)
   addCopies(list, input, images.outputs)
-  const render = { cacheDir: cache.dir, site, manifest, buildId, policy }
-  const sourceFolders = [config.docs.path, config.pages.path, config.publicPath].map((path) => join(config.root, path))
-  return { files: list.files, render, sourceFolders, problems: [...images.problems, ...list.problems] }
+  return {
+    files: list.files,
+    render: { cacheDir: cache.dir, site, manifest, buildId, policy },
+    sourceFolders: listSourceFolders(config),
+    problems: [...images.problems, ...list.problems],
+  }
 }
 
 function addTextFiles(list: FileList, plan: SitePlan, stamp: BuildStamp): void {

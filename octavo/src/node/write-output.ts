@@ -10,9 +10,9 @@ import {
   stageFile,
   type CommitResult,
   type Output,
-  type OutputRecord,
   type RecordStore,
 } from './output/index.ts'
+import { packRecord, unpackRecord, type StoredRecord } from './output-record.ts'
 import type { OutputPlan } from './plan-output.ts'
 import type { Executor } from './tasks/index.ts'
 import type { RenderJob } from './tasks/render.ts'
@@ -35,9 +35,11 @@ export async function writeOutput(
   try {
     assertOutside(out, plan.sourceFolders)
     output = await openOutput(out, keepRecord(out, cache))
-    const problems = await stage(plan, output, executor)
+    const whole = await completePlan(plan, output)
+    const errors = whole.problems.filter(({ severity }) => severity === 'error')
+    const problems = errors.length > 0 ? errors : await stage(whole, output, executor)
     if (problems.length > 0) return { ...NOTHING, problems }
-    const keys = new Map([...plan.files].map(([file, { key }]) => [file, key]))
+    const keys = new Map([...whole.files].map(([file, { key }]) => [file, key]))
     return { ...output.commit(keys), problems }
   } catch (error) {
     if (!(error instanceof OutputError)) throw error
@@ -47,11 +49,21 @@ export async function writeOutput(
   }
 }
 
+/** The plan; whole, if a file is not there of which it knows the key only. */
+async function completePlan(plan: OutputPlan, output: Output): Promise<OutputPlan> {
+  const isMissing = ([file, planned]: [string, PlannedFile]) =>
+    'remembered' in planned && !output.isCurrent(file, planned.key)
+  return (plan.complete && [...plan.files].some(isMissing) && plan.complete()) || plan
+}
+
 function keepRecord(out: string, cache: Cache): RecordStore {
   const key = digest(out)
   return {
-    read: () => cache.read<OutputRecord>('output', key),
-    write: (record) => cache.write('output', key, record),
+    read: () => {
+      const stored = cache.read<StoredRecord>('output', key)
+      return stored && unpackRecord(stored)
+    },
+    write: (record) => cache.write('output', key, packRecord(record)),
   }
 }
 

@@ -47,7 +47,7 @@ export function createPreview(workshop: Workshop, shell: DevShell, first: DevSta
   })
   const contentOf = (document: DocumentPlan) => {
     const page = document.pageFile === null ? undefined : state.pages.get(document.pageFile)
-    return page ? readContent(page.summary.content) : { body: [], sections: [], markdown: [] }
+    return page ? readContent(page.content) : { body: [], sections: [], markdown: [] }
   }
   const render = async (document: DocumentPlan | undefined) => {
     if (!document) return undefined
@@ -112,11 +112,11 @@ function touchesHtml(files: readonly string[], components: Record<string, Compon
 }
 
 /** Indexes the site when the search is used, and again when it was changed since. */
-function createSearchShelf({ engine, cache }: Workshop) {
+function createSearchShelf({ cache }: Workshop) {
   let last: { state: DevState; files: ReadonlyMap<string, SearchFile> } | undefined
   const index = (state: DevState) => {
     const { loaded, pages, plan } = state
-    const { files } = indexSearch({ config: loaded.config, engine, pages: [...pages.values()], plan, cache })
+    const { files } = indexSearch({ config: loaded.config, pages: [...pages.values()], plan, cache })
     return { state, files: new Map(files.map((file) => [plan.site.basePath + file.path, file])) }
   }
   return {

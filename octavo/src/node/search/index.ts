@@ -11,10 +11,13 @@
 export {
   createSearchIndex,
   indexesHeadings,
+  repeatSearchIndex,
+  type FinishedIndex,
   type IndexMemory,
+  type KnownPages,
   type SearchIndex,
   type SearchIndexOptions,
 } from './create-search-index.ts'
 export { Gatherer, type Gathering } from './gather.ts'
-export type { PageTexts, SearchPage } from './read-page.ts'
+export { isSearchable, type ContentPage, type PageTexts, type SearchPage } from './read-page.ts'
 export type { SearchFile } from './name-file.ts'

@@ -1,5 +1,5 @@
 import type { GatheredPage, Gatherer, Gathering } from './gather.ts'
-import type { SearchPage } from './read-page.ts'
+import type { ContentPage } from './read-page.ts'
 import { mergeTables, type RenumberedTable, type WordTable } from './word-table.ts'
 
 /** Where a page that was gathered before is to be found. */
@@ -29,7 +29,7 @@ export class Numbering {
   }
 
   /** Takes the next page. The text is its entry in a text file, if that is at hand. */
-  add(page: SearchPage): { page: GatheredPage; text?: string | undefined } {
+  add(page: ContentPage): { page: GatheredPage; text?: string | undefined } {
     const known = page.key === undefined ? undefined : this.known.get(page.key)
     if (!known) return this.gather(page)
     const { sections, first, text } = known
@@ -47,7 +47,7 @@ export class Numbering {
     return { pages: this.pages, table: mergeTables([...tables, fresh]) }
   }
 
-  private gather(page: SearchPage): { page: GatheredPage; text: string } {
+  private gather(page: ContentPage): { page: GatheredPage; text: string } {
     const gathered = this.gatherer.add(page.key ?? `page ${this.pages.length}`, page)
     for (let section = 0; section < gathered.page.sections; section++) this.fresh.push(this.count++)
     this.pages.push(gathered.page)

@@ -10,15 +10,19 @@ export interface PageTexts {
   frontMatter: Pick<FrontMatter, 'search' | 'unlisted' | 'description' | 'tags'>
 }
 
-/** What the search needs of a page. */
-export interface SearchPage extends PageTexts {
+/** What is written on a page, and where it is found. */
+export interface ContentPage extends PageTexts {
   /** Canonical route with the base path. */
   route: string
-  title: string
   /** Stands for everything that is written on the page. Without it the page is indexed anew each time. */
   key?: string
   /** Asked for only when the page is not known under its key. */
   readonly sections: readonly SearchSection[]
+}
+
+/** What the search needs of a page. */
+export interface SearchPage extends ContentPage {
+  title: string
   /** Labels of its badges. */
   badges?: readonly string[]
   /** Labels of what stands above it in the sidebar, outermost first. */

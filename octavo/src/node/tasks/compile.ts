@@ -1,5 +1,5 @@
 import type { Page, PageSummary, SourceFile } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { Position, Problem } from '../../shared/problem.ts'
 import { openCache, type Cache } from '../cache/index.ts'
 import { digest, digestValue } from '../digest.ts'
 import { compilePage, type Drawings, type MarkdownContext } from '../markdown/index.ts'
@@ -18,8 +18,16 @@ export interface CompileContext {
 /** The long texts of a page: kept in the cache, not in memory. */
 export type PageContent = Pick<Page, 'body' | 'sections' | 'markdown'>
 
-export interface CompiledPage {
-  summary: PageSummary
+/** A page as a build keeps it in memory. */
+export interface CompiledPage extends PageHead {
+  /** May be read from the cache when it is asked for. */
+  readonly summary: PageSummary
+}
+
+/** What is asked of every page in every build. `file`, `content` and `includes` are those of the summary. */
+export interface PageHead extends Pick<PageSummary, 'file' | 'content' | 'includes'> {
+  /** Digest of all that the rest of the site may know of the page: the same when only its article was edited. */
+  outline: string
   problems: Problem[]
 }
 
@@ -45,9 +53,14 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
     pages.map(({ content }) => content),
   )
   return pages.map(({ summary, problems, content }, position) => ({
-    page: { summary: { ...summary, content: { entry, position } }, problems },
+    page: toCompiledPage({ ...summary, content: { entry, position } }, problems),
     sections: content.sections,
   }))
+}
+
+function toCompiledPage(summary: PageSummary, problems: Problem[]): CompiledPage {
+  const { file, content, includes } = summary
+  return { file, content, includes, outline: digestOutline(summary), problems, summary }
 }
 
 function keepDrawings(cache: Cache, engine: string): Drawings {
@@ -56,6 +69,22 @@ function keepDrawings(cache: Cache, engine: string): Drawings {
     read: (source) => cache.read('drawings', keyOf(source)),
     write: (source, svg) => cache.write('drawings', keyOf(source), svg),
   }
+}
+
+function digestOutline(summary: PageSummary): string {
+  const { includes, links, images } = summary
+  return digestValue({
+    ...summary,
+    content: undefined,
+    includes: includes.map(({ file }) => file),
+    links: links.map(withoutPlace),
+    images: images.map(withoutPlace),
+  })
+}
+
+/** Where it stands matters only to what may be wrong with it. */
+function withoutPlace(reference: Position): object {
+  return { ...reference, line: undefined, column: undefined }
 }
 
 /** Parts a page into its long texts, its problems and the rest. */

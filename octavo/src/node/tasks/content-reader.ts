@@ -7,11 +7,14 @@ export class DamagedCacheError extends Error {
   override name = 'DamagedCacheError'
 }
 
+/** Reads the long texts of a page. */
+export type ContentReader = (place: ContentPlace) => PageContent
+
 /**
  * Makes the function that reads the long texts of a page. It keeps the entry it read last, since pages that were compiled
  * together are usually wanted together.
  */
-export function createContentReader(cache: Cache): (place: ContentPlace) => PageContent {
+export function createContentReader(cache: Cache): ContentReader {
   let last: { entry: string; contents: PageContent[] | undefined } | undefined
   return ({ entry, position }) => {
     if (last?.entry !== entry) last = { entry, contents: cache.read<PageContent[]>('pages', entry) }
