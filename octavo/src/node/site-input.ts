@@ -7,7 +7,7 @@ import type { CompiledPage } from './tasks/compile.ts'
 /** What the site graph is built from: what lies in the folder, and what its pages say. */
 export function toSiteInput(
   config: SiteConfig,
-  { staticFiles, dates, sidebarText }: Omit<SiteContent, 'sources'>,
+  { staticFiles, dates, sidebarText }: Omit<SiteContent, 'sources' | 'problems'>,
   pages: readonly CompiledPage[],
   { dev }: { dev: boolean },
 ): SiteInput {
