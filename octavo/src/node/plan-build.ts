@@ -1,7 +1,7 @@
 /** From compiled pages to the list of output files: the one of the last build, put right, when only articles were edited. */
 import { repeatSearch } from './index-search.ts'
 import type { PlanInput } from './plan-anew.ts'
-import { digestOutline } from './plan-memory.ts'
+import { digestSiteOutline } from './plan-memory.ts'
 import type { OutputPlan } from './plan-output.ts'
 import { recallPlan, repeatPlan } from './recall-plan.ts'
 import type { Run } from './run.ts'
@@ -18,7 +18,7 @@ const UNTOLD: Stations = { station: async (_, work) => work() }
 
 /** Plans in the stations site, search and plan. */
 export async function planBuild(run: Stations, input: BuildInput): Promise<OutputPlan> {
-  const outline = digestOutline(input)
+  const outline = digestSiteOutline(input)
   const loadAnew = () => import('./plan-anew.ts')
   const recalled = () => (input.mayRecall ? recallPlan(input, outline) : undefined)
   const site = await run.station('site', async () => recalled() ?? (await loadAnew()).planGraph(input))

@@ -57,7 +57,7 @@ export interface OutlineInput {
   pages: readonly CompiledPage[]
 }
 
-export function digestOutline({ config, engine, manifest, content, pages }: OutlineInput): string {
+export function digestSiteOutline({ config, engine, manifest, content, pages }: OutlineInput): string {
   const { staticFiles, dates, sidebarText } = content
   const outlines = pages.map(({ file, outline }) => [file, outline])
   return digestValue([engine.digest, config, manifest, staticFiles, [...dates], sidebarText, outlines])

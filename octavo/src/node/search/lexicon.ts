@@ -3,8 +3,21 @@ import { wordsOf } from '../../shared/search/words.ts'
 import { NumberList } from './number-list.ts'
 import { RunTable } from './run-table.ts'
 
-/** What a run amounts to, by its number; absent where nobody asked yet. */
-type Meanings = (readonly number[] | undefined)[]
+/** What runs amount to, by their numbers: words, one after the other. */
+class Meanings {
+  /** Where the words of a run begin; -1 where nobody asked yet. */
+  readonly begins = new NumberList()
+  readonly ends = new NumberList()
+  readonly words = new NumberList()
+
+  /** Makes room for so many runs. */
+  reach(runs: number): void {
+    for (let run = this.begins.length; run < runs; run++) {
+      this.begins.push(-1)
+      this.ends.push(-1)
+    }
+  }
+}
 
 /** Numbers the words of all texts, and remembers what each run of characters amounts to: few runs are new. */
 export class Lexicon {
@@ -12,8 +25,8 @@ export class Lexicon {
   readonly words: string[] = []
   private readonly numbers = new Map<string, number>()
   private readonly table = new RunTable()
-  private readonly prose: Meanings = []
-  private readonly code: Meanings = []
+  private readonly prose = new Meanings()
+  private readonly code = new Meanings()
   /** The runs of the text that is read. */
   private readonly runs = new NumberList()
 
@@ -22,20 +35,19 @@ export class Lexicon {
     const known = isCode ? this.code : this.prose
     this.table.read(text, this.runs)
     words.length = 0
+    known.reach(this.table.runs.length)
     for (let index = 0; index < this.runs.length; index++) {
       const run = this.runs.values[index]!
-      const meaning = known[run] ?? this.learn(known, run, isCode)
-      for (let part = 0; part < meaning.length; part++) words.push(meaning[part]!)
+      if (known.begins.values[run]! < 0) this.learn(known, run, isCode)
+      const end = known.ends.values[run]!
+      for (let part = known.begins.values[run]!; part < end; part++) words.push(known.words.values[part]!)
     }
   }
 
-  private learn(known: Meanings, run: number, isCode: boolean): readonly number[] {
-    const words = wordsOf(this.table.runs[run]!, isCode).filter(isWorthy)
-    const meaning = words.map((word) => this.numberOf(word))
-    // The list has a place for every run, so that there are no gaps: those would make it slow to read.
-    while (known.length < this.table.runs.length) known.push(undefined)
-    known[run] = meaning
-    return meaning
+  private learn(known: Meanings, run: number, isCode: boolean): void {
+    known.begins.values[run] = known.words.length
+    for (const word of wordsOf(this.table.runs[run]!, isCode)) if (isWorthy(word)) known.words.push(this.numberOf(word))
+    known.ends.values[run] = known.words.length
   }
 
   private numberOf(word: string): number {

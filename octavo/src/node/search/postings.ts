@@ -22,10 +22,10 @@ export class Postings {
   private readonly lexicon = new Lexicon()
   /** Sections and levels, packed, in the order they came. */
   private readonly postings = new NumberList()
-  /** By posting, the one before it of the same word; -1 for its first. */
-  private readonly previous = new NumberList()
-  /** By word, its last posting. */
-  private readonly last = new NumberList()
+  /** By posting, its word. */
+  private readonly owners = new NumberList()
+  /** By word, how many postings it has. */
+  private readonly counts = new NumberList()
   /** By word, what it weighs in the section that is read. */
   private readonly weights = new NumberList()
   /** The words of the text that is read, and those of its section. */
@@ -45,16 +45,19 @@ export class Postings {
   toTable(): WordTable {
     const { words } = this.lexicon
     const order = sortWords(words)
-    const postings = new Uint32Array(this.postings.length)
-    const counts = new Uint32Array(words.length)
+    const counts = Uint32Array.from(order, (word) => this.counts.values[word]!)
+    /** By word, where its next posting goes. */
+    const places = new Uint32Array(words.length)
     let end = 0
-    for (const [index, word] of order.entries()) {
-      const start = end
-      for (let posting = this.last.values[word]!; posting >= 0; posting = this.previous.values[posting]!) {
-        postings[end++] = this.postings.values[posting]!
-      }
-      postings.subarray(start, end).reverse()
-      counts[index] = end - start
+    for (let index = 0; index < order.length; index++) {
+      places[order[index]!] = end
+      end += counts[index]!
+    }
+    const postings = new Uint32Array(end)
+    for (let index = 0; index < end; index++) {
+      const word = this.owners.values[index]!
+      postings[places[word]!] = this.postings.values[index]!
+      places[word]!++
     }
     return { words: order.map((word) => words[word]!), counts, postings }
   }
@@ -64,7 +67,7 @@ export class Postings {
     this.lexicon.read(text, isCode, this.words)
     while (this.weights.length < this.lexicon.words.length) {
       this.weights.push(0)
-      this.last.push(-1)
+      this.counts.push(0)
     }
     const weights = this.weights.values
     for (let index = 0; index < this.words.length; index++) {
@@ -79,8 +82,9 @@ export class Postings {
   private post(section: number, word: number, norm: number): void {
     const weight = this.weights.values[word]!
     const level = Math.ceil((weight / (weight + norm)) * LEVELS) - 1
-    this.previous.push(this.last.values[word]!)
-    this.last.values[word] = this.postings.push(packPosting(section, level))
+    this.postings.push(packPosting(section, level))
+    this.owners.push(word)
+    this.counts.values[word]!++
     this.weights.values[word] = 0
   }
 }

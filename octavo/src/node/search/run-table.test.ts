@@ -11,6 +11,8 @@ const TEXTS = [
   '/actuator/health/readiness?x=1&y=[2]',
   'GRÜSSE, naïve café → a-ü.b 設定ファイル',
   'café a-b',
+  'a—b “quoted-part” don’t 10→20… 🙂smile key🔑-lock ¿x?',
+  '✓️ ½ª² Ⅳ \ud800lone x\udfff',
   'tab\tnewline\nnul\0bell\u0007del\u007f',
 ]
 

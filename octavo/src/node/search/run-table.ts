@@ -2,6 +2,8 @@ import { runsOf } from '../../shared/search/words.ts'
 import { NumberList } from './number-list.ts'
 
 const NOT_ASCII = /[^\0-\x7f]/
+/** Dashes, quotation marks, arrows: like blanks, they end a run. */
+const OTHER_MARKS = /[^\0-\x7f\p{L}\p{M}\p{N}]+/gu
 const WORD = 1
 const MARK = 2
 /** What a byte of plain text is to a run. */
@@ -31,8 +33,9 @@ export class RunTable {
   /** Puts the numbers of a text's runs into `numbers`, in order. */
   read(text: string, numbers: NumberList): void {
     numbers.length = 0
-    if (!NOT_ASCII.test(text)) this.readPlain(text, numbers)
-    else for (const run of runsOf(text)) numbers.push(this.numberOf(run))
+    const marked = NOT_ASCII.test(text) ? text.replace(OTHER_MARKS, ' ') : text
+    if (!NOT_ASCII.test(marked)) this.readPlain(marked, numbers)
+    else for (const run of runsOf(marked)) numbers.push(this.numberOf(run))
   }
 
   /** As `runsOf` finds them, in one pass that works out their hashes. */

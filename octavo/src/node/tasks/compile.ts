@@ -60,7 +60,7 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
 
 function toCompiledPage(summary: PageSummary, problems: Problem[]): CompiledPage {
   const { file, content, includes } = summary
-  return { file, content, includes, outline: digestOutline(summary), problems, summary }
+  return { file, content, includes, outline: digestPageOutline(summary), problems, summary }
 }
 
 function keepDrawings(cache: Cache, engine: string): Drawings {
@@ -71,7 +71,7 @@ function keepDrawings(cache: Cache, engine: string): Drawings {
   }
 }
 
-function digestOutline(summary: PageSummary): string {
+function digestPageOutline(summary: PageSummary): string {
   const { includes, links, images } = summary
   return digestValue({
     ...summary,
