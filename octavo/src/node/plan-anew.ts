@@ -14,6 +14,7 @@ export interface PlanInput extends RecallInput {
   gathered: Gathering | undefined
 }
 
+/** The graph of the site: addresses, sidebars, links, and what is wrong with them. */
 export function planGraph({ config, content, pages }: PlanInput): Promise<SitePlan> {
   return planSite(config.root, toSiteInput(config, content, pages, { dev: false }))
 }

@@ -16,7 +16,7 @@ type Stations = Pick<Run, 'station'>
 /** For work within another station. */
 const UNTOLD: Stations = { station: async (_, work) => work() }
 
-/** Plans in the stations site, search and plan. */
+/** Plans in the stations site, search and plan; `run` is told of each. */
 export async function planBuild(run: Stations, input: BuildInput): Promise<OutputPlan> {
   const outline = digestSiteOutline(input)
   const loadAnew = () => import('./plan-anew.ts')

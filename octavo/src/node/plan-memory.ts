@@ -57,6 +57,7 @@ export interface OutlineInput {
   pages: readonly CompiledPage[]
 }
 
+/** Stands for everything but what is written in articles. */
 export function digestSiteOutline({ config, engine, manifest, content, pages }: OutlineInput): string {
   const { staticFiles, dates, sidebarText } = content
   const outlines = pages.map(({ file, outline }) => [file, outline])

@@ -63,7 +63,8 @@ export function openCache(dir: string): Cache {
     prune: (kind, live) => pruneEntries(folderOf(kind), live),
     claim: (maker) => {
       if (readMaker(dir) === maker) return
-      clear()
+      // A new folder is left alone: another build may have begun in it this moment.
+      if (listKinds(dir).length > 0) clear()
       writeFileSync(join(dir, MAKER_FILE), maker)
     },
     clear,
@@ -74,8 +75,7 @@ export function openCache(dir: string): Cache {
 export function canKeepCache(dir: string): boolean {
   try {
     prepareFolder(dir)
-    const kinds = readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    for (const folder of [dir, ...kinds.map(({ name }) => join(dir, name))]) accessSync(folder, constants.W_OK)
+    for (const folder of [dir, ...listKinds(dir)]) accessSync(folder, constants.W_OK)
     return true
   } catch {
     return false
@@ -92,6 +92,12 @@ export function openTemporaryCache(): Cache & { remove(): void } {
   // A process may be ended in the middle of a build.
   process.once('exit', remove)
   return { ...openCache(dir), remove }
+}
+
+/** Absolute paths of the folders in it, one a kind. */
+function listKinds(dir: string): string[] {
+  const entries = readdirSync(dir, { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(dir, name))
 }
 
 function readMaker(dir: string): string | undefined {
