@@ -1,6 +1,6 @@
 /** While only articles are edited, the plan of the last build is put right instead of made anew. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject, type Project } from './project.fixture.ts'
@@ -59,4 +59,17 @@ test('a folder that does not hold what was planned is filled', async () => {
   await project.build({ out: other })
   expect(project.readAll(other)).toEqual(project.readAll())
   expect(project.read('a/index.html')).toContain('First words.')
+})
+
+test('a picture that was restored, with the size and time of the one before, is seen', async () => {
+  const draw = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`
+  const project = createProject({ ...FILES, 'docs/a.md': '# A\n\n![A](./a.svg)\n', 'docs/a.svg': draw(1) })
+  const buildDated = () => {
+    utimesSync(join(project.root, 'docs/a.svg'), 1000, 1000)
+    return project.build()
+  }
+  await buildDated()
+  project.write({ 'docs/a.svg': draw(2) })
+  await buildDated()
+  expect(project.read('a/index.html')).toContain('width="2"')
 })

@@ -7,8 +7,8 @@ import { unreadable, walkFolder, type FoundFile } from './walk-folder.ts'
 export interface StaticFile extends FoundFile {
   /** Bytes. */
   size: number
-  /** Milliseconds since 1970. */
-  mtime: number
+  /** When its content or its place on the disk changed last, in milliseconds since 1970. */
+  modified: number
 }
 
 /** The files of the public folder (hidden ones too) and what lies beside the pages and is no Markdown. */
@@ -26,8 +26,9 @@ export function readStaticFiles(config: SiteFolders): { files: StaticFile[]; pro
 
 function readStats(found: FoundFile): StaticFile | Problem {
   try {
-    const { size, mtimeMs } = statSync(found.path)
-    return { ...found, size, mtime: mtimeMs }
+    const { size, mtimeMs, ctimeMs } = statSync(found.path)
+    // A copied or restored file keeps its time of change; nothing keeps the time at which the disk took it in.
+    return { ...found, size, modified: Math.max(mtimeMs, ctimeMs) }
   } catch (error) {
     return unreadable(found.file, error)
   }
