@@ -94,7 +94,7 @@ export function repeatSearch(input: IndexInput, outline: SearchOutline | undefin
     toContentPage(byFile.get(file)!, route, readContent),
   )
   const { files } = remembering(input, (known) => repeatSearchIndex(listing, contents, { ...known, hasHeadings }))
-  return { files, outline, problems: [] }
+  return { files, problems: [] }
 }
 
 /** Makes an index of what is known from the last one, and keeps what is known now. */

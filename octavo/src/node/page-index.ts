@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import type { PageSummary } from '../shared/page.ts'
 import type { Cache } from './cache/index.ts'
-import { checksum, digest } from './digest.ts'
+import { PARTS, partKey, partOf } from './parts.ts'
 import type { CompiledPage, PageHead } from './tasks/compile.ts'
 
 /** A page and what made it, apart from the settings. */
@@ -21,9 +21,6 @@ interface StoredPart {
 
 type Part = Map<string, IndexedPage>
 
-/** After an edit one part is written anew, not all that is known of a large site. */
-const PARTS = 16
-
 /** The pages of the last build by their files, kept in parts. */
 export interface PageIndex {
   /** The page that a file was compiled to, when it was made of the same. */
@@ -34,7 +31,7 @@ export interface PageIndex {
 
 /** Opens the index of the site in `root`, an absolute path. */
 export function openPageIndex(cache: Cache, root: string, settings: string): PageIndex {
-  const keys = Array.from({ length: PARTS }, (_, part) => digest(`${root} ${part}`))
+  const keys = Array.from({ length: PARTS }, (_, part) => partKey(root, part))
   const before = keys.map((key) => readPart(cache, key, settings))
   return {
     find: (file, made) => {
@@ -74,10 +71,6 @@ function storePart(part: Part, settings: string): StoredPart {
     return { made, file, content, includes, outline, problems }
   })
   return { settings, heads, summaries: serialize(indexed.map(({ page }) => page.summary)) }
-}
-
-function partOf(file: string): number {
-  return checksum(file) % PARTS
 }
 
 function isSame(before: Part, after: Part): boolean {

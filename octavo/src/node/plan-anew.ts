@@ -9,20 +9,20 @@ import type { Gathering } from './search/index.ts'
 import { planSite, toSiteInput } from './site-input.ts'
 import type { SitePlan } from './site/index.ts'
 
-export interface PlanInput extends RecallInput {
+export interface AnewInput extends RecallInput {
   /** What was found out about pages while they were compiled. */
   gathered: Gathering | undefined
 }
 
 /** The graph of the site: addresses, sidebars, links, and what is wrong with them. */
-export function planGraph({ config, content, pages }: PlanInput): Promise<SitePlan> {
+export function planGraph({ config, content, pages }: AnewInput): Promise<SitePlan> {
   return planSite(config.root, toSiteInput(config, content, pages, { dev: false }))
 }
 
 /** Indexes the site, lists its output files, and keeps the plan under `outline` for the next build. */
 export async function planAnew(
   run: Pick<Run, 'station'>,
-  input: PlanInput,
+  input: AnewInput,
   plan: SitePlan,
   outline: string,
 ): Promise<OutputPlan> {

@@ -1,12 +1,12 @@
 /** From compiled pages to the list of output files: the one of the last build, put right, when only articles were edited. */
 import { repeatSearch } from './index-search.ts'
-import type { PlanInput } from './plan-anew.ts'
+import type { AnewInput } from './plan-anew.ts'
 import { digestSiteOutline } from './plan-memory.ts'
 import type { OutputPlan } from './plan-output.ts'
 import { recallPlan, repeatPlan } from './recall-plan.ts'
 import type { Run } from './run.ts'
 
-export interface BuildInput extends PlanInput {
+export interface BuildInput extends AnewInput {
   /** Whether the plan may name files by their keys alone that the last build has written (`OutputPlan.complete`). */
   mayRecall: boolean
 }

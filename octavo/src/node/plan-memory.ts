@@ -9,11 +9,12 @@ import type { Problem } from '../shared/problem.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import type { Cache } from './cache/index.ts'
 import type { SiteConfig } from './config/index.ts'
-import { checksum, digest, digestValue } from './digest.ts'
+import { digest, digestValue } from './digest.ts'
 import type { Engine } from './engine.ts'
 import type { SearchOutline } from './index-search.ts'
 import type { OutputPlan } from './plan-output.ts'
 import type { SiteContent } from './read-content.ts'
+import { PARTS, partKey, partOf } from './parts.ts'
 import { packRows, unpackRows } from './rows.ts'
 import type { DocumentPlan } from './site/index.ts'
 import type { CompiledPage } from './tasks/compile.ts'
@@ -41,9 +42,7 @@ export interface PlanMemory {
 /** The lists that grow with the site are kept as one text each. */
 type StoredPlan = Omit<PlanMemory, 'rendered' | 'others' | 'copies'> & Record<'rendered' | 'others' | 'copies', string>
 
-/** The plans of documents are kept in parts: an edit needs one of them. */
-const PARTS = 16
-
+/** The plans of some documents: an edit needs one part of them. */
 interface Part {
   outline: string
   byFile: Record<string, DocumentPlan>
@@ -109,12 +108,4 @@ export function writeDocumentPlans(
   for (const document of documents)
     if (document.pageFile !== null) parts[partOf(document.pageFile)]!.byFile[document.pageFile] = document
   for (const [number, part] of parts.entries()) cache.write('plans', partKey(root, number), part)
-}
-
-function partKey(root: string, number: number): string {
-  return digest(`${root} ${number}`)
-}
-
-function partOf(file: string): number {
-  return checksum(file) % PARTS
 }

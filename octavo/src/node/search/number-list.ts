@@ -3,11 +3,9 @@ export class NumberList {
   length = 0
   values = new Int32Array(1024)
 
-  /** Returns the place of the value. */
-  push(value: number): number {
+  push(value: number): void {
     if (this.length === this.values.length) this.enlarge()
-    this.values[this.length] = value
-    return this.length++
+    this.values[this.length++] = value
   }
 
   private enlarge(): void {
