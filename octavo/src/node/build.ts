@@ -49,7 +49,7 @@ async function runPipeline(options: BuildOptions, cache: Cache, executor: Execut
   const engine = readEngine()
   cache.claim(engine.digest)
   const { root } = options
-  const { config } = await run.station('config', () => watched({ run: 'configuration' }, () => loadConfig(root)))
+  const { config } = await run.station('config', () => watched({ run: 'configuration' }, () => loadConfig(root, cache)))
   const [{ sources, ...content }, { manifest }] = await Promise.all([
     run.station('read', () => readContent(config)),
     run.station('shell', () =>

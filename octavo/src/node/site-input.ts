@@ -1,6 +1,5 @@
-import type { SiteConfig } from './config/index.ts'
+import { placeProblems, type SiteConfig } from './config/index.ts'
 import type { SiteContent } from './read-content.ts'
-import { placeProblems } from './place-problems.ts'
 import { buildSite, type SiteInput, type SitePlan } from './site/index.ts'
 import type { CompiledPage } from './tasks/compile.ts'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Problem } from '../../shared/problem.ts'
-import type { Locate } from './config-file.ts'
 import { describeIssue } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
 import { CONFIG, type CheckedConfig } from './schema.ts'
@@ -9,18 +8,14 @@ import { CONFIG, type CheckedConfig } from './schema.ts'
  * Checks what a configuration file says. A top-level key with a wrong value is left out, so that the site can be
  * built (and everything else be checked) with its default.
  */
-export function checkConfig(
-  input: unknown,
-  file: string,
-  locate: Locate = () => undefined,
-): { config: CheckedConfig; problems: Problem[] } {
+export function checkConfig(input: unknown, file: string): { config: CheckedConfig; problems: Problem[] } {
   if (!isRecord(input)) return { config: v.parse(CONFIG, {}), problems: [notAnObject(file)] }
   const result = tryParse(input)
   if (result instanceof Error) return { config: v.parse(CONFIG, {}), problems: [unreadable(result, file)] }
-  if (result.success) return { config: result.output, problems: findOverlaps(result.output, file, locate) }
+  if (result.success) return { config: result.output, problems: findOverlaps(result.output, file) }
   const described = result.issues.flatMap((issue) => describeIssue(CONFIG as unknown as SchemaShape, issue))
   const problems = described.map(({ path, message, hint }): Problem => {
-    return { severity: 'error', message, file, ...locate(path), hint }
+    return { severity: 'error', message, file, key: path, hint }
   })
   const wrong = new Set(described.map(({ path }) => String(path[0])))
   return { config: v.parse(CONFIG, withoutKeys(input, wrong)), problems }
@@ -40,7 +35,7 @@ function tryParse(input: unknown) {
 }
 
 /** A file can have one meaning only: a page, a page outside the docs, or a file that is published as it is. */
-function findOverlaps({ docs, pages, publicPath }: CheckedConfig, file: string, locate: Locate): Problem[] {
+function findOverlaps({ docs, pages, publicPath }: CheckedConfig, file: string): Problem[] {
   const folders = [
     { key: ['docs', 'path'], path: docs.path },
     { key: ['pages', 'path'], path: pages.path },
@@ -53,7 +48,7 @@ function findOverlaps({ docs, pages, publicPath }: CheckedConfig, file: string, 
     if (!around) return []
     const where = `which lies in "${around.path}", the folder of "${around.key.join('.')}"`
     const message = `"${key.join('.')}" is the folder "${path}", ${where}.`
-    return [{ severity: 'error', message, file, ...locate(key), hint: 'Give each a folder of its own.' }]
+    return [{ severity: 'error', message, file, key, hint: 'Give each a folder of its own.' }]
   })
 }
 

@@ -9,5 +9,4 @@ export interface ReadConfig {
   problems: Problem[]
   /** Absolute paths of the files it was read from. */
   files: string[]
-  locate?: Locate
 }

@@ -214,12 +214,13 @@ describe('octavo.config.json', () => {
     const { problems } = await loadConfig(root)
     expect(problems[0]).toMatchObject({ severity: 'error', file: 'octavo.config.json', line: 3 })
   })
-})
 
-it('overrides replace what the file says', async () => {
-  write('octavo.config.json', '{ "title": "Handbook", "baseUrl": "/a/" }')
-  const { config } = await loadConfig(root, { baseUrl: '/b/' })
-  expect(config).toMatchObject({ title: 'Handbook', baseUrl: '/b/' })
+  it('with a key twice says where, and may have comments', async () => {
+    write('octavo.config.json', '{\n  "title": "A: {",\n  "toc": { "minLevel": 2 },\n  "title": "B"\n}')
+    expect((await loadConfig(root)).problems[0]).toMatchObject({ severity: 'error', line: 4, column: 3 })
+    write('octavo.config.json', '{\n  # the name\n  "title": "Handbook"\n}')
+    expect(await loadConfig(root)).toMatchObject({ config: { title: 'Handbook' }, problems: [] })
+  })
 })
 
 it('the copyright names the holder and the year of the build', async () => {

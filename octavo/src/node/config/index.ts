@@ -13,10 +13,12 @@ import { join, resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type { Problem } from '../../shared/problem.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
-import { checkConfig, isRecord } from './check-config.ts'
+import type { BundleCache } from './bundle-config.ts'
+import { checkConfig } from './check-config.ts'
 import { completeConfig, defaultingFiles } from './complete-config.ts'
+import { placeProblems } from './place-problems.ts'
 import { CONFIG_FILES, readConfig } from './read-config.ts'
-import type { SiteConfig, UserConfig } from './schema.ts'
+import type { SiteConfig } from './schema.ts'
 
 export interface LoadedConfig {
   config: SiteConfig
@@ -25,17 +27,21 @@ export interface LoadedConfig {
   files: string[]
 }
 
-/** Loads the configuration of the site in `root`. `overrides` replace whole top-level keys of the file. */
-export async function loadConfig(root: string, overrides: UserConfig = {}): Promise<LoadedConfig> {
+/** Loads the configuration of the site in `root`. With a cache, a file that is the same as last time is not bundled again. */
+export async function loadConfig(root: string, cache?: BundleCache): Promise<LoadedConfig> {
   const folder = resolve(root)
-  const read = await readConfig(folder)
-  const input = isRecord(read.value) ? { ...read.value, ...overrides } : read.value
-  const checked = checkConfig(input, read.file, read.locate)
+  const read = await readConfig(folder, cache)
+  const checked = checkConfig(read.value, read.file)
   const replaced = applyAnalyticsVariable(checked.config.analytics, process.env[ANALYTICS_VARIABLE])
   const watched = [...CONFIG_FILES, ...defaultingFiles(checked.config)].map((file) => join(folder, file))
   return {
     config: await completeConfig({ ...checked.config, analytics: replaced.analytics }, folder, read.file),
-    problems: [...(await checkFolder(folder)), ...read.problems, ...checked.problems, ...replaced.problems],
+    problems: [
+      ...(await checkFolder(folder)),
+      ...read.problems,
+      ...(await placeProblems(folder, checked.problems)),
+      ...replaced.problems,
+    ],
     files: [...new Set([...read.files, ...watched])],
   }
 }
@@ -49,6 +55,5 @@ async function checkFolder(folder: string): Promise<Problem[]> {
   return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Name the folder of the site.' }]
 }
 
-export type { Locate } from './config-file.ts'
-export { createLocator } from './create-locator.ts'
+export { placeProblems } from './place-problems.ts'
 export type { SiteConfig, UserConfig } from './schema.ts'

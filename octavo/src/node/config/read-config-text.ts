@@ -20,7 +20,7 @@ export async function readConfigText(path: string, file: string): Promise<ReadCo
   }))
   const { value = {}, error } = problems.length > 0 ? {} : tryResolve(document)
   if (error) problems.push(unresolved(error, file))
-  return { value: value ?? {}, problems, files: [path], locate: (keys) => locate(document.contents, keys, lines) }
+  return { value: value ?? {}, problems, files: [path] }
 }
 
 /** Finds keys in a text of JSON or YAML. */

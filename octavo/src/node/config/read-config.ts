@@ -1,7 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
+import type { BundleCache } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
+import { readPlainJson } from './read-plain-json.ts'
 
 /** In order of precedence. */
 export const CONFIG_FILES = [
@@ -15,15 +17,20 @@ export const CONFIG_FILES = [
 ]
 
 /** Reads the first configuration file of a folder. Each reader is loaded only when its kind of file is there. */
-export async function readConfig(root: string): Promise<ReadConfig & { file: string }> {
+export async function readConfig(root: string, cache?: BundleCache): Promise<ReadConfig & { file: string }> {
   const present = await findConfigFiles(root)
   const [file, ...others] = present
   if (!file) return { file: CONFIG_FILES[0]!, value: {}, problems: [], files: [] }
-  const path = join(root, file)
-  const read = /\.(json|ya?ml)$/.test(file)
-    ? await (await import('./read-config-text.ts')).readConfigText(path, file)
-    : await (await import('./read-config-module.ts')).readConfigModule(path, root)
+  const read = await readFileOf(root, file, cache)
   return { ...read, file, problems: [...others.map((other) => ignored(other, file)), ...read.problems] }
+}
+
+async function readFileOf(root: string, file: string, cache: BundleCache | undefined): Promise<ReadConfig> {
+  const path = join(root, file)
+  if (!/\.(json|ya?ml)$/.test(file))
+    return (await import('./read-config-module.ts')).readConfigModule(path, root, cache)
+  const plain = file.endsWith('.json') ? readPlainJson(path) : undefined
+  return plain ?? (await import('./read-config-text.ts')).readConfigText(path, file)
 }
 
 async function findConfigFiles(root: string): Promise<string[]> {

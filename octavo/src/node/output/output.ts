@@ -76,7 +76,8 @@ function removeAbandoned(out: string): void {
 function readTrusted(out: string, record: OutputRecord): OutputRecord {
   const trusted: OutputRecord = Object.create(null)
   for (const [file, entry] of Object.entries(record)) {
-    const stat = statSync(join(out, file), { throwIfNoEntry: false })
+    // By hand: joining thousands of paths takes longer than asking the disk for them.
+    const stat = statSync(`${out}/${file}`, { throwIfNoEntry: false })
     if (stat?.size === entry.size && stat.mtimeMs === entry.mtimeMs) trusted[file] = entry
   }
   return trusted

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 /** Every file below a folder, as paths with forward slashes. */
 export function listFiles(folder: string, below = ''): string[] {
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+  return readdirSync(`${folder}/${below}`, { withFileTypes: true }).flatMap((entry) => {
     const path = below + entry.name
     return entry.isDirectory() ? listFiles(folder, `${path}/`) : [path]
   })

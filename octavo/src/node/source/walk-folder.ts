@@ -44,7 +44,7 @@ function enter(walk: Walk, folder: string, above: string[]): void {
 
 function readFolder(walk: Walk, folder: string): Dirent[] {
   try {
-    return readdirSync(join(walk.root, folder), { withFileTypes: true })
+    return readdirSync(`${walk.root}/${folder}`, { withFileTypes: true })
   } catch (error) {
     walk.problems.push(unreadable(folder, error))
     return []
@@ -58,14 +58,15 @@ function isWanted(walk: Walk, entry: Dirent): boolean {
 
 function visit(walk: Walk, folder: string, entry: Dirent, above: string[]): void {
   const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-  const path = join(walk.root, file)
+  // Joined by hand, as both are in order already: that takes a fraction of the time, and there are thousands.
+  const path = `${walk.root}/${file}`
   if (entry.isSymbolicLink()) return follow(walk, file, above)
   if (entry.isDirectory()) return enter(walk, file, [...above, path])
   if (entry.isFile()) walk.files.push({ file, path })
 }
 
 function follow(walk: Walk, file: string, above: string[]): void {
-  const path = join(walk.root, file)
+  const path = `${walk.root}/${file}`
   const target = realPathOf(path)
   if (target === undefined) return void walk.problems.push(leadsNowhere(file))
   if (!isInside(walk.realRoot, target)) return void walk.problems.push(leavesRoot(file))

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Problem } from '../shared/problem.ts'
-import { createLocator, type Locate } from './config/index.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { Locate } from './config-file.ts'
+import { createLocator } from './create-locator.ts'
 
 /** Gives problems that blame a setting its line and column. Files are read for that only when there is such a problem. */
 export async function placeProblems(root: string, problems: readonly Problem[]): Promise<Problem[]> {
