@@ -1,4 +1,4 @@
-/** The whole pipeline: SourceFile → Page → SitePlan → documents → output folder. */
+/** The whole pipeline: FoundSource → Page → SitePlan → documents → output folder. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleShell } from './assets/index.ts'
@@ -11,6 +11,7 @@ import { planBuild } from './plan-build.ts'
 import { readContent } from './read-content.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
 import { startRun } from './run.ts'
+import { openSourceMemory } from './source-memory.ts'
 import { createExecutor, isDamagedCache, type Executor } from './tasks/index.ts'
 import { loadTheme } from './tasks/theme.ts'
 import { watched } from './watchdog/index.ts'
@@ -51,7 +52,7 @@ async function runPipeline(options: BuildOptions, cache: Cache, executor: Execut
   const { root } = options
   const { config } = await run.station('config', () => watched({ run: 'configuration' }, () => loadConfig(root, cache)))
   const [{ sources, ...content }, { manifest }] = await Promise.all([
-    run.station('read', () => readContent(config)),
+    run.station('read', () => readContent(config, openSourceMemory(cache, root))),
     run.station('shell', () =>
       watched({ run: 'components' }, () =>
         bundleShell({ root, componentsDir: componentsFolder(root), cacheDir: cache.dir }),

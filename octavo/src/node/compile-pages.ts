@@ -4,7 +4,7 @@
  * The index of the last build says which page came from which text under which settings; a page whose text, settings and
  * included fragments are the same is taken from it.
  */
-import type { SourceFile } from '../shared/page.ts'
+import type { FoundSource, SourceFile } from '../shared/page.ts'
 import type { Problem } from '../shared/problem.ts'
 import type { ComponentTraits } from '../shared/theme.ts'
 import type { Cache } from './cache/index.ts'
@@ -14,13 +14,13 @@ import type { Engine } from './engine.ts'
 import { createPageGatherer } from './gather-pages.ts'
 import { openPageIndex } from './page-index.ts'
 import type { Gathering } from './search/index.ts'
-import { createFragmentReader } from './source/index.ts'
+import { createFragmentReader, readSource } from './source/index.ts'
 import type { CompileContext, CompiledPage } from './tasks/compile.ts'
 import type { Executor } from './tasks/index.ts'
 
 export interface CompileInput {
   /** Emptied as soon as the pages are compiled. */
-  sources: SourceFile[]
+  sources: FoundSource[]
   context: CompileContext
   /** Absolute path of the site root. */
   root: string
@@ -42,29 +42,54 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
   const { sources, context, root, cache, executor, hasSearch } = input
   const index = openPageIndex(cache, root, context.settings)
   const isCurrent = createFreshnessCheck(root)
-  const found = sources.map(({ file, collection, hash }) => {
-    const made = `${collection} ${hash}`
-    const page = index.find(file, made)
-    return { made, page: isCurrent(page) ? page : undefined }
+  const recalled = sources.map((source): RecalledPage => {
+    const page = index.find(source.file, describeMaking(source))
+    return { source, page: isCurrent(page) ? page : undefined }
   })
+  const { texts, problems } = readTexts(recalled)
   const gatherer = hasSearch ? createPageGatherer(sources.length) : undefined
-  const compiled = await executor.compile(
-    context,
-    sources.filter((_, position) => !found[position]?.page),
-    gatherer?.add,
-  )
-  // Their texts are not needed any more, and on large sites they are much of the memory.
+  const compiled = await executor.compile(context, texts, gatherer?.add)
+  const fresh = new Map(compiled.map((page, position) => [page.file, { made: describeMaking(texts[position]!), page }]))
+  const indexed = recalled.flatMap(({ source, page }) => {
+    return page ? { made: describeMaking(source), page } : (fresh.get(source.file) ?? [])
+  })
+  // The texts are not needed any more, and on large sites they are much of the memory.
   sources.length = 0
-  const fresh = compiled.values()
-  // One was compiled for each gap, in order.
-  const indexed = found.map(({ made, page }) => ({ made, page: page ?? fresh.next().value! }))
   index.replace(indexed)
   const pages = indexed.map(({ page }) => page)
   if (compiled.length > 0) {
     cache.prune('drawings', new Set())
     cache.prune('pages', new Set(pages.map(({ content }) => content.entry)))
   }
-  return { pages, gathered: gatherer?.finish(), problems: pages.flatMap(({ problems }) => problems) }
+  return {
+    pages,
+    gathered: gatherer?.finish(),
+    problems: [...problems, ...pages.flatMap((page) => page.problems)],
+  }
+}
+
+interface RecalledPage {
+  source: FoundSource
+  /** Absent when it is to be compiled. */
+  page: CompiledPage | undefined
+}
+
+/** What a page is made of, apart from the settings and the fragments it includes. */
+function describeMaking({ collection, hash }: FoundSource): string {
+  return `${collection} ${hash}`
+}
+
+/** The sources of pages that are to be compiled. Those that were known without being read are read now. */
+function readTexts(recalled: readonly RecalledPage[]): { texts: SourceFile[]; problems: Problem[] } {
+  const read = recalled.flatMap(({ source, page }) => (page ? [] : hasText(source) ? source : readSource(source)))
+  return {
+    texts: read.filter((result) => 'text' in result),
+    problems: read.filter((result) => 'message' in result),
+  }
+}
+
+function hasText(source: FoundSource): source is SourceFile {
+  return 'text' in source
 }
 
 /** What is the same for every page of this site, with a digest of it. */

@@ -1,23 +1,33 @@
-import type { SourceFile } from '../shared/page.ts'
+import type { FoundSource } from '../shared/page.ts'
 import type { Problem } from '../shared/problem.ts'
 import type { SiteConfig } from './config/index.ts'
-import { findSources, readGitDates, readSidebarFile, readStaticFiles, type StaticFile } from './source/index.ts'
+import {
+  findSources,
+  findStaticFiles,
+  listContent,
+  readGitDates,
+  readSidebarFile,
+  type StaticFile,
+} from './source/index.ts'
+import type { SourceMemory } from './source-memory.ts'
 
 /** What lies in the site's folder. */
 export interface SiteContent {
-  sources: SourceFile[]
+  sources: FoundSource[]
   staticFiles: StaticFile[]
   dates: ReadonlyMap<string, string>
   sidebarText?: string
   problems: Problem[]
 }
 
-/** Reads pages, sidebar file and dates, and lists the other files. */
-export async function readContent(config: SiteConfig): Promise<SiteContent> {
+/** Reads pages, sidebar file and dates, and lists the other files. Pages that the memory knows are not read. */
+export async function readContent(config: SiteConfig, memory?: SourceMemory): Promise<SiteContent> {
   // While git is at work in a process of its own, the rest is read: file after file costs least.
   const dates = config.docs.showLastUpdated ? readGitDates(config.root) : NO_DATES
-  const found = findSources(config)
-  const statics = readStaticFiles(config)
+  const listing = listContent(config)
+  const found = findSources(listing, memory)
+  memory?.keep(found.sources)
+  const statics = findStaticFiles(listing)
   const sidebar = await readSidebarFile(config)
   const git = await dates
   return {

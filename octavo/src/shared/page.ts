@@ -3,8 +3,8 @@ import type { Position, Problem } from './problem.ts'
 /** The path of a document below its folder, without extension and without a final `/index`: `design/namespaces`. */
 export type DocId = string
 
-/** A Markdown file as it lies on disk, before anything in it is understood. */
-export interface SourceFile {
+/** Where a Markdown file lies, and what it is to the site. */
+export interface SourcePlace {
   id: DocId
   /** `docs` pages stand in the sidebar; `pages` stand alone (home, legal notice). */
   collection: 'docs' | 'pages'
@@ -12,9 +12,21 @@ export interface SourceFile {
   file: string
   /** Absolute path on disk. */
   path: string
-  readonly text: string
+}
+
+/** A Markdown file that need not have been read: it may be known from an earlier build. */
+export interface FoundSource extends SourcePlace {
   /** Hex digest of the file's bytes. */
   hash: string
+  /** Bytes. */
+  size: number
+  /** When its content or its place on the disk changed last, in milliseconds since 1970. */
+  modified: number
+}
+
+/** A Markdown file as it lies on disk, before anything in it is understood. */
+export interface SourceFile extends FoundSource {
+  readonly text: string
 }
 
 /** Marks the lowest edition that has a feature, or how ripe the feature is. */

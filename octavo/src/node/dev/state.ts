@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { ComponentTraits } from '../../shared/theme.ts'
+import { toDocId } from '../../shared/urls.ts'
 import type { Cache } from '../cache/index.ts'
 import { compilePages, createCompileContext } from '../compile-pages.ts'
 import { loadConfig, type LoadedConfig, type SiteConfig } from '../config/index.ts'
@@ -10,7 +11,7 @@ import type { Engine } from '../engine.ts'
 import { readContent, type SiteContent } from '../read-content.ts'
 import { planSite, toSiteInput } from '../site-input.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
-import { isPageFile, readSource, readStaticFiles, type CollectionName } from '../source/index.ts'
+import { findStaticFiles, isPageFile, listContent, readSource, type CollectionName } from '../source/index.ts'
 import { compileBatch, type CompileContext, type CompiledPage } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
 import { watched } from '../watchdog/index.ts'
@@ -115,7 +116,7 @@ async function updateContent(content: SiteContent, config: SiteConfig, files: re
   const folders = [config.publicPath, config.docs.path, config.pages.path]
   const isStatic = (file: string) => !file.endsWith('.md') && folders.some((folder) => file.startsWith(`${folder}/`))
   if (!files.some(isStatic)) return content
-  const { files: staticFiles, problems } = readStaticFiles(config)
+  const { files: staticFiles, problems } = findStaticFiles(listContent(config))
   return { ...content, staticFiles, problems: [...content.problems, ...problems] }
 }
 
@@ -144,5 +145,7 @@ function collectionOf(config: SiteConfig, file: string): CollectionName | undefi
 
 function readChanged(config: SiteConfig, file: string): SourceFile | Problem | undefined {
   const collection = collectionOf(config, file)
-  return collection && readSource({ file, path: `${config.root}/${file}` }, collection, config[collection].path)
+  if (!collection) return undefined
+  const id = toDocId(file.slice(config[collection].path.length + 1))
+  return readSource({ id, collection, file, path: `${config.root}/${file}` })
 }

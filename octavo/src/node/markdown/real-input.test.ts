@@ -27,6 +27,8 @@ test.each(FILES)('%s', async (file) => {
     path: NODE_MODULES + file,
     text,
     hash: '',
+    size: 0,
+    modified: 0,
   }
   const page = await compilePage(source, testContext())
   expect(page.title).not.toBe('')

@@ -1,38 +1,48 @@
 import { readFileSync } from 'node:fs'
-import type { SourceFile } from '../../shared/page.ts'
+import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { toDocId } from '../../shared/urls.ts'
-import type { SiteFolders } from './site-folders.ts'
 import { digest } from '../digest.ts'
-import { unreadable, walkFolder, type FoundFile } from './walk-folder.ts'
+import { readStats, type FileStats } from './file-stats.ts'
+import type { ListedFolder, SiteListing } from './list-content.ts'
+import { unreadable, type FoundFile } from './walk-folder.ts'
 
 export type CollectionName = SourceFile['collection']
 
+/** What is known of source files from an earlier build. */
+export interface KnownSources {
+  /** The digest of a file's bytes, when the disk says the same of it as when they were read. */
+  hashOf(file: string, stats: FileStats): string | undefined
+}
+
 const COLLECTIONS = ['docs', 'pages'] as const
+const NOTHING_KNOWN: KnownSources = { hashOf: () => undefined }
 /** As git does: a NUL byte this early means that a file is no text. */
 const BINARY_PROBE = 8000
 const DECODER = new TextDecoder()
 
-/** Finds and reads every page of the site, sorted by file. */
-export function findSources(config: SiteFolders): { sources: SourceFile[]; problems: Problem[] } {
-  const found = COLLECTIONS.map((collection) => findCollection(config, collection))
+/** Finds every page of the site, sorted by file, and reads those of which nothing is known. */
+export function findSources(
+  listing: SiteListing,
+  known: KnownSources = NOTHING_KNOWN,
+): { sources: FoundSource[]; problems: Problem[] } {
+  const found = COLLECTIONS.map((collection) => findCollection(listing[collection], collection, known))
   const sources = found.flatMap((collection) => collection.sources)
   const problems = found.flatMap((collection) => collection.problems)
-  if (sources.length === 0) problems.push(noPages(config))
+  if (sources.length === 0) problems.push(noPages(listing))
   return { sources, problems: [...problems, ...findCaseTwins(sources)] }
 }
 
-function findCollection(config: SiteFolders, collection: CollectionName) {
-  const folder = config[collection].path
-  const { files, problems } = walkFolder(config.root, folder)
-  const pages = files.filter(({ file }) => isPageFile(file.slice(folder.length + 1)))
-  const read = pages.map((found) => readSource(found, collection, folder))
+function findCollection({ folder, files, problems }: ListedFolder, collection: CollectionName, known: KnownSources) {
+  const toPath = ({ file }: FoundFile) => file.slice(folder.length + 1)
+  const pages = files.filter((found) => isPageFile(toPath(found)))
+  const found = pages.map((page) => findSource({ ...page, collection, id: toDocId(toPath(page)) }, known))
   return {
-    sources: read.filter((result): result is SourceFile => 'text' in result),
+    sources: found.filter((result): result is FoundSource => 'hash' in result),
     problems: [
       ...problems,
       ...findPageFolders(files, folder),
-      ...read.filter((result): result is Problem => 'message' in result),
+      ...found.filter((result): result is Problem => 'message' in result),
     ],
   }
 }
@@ -42,26 +52,44 @@ export function isPageFile(pathInCollection: string): boolean {
   return /\.(md|markdown)$/i.test(pathInCollection) && !/(^|\/)_/.test(pathInCollection)
 }
 
-/** Reads one page; `file` is relative to the site root. In dev this is how a changed page comes in. */
-export function readSource(found: FoundFile, collection: CollectionName, folder: string): SourceFile | Problem {
+function findSource(place: SourcePlace, known: KnownSources): FoundSource | Problem {
   try {
-    // A thousand small files read one after the other cost a fraction of what their asynchronous reading costs.
-    const bytes = readFileSync(found.path)
-    if (bytes.subarray(0, BINARY_PROBE).includes(0)) return notText(found.file)
-    let text: string | undefined
-    return {
-      id: toDocId(found.file.slice(folder.length + 1)),
-      collection,
-      ...found,
-      hash: digest(bytes),
-      // Most pages are known by their hash, and nobody reads them. Bytes that are no UTF-8 become U+FFFD, which the
-      // Markdown room reports with their place.
-      get text() {
-        return (text ??= DECODER.decode(bytes))
-      },
-    }
+    const stats = readStats(place.path)
+    const hash = known.hashOf(place.file, stats)
+    return hash === undefined ? readText(place, stats) : { ...place, ...stats, hash }
   } catch (error) {
-    return unreadable(found.file, error)
+    return unreadable(place.file, error)
+  }
+}
+
+/** Reads one page. */
+export function readSource(place: SourcePlace): SourceFile | Problem {
+  try {
+    return readText(place, readStats(place.path))
+  } catch (error) {
+    return unreadable(place.file, error)
+  }
+}
+
+/** What the disk says comes first: a change behind it then shows in the next build. */
+function readText({ id, collection, file, path }: SourcePlace, { size, modified }: FileStats): SourceFile | Problem {
+  // A thousand small files read one after the other cost a fraction of what their asynchronous reading costs.
+  const bytes = readFileSync(path)
+  if (bytes.subarray(0, BINARY_PROBE).includes(0)) return notText(file)
+  let text: string | undefined
+  return {
+    id,
+    collection,
+    file,
+    path,
+    size,
+    modified,
+    hash: digest(bytes),
+    // Most pages are known by their hash, and nobody reads them. Bytes that are no UTF-8 become U+FFFD, which the
+    // Markdown room reports with their place.
+    get text() {
+      return (text ??= DECODER.decode(bytes))
+    },
   }
 }
 
@@ -74,12 +102,11 @@ function notText(file: string): Problem {
   }
 }
 
-function noPages(config: SiteFolders): Problem {
-  const { docs, pages } = config
+function noPages({ docs, pages }: SiteListing): Problem {
   return {
     severity: 'error',
-    message: `There are no Markdown files in "${docs.path}" or "${pages.path}".`,
-    hint: `Write a first page: "${docs.path}/index.md".`,
+    message: `There are no Markdown files in "${docs.folder}" or "${pages.folder}".`,
+    hint: `Write a first page: "${docs.folder}/index.md".`,
   }
 }
 
@@ -99,7 +126,7 @@ function findPageFolders(files: FoundFile[], folder: string): Problem[] {
 }
 
 /** Files that a disk which ignores case (Windows, macOS) would hold only once. */
-function findCaseTwins(sources: SourceFile[]): Problem[] {
+function findCaseTwins(sources: readonly FoundSource[]): Problem[] {
   const byLowerCase = new Map<string, string>()
   const problems: Problem[] = []
   for (const { file } of sources) {

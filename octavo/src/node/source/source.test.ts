@@ -3,7 +3,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createFragmentReader, findSources, readGitDates, readSidebarFile, readStaticFiles } from './index.ts'
+import {
+  createFragmentReader,
+  findSources,
+  findStaticFiles,
+  listContent,
+  readGitDates,
+  readSidebarFile,
+} from './index.ts'
 
 let root: string
 let outside: string
@@ -26,7 +33,7 @@ function folders(sidebarPath = 'sidebar.yml') {
 }
 
 async function find() {
-  const { sources, problems } = findSources(folders())
+  const { sources, problems } = findSources(listContent(folders()))
   return { ids: sources.map(({ collection, id }) => `${collection}:${id}`), sources, problems }
 }
 
@@ -67,7 +74,7 @@ describe('pages', () => {
 
   it('in bytes that are no UTF-8 keep what can be read', async () => {
     write('docs/a.md', Buffer.from([0x61, 0xff, 0x62]))
-    expect((await find()).sources[0]?.text).toBe('a\uFFFDb')
+    expect((await find()).sources[0]).toMatchObject({ text: 'a\uFFFDb' })
   })
 
   it('need at least one file', async () => {
@@ -155,7 +162,7 @@ it('static files are the public folder and what lies beside the pages', async ()
     'docs/_c.md',
   ])
     write(file, '123')
-  const { files, problems } = readStaticFiles(folders())
+  const { files, problems } = findStaticFiles(listContent(folders()))
   expect(problems).toEqual([])
   expect(files.map(({ file, size }) => `${file} ${size}`)).toEqual([
     'public/.well-known/x.txt 3',

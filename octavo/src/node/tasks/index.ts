@@ -62,6 +62,8 @@ export function createExecutor(): Executor {
   }
   return {
     compile: async (context, sources, onFresh) => {
+      // Neither is the compiler loaded then.
+      if (sources.length === 0) return []
       const { compileBatch } = await import('./compile.ts')
       const keep = (fresh: FreshPage[]) => {
         onFresh?.(fresh)
@@ -70,6 +72,7 @@ export function createExecutor(): Executor {
       return run({ name: 'compile', context }, sources, (batch) => compileBatch(context, batch), keep)
     },
     render: async (context, jobs) => {
+      if (jobs.length === 0) return []
       const { renderBatch } = await import('./render.ts')
       return run(
         { name: 'render', context },

@@ -22,7 +22,8 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
 }
 
 export function testSource(text: string): SourceFile {
-  return { id: 'a/page', collection: 'docs', file: 'docs/a/page.md', path: '/site/docs/a/page.md', text, hash: '' }
+  const place = { id: 'a/page', collection: 'docs' as const, file: 'docs/a/page.md', path: '/site/docs/a/page.md' }
+  return { ...place, text, hash: '', size: text.length, modified: 0 }
 }
 
 export function compileText(text: string, fragments?: Record<string, string>): Promise<Page> {

@@ -1,0 +1,25 @@
+import type { Problem } from '../../shared/problem.ts'
+import type { SiteFolders } from './site-folders.ts'
+import { walkFolder, type FoundFile } from './walk-folder.ts'
+
+/** A folder of the site and every file in it. */
+export interface ListedFolder {
+  /** Relative to the site root. */
+  folder: string
+  files: FoundFile[]
+  problems: Problem[]
+}
+
+/** The folders that a site is read from. */
+export interface SiteListing {
+  docs: ListedFolder
+  pages: ListedFolder
+  /** Hidden files are listed, too: `.well-known` is published. */
+  public: ListedFolder
+}
+
+/** Walks the folders once, for all who want to know what is in them. */
+export function listContent({ root, docs, pages, publicPath }: SiteFolders): SiteListing {
+  const list = (folder: string, hidden: boolean) => ({ folder, ...walkFolder(root, folder, { hidden }) })
+  return { docs: list(docs.path, false), pages: list(pages.path, false), public: list(publicPath, true) }
+}
