@@ -1,10 +1,15 @@
-// Eleventy as its documentation starts one off: Markdown, one layout with a link to every page of the folder, no highlighting, no search.
+// Eleventy as its documentation starts one off: Markdown, one layout with a link home, no sidebar, no highlighting, no search.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const packages = ['@11ty/eleventy@3.1.7']
 
 export function prepare(folder) {
+  return prepareSite(folder, { nav: '<a href="/">Home</a>' })
+}
+
+/** A site whose pages have `nav` (a template) as their navigation; `settings` are lines of its configuration. */
+export function prepareSite(folder, { nav, settings = '' }) {
   mkdirSync(join(folder, '_includes'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }))
   writeFileSync(
@@ -13,13 +18,14 @@ export function prepare(folder) {
   config.setUseGitIgnore(false)
   config.setLayoutsDirectory('../_includes')
   config.addGlobalData('layout', 'page.njk')
+  ${settings}
   return { dir: { input: 'docs', output: '_site' }, markdownTemplateEngine: false }
 }
 `,
   )
   writeFileSync(
     join(folder, '_includes', 'page.njk'),
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }}</title></head><body><nav><a href="/">Home</a></nav><main><h1>{{ title }}</h1>{{ content | safe }}</main></body></html>\n',
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }}</title></head><body><nav>${nav}</nav><main><h1>{{ title }}</h1>{{ content | safe }}</main></body></html>\n`,
   )
   return { docs: 'docs', command: ['node_modules/.bin/eleventy', '--quiet'], output: '_site', clean: ['_site'] }
 }

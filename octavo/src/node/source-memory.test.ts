@@ -42,7 +42,8 @@ test('a page that was not read is read when a setting makes it another', async (
     'docs/index.md': '# Home\n\nThis is {{name}}.\n',
     'docs/a.md': '# A\n\nFirst words.\n',
   })
-  const configure = (name: string) => project.write({ 'octavo.config.json': JSON.stringify({ customFields: { name } }) })
+  const configure = (name: string) =>
+    project.write({ 'octavo.config.json': JSON.stringify({ customFields: { name } }) })
   configure('One')
   wait(10)
   await project.build()

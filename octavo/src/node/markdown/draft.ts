@@ -92,7 +92,9 @@ export class Draft {
   }
 }
 
-/** Single blanks, which are most of them, need no touching. */
+/** Single blanks, which are most of them, need no touching, and most texts have no others: to look first takes half the time. */
 function collapse(text: string): string {
-  return text.replace(/ *[^\S ]\s*| {2,}/g, ' ').trim()
+  return OTHER_BLANKS.test(text) ? text.replace(/ *[^\S ]\s*| {2,}/g, ' ').trim() : text.trim()
 }
+
+const OTHER_BLANKS = /[^\S ]| {2}/

@@ -42,10 +42,10 @@ type Languages = PrismModule['languages']
 /** What Prism's grammars lack, or do not need here. */
 const ADJUSTMENTS: Record<string, (languages: Languages) => void> = {
   bash: (languages) => insertBefore(languages, 'bash', 'function-name', { command: COMMAND }),
-  javascript: (languages) => dropLookAheads(languages.javascript),
-  jsx: (languages) => dropLookAheads(languages.jsx),
-  typescript: (languages) => dropLookAheads(languages.typescript),
-  tsx: (languages) => dropLookAheads(languages.tsx),
+  javascript: (languages) => tune(languages.javascript),
+  jsx: (languages) => tune(languages.jsx),
+  typescript: (languages) => tune(languages.typescript),
+  tsx: (languages) => tune(languages.tsx),
   yaml: extendYaml,
   helm: (languages) => {
     extendYaml(languages)
@@ -63,9 +63,24 @@ const COMMAND: Prism.TokenObject = {
   alias: 'function',
 }
 
-/** Two patterns that look far ahead at every word cost a seventh of the time and color next to nothing. */
-function dropLookAheads(grammar: Grammar | undefined): void {
-  if (grammar) Object.assign(grammar, { 'function-variable': undefined, parameter: undefined })
+/**
+ * Two patterns that look far ahead at every word cost a seventh of the time and color next to nothing. Two that look for a bracket
+ * behind a word do so from each of its letters: they need not, as a name begins with its first.
+ */
+function tune(grammar: Grammar | undefined): void {
+  if (!grammar) return
+  Object.assign(grammar, { 'function-variable': undefined, parameter: undefined })
+  // Both are one pattern each.
+  const rules = grammar as Record<string, RegExp | Prism.TokenObject | undefined>
+  for (const name of ['function', 'generic-function']) {
+    const rule = rules[name]
+    if (rule instanceof RegExp) rules[name] = fromFirstLetter(rule)
+    else if (rule) rules[name] = { ...rule, pattern: fromFirstLetter(rule.pattern) }
+  }
+}
+
+function fromFirstLetter(pattern: RegExp): RegExp {
+  return new RegExp(`(?<![$\\w\\xA0-\\uFFFF])${pattern.source}`, pattern.flags)
 }
 
 /** `#` starts a comment only behind a blank, and bare scalars are strings. */

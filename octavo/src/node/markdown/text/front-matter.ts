@@ -1,4 +1,4 @@
-import { load, YAMLException } from 'js-yaml'
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import * as v from 'valibot'
 import { nearestName } from '../../../shared/nearest.ts'
 import type { FrontMatter } from '../../../shared/page.ts'
@@ -40,7 +40,7 @@ export function readFrontMatter({ tree, text, file }: Piece, context: MarkdownCo
 function parseFields(yaml: string, report: Report): Fields {
   if (yaml.replace(/^\s*#.*$/gm, '').trim() === '') return {}
   try {
-    const value = load(yaml)
+    const value = load(yaml, { schema: CORE_SCHEMA })
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
     report({
       message: `The front matter is ${describe(value)}, not a list of fields.`,
