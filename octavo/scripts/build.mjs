@@ -35,12 +35,14 @@ if (readStamp() === inputs && !process.argv.includes('--force')) {
 /** The bundler's message says what and where; its stack is about itself. @param {Error} error */
 function fail(error) {
   console.error(`octavo: ${error.message}`)
-  for (const name of [`theme-${process.pid}`, `bundler-${process.pid}.mjs`])
+  for (const name of [`node-${process.pid}`, `theme-${process.pid}`, `bundler-${process.pid}.mjs`])
     rmSync(join(DIST, name), { recursive: true, force: true })
   process.exit(1)
 }
 
 async function buildNode() {
+  const dir = join(DIST, 'node')
+  const temporary = `${dir}-${process.pid}`
   const present = Object.entries(ENTRIES).filter(([, path]) => existsSync(join(PACKAGE, path)))
   const bundle = await rolldown({
     cwd: PACKAGE,
@@ -50,19 +52,26 @@ async function buildNode() {
     logLevel: 'warn',
   })
   const { output } = await bundle.write({
-    dir: join(DIST, 'node'),
-    cleanDir: true,
+    dir: temporary,
     format: 'esm',
     sourcemap: true,
     // One flat folder: modules find their neighbours by name from wherever they were bundled to.
     chunkFileNames: '[name]-[hash].js',
   })
-  writeLicenses(output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : [])))
-  await buildWatchdog()
+  const modules = output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []))
+  writeFileSync(join(temporary, 'licenses.txt'), collectLicenses(modules))
+  await buildWatchdog(join(temporary, 'watchdog.cjs'))
+  moveIntoPlace(temporary, dir)
+}
+
+/** Nobody sees half a folder, and what a build dies of leaves the last one as it was. @param {string} temporary @param {string} dir */
+function moveIntoPlace(temporary, dir) {
+  rmSync(dir, { recursive: true, force: true })
+  renameSync(temporary, dir)
 }
 
 /** Their authors' condition for passing them on. @param {string[]} modules */
-function writeLicenses(modules) {
+function collectLicenses(modules) {
   const folders = modules.flatMap((id) => /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(id)?.[0] ?? [])
   const texts = [...new Set(folders)].sort().map((folder) => {
     const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -70,7 +79,7 @@ function writeLicenses(modules) {
     if (!file) throw new Error(`${name} has no license file, so it cannot be bundled.`)
     return `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
   })
-  writeFileSync(join(DIST, 'node/licenses.txt'), texts.join('\n---\n\n'))
+  return texts.join('\n---\n\n')
 }
 
 /** @param {string} id */
@@ -78,10 +87,10 @@ function isPackage(id) {
   return /^[^./\0]/.test(id) && !isAbsolute(id)
 }
 
-/** One file and no ES module, as it is to be at work a few milliseconds sooner than what it watches. */
-async function buildWatchdog() {
+/** One file and no ES module, as it is to be at work a few milliseconds sooner than what it watches. @param {string} file */
+async function buildWatchdog(file) {
   const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/watchdog-worker.ts', platform: 'node' })
-  await bundle.write({ file: join(DIST, 'node/watchdog.cjs'), format: 'cjs' })
+  await bundle.write({ file, format: 'cjs' })
 }
 
 /** The theme is bundled by the same code that bundles it with a site's components. */
@@ -91,8 +100,7 @@ async function buildTheme() {
   const { bundleTheme, writeManifest } = await loadBundler()
   const [themeBundle, bootScript] = await Promise.all([bundleTheme(null, temporary), buildBootScript()])
   writeManifest(temporary, { ...themeBundle, bootScript })
-  rmSync(dir, { recursive: true, force: true })
-  renameSync(temporary, dir)
+  moveIntoPlace(temporary, dir)
 }
 
 /** The bundler is TypeScript, which Node 20 does not read: it is put together first. */

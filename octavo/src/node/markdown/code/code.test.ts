@@ -31,6 +31,12 @@ test('a code block is a figure with its file name and a copy button', async () =
   )
 })
 
+test('a long path above code breaks between its folders', async () => {
+  expect(await articleOf(`${FENCE}text title="src/a & b/c.ts/"\na\n${FENCE}`)).toContain(
+    '<figcaption>src/<wbr>a &amp; b/<wbr>c.ts/</figcaption>',
+  )
+})
+
 test('lines are elements only where they differ', async () => {
   expect(await codeOf(`${FENCE}text\na\nb\n${FENCE}`)).toBe('a\nb')
   expect(await codeOf(`${FENCE}text {2}\na\nb\n${FENCE}`)).toBe(

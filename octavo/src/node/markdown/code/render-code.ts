@@ -7,12 +7,17 @@ export function renderCode(code: string, language: string, meta: FenceMeta): str
   const runs = highlight(code, language)
   const isDiff = language === 'diff' || language === 'patch'
   const body = needsLines(meta) || isDiff ? renderLines(runs, meta, isDiff) : renderRuns(runs)
-  const title = meta.title ? `<figcaption>${escapeText(meta.title)}</figcaption>` : ''
+  const title = meta.title ? `<figcaption>${breakable(meta.title)}</figcaption>` : ''
   return (
     `<figure class="${figureClass(meta)}" data-language="${escapeHtml(language || 'text')}">${title}` +
     `<button type="button" class="code-copy" data-copy aria-label="Copy code"></button>` +
     `<pre><code>${body}</code></pre></figure>\n`
   )
+}
+
+/** Titles are paths, mostly. On a phone a long one breaks between its folders rather than within their names. */
+function breakable(title: string): string {
+  return escapeText(title).replace(/\/(?=.)/g, '/<wbr>')
 }
 
 function figureClass(meta: FenceMeta): string {
