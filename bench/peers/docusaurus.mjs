@@ -3,9 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const packages = [
-  '@docusaurus/core@3',
-  '@docusaurus/preset-classic@3',
-  '@docusaurus/faster@3',
+  '@docusaurus/core@3.10.2',
+  '@docusaurus/preset-classic@3.10.2',
+  '@docusaurus/faster@3.10.2',
+  // A part of the preset that is not asked for, in the newest version that can be installed whole.
+  '@docsearch/react@4.7.0',
   'react@19',
   'react-dom@19',
   '@mdx-js/react@3',

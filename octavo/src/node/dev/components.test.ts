@@ -1,26 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Problem } from '../../shared/problem.ts'
-import { createProject } from '../project.fixture.ts'
-import type { RunningServer } from '../report.ts'
-import { startDev } from './index.ts'
+import { expect, test, vi } from 'vitest'
+import { previewSite } from './preview.fixture.ts'
 
 const BROKEN = 'export default function Greeting({'
 
-const project = createProject({
+const preview = previewSite({
   'docs/index.md': '# Home\n\n<Greeting />\n',
   'components/Greeting.tsx': BROKEN,
 })
-let server: RunningServer
-let problems: Problem[] = []
+const { project } = preview
 
-beforeAll(async () => {
-  const onProblems = (now: Problem[]) => (problems = now)
-  server = await startDev({ root: project.root, port: 0, host: '127.0.0.1', strictPort: false, onProblems })
-}, 30_000)
-afterAll(() => server.close())
-
-const text = async () => (await fetch(server.url)).text()
+const text = async () => (await fetch(preview.server.url)).text()
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
 /** Saves until it has an effect: the watcher needs a moment before it sees its first change. */
 const save = (source: string, check: () => Promise<void>) =>
@@ -34,16 +24,16 @@ const save = (source: string, check: () => Promise<void>) =>
   )
 
 test('a preview starts with a broken component, and shows it once it is mended', async () => {
-  expect(problems).toContainEqual(expect.objectContaining({ file: 'components/Greeting.tsx', line: 1 }))
+  expect(preview.problems).toContainEqual(expect.objectContaining({ file: 'components/Greeting.tsx', line: 1 }))
   const mended = 'export default function Greeting() { return <b>Hello</b> }'
   await save(mended, async () => expect(await text()).toContain('<b>Hello</b>'))
-  await eventually(async () => expect(problems).toEqual([]))
+  await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
 test('a component that breaks does not stop the preview from following other files', async () => {
-  await save(BROKEN, async () => expect(problems).toMatchObject([{ file: 'components/Greeting.tsx' }]))
+  await save(BROKEN, async () => expect(preview.problems).toMatchObject([{ file: 'components/Greeting.tsx' }]))
   project.write({ 'docs/index.md': '# Home\n\nTo you: <Greeting />\n' })
   const mended = 'export default function Greeting() { return <b>Bye</b> }'
   await save(mended, async () => expect(await text()).toContain('To you: <b>Bye</b>'))
-  await eventually(async () => expect(problems).toEqual([]))
+  await eventually(async () => expect(preview.problems).toEqual([]))
 })

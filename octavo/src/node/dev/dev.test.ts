@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Problem } from '../../shared/problem.ts'
-import { createProject } from '../project.fixture.ts'
-import type { RunningServer } from '../report.ts'
-import { startDev } from './index.ts'
+import { expect, test, vi } from 'vitest'
+import { previewSite } from './preview.fixture.ts'
 
-const project = createProject({
+const preview = previewSite({
   'octavo.config.json': JSON.stringify({ title: 'Preview', baseUrl: '/5.1/' }),
   'docs/index.md': '# Home\n\nFirst words. <Include file="_notice.md" />\n\n<Include file="_notice.md" />\n',
   'docs/_notice.md': 'A notice.\n',
@@ -12,16 +9,9 @@ const project = createProject({
   'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
   'public/note.txt': 'A note.',
 })
-let server: RunningServer
-let problems: Problem[] = []
+const { project } = preview
 
-beforeAll(async () => {
-  const onProblems = (now: Problem[]) => (problems = now)
-  server = await startDev({ root: project.root, port: 0, host: '127.0.0.1', strictPort: false, onProblems })
-}, 30_000)
-afterAll(() => server.close())
-
-const get = (path: string) => fetch(new URL(path, server.url), { redirect: 'manual' })
+const get = (path: string) => fetch(new URL(path, preview.server.url), { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
 /** A change is taken in a moment after it was saved. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
@@ -70,18 +60,18 @@ test('the search finds what was written a moment ago', async () => {
 
 test('a file that cannot be read is told, and read again when it can', async () => {
   project.write({ 'docs/other.md': '\0\0' })
-  await eventually(async () => expect(problems[0]?.message).toContain('is not a text'))
+  await eventually(async () => expect(preview.problems[0]?.message).toContain('is not a text'))
   project.write({ 'docs/other.md': '# Other\n\nText again.\n' })
   await eventually(async () => expect(await text('/5.1/other/')).toContain('Text again.'))
-  await eventually(async () => expect(problems).toEqual([]))
+  await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
 test('an error is told with its place and leaves when it is mended', async () => {
   project.write({ 'docs/other.md': '# Other\n\n[x](nowhere.md)\n' })
-  await eventually(async () => expect(problems).toMatchObject([{ file: 'docs/other.md', line: 3, column: 1 }]))
+  await eventually(async () => expect(preview.problems).toMatchObject([{ file: 'docs/other.md', line: 3, column: 1 }]))
   expect((await get('/5.1/other/')).status).toBe(200)
   project.write({ 'docs/other.md': '# Other\n\nMended.\n' })
-  await eventually(async () => expect(problems).toEqual([]))
+  await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
 test('another base path takes effect without a restart', async () => {

@@ -1,22 +1,10 @@
-import { rmSync, symlinkSync } from 'node:fs'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningServer } from '../report.ts'
-import { SITE_FILES, ask, stamp, writeFolder } from './exchange.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { ask, serveSite, stamp, writeFolder } from './exchange.fixture.ts'
 import { startServer } from './index.ts'
 
-let root: string
-let server: RunningServer
-
-beforeAll(async () => {
-  root = writeFolder(SITE_FILES)
-  server = await startServer({ dir: root, port: 0, host: '127.0.0.1' })
-})
-
-afterAll(async () => {
-  await server.close()
-  rmSync(root, { recursive: true })
-})
+const site = serveSite()
 
 describe('every page has one address', () => {
   it.each([
@@ -30,15 +18,15 @@ describe('every page has one address', () => {
     ['//5.1/docs/', '/5.1/docs/'],
     ['/5.1/docs/%C3%BC%20b%3F', '/5.1/docs/%C3%BC%20b%3F/'],
   ])('%s moved to %s', async (from, to) => {
-    const reply = await ask(server, from)
+    const reply = await ask(site.server, from)
     expect([reply.status, reply.headers.location]).toEqual([301, to])
   })
 
   it('serves the page there', async () => {
-    const reply = await ask(server, '/5.1/docs/?anything')
+    const reply = await ask(site.server, '/5.1/docs/?anything')
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(reply.text).toContain('<h1>About</h1>')
-    expect((await ask(server, '/5.1/docs/%C3%BC%20b%3F/')).text).toBe('<h1>Odd name</h1>')
+    expect((await ask(site.server, '/5.1/docs/%C3%BC%20b%3F/')).text).toBe('<h1>Odd name</h1>')
   })
 
   it('never redirects to another host', async () => {
@@ -50,24 +38,24 @@ describe('every page has one address', () => {
       '///evil.com/%2e%2e',
       '/%2F/evil.com',
     ]) {
-      expect([path, (await ask(server, path)).status]).toEqual([path, 404])
+      expect([path, (await ask(site.server, path)).status]).toEqual([path, 404])
     }
   })
 
   it('leads from the origin to the newest version', async () => {
-    const reply = await ask(server, '/')
+    const reply = await ask(site.server, '/')
     expect([reply.status, reply.headers.location]).toEqual([302, '/5.1/'])
-    expect(server.url).toBe(`http://127.0.0.1:${server.port}/5.1/`)
+    expect(site.server.url).toBe(`http://127.0.0.1:${site.server.port}/5.1/`)
   })
 })
 
 describe('what is missing or private', () => {
   it('answers 404 with the nearest explanation', async () => {
-    const inVersion = await ask(server, '/5.1/docs/nope/deeper/')
+    const inVersion = await ask(site.server, '/5.1/docs/nope/deeper/')
     expect([inVersion.status, inVersion.text]).toEqual([404, '<h1>Page not found</h1>'])
     expect(inVersion.headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'self'")
     expect(inVersion.headers.etag).toBeUndefined()
-    const outside = await ask(server, '/nope')
+    const outside = await ask(site.server, '/nope')
     expect([outside.status, outside.text]).toEqual([404, '<h1>Nothing in any version</h1>'])
   })
 
@@ -83,29 +71,29 @@ describe('what is missing or private', () => {
     '/5.1/intro.mp4/',
     `/${'x/'.repeat(2000)}`,
   ])('does not serve %.60s', async (path) => {
-    expect((await ask(server, path)).status).toBe(404)
+    expect((await ask(site.server, path)).status).toBe(404)
   })
 
   it('does not follow a link out of the folder', async () => {
-    symlinkSync('/etc/hosts', join(root, '5.1', 'hosts.txt'))
-    symlinkSync('/etc', join(root, '5.1', 'system'))
-    expect((await ask(server, '/5.1/hosts.txt')).status).toBe(404)
-    expect((await ask(server, '/5.1/system/hosts')).status).toBe(404)
+    symlinkSync('/etc/hosts', join(site.root, '5.1', 'hosts.txt'))
+    symlinkSync('/etc', join(site.root, '5.1', 'system'))
+    expect((await ask(site.server, '/5.1/hosts.txt')).status).toBe(404)
+    expect((await ask(site.server, '/5.1/system/hosts')).status).toBe(404)
   })
 
   it('serves .well-known, which is public', async () => {
-    expect((await ask(server, '/5.1/.well-known/security.txt')).text).toBe('Contact: us')
+    expect((await ask(site.server, '/5.1/.well-known/security.txt')).text).toBe('Contact: us')
   })
 
   it('answers 400 to a path that is no path', async () => {
     for (const path of ['/5.1/%', '/5.1/%zz', '/%C3%28', '*']) {
-      expect([path, (await ask(server, path)).status]).toEqual([path, 400])
+      expect([path, (await ask(site.server, path)).status]).toEqual([path, 400])
     }
   })
 
   it('answers 405 to anything but GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const reply = await ask(server, '/5.1/', {}, method)
+      const reply = await ask(site.server, '/5.1/', {}, method)
       expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
     }
   })

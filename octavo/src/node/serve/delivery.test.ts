@@ -1,27 +1,15 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningServer } from '../report.ts'
-import { LONG_TEXT, SITE_FILES, VIDEO, ask, stamp, writeFolder } from './exchange.fixture.ts'
+import { describe, expect, it } from 'vitest'
+import { LONG_TEXT, VIDEO, ask, serveSite, stamp, writeFolder } from './exchange.fixture.ts'
 import { startServer } from './index.ts'
 
-let root: string
-let server: RunningServer
-
-beforeAll(async () => {
-  root = writeFolder(SITE_FILES)
-  server = await startServer({ dir: root, port: 0, host: '127.0.0.1' })
-})
-
-afterAll(async () => {
-  await server.close()
-  rmSync(root, { recursive: true })
-})
+const site = serveSite()
 
 describe('caching', () => {
   it('keeps files named after their content for ever, and asks about the rest', async () => {
-    const cacheOf = async (path: string) => (await ask(server, path)).headers['cache-control']
+    const cacheOf = async (path: string) => (await ask(site.server, path)).headers['cache-control']
     expect(await cacheOf('/5.1/assets/start-Bx3k9a1Q.js')).toBe('public, max-age=31536000, immutable')
     expect(await cacheOf('/5.1/assets/team-overview.png')).toBe('no-cache')
     expect(await cacheOf('/5.1/docs/')).toBe('no-cache')
@@ -29,8 +17,8 @@ describe('caching', () => {
   })
 
   it('answers 304 with the same headers when nothing changed', async () => {
-    const first = await ask(server, '/5.1/docs/')
-    const again = await ask(server, '/5.1/docs/', { 'if-none-match': `"other", W/${first.headers.etag}` })
+    const first = await ask(site.server, '/5.1/docs/')
+    const again = await ask(site.server, '/5.1/docs/', { 'if-none-match': `"other", W/${first.headers.etag}` })
     expect([again.status, again.text]).toEqual([304, ''])
     for (const name of [
       'etag',
@@ -42,9 +30,9 @@ describe('caching', () => {
     ]) {
       expect([name, again.headers[name]]).toEqual([name, first.headers[name]])
     }
-    const byDate = await ask(server, '/5.1/docs/', { 'if-modified-since': first.headers['last-modified'] ?? '' })
+    const byDate = await ask(site.server, '/5.1/docs/', { 'if-modified-since': first.headers['last-modified'] ?? '' })
     expect(byDate.status).toBe(304)
-    const tagWins = await ask(server, '/5.1/docs/', {
+    const tagWins = await ask(site.server, '/5.1/docs/', {
       'if-none-match': '"other"',
       'if-modified-since': byDate.headers['last-modified'] ?? '',
     })
@@ -68,26 +56,26 @@ describe('caching', () => {
 
 describe('compression', () => {
   it('takes the precompressed file where there is one', async () => {
-    const reply = await ask(server, '/5.1/assets/start-Bx3k9a1Q.js', { 'accept-encoding': 'gzip, deflate, br' })
+    const reply = await ask(site.server, '/5.1/assets/start-Bx3k9a1Q.js', { 'accept-encoding': 'gzip, deflate, br' })
     expect([reply.headers['content-encoding'], reply.text]).toEqual(['br', 'precompressed'])
     expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
   it('compresses text as the reader prefers', async () => {
-    const brotli = await ask(server, '/5.1/docs/', { 'accept-encoding': 'gzip, br' })
+    const brotli = await ask(site.server, '/5.1/docs/', { 'accept-encoding': 'gzip, br' })
     expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding'])
     expect(brotliDecompressSync(brotli.body).toString()).toContain('About')
-    const gzip = await ask(server, '/5.1/docs/', { 'accept-encoding': 'br;q=0.1, gzip' })
+    const gzip = await ask(site.server, '/5.1/docs/', { 'accept-encoding': 'br;q=0.1, gzip' })
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gzip.body).toString()).toContain('About')
   })
 
   it('leaves small, binary and unwanted ones alone, and says so to caches', async () => {
-    const small = await ask(server, '/5.1/', { 'accept-encoding': 'br' })
+    const small = await ask(site.server, '/5.1/', { 'accept-encoding': 'br' })
     expect([small.headers['content-encoding'], small.headers.vary]).toEqual([undefined, 'Accept-Encoding'])
-    const video = await ask(server, '/5.1/intro.mp4', { 'accept-encoding': 'br' })
+    const video = await ask(site.server, '/5.1/intro.mp4', { 'accept-encoding': 'br' })
     expect([video.headers['content-encoding'], video.headers.vary]).toEqual([undefined, undefined])
-    const refused = await ask(server, '/5.1/docs/', { 'accept-encoding': 'br;q=0, *;q=0' })
+    const refused = await ask(site.server, '/5.1/docs/', { 'accept-encoding': 'br;q=0, *;q=0' })
     expect(refused.headers['content-encoding']).toBeUndefined()
   })
 })
@@ -104,20 +92,20 @@ describe('parts of a file', () => {
     ['bytes=0-1,5-6', 200, undefined, 3000],
     ['pages=1-2', 200, undefined, 3000],
   ])('%s → %i', async (range, status, contentRange, length) => {
-    const reply = await ask(server, '/5.1/intro.mp4', { range })
+    const reply = await ask(site.server, '/5.1/intro.mp4', { range })
     expect([reply.status, reply.headers['content-range'], reply.body.length]).toEqual([status, contentRange, length])
   })
 
   it('sends the bytes that were asked for', async () => {
-    const reply = await ask(server, '/5.1/intro.mp4', { range: 'bytes=300-309' })
+    const reply = await ask(site.server, '/5.1/intro.mp4', { range: 'bytes=300-309' })
     expect([...reply.body]).toEqual([...VIDEO.subarray(300, 310)])
     expect(reply.headers['content-type']).toBe('video/mp4')
   })
 
   it('sends the whole when the file changed since the first part', async () => {
-    const { headers } = await ask(server, '/5.1/intro.mp4')
-    const same = await ask(server, '/5.1/intro.mp4', { range: 'bytes=0-9', 'if-range': headers.etag ?? '' })
-    const changed = await ask(server, '/5.1/intro.mp4', { range: 'bytes=0-9', 'if-range': '"old"' })
+    const { headers } = await ask(site.server, '/5.1/intro.mp4')
+    const same = await ask(site.server, '/5.1/intro.mp4', { range: 'bytes=0-9', 'if-range': headers.etag ?? '' })
+    const changed = await ask(site.server, '/5.1/intro.mp4', { range: 'bytes=0-9', 'if-range': '"old"' })
     expect([same.status, changed.status]).toEqual([206, 200])
   })
 })
@@ -125,7 +113,7 @@ describe('parts of a file', () => {
 describe('headers', () => {
   it('protects every answer', async () => {
     for (const path of ['/5.1/', '/5.1/intro.mp4', '/nope', '/5.1', '/%']) {
-      const { headers } = await ask(server, path)
+      const { headers } = await ask(site.server, path)
       expect([path, headers['x-content-type-options'], headers['cross-origin-opener-policy']]).toEqual([
         path,
         'nosniff',
@@ -139,20 +127,20 @@ describe('headers', () => {
 
   it('asks for https only where https is', async () => {
     const strictFor = async (headers: Record<string, string>) =>
-      (await ask(server, '/5.1/', headers)).headers['strict-transport-security']
+      (await ask(site.server, '/5.1/', headers)).headers['strict-transport-security']
     expect(await strictFor({ host: 'docs.example.com', 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')
     expect(await strictFor({ host: 'docs.example.com' })).toBeUndefined()
     expect(await strictFor({ host: 'localhost:3000', 'x-forwarded-proto': 'https' })).toBeUndefined()
   })
 
   it('serves Markdown as Markdown and keeps it out of search engines', async () => {
-    const { headers } = await ask(server, '/5.1/docs/references/k5-project.yml.md')
+    const { headers } = await ask(site.server, '/5.1/docs/references/k5-project.yml.md')
     expect([headers['content-type'], headers['x-robots-tag']]).toEqual(['text/markdown; charset=utf-8', 'noindex'])
   })
 
   it('answers HEAD like GET without the body', async () => {
-    const get = await ask(server, '/5.1/docs/')
-    const head = await ask(server, '/5.1/docs/', {}, 'HEAD')
+    const get = await ask(site.server, '/5.1/docs/')
+    const head = await ask(site.server, '/5.1/docs/', {}, 'HEAD')
     const { date: _, ...expected } = get.headers
     expect({ ...head.headers, date: undefined }).toMatchObject(expected)
     expect([head.status, head.body.length]).toEqual([200, 0])

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import type { RunningServer } from '../report.ts'
+import { startServer } from './index.ts'
 
 export interface Reply {
   status: number
@@ -34,6 +36,20 @@ export function ask(
   })
 }
 
+/** A server of `SITE_FILES` for all tests of a file. Its parts are there when the first test begins. */
+export function serveSite(): { readonly server: RunningServer; readonly root: string } {
+  const site = {} as { server: RunningServer; root: string }
+  beforeAll(async () => {
+    site.root = writeFolder(SITE_FILES)
+    site.server = await startServer({ dir: site.root, port: 0, host: '127.0.0.1' })
+  })
+  afterAll(async () => {
+    await site.server.close()
+    rmSync(site.root, { recursive: true })
+  })
+  return site
+}
+
 /** Writes files into a new temporary folder and returns it. */
 export function writeFolder(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-serve-'))
@@ -59,7 +75,7 @@ export const LONG_TEXT = 'A sentence that repeats. '.repeat(200)
 export const VIDEO = Buffer.from(Array.from({ length: 3000 }, (_, index) => index % 256))
 
 /** A site root with two versions and everything that can lie in one. */
-export const SITE_FILES = {
+const SITE_FILES = {
   'versionsList.json': '{"versions":[{"label":"5.1","versionNumber":"5.1"},{"label":"5.0","versionNumber":"5.0"}]}',
   '404.html': '<h1>Nothing in any version</h1>',
   '5.0/build.json': stamp('/5.0/'),
