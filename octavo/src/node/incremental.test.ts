@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createProject, type Project } from './project.fixture.ts'
 
 /** A small generator with a seed, so that a failing series can be run again. */
@@ -65,11 +65,15 @@ const EDITS: Record<string, Edit> = {
   publish: (project, _files, random) => project.write({ 'public/note.txt': `note ${random(4)}` }),
 }
 
+afterEach(() => void vi.useRealTimers())
+
 test.each([1, 2, 3, 4, 5])(
   'after every edit of series %i the site is what a clean build makes',
   { timeout: 120_000 },
   async (seed) => {
     const random = createRandom(seed)
+    // As if every file had been written long before: what the disk says of it is then enough.
+    if (seed % 2 === 1) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     const files = new Map<string, string>()
     const project = createProject({
       'octavo.config.json': JSON.stringify({ onBrokenAnchors: 'ignore' }),
