@@ -1,8 +1,8 @@
 import type { FoundSource } from '../shared/page.ts'
 import type { Cache } from './cache/index.ts'
 import { digest } from './digest.ts'
-import { packRows, unpackRows } from './rows.ts'
-import type { FileStats, KnownSources } from './source/index.ts'
+import { packRecord, unpackRecord, type FileRecord, type StoredRecord } from './file-record.ts'
+import type { KnownSources } from './source/index.ts'
 
 /**
  * Times of disks are coarse, and a file can be written again within one step of them. So what was written this shortly before it
@@ -19,49 +19,34 @@ export interface SourceMemory extends KnownSources {
 interface StoredSources {
   /** When the reading of them began, in milliseconds since 1970. */
   readAt: number
-  /** Files and digests. */
-  rows: string
-  sizes: Float64Array
-  /** Milliseconds since 1970. */
-  times: Float64Array
+  /** By file, the digest of its bytes and what the disk said. */
+  record: StoredRecord
 }
 
 /** Opens the memory of the site in `root`, an absolute path. */
 export function openSourceMemory(cache: Cache, root: string): SourceMemory {
   const readAt = Date.now()
-  const known = readKnown(cache.read<StoredSources>('sources', digest(root)))
+  const key = digest(root)
+  const stored = cache.read<StoredSources>('sources', key)
+  const record = stored ? unpackRecord(stored.record) : {}
+  const lastTrusted = (stored?.readAt ?? 0) - DOUBT_MILLISECONDS
   let recalled = 0
   return {
     hashOf: (file, { size, modified }) => {
-      const entry = known.get(file)
-      if (entry?.size !== size || entry.modified !== modified) return undefined
+      const entry = record[file]
+      if (entry?.size !== size || entry.mtimeMs !== modified || modified >= lastTrusted) return undefined
       recalled++
-      return entry.hash
+      return entry.key
     },
     keep: (sources) => {
-      if (recalled < sources.length || known.size !== sources.length)
-        cache.write('sources', digest(root), pack(sources, readAt))
+      if (recalled === sources.length && recalled === Object.keys(record).length) return
+      cache.write('sources', key, { readAt, record: packRecord(toRecord(sources)) } satisfies StoredSources)
     },
   }
 }
 
-/** The files of which the disk's word is enough. */
-function readKnown(stored: StoredSources | undefined): Map<string, FileStats & { hash: string }> {
-  const known = new Map<string, FileStats & { hash: string }>()
-  if (!stored) return known
-  const { readAt, rows, sizes, times } = stored
-  for (const [index, [file, hash]] of unpackRows<[file: string, hash: string]>(rows, 2).entries()) {
-    const modified = times[index]!
-    if (modified < readAt - DOUBT_MILLISECONDS) known.set(file, { hash, size: sizes[index]!, modified })
-  }
-  return known
-}
-
-function pack(sources: readonly FoundSource[], readAt: number): StoredSources {
-  return {
-    readAt,
-    rows: packRows(sources.map(({ file, hash }) => [file, hash])),
-    sizes: Float64Array.from(sources, ({ size }) => size),
-    times: Float64Array.from(sources, ({ modified }) => modified),
-  }
+function toRecord(sources: readonly FoundSource[]): FileRecord {
+  return Object.fromEntries(
+    sources.map(({ file, hash, size, modified }) => [file, { key: hash, size, mtimeMs: modified }] as const),
+  )
 }

@@ -12,7 +12,7 @@ import {
   type Output,
   type RecordStore,
 } from './output/index.ts'
-import { packRecord, unpackRecord, type StoredRecord } from './output-record.ts'
+import { packRecord, unpackRecord, type StoredRecord } from './file-record.ts'
 import type { OutputPlan } from './plan-output.ts'
 import type { Executor } from './tasks/index.ts'
 import type { RenderJob } from './tasks/render.ts'

@@ -1,6 +1,9 @@
 import type { OutputRecord } from './output/index.ts'
 import { packRows, unpackRows } from './rows.ts'
 
+/** Files by their paths, each with what stands for its content and what the disk said of it. */
+export type FileRecord = OutputRecord
+
 /** A record as it is kept: a large site has many thousand files. */
 export interface StoredRecord {
   /** Files and keys. */
@@ -10,7 +13,7 @@ export interface StoredRecord {
   times: Float64Array
 }
 
-export function packRecord(record: OutputRecord): StoredRecord {
+export function packRecord(record: FileRecord): StoredRecord {
   const entries = Object.entries(record)
   return {
     rows: packRows(entries.map(([file, { key }]) => [file, key])),
@@ -19,8 +22,8 @@ export function packRecord(record: OutputRecord): StoredRecord {
   }
 }
 
-export function unpackRecord({ rows, sizes, times }: StoredRecord): OutputRecord {
-  const record: OutputRecord = Object.create(null)
+export function unpackRecord({ rows, sizes, times }: StoredRecord): FileRecord {
+  const record: FileRecord = Object.create(null)
   for (const [index, [file, key]] of unpackRows<[file: string, key: string]>(rows, 2).entries())
     record[file] = { key, size: sizes[index] ?? 0, mtimeMs: times[index] ?? 0 }
   return record
