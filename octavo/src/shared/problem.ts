@@ -16,6 +16,9 @@ export interface Problem {
   key?: readonly (string | number)[]
 }
 
+/** A value, or the problem because of which there is none. */
+export type Result<Value> = { kind: 'value'; value: Value } | { kind: 'problem'; problem: Problem }
+
 /** A place in a source file, 1-based. */
 export interface Position {
   line: number
