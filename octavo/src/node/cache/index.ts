@@ -25,6 +25,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEntry, writeEntry } from './entry.ts'
 
+export { BUCKET_COUNT, bucketKey, bucketOf } from './buckets.ts'
+export { packRecord, unpackRecord, type FileRecord, type PackedRecord } from './file-record.ts'
+export { packRows, unpackRows } from './pack-rows.ts'
+
 /** Entries not used for this long are removed. */
 const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 

@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
+import type { FileStats } from '../file-stats.ts'
 import { assertOwned, besideOutput, lockOutput } from './ownership.ts'
 import { listFiles, moveIntoPlace, removeStale } from './place.ts'
 
-/** What lies in the output folder: the key of each file and what the disk said right after it was written. */
-export type OutputRecord = Record<string, { key: string; size: number; mtimeMs: number }>
+/** The files of the output folder: the key of each, and its stats right after it was written. */
+export type OutputRecord = Record<string, FileStats & { key: string }>
 
-/** Where the record of this folder is kept between builds. Without one, everything is written anew. */
+/** Keeps the record of an output folder between builds. Without a record every file is written again. */
 export interface RecordStore {
   read(): OutputRecord | undefined
   write(record: OutputRecord): void
@@ -28,17 +29,16 @@ export interface Output {
   isCurrent(file: string, key: string): boolean
   /** Makes the folder hold exactly the files of `plan` (path → key); those not current must have been staged. */
   commit(plan: ReadonlyMap<string, string>): CommitResult
-  /** Gives the folder back and removes what was staged. Safe to call more than once. */
+  /** Releases the lock and removes staged files. Safe to call more than once. */
   close(): void
 }
 
-/** Opens the output folder for one build. Waits for another build of it; throws `OutputError` when it is not Octavo's. */
+/** Opens the output folder for one build. Waits while another build has it; throws `OutputError` when it holds other files. */
 export async function openOutput(out: string, store: RecordStore): Promise<Output> {
   assertOwned(out)
   const unlock = await lockOutput(out)
   removeAbandoned(out)
   const staging = besideOutput(out, `staging-${process.pid}`)
-  mkdirSync(staging)
   const record = readTrusted(out, store.read() ?? {})
   return {
     staging,
@@ -50,7 +50,7 @@ export async function openOutput(out: string, store: RecordStore): Promise<Outpu
     },
     close: () => {
       unlock()
-      // What cannot be removed now, the next build removes; why this one failed is the news.
+      // The next build removes what is left. An error here would mask the one that ended this build.
       tryRemove(staging)
     },
   }
@@ -64,7 +64,7 @@ function tryRemove(folder: string): void {
   }
 }
 
-/** Staging folders of builds that died: this build holds the lock, so nobody is using them. */
+/** Removes staging folders of builds that were killed: this build holds the lock, so no build uses them. */
 function removeAbandoned(out: string): void {
   const prefix = basename(besideOutput(out, 'staging-'))
   for (const name of readdirSync(dirname(out))) {
@@ -72,13 +72,13 @@ function removeAbandoned(out: string): void {
   }
 }
 
-/** The record without the files that somebody changed or removed since. */
+/** The record without files that were changed or removed since. Of times only mtime counts: a deployment may change mode or links. */
 function readTrusted(out: string, record: OutputRecord): OutputRecord {
   const trusted: OutputRecord = Object.create(null)
   for (const [file, entry] of Object.entries(record)) {
-    // By hand: joining thousands of paths takes longer than asking the disk for them.
+    // A template string: `path.join` takes longer than `statSync` itself.
     const stat = statSync(`${out}/${file}`, { throwIfNoEntry: false })
-    if (stat?.size === entry.size && stat.mtimeMs === entry.mtimeMs) trusted[file] = entry
+    if (stat?.size === entry.size && stat.mtimeMs === entry.modified) trusted[file] = entry
   }
   return trusted
 }
@@ -95,20 +95,24 @@ function commit(out: string, staging: string, plan: ReadonlyMap<string, string>,
 }
 
 /**
- * Assets first, documents after, the build file last: whoever reads a document finds what it names. In an empty folder
- * the build file comes first, so that it is Octavo's even when this build dies.
+ * Assets first, then documents, then the build stamp, so that a document never names a missing asset. In an empty folder the stamp
+ * comes first: it marks the folder as Octavo's even if this build is killed.
  */
 function inSafeOrder(files: string[], isOwned: boolean): string[] {
   const rank = (file: string) => (file === BUILD_STAMP_FILE ? (isOwned ? 2 : -1) : file.endsWith('.html') ? 1 : 0)
   return files.sort((a, b) => rank(a) - rank(b))
 }
 
+function readWritten(path: string): FileStats {
+  const { size, mtimeMs } = statSync(path)
+  return { size, modified: mtimeMs }
+}
+
 function nextRecord(out: string, plan: ReadonlyMap<string, string>, record: OutputRecord): OutputRecord {
   const next: OutputRecord = Object.create(null)
   for (const [file, key] of plan) {
     const kept = record[file]
-    const { size, mtimeMs } = kept?.key === key ? kept : statSync(join(out, file))
-    next[file] = { key, size, mtimeMs }
+    next[file] = kept?.key === key ? kept : { key, ...readWritten(join(out, file)) }
   }
   return next
 }

@@ -9,7 +9,7 @@ export function listFiles(folder: string, below = ''): string[] {
   })
 }
 
-/** Moves a staged file over the one it replaces. A folder where the file goes, or a file where its folder goes, gives way. */
+/** Moves a staged file over the one it replaces. A folder in place of the file, or a file in place of its folder, is removed. */
 export function moveIntoPlace(staging: string, out: string, file: string): void {
   const target = join(out, file)
   try {
@@ -44,7 +44,7 @@ function makeFolder(folder: string, out: string): void {
   }
 }
 
-/** Removes the files that the new site no longer has, and the folders this empties. Returns how many files went. */
+/** Removes files that are not planned, and folders that become empty. Returns the number of removed files. */
 export function removeStale(out: string, files: string[], plan: ReadonlyMap<string, string>): number {
   const stale = files.filter((file) => !plan.has(file))
   for (const file of stale) rmSync(join(out, file), { force: true })
@@ -52,8 +52,9 @@ export function removeStale(out: string, files: string[], plan: ReadonlyMap<stri
   return stale.length
 }
 
-function removeEmpty(out: string, folder: string): void {
-  if (folder === '.') return
+/** Removes `folder` and the folders above it below `out`, as far as they are empty. */
+export function removeEmpty(out: string, folder: string): void {
+  if (folder === '.' || folder === '') return
   try {
     rmdirSync(join(out, folder))
   } catch {

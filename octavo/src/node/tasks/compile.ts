@@ -18,22 +18,21 @@ export interface CompileContext {
 /** The long texts of a page: kept in the cache, not in memory. */
 export type PageContent = Pick<Page, 'body' | 'sections' | 'markdown'>
 
-/** A page as a build keeps it in memory. */
-export interface CompiledPage extends PageHead {
-  /** May be read from the cache when it is asked for. */
-  readonly summary: PageSummary
-}
-
-/** What is asked of every page in every build. `file`, `content` and `includes` are those of the summary. */
-export interface PageHead extends Pick<PageSummary, 'file' | 'content' | 'includes'> {
-  /** Digest of all that the rest of the site may know of the page: the same when only its article was edited. */
+/** The part of a page that every build asks for. `file`, `content` and `includes` are those of the summary. */
+export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'includes'> {
+  /** Digest of everything that other documents may show of the page: the same when only its article was edited. */
   outline: string
   problems: Problem[]
 }
 
-/** A page that was compiled just now, with the texts that the search reads. */
-export interface FreshPage {
-  page: CompiledPage
+/** A compiled page without its long texts. */
+export interface CompileResult {
+  head: CompiledHead
+  summary: PageSummary
+}
+
+/** A page compiled just now, with the texts that the search reads. */
+export interface FreshPage extends CompileResult {
   sections: PageContent['sections']
 }
 
@@ -53,14 +52,14 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
     pages.map(({ content }) => content),
   )
   return pages.map(({ summary, problems, content }, position) => ({
-    page: toCompiledPage({ ...summary, content: { entry, position } }, problems),
+    ...toResult({ ...summary, content: { entry, position } }, problems),
     sections: content.sections,
   }))
 }
 
-function toCompiledPage(summary: PageSummary, problems: Problem[]): CompiledPage {
+function toResult(summary: PageSummary, problems: Problem[]): CompileResult {
   const { file, content, includes } = summary
-  return { file, content, includes, outline: digestPageOutline(summary), problems, summary }
+  return { head: { file, content, includes, outline: digestPageOutline(summary), problems }, summary }
 }
 
 function keepDrawings(cache: Cache, engine: string): Drawings {

@@ -12,7 +12,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
-import type { CompileContext, CompiledPage, FreshPage } from './compile.ts'
+import type { CompileContext, CompileResult, FreshPage } from './compile.ts'
 import type { RenderContext, RenderJob } from './render.ts'
 
 export interface Executor {
@@ -21,7 +21,7 @@ export interface Executor {
     context: CompileContext,
     sources: readonly SourceFile[],
     onFresh?: (pages: readonly FreshPage[]) => void,
-  ): Promise<CompiledPage[]>
+  ): Promise<CompileResult[]>
   render(context: RenderContext, jobs: readonly RenderJob[]): Promise<Problem[][]>
   close(): Promise<void>
 }
@@ -62,12 +62,13 @@ export function createExecutor(): Executor {
   }
   return {
     compile: async (context, sources, onFresh) => {
-      // Neither is the compiler loaded then.
+      // Skip importing the compiler, too.
       if (sources.length === 0) return []
       const { compileBatch } = await import('./compile.ts')
       const keep = (fresh: FreshPage[]) => {
         onFresh?.(fresh)
-        return fresh.map(({ page }) => page)
+        // Without the sections, so that their memory is freed.
+        return fresh.map(({ head, summary }) => ({ head, summary }))
       }
       return run({ name: 'compile', context }, sources, (batch) => compileBatch(context, batch), keep)
     },
