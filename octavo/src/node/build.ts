@@ -71,7 +71,9 @@ interface Workplace {
   executor: Executor
 }
 
-/** The stations that need the texts of pages, in a function of their own, so that the texts are freed before planning. */
+/**
+ * The stations that need the texts of pages, in a function of their own, so that the texts are freed before planning.
+ */
 async function compileSite(run: Run, { config, engine, cache, executor }: Workplace) {
   const { root } = config
   const shellInput = { root, componentsDir: componentsFolder(root), cacheDir: cache.dir }

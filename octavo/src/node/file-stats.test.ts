@@ -1,4 +1,7 @@
-/** Sources, images and copied files share one rule for "unchanged", which distrusts the times of files written a moment ago. */
+/**
+ * Sources, images and copied files share one rule for "unchanged", which distrusts the times of files written a moment
+ * ago.
+ */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

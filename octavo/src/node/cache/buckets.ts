@@ -1,6 +1,9 @@
 import { checksum, digest } from '../digest.ts'
 
-/** Records of pages are kept in this many entries, so that an edit reads and writes one of them and not those of the whole site. */
+/**
+ * Records of pages are kept in this many entries, so that an edit reads and writes one of them and not those of the
+ * whole site.
+ */
 export const BUCKET_COUNT = 16
 
 /** The bucket of a source file, from 0. */

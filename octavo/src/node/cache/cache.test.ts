@@ -6,7 +6,7 @@ import { openCache } from './index.ts'
 
 const open = () => openCache(mkdtempSync(join(tmpdir(), 'octavo-cache-')))
 
-test('a stored value comes back', () => {
+test('a stored value is read again', () => {
   const cache = open()
   cache.write('page', 'abc', { title: 'Grüße', lines: [1, 2] })
   expect(cache.read('page', 'abc')).toEqual({ title: 'Grüße', lines: [1, 2] })
@@ -14,7 +14,7 @@ test('a stored value comes back', () => {
   expect(cache.read('index', 'abc')).toBeUndefined()
 })
 
-test('a damaged entry is not trusted', () => {
+test('a damaged entry counts as absent', () => {
   const cache = open()
   cache.write('page', 'abc', { title: 'right' })
   const path = join(cache.dir, 'page', 'abc')
@@ -36,7 +36,7 @@ test('only entries that no build used for two weeks are removed', () => {
   expect(['fresh', 'old', 'used'].map((key) => existsSync(join(cache.dir, 'page', key)))).toEqual([true, false, true])
 })
 
-test('what another engine wrote is forgotten, and nothing else', () => {
+test('entries of another engine are cleared, and no others', () => {
   const cache = open()
   cache.claim('engine 1')
   cache.write('page', 'abc', 'old')

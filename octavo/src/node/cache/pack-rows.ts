@@ -1,6 +1,9 @@
 const CELL_END = '\0'
 
-/** Joins rows of strings to one string, which is deserialized in a fraction of the time that many short ones take. No cell may hold a NUL. */
+/**
+ * Joins rows of strings to one string, which is deserialized in a fraction of the time that many short ones take. No
+ * cell may hold a NUL.
+ */
 export function packRows(rows: readonly (readonly string[])[]): string {
   return rows.flat().join(CELL_END)
 }

@@ -1,4 +1,4 @@
-/** Entry of the thread that looks on: finds who is stuck, tells it and ends the process. */
+/** Entry of the watchdog's thread: finds a stuck thread, reports it and ends the process. */
 import { writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { workerData } from 'node:worker_threads'
@@ -36,7 +36,7 @@ async function stop(stuck: Stuck): Promise<void> {
   end()
 }
 
-/** The streams of this thread lead through the main thread, which is the one that is stuck. */
+/** Writes directly: streams of a worker pass through the main thread, which is stuck. */
 function streamTo(handle: number) {
   return { isTTY: isatty(handle), write: (text: string) => writeSync(handle, text) > 0 }
 }

@@ -2,7 +2,10 @@ import { toPageKey } from '../../shared/page.ts'
 import { Gatherer, indexesHeadings, type Gathering } from '../search/index.ts'
 import type { FreshPage } from '../tasks/compile.ts'
 
-/** The number of headings decides how they are indexed and is unknown before compiling. A wrong estimate costs time only. */
+/**
+ * The number of headings decides how they are indexed and is unknown before compiling. A wrong estimate costs time
+ * only.
+ */
 const TYPICAL_HEADINGS = 9
 
 /** Gathers the words of pages for the search while their texts are in memory. */

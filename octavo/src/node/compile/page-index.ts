@@ -10,7 +10,10 @@ export interface IndexedPage {
   page: CompiledPage
 }
 
-/** A bucket as it is stored. Most builds need the heads only, so the summaries are serialized on their own and decoded on demand. */
+/**
+ * A bucket as it is stored. Most builds need the heads only, so the summaries are serialized on their own and decoded
+ * on demand.
+ */
 interface StoredBucket {
   /** Digest of engine and settings; pages compiled under others are of no use. */
   settings: string

@@ -10,7 +10,10 @@ export function tryLock(lock: string): boolean {
   return false
 }
 
-/** Of several processes that see a dead holder only one may remove the lock: a second one could remove the lock of a new holder. */
+/**
+ * Of several processes that see a dead holder only one may remove the lock: a second one could remove the lock of a new
+ * holder.
+ */
 function breakLock(lock: string): void {
   const breaking = `${lock}-breaking`
   if (!create(breaking, '')) {
@@ -47,8 +50,9 @@ function ageOf(file: string): number {
 }
 
 /**
- * A running process by its id and, on Linux, the time of its start (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html):
- * ids are used again, in a container even by the next build. undefined when there is no such process, or only a zombie.
+ * A running process by its id and, on Linux, the time of its start
+ * (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html): ids are used again, in a container even by the next
+ * build. undefined when there is no such process, or only a zombie.
  */
 function identify(pid: number): string | undefined {
   try {

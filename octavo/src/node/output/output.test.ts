@@ -32,7 +32,7 @@ async function write({ out, store }: ReturnType<typeof setUp>, files: Files) {
   return result
 }
 
-test('a new folder holds exactly the planned files and nothing stays beside it', async () => {
+test('a new folder holds exactly the planned files, and nothing is left beside it', async () => {
   const place = setUp()
   const result = await write(place, { 'index.html': 'home', 'a/index.html': 'a' })
   expect(readFileSync(join(place.out, 'a/index.html'), 'utf8')).toBe('a')
@@ -40,7 +40,7 @@ test('a new folder holds exactly the planned files and nothing stays beside it',
   expect(readdirSync(place.folder).sort()).toEqual(['dist'])
 })
 
-test('what is unchanged is reused, what is gone is removed with its empty folders', async () => {
+test('unchanged files are reused; files that are gone are removed with their empty folders', async () => {
   const place = setUp()
   await write(place, { 'index.html': 'home', 'a/b/index.html': 'b', 'c.html': 'c' })
   const result = await write(place, { 'index.html': 'home', 'c.html': 'changed' })
@@ -49,7 +49,7 @@ test('what is unchanged is reused, what is gone is removed with its empty folder
   expect(readFileSync(join(place.out, 'c.html'), 'utf8')).toBe('changed')
 })
 
-test('a file that somebody changed or added in the folder is put right', async () => {
+test('a file that was changed in the folder is written again, and an added one is removed', async () => {
   const place = setUp()
   await write(place, { 'index.html': 'home' })
   writeFileSync(join(place.out, 'index.html'), 'tampered')
@@ -59,7 +59,7 @@ test('a file that somebody changed or added in the folder is put right', async (
   expect(existsSync(join(place.out, 'stray.html'))).toBe(false)
 })
 
-test('a file may take the place of a folder and a folder that of a file', async () => {
+test('a file can replace a folder, and a folder a file', async () => {
   const place = setUp()
   await write(place, { a: 'file', 'b/c': 'inner' })
   await write(place, { 'a/x': 'inner', b: 'file' })
@@ -67,7 +67,7 @@ test('a file may take the place of a folder and a folder that of a file', async 
   expect(readFileSync(join(place.out, 'b'), 'utf8')).toBe('file')
 })
 
-test('a folder that Octavo did not write is refused and left alone', async () => {
+test('a folder that Octavo did not write is refused and not changed', async () => {
   const place = setUp()
   mkdirSync(place.out)
   writeFileSync(join(place.out, 'thesis.doc'), 'mine')
@@ -75,7 +75,7 @@ test('a folder that Octavo did not write is refused and left alone', async () =>
   expect(readdirSync(place.folder).sort()).toEqual(['dist'])
 })
 
-test('a build that dies leaves the old site, and the next one clears up after it', async () => {
+test('a killed build leaves the old site, and the next build removes its files', async () => {
   const place = setUp()
   await write(place, { 'index.html': 'good' })
   const dying = await openOutput(place.out, place.store)
@@ -101,9 +101,9 @@ test('a second build of the same folder waits for the first', async () => {
 
 test.each([
   ['this process, as after the restart of a container', `${process.pid} 1`],
-  ['nobody, as its holder died before it could write', ''],
-  ['a process that was never there', 'what is this'],
-])('a lock of %s holds nobody up', async (_, holder) => {
+  ['no process, as after a kill while locking', ''],
+  ['text that is no process', 'some text'],
+])('a lock of %s does not block a build', async (_, holder) => {
   const place = setUp()
   const lock = join(place.folder, '.dist.octavo-lock')
   writeFileSync(lock, holder)
@@ -113,7 +113,7 @@ test.each([
   expect(readdirSync(place.folder).sort()).toEqual(['dist'])
 })
 
-test('a build that dies in an empty folder leaves one that the next build may use', async () => {
+test('a build killed in an empty folder leaves a folder that the next build accepts', async () => {
   const place = setUp()
   mkdirSync(place.out)
   const dying = await openOutput(place.out, place.store)
@@ -132,7 +132,7 @@ test('a build that dies in an empty folder leaves one that the next build may us
   expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('next')
 })
 
-test('an output folder that leads nowhere is refused', async () => {
+test('an output folder that is a broken link is refused', async () => {
   const place = setUp()
   symlinkSync(join(place.folder, 'gone'), place.out)
   await expect(openOutput(place.out, place.store)).rejects.toThrow(/cannot be used/)

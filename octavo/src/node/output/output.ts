@@ -33,7 +33,10 @@ export interface Output {
   close(): void
 }
 
-/** Opens the output folder for one build. Waits while another build has it; throws `OutputError` when it holds other files. */
+/**
+ * Opens the output folder for one build. Waits while another build has it; throws `OutputError` when it holds other
+ * files.
+ */
 export async function openOutput(out: string, store: RecordStore): Promise<Output> {
   assertOwned(out)
   const unlock = await lockOutput(out)
@@ -72,7 +75,10 @@ function removeAbandoned(out: string): void {
   }
 }
 
-/** The record without files that were changed or removed since. Of times only mtime counts: a deployment may change mode or links. */
+/**
+ * The record without files that were changed or removed since. Of times only mtime counts: a deployment may change mode
+ * or links.
+ */
 function readTrusted(out: string, record: OutputRecord): OutputRecord {
   const trusted: OutputRecord = Object.create(null)
   for (const [file, entry] of Object.entries(record)) {
@@ -95,8 +101,8 @@ function commit(out: string, staging: string, plan: ReadonlyMap<string, string>,
 }
 
 /**
- * Assets first, then documents, then the build stamp, so that a document never names a missing asset. In an empty folder the stamp
- * comes first: it marks the folder as Octavo's even if this build is killed.
+ * Assets first, then documents, then the build stamp, so that a document never names a missing asset. In an empty
+ * folder the stamp comes first: it marks the folder as Octavo's even if this build is killed.
  */
 function inSafeOrder(files: string[], isOwned: boolean): string[] {
   const rank = (file: string) => (file === BUILD_STAMP_FILE ? (isOwned ? 2 : -1) : file.endsWith('.html') ? 1 : 0)

@@ -59,7 +59,9 @@ function unusable(folder: string, error: unknown): OutputError {
   )
 }
 
-/** Path of a file or folder beside the output folder: on the same disk, so that files can be moved in by renaming them. */
+/**
+ * Path of a file or folder beside the output folder: on the same disk, so that files can be moved in by renaming them.
+ */
 export function besideOutput(out: string, purpose: string): string {
   return join(dirname(out), `.${basename(out)}.octavo-${purpose}`)
 }

@@ -9,7 +9,10 @@ export function listFiles(folder: string, below = ''): string[] {
   })
 }
 
-/** Moves a staged file over the one it replaces. A folder in place of the file, or a file in place of its folder, is removed. */
+/**
+ * Moves a staged file over the one it replaces. A folder in place of the file, or a file in place of its folder, is
+ * removed.
+ */
 export function moveIntoPlace(staging: string, out: string, file: string): void {
   const target = join(out, file)
   try {

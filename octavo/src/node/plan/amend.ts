@@ -12,8 +12,8 @@ import type { PlanInput } from './plan-input.ts'
 import type { AmendedSite } from './planned-site.ts'
 
 /**
- * The plan of the last build, if it still holds apart from the text of articles: the outline is the same, the output folder has
- * every file that is not made again, and every problem still has a known place.
+ * The plan of the last build, if it still holds apart from the text of articles: the outline is the same, the output
+ * folder has every file that is not made again, and every problem still has a known place.
  */
 export function amendSite(input: PlanInput, outline: string): AmendedSite | undefined {
   const { config, pages, cache, isCurrent } = input

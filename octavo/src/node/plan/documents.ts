@@ -35,7 +35,10 @@ export function planDocuments({ documents, pages, images, siteKey, basePath }: D
   }
 }
 
-/** The data of a document with digests in place of its sidebar nodes: they are most of the data, and documents share them. */
+/**
+ * The data of a document with digests in place of its sidebar nodes: they are most of the data, and documents share
+ * them.
+ */
 function digestedSidebar({ sidebar, ...data }: PageData): unknown {
   return sidebar ? [data, { ...sidebar, nodes: sidebar.nodes.map(digestNode) }] : data
 }

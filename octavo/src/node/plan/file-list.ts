@@ -31,8 +31,9 @@ interface NamedFile {
 }
 
 /**
- * Collects the files of a site. The first one to claim a path keeps it; a later one is reported. So is a copied file whose path
- * differs from another's by case only; for pages the site plan reports that. `kept`: files of the last build, which did not conflict.
+ * Collects the files of a site. The first one to claim a path keeps it; a later one is reported. So is a copied file
+ * whose path differs from another's by case only; for pages the site plan reports that. `kept`: files of the last
+ * build, which did not conflict.
  */
 export function createFileList(kept: readonly (readonly [file: string, key: string, ...unknown[]])[] = []): FileList {
   const files = new Map<string, PlannedFile>(kept.map(([file, key]) => [file, { kind: 'kept', key }]))

@@ -4,9 +4,9 @@
  * Input   `PlanInput`: the pages, the content around them, what the output folder already holds
  * Output  `PlannedSite`, `SearchResult`, `OutputPlan`, by the stations site, search and plan
  *
- * Most edits change the text of one article and nothing that other documents show. Then the plan of the last build is amended;
- * after any other change it is made from all pages. `kind` says which. The files are the same either way. The code that makes
- * a plan is loaded only to make one.
+ * Most edits change the text of one article and nothing that other documents show. Then the plan of the last build is
+ * amended; after any other change it is made from all pages. `kind` says which. The files are the same either way. The
+ * code that makes a plan is loaded only to make one.
  * Must not: render a document; write to the output folder.
  */
 import { amendFiles, amendSite } from './amend.ts'

@@ -39,7 +39,8 @@ const NO_DATES = { dates: new Map<string, string>(), problems: [] }
 
 /** Reads pages, sidebar file and dates, and lists the other files. Without a record every page is read. */
 export async function readContent(config: SiteConfig, record?: SourceRecord): Promise<ReadResult> {
-  // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous reads.
+  // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
+  // reads.
   const dates = config.docs.showLastUpdated ? readGitDates(config.root) : NO_DATES
   const listing = listContent(config)
   const found = findSources(listing, record)

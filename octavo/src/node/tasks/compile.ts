@@ -5,12 +5,12 @@ import { digest, digestValue } from '../digest.ts'
 import { compilePage, type Drawings, type MarkdownContext } from '../markdown/index.ts'
 import { createFragmentReader } from '../source/index.ts'
 
-/** What is the same for every page of a build. */
+/** Everything that is the same for all pages of a build. */
 export interface CompileContext {
   cacheDir: string
   /** Digest of the engine. */
   engine: string
-  /** Digest of engine and settings: what else than its text makes a page. */
+  /** Digest of engine and settings: everything a page depends on besides its text. */
   settings: string
   markdown: Omit<MarkdownContext, 'readFragment' | 'drawings'>
 }
@@ -43,7 +43,7 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
   const markdown = { ...context.markdown, readFragment, drawings: keepDrawings(cache, context.engine) }
   const pages: ReturnType<typeof splitPage>[] = []
   for (const source of sources) pages.push(splitPage(await compilePage(source, markdown)))
-  // The entry is named after all that made it, so another text is never under the same name.
+  // The key covers everything the pages were made from, so different texts never have the same key.
   const made = sources.map(({ file, hash }, position) => [file, hash, pages[position]?.summary.includes])
   const entry = digestValue([context.settings, made])
   cache.write(
@@ -81,12 +81,12 @@ function digestPageOutline(summary: PageSummary): string {
   })
 }
 
-/** Where it stands matters only to what may be wrong with it. */
+/** The position matters to problems only. */
 function withoutPlace(reference: Position): object {
   return { ...reference, line: undefined, column: undefined }
 }
 
-/** Parts a page into its long texts, its problems and the rest. */
+/** Splits a page into its long texts, its problems and the rest. */
 export function splitPage({ body, sections, markdown, problems, ...summary }: Page) {
   const content: PageContent = { body, sections, markdown }
   return { content, summary, problems }

@@ -4,8 +4,8 @@
  * Input   the plan, the output folder
  * Output  documents, twins and other files in place, and the number of files written, reused and removed
  *
- * Only files whose key is new are rendered or copied. With an error nothing in the output folder changes. A build that only
- * checks renders every document for its problems.
+ * Only files whose key is new are rendered or copied. With an error nothing in the output folder changes. A build that
+ * only checks renders every document for its problems.
  * Must not: decide which files there are.
  */
 import type { Problem } from '../../shared/problem.ts'
