@@ -42,6 +42,7 @@ export const ZONES = [
       'octavo/src/node/digest.ts',
       'octavo/src/node/file-stats.ts',
       'octavo/src/node/report.ts',
+      'octavo/src/node/system-error.ts',
       'octavo/src/shared/',
     ],
     types: ['octavo/src/node/config/schema.ts'],

@@ -44,19 +44,19 @@ async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildRepo
 }
 
 async function runPipeline(options: BuildOptions, cache: Cache, executor: Executor): Promise<BuildReport> {
-  const { root, write, out = join(root, 'dist') } = options
+  const { root, write, out = join(root, 'dist'), workspace } = options
   const run = startRun(options.onProgress)
   const engine = readEngine()
   cache.claim(engine.digest)
   const { config } = await run.station('config', () => watched({ run: 'configuration' }, () => loadConfig(root, cache)))
   const compiled = await compileSite(run, { config, engine, cache, executor })
-  const target = await openTarget({ config, out, cache, write })
+  const target = await openTarget({ config, out, workspace, cache, write })
   try {
     const input = { config, engine, cache, isCurrent: target.isCurrent, ...compiled }
     const site = await run.station('site', () => planSite(input))
     const search = await run.station('search', () => indexSearch({ ...input, site }))
     const plan = await run.station('plan', () => planOutput({ ...input, site, search }))
-    const finish = () => writeSite({ plan, target, executor })
+    const finish = () => writeSite({ plan, target, executor, root })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
     return { ...written, ...run.report(), pages: compiled.pages.length, out }
   } finally {
