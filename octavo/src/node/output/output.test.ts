@@ -127,7 +127,7 @@ test('a build killed in an empty folder leaves a folder that the next build acce
         ['build.json', '{}'],
       ]),
     ),
-  ).toThrow(/ENOENT/)
+  ).toThrow(/no such file/)
   dying.close()
   await write(place, { 'index.html': 'next' })
   expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('next')
