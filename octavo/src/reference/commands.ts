@@ -13,8 +13,8 @@ sidebar_position: 7
 
 ${GENERATED_NOTE}
 
-Octavo has ${COMMANDS.length} commands. Each command takes a folder and reports every problem with its file, line and column. If Octavo is installed
-in your project, run a command with \`npx\`: \`npx octavo build\`. To see the options of a command, add \`--help\`.`,
+Octavo has ${COMMANDS.length} commands. Each of them takes a folder, tells every problem it finds with its file, line and column, and shows its options
+with \`--help\`.`,
     renderTable(
       ['Command', 'What it does'],
       COMMANDS.map(({ name, summary }) => [`[\`octavo ${name}\`](#octavo-${name})`, summary]),
@@ -64,19 +64,18 @@ Exit status:
 
 | Status | Meaning |
 | --- | --- |
-| 0 | The command succeeded. There may be warnings. |
-| 1 | There is at least one error, or the command could not finish. |
-| 2 | The command line is invalid: an unknown command or option, a missing value, or a folder that does not exist. |
+| 0 | The command did what it was asked for. Warnings do not change that. |
+| 1 | There is at least one error, or the command could not be finished. |
+| 2 | The command line is wrong: an unknown command or option, a missing value, a folder that is not there. |
 
-Results go to standard output, problems and progress to standard error. Colors and progress appear only in a terminal.
-\`NO_COLOR\` turns colors off, \`FORCE_COLOR\` turns them on. \`OCTAVO_DEBUG\` has the same effect as \`--verbose\`.
+Results go to standard output, problems and progress to standard error. Colors and progress appear only on a terminal;
+\`NO_COLOR\` switches colors off, \`FORCE_COLOR\` switches them on. \`OCTAVO_DEBUG\` has the effect of \`--verbose\`.
 
-Your components and a configuration in TypeScript are programs, and a program can contain an endless loop. Octavo stops code that runs
-for more than 30 seconds or uses up the memory: the command reports where the code was and exits with status 1. To change the limit,
-set \`OCTAVO_TIME_LIMIT\` to a number of seconds. The limit applies to each page, to loading the components and to the configuration.
+Components and a configuration in TypeScript are programs, and one with an endless loop would keep a command for ever. What does not
+come to an end within 30 seconds, or takes up the memory, is stopped: the command says where it was and ends with status 1.
+\`OCTAVO_TIME_LIMIT\` is the number of seconds for one page, for loading the components and for the configuration.
 
 With \`--json\`, \`build\`, \`check\` and \`publish\` print one object with the fields \`ok\`, \`pages\`, \`written\`, \`reused\`, \`removed\`, \`bytes\`,
 \`stations\` (name and milliseconds), \`peakMemory\` (bytes), \`out\` and \`problems\`. Each problem has a \`severity\` (\`error\`, \`warning\` or
-\`note\`) and a \`message\`, and if known \`file\`, \`line\`, \`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` as soon as they
-accept requests.
+\`note\`) and a \`message\`, and where they are known \`file\`, \`line\`, \`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` as soon as they answer.
 `

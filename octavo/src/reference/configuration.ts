@@ -79,8 +79,8 @@ sidebar_position: 6
 
 ${GENERATED_NOTE}
 
-A site works without configuration. To change a setting, create \`octavo.config.ts\` at the root of the site (\`.mts\`, \`.js\`, \`.mjs\`, \`.json\`
-and \`.yml\` work too):
+A site needs no configuration. What it wants to change stands in one file at its root: \`octavo.config.ts\` (also \`.mts\`, \`.js\`, \`.mjs\`, \`.json\`
+or \`.yml\`).
 
 \`\`\`typescript title="octavo.config.ts"
 import { defineConfig } from 'octavo'
@@ -93,4 +93,4 @@ export default defineConfig({
 })
 \`\`\`
 
-An unknown key or an invalid value is an error. The message suggests the nearest known key, or states the expected value.`
+A key that does not exist is refused, with the nearest one that does. So is a value that cannot be right: the message says what was found and what is expected.`
