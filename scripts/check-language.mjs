@@ -77,7 +77,7 @@ function findWords(line) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const folders = process.argv.slice(2)
+  const folders = process.argv.slice(2).map((folder) => folder.replace(/^\.\/?|\/$/g, ''))
   const messages = checkLanguage(REPOSITORY, folders.length > 0 ? folders : undefined)
   for (const message of messages) console.error(message)
   console.log(messages.length === 0 ? 'Language: nothing found.' : `Language: ${messages.length} to reword.`)
