@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bundleShell } from './assets/index.ts'
 import { canKeepCache, openCache, openTemporaryCache, type Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile-pages.ts'
-import { loadConfig } from './config/index.ts'
+import { loadConfig, type LoadedConfig } from './config/index.ts'
 import { readEngine } from './engine.ts'
 import { hasSearch } from './index-search.ts'
 import { planBuild } from './plan-build.ts'
@@ -20,37 +20,57 @@ import { checkOutput, NOTHING, writeOutput } from './write-output.ts'
 /** Where compiled pages are kept, in the site root. It ignores itself in git. */
 export const CACHE_FOLDER = '.octavo'
 
-/** Builds the site in `options.root`. What is wrong with it is in the report's problems; with an error nothing is written. */
+/** Builds the site in `options.root`. Its faults are in the report's problems; after an error nothing is written. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const folder = join(options.root, CACHE_FOLDER)
-  if (options.cache && canKeepCache(folder)) return buildWith(openCache(folder), options)
-  const cache = openTemporaryCache()
+  return withCache(options, (cache) => buildWith(cache, options))
+}
+
+/** Opens the site's cache for `work`: a temporary one when `cache` is false or nothing can be kept in the site root. */
+export async function withCache<Value>(
+  { root, cache }: Pick<BuildOptions, 'root' | 'cache'>,
+  work: (cache: Cache) => Promise<Value>,
+): Promise<Value> {
+  const folder = join(root, CACHE_FOLDER)
+  if (cache && canKeepCache(folder)) return work(openCache(folder))
+  const temporary = openTemporaryCache()
   try {
-    return await buildWith(cache, options)
+    return await work(temporary)
   } finally {
-    cache.remove()
+    temporary.remove()
   }
 }
 
-async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildReport> {
+/** Loads the configuration of the site in `root`. It may be a program with an endless loop, so it is watched. */
+export async function loadSite(root: string, cache: Cache): Promise<LoadedConfig> {
+  cache.claim(readEngine().digest)
+  return watched({ run: 'configuration' }, () => loadConfig(root, cache))
+}
+
+/** Builds like `build`, with the configuration that the caller has loaded already. */
+export async function buildWith(cache: Cache, options: BuildOptions, loaded?: LoadedConfig): Promise<BuildReport> {
   const executor = createExecutor()
   try {
-    return await runPipeline(options, cache, executor)
+    return await runPipeline(options, cache, executor, loaded)
   } catch (error) {
     if (!isDamagedCache(error)) throw error
     cache.clear()
-    return await runPipeline(options, cache, executor)
+    return await runPipeline(options, cache, executor, loaded)
   } finally {
     await executor.close()
   }
 }
 
-async function runPipeline(options: BuildOptions, cache: Cache, executor: Executor): Promise<BuildReport> {
+async function runPipeline(
+  options: BuildOptions,
+  cache: Cache,
+  executor: Executor,
+  loaded: LoadedConfig | undefined,
+): Promise<BuildReport> {
   const run = startRun(options.onProgress)
   const engine = readEngine()
   cache.claim(engine.digest)
   const { root } = options
-  const { config } = await run.station('config', () => watched({ run: 'configuration' }, () => loadConfig(root, cache)))
+  const { config } = await run.station('config', () => loaded ?? loadSite(root, cache))
   const [{ sources, ...content }, { manifest }] = await Promise.all([
     run.station('read', () => readContent(config, openSourceMemory(cache, root))),
     run.station('shell', () =>

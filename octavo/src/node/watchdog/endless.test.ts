@@ -86,6 +86,16 @@ describe('an endless loop ends the command and is told', { timeout: 120_000 }, (
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [place] })
   })
 
+  test('in octavo.config.ts of a site that is published', async () => {
+    const loop = 'let n = 0\nfor (;;) n ^= 1\nexport default {}\n'
+    const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.ts': loop })
+    const { code, out } = await run(['publish', '--json', root, '--to', join(root, 'public')])
+    expect(code).toBe(1)
+    const problem = { file: 'octavo.config.ts', line: 2, message: `Reading the configuration ${LATE}` }
+    expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [problem] })
+    expect(readdirSync(root)).not.toContain('public')
+  })
+
   test('in the preview', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
     const onOut = (out: string) => {
