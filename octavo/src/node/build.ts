@@ -43,7 +43,7 @@ export async function withCache<Value>(
 /** Loads the configuration of the site in `root`. It may be a program with an endless loop, so it is watched. */
 export async function loadSite(root: string, cache: Cache): Promise<LoadedConfig> {
   cache.claim(readEngine().digest)
-  return watched({ run: 'configuration' }, () => loadConfig(root, cache))
+  return watched({ kind: 'configuration' }, () => loadConfig(root, cache))
 }
 
 /** Builds like `build`, with the configuration that the caller has loaded already. */
@@ -74,7 +74,7 @@ async function runPipeline(
   const [{ sources, ...content }, { manifest }] = await Promise.all([
     run.station('read', () => readContent(config, openSourceMemory(cache, root))),
     run.station('shell', () =>
-      watched({ run: 'components' }, () =>
+      watched({ kind: 'components' }, () =>
         bundleShell({ root, componentsDir: componentsFolder(root), cacheDir: cache.dir }),
       ),
     ),

@@ -51,8 +51,8 @@ export function createPreview(workshop: Workshop, shell: DevShell, first: DevSta
   }
   const render = async (document: DocumentPlan | undefined) => {
     if (!document) return undefined
-    const theme = await watched({ run: 'components' }, shell.loadTheme)
-    return watched({ run: 'page', file: document.pageFile ?? document.data.route }, () =>
+    const theme = await watched({ kind: 'components' }, shell.loadTheme)
+    return watched({ kind: 'page', file: document.pageFile ?? document.data.route }, () =>
       renderPage(toRenderContext(state, shell), theme, toJob(document), contentOf(document)),
     )
   }

@@ -34,7 +34,7 @@ export interface SessionOptions {
 /** Loads the site and follows its files. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { root, server } = options
-  const loaded = await watched({ run: 'configuration' }, () => loadConfig(root))
+  const loaded = await watched({ kind: 'configuration' }, () => loadConfig(root))
   const { config } = loaded
   const cache = openCacheFor(root)
   const shell = await createDevShell({
@@ -78,7 +78,7 @@ function createComponentReader(shell: DevShell, root: string, cacheDir: string):
   let known: Record<string, ComponentTraits> | undefined
   return async () => {
     try {
-      known = (await watched({ run: 'components' }, shell.loadTheme)).components
+      known = (await watched({ kind: 'components' }, shell.loadTheme)).components
       return { components: known, problems: [] }
     } catch (error) {
       const components = known ?? (await readBuiltInComponents(root, cacheDir))

@@ -67,7 +67,10 @@ export async function loadState(workshop: Workshop, loaded: LoadedConfig): Promi
 export async function updateState(workshop: Workshop, state: DevState, files: readonly string[]): Promise<DevState> {
   const { config } = state.loaded
   if (state.loaded.files.some((path) => files.includes(path.slice(config.root.length + 1)))) {
-    return loadState(workshop, await watched({ run: 'configuration' }, () => loadConfig(workshop.root, workshop.cache)))
+    return loadState(
+      workshop,
+      await watched({ kind: 'configuration' }, () => loadConfig(workshop.root, workshop.cache)),
+    )
   }
   if (files.some((file) => file.startsWith('components/'))) return loadState(workshop, state.loaded)
   if (await needsReading(state, files)) return loadState(workshop, state.loaded)

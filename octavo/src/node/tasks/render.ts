@@ -64,7 +64,7 @@ function tryRender(
   problems: Problem[],
 ): string | undefined {
   try {
-    return watched({ run: 'page', file: job.source }, () => renderPage(context, theme, job, content))
+    return watched({ kind: 'page', file: job.source }, () => renderPage(context, theme, job, content))
   } catch (error) {
     problems.push(componentProblem(job.source, error))
     return undefined
@@ -85,7 +85,7 @@ export function renderPage(
 /** The theme, saying which component it renders: one that does not come to an end is told by its name. */
 function naming(theme: ThemeServer): ThemeServer {
   const renderComponent: ThemeServer['renderComponent'] = (input) =>
-    watched({ run: 'component', name: input.name }, () => theme.renderComponent(input))
+    watched({ kind: 'component', name: input.name }, () => theme.renderComponent(input))
   return { ...theme, renderComponent }
 }
 
