@@ -1,4 +1,4 @@
-import type { RunningServer } from '../report.ts'
+import type { RunningServer } from '../serve/index.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Exit status of a program that was told to stop, by convention 128 and the signal's number. */

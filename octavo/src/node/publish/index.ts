@@ -13,9 +13,15 @@ import { buildWith, loadSite, withCache } from '../build.ts'
 import type { LoadedConfig } from '../config/index.ts'
 import type { Problem, Result } from '../../shared/problem.ts'
 import { lockOutput } from '../output/index.ts'
-import type { BuildReport, PublishOptions } from '../report.ts'
+import type { BuildOptions, BuildReport } from '../report.ts'
 import { isForeign, writeRootFiles } from './root-files.ts'
 import { readVersions, withVersion, writeVersions, type Version } from './versions-list.ts'
+
+/** The options of a build, and where its version goes. */
+export interface PublishOptions extends BuildOptions {
+  /** Absolute path of the site root that holds all versions. */
+  to: string
+}
 
 /** Builds the site of `options.root` and publishes it below `options.to`. */
 export async function publish(options: PublishOptions): Promise<BuildReport> {
