@@ -6,11 +6,11 @@ import type { ResolvedImage } from '../../shared/image.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { encodeRoute } from '../../shared/urls.ts'
 
-/** What is known of a media file as long as it keeps its time and size; plain, so that it can be cached. */
+/** What a media file contains; valid while the file has the same time and size. Plain, so that it can be cached. */
 export interface ImageRecord {
   modified: number
   bytes: number
-  /** First letters of the digest of its content. */
+  /** The first 8 characters of the digest of its content. */
   hash: string
   width?: number
   height?: number
@@ -28,7 +28,7 @@ export interface ImageOptions {
   known?: Readonly<Record<string, ImageRecord>>
 }
 
-export interface ResolvedImages {
+interface ResolvedImages {
   /** By file relative to the root. */
   images: Record<string, ResolvedImage>
   /** Files to write: absolute source path by output path relative to the base path. */
@@ -37,7 +37,10 @@ export interface ResolvedImages {
   problems: Problem[]
 }
 
-/** Finds out the size of every image and gives those that lie beside the pages an address named after their content. */
+/**
+ * Reads the dimensions of all images, and gives those beside the pages an address that contains a digest of their
+ * content.
+ */
 export function resolveImages({ root, files, basePath, publicDir, known = {} }: ImageOptions): ResolvedImages {
   const resolved: ResolvedImages = { images: {}, outputs: {}, records: {}, problems: [] }
   for (const file of new Set(files)) {
@@ -56,7 +59,7 @@ export function resolveImages({ root, files, basePath, publicDir, known = {} }: 
   return resolved
 }
 
-/** Files of one name and content share one output. */
+/** Files with the same name and content share one output file. */
 function toOutputName(file: string, digest: string): string {
   const { name, ext } = parse(file)
   return `assets/img/${name.replace(/[^\w.-]+/g, '-')}-${digest}${ext.toLowerCase()}`
@@ -81,11 +84,11 @@ function readRecord(path: string, known: ImageRecord | undefined): ImageRecord |
   }
 }
 
-/** Not every media file has a size that can be read: videos, captions, an SVG without dimensions. */
+/** Reads the dimensions in pixels; {} for videos, captions or an SVG without dimensions. */
 function measure(content: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height, orientation = 1 } = imageSize(content)
-    // From 5 on the picture is stored lying on its side.
+    // EXIF orientations 5 to 8 swap width and height.
     return orientation < 5 ? toPixels(width, height) : toPixels(height, width)
   } catch {
     return {}
@@ -101,6 +104,6 @@ function unreadable(file: string, reason: string): Problem {
     severity: 'error',
     message: `The file cannot be read: ${reason}`,
     file,
-    hint: 'Check that it is whole and readable.',
+    hint: 'Check that the file exists and that you may read it.',
   }
 }

@@ -65,7 +65,7 @@ export const COMMON_OPTIONS: OptionSpec[] = [
 export const COMMANDS: CommandSpec[] = [
   {
     name: 'dev',
-    summary: 'Write with a live preview',
+    summary: 'Preview the site while you write',
     description:
       'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown.',
     argument: ROOT,
@@ -128,13 +128,13 @@ export const COMMANDS: CommandSpec[] = [
       { command: 'octavo serve', explanation: 'Serve dist in this folder.' },
       {
         command: 'octavo serve dist --host 0.0.0.0 --port 8080',
-        explanation: 'Serve it to other machines, on port 8080.',
+        explanation: 'Serve it to other machines.',
       },
     ],
   },
   {
     name: 'publish',
-    summary: 'Build this version into a site root beside the others',
+    summary: 'Build the site as one version of a site root',
     description:
       'Builds the site into the folder of DIR that is named by its base path, and adds it to versionsList.json. The other versions in DIR are not changed, and readers get the old version until the new one is complete.',
     argument: ROOT,

@@ -1,7 +1,10 @@
 import type { RunningServer } from '../serve/index.ts'
 import type { Terminal } from './terminal.ts'
 
-/** By convention 128 plus the number of the signal, here SIGINT (https://www.gnu.org/software/bash/manual/html_node/Exit-Status.html). */
+/**
+ * By convention 128 plus the number of the signal, here SIGINT
+ * (https://www.gnu.org/software/bash/manual/html_node/Exit-Status.html).
+ */
 const INTERRUPTED = 130
 
 /** Waits for Ctrl+C or SIGTERM, then closes the server; a second Ctrl+C exits at once. */

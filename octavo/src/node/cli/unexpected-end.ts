@@ -1,14 +1,14 @@
 /**
- * Exit statuses of a command that ended without a report: by `process.exit()` in the site's code, or because it waits for a
- * promise that never settles (https://nodejs.org/api/process.html#exit-codes).
+ * Exit statuses of a command that ended without a report: by `process.exit()` in the site's code, or because it waits
+ * for a promise that never settles (https://nodejs.org/api/process.html#exit-codes).
  */
 const SILENT_STATUSES = new Set([0, 13])
 const FAILED = 1
 
 /**
- * Reports a command that ends before it is done. Configuration and components are programs: they may exit the process, wait
- * for something that never comes, or throw in a timer. With `continues` a thrown error is reported and the process runs on,
- * as a preview does. Returns a function that stops watching.
+ * Reports a command that ends before it is done. Configuration and components are programs: they may exit the
+ * process, wait for something that never comes, or throw in a timer. With `continues` a thrown error is reported and
+ * the process runs on, as a preview does. Returns a function that stops watching.
  */
 export function watchForUnexpectedEnd(report: (error: Error) => void, { continues = false } = {}): () => void {
   const onThrow = (error: unknown) => {

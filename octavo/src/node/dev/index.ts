@@ -4,8 +4,9 @@
  * Input   the site's folder
  * Output  a server that renders each page on request, and messages to open pages about changed routes
  *
- * Steps   load the site, with pages from the cache; serve; watch; on a change compile the changed pages, plan the site
- *         again and send the changed routes to open pages. Theme and components go through Vite, with React fast refresh.
+ * Steps   load the site, with pages from the cache; serve; watch; on a change compile the changed pages, plan the
+ *         site again and send the changed routes to open pages. Theme and components go through Vite, with React fast
+ *         refresh.
  * Must not: write into the output folder; stop because of a mistake in the site.
  */
 import { createServer } from 'node:http'

@@ -103,7 +103,10 @@ function findStatic({ plan, loaded, content }: DevState, path: string): string |
   return attached ? join(root, attached.file) : inPublic?.path
 }
 
-/** Whether a component other than an island changed: its HTML is part of the documents. Vite updates islands and styles. */
+/**
+ * Whether a component other than an island changed: its HTML is part of the documents. Vite updates islands and
+ * styles.
+ */
 function touchesHtml(files: readonly string[], components: Record<string, ComponentTraits>): boolean {
   return files.some((file) => {
     const [folder, name = ''] = file.split('/')

@@ -76,8 +76,8 @@ export async function updateState(dev: DevContext, state: DevState, files: reado
 }
 
 /**
- * Whether the folder must be read as a whole: a folder was replaced, or a file cannot be read, or could not be read before.
- * Only reading the folder reports such files.
+ * Whether the folder must be read as a whole: a folder was replaced, or a file cannot be read, or could not be read
+ * before. Only reading the folder reports such files.
  */
 async function needsReading({ content, loaded: { config } }: DevState, files: readonly string[]): Promise<boolean> {
   const folders = new Set([config.docs.sidebarPath, config.docs.path, config.pages.path, config.publicPath])

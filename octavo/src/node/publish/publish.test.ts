@@ -76,7 +76,8 @@ test('versions that are published at the same time are all listed', async () => 
 test.each([true, false])('a configuration in TypeScript is evaluated once (cache: %s)', async (cache) => {
   const site = createProject({ 'docs/index.md': '# Home\n', 'count.json': '{"count": 0}' })
   const file = join(site.root, 'count.json')
-  // Each evaluation changes a file that the configuration imports, so that a second one is not the module Node.js keeps.
+  // Each evaluation changes a file that the configuration imports, so that a second one is not the module Node.js
+  // keeps.
   site.write({
     'octavo.config.ts': `import { writeFileSync } from 'node:fs'
 import { count } from './count.json'

@@ -11,7 +11,9 @@ const VERSIONS = v.looseObject({ versions: v.array(VERSION) })
 
 export type Version = v.InferOutput<typeof VERSION>
 
-/** Reads the list of a site root; a root without one has no versions yet. A damaged list is reported, never replaced. */
+/**
+ * Reads the list of a site root; a root without one has no versions yet. A damaged list is reported, never replaced.
+ */
 export function readVersions(root: string): Result<readonly Version[]> {
   const file = join(root, VERSIONS_FILE)
   if (!existsSync(file)) return { kind: 'value', value: [] }

@@ -20,7 +20,10 @@ export interface Variant {
   compress: boolean
 }
 
-/** Chooses how to send a text file: a precompressed copy if there is one, else compressed on the fly unless it is small. */
+/**
+ * Chooses how to send a text file: a precompressed copy if there is one, else compressed on the fly unless it is
+ * small.
+ */
 export async function chooseVariant(file: string, accepted: readonly Encoding[]): Promise<Variant> {
   for (const encoding of accepted) {
     const copy = file + EXTENSIONS[encoding]
@@ -51,7 +54,9 @@ export function createCompressor(encoding: Encoding): Transform {
   return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }
 
-/** Bytes; undefined when there is no such file. Symbolic links do not count: one could lead out of the served folder. */
+/**
+ * Bytes; undefined when there is no such file. Symbolic links do not count: one could lead out of the served folder.
+ */
 async function readSize(file: string): Promise<number | undefined> {
   return lstat(file).then(
     (found) => (found.isFile() ? found.size : undefined),

@@ -7,7 +7,10 @@ import { formatPath } from './request-path.ts'
 
 const VERSIONS = v.object({ versions: v.array(v.object({ versionNumber: v.string() })) })
 
-/** The path of the front page: that of the only build, else of the first listed version that exists, else of the folder. */
+/**
+ * The path of the front page: that of the only build, else of the first listed version that exists, else of the
+ * folder.
+ */
 export async function findEntry({ root, base, builds }: Served): Promise<string> {
   const listed = builds.length > 1 ? await readVersionNumbers(root) : []
   const newest = listed.map((number) => builds.find((build) => build.segments.at(-1) === number)).find(Boolean)

@@ -5,9 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * The range that a `Range` header requests (https://www.rfc-editor.org/rfc/rfc9110#section-14.2). `unsatisfiable` when it
- * is outside the file. undefined, for the whole file, when there is no header, or when it names several ranges, another
- * unit than bytes, or an end before the start: a server may ignore those.
+ * The range that a `Range` header requests (https://www.rfc-editor.org/rfc/rfc9110#section-14.2). `unsatisfiable`
+ * when it is outside the file. undefined, for the whole file, when there is no header, or when it names several
+ * ranges, another unit than bytes, or an end before the start: a server may ignore those.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []

@@ -43,7 +43,10 @@ function decodeSegment(piece: string): string | undefined {
   }
 }
 
-/** Encoded separators and control characters, `..`, hidden names. `.well-known` is public (https://www.rfc-editor.org/rfc/rfc8615). */
+/**
+ * Encoded separators and control characters, `..`, hidden names. `.well-known` is public
+ * (https://www.rfc-editor.org/rfc/rfc8615).
+ */
 function isForbidden(segment: string): boolean {
   return /[/\\\u0000-\u001f\u007f]/.test(segment) || (segment.startsWith('.') && segment !== '.well-known')
 }

@@ -17,8 +17,8 @@ interface Reply {
 
 /**
  * Sends a file or the requested range of it, or 304 when the browser has it already
- * (https://www.rfc-editor.org/rfc/rfc9110#section-13). With status 404 the file is the Not Found page: it is sent whole and
- * without validators, so that it is not cached.
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-13). With status 404 the file is the Not Found page: it is sent
+ * whole and without validators, so that it is not cached.
  */
 export async function sendFile(
   request: IncomingMessage,

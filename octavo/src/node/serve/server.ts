@@ -11,7 +11,7 @@ import { isInside, locate, locateNotFound, type Served } from './locate.ts'
 import { parseRequestPath, type RequestPath } from './request-path.ts'
 import { sendFile } from './respond.ts'
 
-export interface ServerOptions {
+interface ServerOptions {
   /** The folder to serve: a build, or a site root with builds below it. */
   dir: string
   port: number

@@ -8,8 +8,8 @@ export interface Validators {
 }
 
 /**
- * The validators of a file as it is sent. The tag also changes with `salt`, the encoding and a digest of the headers: a 304
- * for an unchanged file would keep the browser on the old content security policy.
+ * The validators of a file as it is sent. The tag also changes with `salt`, the encoding and a digest of the headers:
+ * a 304 for an unchanged file would keep the browser on the old content security policy.
  */
 export function toValidators(file: { size: number; mtimeMs: number }, ...salt: string[]): Validators {
   const parts = [file.size.toString(36), Math.round(file.mtimeMs * 1000).toString(36), ...salt.filter(Boolean)]

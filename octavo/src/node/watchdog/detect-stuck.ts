@@ -12,7 +12,9 @@ export interface StuckThread {
 export interface Limits {
   /** How many checks in a row may see no progress. Checks, not seconds: a computer that was asleep is not stuck. */
   checks: number
-  /** Bytes by which the process may grow while a thread renders one page. Bundling may use as much memory as it needs. */
+  /**
+   * Bytes by which the process may grow while a thread renders one page. Bundling may use as much memory as it needs.
+   */
   growth: number
 }
 
@@ -23,7 +25,10 @@ interface Standstill {
   memory: number
 }
 
-/** Creates the check of all threads, given the resident memory in bytes: returns a thread that exceeded a limit, if any. */
+/**
+ * Creates the check of all threads, given the resident memory in bytes: returns a thread that exceeded a limit, if
+ * any.
+ */
 export function createStuckDetector(
   limits: Limits,
 ): (threads: readonly ThreadState[], memory: number) => StuckThread | undefined {

@@ -34,7 +34,10 @@ let ownSlot: Slot | undefined
 const activities: string[] = []
 const encoder = new TextEncoder()
 
-/** Creates the shared memory and passes it to all threads that start from now on. Takes the first slot for this thread. */
+/**
+ * Creates the shared memory and passes it to all threads that start from now on. Takes the first slot for this
+ * thread.
+ */
 export function createHeartbeats(): SharedArrayBuffer {
   const memory = new SharedArrayBuffer(HEADER_BYTES + SLOTS * SLOT_BYTES)
   setEnvironmentData(KEY, memory)
@@ -42,7 +45,10 @@ export function createHeartbeats(): SharedArrayBuffer {
   return memory
 }
 
-/** Runs `work` and records it as this thread's activity until it returns or its promise settles. Without a watchdog only runs it. */
+/**
+ * Runs `work` and records it as this thread's activity until it returns or its promise settles. Without a watchdog
+ * only runs it.
+ */
 export function watched<Result>(activity: Activity, work: () => Result): Result {
   ownSlot ??= takeSlot()
   if (!ownSlot) return work()

@@ -10,9 +10,13 @@ export interface Frame {
   column: number
 }
 
-/** How long the main thread may take to answer. A deep stack takes seconds to inspect; a system call may never return. */
+/**
+ * How long the main thread may take to answer. A deep stack takes seconds to inspect; a system call may never return.
+ */
 const ANSWER_MILLISECONDS = 20_000
-/** Exits after the debugger has disconnected: before that Node.js prints "Waiting for the debugger to disconnect...". */
+/**
+ * Exits after the debugger has disconnected: before that Node.js prints "Waiting for the debugger to disconnect...".
+ */
 const EXIT = 'setTimeout(() => process.exit(1), 200)'
 
 /** The main thread, stopped by the debugger. */
@@ -24,9 +28,9 @@ export interface StoppedMain {
 }
 
 /**
- * Pauses the main thread in the middle of its code. Only the debugger can do this, and only the debugger can make a stuck
- * process exit with a chosen status (https://nodejs.org/api/inspector.html#sessionconnecttomainthread). Without `withFrames`
- * the thread runs on until `end`: collecting the frames takes memory.
+ * Pauses the main thread in the middle of its code. Only the debugger can do this, and only the debugger can make a
+ * stuck process exit with a chosen status (https://nodejs.org/api/inspector.html#sessionconnecttomainthread). Without
+ * `withFrames` the thread runs on until `end`: collecting the frames takes memory.
  */
 export async function stopMain({ withFrames }: { withFrames: boolean }): Promise<StoppedMain> {
   const { Session } = await import('node:inspector')
