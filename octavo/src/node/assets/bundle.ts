@@ -18,6 +18,7 @@ export async function bundleTheme(componentsDir: string | null, outDir: string):
   const islands = componentsDir === null ? [] : await readIslands(serverModule)
   const config = createShellVite({ componentsDir, cacheDir: outDir, islands })
   const output = await build(asProduction({ ...config, build: clientBuild(outDir) }))
+  // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
   return toManifest(output as Rolldown.RolldownOutput)
 }
 
@@ -74,8 +75,15 @@ function clientBuild(outDir: string): InlineConfig['build'] {
   }
 }
 
-async function readIslands(serverModule: string): Promise<string[]> {
+/** Imports a server module: the bundle of `src/theme/server.tsx`, which exports `theme`. */
+export async function importTheme(serverModule: string): Promise<ThemeServer> {
+  // An import by a computed path has no type.
   const { theme } = (await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }
+  return theme
+}
+
+async function readIslands(serverModule: string): Promise<string[]> {
+  const theme = await importTheme(serverModule)
   return Object.keys(theme.components).filter((name) => theme.components[name]?.island)
 }
 

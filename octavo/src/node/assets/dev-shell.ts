@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { hashComponents } from './hash-components.ts'
@@ -46,9 +45,8 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
 function createThemeLoader({ componentsDir, cacheDir }: DevShellOptions): () => Promise<ThemeServer> {
   const themes = new Map<string, Promise<ThemeServer>>()
   const load = async (key: string) => {
-    const { bundleServer } = await import('./bundle.ts')
-    const serverModule = await bundleServer(componentsDir, join(cacheDir, 'dev-shell', key))
-    return ((await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }).theme
+    const { bundleServer, importTheme } = await import('./bundle.ts')
+    return importTheme(await bundleServer(componentsDir, join(cacheDir, 'dev-shell', key)))
   }
   return () => {
     const key = componentsDir === null ? 'none' : hashComponents(componentsDir)

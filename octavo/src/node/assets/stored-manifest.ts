@@ -37,6 +37,7 @@ export function writeManifest(dir: string, manifest: StoredManifest): void {
 
 function readStored(dir: string): StoredManifest | undefined {
   try {
+    // Only `writeManifest` writes this file.
     return JSON.parse(readFileSync(join(dir, MANIFEST_FILE), 'utf8')) as StoredManifest
   } catch {
     return undefined

@@ -139,7 +139,7 @@ export const COMMANDS: CommandSpec[] = [
       'Builds the site into the folder of DIR that is named by its base path, and adds it to versionsList.json. The other versions in DIR are not changed, and readers get the old version until the new one is complete.',
     argument: ROOT,
     options: [
-      { name: 'to', value: 'DIR', description: 'Site root that contains all versions.', required: true },
+      { name: 'to', value: 'DIR', description: 'The site root, which contains all versions.', required: true },
       NO_CACHE,
     ],
     examples: [{ command: 'octavo publish --to ../public', explanation: 'Add or replace this version in ../public.' }],

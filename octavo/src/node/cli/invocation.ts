@@ -83,8 +83,17 @@ function readOptions(command: CommandSpec, tokens: Token[]): Map<string, string>
     options.set(spec.name, checkValue(command, spec, token.value))
   }
   const missing = known.find(({ name, required }) => required && !options.has(name))
-  if (missing) throw new UsageError(`octavo ${command.name} needs ${format(missing)}.`, missing.description, command)
+  if (missing) throw missingOption(command, missing)
   return options
+}
+
+function missingOption(command: CommandSpec, option: OptionSpec): UsageError {
+  const description = option.description.charAt(0).toLowerCase() + option.description.slice(1)
+  return new UsageError(
+    `octavo ${command.name} needs ${format(option)}.`,
+    `Add ${format(option)}: ${description}`,
+    command,
+  )
 }
 
 function checkValue(command: CommandSpec, spec: OptionSpec, value: string | undefined): string {

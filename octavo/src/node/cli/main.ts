@@ -60,6 +60,7 @@ function formatUsage({ message, hint, command }: UsageError, words: string[], te
 }
 
 function readVersion(): string {
+  // The manifest of this package always has a version.
   const { version } = createRequire(import.meta.url)('octavo/package.json') as { version: string }
   return version
 }

@@ -27,7 +27,7 @@ describe('a usage error ends with status 2 and says what to write', () => {
     ]),
     ['build --out', '--out needs a value.', 'Write --out DIR.'],
     ['build --no-cache=1', '--no-cache takes no value.', 'Write --no-cache alone.'],
-    ['publish', 'octavo publish needs --to DIR.', 'Site root that contains all versions.'],
+    ['publish', 'octavo publish needs --to DIR.', 'Add --to DIR: the site root, which contains all versions.'],
     [
       'build my site',
       'Unexpected argument "site".',
@@ -64,7 +64,7 @@ describe('a usage error ends with status 2 and says what to write', () => {
           {
             severity: 'error',
             message: 'octavo publish needs --to DIR.',
-            hint: 'Site root that contains all versions.',
+            hint: 'Add --to DIR: the site root, which contains all versions.',
           },
         ],
       },

@@ -63,7 +63,7 @@ async function listVersion(root: string, version: Version): Promise<Result<reado
   }
 }
 
-function notARoot(root: string) {
+function notARoot(root: string): Result<never> {
   return {
     kind: 'problem',
     problem: {
@@ -71,10 +71,10 @@ function notARoot(root: string) {
       message: `The folder ${root} holds a site that Octavo did not write, so nothing was published.`,
       hint: 'Choose another folder with --to, or empty this one if its content is no longer needed.',
     },
-  } as const
+  }
 }
 
-function notAVersion(baseUrl: string) {
+function notAVersion(baseUrl: string): Result<never> {
   return {
     kind: 'problem',
     problem: {
@@ -82,7 +82,7 @@ function notAVersion(baseUrl: string) {
       message: `A version cannot be published under the base path "${baseUrl}".`,
       hint: 'Set "baseUrl" to one folder named after the version, such as "/5.1/".',
     },
-  } as const
+  }
 }
 
 /** The report of a run that published nothing because of `problems`. */

@@ -70,7 +70,7 @@ describe('compression', () => {
     expect(gunzipSync(gzip.body).toString()).toContain('About')
   })
 
-  it('leaves small and binary files and unaccepted encodings alone; Vary tells caches about text', async () => {
+  it('leaves small files, binary files and unaccepted encodings uncompressed, with Vary for text', async () => {
     const small = await ask(site.server, '/5.1/', { 'accept-encoding': 'br' })
     expect([small.headers['content-encoding'], small.headers.vary]).toEqual([undefined, 'Accept-Encoding'])
     const video = await ask(site.server, '/5.1/intro.mp4', { 'accept-encoding': 'br' })

@@ -37,11 +37,13 @@ async function tryListen(server: Server, port: number, host: string, required: b
     await once(server, 'listening')
     return true
   } catch (error) {
+    // Errors of `listen` are system errors, which have a code.
     if (required || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     return false
   }
 }
 
 function portOf(server: Server): number {
+  // Only a server on a pipe or a closed server has no AddressInfo.
   return (server.address() as AddressInfo).port
 }

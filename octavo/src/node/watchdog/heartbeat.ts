@@ -63,6 +63,7 @@ export function watched<Result>(activity: Activity, work: () => Result): Result 
   try {
     const result = work()
     isPending = result instanceof Promise
+    // `finally` keeps the type of the promise's value.
     return result instanceof Promise ? (result.finally(end) as Result) : result
   } finally {
     if (!isPending) end()

@@ -39,6 +39,7 @@ function readMap({ map, url }: Frame): SourceMap | undefined {
     const text = map.startsWith('data:')
       ? Buffer.from(map.slice(map.indexOf(',') + 1), 'base64').toString()
       : readFileSync(new URL(map, url), 'utf8')
+    // Written by the bundler.
     return new SourceMap(JSON.parse(text) as SourceMapPayload)
   } catch {
     return undefined
