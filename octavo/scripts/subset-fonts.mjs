@@ -1,7 +1,7 @@
 /**
- * Cuts the theme's two faces down to what documentation needs and writes them, with fallback faces of the same
- * metrics, into `src/theme/fonts/`. Run by hand when a face or the character set changes; the result is committed,
- * so that building needs no font tools.
+ * Subsets the two fonts of the theme to the characters that documentation needs, and writes them with fallback fonts
+ * of the same metrics to `src/theme/fonts/`. Run it by hand when a font or the character set changes; the result is
+ * committed, so that a build needs no font tools.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,7 +15,7 @@ const LATIN = range(0x20, 0x7e) + range(0xa0, 0xff)
 const PUNCTUATION = 'ıŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™←↑→↓↔⇧⌘⌥−≠≤≥≈∞×÷✓✗'
 const DRAWING = '─│┌┐└┘├┤┬┴┼'
 
-/** Metrics of the system face each fallback stands on, in units of 2048 per em. */
+/** Metrics of the system fonts behind the fallbacks, in units of 2048 per em. */
 const ARIAL = { family: 'Arial', twin: 'Liberation Sans', xWidthAvg: 904 }
 const COURIER = { family: 'Courier New', twin: 'Liberation Mono', xWidthAvg: 1229 }
 

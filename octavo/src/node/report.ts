@@ -49,30 +49,3 @@ export interface BuildReport {
   /** Whether no problem is an error. */
   ok: boolean
 }
-
-/** Options of `octavo publish`. */
-export interface PublishOptions extends BuildOptions {
-  /** Absolute path of the site root that holds all versions. */
-  to: string
-}
-
-/** Options of `octavo dev`. */
-export interface DevOptions {
-  /** Absolute path of the site root. */
-  root: string
-  port: number
-  host: string
-  /** true fails when the port is taken, instead of trying the next ones. */
-  strictPort: boolean
-  /** Called with the problems that are true now, after the first build and after every change. */
-  onProblems?(problems: Problem[]): void
-}
-
-/** A server that is listening. */
-export interface RunningServer {
-  /** Where a reader starts: origin and base path. */
-  url: string
-  port: number
-  /** Finishes running responses, then ends; resolves within about two seconds. */
-  close(): Promise<void>
-}

@@ -8,12 +8,12 @@ import { readSchema } from './read-schema.ts'
 
 const guide = (page: string) => fileURLToPath(new URL(`../../../guide/docs/${page}`, import.meta.url))
 
-// `npm run reference` writes the pages anew.
-it('the command line page of the guide is made from the table of commands', async () => {
+// `npm run reference` writes the pages.
+it('the command line page of the guide is generated from the table of commands', async () => {
   await expect(renderCommandReference()).toMatchFileSnapshot(guide('command-line.md'))
 })
 
-it('the configuration page of the guide is made from the schema', async () => {
+it('the configuration page of the guide is generated from the schema', async () => {
   const folder = new URL('../node/config/', import.meta.url)
   const files = readdirSync(folder).filter((file) => /^schema(-\w+)?\.ts$/.test(file))
   const shape = readSchema(

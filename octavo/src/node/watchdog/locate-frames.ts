@@ -7,7 +7,7 @@ import type { Frame } from './stop-main.ts'
 
 type Place = Required<Pick<Problem, 'file' | 'line' | 'column'>>
 
-/** The place in the site's own files where its code was when it was stopped: the innermost call that lies in one of them. */
+/** The place where the site's own code was stopped: that of the innermost call in a file of the site. */
 export function locateFrames(frames: readonly Frame[], root: string): Place | undefined {
   const maps = new Map<string, SourceMap | undefined>()
   for (const frame of frames) {
@@ -28,7 +28,7 @@ function locate(frame: Frame, map: SourceMap | undefined, root: string): Place |
   return isOwn ? { file, line: origin.originalLine + 1, column: origin.originalColumn + 1 } : undefined
 }
 
-/** The configuration runs from its text, bundled as if it lay in the site's folder. */
+/** The configuration runs from a `data:` URL; the paths in its source map are relative to the site's folder. */
 function baseOf({ url }: Frame, root: string): string | URL {
   return url.startsWith('file:') ? url : pathToFileURL(join(root, 'octavo.config.js'))
 }
@@ -39,6 +39,7 @@ function readMap({ map, url }: Frame): SourceMap | undefined {
     const text = map.startsWith('data:')
       ? Buffer.from(map.slice(map.indexOf(',') + 1), 'base64').toString()
       : readFileSync(new URL(map, url), 'utf8')
+    // Written by the bundler.
     return new SourceMap(JSON.parse(text) as SourceMapPayload)
   } catch {
     return undefined
