@@ -5,14 +5,14 @@ test('a binary file is one error and an empty page', async () => {
   const page = await compileText('\x89PNG\r\n\x1a\n\0\0\0')
   expect([page.body, page.sections, page.title]).toEqual([[], [], 'Page'])
   expect(await problemsOf('# A\n\nb\0c')).toEqual([
-    '3:2 error This file is not text: it holds a NUL byte. (Give it an extension other than .md, or save it as UTF-8.)',
+    '3:2 error This file is not text: it contains a NUL byte. (Save it as UTF-8, or rename it so that it does not end in .md.)',
   ])
 })
 
 test('bytes that are no UTF-8 are mentioned once, the rest is read', async () => {
   const text = '# A\n\nb\uFFFDc \uFFFD'
   expect(await problemsOf(text)).toEqual([
-    '3:2 warning This file is not valid UTF-8: unreadable characters are shown as \uFFFD. (Save it as UTF-8.)',
+    '3:2 warning This file is not valid UTF-8: invalid bytes are shown as \uFFFD. (Save it as UTF-8.)',
   ])
   expect(await articleOf(text)).toContain('<p>b\uFFFDc \uFFFD</p>')
 })
@@ -94,7 +94,7 @@ test.each([
 test('a paragraph that no person wrote is shown as code', async () => {
   const text = `Text\n\n${'{"a_b":"c&d"},'.repeat(20_000)}\n\nEnd`
   expect(await problemsOf(text)).toEqual([
-    '3:1 warning This paragraph is too long to be read as Markdown and is shown as code. (Put it in a code fence, or break it up with blank lines.)',
+    '3:1 warning This paragraph is too long to be parsed as Markdown and is shown as code. (Put it in a code fence, or split it with blank lines.)',
   ])
   expect(await articleOf(text)).toMatch(/^<p>Text<\/p>\n<figure class="code".*<p>End<\/p>$/s)
 })

@@ -49,7 +49,7 @@ test('an admonition that stays open is named with its opening line', async () =>
 
 test('an end that closes nothing is mentioned', async () => {
   expect(await problemsOf(':::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n:::')).toEqual([
-    '9:1 warning This ":::" closes no admonition. (Remove it. To nest admonitions, give the outer one more colons than the inner one.)',
+    '9:1 warning This ":::" does not close an admonition. (Remove it. To nest admonitions, give the outer one more colons than the inner one.)',
   ])
 })
 
@@ -115,7 +115,7 @@ test('the first h1 is the title and leaves the article', async () => {
 test('a first heading that contradicts the front matter is mentioned and kept', async () => {
   const text = '---\ntitle: One\n---\n# Two\n'
   expect((await problemsOf(text))[0]).toMatch(
-    '4:1 warning The front matter calls this page "One", its first heading "Two".',
+    '4:1 warning The front matter calls this page "One", but its first heading is "Two".',
   )
   expect(await articleOf(text)).toContain('<h1 id="two">Two</h1>')
   expect(await problemsOf('---\ntitle: One\n---\n# One\n')).toEqual([])
@@ -138,7 +138,7 @@ test('task lists, tables, footnotes, strikethrough and bare addresses', async ()
 
 test('a row with too many cells is mentioned', async () => {
   expect(await problemsOf('|a|\n|-|\n|1|2|')).toEqual([
-    '3:3 warning This row has more cells than the table has columns (1); the rest is not shown. (Escape a bar inside a cell as \\|, or add a column to the head.)',
+    '3:3 warning This row has more cells than the table has columns (1); the others are not shown. (Escape a bar inside a cell as \\|, or add a column to the head.)',
   ])
 })
 

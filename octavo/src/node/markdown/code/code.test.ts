@@ -86,7 +86,7 @@ test('misspelt options are mentioned, those of other programs are not', async ()
     '1:1 warning Code blocks have no option "titel". (Did you mean "title"?)',
   ])
   expect(await problemsOf(`${FENCE}js twoslash live=true {1-x}\na\n${FENCE}`)).toEqual([
-    '1:1 warning "mark={1-x}" names no lines. (Write for example mark={1,4-6}.)',
+    '1:1 warning "mark={1-x}" selects no lines. (Write, for example, mark={1,4-6}.)',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleOf, problemsOf } from '../testing/test-page.ts'
-import { readFlowchartLine } from './flowchart-line.ts'
+import { parseFlowchartLine } from './flowchart-line.ts'
 
 const draw = (source: string, meta = '') => articleOf(`Text\n\n\`\`\`mermaid ${meta}\n${source}\n\`\`\``)
 const problems = (source: string) => problemsOf(`Text\n\n\`\`\`mermaid\n${source}\n\`\`\``)
@@ -62,20 +62,24 @@ test('ids are unique on the page', async () => {
 
 test('what cannot be drawn is shown as code and named with its line', async () => {
   expect(await problems('pie\n  "a" : 1')).toEqual([
-    '4:1 error Diagrams of the kind "pie" cannot be drawn. (Known are flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram.)',
+    '4:1 error Diagrams of the kind "pie" cannot be drawn. (Use one of flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram.)',
   ])
   expect(await draw('pie\n  "a" : 1')).toContain('<figure class="code" data-language="mermaid">')
   expect(await problems('flowchart LR\n  A --> B\n  A ==> \n  ?? x')).toEqual([
-    expect.stringMatching(/^6:3 error The diagram line "A ==>" is not understood\./),
-    expect.stringMatching(/^7:3 error The diagram line "\?\? x" is not understood\./),
+    expect.stringMatching(
+      /^6:3 error The diagram line "A ==>" cannot be parsed; the source is shown instead of a drawing\./,
+    ),
+    expect.stringMatching(
+      /^7:3 error The diagram line "\?\? x" cannot be parsed; the source is shown instead of a drawing\./,
+    ),
   ])
   expect(await problems('')).toEqual([expect.stringMatching('4:1 error This diagram is empty.')])
 })
 
 test('colors of the source give way to those of the theme', async () => {
   expect(await problems('flowchart LR\nA:::x --> B\nstyle A fill:#f00\nclassDef x fill:#0f0')).toEqual([
-    '6:1 warning "style" has no effect in diagrams here. (Colors come from the theme, for light and dark. Remove the line.)',
-    '7:1 warning "classDef" has no effect in diagrams here. (Colors come from the theme, for light and dark. Remove the line.)',
+    '6:1 warning "style" has no effect in diagrams. (Remove the line: the theme sets the colors, for light and dark mode.)',
+    '7:1 warning "classDef" has no effect in diagrams. (Remove the line: the theme sets the colors, for light and dark mode.)',
   ])
 })
 
@@ -100,5 +104,5 @@ test.each([
   ['A --x B', undefined],
   ['A[unclosed --> B', undefined],
 ])('the flowchart line %s is read as %s', (line, read) => {
-  expect(readFlowchartLine(line)).toBe(read)
+  expect(parseFlowchartLine(line)).toBe(read)
 })

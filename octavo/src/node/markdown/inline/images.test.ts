@@ -24,7 +24,7 @@ test('an image elsewhere is a link, and its author is told', async () => {
   expect(await articleOf('![Build](https://x.y/b.svg)')).toBe('<p><a href="https://x.y/b.svg">Build</a></p>')
   expect(await articleOf('[![Build](https://x.y/b.svg)](https://x.y)')).toBe('<p><a href="https://x.y">Build</a></p>')
   expect(await problemsOf('![Build](https://x.y/b.svg)')).toEqual([
-    '1:1 warning The image https://x.y/b.svg lies on another host and is shown as a link. (Readers would tell that host what they read before they have agreed to it. Put the file beside the page.)',
+    '1:1 warning The image https://x.y/b.svg is on another host and is shown as a link. (Put the file beside the page: loading it would tell that host what readers read, without their consent.)',
   ])
 })
 
@@ -41,11 +41,11 @@ test('addresses are gaps in the plain Markdown', async () => {
   )
   const { markdown } = await compileText(text)
   expect(markdown.filter((chunk) => typeof chunk !== 'string')).toEqual([
-    { link: 0 },
-    { link: 1 },
-    { link: 2 },
-    { image: 0, form: 'address' },
-    { link: 3 },
+    { kind: 'link', index: 0 },
+    { kind: 'link', index: 1 },
+    { kind: 'link', index: 2 },
+    { kind: 'image', index: 0, form: 'address' },
+    { kind: 'link', index: 3 },
   ])
 })
 

@@ -8,14 +8,14 @@ export function readable(chunks: readonly Chunk[], page: Pick<Page, 'links' | 'i
 
 function readableChunk(chunk: Chunk, page: Pick<Page, 'links' | 'images'>): string {
   if (typeof chunk === 'string') return chunk
-  if ('link' in chunk) return escapeQuotes(page.links[chunk.link]?.href ?? '?')
-  if ('image' in chunk) {
-    const src = escapeQuotes(page.images[chunk.image]?.src ?? '?')
+  if (chunk.kind === 'link') return escapeQuotes(page.links[chunk.index]?.href ?? '?')
+  if (chunk.kind === 'image') {
+    const src = escapeQuotes(page.images[chunk.index]?.src ?? '?')
     return chunk.form === 'address' ? src : ` src="${src}"`
   }
   const props = Object.entries(chunk.props).map(([name, value]) => ` ${name}="${value}"`)
   const content = [...chunk.children, ...chunk.parts]
-  return `<${chunk.component}${props.join('')}>${readable(content, page)}</${chunk.component}>`
+  return `<${chunk.name}${props.join('')}>${readable(content, page)}</${chunk.name}>`
 }
 
 function escapeQuotes(text: string): string {

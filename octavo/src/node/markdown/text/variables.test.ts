@@ -39,14 +39,14 @@ test('a backslash keeps the braces', async () => {
 
 test('an unknown variable in prose is an error with the nearest name', async () => {
   expect(await problemsOf('One\nand {{prodctName}}.')).toEqual([
-    '2:5 error There is no variable {{prodctName}}. (Did you mean {{productName}}? Write \\{{prodctName}} to show the braces themselves.)',
+    '2:5 error There is no variable {{prodctName}}. (Did you mean {{productName}}? Write \\{{prodctName}} to show the braces.)',
   ])
 })
 
 test('templates in code survive, and only a near miss is mentioned', async () => {
   expect(await problemsOf('```helm\nname: {{ .Values.name }}\nx: {{ include "a" . }}\n```\n\n`{{ user }}`')).toEqual([])
   expect(await problemsOf('`{{productNme}}`')).toEqual([
-    '1:2 warning The code holds {{productNme}}, which is no variable and stays as it is. (Did you mean {{productName}}?)',
+    '1:2 warning The code contains {{productNme}}, which is not a variable; it is shown as written. (Did you mean {{productName}}?)',
   ])
 })
 
