@@ -14,17 +14,17 @@ export interface SourcePlace {
   path: string
 }
 
-/** A Markdown file that may not have been read in this build, because an earlier one recorded it. */
+/** A Markdown file that need not have been read: it may be known from an earlier build. */
 export interface FoundSource extends SourcePlace {
   /** Hex digest of the file's bytes. */
   hash: string
   /** Bytes. */
   size: number
-  /** Time of the last change to its content or its place on the disk, in milliseconds since 1970. */
+  /** When its content or its place on the disk changed last, in milliseconds since 1970. */
   modified: number
 }
 
-/** A Markdown file as it is on disk, before parsing. */
+/** A Markdown file as it lies on disk, before anything in it is understood. */
 export interface SourceFile extends FoundSource {
   readonly text: string
 }

@@ -3,7 +3,7 @@ import { compileText, problemsOf } from '../testing/test-page.ts'
 
 const page = (yaml: string) => `---\n${yaml}\n---\n\nText\n`
 
-test('every field is read', async () => {
+test('all fields are parsed', async () => {
   const yaml = [
     'title: A',
     'description: B',
@@ -34,7 +34,7 @@ test('every field is read', async () => {
   expect([title, description]).toEqual(['A', 'B'])
 })
 
-test('a field nobody knows names the nearest one', async () => {
+test('an unknown field is reported with the nearest one', async () => {
   expect(await problemsOf(page('title: A\ndescripton: B'))).toEqual([
     '3:1 error The front matter has no field "descripton". (Did you mean "description"?)',
   ])
@@ -68,14 +68,14 @@ test.each([
   expect(await problemsOf(page(yaml))).toEqual([problem])
 })
 
-test('a mistake in one field leaves the others', async () => {
+test('an invalid field does not affect the others', async () => {
   expect((await compileText(page('title: A\ntags: 3\nsidebar_label: B'))).frontMatter).toEqual({
     title: 'A',
     sidebar_label: 'B',
   })
 })
 
-test('broken YAML is reported at its place, and the page stays', async () => {
+test('invalid YAML is reported at its position, and the page is kept', async () => {
   const text = page('title: a: b')
   expect(await problemsOf(text)).toEqual([
     '2:9 error The front matter is not valid YAML: bad indentation of a mapping entry. (Put values that contain ": " or start with a special character in double quotes.)',
@@ -92,17 +92,17 @@ test.each([
     'words',
     '2:1 error The front matter is the text "words", not a list of fields. (Write one "name: value" per line between the --- lines.)',
   ],
-])('front matter that is no object: %j', async (yaml, problem) => {
+])('front matter that is not an object: %j', async (yaml, problem) => {
   expect(await problemsOf(page(yaml))).toEqual([problem])
 })
 
-test('empty front matter, comments and empty fields are nothing special', async () => {
+test('empty front matter, comments and empty fields are valid', async () => {
   expect(await problemsOf('---\n---\nText')).toEqual([])
   expect(await problemsOf(page('# only a comment'))).toEqual([])
   expect((await compileText(page('title:'))).title).toBe('Page')
 })
 
-test('front matter that is not closed, and TOML, are reported', async () => {
+test('unclosed front matter and TOML are reported', async () => {
   expect(await problemsOf('---\ntitle: A\n\nText')).toEqual([
     '1:1 error The front matter is not closed. (Add a line "---" after its last field.)',
   ])
@@ -111,6 +111,6 @@ test('front matter that is not closed, and TOML, are reported', async () => {
   ])
 })
 
-test('a rule as the first line is a rule', async () => {
+test('a thematic break on the first line is not front matter', async () => {
   expect(await problemsOf('---\n\nText')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { Chunk, Page } from '../../../shared/page.ts'
 
-/** An article with its gaps filled by the addresses as they were written. */
+/** An article with the addresses in its gaps as they were written. */
 export function readable(chunks: readonly Chunk[], page: Pick<Page, 'links' | 'images'>): string {
   return chunks.map((chunk) => readableChunk(chunk, page)).join('')
 }
@@ -28,7 +28,7 @@ const BLOCKS =
   /^(address|article|aside|blockquote|dd|details|div|dl|dt|figure|h[1-6]|hr|li|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/
 const VOID = /^(br|hr|img|wbr)$/
 
-/** HTML in one spelling, without what this engine adds around it, so that it can be compared with another one's. */
+/** HTML in a normalized form without Octavo's additions, to be compared with the output of other Markdown implementations. */
 export function standardHtml(html: string): string {
   const writer = new StandardWriter()
   const parser = new Parser(writer, { decodeEntities: true })
@@ -41,9 +41,9 @@ class StandardWriter {
   private html = ''
   private pre = 0
   private language = ''
-  /** What closing each open element writes; null when the element itself is not shown. */
+  /** The end tag of each open element; null when the element itself is skipped. */
   private readonly ends: (string | null)[] = []
-  /** Above 0 inside an element whose content is not shown either. */
+  /** Above 0 inside an element that is skipped with its content. */
   private hidden = 0
 
   onopentag(name: string, attributes: Attributes): void {
@@ -103,12 +103,12 @@ class StandardWriter {
   }
 }
 
-/** Elements of ours that Markdown knows nothing of. */
+/** Elements that Octavo adds to Markdown's. */
 function isAddition(name: string, { class: names = '' }: Attributes): boolean {
   return names === 'heading-anchor' || names === 'code-copy' || name === 'figcaption'
 }
 
-/** Blanks around blocks mean nothing. */
+/** A mark at which whitespace is dropped: it has no meaning around blocks. */
 function blockEnd(name: string): string {
   return BLOCKS.test(name) ? '\u0001' : ''
 }

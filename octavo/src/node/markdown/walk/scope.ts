@@ -20,6 +20,8 @@ export interface SiblingStyle {
   inline?: boolean
   /** HTML at the start of the first paragraph: the checkbox of a task. */
   lead?: string
+  /** The siblings are the blocks of an included fragment. */
+  included?: boolean
 }
 
 export interface OpenTag extends Position {

@@ -9,9 +9,11 @@ export interface CodeTab {
   label?: string
 }
 
-/** The `<CodeTabs>` whose direct content is being written, if any. */
+/** The `<CodeTabs>` whose direct content is being written, if any. Blocks of an included fragment are direct content, too. */
 export function enclosingCodeTabs(walk: Walk): ComponentChunk | undefined {
-  return walk.scope.open.at(-1)?.name === 'CodeTabs' ? innermostComponent(walk.scope) : undefined
+  let { scope } = walk
+  while (scope.included && scope.open.length === 0 && scope.outer) scope = scope.outer
+  return scope.open.at(-1)?.name === 'CodeTabs' ? innermostComponent(scope) : undefined
 }
 
 /** Adds a code block as a tab. Its title stays among the props until `labelCodeTabs`. */

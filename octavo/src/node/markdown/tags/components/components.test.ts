@@ -21,7 +21,7 @@ test.each([
   expect(await problemsOf(text)).toEqual([])
 })
 
-test('a list may end right before a closing tag', async () => {
+test('a list may end directly before a closing tag', async () => {
   expect(await articleOf('<Steps>\n\n1. One\n2. Two\n</Steps>\n\nText')).toBe(
     '<Steps><ol>\n<li>One</li>\n<li>Two</li>\n</ol>\n</Steps><p>Text</p>',
   )
@@ -37,7 +37,7 @@ test('components work inside lists, quotes and admonitions', async () => {
   expect(await problemsOf(':::note\n<Steps>\n1. x\n</Steps>\n:::')).toEqual([])
 })
 
-test('cards stand on their lines without a paragraph around them', async () => {
+test('cards on lines of their own have no paragraph around them', async () => {
   const text =
     '<CardGrid>\n\n<Card title="A" href="./a.md">One *s*.</Card>\n<Card title="B" href="./b.md">Two.</Card>\n\n</CardGrid>'
   expect(await articleOf(text)).toBe(
@@ -55,7 +55,7 @@ test('cards stand on their lines without a paragraph around them', async () => {
   expect(await twinOf(text)).toBe('- [A](./a.md): One *s*.\n- [B](./b.md): Two.')
 })
 
-test('a badge may stand in a line, a heading and a table', async () => {
+test('a badge may be in a paragraph, a heading and a table', async () => {
   expect(await articleOf('Text <Badge status="beta" /> more')).toBe('<p>Text <Badge status="beta"></Badge> more</p>')
   expect(await articleOf('## H <Badge status="beta" />')).toContain('<h2 id="h">H <Badge status="beta"></Badge></h2>')
   expect(await articleOf('|a|\n|-|\n|<Badge edition="x" />|')).toContain('<td><Badge edition="x"></Badge></td>')
@@ -68,7 +68,7 @@ test('a tag may span lines', async () => {
   expect(await articleOf('```html\n<Card\n  title="A"\n>\n```')).toContain('&lt;Card\n')
 })
 
-test('positions count the lines of the file, whatever stands around tags', async () => {
+test('positions are lines of the file, although lines are inserted around tags', async () => {
   const page = await compileText('<Steps>\n1. x\n</Steps>\n[a](b.md)\n<Steps>\n1. [c](d.md)\n</Steps>')
   expect(page.links.map(({ line, column }) => [line, column])).toEqual([
     [4, 1],
@@ -111,17 +111,17 @@ test.each([
   expect(await problemsOf(text)).toEqual([problem])
 })
 
-test('an unknown component does not take its content with it', async () => {
+test('the content of an unknown component is shown', async () => {
   expect(await articleOf('<Stebs>\n\nText\n\n</Stebs>')).toContain('<p>Text</p>')
 })
 
-test('indented Markdown between tags is code, and its author is told', async () => {
+test('indented Markdown between tags is code and is reported', async () => {
   expect(await problemsOf('<Steps>\n\n    1. x\n\n</Steps>')).toEqual([
     '3:1 warning These lines are indented by four or more spaces, which makes them code. (Start the lines between component tags at the left margin.)',
   ])
 })
 
-test('code tabs are tabs named by their language', async () => {
+test('code tabs are labeled by their language', async () => {
   const page = await compileText('<CodeTabs>\n\n```ts title="a.ts"\nlet a\n```\n\n```java\nint a;\n```\n\n</CodeTabs>')
   expect(page.body[0]).toMatchObject({
     name: 'Tabs',
@@ -137,7 +137,7 @@ test('code tabs are tabs named by their language', async () => {
   })
 })
 
-test('code tabs of one language are named by their files, or as their author says', async () => {
+test('code tabs of one language are labeled by their files or by their label', async () => {
   const page = await compileText(
     '<CodeTabs>\n```yaml title="a.yml"\na: 1\n```\n```yaml title="b.yml" label="Other"\nb: 1\n```\n```yaml title="c.yml"\nb: 1\n```\n</CodeTabs>',
   )
@@ -146,7 +146,7 @@ test('code tabs of one language are named by their files, or as their author say
   })
 })
 
-test('tabs read as bold labels in plain Markdown', async () => {
+test('tabs become bold labels in the Markdown twin', async () => {
   expect(
     await twinOf('<Tabs group="os">\n<Tab label="Linux">\nOne\n</Tab>\n<Tab label="Mac">\nTwo\n</Tab>\n</Tabs>\n\nEnd'),
   ).toBe('**Linux**\n\nOne\n\n**Mac**\n\nTwo\n\nEnd')

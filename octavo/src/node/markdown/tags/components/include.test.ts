@@ -4,7 +4,7 @@ import { articleOf, compileText, problemsOf, twinOf } from '../../testing/test-p
 const INCLUDE = '<Include file="_parts/note.md" />'
 const at = (text: string) => ({ 'docs/a/_parts/note.md': text })
 
-test('a fragment is written as if it stood there', async () => {
+test('the content of a fragment replaces its tag', async () => {
   const fragments = at(
     '---\ntitle: x\n---\n## Part {{productAcronym}}\n\nText[^1] with [ref].\n\n[^1]: Foot\n\n[ref]: ./other.md\n',
   )
@@ -26,16 +26,22 @@ test('inside a list the fragment belongs to the item', async () => {
   expect(await twinOf(`1. a\n\n   ${INCLUDE}\n\n2. b`, fragments)).toBe('1. a\n\n   One\n\n   - two\n\n2. b')
 })
 
-test('inside a line it is words', async () => {
+test('inside a line it is inline text', async () => {
   expect(await articleOf(`The ${INCLUDE} here`, at('*very* short\n'))).toBe('<p>The <em>very</em> short here</p>')
 })
 
-test('a slash counts from the site root, dots from the folder', async () => {
+test('inside code tabs a code block of the fragment is a tab', async () => {
+  const fragments = at('```java\nint a;\n```')
+  const page = await compileText(`<CodeTabs>\n\n\`\`\`ts\nlet a\n\`\`\`\n\n${INCLUDE}\n\n</CodeTabs>`, fragments)
+  expect(page.body[0]).toMatchObject({ parts: [{ props: { label: 'TypeScript' } }, { props: { label: 'Java' } }] })
+})
+
+test('a path with a leading slash starts at the site root, any other at the folder', async () => {
   expect(await articleOf('<Include file="/shared/x.md" />', { 'shared/x.md': 'X' })).toBe('<p>X</p>')
   expect(await articleOf('<Include file="../x.md" />', { 'docs/x.md': 'X' })).toBe('<p>X</p>')
 })
 
-test('a missing fragment, one outside of the site, and a tag without a file are reported', async () => {
+test('a missing fragment, one outside of the site and a tag without a file are reported', async () => {
   expect(await problemsOf(`Text\n\n${INCLUDE}`)).toEqual([
     '3:1 error The fragment "docs/a/_parts/note.md" does not exist. (The path is relative to the folder of docs/a/page.md, or with a leading slash to the site root.)',
   ])
@@ -48,20 +54,20 @@ test('a missing fragment, one outside of the site, and a tag without a file are 
   ])
 })
 
-test('a cycle shows its chain', async () => {
+test('a cycle is reported with its chain', async () => {
   const fragments = { 'docs/a/x.md': '<Include file="y.md" />', 'docs/a/y.md': 'Y\n\n<Include file="x.md" />' }
   expect(await problemsOf('<Include file="x.md" />', fragments)).toEqual([
     'docs/a/y.md:3:1 error These files include each other: docs/a/page.md → docs/a/x.md → docs/a/y.md → docs/a/x.md. (Remove one of these includes.)',
   ])
 })
 
-test('problems in a fragment name the fragment', async () => {
+test('problems in a fragment are reported with its file', async () => {
   expect(await problemsOf(INCLUDE, at('Text\n\n:::foo\nx\n:::'))).toEqual([
     expect.stringMatching(/^docs\/a\/_parts\/note\.md:3:1 error/),
   ])
 })
 
-test('fragments that multiply end in a problem, not in a hang', async () => {
+test('fragments that multiply yield a problem, not a hang', async () => {
   const fragments = Object.fromEntries(
     Array.from({ length: 12 }, (_, depth) => [
       `docs/a/${depth}.md`,

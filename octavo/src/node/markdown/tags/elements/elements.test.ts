@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleOf, compileText, problemsOf } from '../../testing/test-page.ts'
 
-test('harmless HTML passes', async () => {
+test('allowed HTML is written', async () => {
   expect(await articleOf('<details>\n<summary>More</summary>\n\nText *here*\n\n</details>')).toBe(
     '<details>\n<summary>More</summary><p>Text <em>here</em></p>\n</details>',
   )
@@ -50,7 +50,7 @@ test.each([
   expect(await articleOf(text)).toBe(html)
 })
 
-test('an element that is not closed is named', async () => {
+test('an unclosed element is reported', async () => {
   expect(await problemsOf('<div>\n\nText')).toEqual(['1:1 warning <div> is not closed. (Add </div>.)'])
   expect(await problemsOf('x <div><span></div>')).toEqual([
     '1:8 warning <span> is not closed before </div> at 1:14. (Add </span>.)',
@@ -70,7 +70,7 @@ test('a block element inside a paragraph makes it a div', async () => {
   expect(await articleOf('Text <div>x</div> more')).toBe('<div>Text <div>x</div> more</div>')
 })
 
-test('raw links, images and anchors are like those of Markdown', async () => {
+test('raw links, images and anchors are treated like those of Markdown', async () => {
   const page = await compileText(
     '<a href="./b.md" target="_blank" id="here">b</a> <img src="c.png" alt="C" width="120"> <a name="there"></a>',
   )
@@ -85,11 +85,11 @@ test('a picture keeps its sources', async () => {
   expect(await articleOf(text)).toContain('<source media="(prefers-color-scheme: dark)" srcset="dark.png">')
 })
 
-test('the content of a script that never ends is not lost', async () => {
+test('the content of an unclosed script is not lost', async () => {
   expect(await articleOf('a <iframe src="x"> b')).toBe('<p>a  b</p>')
 })
 
-test('a diagram may stand in a footnote', async () => {
+test('a diagram may be in a footnote', async () => {
   expect(await articleOf('x[^1]\n\n[^1]: y\n\n    ```mermaid\n    flowchart LR\n    A --> B\n    ```')).toContain(
     '<svg',
   )
