@@ -2,8 +2,8 @@
 const PLUGINS = ['docs', 'learning']
 
 /**
- * Whether a navbar item is shown on a path. Items without a plugin always are; inside the pages of a plugin, so are its items;
- * elsewhere, the items of `docs`.
+ * Whether a navbar item is shown on a path. Items without a plugin always are; inside the pages of a plugin, so are its
+ * items; elsewhere, the items of `docs`.
  */
 export function isNavbarItemShown(item: { plugin?: string }, path: string): boolean {
   if (item.plugin === undefined) return true

@@ -24,9 +24,10 @@ function tolerated(length: number): number {
 }
 
 /**
- * The number of edits (insert, delete, replace, swap adjacent characters) that turn `a` into `b`: their optimal string alignment
- * distance, https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance. Above `limit` it returns `limit + 1` early, and
- * computes only the diagonal band of the matrix that can stay within the limit, so that thousands of candidates are cheap.
+ * The number of edits (insert, delete, replace, swap adjacent characters) that turn `a` into `b`: their optimal string
+ * alignment distance, https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance. Above `limit` it returns
+ * `limit + 1` early, and computes only the diagonal band of the matrix that can stay within the limit, so that
+ * thousands of candidates are cheap.
  */
 export function editDistance(a: string, b: string, limit = a.length + b.length): number {
   if (a === b) return 0

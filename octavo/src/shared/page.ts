@@ -104,7 +104,7 @@ export type Chunk = string | Gap
 
 export type Gap = LinkGap | ImageGap | ComponentChunk
 
-/** Filled with the resolved address of a link, escaped in HTML. */
+/** Filled with the resolved address of a link, which is escaped in HTML and plain in `Page.markdown`. */
 export interface LinkGap {
   kind: 'link'
   /** Index into `Page.links`. */
@@ -112,8 +112,8 @@ export interface LinkGap {
 }
 
 /**
- * Filled with the attributes of an image, ` src="…" width="…" height="…"` with the leading space. With `form: 'address'`, and
- * always in `Page.markdown`, it is filled with the resolved address alone, escaped in HTML.
+ * Filled with the attributes of an image, ` src="…" width="…" height="…"` with the leading space. With
+ * `form: 'address'`, and always in `Page.markdown`, it is filled with the resolved address alone.
  */
 export interface ImageGap {
   kind: 'image'
@@ -158,7 +158,10 @@ export interface Page {
   headings: Heading[]
   links: LinkRef[]
   images: ImageRef[]
-  /** Ids of all elements of the article besides the headings that a `#fragment` may link to (explicit anchors, footnotes). */
+  /**
+   * Ids of all elements of the article besides the headings that a `#fragment` may link to (explicit anchors,
+   * footnotes).
+   */
   anchors: string[]
   /** The article without the h1 that became its title. */
   body: Chunk[]

@@ -13,8 +13,8 @@ export interface Problem {
   /** How to fix it, as a full sentence. */
   hint?: string
   /**
-   * Path of the invalid setting in a configuration or in front matter, from a check that sees values instead of text. It is
-   * resolved to line and column before the report.
+   * Path of the invalid setting in a configuration or in front matter, from a check that sees values instead of text.
+   * It is resolved to line and column before the report.
    */
   key?: readonly (string | number)[]
 }

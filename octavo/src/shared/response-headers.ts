@@ -11,13 +11,17 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** For responses over https: for a year, browsers use only https for this host. https://www.rfc-editor.org/rfc/rfc6797 */
+/**
+ * For responses over https: for a year, browsers use only https for this host. https://www.rfc-editor.org/rfc/rfc6797
+ */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
 
 /** For files whose name changes with their content: https://www.rfc-editor.org/rfc/rfc8246 */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** For everything else: cached, but revalidated before each use. https://www.rfc-editor.org/rfc/rfc9111#name-no-cache-2 */
+/**
+ * For everything else: cached, but revalidated before each use. https://www.rfc-editor.org/rfc/rfc9111#name-no-cache-2
+ */
 export const CACHE_REVALIDATED = 'no-cache'
 
 /** For Markdown twins: search engines should list the page itself. */
@@ -33,7 +37,8 @@ export function toPolicyHeader(csp: string): string {
 
 /**
  * Whether the name of a file, given by its path below the base path, contains a digest of its content:
- * `assets/start-Bx3k9a1Q.js`. The eight characters of a digest include a digit or capital, which `assets/team-overview.png` lacks.
+ * `assets/start-Bx3k9a1Q.js`. The eight characters of a digest include a digit or capital, which
+ * `assets/team-overview.png` lacks.
  */
 export function isHashedAsset(path: string): boolean {
   return /^assets\/(.+\/)?[^/]*[-.](?=[\w-]*[A-Z\d])[\w-]{8}\.\w+$/.test(path)

@@ -23,7 +23,9 @@ export function normalizeBasePath(base: string): string {
   return joinPath('/', base, '/')
 }
 
-/** Whether a normalized base path contains only characters that need no encoding, because it is part of every address. */
+/**
+ * Whether a normalized base path contains only characters that need no encoding, because it is part of every address.
+ */
 export function isBasePath(path: string): boolean {
   return /^\/(?:(?!\.)[\w.~-]+\/)*$/.test(path)
 }
@@ -35,13 +37,16 @@ export function toRoute(basePath: string, path: string, trailingSlash: boolean):
   return trailingSlash || closed === basePath ? closed : closed.slice(0, -1)
 }
 
-/** Percent-encodes a path for an address; existing encodings stay. https://url.spec.whatwg.org/#path-percent-encode-set */
+/**
+ * Percent-encodes a path for an address; existing encodings stay. https://url.spec.whatwg.org/#path-percent-encode-set
+ */
 export function encodeRoute(path: string): string {
   return /^[\w\-.~/]*$/.test(path) ? path : path.split('/').map(encodeSegment).join('/')
 }
 
 function encodeSegment(segment: string): string {
-  // @:$&+,;= are valid in a path, but encodeURIComponent encodes them: https://www.rfc-editor.org/rfc/rfc3986#section-3.3
+  // @:$&+,;= are valid in a path, but encodeURIComponent encodes them:
+  // https://www.rfc-editor.org/rfc/rfc3986#section-3.3
   return encodeURIComponent(decodeOrKeep(segment)).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
 }
 
@@ -90,8 +95,9 @@ export function isExternalHref(href: string): boolean {
 }
 
 /**
- * Whether an address is allowed in a link of the shell: a path, or an `http:`, `https:`, `mailto:` or `tel:` address. Browsers
- * ignore some control characters and spaces in schemes, so this ignores all: https://url.spec.whatwg.org/#concept-basic-url-parser
+ * Whether an address is allowed in a link of the shell: a path, or an `http:`, `https:`, `mailto:` or `tel:` address.
+ * Browsers ignore some control characters and spaces in schemes, so this ignores all:
+ * https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 export function isLinkAddress(address: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes
@@ -100,8 +106,8 @@ export function isLinkAddress(address: string): boolean {
 }
 
 /**
- * The canonical form of a path below the base path: without the ending of `…/index.html` and `…/x.html`, with or without a
- * final slash.
+ * The canonical form of a path below the base path: without the ending of `…/index.html` and `…/x.html`, with or
+ * without a final slash.
  */
 export function toCanonicalPath(path: string, trailingSlash: boolean, basePath = '/'): string {
   const bare = path.replace(/\/index\.html$/, '/').replace(/\.html$/, '')

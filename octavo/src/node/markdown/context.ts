@@ -10,7 +10,10 @@ export interface MarkdownContext {
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */
   components: Record<string, { parts: readonly string[] }>
-  /** Reads a fragment by its path relative to the site root; null when there is none. It never reads outside of the root. */
+  /**
+   * Reads a fragment by its path relative to the site root; null when there is none. It never reads outside of the
+   * root.
+   */
   readFragment(file: string): string | null
   /** Keeps drawings between builds: drawing a diagram takes as long as compiling many pages. */
   drawings?: Drawings

@@ -2,8 +2,9 @@ import { markdownToMdast } from 'satteri'
 import type { Nodes, Root } from 'mdast'
 
 /**
- * The only file that imports the Markdown parser. It returns an mdast tree (https://github.com/syntax-tree/mdast) with GFM, YAML
- * front matter and directives, each node with its position. The parser is satteri; unified's remark would work, too.
+ * The only file that imports the Markdown parser. It returns an mdast tree (https://github.com/syntax-tree/mdast) with
+ * GFM, YAML front matter and directives, each node with its position. The parser is satteri; unified's remark would
+ * work, too.
  */
 export type { AlignType, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 export type {
@@ -32,8 +33,8 @@ export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
 export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
 
 /**
- * Above this number of text directives (`a:b[` again and again) nesting could overflow the parser's stack, so directives are
- * disabled. No real text comes close.
+ * Above this number of text directives (`a:b[` again and again) nesting could overflow the parser's stack, so
+ * directives are disabled. No real text comes close.
  */
 const MAX_DIRECTIVE_LABELS = 5000
 

@@ -1,6 +1,9 @@
 import { escapeHtml } from '../../shared/html.ts'
 
-/** ` name="value" …` with the leading space. An attribute with an empty value is only its name; undefined ones are omitted. */
+/**
+ * ` name="value" …` with the leading space. An attribute with an empty value is only its name; undefined ones are
+ * omitted.
+ */
 export function renderAttributes(attributes: Readonly<Record<string, string | undefined>>): string {
   let html = ''
   for (const [name, value] of Object.entries(attributes)) {

@@ -20,7 +20,9 @@ ${theme.renderShell({ site, page, article })}
 `
 }
 
-/** Includes the settings of the boot script, whose text, and with it its hash in the policy, is the same on every site. */
+/**
+ * Includes the settings of the boot script, whose text, and with it its hash in the policy, is the same on every site.
+ */
 function htmlAttributes({ language, colorMode, announcement, basePath }: SiteData): string {
   const attributes: Record<string, string | undefined> = {
     lang: language,

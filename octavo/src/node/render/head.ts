@@ -47,8 +47,8 @@ function sharedHead(input: DocumentInput): SharedHead {
 }
 
 /**
- * A policy applies only to content after its `<meta>` element (https://www.w3.org/TR/CSP3/#meta-element), so it comes first.
- * Fonts and styles precede scripts, which are not urgent.
+ * A policy applies only to content after its `<meta>` element (https://www.w3.org/TR/CSP3/#meta-element), so it comes
+ * first. Fonts and styles precede scripts, which are not urgent.
  */
 function renderSharedHead(input: DocumentInput): SharedHead {
   const { site, manifest, buildId, policy } = input

@@ -4,8 +4,8 @@
  * Input   article chunks with resolved links and images; site, page, theme and shell manifest
  * Output  documents as text: pages, the 404 page, redirect stubs; their content-security policy
  *
- * Fills the gaps of the article, lets the theme render the shell around it, and adds the head. Text that all documents of a build
- * share is rendered once.
+ * Fills the gaps of the article, lets the theme render the shell around it, and adds the head. Text that all documents
+ * of a build share is rendered once.
  * Must not: touch the disk; resolve addresses; know anything of the theme except its functions.
  */
 export { fillChunks, fillMarkdown, type ChunkAddresses, type ChunkContext } from './fill-chunks.ts'

@@ -3,9 +3,9 @@ import type { SiteData } from '../../shared/site.ts'
 import { REDIRECT_SCRIPT } from './redirect.ts'
 
 /**
- * The content-security policy (https://www.w3.org/TR/CSP3/) of all documents. It allows resources from this origin and two inline
- * scripts by their hashes, the boot script and that of redirects. `sources` adds origins to directives, for example
- * `{ 'connect-src': ['https://…'] }`.
+ * The content-security policy (https://www.w3.org/TR/CSP3/) of all documents. It allows resources from this origin and
+ * two inline scripts by their hashes, the boot script and that of redirects. `sources` adds origins to directives, for
+ * example `{ 'connect-src': ['https://…'] }`.
  */
 export function renderPolicy(bootScript: string, sources: Readonly<Record<string, readonly string[]>> = {}): string {
   const directives: Record<string, string[]> = {

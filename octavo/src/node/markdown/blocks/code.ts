@@ -34,7 +34,10 @@ function noteDiagram(source: string, { title }: FenceMeta, node: Code, walk: Wal
   walk.draft.diagrams.push({ source, title, node, piece: walk.piece, insert: walk.out.reserve() })
 }
 
-/** Authors indent the content of tags, but four spaces make it code: https://spec.commonmark.org/0.31.2/#indented-code-blocks */
+/**
+ * Authors indent the content of tags, but four spaces make it code:
+ * https://spec.commonmark.org/0.31.2/#indented-code-blocks
+ */
 function reportAccidentalCode(node: Code, walk: Walk): void {
   const isIndented = /^[^`~]/.test(sourceOf(walk.piece, node))
   if (!isIndented || !innermostComponent(walk.scope) || !/^\s*(```|~~~|<|[-*] |#|\d+\. )/.test(node.value)) return

@@ -15,8 +15,8 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
 }
 
 /**
- * A paragraph in a tight list has no element. A paragraph that contains block elements is a `<div>`, because they would end a
- * `<p>`: https://html.spec.whatwg.org/multipage/grouping-content.html#the-p-element
+ * A paragraph in a tight list has no element. A paragraph that contains block elements is a `<div>`, because they would
+ * end a `<p>`: https://html.spec.whatwg.org/multipage/grouping-content.html#the-p-element
  */
 function writeParagraph(node: Paragraph, walk: Walk): void {
   const element = holdsBlockElement(node.children) ? 'div' : 'p'
@@ -61,7 +61,10 @@ function noteSummary(node: Paragraph, walk: Walk): void {
   if (words !== '') walk.draft.summary = words
 }
 
-/** Reports a line of colons that remains as text, for example because an inner admonition with as many colons was closed by it. */
+/**
+ * Reports a line of colons that remains as text, for example because an inner admonition with as many colons was closed
+ * by it.
+ */
 function reportStrayClose(node: Paragraph, walk: Walk): void {
   const last = node.children.at(-1)
   if (last?.type !== 'text' || !/(?:^|\n):{3,}\s*$/.test(last.value)) return

@@ -66,8 +66,8 @@ const COMMAND: Prism.TokenObject = {
 }
 
 /**
- * Removes two patterns that look far ahead at every word: they take a seventh of the time and color almost nothing. Two others,
- * which look for a bracket after a name, are retried from each of its letters; they get anchored to the first.
+ * Removes two patterns that look far ahead at every word: they take a seventh of the time and color almost nothing. Two
+ * others, which look for a bracket after a name, are retried from each of its letters; they get anchored to the first.
  */
 function speedUp(grammar: Grammar | undefined): void {
   if (!grammar) return
@@ -85,7 +85,9 @@ function fromFirstLetter(pattern: RegExp): RegExp {
   return new RegExp(`(?<![$\\w\\xA0-\\uFFFF])${pattern.source}`, pattern.flags)
 }
 
-/** `#` starts a comment only after a space (https://yaml.org/spec/1.2.2/#66-comments), and plain scalars are strings. */
+/**
+ * `#` starts a comment only after a space (https://yaml.org/spec/1.2.2/#66-comments), and plain scalars are strings.
+ */
 function extendYaml(languages: Languages): void {
   if (!languages.yaml || 'bare' in languages.yaml) return
   languages.yaml.comment = { pattern: /(^|\s)#.*/, lookbehind: true }
@@ -93,8 +95,8 @@ function extendYaml(languages: Languages): void {
 }
 
 /**
- * A scalar after `key: ` or `- `, up to a comment, a closing bracket or the end of the line, unless it is a number, a date, a
- * boolean or null.
+ * A scalar after `key: ` or `- `, up to a comment, a closing bracket or the end of the line, unless it is a number, a
+ * date, a boolean or null.
  */
 const BARE_SCALAR =
   /((?:^|[\r\n])[ \t]*-[ \t]+|:[ \t]+)(?!(?:true|false|null|~|[-+]?\.?\d[\d.:TZeE_+-]*)[ \t]*(?:#|[\r\n,}\]]|$))(?![-?:,[\]{}#&*!|>'"%@`\s])(?:[^\r\n#,]|(?<![ \t])#|,(?![ \t]*["']?[\w-]+["']?:[ \t]))+(?<![ \t}\]])/

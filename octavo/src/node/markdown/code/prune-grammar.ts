@@ -10,13 +10,16 @@ interface Rule {
   patterns: Pattern[]
 }
 
-/** Token types whose matches do not depend on earlier patterns: single words, and greedy patterns, which see the whole text. */
+/**
+ * Token types whose matches do not depend on earlier patterns: single words, and greedy patterns, which see the whole
+ * text.
+ */
 const INDEPENDENT = new Set(['boolean', 'builtin', 'constant', 'decorator', 'generic-function', 'null'])
 
 /**
- * A copy of a grammar without the patterns at its end that have no color, in most languages operators and punctuation: they yield
- * two thirds of all tokens, and the output looks the same without them. Patterns before the last colored one stay, because what
- * they match is hidden from it, unless that one is in `INDEPENDENT`.
+ * A copy of a grammar without the patterns at its end that have no color, in most languages operators and punctuation:
+ * they yield two thirds of all tokens, and the output looks the same without them. Patterns before the last colored one
+ * stay, because what they match is hidden from it, unless that one is in `INDEPENDENT`.
  */
 export function pruneGrammar(grammar: Grammar, copies = new Map<Grammar, Grammar>()): Grammar {
   const known = copies.get(grammar)
@@ -31,7 +34,10 @@ export function pruneGrammar(grammar: Grammar, copies = new Map<Grammar, Grammar
   return Object.assign(pruned, Object.fromEntries(entries))
 }
 
-/** `rest` belongs at the end of a grammar; Prism appends it on first use: https://prismjs.com/extending.html#object-notation */
+/**
+ * `rest` belongs at the end of a grammar; Prism appends it on first use:
+ * https://prismjs.com/extending.html#object-notation
+ */
 function toRules(grammar: Grammar): Rule[] {
   const rules: [string, unknown][] = Object.entries({ ...grammar, ...grammar.rest, rest: undefined })
   return rules

@@ -1,4 +1,7 @@
-/** Token types by class. Classes have one letter to keep documents small. Types not listed have the color of the surrounding token. */
+/**
+ * Token types by class. Classes have one letter to keep documents small. Types not listed have the color of the
+ * surrounding token.
+ */
 const TOKEN_TYPES: Record<string, string> = {
   // attribute, key
   a: 'attr-name property key atrule header-name field literal-property',

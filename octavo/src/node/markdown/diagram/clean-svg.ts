@@ -18,8 +18,8 @@ const COLORS: Record<string, string> = {
 }
 
 /**
- * Adapts a drawing to the document: no styles and no fonts from other hosts (the content-security policy forbids them), ids that
- * are unique on the page, colors from custom properties, and an accessible name.
+ * Adapts a drawing to the document: no styles and no fonts from other hosts (the content-security policy forbids them),
+ * ids that are unique on the page, colors from custom properties, and an accessible name.
  */
 export function cleanSvg(svg: string, prefix: string, label: string): string {
   return svg

@@ -1,6 +1,8 @@
 import { parseFlowchartLine } from './flowchart-line.ts'
 
-/** A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/ */
+/**
+ * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
+ */
 export interface DiagramKind {
   /** As shown to readers. */
   name: string

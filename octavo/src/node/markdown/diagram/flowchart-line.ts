@@ -24,8 +24,8 @@ const CLASS = /:::\w+(?:-(?![-.])\w+)*/y
 const END = /\s*(?:;\s*|$)/y
 
 /**
- * Parses a line of nodes and arrows. Returns it in the one form that the drawing library understands everywhere, with arrows of
- * their basic length between spaces; undefined when the library would lose a part of the line.
+ * Parses a line of nodes and arrows. Returns it in the one form that the drawing library understands everywhere, with
+ * arrows of their basic length between spaces; undefined when the library would lose a part of the line.
  */
 export function parseFlowchartLine(line: string): string | undefined {
   const scanner = new LineScanner(line)

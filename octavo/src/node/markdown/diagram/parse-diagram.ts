@@ -22,7 +22,10 @@ export interface DiagramMistake {
 /** Styles and interaction: https://mermaid.js.org/syntax/flowchart.html#styling-and-classes. The theme has its own. */
 const IGNORED = /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|callback|cssClass|autonumber|%%\{)/
 
-/** Parses a Mermaid source line by line. Each line is checked, because the drawing library silently drops those it cannot parse. */
+/**
+ * Parses a Mermaid source line by line. Each line is checked, because the drawing library silently drops those it
+ * cannot parse.
+ */
 export function parseDiagram(source: string): ParsedDiagram {
   const { lines, title } = takeFrontMatter(source.split('\n').map((line) => line.trim()))
   const first = lines.findIndex((line) => line !== '' && !line.startsWith('%%'))
@@ -72,8 +75,8 @@ function ignoredLine(text: string, line: number): DiagramMistake[] {
 }
 
 /**
- * Mermaid's own front matter, of which only the title is used: https://mermaid.js.org/config/configuration.html#frontmatter-config
- * Its lines become empty, so that line numbers hold.
+ * Takes the title from Mermaid's own front matter, whose lines become empty, so that line numbers hold:
+ * https://mermaid.js.org/config/configuration.html#frontmatter-config
  */
 function takeFrontMatter(lines: readonly string[]): { lines: readonly string[]; title?: string } {
   const start = lines.findIndex((line) => line !== '')

@@ -16,8 +16,8 @@ export function isRemote(address: string): boolean {
 }
 
 /**
- * The beginning of an address as browsers read its scheme: the URL parser strips leading control characters and spaces, and
- * tabs and line breaks anywhere. See https://url.spec.whatwg.org/#concept-basic-url-parser
+ * The beginning of an address as browsers read its scheme: the URL parser strips leading control characters and spaces,
+ * and tabs and line breaks anywhere. See https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 function bareScheme(address: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes

@@ -4,7 +4,10 @@ export interface DestinationRange {
   end: number
 }
 
-/** The range of the address in `[words](address "title")`. `wordsEnd` is the end of the words, `start` and `end` are the link's. */
+/**
+ * The range of the address in `[words](address "title")`. `wordsEnd` is the end of the words, `start` and `end` are the
+ * link's.
+ */
 export function linkDestination(
   text: string,
   wordsEnd: number,
@@ -15,7 +18,10 @@ export function linkDestination(
   return open < 0 || open >= end ? undefined : destinationFrom(text, open + 2, end)
 }
 
-/** The range of the address in `![alt](address "title")`. The alternative text may contain links, so the last `](` counts. */
+/**
+ * The range of the address in `![alt](address "title")`. The alternative text may contain links, so the last `](`
+ * counts.
+ */
 export function imageDestination(text: string, start: number, end: number): DestinationRange | undefined {
   const open = text.lastIndexOf('](', end)
   return open < start ? undefined : destinationFrom(text, open + 2, end)

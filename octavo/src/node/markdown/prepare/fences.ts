@@ -1,6 +1,6 @@
 /**
- * The opening marker of the code fence that is open after a line, or '' outside of fences. `fence` is the one that is open
- * before the line. See https://spec.commonmark.org/0.31.2/#fenced-code-blocks
+ * The opening marker of the code fence that is open after a line, or '' outside of fences. `fence` is the one that is
+ * open before the line. See https://spec.commonmark.org/0.31.2/#fenced-code-blocks
  */
 export function nextFence(fence: string, line: string): string {
   const [, marker = '', rest = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/.exec(line) ?? []

@@ -20,8 +20,8 @@ const DIRECTIVE_LINE =
 const TAG_LINE = /^[ \t>]*(?:<\/?([A-Z]\w*)(?:\s(?:[^<>"]|"[^"]*")*)?>[ \t]*)+$/
 
 /**
- * Rewrites what authors write into the strict form that the parser understands: blank lines around component tags that are
- * alone on their line, multi-line tags on one line, and container directives as `:::tip[A title]`.
+ * Rewrites what authors write into the strict form that the parser understands: blank lines around component tags that
+ * are alone on their line, multi-line tags on one line, and container directives as `:::tip[A title]`.
  */
 export function normalizeText(raw: string, isComponent: (name: string) => boolean): NormalText {
   const withoutMark = raw.replace(/^\uFEFF/, '')
@@ -66,8 +66,9 @@ const ATTRIBUTE_LINE = /^[ \t>]*([\w-]+(?:="[^"]*")?)[ \t]*(\/?>)?[ \t]*$/
 const LONG_TAG_END = /^[ \t>]*(\/?>)[ \t]*$/
 
 /**
- * The lines of a multi-line component tag that starts at `index`, with the whole tag on the first line: the parser recognizes
- * tags by their first line. The other lines stay, empty, so that line numbers hold. Undefined for any other line.
+ * The lines of a multi-line component tag that starts at `index`, with the whole tag on the first line: the parser
+ * recognizes tags by their first line. The other lines stay, empty, so that line numbers hold. Undefined for any other
+ * line.
  */
 function joinTag(
   lines: readonly string[],

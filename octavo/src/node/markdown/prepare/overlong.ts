@@ -3,7 +3,9 @@ import { nextFence } from './fences.ts'
 /** Paragraphs with fewer characters than this are never overlong. */
 const LONG = 20_000
 
-/** Parsing time of a paragraph grows with its length times the number of `&`, `:` and `_`: about 1 s at this product. */
+/**
+ * Parsing time of a paragraph grows with its length times the number of `&`, `:` and `_`: about 1 s at this product.
+ */
 const MAX_COST = 1e9
 const COSTLY = /[&:_]/g
 
@@ -19,8 +21,8 @@ export function hasLongParagraph(text: string): boolean {
 }
 
 /**
- * Turns overlong paragraphs (for example a dump, or encoded bytes) into indented code, because parsing them as Markdown would
- * take minutes. Returns all lines and the 1-based numbers of the lines at which such paragraphs start.
+ * Turns overlong paragraphs (for example a dump, or encoded bytes) into indented code, because parsing them as Markdown
+ * would take minutes. Returns all lines and the 1-based numbers of the lines at which such paragraphs start.
  */
 export function indentOverlong(lines: readonly string[]): { lines: string[]; overlongLines: number[] } {
   const indented = [...lines]

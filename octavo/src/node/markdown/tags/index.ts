@@ -2,9 +2,9 @@
  * Tags in Markdown: raw HTML and components.
  *
  * Input   `html` nodes, each of them one or more tags with text between them
- * Output  allowed elements (`elements/`), component chunks (`components/`), everything else as text; balanced in any case
+ * Output  allowed elements (`elements/`), component chunks (`components/`), everything else as text; always balanced
  *
- * A tag opens and closes among the siblings of one Markdown parent, so an unclosed tag cannot reach into the next block.
+ * Tags open and close among the siblings of one Markdown parent, so an unclosed tag cannot reach into the next block.
  * Must not: pass an element or attribute that is not listed in `elements/rules.ts`; lose the content of an unknown tag.
  */
 export { closeScope } from './close-tag.ts'

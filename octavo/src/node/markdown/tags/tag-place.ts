@@ -10,8 +10,8 @@ export interface TagPlace extends Position {
 }
 
 /**
- * The place of a tag, given by its range in an HTML node. In lists and quotes the node's value lacks the line prefixes of its
- * source, so offsets count from the ends of lines.
+ * The place of a tag, given by its range in an HTML node. In lists and quotes the node's value lacks the line prefixes
+ * of its source, so offsets count from the ends of lines.
  */
 export function placeOf(tag: { start: number; end: number }, node: Html, piece: Piece): TagPlace {
   const start = sourceOffset(tag.start, node, piece)

@@ -36,7 +36,8 @@ export interface TagAttribute {
 
 /** Parses raw HTML. Comments, declarations and processing instructions are dropped. */
 export function parseTags(source: string): TagToken[] {
-  // Markdown ends these at `?>` and `]]>` (https://spec.commonmark.org/0.31.2/#raw-html), the HTML tokenizer at the first `>`.
+  // Markdown ends these at `?>` and `]]>` (https://spec.commonmark.org/0.31.2/#raw-html), the HTML tokenizer at the
+  // first `>`.
   const html = source.replace(/<\?.*?\?>|<!\[CDATA\[.*?\]\]>/gs, (whole) => whole.replace(/[^\n]/g, ' '))
   const collector = new TokenCollector(html)
   const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, collector)

@@ -28,7 +28,10 @@ const BLOCKS =
   /^(address|article|aside|blockquote|dd|details|div|dl|dt|figure|h[1-6]|hr|li|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/
 const VOID = /^(br|hr|img|wbr)$/
 
-/** HTML in a normalized form without Octavo's additions, to be compared with the output of other Markdown implementations. */
+/**
+ * HTML in a normalized form without Octavo's additions, to be compared with the output of other Markdown
+ * implementations.
+ */
 export function standardHtml(html: string): string {
   const writer = new StandardWriter()
   const parser = new Parser(writer, { decodeEntities: true })

@@ -30,7 +30,10 @@ export function fillAttribute(value: string, node: Nodes, walk: Walk): string {
   return filled.text
 }
 
-/** Code with its variables replaced. Unknown names belong to the code (for example Helm), so only likely typos are reported. */
+/**
+ * Code with its variables replaced. Unknown names belong to the code (for example Helm), so only likely typos are
+ * reported.
+ */
 export function fillCodeText(value: string, node: Nodes, walk: Walk): string {
   if (!mayContainVariable(value)) return value
   const { variables } = walk.draft.context

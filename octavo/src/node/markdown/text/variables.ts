@@ -36,8 +36,8 @@ export function fillVariables(text: string, variables: Record<string, string>): 
 }
 
 /**
- * Replaces variables in prose. `text` is the parsed form of `source` and has lost its backslashes, so the source decides which
- * occurrences are escaped.
+ * Replaces variables in prose. `text` is the parsed form of `source` and has lost its backslashes, so the source
+ * decides which occurrences are escaped.
  */
 export function fillProse(text: string, source: string, variables: Record<string, string>): FilledText {
   const inSource = [...source.matchAll(VARIABLE_IN_SOURCE)]

@@ -22,7 +22,9 @@ export class Draft {
   includeCount = 0
   /** Whether text that is nested too deeply was reported; one report per page is enough. */
   isTooDeep = false
-  /** While above 0, text is not added to the search (for example the text of headings, which are indexed on their own). */
+  /**
+   * While above 0, text is not added to the search (for example the text of headings, which are indexed on their own).
+   */
   searchPaused = 0
   private readonly slugger = new GithubSlugger()
   private readonly ids = new Set<string>()

@@ -4,8 +4,8 @@
  * Input   the text of a page or of an included fragment; a handler for each type of node
  * Output  article chunks (`ChunkWriter`); headings, links, images, search text, problems (`Draft`); the Markdown twin
  *
- * `Piece` is one parsed text, `Draft` collects what the page and its fragments yield, `Walk` calls the handlers, `SiblingScope`
- * tracks the tags that are open among siblings.
+ * `Piece` is one parsed text, `Draft` collects the data of the page, `Walk` calls the handlers, `SiblingScope` tracks
+ * the tags that are open among siblings.
  * Must not: know how any type of node is written; touch the disk.
  */
 export { ChunkWriter } from './chunk-writer.ts'

@@ -5,7 +5,9 @@ import { parseMarkdown, type Nodes } from '../parse.ts'
 import { checkText, normalizeText } from '../prepare/index.ts'
 import { endOf, type Piece } from './piece.ts'
 
-/** Parses the text of a page, or of a fragment that `parent` includes. A file that is not text becomes an empty piece. */
+/**
+ * Parses the text of a page, or of a fragment that `parent` includes. A file that is not text becomes an empty piece.
+ */
 export function parsePiece(file: string, source: string, context: MarkdownContext, parent?: Piece): Piece {
   const { isText, problems } = checkText(source, file)
   const normal = normalizeText(isText ? source : '', (name) => isComponentTag(name, context))
@@ -38,7 +40,7 @@ function addDefinitions({ tree, definitions, footnotes }: Piece): void {
     if (node.type === 'definition') addFirst(definitions, node.identifier, { node })
     if (node.type === 'footnoteDefinition') addFirst(footnotes, node.identifier, node)
     if (MAY_CONTAIN_DEFINITIONS.has(node.type) && 'children' in node) {
-      for (let index = node.children.length - 1; index >= 0; index--) open.push(node.children[index]!) // Within its length.
+      for (const child of node.children.toReversed()) open.push(child)
     }
   }
 }

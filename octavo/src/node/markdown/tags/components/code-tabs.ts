@@ -9,7 +9,10 @@ export interface CodeTab {
   label?: string
 }
 
-/** The `<CodeTabs>` whose direct content is being written, if any. Blocks of an included fragment are direct content, too. */
+/**
+ * The `<CodeTabs>` whose direct content is being written, if any. Blocks of an included fragment are direct content,
+ * too.
+ */
 export function enclosingCodeTabs(walk: Walk): ComponentChunk | undefined {
   let { scope } = walk
   while (scope.included && scope.open.length === 0 && scope.outer) scope = scope.outer

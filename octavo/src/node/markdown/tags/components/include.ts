@@ -38,7 +38,10 @@ function reportTooMany(walk: Walk, report: (message: string, hint: string) => vo
   )
 }
 
-/** Resolves a path from the including file's folder or, with a leading slash, from the site root; undefined outside of the root. */
+/**
+ * Resolves a path from the including file's folder or, with a leading slash, from the site root; undefined outside of
+ * the root.
+ */
 function resolveFile(from: string, written: string): string | undefined {
   const folder = written.startsWith('/') ? '' : from.slice(0, from.lastIndexOf('/') + 1)
   const segments: string[] = []

@@ -12,7 +12,10 @@ type Addresses = NonNullable<ComponentChunk['addresses']>
 /** Attributes that name a file beside the page, or elsewhere on the site. */
 const MEDIA = new Set(['src', 'poster', 'captions'])
 
-/** The attributes of a tag as props. Addresses are added to the page's links and images, so that they are checked and resolved. */
+/**
+ * The attributes of a tag as props. Addresses are added to the page's links and images, so that they are checked and
+ * resolved.
+ */
 export function registerProps(token: OpenTagToken, node: Html, walk: Walk): { props: Props; addresses: Addresses } {
   const props: Props = {}
   const addresses: Addresses = {}

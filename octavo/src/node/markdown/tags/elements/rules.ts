@@ -1,6 +1,6 @@
 /**
- * The raw HTML that is allowed in pages. Other elements are shown as text, or removed if text makes no sense.
- * Nothing listed here can run code, load from another host, or carry a style, which the site's content-security policy forbids.
+ * The raw HTML that is allowed in pages. Other elements are shown as text, or removed if text makes no sense. Nothing
+ * listed here can run code, load from another host, or carry a style, which the site's content-security policy forbids.
  */
 
 const words = (list: string) => list.split(' ')
@@ -46,7 +46,10 @@ const ATTRIBUTES: Record<string, string[]> = {
   video: ['src', 'controls', 'loop', 'muted', 'playsinline', 'poster', 'preload', 'width', 'height'],
 }
 
-/** Obsolete elements and their replacements: https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features */
+/**
+ * Obsolete elements and their replacements:
+ * https://html.spec.whatwg.org/multipage/obsolete.html#non-conforming-features
+ */
 const RENAMED: Record<string, string> = { center: 'div', strike: 's', tt: 'code', big: 'span', font: 'span' }
 
 /** Elements whose content is not text for readers: they are removed with it. */
