@@ -55,18 +55,13 @@ export function decodePath(path: string): string {
   return path.includes('%') ? path.split('/').map(decodeOrKeep).join('/') : path
 }
 
-/** Decoding an encoded slash would make two segments out of one. */
+/** Keeps an encoded slash, too: decoding it would make two segments out of one. */
 function decodeOrKeep(segment: string): string {
-  const decoded = decodeSegment(segment)
-  return decoded === undefined || decoded.includes('/') ? segment : decoded
-}
-
-/** Decodes one segment of a path; undefined for invalid percent-encoding. The result may contain a slash. */
-export function decodeSegment(segment: string): string | undefined {
   try {
-    return decodeURIComponent(segment)
+    const decoded = decodeURIComponent(segment)
+    return decoded.includes('/') ? segment : decoded
   } catch {
-    return undefined
+    return segment
   }
 }
 

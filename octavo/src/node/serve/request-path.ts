@@ -1,5 +1,3 @@
-import { decodeSegment } from '../../shared/urls.ts'
-
 /** What a request asks for: the path, taken apart and decoded. */
 export interface RequestPath {
   /** Decoded, never empty, none of them `.` or `..` or hidden. */
@@ -35,6 +33,14 @@ export function parseRequestPath(target: string): RequestPath | RequestPathError
 export function formatPath(segments: readonly string[], slash: boolean): string {
   const path = segments.map((segment) => `/${encodeURI(segment).replace(/[?#]/g, encodeURIComponent)}`).join('')
   return slash ? `${path}/` : path
+}
+
+function decodeSegment(piece: string): string | undefined {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return undefined
+  }
 }
 
 /** Separators and control characters that were encoded, `..`, and hidden names; `.well-known` is public by its standard. */
