@@ -20,7 +20,7 @@ export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * For everything else: cached, but revalidated before each use. https://www.rfc-editor.org/rfc/rfc9111#name-no-cache-2
+ * For everything else: cached, but revalidated before each use. https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2.4
  */
 export const CACHE_REVALIDATED = 'no-cache'
 

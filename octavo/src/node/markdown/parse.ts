@@ -51,6 +51,6 @@ export function parseMarkdown(text: string): Root {
 }
 
 function parse(text: string, directive: boolean): Root {
-  // satteri declares node types of its own that are structurally mdast.
+  // Declared as any node, but the tree of a document always starts with its root.
   return markdownToMdast(text, { features: { gfm: true, frontmatter: true, directive } }) as Root
 }

@@ -58,7 +58,7 @@ function renderSharedHead(input: DocumentInput): SharedHead {
     meta('viewport', 'width=device-width, initial-scale=1'),
     meta('theme-color', FRAME_COLOR),
     `<script>${manifest.bootScript}</script>`,
-    ...loadTags(site.basePath, manifest),
+    ...resourceTags(site.basePath, manifest),
   ]
   const after = [
     property('og:site_name', site.title),
@@ -73,7 +73,7 @@ function renderSharedHead(input: DocumentInput): SharedHead {
   return { input, before: before.join('\n'), after: after.join('\n') }
 }
 
-function loadTags(basePath: string, { styles, fonts, scripts }: ShellManifest): string[] {
+function resourceTags(basePath: string, { styles, fonts, scripts }: ShellManifest): string[] {
   const [entry, ...others] = scripts.map((path) => basePath + path)
   return [
     ...styles.map((path) => link('stylesheet', { href: basePath + path })),

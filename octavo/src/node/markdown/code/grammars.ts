@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type Prism from 'prismjs'
+import type loadLanguages from 'prismjs/components/index.js'
 import { pruneGrammar } from './prune-grammar.ts'
 
 export type Grammar = Prism.Grammar
@@ -23,15 +24,15 @@ export function tokenize(code: string, grammar: Grammar): (string | Token)[] {
 
 /** Prism's language files are CommonJS and register themselves with this module. */
 function loadPrism(): PrismModule {
-  // `@types/prismjs` declares the package, not this file of it.
+  // `require` is untyped. This file exports what `@types/prismjs` declares for the package.
   prism ??= require('prismjs/components/prism-core.js') as PrismModule
   return prism
 }
 
 function importGrammar(name: string): Grammar | undefined {
   const { languages } = loadPrism()
-  // The type that `@types/prismjs` declares for this file lacks its call with a single name.
-  const load = require('prismjs/components/index.js') as ((name: string) => void) & { silent: boolean }
+  // `require` is untyped.
+  const load = require('prismjs/components/index.js') as typeof loadLanguages
   load.silent = true
   load(name === 'helm' ? 'yaml' : name)
   ADJUSTMENTS[name]?.(languages)
@@ -43,7 +44,7 @@ type Languages = PrismModule['languages']
 
 /** Changes to Prism's grammars: additions, and patterns that cost more than they color. */
 const ADJUSTMENTS: Record<string, (languages: Languages) => void> = {
-  bash: (languages) => insertBefore(languages, 'bash', 'function-name', { command: COMMAND }),
+  bash: (languages) => languages.insertBefore('bash', 'function-name', { command: COMMAND }),
   javascript: (languages) => speedUp(languages.javascript),
   jsx: (languages) => speedUp(languages.jsx),
   typescript: (languages) => speedUp(languages.typescript),
@@ -91,7 +92,7 @@ function fromFirstLetter(pattern: RegExp): RegExp {
 function extendYaml(languages: Languages): void {
   if (!languages.yaml || 'bare' in languages.yaml) return
   languages.yaml.comment = { pattern: /(^|\s)#.*/, lookbehind: true }
-  insertBefore(languages, 'yaml', 'datetime', { bare: { pattern: BARE_SCALAR, lookbehind: true, alias: 'string' } })
+  languages.insertBefore('yaml', 'datetime', { bare: { pattern: BARE_SCALAR, lookbehind: true, alias: 'string' } })
 }
 
 /**
@@ -100,14 +101,6 @@ function extendYaml(languages: Languages): void {
  */
 const BARE_SCALAR =
   /((?:^|[\r\n])[ \t]*-[ \t]+|:[ \t]+)(?!(?:true|false|null|~|[-+]?\.?\d[\d.:TZeE_+-]*)[ \t]*(?:#|[\r\n,}\]]|$))(?![-?:,[\]{}#&*!|>'"%@`\s])(?:[^\r\n#,]|(?<![ \t])#|,(?![ \t]*["']?[\w-]+["']?:[ \t]))+(?<![ \t}\]])/
-
-function insertBefore(languages: Languages, inside: string, before: string, grammar: Grammar): void {
-  // `@types/prismjs` types `languages` as grammars and functions without saying which is which.
-  const { insertBefore: insert } = languages as unknown as {
-    insertBefore(inside: string, before: string, grammar: Grammar): void
-  }
-  insert(inside, before, grammar)
-}
 
 /** Expressions in Helm templates: https://pkg.go.dev/text/template */
 const GO_TEMPLATE: Grammar = {

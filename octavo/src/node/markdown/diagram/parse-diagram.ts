@@ -27,7 +27,7 @@ const IGNORED = /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|
  * cannot parse.
  */
 export function parseDiagram(source: string): ParsedDiagram {
-  const { lines, title } = takeFrontMatter(source.split('\n').map((line) => line.trim()))
+  const { lines, title } = splitFrontMatter(source.split('\n').map((line) => line.trim()))
   const first = lines.findIndex((line) => line !== '' && !line.startsWith('%%'))
   const header = lines[first] ?? ''
   const kind = DIAGRAM_KINDS.find(({ header: pattern }) => pattern.test(header))
@@ -78,7 +78,7 @@ function ignoredLine(text: string, line: number): DiagramMistake[] {
  * Takes the title from Mermaid's own front matter, whose lines become empty, so that line numbers hold:
  * https://mermaid.js.org/config/configuration.html#frontmatter-config
  */
-function takeFrontMatter(lines: readonly string[]): { lines: readonly string[]; title?: string } {
+function splitFrontMatter(lines: readonly string[]): { lines: readonly string[]; title?: string } {
   const start = lines.findIndex((line) => line !== '')
   const end = lines[start] === '---' ? lines.indexOf('---', start + 1) : -1
   if (end < 0) return { lines }
