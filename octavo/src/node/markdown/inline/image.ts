@@ -99,7 +99,7 @@ function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {
     {
       severity: 'warning',
       message: `The image ${use.src} is on another host and is shown as a link.`,
-      hint: 'Put the file beside the page: loading it would tell that host what readers read, without their consent.',
+      hint: 'Put the file beside the page: loading it would reveal to that host what readers visit, without their consent.',
     },
     node,
   )
