@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { FRONT_MATTER_SCHEMA } from '../node/markdown/text/front-matter-schema.ts'
+import { FRONT_MATTER_SCHEMA } from '../node/markdown/index.ts'
 import { renderCommandReference } from './commands.ts'
 import { renderConfigurationReference } from './configuration.ts'
 import { readSchema } from './read-schema.ts'

@@ -14,7 +14,7 @@ import {
   toRoute,
 } from './urls.ts'
 
-/** One page, named in each of the ways the engine names it. */
+/** Pages by their source path, with id, route, document and Markdown twin. */
 const PAGES = [
   ['index.md', '', '/5.1/docs/', 'docs/index.html', '/5.1/docs.md'],
   ['README.md', '', '/5.1/docs/', 'docs/index.html', '/5.1/docs.md'],
@@ -44,7 +44,7 @@ describe.each(PAGES)('the page %s', (path, id, route, file, twin) => {
   it(`has the route ${route}`, () => expect(toRoute('/5.1/', `docs/${id}`, true)).toBe(route))
   it(`is written to ${file}`, () => expect(toDocumentFile('/5.1/', route)).toBe(file))
   it(`has its Markdown at ${twin}`, () => expect(toMarkdownRoute('/5.1/', route)).toBe(twin))
-  it('comes back from its route', () => {
+  it('is restored from its route', () => {
     expect(encodeRoute(decodePath(route))).toBe(route)
     expect(encodeRoute(route)).toBe(route)
     expect(toRoute('/', route, true)).toBe(route)
@@ -77,7 +77,7 @@ describe('routes', () => {
     expect(toCanonicalPath(path, false)).toBe(without)
   })
 
-  it('keep the slash of the base path', () => {
+  it('keep the final slash of the base path', () => {
     expect(toCanonicalPath('/5.1/', false, '/5.1/')).toBe('/5.1/')
     expect(toCanonicalPath('/5.1/index.html', false, '/5.1/')).toBe('/5.1/')
   })
@@ -88,7 +88,7 @@ describe('routes', () => {
     expect(toMarkdownRoute('/5.1/', '/5.1/')).toBe('/5.1/index.md')
   })
 
-  it('survive what is not valid percent-encoding', () => {
+  it('keep invalid percent-encoding', () => {
     expect(decodePath('/a%/b%20c')).toBe('/a%/b c')
     expect(encodeRoute('/a%2Fb')).toBe('/a%252Fb')
   })
@@ -132,6 +132,6 @@ it.each([
   [' JaVa\nScript\t:alert(1)', false],
   ['data:text/html,x', false],
   ['blob:https://x.org/1', false],
-])('whether %j may stand in a link of the shell: %s', (address, expected) => {
+])('whether %j is allowed in a link of the shell: %s', (address, expected) => {
   expect(isLinkAddress(address)).toBe(expected)
 })
