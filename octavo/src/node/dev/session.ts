@@ -1,5 +1,4 @@
 import type { RequestListener, Server } from 'node:http'
-import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { ComponentTraits } from '../../shared/theme.ts'
 import { bundleShell, createDevShell, toBundleProblem, type DevShell } from '../assets/index.ts'
