@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from './index.ts'
+import { dependsOn, loadConfig } from './index.ts'
 
 let root: string
 
@@ -43,11 +43,24 @@ describe('a folder without configuration', () => {
     expect(config.generator).toMatch(/^Octavo .*; site 3\.1\.20$/)
   })
 
-  it('names every file that would change the configuration', async () => {
-    const { files } = await loadConfig(root)
-    expect(files).toContain(join(root, 'octavo.config.ts'))
-    expect(files).toContain(join(root, 'package.json'))
-    expect(files).toContain(join(root, 'pages/index.md'))
+  it.each(['README.md', 'readme.md', 'index.markdown', 'Index.MD'])('has a home page named %s', async (name) => {
+    write(`pages/${name}`, '# Home')
+    expect((await loadConfig(root)).config.docs.routeBasePath).toBe('docs')
+  })
+
+  it('has no home page in a folder or another file', async () => {
+    write('pages/index.md/a.md', '# A')
+    write('pages/index.html', 'x')
+    write('pages/a/index.md', '# A')
+    expect((await loadConfig(root)).config.docs.routeBasePath).toBe('')
+  })
+
+  it('depends on every file that would change the configuration, whether it exists or not', async () => {
+    const loaded = await loadConfig(root)
+    const files = ['octavo.config.ts', 'package.json', 'pages/index.md', 'pages/Readme.markdown']
+    expect(files.filter((file) => dependsOn(loaded, file))).toEqual(files)
+    const others = ['pages/a.md', 'pages/a/index.md', 'docs/index.md', 'docs/package.json', 'index.md']
+    expect(others.filter((file) => dependsOn(loaded, file))).toEqual([])
   })
 
   it('that does not exist is a problem', async () => {

@@ -15,7 +15,7 @@ import type { Problem } from '../../shared/problem.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
 import type { BundleCache } from './bundle-config.ts'
 import { checkConfig } from './check-config.ts'
-import { completeConfig, defaultingFiles } from './complete-config.ts'
+import { completeConfig, decidesDefaults } from './complete-config.ts'
 import { placeProblems } from './place-problems.ts'
 import { CONFIG_FILES, readConfig } from './read-config.ts'
 import type { SiteConfig } from './schema.ts'
@@ -23,8 +23,13 @@ import type { SiteConfig } from './schema.ts'
 export interface LoadedConfig {
   config: SiteConfig
   problems: Problem[]
-  /** Absolute paths of the files the configuration depends on, whether they exist or not: a change in one of them means loading again. */
+  /** Absolute paths of the files that the configuration is read from, whether they exist or not. */
   files: string[]
+}
+
+/** Whether a change in a file, relative to the site root, means loading the configuration again. */
+export function dependsOn({ config, files }: LoadedConfig, file: string): boolean {
+  return files.includes(join(config.root, file)) || decidesDefaults(config, file)
 }
 
 /** Loads the configuration of the site in `root`. With a cache, a file that is the same as last time is not bundled again. */
@@ -33,7 +38,7 @@ export async function loadConfig(root: string, cache?: BundleCache): Promise<Loa
   const read = await readConfig(folder, cache)
   const checked = checkConfig(read.value, read.file)
   const replaced = applyAnalyticsVariable(checked.config.analytics, process.env[ANALYTICS_VARIABLE])
-  const watched = [...CONFIG_FILES, ...defaultingFiles(checked.config)].map((file) => join(folder, file))
+  const watched = CONFIG_FILES.map((file) => join(folder, file))
   return {
     config: await completeConfig({ ...checked.config, analytics: replaced.analytics }, folder, read.file),
     problems: [

@@ -6,12 +6,19 @@ import type { ComponentTraits } from '../../shared/theme.ts'
 import { toDocId } from '../../shared/urls.ts'
 import type { Cache } from '../cache/index.ts'
 import { compilePages, createCompileContext } from '../compile-pages.ts'
-import { loadConfig, type LoadedConfig, type SiteConfig } from '../config/index.ts'
+import { dependsOn, loadConfig, type LoadedConfig, type SiteConfig } from '../config/index.ts'
 import type { Engine } from '../engine.ts'
 import { readContent, type SiteContent } from '../read-content.ts'
 import { planSite, toSiteInput } from '../site-input.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
-import { findStaticFiles, isPageFile, listContent, readSource, type CollectionName } from '../source/index.ts'
+import {
+  findStaticFiles,
+  isPageFile,
+  isStaticFile,
+  listContent,
+  readSource,
+  type CollectionName,
+} from '../source/index.ts'
 import { compileBatch, type CompileContext, type CompiledPage } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
 import { watched } from '../watchdog/index.ts'
@@ -66,7 +73,7 @@ export async function loadState(workshop: Workshop, loaded: LoadedConfig): Promi
 /** The site after some of its files changed, appeared or vanished; `files` are relative to the root. */
 export async function updateState(workshop: Workshop, state: DevState, files: readonly string[]): Promise<DevState> {
   const { config } = state.loaded
-  if (state.loaded.files.some((path) => files.includes(path.slice(config.root.length + 1)))) {
+  if (files.some((file) => dependsOn(state.loaded, file))) {
     return loadState(workshop, await watched({ run: 'configuration' }, () => loadConfig(workshop.root, workshop.cache)))
   }
   if (files.some((file) => file.startsWith('components/'))) return loadState(workshop, state.loaded)
@@ -113,9 +120,7 @@ async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' 
 
 /** Reads the list of other files again. */
 async function updateContent(content: SiteContent, config: SiteConfig, files: readonly string[]): Promise<SiteContent> {
-  const folders = [config.publicPath, config.docs.path, config.pages.path]
-  const isStatic = (file: string) => !file.endsWith('.md') && folders.some((folder) => file.startsWith(`${folder}/`))
-  if (!files.some(isStatic)) return content
+  if (!files.some((file) => isStaticFile(config, file))) return content
   const { files: staticFiles, problems } = findStaticFiles(listContent(config))
   return { ...content, staticFiles, problems: [...content.problems, ...problems] }
 }

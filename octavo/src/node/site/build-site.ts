@@ -8,7 +8,7 @@ import { createLinkAdvisor } from './links/advise.ts'
 import { createAnchorIndex } from './links/anchors.ts'
 import { checkSitePaths } from './links/check-site-paths.ts'
 import type { LinkContext } from './links/resolve-links.ts'
-import { attachmentPath, type Targets } from './links/targets.ts'
+import { attachmentPath, indexMarkdown, type Targets } from './links/targets.ts'
 import { createPlacements } from './neighbours.ts'
 import type { Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
 import { collectRedirects, toRedirect } from './redirects.ts'
@@ -78,13 +78,16 @@ interface Published {
 }
 
 function toTargets({ config, staticFiles }: SiteInput, { pages, routes, redirects, drafts }: Published): Targets {
+  const byFile = new Map(pages.map((page) => [page.page.file, page]))
+  const draftFiles = new Set(drafts.map(({ file }) => file))
   return {
     config,
-    pages: new Map(pages.map((page) => [page.page.file, page])),
+    pages: byFile,
     routes,
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
-    drafts: new Set(drafts.map(({ file }) => file)),
+    drafts: draftFiles,
     staticFiles,
+    markdown: indexMarkdown([...staticFiles, ...draftFiles, ...byFile.keys()]),
     found: new Map(),
   }
 }

@@ -1,6 +1,7 @@
 import type { DocId } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { nearestNames } from '../../shared/nearest.ts'
+import { toDocId } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { Place, SiteContext } from './context.ts'
 import type { RoutedPage } from './plan.ts'
@@ -30,9 +31,9 @@ export function createDocIndex(
   return { docs, find }
 }
 
-/** `design/index`, `design/` and `design` name one page; the page of the folder itself is `index`. */
+/** `design/index`, `design/README.md`, `design/` and `design` name one page; the page at the top is `index`. */
 function toPlainId(id: string): DocId {
-  return id.replace(/^\/|\/$|\.md$/g, '').replace(/(^|\/)index$/, '')
+  return toDocId(id.replace(/^\/|\/$/g, ''))
 }
 
 function notFound(config: SiteConfig, id: string, ids: string[], place: Place): Problem {

@@ -56,6 +56,34 @@ describe('a link', () => {
     expect(links).toEqual([address])
   })
 
+  it.each(['index.md', 'README.md', 'readme.md', 'Index.MD', 'index.markdown'])('to a folder finds its %s', (name) => {
+    const plan = makeSite({ [`docs/a/${name}`]: {}, 'docs/x.md': { slug: '/far/away/x', links: ['a', './a/'] } })
+    expect(tell(plan)).toEqual([])
+    expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/a/', '/5.1/docs/a/'])
+  })
+
+  it.each(['a.md', 'a.MD', 'a.markdown'])('without extension finds %s', (name) => {
+    const plan = makeSite({ [`docs/${name}`]: {}, 'docs/x.md': { slug: '/far/away/x', links: ['./a', `./${name}`] } })
+    expect(tell(plan)).toEqual([])
+    expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/a/', '/5.1/docs/a/'])
+  })
+
+  it('without extension finds a draft', () => {
+    const plan = makeSite({ 'docs/a/readme.md': { draft: true }, 'docs/x.md': { links: ['./a'] } })
+    expect(tell(plan)[0]).toContain('The link "./a" leads to a draft')
+  })
+
+  it('without extension prefers ".md" and "index"', () => {
+    const plan = makeSite({
+      'docs/a.markdown': { slug: 'other' },
+      'docs/a.md': {},
+      'docs/b/README.md': { slug: 'other' },
+      'docs/b/index.md': {},
+      'docs/x.md': { slug: '/far/away/x', links: ['a', 'b'] },
+    })
+    expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/a/', '/5.1/docs/b/'])
+  })
+
   it('to a file beside the pages publishes that file', () => {
     const { plan } = resolve('../design/sample.zip', '../design/images/a.svg', '/img/logo.svg', '../design/sample.zip')
     expect(plan.attachments).toEqual([

@@ -65,6 +65,16 @@ describe('two pages with one address', () => {
   })
 
   it.each([
+    ['README.md', 'index.md'],
+    ['index.md', 'readme.md'],
+    ['index.markdown', 'index.md'],
+  ])('are reported when a folder has two indexes, %s and %s', (first, second) => {
+    expect(tell(makeSite({ [`docs/a/${first}`]: {}, [`docs/a/${second}`]: {} }))).toEqual([
+      `error docs/a/${second} "docs/a/${first}" and "docs/a/${second}" have the same address "/5.1/docs/a/". Only "docs/a/${first}" is published. Give one of them another "slug", or rename it.`,
+    ])
+  })
+
+  it.each([
     ['warn', ['warning']],
     ['log', ['note']],
     ['ignore', []],

@@ -37,6 +37,18 @@ describe('a sidebar derived from folders', () => {
       '  Last /5.1/docs/build-run/10-last/',
     ])
   })
+
+  it.each(['index.md', 'README.md', 'readme.md', 'Index.MD', 'index.markdown'])(
+    "takes %s as a folder's page",
+    (name) => {
+      const plan = makeSite({
+        [`docs/${name}`]: { title: 'Welcome' },
+        [`docs/a/${name}`]: { title: 'A' },
+        'docs/a/b.md': {},
+      })
+      expect(draw(plan.sidebars.docs)).toEqual(['Welcome /5.1/docs/', 'A /5.1/docs/a/', '  a/b /5.1/docs/a/b/'])
+    },
+  )
 })
 
 describe('the sidebar file', () => {
@@ -72,6 +84,15 @@ globalSidebar:
     ])
     expect(documentOf(plan, '/5.1/docs/category/design/').data.title).toBe('All about K5 design')
   })
+
+  it.each(['design', 'design/', '/design', 'design/index', 'design/index.md', 'design/README.md', 'design/readme'])(
+    'names the page of a folder by %s',
+    (id) => {
+      const plan = makeSite({ 'docs/design/readme.md': { title: 'Design' } }, { sidebarText: `- ${id}` })
+      expect(tell(plan)).toEqual([])
+      expect(draw(plan.sidebars.docs)).toEqual(['Design /5.1/docs/design/'])
+    },
+  )
 
   it('names a document that does not exist', () => {
     const plan = makeSite(PAGES, {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { toDocId } from '../../shared/urls.ts'
+import { isMarkdownFile, toDocId } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { readStats, type FileStats } from './file-stats.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
@@ -49,7 +50,7 @@ function findCollection({ folder, files, problems }: ListedFolder, collection: C
 
 /** Markdown, unless the file or a folder above it starts with an underscore: those are fragments to include. */
 export function isPageFile(pathInCollection: string): boolean {
-  return /\.(md|markdown)$/i.test(pathInCollection) && !/(^|\/)_/.test(pathInCollection)
+  return isMarkdownFile(pathInCollection) && !/(^|\/)_/.test(pathInCollection)
 }
 
 function findSource(place: SourcePlace, known: KnownSources): FoundSource | Problem {
@@ -110,19 +111,25 @@ function noPages({ docs, pages }: SiteListing): Problem {
   }
 }
 
-/** Folders that look like a page: `x.md/`. */
+/** Folders that are named like a page, for example `x.md/`; of nested ones the outermost. */
 function findPageFolders(files: FoundFile[], folder: string): Problem[] {
-  const folders = new Set<string>()
-  for (const { file } of files) {
-    const [match] = /^.*?\.(md|markdown)(?=\/)/i.exec(file.slice(folder.length)) ?? []
-    if (match) folders.add(folder + match)
-  }
-  return [...folders].map((file) => ({
+  const parents = new Set(files.map(({ file }) => posix.dirname(file)))
+  const named = new Set([...parents].flatMap((parent) => outermostMarkdown(folder, parent) ?? []))
+  return [...named].map((file) => ({
     severity: 'warning',
     message: `"${file}" is a folder, although its name says Markdown.`,
     file,
     hint: 'Rename the folder; the pages in it are read as usual.',
   }))
+}
+
+function outermostMarkdown(folder: string, parent: string): string | undefined {
+  let path = folder
+  for (const step of parent.slice(folder.length + 1).split('/')) {
+    path = `${path}/${step}`
+    if (isMarkdownFile(step)) return path
+  }
+  return undefined
 }
 
 /** Files that a disk which ignores case (Windows, macOS) would hold only once. */

@@ -53,6 +53,14 @@ describe('pages', () => {
     expect(problems).toEqual([])
   })
 
+  it('have one id per folder index, whatever its name and extension', async () => {
+    for (const file of ['docs/readme.md', 'docs/a/Index.MD', 'docs/b/index.markdown', 'docs/c.MARKDOWN']) write(file)
+    const { ids, problems } = await find()
+    expect(ids).toEqual(['docs:a', 'docs:b', 'docs:c', 'docs:'])
+    expect(problems).toEqual([])
+    expect(findStaticFiles(listContent(folders())).files).toEqual([])
+  })
+
   it('carry their text and its digest', async () => {
     write('docs/a.md', '\uFEFF# Ä\n')
     const { sources } = await find()
@@ -103,10 +111,13 @@ describe('a file that is no page', () => {
 
   it('because it is a folder', async () => {
     write('docs/a.md/b.md')
+    write('docs/a.md/c.md/d.md')
+    write('docs/e/f.Markdown/g.md')
     const { ids, problems } = await find()
-    expect(ids).toEqual(['docs:a.md/b'])
+    expect(ids).toEqual(['docs:a.md/b', 'docs:a.md/c.md/d', 'docs:e/f.Markdown/g'])
     expect(problems.map(({ message }) => message)).toEqual([
       '"docs/a.md" is a folder, although its name says Markdown.',
+      '"docs/e/f.Markdown" is a folder, although its name says Markdown.',
     ])
   })
 

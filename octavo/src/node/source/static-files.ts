@@ -1,6 +1,8 @@
 import type { Problem } from '../../shared/problem.ts'
+import { isMarkdownFile } from '../../shared/urls.ts'
 import { readStats, type FileStats } from './file-stats.ts'
 import type { SiteListing } from './list-content.ts'
+import type { SiteFolders } from './site-folders.ts'
 import { unreadable, type FoundFile } from './walk-folder.ts'
 
 /** A file that is published as it is, or that a page shows. Its content is not read. */
@@ -11,13 +13,19 @@ export function findStaticFiles({ docs, pages, public: published }: SiteListing)
   files: StaticFile[]
   problems: Problem[]
 } {
-  const media = [...docs.files, ...pages.files].filter(({ file }) => !/\.(md|markdown)$/i.test(file))
+  const media = [...docs.files, ...pages.files].filter(({ file }) => !isMarkdownFile(file))
   const found = [...published.files, ...media].map(toStaticFile)
   return {
     files: found.filter((result) => 'size' in result),
     // What is wrong beside the pages was told when the pages were found.
     problems: [...published.problems, ...found.filter((result) => 'message' in result)],
   }
+}
+
+/** Whether `findStaticFiles` would list a file, which need not exist; `file` is relative to the site root. */
+export function isStaticFile({ publicPath, docs, pages }: SiteFolders, file: string): boolean {
+  if (file.startsWith(`${publicPath}/`)) return true
+  return [docs, pages].some(({ path }) => file.startsWith(`${path}/`)) && !isMarkdownFile(file)
 }
 
 function toStaticFile(found: FoundFile): StaticFile | Problem {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { nearestName } from '../../../shared/nearest.ts'
-import { toRoute } from '../../../shared/urls.ts'
+import { toDocId, toRoute } from '../../../shared/urls.ts'
 import type { Targets } from './targets.ts'
 
 /** Proposes what a broken address was meant to be. */
@@ -76,11 +76,7 @@ function groupByName(paths: string[]): Map<string, string[]> {
 
 /** What a path is called: `setup` for `guides/setup.md`, `guides/setup/index.md` and `/guides/setup/`. */
 function nameOf(path: string): string {
-  const page = path
-    .toLowerCase()
-    .replace(/\.(md|markdown)$/, '')
-    .replace(/\/(index|readme)$/, '')
-  return posix.basename(page)
+  return posix.basename(toDocId(path.toLowerCase()))
 }
 
 function commonFolders(a: string, b: string): number {

@@ -1,6 +1,16 @@
 import { posix } from 'node:path'
 import type { PageSummary } from '../../../shared/page.ts'
-import { decodePath, encodeRoute, joinPath, toCanonicalPath, toRoute } from '../../../shared/urls.ts'
+import {
+  decodePath,
+  encodeRoute,
+  fromMarkdownRoute,
+  isMarkdownFile,
+  joinPath,
+  toCanonicalPath,
+  toDocId,
+  toRoute,
+  withoutMarkdownExtension,
+} from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
 import { pathInCollection } from '../routes.ts'
@@ -22,12 +32,24 @@ export interface Targets {
   redirects: ReadonlyMap<string, string>
   drafts: ReadonlySet<string>
   staticFiles: ReadonlySet<string>
+  /** Markdown files by the path that names them without extension: `docs/a` for `docs/a.md` or `docs/a/index.md`. */
+  markdown: ReadonlyMap<string, string>
   /** What paths from the top were found to name: many pages link to the same. */
   found: Map<string, Target | undefined>
 }
 
 /** Files at the base path that no author wrote. */
 const GENERATED_FILES = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'build.json'])
+
+/** Indexes Markdown files for `Targets.markdown`. A file comes before the index of a folder with the same name. */
+export function indexMarkdown(files: Iterable<string>): Map<string, string> {
+  const markdown = [...files].filter(isMarkdownFile)
+  // Of several files the last one counts: sorted by name, `.md` comes after `.markdown` and `index` after `README`.
+  return new Map([
+    ...markdown.map((file) => [toDocId(file), file] as const),
+    ...markdown.map((file) => [withoutMarkdownExtension(file), file] as const),
+  ])
+}
 
 /** Finds what the path of a link names; `path` has neither query nor hash. */
 export function findTarget(targets: Targets, path: string, from: { file: string; route: string }): Target | undefined {
@@ -58,11 +80,8 @@ function seekAbsolute(targets: Targets, path: string): Target | undefined {
 /** Counted from the file that holds the link, as editors and repositories do; else from the page's address. */
 function findRelative(targets: Targets, path: string, from: { file: string; route: string }): Target | undefined {
   const file = posix.join(posix.dirname(from.file), decodePath(path)).replace(/\/$/, '')
-  const beside = ['', '.md', '/index.md', '/README.md', '.markdown'].map((ending) => file + ending)
-  for (const each of beside) {
-    const found = findFile(targets, each)
-    if (found) return found
-  }
+  const found = findFile(targets, file) ?? findFile(targets, targets.markdown.get(file))
+  if (found) return found
   const address = new URL(encodeRoute(path), `http://site${from.route}`).pathname
   return address.startsWith(targets.config.baseUrl)
     ? findRoute(targets, address.slice(targets.config.baseUrl.length))
@@ -81,7 +100,8 @@ function findRoute(targets: Targets, path: string): Target | undefined {
 }
 
 /** `file` is relative to the site root. */
-function findFile(targets: Targets, file: string): Target | undefined {
+function findFile(targets: Targets, file: string | undefined): Target | undefined {
+  if (file === undefined) return undefined
   const doc = targets.pages.get(file)
   if (doc) return { kind: 'route', href: doc.route, page: doc.page }
   if (targets.drafts.has(file)) return { kind: 'draft' }
@@ -93,7 +113,8 @@ function findFile(targets: Targets, file: string): Target | undefined {
 
 function findGenerated(targets: Targets, path: string): Target | undefined {
   const href = targets.config.baseUrl + path
-  const isTwin = path.endsWith('.md') && findRoute(targets, path.slice(0, -'.md'.length)) !== undefined
+  const page = fromMarkdownRoute(path)
+  const isTwin = page !== undefined && findRoute(targets, page) !== undefined
   return GENERATED_FILES.has(path) || isTwin ? { kind: 'file', href, file: path, attached: false } : undefined
 }
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { toLabel } from '../../../shared/labels.ts'
+import { isIndexFile, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
 import { pathInCollection } from '../routes.ts'
@@ -33,15 +34,15 @@ export function deriveEntries(config: SiteConfig, docs: RoutedPage[], below: str
 
 function addDoc(top: Folder, path: string, doc: RoutedPage): void {
   const steps = path.split('/')
-  const name = (steps.pop() ?? '').replace(/\.(md|markdown)$/i, '')
+  const file = steps.pop() ?? ''
   let folder = top
   for (const step of steps) {
     const next = folder.folders.get(step) ?? { name: step, pages: [], folders: new Map() }
     folder.folders.set(step, next)
     folder = next
   }
-  if (/^(index|README)$/.test(name) && !folder.index) folder.index = doc
-  else folder.pages.push({ name, doc })
+  if (isIndexFile(file) && !folder.index) folder.index = doc
+  else folder.pages.push({ name: withoutMarkdownExtension(file), doc })
 }
 
 function toEntries(folder: Folder): SidebarEntry[] {
