@@ -19,7 +19,7 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
     severity: 'error',
     message: `The site's components cannot be bundled: ${first.replace(/^(\[[^\]]*\])?[:\s]*/, '').trim()}`,
     ...findPlace(error, text, root),
-    hint: 'The pages are built without them. Mend the component and build again.',
+    hint: 'The pages are built without them. Fix the component and build again.',
   }
 }
 

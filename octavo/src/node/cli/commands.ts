@@ -114,14 +114,14 @@ function readBasePath({ command, options }: Invocation): string | undefined {
   const written = options.get('base-path')
   if (written === undefined || (written.startsWith('/') && isBasePath(normalizeBasePath(written)))) return written
   const hint = 'Write a path that begins with a slash, of letters, digits, "-", "_", "." and "~": --base-path /5.1/'
-  throw new UsageError(`"${written}" is no base path.`, hint, command)
+  throw new UsageError(`"${written}" is not a valid base path.`, hint, command)
 }
 
 function readPort({ PORT: written = '' }: NodeJS.ProcessEnv): number {
   if (written === '') return DEFAULT_PORT
   if (/^\d{1,5}$/.test(written) && Number(written) <= 65535) return Number(written)
   throw new UsageError(
-    `The environment's PORT is "${written}", which is no port.`,
+    `The environment's PORT is "${written}", which is not a valid port.`,
     'Set it to a number from 0 to 65535.',
   )
 }

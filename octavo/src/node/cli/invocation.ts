@@ -98,7 +98,11 @@ function checkValue(command: CommandSpec, spec: OptionSpec, value: string | unde
 }
 
 function badPort(command: CommandSpec, value: string): UsageError {
-  return new UsageError(`"${value}" is no port.`, 'Write a number from 0 to 65535; 0 takes any free port.', command)
+  return new UsageError(
+    `"${value}" is not a valid port.`,
+    'Write a number from 0 to 65535; 0 takes any free port.',
+    command,
+  )
 }
 
 function unknownOption(command: CommandSpec, written: string, known: OptionSpec[]): UsageError {

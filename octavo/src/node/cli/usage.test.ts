@@ -19,10 +19,10 @@ describe('wrong usage ends with status 2 and says what to write', () => {
     ['deploy', 'There is no command "deploy".', 'Write one of dev, build, check, serve, publish.'],
     ['dev --prot 4000', 'octavo dev has no option --prot.', 'Did you mean --port?'],
     ['check --out x', 'octavo check has no option --out.', 'See octavo check --help.'],
-    ['serve --port 70000', '"70000" is no port.', 'Write a number from 0 to 65535; 0 takes any free port.'],
+    ['serve --port 70000', '"70000" is not a valid port.', 'Write a number from 0 to 65535; 0 takes any free port.'],
     ...['5.1/', '/a%20b/', '/../', '/a?b/', 'https://x.org/', '/a//../b'].map((path): [string, string, string] => [
       `serve --base-path=${path}`,
-      `"${path}" is no base path.`,
+      `"${path}" is not a valid base path.`,
       'Write a path that begins with a slash, of letters, digits, "-", "_", "." and "~": --base-path /5.1/',
     ]),
     ['build --out', '--out needs a value.', 'Write --out DIR.'],
@@ -133,5 +133,5 @@ it('a PORT that is none is told, not overlooked', async () => {
   const terminal = recordTerminal()
   const cwd = mkdtempSync(join(tmpdir(), 'octavo-usage-'))
   expect(await main(['serve', '.'], { terminal, cwd, env: { PORT: '99999' } })).toBe(2)
-  expect(terminal.printed.err).toContain('The environment\'s PORT is "99999", which is no port.')
+  expect(terminal.printed.err).toContain('The environment\'s PORT is "99999", which is not a valid port.')
 })

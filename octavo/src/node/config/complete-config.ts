@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { basename, join, posix } from 'node:path'
 import { toLabel } from '../../shared/labels.ts'
 import { isIndexFile } from '../../shared/urls.ts'
-import { isRecord } from './check-config.ts'
-import { isFile } from './read-config.ts'
+import { isFile } from './is-file.ts'
+import { isRecord } from './is-record.ts'
 import type { CheckedConfig, SiteConfig } from './schema.ts'
 
 interface PackageManifest {
@@ -22,7 +22,7 @@ export function decidesDefaults(config: { pages: { path: string } }, file: strin
   return file === MANIFEST || (posix.dirname(file) === config.pages.path && isIndexFile(file))
 }
 
-/** Fills in the defaults that depend on the site's folder. */
+/** Fills in the defaults that depend on the site's folder: title, route of the docs, copyright, generator. */
 export async function completeConfig(config: CheckedConfig, root: string, file: string): Promise<SiteConfig> {
   const manifest = await readManifest(root)
   const title = config.title ?? toLabel(manifest.name?.replace(/^@[^/]*\//, '') ?? basename(root))
@@ -64,7 +64,7 @@ async function hasHomePage(folder: string): Promise<boolean> {
   return homes.includes(true)
 }
 
-/** The year of the build; a reproducible build names it in `SOURCE_DATE_EPOCH`. */
+/** With the year of the build, or of `SOURCE_DATE_EPOCH` (https://reproducible-builds.org/specs/source-date-epoch/). */
 function copyright(holder: string | undefined): string {
   if (!holder) return ''
   const epoch = Number(process.env.SOURCE_DATE_EPOCH)
@@ -72,7 +72,7 @@ function copyright(holder: string | undefined): string {
   return `Copyright © ${year} ${holder}`
 }
 
-/** A site without custom fields has no variables at all, so that `{{ … }}` in its pages is plain text. */
+/** A site without custom fields has no variables, so that `{{ … }}` in its pages is plain text. */
 function toVariables(config: CheckedConfig, siteTitle: string, siteVersion = ''): Record<string, string> {
   const texts = Object.entries(config.customFields).filter(
     (field): field is [string, string] => typeof field[1] === 'string',

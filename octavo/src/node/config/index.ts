@@ -1,23 +1,22 @@
 /**
  * The configuration of a site.
  *
- * Input   the site's folder: `octavo.config.ts` (or .js, .mjs, .json, .yml), `package.json`, whether there is a home page,
- *         the environment variable OCTAVO_ANALYTICS
- * Output  `SiteConfig` with every default filled in, and what is wrong with the file
+ * Input   the site's folder: `octavo.config.ts` (or .js, .mjs, .json, .yml), `package.json`, the home page if there is
+ *         one; the environment variable OCTAVO_ANALYTICS
+ * Output  `SiteConfig` with every default filled in, and the problems of the file
  *
- * Steps   read the file; check it against the schema; fill in defaults that depend on the folder.
- * A folder without any of these files is a site too. Wrong values become problems and fall back to their defaults.
- * Must not: look at pages; throw for anything a site owner wrote.
+ * Steps   `read/` the file; `check/` it against the schema; complete the defaults; `locate/` the problems in the file.
+ * A folder without any of these files is a site too. Invalid values become problems and fall back to their defaults.
+ * Must not: read pages; throw for anything a site owner wrote.
  */
 import { join, resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type { Problem } from '../../shared/problem.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
-import type { BundleCache } from './bundle-config.ts'
-import { checkConfig } from './check-config.ts'
+import { checkConfig } from './check/index.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
-import { placeProblems } from './place-problems.ts'
-import { CONFIG_FILES, readConfig } from './read-config.ts'
+import { placeProblems } from './locate/index.ts'
+import { CONFIG_FILES, readConfig, type BundleCache } from './read/index.ts'
 import type { SiteConfig } from './schema.ts'
 
 export interface LoadedConfig {
@@ -32,7 +31,7 @@ export function dependsOn({ config, files }: LoadedConfig, file: string): boolea
   return files.includes(join(config.root, file)) || decidesDefaults(config, file)
 }
 
-/** Loads the configuration of the site in `root`. With a cache, a file that is the same as last time is not bundled again. */
+/** Loads the configuration of the site in `root`. With a cache, an unchanged file is not bundled again. */
 export async function loadConfig(root: string, cache?: BundleCache): Promise<LoadedConfig> {
   const folder = resolve(root)
   const read = await readConfig(folder, cache)
@@ -57,8 +56,8 @@ async function checkFolder(folder: string): Promise<Problem[]> {
     () => false,
   )
   if (isFolder) return []
-  return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Name the folder of the site.' }]
+  return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Pass the folder of the site.' }]
 }
 
-export { placeProblems } from './place-problems.ts'
+export { placeProblems } from './locate/index.ts'
 export type { SiteConfig, UserConfig } from './schema.ts'
