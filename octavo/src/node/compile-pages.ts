@@ -5,7 +5,7 @@
  * included fragments are the same is taken from it.
  */
 import type { FoundSource, SourceFile } from '../shared/page.ts'
-import type { Problem } from '../shared/problem.ts'
+import { splitResults, type Problem } from '../shared/problem.ts'
 import type { ComponentTraits } from '../shared/theme.ts'
 import type { Cache } from './cache/index.ts'
 import type { SiteConfig } from './config/index.ts'
@@ -14,7 +14,7 @@ import type { Engine } from './engine.ts'
 import { createPageGatherer } from './gather-pages.ts'
 import { openPageIndex } from './page-index.ts'
 import type { Gathering } from './search/index.ts'
-import { createFragmentReader, readSource } from './source/index.ts'
+import { createFragmentReader, readFoundSource } from './source/index.ts'
 import type { CompileContext, CompiledPage } from './tasks/compile.ts'
 import type { Executor } from './tasks/index.ts'
 
@@ -81,15 +81,8 @@ function describeMaking({ collection, hash }: FoundSource): string {
 
 /** The sources of pages that are to be compiled. Those that were known without being read are read now. */
 function readTexts(recalled: readonly RecalledPage[]): { texts: SourceFile[]; problems: Problem[] } {
-  const read = recalled.flatMap(({ source, page }) => (page ? [] : hasText(source) ? source : readSource(source)))
-  return {
-    texts: read.filter((result) => 'text' in result),
-    problems: read.filter((result) => 'message' in result),
-  }
-}
-
-function hasText(source: FoundSource): source is SourceFile {
-  return 'text' in source
+  const read = splitResults(recalled.flatMap(({ source, page }) => (page ? [] : [readFoundSource(source)])))
+  return { texts: read.values, problems: read.problems }
 }
 
 /** What is the same for every page of this site, with a digest of it. */

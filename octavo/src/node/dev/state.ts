@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import type { ComponentTraits } from '../../shared/theme.ts'
 import { toDocId } from '../../shared/urls.ts'
 import type { Cache } from '../cache/index.ts'
@@ -87,7 +87,7 @@ async function needsReading({ content, loaded: { config } }: DevState, files: re
   const wholes = new Set([config.docs.sidebarPath, config.docs.path, config.pages.path, config.publicPath])
   if (files.some((file) => wholes.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const changed = await Promise.all(files.map((file) => readChanged(config, file)))
-  return changed.some((source) => source && 'message' in source && existsSync(join(config.root, source.file ?? '')))
+  return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
 
 /** The routes whose documents differ between two moments. */
@@ -134,9 +134,9 @@ async function updatePages(state: DevState, files: readonly string[]): Promise<D
     ...files.filter((file) => collectionOf(loaded.config, file)),
     ...including.map(({ file }) => file),
   ])
-  const sources = [...stale].map((file) => readChanged(loaded.config, file))
+  const read = [...stale].flatMap((file) => readChanged(loaded.config, file) ?? [])
   for (const file of stale) pages.delete(file)
-  const readable = sources.filter((source): source is SourceFile => source !== undefined && 'text' in source)
+  const readable = splitResults(read).values
   for (const { page } of await compileBatch(context, readable)) pages.set(page.file, page)
   return pages
 }
@@ -148,7 +148,7 @@ function collectionOf(config: SiteConfig, file: string): CollectionName | undefi
   })
 }
 
-function readChanged(config: SiteConfig, file: string): SourceFile | Problem | undefined {
+function readChanged(config: SiteConfig, file: string): Result<SourceFile> | undefined {
   const collection = collectionOf(config, file)
   if (!collection) return undefined
   const id = toDocId(file.slice(config[collection].path.length + 1))

@@ -3,11 +3,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { splitResults } from '../../shared/problem.ts'
 import {
   createFragmentReader,
   findSources,
   findStaticFiles,
   listContent,
+  readFoundSource,
   readGitDates,
   readSidebarFile,
 } from './index.ts'
@@ -37,6 +39,13 @@ async function find() {
   return { ids: sources.map(({ collection, id }) => `${collection}:${id}`), sources, problems }
 }
 
+/** The texts of all pages, each read only once. */
+async function readAll() {
+  const { sources } = await find()
+  for (const { path } of sources) rmSync(path)
+  return splitResults(sources.map(readFoundSource)).values
+}
+
 describe('pages', () => {
   it('are the Markdown files of docs and pages, sorted by file', async () => {
     for (const file of [
@@ -61,11 +70,11 @@ describe('pages', () => {
     expect(findStaticFiles(listContent(folders())).files).toEqual([])
   })
 
-  it('carry their text and its digest', async () => {
+  it('have a text and a digest', async () => {
     write('docs/a.md', '\uFEFF# Ä\n')
-    const { sources } = await find()
-    expect(sources[0]).toMatchObject({ id: 'a', file: 'docs/a.md', path: join(root, 'docs/a.md'), text: '# Ä\n' })
-    expect(sources[0]?.hash).toMatch(/^[\da-f]{64}$/)
+    const [read] = await readAll()
+    expect(read).toMatchObject({ id: 'a', file: 'docs/a.md', path: join(root, 'docs/a.md'), text: '# Ä\n' })
+    expect(read?.hash).toMatch(/^[\da-f]{64}$/)
   })
 
   it('are not fragments, hidden files or packages', async () => {
@@ -80,9 +89,9 @@ describe('pages', () => {
     expect((await find()).ids).toEqual(['docs:a'])
   })
 
-  it('in bytes that are no UTF-8 keep what can be read', async () => {
+  it('with invalid UTF-8 keep the rest', async () => {
     write('docs/a.md', Buffer.from([0x61, 0xff, 0x62]))
-    expect((await find()).sources[0]).toMatchObject({ text: 'a\uFFFDb' })
+    expect(await readAll()).toMatchObject([{ text: 'a\uFFFDb' }])
   })
 
   it('need at least one file', async () => {
@@ -97,7 +106,7 @@ describe('pages', () => {
   })
 })
 
-describe('a file that is no page', () => {
+describe('a file is not a page', () => {
   it('because it is binary', async () => {
     write('docs/a.md', Buffer.from([0x89, 0x50, 0, 0x47]))
     write('docs/b.md')
@@ -128,7 +137,7 @@ describe('a file that is no page', () => {
   })
 })
 
-it('names that differ only by case are told', async () => {
+it('names that differ only by case are reported', async () => {
   write('docs/Setup.md')
   write('docs/setup.md')
   const { problems } = await find()
@@ -147,7 +156,7 @@ describe('symbolic links', () => {
     expect(problems).toEqual([])
   })
 
-  it('out of the site, to nothing, or in a circle are problems', async () => {
+  it('that leave the site, have no target or form a cycle are problems', async () => {
     write('docs/a.md')
     writeFileSync(join(outside, 'secret.md'), 'x')
     symlinkSync(join(outside, 'secret.md'), join(root, 'docs/b.md'))
@@ -163,7 +172,7 @@ describe('symbolic links', () => {
   })
 })
 
-it('static files are the public folder and what lies beside the pages', async () => {
+it('static files are the files of the public folder and the files beside the pages', async () => {
   for (const file of [
     'public/favicon.svg',
     'public/.well-known/x.txt',
@@ -188,7 +197,7 @@ describe('the sidebar file', () => {
     expect(await readSidebarFile(folders())).toEqual({ problems: [] })
   })
 
-  it('must be there when the configuration names it', async () => {
+  it('must exist if the configuration names it', async () => {
     expect((await readSidebarFile(folders('nav.yml'))).problems[0]?.message).toBe(
       '"nav.yml" cannot be read (there is no such file).',
     )
@@ -245,14 +254,14 @@ describe('dates of the last change', () => {
     commit(3)
   })
 
-  it('come from git, and a mere rename is no change', async () => {
+  it('come from git, without mere renames', async () => {
     const { dates, problems } = await readGitDates(root)
     expect(problems).toEqual([])
     expect(dates.get('docs/a.md')).toBe('2025-01-02T08:00:00.000Z')
     expect(dates.get('docs/renamed.md')).toBe('2025-01-01T08:00:00.000Z')
   })
 
-  it('are named from the site root when that is a folder of the repository', async () => {
+  it('have paths below the site root, which can be a folder of the repository', async () => {
     const { dates } = await readGitDates(join(root, 'docs'))
     expect(dates.get('a.md')).toBe('2025-01-02T08:00:00.000Z')
   })
@@ -263,7 +272,7 @@ describe('dates of the last change', () => {
     const { dates, problems } = await readGitDates(clone)
     expect(dates.size).toBe(0)
     expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      'warning: Pages show no date of their last change, because this is a shallow clone of the git repository.',
+      'warning: Pages do not show the date of their last change, because this is a shallow clone of the git repository.',
     ])
   })
 
@@ -279,7 +288,7 @@ describe('a sidebar', () => {
     expect((await readSidebarFile(folders())).text).toBe('- a\r\n')
   })
 
-  it('under another name is not overlooked in silence', async () => {
+  it('under another name is reported', async () => {
     write('sidebar.yaml', '- a\n')
     expect((await readSidebarFile(folders())).problems).toEqual([
       {
