@@ -15,6 +15,7 @@ export async function readSidebarFile(config: SiteFolders): Promise<{ text?: str
     // TextDecoder removes the byte order mark that some editors write.
     return { text: new TextDecoder().decode(await readFile(join(config.root, file))), problems: [] }
   } catch (error) {
+    // `readFile` throws only system errors.
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
     return { problems: isAbsent && file === DEFAULT_FILE ? findLookalikes(config.root) : [unreadable(file, error)] }
   }

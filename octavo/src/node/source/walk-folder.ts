@@ -89,7 +89,7 @@ const REASONS: Record<string, string> = {
 
 /** `error` is what a function of `node:fs` threw. */
 export function unreadable(file: string, error: unknown): Problem {
-  const code = (error as NodeJS.ErrnoException).code ?? String(error)
+  const code = (error as NodeJS.ErrnoException).code ?? String(error) // A system error, almost always.
   const reason = REASONS[code] ?? code
   return {
     severity: 'error',

@@ -15,7 +15,7 @@ type Issue = v.BaseIssue<unknown>
 
 /** Describes an issue that valibot found. An object with several unknown keys gives one description for each. */
 export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescription[] {
-  const path = (issue.path ?? []) as IssuePath
+  const path = (issue.path ?? []) as IssuePath // Every kind of path item has `key` and `input`.
   if (issue.expected === 'never') return describeUnknownKeys(schema, path)
   const keys = toKeys(path)
   const name = `"${toName(keys)}"`

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { isRecord } from '../is-record.ts'
 
 /** The properties of valibot schemas that the walk uses; each kind of schema has some of them. */
 export interface SchemaShape {
@@ -40,12 +41,13 @@ function childOf(schema: SchemaShape | undefined, key: unknown): SchemaShape | u
 
 /** A pipe has the type of its first schema; its last schema checks the value. */
 function lastSchema(schema: SchemaShape): SchemaShape | undefined {
+  // A pipe contains schemas and actions; `kind` distinguishes them.
   const last = schema.pipe?.findLast((part) => part.kind === 'schema') as SchemaShape | undefined
   return last === undefined || last.type === 'custom' ? undefined : last
 }
 
 function optionFor(schema: SchemaShape, input: unknown): SchemaShape | undefined {
-  const type = (input as { type?: unknown } | undefined)?.type
+  const type = isRecord(input) ? input.type : undefined
   return schemaOptions(schema).find((option) => option.entries?.type?.literal === type)
 }
 

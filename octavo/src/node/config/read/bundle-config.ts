@@ -86,6 +86,7 @@ const ownPackage = {
 }
 
 function toBundle({ code, map }: Chunk, files: string[]): ConfigBundle {
+  // `toString` of a rolldown source map returns JSON in the format of Node.js' `SourceMap`.
   return { code, map: map ? (JSON.parse(map.toString()) as SourceMapPayload) : undefined, files }
 }
 
@@ -97,6 +98,7 @@ function dependsOnItselfOnly({ imports }: Chunk, files: readonly string[]): bool
   return modules.length === 1 && imports.every((id) => isBuiltin(id))
 }
 
+/** An error of rolldown, which exports no type for it. */
 interface BundleError {
   message: string
   id?: string
@@ -104,9 +106,8 @@ interface BundleError {
 }
 
 function describeBundleError(error: unknown, path: string, root: string): Problem[] {
-  const { errors = [error] } = error as { errors?: unknown[] }
-  return errors.map((each) => {
-    const { message, id, loc } = each as BundleError
+  const { errors = [error as BundleError] } = error as { errors?: BundleError[] } // One error, or a list of them.
+  return errors.map(({ message, id, loc }) => {
     const position = loc && { line: loc.line, column: loc.column + 1 }
     const place = { file: toFile(loc?.file ?? id ?? path, root), ...position }
     return unreadableConfig(firstLine(message), place, 'Fix the syntax or the import here.')

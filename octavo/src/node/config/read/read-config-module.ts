@@ -77,7 +77,8 @@ function locateThrown(
   path: string,
   root: string,
 ): (Position & { file: string }) | undefined {
-  const [, line, column] = /data:text\/javascript[^\s)]*:(\d+):(\d+)/.exec((error as Error)?.stack ?? '') ?? []
+  const [, line, column] =
+    /data:text\/javascript[^\s)]*:(\d+):(\d+)/.exec((error instanceof Error && error.stack) || '') ?? []
   if (!line || !column || !bundle.map) return undefined
   const map = new SourceMap(bundle.map)
   const origin = map.findEntry(Number(line) - 1, Number(column) - 1)
