@@ -12,7 +12,7 @@ export interface SiteContext {
 /** The place of an id or a path in its file. */
 export type Place = { file: string } & Partial<Position> & Pick<Problem, 'key'>
 
-export interface SitePathUse {
+interface SitePathUse {
   path: string
   place: Place
   /** Stores the resolved address. */

@@ -10,4 +10,4 @@
  */
 export { buildSite } from './build-site.ts'
 export { renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
-export type { Attachment, DocumentPlan, Redirect, SiteInput, SitePlan } from './plan.ts'
+export type { DocumentPlan, SiteInput, SitePlan } from './plan.ts'

@@ -13,7 +13,7 @@ import {
 } from './sidebar/index.ts'
 
 /** The parts of a document that follow from its place in the sidebar. */
-export type Placement = Pick<PageData, 'breadcrumbs' | 'sidebar' | 'previous' | 'next'>
+type Placement = Pick<PageData, 'breadcrumbs' | 'sidebar' | 'previous' | 'next'>
 
 /** Finds the place of routes in the sidebars. */
 export interface Placements {

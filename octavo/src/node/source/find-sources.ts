@@ -31,7 +31,7 @@ export function findSources(
   const sources = found.flatMap((collection) => collection.sources)
   const problems = found.flatMap((collection) => collection.problems)
   if (sources.length === 0) problems.push(noPages(listing))
-  return { sources, problems: [...problems, ...findCaseTwins(sources)] }
+  return { sources, problems: [...problems, ...findCaseConflicts(sources)] }
 }
 
 function findCollection({ folder, files, problems }: ListedFolder, collection: CollectionName, known: KnownSources) {
@@ -125,12 +125,12 @@ function outermostMarkdown(folder: string, parent: string): string | undefined {
 }
 
 /** Files that are the same file on Windows and macOS, where names ignore case by default. */
-function findCaseTwins(sources: readonly FoundSource[]): Problem[] {
+function findCaseConflicts(sources: readonly FoundSource[]): Problem[] {
   const byLowerCase = new Map<string, string>()
   const problems: Problem[] = []
   for (const { file } of sources) {
-    const twin = byLowerCase.get(file.toLowerCase())
-    if (twin) problems.push(differByCase(twin, file))
+    const first = byLowerCase.get(file.toLowerCase())
+    if (first) problems.push(differByCase(first, file))
     byLowerCase.set(file.toLowerCase(), file)
   }
   return problems

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Problem } from '../../shared/problem.ts'
 import { GitLog } from './git-log.ts'
 
-export interface GitDates {
+interface GitDates {
   /** ISO date of the last commit that changed a file; files are relative to the site root. */
   dates: Map<string, string>
   problems: Problem[]

@@ -4,7 +4,7 @@ import { nearestName } from '../../../shared/nearest.ts'
 import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
 
 /** A problem with one value of the configuration, in words. */
-export interface IssueDescription {
+interface IssueDescription {
   /** Keys and list indices that lead to the value. */
   path: (string | number)[]
   message: string

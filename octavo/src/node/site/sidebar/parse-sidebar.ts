@@ -7,7 +7,7 @@ import { NodeReader } from './read-node.ts'
 /** Name of the sidebar in a file with only one list. */
 export const DEFAULT_SIDEBAR = 'docs'
 
-export interface ParsedSidebars {
+interface ParsedSidebars {
   /** Entries by the name of their sidebar, in file order. */
   sidebars: Map<string, SidebarEntry[]>
   problems: Problem[]
