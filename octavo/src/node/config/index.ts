@@ -59,5 +59,6 @@ async function checkFolder(folder: string): Promise<Problem[]> {
   return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Pass the folder of the site.' }]
 }
 
+export { hasSearch } from './has-search.ts'
 export { placeProblems } from './locate/index.ts'
 export type { SiteConfig, UserConfig } from './schema.ts'

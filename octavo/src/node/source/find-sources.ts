@@ -4,7 +4,7 @@ import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import { isMarkdownFile, toDocId } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
-import { readStats, type FileStats } from './file-stats.ts'
+import { readStats, type FileStats } from '../file-stats.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
 import { unreadable, type FoundFile } from './walk-folder.ts'
 

@@ -16,7 +16,6 @@ export {
   type CollectionName,
   type KnownSources,
 } from './find-sources.ts'
-export type { FileStats } from './file-stats.ts'
 export { createFragmentReader } from './fragment-reader.ts'
 export { readGitDates } from './git-dates.ts'
 export { listContent } from './list-content.ts'

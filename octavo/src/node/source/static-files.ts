@@ -1,6 +1,6 @@
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import { isMarkdownFile } from '../../shared/urls.ts'
-import { readStats, type FileStats } from './file-stats.ts'
+import { readStats, type FileStats } from '../file-stats.ts'
 import type { SiteListing } from './list-content.ts'
 import type { SiteFolders } from './site-folders.ts'
 import { unreadable, type FoundFile } from './walk-folder.ts'
