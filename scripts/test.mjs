@@ -35,6 +35,7 @@ const STEPS = [
   { name: 'types of the tools', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'imports', command: ['scripts/check-imports.mjs'] },
   { name: 'documents', command: ['scripts/check-documents.mjs'] },
+  { name: 'path rules', command: ['scripts/check-path-rules.mjs'] },
   {
     name: 'unit tests',
     command: [

@@ -15,7 +15,7 @@ it('the command line page of the guide is generated from the table of commands',
 
 it('the configuration page of the guide is generated from the schema', async () => {
   const folder = new URL('../node/config/', import.meta.url)
-  const files = readdirSync(folder).filter((file) => /^schema(-\w+)?\.ts$/.test(file))
+  const files = ['schema.ts', ...readdirSync(new URL('schema/', folder)).map((file) => `schema/${file}`)]
   const shape = readSchema(
     files.map((file) => readFileSync(new URL(file, folder), 'utf8')),
     'CONFIG',

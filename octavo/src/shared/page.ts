@@ -14,19 +14,21 @@ export interface SourcePlace {
   path: string
 }
 
-/** A Markdown file that need not have been read: it may be known from an earlier build. */
+/** A Markdown file on disk. */
 export interface FoundSource extends SourcePlace {
   /** Hex digest of the file's bytes. */
   hash: string
   /** Bytes. */
   size: number
-  /** When its content or its place on the disk changed last, in milliseconds since 1970. */
+  /** Last change of its content or its place on the disk, in milliseconds since 1970. */
   modified: number
+  /** The content of a file that was read for its digest; absent if the digest is known from an earlier build. */
+  bytes?: Uint8Array
 }
 
-/** A Markdown file as it lies on disk, before anything in it is understood. */
-export interface SourceFile extends FoundSource {
-  readonly text: string
+/** A Markdown file with its text, not parsed yet. */
+export interface SourceFile extends Omit<FoundSource, 'bytes'> {
+  text: string
 }
 
 /** The lowest edition that includes a feature, or how mature the feature is. */

@@ -22,6 +22,14 @@ export interface Problem {
 /** A value, or the problem that prevents it. */
 export type Result<Value> = { kind: 'value'; value: Value } | { kind: 'problem'; problem: Problem }
 
+/** Separates values from problems; both keep their order. */
+export function splitResults<Value>(results: readonly Result<Value>[]): { values: Value[]; problems: Problem[] } {
+  return {
+    values: results.flatMap((result) => (result.kind === 'value' ? [result.value] : [])),
+    problems: results.flatMap((result) => (result.kind === 'problem' ? [result.problem] : [])),
+  }
+}
+
 /** A place in a source file, 1-based. */
 export interface Position {
   line: number

@@ -3,7 +3,9 @@ import {
   decodePath,
   encodeRoute,
   isExternalHref,
+  isIndexFile,
   isLinkAddress,
+  isMarkdownFile,
   joinPath,
   normalizeBasePath,
   splitHref,
@@ -12,12 +14,16 @@ import {
   toDocumentFile,
   toMarkdownRoute,
   toRoute,
+  withoutMarkdownExtension,
 } from './urls.ts'
 
 /** Pages by their source path, with id, route, document and Markdown twin. */
 const PAGES = [
   ['index.md', '', '/5.1/docs/', 'docs/index.html', '/5.1/docs.md'],
   ['README.md', '', '/5.1/docs/', 'docs/index.html', '/5.1/docs.md'],
+  ['readme.md', '', '/5.1/docs/', 'docs/index.html', '/5.1/docs.md'],
+  ['Index.MD', '', '/5.1/docs/', 'docs/index.html', '/5.1/docs.md'],
+  ['design/index.markdown', 'design', '/5.1/docs/design/', 'docs/design/index.html', '/5.1/docs/design.md'],
   ['design/index.md', 'design', '/5.1/docs/design/', 'docs/design/index.html', '/5.1/docs/design.md'],
   [
     'design/namespaces.md',
@@ -48,6 +54,36 @@ describe.each(PAGES)('the page %s', (path, id, route, file, twin) => {
     expect(encodeRoute(decodePath(route))).toBe(route)
     expect(encodeRoute(route)).toBe(route)
     expect(toRoute('/', route, true)).toBe(route)
+  })
+})
+
+describe('a Markdown file', () => {
+  it.each(['a.md', 'docs/a.markdown', 'A.MD', 'a.Markdown', 'k5-project.yml.md'])('has an extension: %s', (path) => {
+    expect(isMarkdownFile(path)).toBe(true)
+  })
+
+  it.each(['a.mdx', 'a.md.txt', 'md', 'amd', 'a.md/b', ''])('has another extension or none: %s', (path) => {
+    expect(isMarkdownFile(path)).toBe(false)
+    expect(withoutMarkdownExtension(path)).toBe(path)
+  })
+
+  it('keeps the rest of its name without its extension', () => {
+    expect(['a.md', 'docs/a.MARKDOWN', 'a.yml.md', 'a.md.md'].map(withoutMarkdownExtension)).toEqual([
+      'a',
+      'docs/a',
+      'a.yml',
+      'a.md',
+    ])
+  })
+})
+
+describe('the index of a folder', () => {
+  it.each(['index.md', 'docs/README.md', 'readme.markdown', 'a/Index.MD'])('is %s', (path) => {
+    expect(isIndexFile(path)).toBe(true)
+  })
+
+  it.each(['reindex.md', 'index.html', 'index', 'index/a.md', 'readme.txt', 'readme-first.md'])('is not %s', (path) => {
+    expect(isIndexFile(path)).toBe(false)
   })
 })
 

@@ -7,9 +7,32 @@
  *   output file  docs/design/namespaces/index.html   (below the output folder of the base path)
  */
 
-/** The id of a source file: its path below its folder without extension and without a final `index`. */
+/** The extension of the Markdown that is published beside each page, for example `/5.1/docs/design.md`. */
+export const TWIN_EXTENSION = '.md'
+
+/** `.md` and `.markdown` in any case: the two extensions that GitHub and most editors render as Markdown. */
+const MARKDOWN_EXTENSION = /\.(md|markdown)$/i
+/** As the whole name or after a slash, in any case: hosts and disks disagree about `readme.md` and `README.md`. */
+const INDEX_NAME = /(^|\/)(index|readme)$/i
+
+/** Whether a path names a Markdown file: it ends with `.md` or `.markdown`, in any case. */
+export function isMarkdownFile(path: string): boolean {
+  return MARKDOWN_EXTENSION.test(path)
+}
+
+/** `design/namespaces.md` → `design/namespaces`; other extensions stay: `k5-project.yml.md` → `k5-project.yml`. */
+export function withoutMarkdownExtension(path: string): string {
+  return path.replace(MARKDOWN_EXTENSION, '')
+}
+
+/** Whether a path names the Markdown file that is the page of its folder: `index` or `README`, in any case. */
+export function isIndexFile(path: string): boolean {
+  return isMarkdownFile(path) && INDEX_NAME.test(withoutMarkdownExtension(path))
+}
+
+/** The id of a source file: its path below its folder without extension and without a final `index` or `README`. */
 export function toDocId(pathInCollection: string): string {
-  return pathInCollection.replace(/\.(md|markdown)$/i, '').replace(/(^|\/)(index|README)$/, '')
+  return withoutMarkdownExtension(pathInCollection).replace(INDEX_NAME, '')
 }
 
 /** Joins path pieces with single slashes; empty pieces vanish. */
@@ -75,7 +98,12 @@ export function toDocumentFile(basePath: string, route: string): string {
 /** The address of a page's Markdown twin: `/5.1/docs/design/` → `/5.1/docs/design.md`, the root → `/5.1/index.md`. */
 export function toMarkdownRoute(basePath: string, route: string): string {
   const path = route.slice(basePath.length).replace(/\/$/, '')
-  return `${basePath}${path === '' ? 'index' : path}.md`
+  return `${basePath}${path === '' ? 'index' : path}${TWIN_EXTENSION}`
+}
+
+/** The path of the page whose Markdown twin a path may be; undefined when it cannot be one. `docs/a.md` → `docs/a` */
+export function fromMarkdownRoute(path: string): string | undefined {
+  return path.endsWith(TWIN_EXTENSION) ? path.slice(0, -TWIN_EXTENSION.length) : undefined
 }
 
 /** Splits an address into path, query (with `?`) and hash (with `#`). Missing parts are ''. */

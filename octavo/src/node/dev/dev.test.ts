@@ -43,6 +43,17 @@ test('pages are added and removed without a restart', async () => {
   await eventually(async () => expect((await get('/5.1/new/page/')).status).toBe(404))
 })
 
+test('a Markdown file is a page whatever its extension, and a public file where files are public', async () => {
+  project.write({ 'docs/loud.MD': '# Loud page\n', 'docs/long/readme.markdown': '# Long page\n' })
+  await eventually(async () => expect((await get('/5.1/loud/')).status).toBe(200))
+  await eventually(async () => expect((await get('/5.1/long/')).status).toBe(200))
+  project.write({ 'public/notes.md': 'Notes.\n', 'docs/loud.MD': '# Loud page\n\n[Notes](/notes.md)\n' })
+  await eventually(async () => expect(await text('/5.1/loud/')).toContain('Notes'))
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  project.write({ 'public/notes.md': null, 'docs/loud.MD': null, 'docs/long/readme.markdown': null })
+  await eventually(async () => expect((await get('/5.1/long/')).status).toBe(404))
+})
+
 test('sidebar and configuration are added and changed without a restart', async () => {
   project.write({ 'sidebar.yml': 'main:\n  - {doc: other, label: Renamed entry}\n  - index\n' })
   await eventually(async () => expect(await text('/5.1/')).toContain('Renamed entry'))

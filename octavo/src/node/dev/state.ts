@@ -1,18 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import type { ComponentTraits } from '../../shared/theme.ts'
 import { toDocId } from '../../shared/urls.ts'
 import type { Cache } from '../cache/index.ts'
 import { compilePages, createCompileContext, toCompiledPage, type CompiledPage } from '../compile/index.ts'
-import type { LoadedConfig, SiteConfig } from '../config/index.ts'
+import { dependsOn, type LoadedConfig, type SiteConfig } from '../config/index.ts'
 import type { Engine } from '../engine.ts'
 import { loadSite } from '../load-site.ts'
 import { makeSitePlan } from '../plan/site.ts'
 import { readContent, type SiteContent } from '../read/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
-import { findStaticFiles, isPageFile, listContent, readSource, type CollectionName } from '../source/index.ts'
+import {
+  findStaticFiles,
+  isPageFile,
+  isStaticFile,
+  listContent,
+  readSource,
+  type CollectionName,
+} from '../source/index.ts'
 import { compileBatch, type CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
 
@@ -68,7 +75,7 @@ export async function loadState(dev: DevContext, loaded: LoadedConfig): Promise<
 /** The state after `files` were changed, added or removed; paths are relative to the root. */
 export async function updateState(dev: DevContext, state: DevState, files: readonly string[]): Promise<DevState> {
   const { config } = state.loaded
-  if (state.loaded.files.some((path) => files.includes(path.slice(config.root.length + 1)))) {
+  if (files.some((file) => dependsOn(state.loaded, file))) {
     return loadState(dev, await loadSite(dev.root, dev.cache))
   }
   if (files.some((file) => file.startsWith('components/'))) return loadState(dev, state.loaded)
@@ -85,7 +92,7 @@ async function needsReading({ content, loaded: { config } }: DevState, files: re
   const folders = new Set([config.docs.sidebarPath, config.docs.path, config.pages.path, config.publicPath])
   if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const changed = await Promise.all(files.map((file) => readChanged(config, file)))
-  return changed.some((source) => source && 'message' in source && existsSync(join(config.root, source.file ?? '')))
+  return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
 
 /** The routes whose documents differ between two states. */
@@ -118,9 +125,7 @@ async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' 
 
 /** Reads the list of other files again. */
 async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
-  const folders = [config.publicPath, config.docs.path, config.pages.path]
-  const isStatic = (file: string) => !file.endsWith('.md') && folders.some((folder) => file.startsWith(`${folder}/`))
-  if (!files.some(isStatic)) return content
+  if (!files.some((file) => isStaticFile(config, file))) return content
   const { files: staticFiles, problems } = findStaticFiles(listContent(config))
   return { ...content, staticFiles, problems: [...content.problems, ...problems] }
 }
@@ -134,9 +139,9 @@ async function updatePages(state: DevState, files: readonly string[]): Promise<D
     ...files.filter((file) => collectionOf(loaded.config, file)),
     ...including.map(({ file }) => file),
   ])
-  const sources = [...stale].map((file) => readChanged(loaded.config, file))
+  const read = [...stale].flatMap((file) => readChanged(loaded.config, file) ?? [])
   for (const file of stale) pages.delete(file)
-  const readable = sources.filter((source): source is SourceFile => source !== undefined && 'text' in source)
+  const readable = splitResults(read).values
   for (const fresh of await compileBatch(context, readable)) pages.set(fresh.head.file, toCompiledPage(fresh))
   return pages
 }
@@ -148,7 +153,7 @@ function collectionOf(config: SiteConfig, file: string): CollectionName | undefi
   })
 }
 
-function readChanged(config: SiteConfig, file: string): SourceFile | Problem | undefined {
+function readChanged(config: SiteConfig, file: string): Result<SourceFile> | undefined {
   const collection = collectionOf(config, file)
   if (!collection) return undefined
   const id = toDocId(file.slice(config[collection].path.length + 1))

@@ -1,5 +1,6 @@
 import type { FrontMatter, Page, SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { isIndexFile, withoutMarkdownExtension } from '../../shared/urls.ts'
 import { writeFootnotes } from './blocks/index.ts'
 import type { MarkdownContext } from './context.ts'
 import { drawDiagrams } from './diagram/index.ts'
@@ -56,9 +57,9 @@ function byPosition(a: Problem, b: Problem): number {
 
 /** `docs/design/api-modeling.md` → `Api modeling`; an index page is called after its folder. */
 function titleFromFile(file: string): string {
-  const parts = file.replace(/\.[^./]+$/, '').split('/')
-  const isIndex = /^(index|readme)$/i.test(parts.at(-1) ?? '') && parts.length > 1
-  const words = (parts.at(isIndex ? -2 : -1) ?? '').replace(/[-_]+/g, ' ').trim() || file
+  const parts = withoutMarkdownExtension(file).split('/')
+  const hasFolder = isIndexFile(file) && parts.length > 1
+  const words = (parts.at(hasFolder ? -2 : -1) ?? '').replace(/[-_]+/g, ' ').trim() || file
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { articleOf, compileText, problemsOf, twinOf } from '../testing/test-page.ts'
+import { compilePage } from '../compile-page.ts'
+import { articleOf, compileText, problemsOf, testContext, testSource, twinOf } from '../testing/test-page.ts'
 
 test('text that looks like a directive, and unknown directives, stay text', async () => {
   expect(await articleOf('At 10:30, foo:bar and :smile: or a:b[*c*]{d}')).toBe(
@@ -104,6 +105,15 @@ test('an entry of the table of contents contains no links and no badges', async 
     text: 'The big one & code',
     html: 'The <em>big</em> one &amp; <code>code</code>',
   })
+})
+
+test.each([
+  ['docs/api-modeling.md', 'Api modeling'],
+  ['docs/k5-project.yml.md', 'K5 project.yml'],
+  ['docs/first-steps/readme.md', 'First steps'],
+  ['docs/first-steps/Index.markdown', 'First steps'],
+])('without heading, the title of %s is %s', async (file, title) => {
+  expect((await compilePage({ ...testSource('Text\n'), file }, testContext())).title).toBe(title)
 })
 
 test('the first h1 becomes the title and is removed from the article', async () => {

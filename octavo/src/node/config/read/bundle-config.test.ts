@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { BundleCache } from './bundle-config.ts'
-import { loadConfig } from './index.ts'
+import { loadConfig } from '../index.ts'
 
 let root: string
 let kept: Map<string, unknown>
@@ -39,7 +39,7 @@ it('the same configuration is not bundled again, and a changed one is', async ()
   ])
 })
 
-it('a change in what it imports is seen', async () => {
+it('a changed import is bundled again', async () => {
   writeFileSync(join(root, 'names.ts'), "export const title: string = 'One'")
   await loadTwice("import { title } from './names.ts'\nexport default { title }")
   writeFileSync(join(root, 'names.ts'), "export const title: string = 'Two'")
@@ -48,7 +48,7 @@ it('a change in what it imports is seen', async () => {
   expect(files).toContain(join(root, 'names.ts'))
 })
 
-it('a mistake has its place the second time, too', async () => {
+it('an error has its place with a cached bundle, too', async () => {
   const thrown = await loadTwice("interface A { b: string }\n\nthrow new Error('no secret')\nexport default {}")
   for (const { problems } of thrown) expect(problems[0]).toMatchObject({ file: 'octavo.config.ts', line: 3, column: 7 })
   const broken = await loadTwice('export default {\n  title: 1\n  url: 2 }')

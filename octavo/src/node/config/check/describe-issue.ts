@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
-import { joinWords } from '../../shared/labels.ts'
-import { nearestName } from '../../shared/nearest.ts'
+import { joinWords } from '../../../shared/labels.ts'
+import { nearestName } from '../../../shared/nearest.ts'
 import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
 
-/** What is wrong with one value of the configuration, in words. */
-export interface IssueDescription {
-  /** Keys and list indices from the top to the value. */
+/** A problem with one value of the configuration, in words. */
+interface IssueDescription {
+  /** Keys and list indices that lead to the value. */
   path: (string | number)[]
   message: string
   hint?: string
@@ -13,15 +13,15 @@ export interface IssueDescription {
 
 type Issue = v.BaseIssue<unknown>
 
-/** Turns what a schema found into sentences. An object with several unknown keys gives one description each. */
+/** Describes an issue that valibot found. An object with several unknown keys gives one description for each. */
 export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescription[] {
-  const path = (issue.path ?? []) as IssuePath
+  const path = (issue.path ?? []) as IssuePath // Every kind of path item has `key` and `input`.
   if (issue.expected === 'never') return describeUnknownKeys(schema, path)
   const keys = toKeys(path)
   const name = `"${toName(keys)}"`
   const expected = issue.kind === 'validation' ? issue.message : expectedInWords(issue.expected ?? 'something else')
   if (issue.type === 'strict_object' && issue.received === 'undefined' && issue.input === undefined) {
-    return [{ path: keys, message: `${name} is missing.`, hint: 'Add it, or remove what it belongs to.' }]
+    return [{ path: keys, message: `${name} is missing.`, hint: 'Add it, or remove the object it belongs to.' }]
   }
   const message = `${name} must be ${expected}, but is ${receivedInWords(issue.input)}.`
   return [{ path: keys, message, hint: hintFor(issue) }]
@@ -59,7 +59,7 @@ const WORDS: Record<string, string> = {
   Object: 'an object with keys',
 }
 
-/** valibot writes what it expects as a type: `("light" | "dark")`. */
+/** valibot describes the expected value as a type: `("light" | "dark")`. */
 function expectedInWords(expected: string): string {
   return joinWords(
     [...new Set(alternatives(expected))].map((name) => WORDS[name] ?? name),

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { ADDRESS, HEADING_LEVEL, LOCAL_PATH, ROUTE_PATH, TEXT } from './schema-values.ts'
+import { ADDRESS, HEADING_LEVEL, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
 
 /** The documentation pages. */
 export const DOCS = v.strictObject({
   /** Folder of the Markdown files. */
   path: v.optional(LOCAL_PATH, 'docs'),
-  /** Path of the pages below the base path. Default: `docs` when the site has a home page, else `/`. */
+  /** Path of the pages below the base path. Default: `docs` if the site has a home page, else `/`. */
   routeBasePath: v.optional(ROUTE_PATH),
-  /** File of the sidebar. Without such a file the sidebar follows folders and front matter. */
+  /** The sidebar file. Without one, the sidebar follows folders and front matter. */
   sidebarPath: v.optional(LOCAL_PATH, 'sidebar.yml'),
-  /** Address in front of a page's file for its "Edit this page" link; `{file}` puts the file elsewhere. */
+  /** Address before a page's file in its "Edit this page" link. `{file}` marks another place for the file. */
   editUrl: v.optional(ADDRESS),
   /** Shows when a page was last changed, from git. */
   showLastUpdated: v.optional(v.boolean(), false),
-  /** Shows where a page stands in the sidebar. */
+  /** Shows the categories above a page. */
   breadcrumbs: v.optional(v.boolean(), true),
 })
 
@@ -23,7 +23,7 @@ export const PAGES = v.strictObject({
   path: v.optional(LOCAL_PATH, 'pages'),
 })
 
-/** Which heading levels the table of contents lists; a page's front matter can say otherwise. */
+/** Heading levels that the table of contents lists. A page's front matter can override them. */
 export const TOC = v.pipe(
   v.strictObject({
     /** Highest level listed. */
@@ -36,17 +36,17 @@ export const TOC = v.pipe(
 
 /** Full-text search. */
 export const SEARCH = v.strictObject({
-  /** Hits shown at most. */
+  /** Maximum number of hits shown. */
   maxHits: v.optional(v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')), 20),
-  /** Marks the words looked for in the list of hits. */
+  /** Highlights the query's words in the list of hits. */
   highlightResult: v.optional(v.boolean(), false),
 })
 
-/** The version this build documents, for the version dropdown. */
+/** The version that this build documents, for the version dropdown. */
 export const VERSION = v.strictObject({
-  /** Name under which a reader's choice is remembered. */
+  /** Name under which a reader's choice is stored. */
   name: v.optional(TEXT, 'current'),
-  /** What the dropdown says before the list of versions is read. */
+  /** Label of the dropdown until the list of versions is loaded. */
   label: TEXT,
   /** Address of the list of all versions. */
   listUrl: v.optional(ADDRESS, '/versionsList.json'),
@@ -59,7 +59,7 @@ const FIELD = v.union([
   v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
 ])
 
-/** Facts about the documented product. Those with a text are variables in Markdown: `{{productName}}`. More may be added. */
+/** Facts about the documented product. Fields with text are variables in Markdown: `{{productName}}`. Add your own. */
 export const CUSTOM_FIELDS = v.objectWithRest(
   {
     /** Whether the product is delivered as part of a larger one. */
@@ -74,7 +74,7 @@ export const CUSTOM_FIELDS = v.objectWithRest(
     productVersion: v.optional(v.string()),
     /** Version of the documentation, in quotes. */
     currentVersion: v.optional(v.string()),
-    /** Date of general availability, as it is to be read. */
+    /** Date of general availability, as shown to readers. */
     releaseNotesGenerallyAvailable: v.optional(v.string()),
     /** Version of the container platform, in quotes. */
     ocpVersion: v.optional(v.string()),

@@ -2,21 +2,22 @@ import { readFileSync } from 'node:fs'
 import type { ReadConfig } from './config-file.ts'
 
 /**
- * Reads a configuration in JSON that has no mistake. undefined when it has one, or comments: then a parser that knows positions
- * has to read it, which takes longer to load than most configurations to run.
+ * Reads a configuration in plain JSON. Returns undefined if it has a syntax error, a comment or a duplicate key: the
+ * YAML parser, which knows positions, reads those. Importing that parser takes longer than a build spends on most
+ * configurations.
  */
 export function readPlainJson(path: string): ReadConfig | undefined {
   try {
     const text = readFileSync(path, 'utf8')
     const value: unknown = JSON.parse(text)
-    return countKeys(value) === countMembers(text) ? { value, problems: [], files: [path] } : undefined
+    return countKeys(value) === countColons(text) ? { value, problems: [], files: [path] } : undefined
   } catch {
     return undefined
   }
 }
 
-/** Of two members of one name, `JSON.parse` keeps one without a word. */
-function countMembers(text: string): number {
+/** `JSON.parse` silently drops a duplicate key; its colon remains in the text. Colons in strings are not counted. */
+function countColons(text: string): number {
   return text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { checkConfig } from './check-config.ts'
 
-function tell(input: unknown): string[] {
+function messagesOf(input: unknown): string[] {
   return checkConfig(input, 'octavo.config.ts').problems.map(({ message, hint }) =>
     hint ? `${message} ${hint}` : message,
   )
 }
 
-describe('a wrong value', () => {
+describe('an invalid value', () => {
   it.each<[string, unknown, string[]]>([
     [
       'a list',
@@ -57,10 +57,10 @@ describe('a wrong value', () => {
       ['"docs.path" must be a path inside the site folder, but is ".".'],
     ],
     [
-      'one folder for two things',
+      'overlapping folders',
       { docs: { path: 'text' }, pages: { path: 'text/pages' } },
       [
-        '"pages.path" is the folder "text/pages", which lies in "text", the folder of "docs.path". Give each a folder of its own.',
+        '"pages.path" is the folder "text/pages", which is inside "text", the folder of "docs.path". Use separate folders.',
       ],
     ],
     [
@@ -78,14 +78,14 @@ describe('a wrong value', () => {
       ['"customFields.ocpVersion" must be text, but is 4.2. Put it in quotes.'],
     ],
     [
-      'levels upside down',
+      'levels in reverse order',
       { toc: { minLevel: 4, maxLevel: 2 } },
       ['"toc" must be levels with "minLevel" not above "maxLevel", but is an object.'],
     ],
     [
       'missing part',
       { announcementBar: { content: 'Hi' } },
-      ['"announcementBar.id" is missing. Add it, or remove what it belongs to.'],
+      ['"announcementBar.id" is missing. Add it, or remove the object it belongs to.'],
     ],
     ['function', { title: () => 'x' }, ['"title" must be text, but is a function.']],
     [
@@ -101,10 +101,10 @@ describe('a wrong value', () => {
       [expect.stringContaining('"docs.editUrl" must be a path, or an address that begins with "https:"')],
     ],
   ])('%s', (_name, input, expected) => {
-    expect(tell(input)).toEqual(expected)
+    expect(messagesOf(input)).toEqual(expected)
   })
 
-  it('falls back to the default while the rest is kept', () => {
+  it('falls back to its default, and other values are kept', () => {
     const { config } = checkConfig({ title: 'Handbook', noIndex: 'yes' }, 'octavo.config.ts')
     expect(config).toMatchObject({ title: 'Handbook', noIndex: false })
   })
@@ -137,16 +137,16 @@ describe('an unknown key', () => {
     ],
     [{ search: { provider: 'x' } }, ['Unknown key "search.provider". Known keys here: maxHits, highlightResult.']],
   ])('%j', (input, expected) => {
-    expect(tell(input)).toEqual(expected)
+    expect(messagesOf(input)).toEqual(expected)
   })
 
-  it('is fine among custom fields', () => {
-    expect(tell({ customFields: { version_25_06: '5.1.0', anything: { a: 1 } } })).toEqual([])
+  it('is valid among custom fields', () => {
+    expect(messagesOf({ customFields: { version_25_06: '5.1.0', anything: { a: 1 } } })).toEqual([])
   })
 })
 
 describe('navbar items', () => {
-  it('without a type are links, or dropdowns when they have items', () => {
+  it('without a type are links, or dropdowns if they have items', () => {
     const items = [
       { label: 'Docs', docId: 'x', type: 'doc' as const },
       { label: 'Blog', href: 'https://x.org' },
@@ -162,13 +162,13 @@ describe('navbar items', () => {
   })
 
   it('with an unknown type name the nearest one', () => {
-    expect(tell({ navbar: { items: [{ type: 'serach' }] } })).toEqual([
+    expect(messagesOf({ navbar: { items: [{ type: 'serach' }] } })).toEqual([
       '"navbar.items[0].type" must be "link", "doc", "docSidebar", "dropdown", "html", "search", "versionDropdown" or "colorMode", but is "serach". Did you mean "search"?',
     ])
   })
 
   it('need exactly one target', () => {
-    expect(tell({ navbar: { items: [{ label: 'A', to: '/', href: '/' }] } })).toEqual([
+    expect(messagesOf({ navbar: { items: [{ label: 'A', to: '/', href: '/' }] } })).toEqual([
       '"navbar.items[0]" must be a link with exactly one of "to" and "href", but is an object.',
     ])
   })

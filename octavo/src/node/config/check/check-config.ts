@@ -1,31 +1,34 @@
 import * as v from 'valibot'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { isRecord } from '../is-record.ts'
+import { CONFIG, type CheckedConfig } from '../schema.ts'
+import { unreadableConfig } from '../unreadable-config.ts'
 import { describeIssue } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
-import { CONFIG, type CheckedConfig } from './schema.ts'
+
+/** valibot's types describe each schema exactly; the walk needs their common shape. */
+const SHAPE = CONFIG as unknown as SchemaShape
 
 /**
- * Checks what a configuration file says. A top-level key with a wrong value is left out, so that the site can be
- * built (and everything else be checked) with its default.
+ * Checks the value of a configuration file. A top-level key with a problem gets its default, so that a check can go on.
  */
 export function checkConfig(input: unknown, file: string): { config: CheckedConfig; problems: Problem[] } {
   if (!isRecord(input)) return { config: v.parse(CONFIG, {}), problems: [notAnObject(file)] }
   const result = tryParse(input)
-  if (result instanceof Error) return { config: v.parse(CONFIG, {}), problems: [unreadable(result, file)] }
+  if (result instanceof Error)
+    return { config: v.parse(CONFIG, {}), problems: [unreadableConfig(result.message, { file }, PLAIN_VALUES)] }
   if (result.success) return { config: result.output, problems: findOverlaps(result.output, file) }
-  const described = result.issues.flatMap((issue) => describeIssue(CONFIG as unknown as SchemaShape, issue))
+  const described = result.issues.flatMap((issue) => describeIssue(SHAPE, issue))
   const problems = described.map(({ path, message, hint }): Problem => {
     return { severity: 'error', message, file, key: path, hint }
   })
-  const wrong = new Set(described.map(({ path }) => String(path[0])))
-  return { config: v.parse(CONFIG, withoutKeys(input, wrong)), problems }
+  const invalid = new Set(described.map(({ path }) => String(path[0])))
+  return { config: v.parse(CONFIG, withoutKeys(input, invalid)), problems }
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+const PLAIN_VALUES = 'Write plain values: texts, numbers, lists and objects.'
 
-/** An object with getters can throw when it is looked at. */
+/** A getter of the configuration can throw. */
 function tryParse(input: unknown) {
   try {
     return v.safeParse(CONFIG, input, { abortPipeEarly: true })
@@ -34,7 +37,7 @@ function tryParse(input: unknown) {
   }
 }
 
-/** A file can have one meaning only: a page, a page outside the docs, or a file that is published as it is. */
+/** Folders must not overlap: a file is a page of the docs, another page, or a public file. */
 function findOverlaps({ docs, pages, publicPath }: CheckedConfig, file: string): Problem[] {
   const folders = [
     { key: ['docs', 'path'], path: docs.path },
@@ -46,15 +49,10 @@ function findOverlaps({ docs, pages, publicPath }: CheckedConfig, file: string):
       other.path === path ? before < position : path.startsWith(`${other.path}/`),
     )
     if (!around) return []
-    const where = `which lies in "${around.path}", the folder of "${around.key.join('.')}"`
+    const where = `which is inside "${around.path}", the folder of "${around.key.join('.')}"`
     const message = `"${key.join('.')}" is the folder "${path}", ${where}.`
-    return [{ severity: 'error', message, file, key, hint: 'Give each a folder of its own.' }]
+    return [{ severity: 'error', message, file, key, hint: 'Use separate folders.' }]
   })
-}
-
-function unreadable({ message }: Error, file: string): Problem {
-  const hint = 'Write plain values: texts, numbers, lists and objects.'
-  return { severity: 'error', message: `The configuration cannot be read: ${message}.`, file, hint }
 }
 
 function notAnObject(file: string): Problem {

@@ -1,14 +1,10 @@
 import * as v from 'valibot'
-import { isBasePath, isLinkAddress, normalizeBasePath } from '../../shared/urls.ts'
+import { isBasePath, isLinkAddress, normalizeBasePath } from '../../../shared/urls.ts'
 
-/*
- * The small schemas the others are made of. Every message completes the sentence `"key" must be …`,
- * see `describe-issue.ts`.
- */
-
+/** Every message completes the sentence `"key" must be …` (see `check/describe-issue.ts`). */
 export const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
 
-/** A folder or file below the site root, with forward slashes and without `./` in front. */
+/** A folder or file below the site root. Backslashes become slashes, and a leading `./` is removed. */
 export const LOCAL_PATH = v.pipe(
   TEXT,
   v.transform((path) =>
@@ -20,20 +16,20 @@ export const LOCAL_PATH = v.pipe(
   v.check((path) => !/^(\/|[a-z]:)|(^|\/)\.{0,2}(\/|$)/i.test(path), 'a path inside the site folder'),
 )
 
-/** Path or full address as it stands in a link. */
+/** Path or full address, as written in a link. */
 export const ADDRESS = v.pipe(
   TEXT,
   v.check(isLinkAddress, 'a path, or an address that begins with "https:", "http:", "mailto:" or "tel:"'),
 )
 
-/** The path under which the whole site lies: plain characters only, as it stands in every address. */
+/** The path under which the site is published. Plain characters only, because it is part of every address. */
 export const BASE_PATH = v.pipe(
   v.string(),
   v.check((path) => isBasePath(normalizeBasePath(path)), 'a path of letters, digits, "-", "_" and "." such as "/5.1/"'),
   v.transform(normalizeBasePath),
 )
 
-/** Path of a folder in addresses, without the base path. */
+/** Path of a folder in addresses, without the base path: `docs`. */
 export const ROUTE_PATH = v.pipe(
   TEXT,
   v.check((path) => !/[?#\\\p{Cc}]|:\/|(^|\/)\./u.test(path), 'a path such as "docs"'),
@@ -54,7 +50,7 @@ export const HEADING_LEVEL = v.pipe(
   v.maxValue(6, 'at most 6'),
 )
 
-/** A day or a moment: `2025-10-30` or `2025-10-30T08:00:00Z`. */
+/** An ISO 8601 date, with or without time: `2025-10-30` or `2025-10-30T08:00:00Z`. */
 export const DATE = v.pipe(
   v.string(),
   v.check((text) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)), 'a date such as "2025-10-30"'),

@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { isFile } from '../is-file.ts'
 import type { BundleCache } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
 import { readPlainJson } from './read-plain-json.ts'
@@ -16,13 +16,13 @@ export const CONFIG_FILES = [
   'octavo.config.yaml',
 ]
 
-/** Reads the first configuration file of a folder. Each reader is loaded only when its kind of file is there. */
+/** Reads the first configuration file of a folder. A folder without one has the empty configuration `{}`. */
 export async function readConfig(root: string, cache?: BundleCache): Promise<ReadConfig & { file: string }> {
   const present = await findConfigFiles(root)
   const [file, ...others] = present
   if (!file) return { file: CONFIG_FILES[0]!, value: {}, problems: [], files: [] }
   const read = await readFileOf(root, file, cache)
-  return { ...read, file, problems: [...others.map((other) => ignored(other, file)), ...read.problems] }
+  return { ...read, file, problems: [...others.map((other) => ignoredFile(other, file)), ...read.problems] }
 }
 
 async function readFileOf(root: string, file: string, cache: BundleCache | undefined): Promise<ReadConfig> {
@@ -38,18 +38,11 @@ async function findConfigFiles(root: string): Promise<string[]> {
   return found.filter((file) => file !== false)
 }
 
-export async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isFile(),
-    () => false,
-  )
-}
-
-function ignored(file: string, used: string): Problem {
+function ignoredFile(file: string, used: string): Problem {
   return {
     severity: 'warning',
-    message: `"${file}" is not read, because "${used}" is there too.`,
+    message: `"${file}" is not read, because "${used}" exists too.`,
     file,
-    hint: 'Keep one of the two files.',
+    hint: 'Remove one of the two files.',
   }
 }

@@ -3,21 +3,24 @@ import { isBuiltin, type SourceMapPayload } from 'node:module'
 import { basename, dirname, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RolldownOutput } from 'rolldown'
-import type { Problem } from '../../shared/problem.ts'
-import { digest } from '../digest.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { unreadableConfig } from '../unreadable-config.ts'
+import { digest } from '../../digest.ts'
 
 type Chunk = RolldownOutput['output'][0]
 
 /** A configuration as one JavaScript module. */
 export interface ConfigBundle {
   code: string
-  /** From `code` to the files it was put together from. */
+  /** Maps `code` to its source files. */
   map: SourceMapPayload | undefined
-  /** Absolute paths of these files. */
+  /** Absolute paths of the source files. */
   files: string[]
 }
 
-/** Keeps bundles between builds: the bundler alone takes longer to load than the rest of a configuration. */
+/**
+ * Keeps bundles between builds, because importing the bundler takes longer than everything else about a configuration.
+ */
 export interface BundleCache {
   read<T>(kind: string, key: string): T | undefined
   write(kind: string, key: string, value: unknown): void
@@ -26,20 +29,19 @@ export interface BundleCache {
 const KIND = 'config'
 
 interface StoredBundle extends ConfigBundle {
-  /** What it was made of. */
+  /** Source text of the configuration. */
   text: string | null
 }
 
-/** Bundles the configuration at `path`, or says what is wrong with its syntax or its imports. */
-export async function bundleConfig(
-  path: string,
-  root: string,
-  cache: BundleCache | undefined,
-): Promise<ConfigBundle | { problems: Problem[] }> {
+/** The problems are errors in syntax or imports. */
+export type BundleResult = { kind: 'bundle'; bundle: ConfigBundle } | { kind: 'problems'; problems: Problem[] }
+
+/** Bundles the configuration at `path` with the files it imports. */
+export async function bundleConfig(path: string, root: string, cache: BundleCache | undefined): Promise<BundleResult> {
   const key = digest(path)
   const text = readText(path)
   const known = cache?.read<StoredBundle>(KIND, key)
-  if (known?.text === text) return known
+  if (known?.text === text) return { kind: 'bundle', bundle: known }
   const { rolldown } = await import('rolldown')
   try {
     const build = await rolldown({
@@ -56,18 +58,18 @@ export async function bundleConfig(
       sourcemap: true,
       codeSplitting: false,
     })
-    // Not what is left in the chunk: a constant is put in where it is used, and its module is gone.
+    // The chunk does not list all modules: the bundler inlines constants and drops their module.
     const files = (await build.watchFiles).filter((id) => !id.startsWith('\0'))
     await build.close()
     const bundle = toBundle(output[0], files)
     if (dependsOnItselfOnly(output[0], files)) cache?.write(KIND, key, { ...bundle, text } satisfies StoredBundle)
-    return bundle
+    return { kind: 'bundle', bundle }
   } catch (error) {
-    return { problems: describeBundleError(error, path, root) }
+    return { kind: 'problems', problems: describeBundleError(error, path, root) }
   }
 }
 
-/** What cannot be read, the bundler tells in words. */
+/** null if the file cannot be read: then the bundler reports it. */
 function readText(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
@@ -76,7 +78,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** A configuration needs nothing of the package but `defineConfig`, and may lie where the package is not installed. */
+/** A configuration imports only `defineConfig` from this package, which need not be installed beside it. */
 const ownPackage = {
   name: 'octavo:config',
   resolveId: (id: string) => (id === 'octavo' ? '\0octavo' : null),
@@ -84,15 +86,19 @@ const ownPackage = {
 }
 
 function toBundle({ code, map }: Chunk, files: string[]): ConfigBundle {
+  // `toString` of a rolldown source map returns JSON in the format of Node.js' `SourceMap`.
   return { code, map: map ? (JSON.parse(map.toString()) as SourceMapPayload) : undefined, files }
 }
 
-/** What an import leads to may change although no file of the bundle does. Without imports, nothing asks the compiler's settings. */
+/**
+ * An import can resolve to another file without a change in the bundled files. Without imports, tsconfig has no effect.
+ */
 function dependsOnItselfOnly({ imports }: Chunk, files: readonly string[]): boolean {
   const modules = files.filter((file) => basename(file) !== 'tsconfig.json')
   return modules.length === 1 && imports.every((id) => isBuiltin(id))
 }
 
+/** An error of rolldown, which exports no type for it. */
 interface BundleError {
   message: string
   id?: string
@@ -100,28 +106,22 @@ interface BundleError {
 }
 
 function describeBundleError(error: unknown, path: string, root: string): Problem[] {
-  const { errors = [error] } = error as { errors?: unknown[] }
-  return errors.map((each) => {
-    const { message, id, loc } = each as BundleError
-    return {
-      severity: 'error',
-      message: `The configuration cannot be read: ${toSentence(message)}`,
-      file: toFile(loc?.file ?? id ?? path, root),
-      ...(loc && { line: loc.line, column: loc.column + 1 }),
-      hint: 'Mend the syntax or the import at this place.',
-    }
+  const { errors = [error as BundleError] } = error as { errors?: BundleError[] } // One error, or a list of them.
+  return errors.map(({ message, id, loc }) => {
+    const position = loc && { line: loc.line, column: loc.column + 1 }
+    const place = { file: toFile(loc?.file ?? id ?? path, root), ...position }
+    return unreadableConfig(firstLine(message), place, 'Fix the syntax or the import here.')
   })
 }
 
-/** The first line of an error's message without colors and the error's code. */
-export function toSentence(message: string): string {
-  // oxlint-disable-next-line no-control-regex -- terminal colors start with one
+/** The first line of an error's message, without terminal colors and error code: `[PARSE_ERROR] Error: …`. */
+export function firstLine(message: string): string {
+  // oxlint-disable-next-line no-control-regex -- terminal colors start with ESC
   const plain = message.replaceAll(/\u001B\[[\d;]*m/g, '')
-  const line = (plain.split('\n', 1)[0] ?? '').replace(/^\[\w+\]\s*(Error:\s*)?/, '').trim()
-  return /[.!?]$/.test(line) ? line : `${line}.`
+  return (plain.split('\n', 1)[0] ?? '').replace(/^\[\w+\]\s*(Error:\s*)?/, '').trim()
 }
 
-/** A path as problems name it. */
+/** A path in the form that problems use: relative to the site root, with forward slashes. */
 export function toFile(path: string, root: string): string {
   return relative(root, path).replaceAll('\\', '/')
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
-import type { Locate } from './config-file.ts'
+import type { Problem } from '../../../shared/problem.ts'
 import { createLocator } from './create-locator.ts'
+import type { Locate } from './locate.ts'
 
-/** Gives problems that blame a setting its line and column. Files are read for that only when there is such a problem. */
+/** Adds line and column to problems that blame a setting. Reads only the files of such problems. */
 export async function placeProblems(root: string, problems: readonly Problem[]): Promise<Problem[]> {
   const locators = new Map<string, Promise<Locate>>()
   const locatorOf = (file: string) => {
@@ -17,7 +17,7 @@ export async function placeProblems(root: string, problems: readonly Problem[]):
   return Promise.all(problems.map(place))
 }
 
-/** A file that cannot be read any more has no places. */
+/** The file may be gone since the problem was found. */
 async function readLocator(path: string): Promise<Locate> {
   try {
     return await createLocator(path, await readFile(path, 'utf8'))

@@ -1,32 +1,34 @@
 import { parseSync, type ESTree } from 'rolldown/utils'
-import type { Position } from '../../shared/problem.ts'
-import type { Locate } from './config-file.ts'
+import type { Position } from '../../../shared/problem.ts'
+import type { Locate } from './locate.ts'
 
 type Key = string | number
 type Constants = ReadonlyMap<string, ESTree.Expression>
 
-/** A part of the configuration as it is written: where it begins, and what stands there. */
-interface Part {
+/** A key or list element in the source, with its value. */
+interface Entry {
+  /** Offset of the key, or of a list element. */
   start: number
   value: ESTree.Expression
 }
 
 /**
- * Finds keys in the source of a configuration written in TypeScript or JavaScript, as far as it is written out: objects and
- * lists, also those that a constant of the same file names. What is computed has the place of the last key that leads to it.
+ * Finds keys in a configuration written in TypeScript or JavaScript: in object and array literals, also in constants of
+ * the same file. A key inside a computed value, for example in the result of a call, has the place of the innermost
+ * key that is written out.
  */
 export function createKeyLocator(path: string, source: string): Locate {
   const { program } = parseSync(path, source)
   const constants = readConstants(program)
   const root = resolve(findDefaultExport(program), constants)
   return (keys) => {
-    let part = root && { start: root.start, value: root }
+    let entry = root && { start: root.start, value: root }
     for (const key of keys) {
-      const next: Part | undefined = part && findPart(part.value, key, constants)
+      const next: Entry | undefined = entry && findEntry(entry.value, key, constants)
       if (!next) break
-      part = next
+      entry = next
     }
-    return part && toPosition(source, part.start)
+    return entry && toPosition(source, entry.start)
   }
 }
 
@@ -35,10 +37,10 @@ function findDefaultExport({ body }: ESTree.Program): ESTree.Expression | undefi
   return exported && toExpression(exported.declaration)
 }
 
-/** Functions and classes can be exported too; they are no configuration. */
+/** A file can also export a function or a class, which is not a configuration. */
 function toExpression(node: ESTree.ExportDefaultDeclarationKind): ESTree.Expression | undefined {
   const isDeclaration = /Declaration$|^TSDeclareFunction$/.test(node.type)
-  return isDeclaration ? undefined : (node as ESTree.Expression) // What is no declaration is an expression.
+  return isDeclaration ? undefined : (node as ESTree.Expression) // Everything but a declaration is an expression.
 }
 
 function readConstants({ body }: ESTree.Program): Constants {
@@ -48,9 +50,9 @@ function readConstants({ body }: ESTree.Program): Constants {
   return new Map(declared.flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [[id.name, init]] : [])))
 }
 
-/** Takes away what stands around an object: types, brackets, `defineConfig()`, the name of a constant. */
+/** Unwraps type assertions, parentheses, `defineConfig()` and the name of a constant. */
 function resolve(node: ESTree.Expression | undefined, constants: Constants, depth = 0): ESTree.Expression | undefined {
-  // A constant can name itself, by mistake.
+  // A constant can refer to itself by mistake.
   if (!node || depth > 50) return undefined
   switch (node.type) {
     case 'TSAsExpression':
@@ -72,34 +74,39 @@ function configArgument({ callee, arguments: [first] }: ESTree.CallExpression): 
   return isDefineConfig && first && first.type !== 'SpreadElement' ? first : undefined
 }
 
-function findPart(node: ESTree.Expression, key: Key, constants: Constants): Part | undefined {
+function findEntry(node: ESTree.Expression, key: Key, constants: Constants): Entry | undefined {
   if (node.type === 'ArrayExpression') return findElement(node, key, constants)
   if (node.type !== 'ObjectExpression') return undefined
-  // Of two keys of one name the later one counts, so the search goes backwards.
+  // The last of several equal keys counts.
   for (const property of node.properties.toReversed()) {
-    const part = property.type === 'Property' ? ownPart(property, key, constants) : spreadPart(property, key, constants)
-    if (part) return part
+    const entry =
+      property.type === 'Property' ? ownEntry(property, key, constants) : spreadEntry(property, key, constants)
+    if (entry) return entry
   }
   return undefined
 }
 
-function ownPart({ key, value, computed }: ESTree.ObjectProperty, wanted: Key, constants: Constants): Part | undefined {
+function ownEntry(
+  { key, value, computed }: ESTree.ObjectProperty,
+  wanted: Key,
+  constants: Constants,
+): Entry | undefined {
   const name =
     key.type === 'Identifier' && !computed ? key.name : key.type === 'Literal' ? String(key.value) : undefined
   return name === String(wanted) ? { start: key.start, value: resolve(value, constants) ?? value } : undefined
 }
 
-function spreadPart({ argument }: ESTree.SpreadElement, key: Key, constants: Constants): Part | undefined {
+function spreadEntry({ argument }: ESTree.SpreadElement, key: Key, constants: Constants): Entry | undefined {
   const spread = resolve(argument, constants)
-  return spread && findPart(spread, key, constants)
+  return spread && findEntry(spread, key, constants)
 }
 
-/** How many elements a spread stands for shows only when the file runs. */
-function findElement({ elements }: ESTree.ArrayExpression, key: Key, constants: Constants): Part | undefined {
+/** The number of elements in a spread is known only when the file runs, so elements after one have no place. */
+function findElement({ elements }: ESTree.ArrayExpression, key: Key, constants: Constants): Entry | undefined {
   const index = Number(key)
   const element = elements[index]
   if (!element || elements.slice(0, index + 1).some((each) => each?.type === 'SpreadElement')) return undefined
-  const value = element as ESTree.Expression // Spreads are left out above.
+  const value = element as ESTree.Expression // Not a spread, see above.
   return { start: element.start, value: resolve(value, constants) ?? value }
 }
 

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
-import { ADDRESS, SITE_PATH, TEXT } from './schema-values.ts'
+import { isRecord } from '../is-record.ts'
+import { ADDRESS, SITE_PATH, TEXT } from './values.ts'
 
-/** A link of navbar or footer: exactly one of `to`, `href` and `docId` says where it goes. */
-export const NAV_LINK = v.pipe(
+/** A link of the navbar or footer. Exactly one of `to`, `href` and `docId` is its target. */
+const NAV_LINK = v.pipe(
   v.strictObject({
-    /** What the link says. Default for a document: its sidebar label. */
+    /** Text of the link. Default for a document: its sidebar label. */
     label: v.optional(TEXT),
-    /** Path of a page of this site, without the base path; checked like the links of a page. */
+    /** Path of a page of this site, without the base path. Checked like the links of a page. */
     to: v.optional(SITE_PATH),
-    /** Any address, taken as it is: another site or another version of this one. */
+    /** Any address, used unchanged: for example, another site or another version of this one. */
     href: v.optional(ADDRESS),
     /** Id of a document. */
     docId: v.optional(v.string()),
@@ -24,14 +25,14 @@ function hasOneTarget(link: { to?: string; href?: string; docId?: string }): boo
 const PLACEMENT = {
   /** Side of the navbar. */
   position: v.optional(v.picklist(['left', 'right']), 'right'),
-  /** Shows the item only in this part of the site (`docs`, `learning`). */
+  /** Shows the item only in this part of the site, for example `docs`. */
   plugin: v.optional(TEXT),
 }
 
 const ACTIVE = {
-  /** Marks the item as current below this path, instead of below its target. */
+  /** Marks the item as current on pages below this path. Default: pages below its target. */
   activeBasePath: v.optional(TEXT),
-  /** Marks the item as current where this regular expression matches the path. */
+  /** Marks the item as current on pages whose path matches this regular expression. */
   activeBaseRegex: v.optional(v.pipe(TEXT, v.check(isRegex, 'a regular expression'))),
 }
 
@@ -99,31 +100,33 @@ type NavbarItemInput =
   | Omit<v.InferInput<typeof LINK_ITEM>, 'type'>
   | Omit<v.InferInput<typeof DROPDOWN_ITEM>, 'type'>
 
-/** One item of the navbar. Without a type it is a dropdown when it has `items`, else a link. */
-export const NAVBAR_ITEM = v.pipe(
+/** One item of the navbar. Without a `type`, it is a dropdown if it has `items`, else a link. */
+const NAVBAR_ITEM = v.pipe(
   v.custom<NavbarItemInput>(() => true),
   v.transform(addType),
   TYPED_NAVBAR_ITEM,
 )
 
-function addType(item: NavbarItemInput): v.InferInput<typeof TYPED_NAVBAR_ITEM> {
-  if (typeof item !== 'object' || item === null || Array.isArray(item) || 'type' in item) return item as never
-  return ('items' in item ? { type: 'dropdown', ...item } : { type: 'link', ...item }) as never
+function addType(input: NavbarItemInput): v.InferInput<typeof TYPED_NAVBAR_ITEM> {
+  const item: unknown = input // Not checked yet: it can be anything.
+  const isUntyped = isRecord(item) && item.type === undefined
+  const typed = isUntyped ? { ...item, type: item.items === undefined ? 'link' : 'dropdown' } : item
+  return typed as never // TYPED_NAVBAR_ITEM checks it next.
 }
 
 /** The bar at the top of every page. */
 export const NAVBAR = v.strictObject({
-  /** Items in their order: link, doc, docSidebar, dropdown, html, search, versionDropdown, colorMode. */
+  /** Items in order: link, doc, docSidebar, dropdown, html, search, versionDropdown, colorMode. */
   items: v.optional(v.array(NAVBAR_ITEM), [{ type: 'search' }, { type: 'colorMode' }]),
 })
 
 const FOOTER_COLUMN = v.strictObject({ title: TEXT, items: v.array(NAV_LINK) })
 
-/** The end of every page. */
+/** The bottom of every page. */
 export const FOOTER = v.strictObject({
   /** Columns of links, each with a title and items. */
   columns: v.optional(v.array(FOOTER_COLUMN), []),
-  /** Links in one line. */
+  /** Links in one row. */
   links: v.optional(v.array(NAV_LINK), []),
   /** Copyright text. Default: "Copyright © {year} {copyrightHolder}". */
   copyright: v.optional(v.string()),

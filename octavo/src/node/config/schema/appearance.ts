@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { ADDRESS, DATE, SITE_PATH, TEXT } from './schema-values.ts'
+import { ADDRESS, DATE, SITE_PATH, TEXT } from './values.ts'
 
-/** The picture before the site title. */
+/** The image before the site title. */
 export const LOGO = v.strictObject({
   /** Path of the image in the public folder. */
   src: SITE_PATH,
   /** Another image for the dark color mode. */
   srcDark: v.optional(SITE_PATH),
-  /** Alternative text; empty when the title beside it says the same. */
+  /** Alternative text. Leave it empty if the title beside it says the same. */
   alt: v.optional(v.string(), ''),
   /** Width in CSS pixels. */
   width: v.optional(v.number(), 32),
@@ -19,7 +19,7 @@ export const LOGO = v.strictObject({
 export const COLOR_MODE = v.strictObject({
   /** The mode of a first visit. */
   default: v.optional(v.picklist(['light', 'dark']), 'light'),
-  /** Whether the operating system's preference comes before the default. */
+  /** Whether the operating system's preference overrides the default. */
   respectPrefersColorScheme: v.optional(v.boolean(), true),
   /** Whether readers may switch. */
   toggle: v.optional(v.boolean(), true),
@@ -27,9 +27,9 @@ export const COLOR_MODE = v.strictObject({
 
 /** A line above the navbar. */
 export const ANNOUNCEMENT_BAR = v.strictObject({
-  /** Names the announcement: a reader who dismissed it sees the next id again. */
+  /** Identifies the announcement: a reader who dismissed it sees one with another id. */
   id: TEXT,
-  /** What it says, as HTML. */
+  /** Content as HTML. */
   content: TEXT,
   /** Whether readers can dismiss it. */
   closable: v.optional(v.boolean(), true),
@@ -45,7 +45,7 @@ const CONTACT_LINK = v.strictObject({ label: TEXT, href: ADDRESS })
 export const CONTACT = v.strictObject({
   /** E-mail address. */
   email: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
-  /** Support portal, community and the like, as label and address. */
+  /** Links to, for example, a support portal or a community, as label and address. */
   links: v.optional(v.array(CONTACT_LINK), []),
   /** Address of "Report a problem with this page"; `{url}` becomes the page's address. */
   reportUrl: v.optional(ADDRESS),
@@ -56,9 +56,12 @@ const BADGE = v.union([
   v.strictObject({ label: TEXT, title: v.optional(TEXT), danger: v.optional(v.boolean(), false) }),
 ])
 
-/** The badges pages may carry. A badge is its label, or label, title (shown on hover) and whether it warns. */
+/**
+ * The badges that pages may use. A badge is a label, or an object with `label`, `title` (shown on hover) and `danger`
+ * (a warning color).
+ */
 export const BADGES = v.strictObject({
-  /** How ripe a feature is, by badge name. */
+  /** Maturity of a feature, by badge name. */
   status: v.optional(v.record(v.string(), BADGE), {
     techPreview: 'Tech Preview',
     beta: 'Beta',

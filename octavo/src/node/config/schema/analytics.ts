@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SITE_PATH } from './schema-values.ts'
+import { SITE_PATH } from './values.ts'
 
 const MATOMO_ADDRESS = v.pipe(
   v.string(),
@@ -18,17 +18,17 @@ const ORIGIN = v.pipe(
 
 const SITE_ID = v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1'))
 
-/** Visits counted by a Matomo server, with the reader's consent. */
+/** Visits, counted by a Matomo server with the reader's consent. */
 export const ANALYTICS = v.strictObject({
-  /** Address of the Matomo server, below which `matomo.js` and `matomo.php` lie. */
+  /** Address of the folder with `matomo.js` and `matomo.php` on the Matomo server. */
   host: MATOMO_ADDRESS,
-  /** The site's id in Matomo by the origin it is published at. On any other origin nothing is loaded. */
+  /** The site's id in Matomo by the origin where it is published. On any other origin, nothing is loaded. */
   origins: v.record(ORIGIN, SITE_ID),
   /** Page with the opt-out widget `<OptOut />`. */
   optOutPage: v.optional(SITE_PATH),
 })
 
-/** An address with nothing after its path: it is put together with the names of files. */
+/** An address that ends with its path, because file names are appended to it. */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, search, hash, username } = new URL(text)
