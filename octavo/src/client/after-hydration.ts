@@ -1,7 +1,7 @@
 import { readColorChoice, showColorChoice } from './color-mode.ts'
 import { startNavigation } from './navigation/index.ts'
 import { loadSidebars, readCategories } from './sidebar.ts'
-import { watchArrivals } from './search/arrival.ts'
+import { watchHitNavigation } from './search/index.ts'
 import { getState, setState } from './store.ts'
 
 /** What the server could not know, and what only a living shell can do. */
@@ -13,7 +13,7 @@ export function afterHydration(): void {
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showColorChoice(getState().colorChoice))
   startNavigation()
-  watchArrivals()
+  watchHitNavigation()
   // For whoever drives a browser from outside: from now on everything answers.
   document.documentElement.dataset.hydrated = ''
   const whenIdle = window.requestIdleCallback ?? setTimeout

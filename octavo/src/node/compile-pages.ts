@@ -13,7 +13,7 @@ import { digest, digestValue } from './digest.ts'
 import type { Engine } from './engine.ts'
 import { createPageGatherer } from './gather-pages.ts'
 import { openPageIndex } from './page-index.ts'
-import type { Gathering } from './search/index.ts'
+import type { SearchSegment } from './search/index.ts'
 import { createFragmentReader, readSource } from './source/index.ts'
 import type { CompileContext, CompiledPage } from './tasks/compile.ts'
 import type { Executor } from './tasks/index.ts'
@@ -34,7 +34,7 @@ export interface CompiledPages {
   /** In the order of their sources. */
   pages: CompiledPage[]
   /** What the search needs of those that were compiled; absent when there is no search. */
-  gathered: Gathering | undefined
+  gathered: SearchSegment | undefined
   problems: Problem[]
 }
 

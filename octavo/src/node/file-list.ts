@@ -18,7 +18,7 @@ export interface FileList {
   /** A file whose content is at hand. */
   addContent(file: string, content: string): void
   /** A file whose content may be made when it is written. */
-  addMade(file: string, made: { key: string; readonly content: string }): void
+  addMade(file: string, made: { key: string; renderContent: () => string }): void
   /** A file to copy; `from` is absolute. */
   addCopy(file: string, from: string): void
   /** A document or a Markdown twin, to be rendered if its key is new. */
@@ -67,7 +67,7 @@ export function createFileList(
     files,
     problems,
     addContent: (file, content) => add(file, { key: digest(content), content }),
-    addMade: (file, made) => add(file, made),
+    addMade: (file, made) => add(file, toLazyContent(made)),
     addCopy: (file, from) => {
       // A copied or restored file keeps its time of change; nothing keeps the time at which the disk took it in.
       const stats = statSync(from, { throwIfNoEntry: false })
@@ -75,6 +75,15 @@ export function createFileList(
       else problems.push(vanished(from))
     },
     addRendered: (file, key, job, role) => add(file, { key, job, role }),
+  }
+}
+
+function toLazyContent({ key, renderContent }: { key: string; renderContent: () => string }): PlannedFile {
+  return {
+    key,
+    get content() {
+      return renderContent()
+    },
   }
 }
 

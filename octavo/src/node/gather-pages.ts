@@ -1,5 +1,5 @@
 import type { ContentPlace } from '../shared/page.ts'
-import { Gatherer, indexesHeadings, type Gathering } from './search/index.ts'
+import { indexesHeadings, SegmentBuilder, type SearchSegment } from './search/index.ts'
 import type { FreshPage } from './tasks/compile.ts'
 
 /** What is not known before the pages are compiled is guessed; a wrong guess costs time only. */
@@ -8,12 +8,12 @@ const TYPICAL_HEADINGS = 9
 /** Gathers what the search needs of pages while their texts are at hand. */
 export interface PageGatherer {
   add(pages: readonly FreshPage[]): void
-  finish(): Gathering
+  finish(): SearchSegment
 }
 
 /** `pageCount`: pages of the whole site. */
 export function createPageGatherer(pageCount: number): PageGatherer {
-  const gatherer = new Gatherer(indexesHeadings(pageCount * TYPICAL_HEADINGS))
+  const gatherer = new SegmentBuilder(indexesHeadings(pageCount * TYPICAL_HEADINGS))
   return {
     add: (pages) => {
       for (const { page, sections } of pages) {

@@ -6,15 +6,13 @@ import { toPageKey } from './gather-pages.ts'
 import { packRows, unpackRows } from './rows.ts'
 import {
   createSearchIndex,
-  isSearchable,
-  repeatSearchIndex,
+  listPages,
   type ContentPage,
-  type FinishedIndex,
-  type Gathering,
   type IndexMemory,
-  type KnownPages,
+  type PageListing,
   type SearchFile,
   type SearchPage,
+  type SearchSegment,
 } from './search/index.ts'
 import type { DocumentPlan, SitePlan } from './site/index.ts'
 import type { CompiledPage } from './tasks/compile.ts'
@@ -30,7 +28,7 @@ export interface IndexInput {
   pages: readonly CompiledPage[]
   cache: Cache
   /** What was found out about pages while they were compiled. */
-  gathered?: Gathering | undefined
+  gathered?: SearchSegment | undefined
 }
 
 export interface SearchResult {
@@ -40,12 +38,9 @@ export interface SearchResult {
   problems: Problem[]
 }
 
-/** What an index says of pages apart from what is written on them. */
-export interface SearchOutline {
-  hasHeadings: boolean
-  /** What is listed of each page. */
-  listing: string
-  /** The pages that are searched, in order (`SearchedPage`), packed. */
+/** The part of an index that stays the same while only articles are edited. */
+export interface SearchOutline extends PageListing {
+  /** The searchable pages, in order (`SearchedPage`), packed. */
   pages: string
 }
 
@@ -64,52 +59,43 @@ export function indexSearch(input: SearchInput): SearchResult {
   if (!hasSearch(config)) return NO_SEARCH
   const readContent = createContentReader(cache)
   const headings = pages.reduce((count, { summary }) => count + summary.headings.length, 0)
-  const searched: SearchedPage[] = []
   const byFile = new Map(pages.map((page) => [page.file, page]))
-  const { problems, listing, memory, files } = remembering(input, (known) => {
-    const index = createSearchIndex({ ...config.search, headings }, known)
-    const files = plan.documents.flatMap((document) => {
-      const compiled = document.pageFile === null ? undefined : byFile.get(document.pageFile)
-      if (!compiled) return []
-      const page = toSearchPage(document, compiled, readContent, plan)
-      if (isSearchable(page)) searched.push([compiled.file, page.route])
-      return index.add(page)
-    })
-    const last = index.finish()
-    return { ...last, files: [...files, ...last.files] }
+  const listed = plan.documents.flatMap((document) => {
+    const compiled = document.pageFile === null ? undefined : byFile.get(document.pageFile)
+    return compiled ? { ...toSearchPage(document, compiled, readContent, plan), file: compiled.file } : []
   })
-  // That there is nothing to publish was told already.
-  const hasPages = plan.documents.some(({ pageFile }) => pageFile !== null)
-  const outline = { hasHeadings: memory.hasHeadings, listing, pages: packRows(searched) }
-  return { files, outline, problems: hasPages ? problems : [] }
+  const { searchable, problems, ...listing } = listPages(listed, { ...config.search, headings })
+  const files = updateIndex(input, listing, searchable)
+  const searched = searchable.map(({ file, route }): SearchedPage => [file, route])
+  // A site without pages is reported already.
+  return { files, outline: { ...listing, pages: packRows(searched) }, problems: listed.length > 0 ? problems : [] }
 }
 
-/** The files of the search when only articles were edited since the index that `outline` is of. */
+/** The search files when only articles were edited since `outline` was made. */
 export function repeatSearch(input: IndexInput, outline: SearchOutline | undefined): SearchResult {
   if (!outline) return NO_SEARCH
-  const { hasHeadings, listing, pages } = outline
   const readContent = createContentReader(input.cache)
   const byFile = new Map(input.pages.map((page) => [page.file, page]))
-  const contents = unpackRows<SearchedPage>(pages, 2).map(([file, route]) =>
+  const contents = unpackRows<SearchedPage>(outline.pages, 2).map(([file, route]) =>
     toContentPage(byFile.get(file)!, route, readContent),
   )
-  const { files } = remembering(input, (known) => repeatSearchIndex(listing, contents, { ...known, hasHeadings }))
-  return { files, problems: [] }
+  return { files: updateIndex(input, outline, contents), problems: [] }
 }
 
-/** Makes an index of what is known from the last one, and keeps what is known now. */
-function remembering<Index extends FinishedIndex>(
+/** Creates an index from the remembered one, and remembers it. */
+function updateIndex(
   { config, cache, gathered }: IndexInput,
-  makeIndex: (known: KnownPages) => Index,
-): Index {
+  listing: PageListing,
+  pages: readonly ContentPage[],
+): SearchFile[] {
   const key = digest(config.root)
   const memory = cache.read<IndexMemory>('search', key)
-  const index = makeIndex({ memory, gathered })
+  const index = createSearchIndex(listing, pages, { memory, gathered })
   if (!isSame(memory, index.memory)) cache.write('search', key, index.memory)
-  return index
+  return index.files
 }
 
-/** The pages and their order make the rest. */
+/** The rest follows from the pages and their order. */
 function isSame(before: IndexMemory | undefined, { pages, hasHeadings }: IndexMemory): boolean {
   const isInPlace = ({ key }: { key: string }, index: number) => key === before?.pages[index]?.key
   return before?.pages.length === pages.length && before.hasHeadings === hasHeadings && pages.every(isInPlace)
@@ -121,28 +107,22 @@ function toSearchPage(
   readContent: ContentReader,
   { site }: SitePlan,
 ): SearchPage {
-  return Object.assign(toContentPage(page, data.route, readContent), {
+  return {
+    ...toContentPage(page, data.route, readContent),
     title: data.title,
     badges: data.badges.map((kind) => site.badges[kind]?.label ?? kind),
     // The last one is the page itself.
     place: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
     links: links.map((href) => href.replace(/#.*$/, '')),
-  })
+  }
 }
 
-/** Of a page that is known under its key nothing else is read. */
+/** Only the key is computed at once: a known page is not read. */
 function toContentPage(page: CompiledPage, route: string, readContent: ContentReader): ContentPage {
   return {
     key: toPageKey(page.content),
     route,
-    get headings() {
-      return page.summary.headings
-    },
-    get sections() {
-      return readContent(page.content).sections
-    },
-    get frontMatter() {
-      return page.summary.frontMatter
-    },
+    readHead: () => page.summary,
+    readSections: () => readContent(page.content).sections,
   }
 }

@@ -5,13 +5,13 @@ import { planOutput, type OutputPlan } from './plan-output.ts'
 import type { RecallInput } from './recall-plan.ts'
 import { rememberPlan } from './remember-plan.ts'
 import type { Run } from './run.ts'
-import type { Gathering } from './search/index.ts'
+import type { SearchSegment } from './search/index.ts'
 import { planSite, toSiteInput } from './site-input.ts'
 import type { SitePlan } from './site/index.ts'
 
 export interface AnewInput extends RecallInput {
   /** What was found out about pages while they were compiled. */
-  gathered: Gathering | undefined
+  gathered: SearchSegment | undefined
 }
 
 /** The graph of the site: addresses, sidebars, links, and what is wrong with them. */

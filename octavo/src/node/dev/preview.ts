@@ -122,7 +122,7 @@ function createSearchShelf({ cache }: Workshop) {
   return {
     find: (state: DevState, path: string): string | undefined => {
       if (path === state.plan.site.basePath + SEARCH_MANIFEST_FILE && last?.state !== state) last = index(state)
-      return last?.files.get(path)?.content
+      return last?.files.get(path)?.renderContent()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PageLink } from '../../shared/site.ts'
 import { findNearestPages } from '../../client/nearest-pages.ts'
-import { openBox } from '../../client/search/box-state.ts'
+import { openBox } from '../../client/search/index.ts'
 import { loadSidebars } from '../../client/sidebar.ts'
 import { useSite } from '../../client/use-shell.ts'
 

@@ -1,12 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { enterBox, retryIndex, type as typeQuery } from '../../client/search/box.ts'
-import { closeBox, getBox } from '../../client/search/box-state.ts'
-import { describeBox } from '../../client/search/options.ts'
+import { closeBox, describeBox, enterBox, getBox, retryIndex, setQuery } from '../../client/search/index.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchOptions } from './SearchOptions.tsx'
 import { useBox } from './use-box.ts'
 
-/** Always in the document, so that the field is; shown while the box is open. */
+/** The dialog with field and options. Closed, it stays in the document and keeps the field. */
 export function SearchDialog() {
   const box = useBox()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,9 +13,9 @@ export function SearchDialog() {
     if (!element || !box.isOpen) return element?.close()
     element.showModal()
     enterBox()
-    // The field is not ready yet: the keys typed until then arrive here.
+    // The field is disabled until the index is loaded; until then the dialog receives the keys.
     if (getBox().phase !== 'ready') element.focus()
-    // Browsers without `closedby`: a click beside the panel is one on the dialog itself.
+    // For browsers without `closedby`. A click on the backdrop has the dialog itself as its target.
     const closeOutside = ({ target }: Event) => target === element && closeBox()
     element.addEventListener('click', closeOutside)
     return () => element.removeEventListener('click', closeOutside)
@@ -60,17 +58,17 @@ function LoadFailure({ message }: { message: string }) {
   )
 }
 
-/** The browser tells of a closing later: by then the reader may have opened the box again. */
+/** `close` events are asynchronous: the reader may have opened the box again. */
 function followClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   if (!currentTarget.open) closeBox()
 }
 
-/** What is typed while the field is disabled is not lost. */
+/** Keeps what is typed while the field is disabled. */
 function keepKeys(event: KeyboardEvent): void {
   const { phase, query } = getBox()
   if (phase === 'ready' || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.target instanceof Element && event.target.closest('button') && /^[ ]$|Enter/.test(event.key)) return
   if (event.key !== 'Backspace' && event.key.length > 1) return
   event.preventDefault()
-  typeQuery(event.key === 'Backspace' ? query.slice(0, -1) : query + event.key)
+  setQuery(event.key === 'Backspace' ? query.slice(0, -1) : query + event.key)
 }

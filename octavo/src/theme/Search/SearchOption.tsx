@@ -1,36 +1,34 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { choose } from '../../client/search/box.ts'
-import { setBox } from '../../client/search/box-state.ts'
-import type { BoxOption } from '../../client/search/options.ts'
+import { choose, setBox, type BoxOption } from '../../client/search/index.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { toOptionId } from './option-id.ts'
 import { useBox } from './use-box.ts'
 
 interface SearchOptionProps {
   option: BoxOption
-  /** Among all options. */
+  /** Index among all options. */
   place: number
-  /** Another section of the page of the hit before it. */
+  /** Whether it is another section of the page of the hit before it. */
   isFurther: boolean
 }
 
-/** One option. Pages are real links, so that a middle click and the browser's own menu work. */
+/** One option. Pages are real links, so that a middle click and the context menu work. */
 export function SearchOption({ option, place, isFurther }: SearchOptionProps) {
-  const { current } = useBox()
-  const isCurrent = current === place
+  const { activeIndex } = useBox()
+  const isActive = activeIndex === place
   const element = useRef<HTMLAnchorElement & HTMLDivElement>(null)
   useEffect(() => {
-    if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCurrent])
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   const shared = {
     ref: element,
     id: toOptionId(place),
     role: 'option',
     tabIndex: -1,
     className: isFurther ? 'search-option search-option-further' : 'search-option',
-    'aria-selected': isCurrent,
-    // Moving, not entering: a list that scrolls under a resting pointer chooses nothing.
-    onPointerMove: () => isCurrent || setBox({ current: place }),
+    'aria-selected': isActive,
+    // `pointermove`, since a list that scrolls under a resting pointer fires `pointerenter`.
+    onPointerMove: () => isActive || setBox({ activeIndex: place }),
     onClick: (event: MouseEvent) => onClick(event, option),
   }
   if (option.kind === 'query') return <div {...shared}>{option.query}</div>

@@ -1,14 +1,20 @@
 import { useState } from 'react'
-import { ask, readOn } from '../../client/search/box.ts'
-import type { BoxState } from '../../client/search/box-state.ts'
-import { groupOptions, type BoxOption, type OptionGroup } from '../../client/search/options.ts'
-import { forgetSearches, readRecent } from '../../client/search/recent.ts'
+import {
+  ask,
+  forgetSearches,
+  groupOptions,
+  loadMore,
+  readRecent,
+  type BoxOption,
+  type BoxState,
+  type OptionGroup,
+} from '../../client/search/index.ts'
 import { useSite } from '../../client/use-shell.ts'
 import { LIST_ID } from './option-id.ts'
 import { SearchOption } from './SearchOption.tsx'
 import { useBox } from './use-box.ts'
 
-/** The list below the field, and what is to be said about it. */
+/** The listbox below the field, and notices about it. */
 export function SearchOptions() {
   const box = useBox()
   const { basePath } = useSite()
@@ -22,16 +28,16 @@ export function SearchOptions() {
   return (
     <div className="search-body">
       {box.isOpen && <Notice box={box} />}
-      {/* The options stay out of the order of focus and are pages to go to: no native list does that. */}
+      {/* No native element fits: the options are links that do not take the focus. */}
       <div
         id={LIST_ID}
         className="search-options"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
         role="listbox"
         aria-label="Results"
         aria-busy={isGrowing(box)}
         hidden={groups.length === 0}
-        onScroll={readOn}
+        onScroll={loadMore}
       >
         {placeGroups(groups).map(({ group, first }) => (
           <Group key={first} group={group} first={first} />
@@ -46,12 +52,12 @@ export function SearchOptions() {
   )
 }
 
-/** The list is not yet what it will be. */
-function isGrowing({ isBehind, answer, message }: BoxState): boolean {
-  return message === '' && (isBehind || (answer?.isPartial ?? false))
+/** Whether the list is going to change. */
+function isGrowing({ isStale, answer, message }: BoxState): boolean {
+  return message === '' && (isStale || (answer?.isPartial ?? false))
 }
 
-/** Each group with the place of its first option among all. */
+/** Each group with the index of its first option among all. */
 function placeGroups(groups: readonly OptionGroup[]): { group: OptionGroup; first: number }[] {
   let next = 0
   return groups.map((group) => {
@@ -63,7 +69,7 @@ function placeGroups(groups: readonly OptionGroup[]): { group: OptionGroup; firs
 
 function Group({ group, first }: { group: OptionGroup; first: number }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox may hold this, not a fieldset
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox may contain a group, but not a fieldset
     <div role="group" aria-label={group.label}>
       {group.showsLabel && (
         <div className="search-label" role="presentation">

@@ -1,4 +1,4 @@
-/** Ids that tie the field to the options it moves through. */
+/** Element ids for `aria-controls` and `aria-activedescendant` of the field. */
 export const LIST_ID = 'search-options'
 
 export function toOptionId(place: number): string {
