@@ -15,7 +15,7 @@ const STAMP = join(DIST, 'inputs.txt')
 const ENTRIES = {
   cli: 'src/node/cli/main.ts',
   index: 'src/index.ts',
-  'build-worker': 'src/node/build-worker.ts',
+  'build-worker': 'src/node/tasks/worker.ts',
 }
 
 /** Put together with the engine, since their hundred and fifty small files take 30 to 50 ms to load. Their licenses come along. */
@@ -89,7 +89,7 @@ function isPackage(id) {
 
 /** One file and no ES module, as it is to be at work a few milliseconds sooner than what it watches. @param {string} file */
 async function buildWatchdog(file) {
-  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/watchdog-worker.ts', platform: 'node' })
+  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/cli/watchdog-worker.ts', platform: 'node' })
   await bundle.write({ file, format: 'cjs' })
 }
 

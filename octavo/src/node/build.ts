@@ -1,26 +1,24 @@
-/** The whole pipeline: FoundSource → Page → SitePlan → documents → output folder. */
+/** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleShell } from './assets/index.ts'
 import { canKeepCache, openCache, openTemporaryCache, type Cache } from './cache/index.ts'
-import { compilePages, createCompileContext } from './compile-pages.ts'
-import { loadConfig } from './config/index.ts'
-import { readEngine } from './engine.ts'
-import { hasSearch } from './index-search.ts'
-import { planBuild } from './plan-build.ts'
-import { readContent } from './read-content.ts'
+import { compilePages, createCompileContext } from './compile/index.ts'
+import { hasSearch, loadConfig, type SiteConfig } from './config/index.ts'
+import { readEngine, type Engine } from './engine.ts'
+import { indexSearch, planOutput, planSite } from './plan/index.ts'
+import { openSourceRecord, readContent } from './read/index.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
-import { startRun } from './run.ts'
-import { openSourceMemory } from './source-memory.ts'
+import { startRun, type Run } from './run.ts'
 import { createExecutor, isDamagedCache, type Executor } from './tasks/index.ts'
 import { loadTheme } from './tasks/theme.ts'
 import { watched } from './watchdog/index.ts'
-import { checkOutput, NOTHING, writeOutput } from './write-output.ts'
+import { NOTHING, openTarget, writeSite } from './write/index.ts'
 
-/** Where compiled pages are kept, in the site root. It ignores itself in git. */
+/** Folder of the cache in the site root. It ignores itself in git. */
 export const CACHE_FOLDER = '.octavo'
 
-/** Builds the site in `options.root`. What is wrong with it is in the report's problems; with an error nothing is written. */
+/** Builds the site in `options.root`. The report has its problems; with an error nothing is written. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const folder = join(options.root, CACHE_FOLDER)
   if (options.cache && canKeepCache(folder)) return buildWith(openCache(folder), options)
@@ -46,30 +44,48 @@ async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildRepo
 }
 
 async function runPipeline(options: BuildOptions, cache: Cache, executor: Executor): Promise<BuildReport> {
+  const { root, write, out = join(root, 'dist'), workspace } = options
   const run = startRun(options.onProgress)
   const engine = readEngine()
   cache.claim(engine.digest)
-  const { root } = options
   const { config } = await run.station('config', () => watched({ run: 'configuration' }, () => loadConfig(root, cache)))
-  const [{ sources, ...content }, { manifest }] = await Promise.all([
-    run.station('read', () => readContent(config, openSourceMemory(cache, root))),
-    run.station('shell', () =>
-      watched({ run: 'components' }, () =>
-        bundleShell({ root, componentsDir: componentsFolder(root), cacheDir: cache.dir }),
-      ),
-    ),
+  const compiled = await compileSite(run, { config, engine, cache, executor })
+  const target = await openTarget({ config, out, workspace, cache, write })
+  try {
+    const input = { config, engine, cache, isCurrent: target.isCurrent, ...compiled }
+    const site = await run.station('site', () => planSite(input))
+    const search = await run.station('search', () => indexSearch({ ...input, site }))
+    const plan = await run.station('plan', () => planOutput({ ...input, site, search }))
+    const finish = () => writeSite({ plan, target, executor, root })
+    const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
+    return { ...written, ...run.report(), pages: compiled.pages.length, out }
+  } finally {
+    target.close()
+  }
+}
+
+interface Workplace {
+  config: SiteConfig
+  engine: Engine
+  cache: Cache
+  executor: Executor
+}
+
+/**
+ * The stations that need the texts of pages, in a function of their own, so that the texts are freed before planning.
+ */
+async function compileSite(run: Run, { config, engine, cache, executor }: Workplace) {
+  const { root } = config
+  const shellInput = { root, componentsDir: componentsFolder(root), cacheDir: cache.dir }
+  const [{ sources, content }, { manifest }] = await Promise.all([
+    run.station('read', () => readContent(config, openSourceRecord(cache, root))),
+    run.station('shell', () => watched({ run: 'components' }, () => bundleShell(shellInput))),
   ])
   const { components } = await loadTheme(manifest.serverModule)
-  const context = createCompileContext(config, components, engine, cache)
-  const { pages, gathered } = await run.station('compile', () =>
-    compilePages({ sources, context, root, cache, executor, hasSearch: hasSearch(config) }),
-  )
-  const planning = { config, engine, content, manifest, pages, cache, gathered, mayRecall: options.write }
-  const output = await planBuild(run, planning)
-  const out = options.out ?? join(root, 'dist')
-  const finish = () => (options.write ? writeOutput(output, out, cache, executor) : checkOutput(output, executor))
-  const written = run.hasErrors() ? NOTHING : await run.station(options.write ? 'write' : 'render', finish)
-  return { ...written, ...run.report(), pages: pages.length, out }
+  const context = createCompileContext({ config, components, engine, cache })
+  const gathersWords = hasSearch(config)
+  const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
+  return { ...compiled, content, manifest }
 }
 
 /** Absolute path of the site's component folder; null when it has none. */

@@ -175,3 +175,8 @@ export interface ContentPlace {
   entry: string
   position: number
 }
+
+/** Identifies the content of a page: the same key, the same texts. */
+export function toPageKey({ entry, position }: ContentPlace): string {
+  return `${entry} ${position}`
+}

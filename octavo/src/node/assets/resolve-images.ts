@@ -1,15 +1,14 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parse, join } from 'node:path'
 import { hash } from 'node:crypto'
 import { imageSize } from 'image-size'
 import type { ResolvedImage } from '../../shared/image.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { encodeRoute } from '../../shared/urls.ts'
+import { isUnchanged, readStats, toRecordedStats, type FileStats } from '../file-stats.ts'
 
-/** What is known of a media file as long as it keeps its time and size; plain, so that it can be cached. */
-export interface ImageRecord {
-  modified: number
-  bytes: number
+/** The properties of a media file, recorded for the next build. A plain value, so that it can be cached. */
+export interface ImageRecord extends FileStats {
   /** First letters of the digest of its content. */
   hash: string
   width?: number
@@ -62,20 +61,15 @@ function toOutputName(file: string, digest: string): string {
   return `assets/img/${name.replace(/[^\w.-]+/g, '-')}-${digest}${ext.toLowerCase()}`
 }
 
-/** The record of a file, from the last build when the file is as it was; the reason when it cannot be read. */
+/** The record of a file: the known one if the file is unchanged. A string says why the file cannot be read. */
 function readRecord(path: string, known: ImageRecord | undefined): ImageRecord | string {
   try {
-    const { mtimeMs, ctimeMs, size } = statSync(path)
-    // A copied or restored file keeps its time of change; nothing keeps the time at which the disk took it in.
-    const modified = Math.max(mtimeMs, ctimeMs)
-    if (known?.modified === modified && known.bytes === size) return known
+    const readAt = Date.now()
+    const stats = readStats(path)
+    if (known && isUnchanged(known, stats)) return known
     const content = readFileSync(path)
-    return {
-      modified,
-      bytes: size,
-      hash: hash('sha256', content, 'base64url').slice(0, 8),
-      ...measure(content),
-    }
+    const digest = hash('sha256', content, 'base64url').slice(0, 8)
+    return { ...toRecordedStats(stats, readAt), hash: digest, ...measure(content) }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -55,5 +55,6 @@ async function checkFolder(folder: string): Promise<Problem[]> {
   return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Name the folder of the site.' }]
 }
 
+export { hasSearch } from './has-search.ts'
 export { placeProblems } from './place-problems.ts'
 export type { SiteConfig, UserConfig } from './schema.ts'

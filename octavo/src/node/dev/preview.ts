@@ -5,10 +5,10 @@ import type { SiteData } from '../../shared/site.ts'
 import type { ComponentTraits } from '../../shared/theme.ts'
 import { decodePath } from '../../shared/urls.ts'
 import { resolveImages, type DevShell, type ImageRecord } from '../assets/index.ts'
-import { indexSearch } from '../index-search.ts'
+import { pickImages } from '../plan/images.ts'
+import { indexSite } from '../plan/search.ts'
 import { analyticsSources, renderPolicy } from '../render/index.ts'
 import type { SearchFile } from '../search/index.ts'
-import { pickImages } from '../page-images.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
 import { renderPage, renderTwin, type RenderContext } from '../tasks/render.ts'
@@ -116,7 +116,7 @@ function createSearchShelf({ cache }: Workshop) {
   let last: { state: DevState; files: ReadonlyMap<string, SearchFile> } | undefined
   const index = (state: DevState) => {
     const { loaded, pages, plan } = state
-    const { files } = indexSearch({ config: loaded.config, pages: [...pages.values()], plan, cache })
+    const { files } = indexSite({ config: loaded.config, pages: [...pages.values()], plan, cache })
     return { state, files: new Map(files.map((file) => [plan.site.basePath + file.path, file])) }
   }
   return {
@@ -138,7 +138,7 @@ function createImageShelf() {
     const resolved = resolveImages({ root, basePath, files: wanted, publicDir: `${publicPath}/`, known: records })
     Object.assign(records, resolved.records)
     for (const [output, path] of Object.entries(resolved.outputs)) files[basePath + output] = path
-    const page = document.pageFile === null ? undefined : pages.get(document.pageFile)?.summary
+    const page = document.pageFile === null ? undefined : pages.get(document.pageFile)?.readSummary()
     return pickImages(document, page, resolved.images)
   }
   return { resolve, find: (path: string): string | undefined => files[path] }

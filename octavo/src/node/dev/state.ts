@@ -5,14 +5,14 @@ import type { Problem } from '../../shared/problem.ts'
 import type { ComponentTraits } from '../../shared/theme.ts'
 import { toDocId } from '../../shared/urls.ts'
 import type { Cache } from '../cache/index.ts'
-import { compilePages, createCompileContext } from '../compile-pages.ts'
+import { compilePages, createCompileContext, toCompiledPage, type CompiledPage } from '../compile/index.ts'
 import { loadConfig, type LoadedConfig, type SiteConfig } from '../config/index.ts'
 import type { Engine } from '../engine.ts'
-import { readContent, type SiteContent } from '../read-content.ts'
-import { planSite, toSiteInput } from '../site-input.ts'
+import { makeSitePlan } from '../plan/site.ts'
+import { readContent, type SiteContent } from '../read/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
 import { findStaticFiles, isPageFile, listContent, readSource, type CollectionName } from '../source/index.ts'
-import { compileBatch, type CompileContext, type CompiledPage } from '../tasks/compile.ts'
+import { compileBatch, type CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -31,10 +31,13 @@ export interface ReadComponents {
   problems: Problem[]
 }
 
+/** The content of the site's folder, and the problems in it. */
+type DevContent = SiteContent & { problems: Problem[] }
+
 /** The whole site at one moment. Never changed, only replaced. */
 export interface DevState {
   loaded: LoadedConfig
-  content: SiteContent
+  content: DevContent
   context: CompileContext
   /** By file. */
   pages: ReadonlyMap<string, CompiledPage>
@@ -46,18 +49,17 @@ export interface DevState {
 
 /** Loads the site from its folder; pages that the cache knows are not compiled again. */
 export async function loadState(workshop: Workshop, loaded: LoadedConfig): Promise<DevState> {
-  const { cache, executor, engine, root } = workshop
+  const { cache, executor, engine } = workshop
   const { config } = loaded
   const [read, { components, problems }] = await Promise.all([readContent(config), workshop.readComponents()])
-  const content = { ...read, problems: [...read.problems, ...problems] }
-  const context = createCompileContext(config, components, engine, cache)
+  const content = { ...read.content, problems: [...read.problems, ...problems] }
+  const context = createCompileContext({ config, components, engine, cache })
   const { pages: compiled } = await compilePages({
-    sources: content.sources,
+    sources: read.sources,
     context,
-    root,
     cache,
     executor,
-    hasSearch: false,
+    gathersWords: false,
   })
   const pages = new Map(compiled.map((page) => [page.file, page]))
   return planState({ loaded, content, context, pages })
@@ -101,7 +103,7 @@ function toDocumentKeys({ documents, pages, plan }: DevState): Map<string, strin
 async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'pages'>): Promise<DevState> {
   const { loaded, content, pages } = parts
   const compiled = [...pages.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
-  const plan = await planSite(loaded.config.root, toSiteInput(loaded.config, content, compiled, { dev: true }))
+  const plan = await makeSitePlan({ config: loaded.config, content, pages: compiled, dev: true })
   const problems = [loaded, content, ...compiled, plan].flatMap((station) => station.problems)
   return {
     ...parts,
@@ -112,7 +114,7 @@ async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' 
 }
 
 /** Reads the list of other files again. */
-async function updateContent(content: SiteContent, config: SiteConfig, files: readonly string[]): Promise<SiteContent> {
+async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
   const folders = [config.publicPath, config.docs.path, config.pages.path]
   const isStatic = (file: string) => !file.endsWith('.md') && folders.some((folder) => file.startsWith(`${folder}/`))
   if (!files.some(isStatic)) return content
@@ -132,7 +134,7 @@ async function updatePages(state: DevState, files: readonly string[]): Promise<D
   const sources = [...stale].map((file) => readChanged(loaded.config, file))
   for (const file of stale) pages.delete(file)
   const readable = sources.filter((source): source is SourceFile => source !== undefined && 'text' in source)
-  for (const { page } of await compileBatch(context, readable)) pages.set(page.file, page)
+  for (const fresh of await compileBatch(context, readable)) pages.set(fresh.head.file, toCompiledPage(fresh))
   return pages
 }
 

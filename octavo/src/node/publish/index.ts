@@ -8,7 +8,7 @@
  * Other versions are never touched: a frozen version stays byte for byte what it was.
  * Must not: build anything that is not asked for; publish a build with errors.
  */
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { build } from '../build.ts'
 import { loadConfig, type SiteConfig } from '../config/index.ts'
 import type { Problem } from '../../shared/problem.ts'
@@ -26,7 +26,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
   const list = readVersions(options.to)
   if ('message' in list) return refuse(options, list)
   if (isForeign(options.to)) return refuse(options, notARoot(options.to))
-  const report = await build({ ...options, out: join(options.to, versionNumber) })
+  const report = await build({ ...options, out: join(options.to, versionNumber), workspace: dirname(options.to) })
   if (!report.ok || !options.write) return report
   const refusal = await listVersion(options.to, { label: config.version?.label ?? versionNumber, versionNumber })
   return refusal ? refuse(options, refusal) : { ...report, out: options.to }

@@ -3,7 +3,7 @@ import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { toDocId } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
-import { readStats, type FileStats } from './file-stats.ts'
+import { readStats, type FileStats } from '../file-stats.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
 import { unreadable, type FoundFile } from './walk-folder.ts'
 

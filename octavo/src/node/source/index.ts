@@ -8,7 +8,6 @@
  * Must not: understand what is in a page; read files outside the site's folder; throw for what it finds there.
  */
 export { findSources, isPageFile, readSource, type CollectionName, type KnownSources } from './find-sources.ts'
-export type { FileStats } from './file-stats.ts'
 export { createFragmentReader } from './fragment-reader.ts'
 export { readGitDates, type GitDates } from './git-dates.ts'
 export { listContent } from './list-content.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
-import { readStats, type FileStats } from './file-stats.ts'
+import { readStats, type FileStats } from '../file-stats.ts'
 import type { SiteListing } from './list-content.ts'
 import { unreadable, type FoundFile } from './walk-folder.ts'
 

@@ -4,7 +4,7 @@ import { watched } from '../watchdog/index.ts'
 
 const themes = new Map<string, Promise<ThemeServer>>()
 
-/** The theme of a bundle, by the absolute path of its server module; loaded once per thread. */
+/** Loads the theme of a bundle, once in each thread. `serverModule`: absolute path. */
 export function loadTheme(serverModule: string): Promise<ThemeServer> {
   const known = themes.get(serverModule)
   if (known) return known
