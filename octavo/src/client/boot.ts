@@ -4,10 +4,10 @@
  * built for. Bundled into one small inline script; all it knows of the site stands
  * in attributes of <html>, so its text and its hash in the content-security policy are the same everywhere.
  */
-import { FRAME_COLORS, COLOR_KEY } from './color-mode.ts'
-import { readStored } from './storage.ts'
-import { announcementKey } from './announcement-key.ts'
-import { TABS_KEY, toTabRules } from './tab-choices.ts'
+import { FRAME_COLORS, COLOR_KEY } from './shell/color-mode.ts'
+import { readStored } from './browser/storage.ts'
+import { announcementKey } from './shell/announcement-key.ts'
+import { TABS_KEY, toTabRules } from './article/tab-choices.ts'
 
 const root = document.documentElement
 const { color, colorSystem, announcement, base = '/' } = root.dataset

@@ -5,10 +5,10 @@
  */
 import { flushSync } from 'react-dom'
 import type { Problem } from '../shared/problem.ts'
-import { notifyArticleShown } from './article-events.ts'
+import { notifyArticleShown } from './article/events.ts'
 import { forgetDocuments } from './navigation/load-document.ts'
 import { readArticle, readData } from './navigation/document-parts.ts'
-import { setState } from './store.ts'
+import { setState } from './shell/store.ts'
 
 const OVERLAY_ID = 'octavo-problems'
 

@@ -7,20 +7,20 @@
  *
  * Must not: block the first paint; import React.
  */
-import { createRegion } from './announce.ts'
-import { watchCode } from './code.ts'
+import { createRegion } from './browser/announce.ts'
+import { watchCode } from './article/code.ts'
 import { startConsent } from './consent/index.ts'
-import { holdEarlyClicks } from './early-clicks.ts'
-import { watchHeadingLinks } from './heading-links.ts'
-import { defineIslands, type IslandLoaders } from './islands.ts'
+import { holdEarlyClicks } from './hydration/early-clicks.ts'
+import { watchHeadingLinks } from './article/heading-links.ts'
+import { defineIslands, type IslandLoaders } from './islands/index.ts'
 import { readArticle, readData } from './navigation/document-parts.ts'
 import { redirectToCanonical } from './navigation/canonical.ts'
-import { watchOverflow } from './overflow.ts'
+import { watchOverflow } from './article/overflow.ts'
 import { watchShortcut } from './search/shortcut.ts'
-import { showCurrentPage } from './sidebar-scroll.ts'
-import { startState } from './store.ts'
-import { defineTabs } from './tabs.ts'
-import { watchImages } from './zoom.ts'
+import { showCurrentPage } from './shell/sidebar-scroll.ts'
+import { startState } from './shell/store.ts'
+import { defineTabs } from './article/tabs.ts'
+import { watchImages } from './article/zoom.ts'
 import { ROOT_ID } from '../shared/document.ts'
 
 export interface StartOptions {

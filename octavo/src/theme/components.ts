@@ -1,8 +1,8 @@
 /** What the components of a site may use: `import { useSite } from 'octavo/components'`. */
 import type { ReactNode } from 'react'
 
-export { usePage, useSite } from '../client/use-shell.ts'
-export { announce } from '../client/announce.ts'
+export { usePage, useSite } from '../client/shell/index.ts'
+export { announce } from '../client/browser/announce.ts'
 export { Badge } from './Badge/Badge.tsx'
 export type { ComponentTraits } from '../shared/theme.ts'
 export type { BadgeKind, FrontMatter } from '../shared/page.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterHydration } from '../client/after-hydration.ts'
-import { showStillPage } from '../client/still-page.ts'
+import { afterHydration } from '../client/hydration/after-hydration.ts'
+import { showStillPage } from '../client/hydration/static-page.ts'
 import { Shell } from './Shell/Shell.tsx'
 
 /** Lets React take over the shell. Resolves when it reacts to events; never where the shell itself cannot be rendered. */

@@ -1,4 +1,4 @@
-import { onArticleShown } from '../article-events.ts'
+import { onArticleShown } from '../article/events.ts'
 
 /** A page that a reader came to. Addresses are absolute, without fragment. */
 export interface Visit {

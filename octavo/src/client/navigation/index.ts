@@ -9,7 +9,7 @@
  * Navigation API loads pages as ever.
  * Must not: route by itself; keep a list of pages; touch navigations with another target, download, form or origin.
  */
-import { getState } from '../store.ts'
+import { getState } from '../shell/store.ts'
 import { readBuildId } from './document-parts.ts'
 import { loadDocument } from './load-document.ts'
 import { startPrefetch } from './prefetch.ts'

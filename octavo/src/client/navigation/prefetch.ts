@@ -1,5 +1,5 @@
-import { getState } from '../store.ts'
-import { onArticleShown } from '../article-events.ts'
+import { getState } from '../shell/store.ts'
+import { onArticleShown } from '../article/events.ts'
 import { isKept, loadDocument } from './load-document.ts'
 
 /** A pointer that only passes over a link does not mean it. */

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../storage.ts'
-import { setState } from '../store.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
+import { setState } from '../shell/store.ts'
 
 const GUARD_KEY = 'octavo-real-navigation'
 /** A second failure at the same address within this time would be a loop. */

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import { decodePath } from '../../shared/urls.ts'
-import { announce } from '../announce.ts'
-import { notifyArticleShown } from '../article-events.ts'
-import { revealRoute } from '../sidebar.ts'
-import { getState, setState, type ShellState } from '../store.ts'
+import { announce } from '../browser/announce.ts'
+import { notifyArticleShown } from '../article/events.ts'
+import { revealRoute } from '../shell/sidebar.ts'
+import { getState, setState, type ShellState } from '../shell/store.ts'
 import { PAGE_HEAD, type DocumentParts } from './document-parts.ts'
 
 /** Puts another document's page in place of this one; `scroll` goes to where the navigation wants to be. */

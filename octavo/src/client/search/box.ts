@@ -6,8 +6,8 @@
  *
  * Must not: load anything before the reader turns to the box.
  */
-import { getState } from '../store.ts'
-import { readStored, writeStored } from '../storage.ts'
+import { getState } from '../shell/store.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
 import type { Answer } from './answer.ts'
 import { closeBox, getBox, setBox } from './box-state.ts'
 import { goToHit } from './arrival.ts'

@@ -1,5 +1,5 @@
-import { closeAnnouncement } from '../../client/announcement.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { closeAnnouncement } from '../../client/shell/announcement.ts'
+import { useShell } from '../../client/shell/index.ts'
 
 /** A dismissed announcement is hidden by the boot script's mark on <html> before it is ever painted. */
 export function Announcement() {

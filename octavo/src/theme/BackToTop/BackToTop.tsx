@@ -1,4 +1,4 @@
-import { useBackToTop } from '../../client/use-back-to-top.ts'
+import { useBackToTop } from '../../client/shell/use-back-to-top.ts'
 
 export function BackToTop() {
   const shown = useBackToTop()

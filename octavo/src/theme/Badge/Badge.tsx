@@ -1,5 +1,5 @@
 import type { BadgeKind } from '../../shared/page.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { useSite } from '../../client/shell/index.ts'
 
 interface BadgeProps {
   kind: BadgeKind

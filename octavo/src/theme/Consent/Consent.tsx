@@ -1,8 +1,8 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
-import { announce } from '../../client/announce.ts'
+import { announce } from '../../client/browser/announce.ts'
 import { closeDialog, getConsentState, openDialog } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { useSite } from '../../client/shell/index.ts'
 
 const NOTE_ID = 'consent-note'
 

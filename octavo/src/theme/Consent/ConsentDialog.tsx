@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { announce } from '../../client/announce.ts'
+import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
 import { act, closeDialog, getConsentState } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'

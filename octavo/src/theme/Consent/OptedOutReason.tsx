@@ -1,5 +1,5 @@
 import { closeDialog } from '../../client/consent/store.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { useSite } from '../../client/shell/index.ts'
 
 /** Why controls of the dialog are disabled, and where that can be changed. */
 export function OptedOutReason() {

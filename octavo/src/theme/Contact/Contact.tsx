@@ -1,5 +1,5 @@
 import type { ContactOptions } from '../../shared/site.ts'
-import { usePage, useSite } from '../../client/use-shell.ts'
+import { usePage, useSite } from '../../client/shell/index.ts'
 
 /** A native popover, so it opens without scripts. */
 export function Contact() {

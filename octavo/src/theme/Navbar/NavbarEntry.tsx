@@ -1,5 +1,5 @@
 import type { NavbarItem, NavLink } from '../../shared/site.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { useShell } from '../../client/shell/index.ts'
 import { ColorModeToggle } from '../ColorMode/ColorModeToggle.tsx'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'

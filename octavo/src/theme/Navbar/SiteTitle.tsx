@@ -1,4 +1,4 @@
-import { useSite } from '../../client/use-shell.ts'
+import { useSite } from '../../client/shell/index.ts'
 
 export function SiteTitle() {
   const { title, homeHref, logo } = useSite()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { retryNavigation } from '../../client/navigation/retry.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { useShell } from '../../client/shell/index.ts'
 
 /** In place of the page: the error of a navigation that failed for good. */
 export function NavigationState({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { PageLink } from '../../shared/site.ts'
-import { findNearestPages } from '../../client/nearest-pages.ts'
+import { findNearestPages } from '../../client/shell/nearest-pages.ts'
 import { openBox } from '../../client/search/box-state.ts'
-import { loadSidebars } from '../../client/sidebar.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { loadSidebars } from '../../client/shell/sidebar.ts'
+import { useSite } from '../../client/shell/index.ts'
 
 export function NotFound() {
   const { homeHref, navbar } = useSite()

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { ARTICLE_ID } from '../../shared/document.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { useShell } from '../../client/shell/index.ts'
 
 /**
  * The article is finished HTML. React puts it in place and never looks inside, so islands, tabs and marks may

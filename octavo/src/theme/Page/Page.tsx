@@ -1,4 +1,4 @@
-import { usePage, useShell } from '../../client/use-shell.ts'
+import { usePage, useShell } from '../../client/shell/index.ts'
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx'
 import { CategoryIndex } from '../CategoryIndex/CategoryIndex.tsx'
 import { CrashScreen } from '../CrashScreen/CrashScreen.tsx'

@@ -1,4 +1,4 @@
-import { useShell } from '../../client/use-shell.ts'
+import { useShell } from '../../client/shell/index.ts'
 import { Announcement } from '../Announcement/Announcement.tsx'
 import { BackToTop } from '../BackToTop/BackToTop.tsx'
 import { Contact } from '../Contact/Contact.tsx'

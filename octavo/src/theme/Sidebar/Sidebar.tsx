@@ -1,4 +1,4 @@
-import { useShell } from '../../client/use-shell.ts'
+import { useShell } from '../../client/shell/index.ts'
 import { SidebarTree } from './SidebarTree.tsx'
 
 /** The documentation tree beside the page. A document brings its open branch; the whole tree arrives when idle. */

@@ -1,6 +1,6 @@
 import type { SidebarNode } from '../../shared/site.ts'
-import { categoryKey, isCategory, isCategoryOpen, toggleCategory } from '../../client/sidebar.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { categoryKey, isCategory, isCategoryOpen, toggleCategory } from '../../client/shell/sidebar.ts'
+import { useShell } from '../../client/shell/index.ts'
 import { Badges } from '../Badge/Badges.tsx'
 
 interface TreeProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { usePage } from '../../client/use-shell.ts'
-import { useCurrentHeading } from '../../client/use-current-heading.ts'
+import { usePage } from '../../client/shell/index.ts'
+import { useCurrentHeading } from '../../client/shell/use-current-heading.ts'
 
 /** Beside the article on wide screens; above it, folded, on narrow ones. One markup for both. */
 export function Toc() {

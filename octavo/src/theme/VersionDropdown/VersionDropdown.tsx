@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { loadVersions, rememberVersion, toVersionHref, type Version } from '../../client/versions.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { loadVersions, rememberVersion, toVersionHref, type Version } from '../../client/shell/versions.ts'
+import { useSite } from '../../client/shell/index.ts'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 
 /** The label of this version; opening it shows the others. When their list cannot be had, the label alone stays. */

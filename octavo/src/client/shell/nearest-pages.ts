@@ -1,4 +1,4 @@
-import type { PageLink, SidebarNode } from '../shared/site.ts'
+import type { PageLink, SidebarNode } from '../../shared/site.ts'
 
 const MAX_PAGES = 5
 const MIN_LIKENESS = 0.3

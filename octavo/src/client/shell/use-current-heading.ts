@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TocEntry } from '../shared/site.ts'
+import type { TocEntry } from '../../shared/site.ts'
 
 /** Share of the window's height, from the top, above which a heading counts as reached. */
 const READING_LINE = 0.22

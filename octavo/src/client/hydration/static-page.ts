@@ -1,5 +1,5 @@
-import { ROOT_ID } from '../shared/document.ts'
-import { stopNavigation } from './navigation/index.ts'
+import { ROOT_ID } from '../../shared/document.ts'
+import { stopNavigation } from '../navigation/index.ts'
 
 /** When the shell itself breaks, the document as the server made it takes its place: it reads, and its links work. */
 export async function showStillPage(root: HTMLElement): Promise<void> {

@@ -1,5 +1,5 @@
 import { announcementKey } from './announcement-key.ts'
-import { writeStored } from './storage.ts'
+import { writeStored } from '../browser/storage.ts'
 import { getState } from './store.ts'
 
 /** Hides the announcement until the site has another one. */

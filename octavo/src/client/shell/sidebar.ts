@@ -1,5 +1,5 @@
-import type { PageData, SidebarNode } from '../shared/site.ts'
-import { readStored, writeStored } from './storage.ts'
+import type { PageData, SidebarNode } from '../../shared/site.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
 import { getState, setState, type ShellState } from './store.ts'
 
 const CATEGORIES_KEY = 'octavo-categories'

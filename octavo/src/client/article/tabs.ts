@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
 import { parseTabChoices, TABS_KEY } from './tab-choices.ts'
 
 /** Defines `<octavo-tabs>`. Without it all panels are readable one below the other. */

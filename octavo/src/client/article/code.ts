@@ -1,5 +1,5 @@
-import { announce } from './announce.ts'
-import { showCopied, writeClipboard } from './clipboard.ts'
+import { announce } from '../browser/announce.ts'
+import { showCopied, writeClipboard } from '../browser/clipboard.ts'
 
 /** Copy and wrap buttons of code blocks, by one listener for all of them. */
 export function watchCode(): void {

@@ -1,4 +1,4 @@
-import type { PageData, SidebarNode, SiteData } from '../shared/site.ts'
+import type { PageData, SidebarNode, SiteData } from '../../shared/site.ts'
 import type { ColorChoice } from './color-mode.ts'
 
 /** What the shell shows. The server renders from it; in the browser everything that changes goes through it. */

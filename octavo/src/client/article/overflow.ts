@@ -1,4 +1,4 @@
-import { onArticleShown } from './article-events.ts'
+import { onArticleShown } from './events.ts'
 import { offerWrap } from './code.ts'
 
 /** Names of what may be wider than the page, by selector. */

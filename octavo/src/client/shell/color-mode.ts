@@ -1,5 +1,5 @@
-import { readStored, writeStored } from './storage.ts'
-import type { SiteData } from '../shared/site.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
+import type { SiteData } from '../../shared/site.ts'
 
 export type ColorMode = 'light' | 'dark'
 /** What the reader chose; `system` follows the operating system, where the site allows that. */

@@ -1,4 +1,4 @@
-import { onArticleShown } from './article-events.ts'
+import { onArticleShown } from '../article/events.ts'
 
 /** Keeps the current page's entry visible in a sidebar that is longer than the window. */
 export function showCurrentPage(): void {

@@ -1,8 +1,8 @@
-import { readColorChoice, showColorChoice } from './color-mode.ts'
-import { startNavigation } from './navigation/index.ts'
-import { loadSidebars, readCategories } from './sidebar.ts'
-import { watchArrivals } from './search/arrival.ts'
-import { getState, setState } from './store.ts'
+import { readColorChoice, showColorChoice } from '../shell/color-mode.ts'
+import { startNavigation } from '../navigation/index.ts'
+import { loadSidebars, readCategories } from '../shell/sidebar.ts'
+import { watchArrivals } from '../search/arrival.ts'
+import { getState, setState } from '../shell/store.ts'
 
 /** What the server could not know, and what only a living shell can do. */
 export function afterHydration(): void {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { PageData, SidebarNode } from '../shared/site.ts'
+import type { PageData, SidebarNode } from '../../shared/site.ts'
 import { nextColorChoice } from './color-mode.ts'
 import { findNearestPages } from './nearest-pages.ts'
 import { isCategoryOpen, revealRoute } from './sidebar.ts'
 import type { ShellState } from './store.ts'
-import { parseTabChoices } from './tab-choices.ts'
+import { parseTabChoices } from '../article/tab-choices.ts'
 
 const leaf = (label: string, href: string): SidebarNode => ({ label, href })
 const design: SidebarNode = {

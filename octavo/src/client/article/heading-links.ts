@@ -1,5 +1,5 @@
-import { announce } from './announce.ts'
-import { showCopied, writeClipboard } from './clipboard.ts'
+import { announce } from '../browser/announce.ts'
+import { showCopied, writeClipboard } from '../browser/clipboard.ts'
 
 /** A click on a heading's anchor copies its address, besides going there. */
 export function watchHeadingLinks(): void {

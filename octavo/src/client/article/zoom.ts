@@ -1,4 +1,4 @@
-import { onArticleShown } from './article-events.ts'
+import { onArticleShown } from './events.ts'
 import { zoomedWidth } from './zoom-size.ts'
 
 /** Left between an enlarged picture and the edges of the window, on both sides together. */
