@@ -1,7 +1,6 @@
-import { announce } from '../browser/announce.ts'
-import { showCopied, writeClipboard } from '../browser/clipboard.ts'
+import { announce, showCopied, writeClipboard } from '../browser/index.ts'
 
-/** Copy and wrap buttons of code blocks, by one listener for all of them. */
+/** Handles the copy and wrap buttons of all code blocks with one listener. */
 export function watchCode(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy],[data-wrap]') : null
@@ -19,8 +18,8 @@ async function copyCode(figure: HTMLElement, button: HTMLElement): Promise<void>
   if (copied) showCopied(button)
 }
 
-/** Gives a block whose lines are too long the button that wraps them. */
-export function offerWrap(figure: Element): void {
+/** Adds the button that wraps long lines to a code block. */
+export function addWrapButton(figure: Element): void {
   if (figure.querySelector('[data-wrap]')) return
   const button = document.createElement('button')
   button.type = 'button'

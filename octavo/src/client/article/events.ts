@@ -1,9 +1,9 @@
-/** Tells parts of the client that an article stands in the document: the first one, and after each soft navigation. */
+/** Notifies other modules of the article in the document: the first one, and another one after each soft navigation. */
 
 type Listener = (article: HTMLElement) => void
 const listeners = new Set<Listener>()
 
-/** Calls back with `<main>` for the article now shown and for each later one. */
+/** Calls back with `<main>` for the article now shown and for each later article. */
 export function onArticleShown(listener: Listener): void {
   listeners.add(listener)
   listener(mainElement())

@@ -1,12 +1,10 @@
-import { announce } from '../browser/announce.ts'
-import { showCopied, writeClipboard } from '../browser/clipboard.ts'
+import { announce, isPlainClick, showCopied, writeClipboard } from '../browser/index.ts'
 
-/** A click on a heading's anchor copies its address, besides going there. */
+/** Copies the address of a heading when its anchor is clicked; the browser follows the link as usual. */
 export function watchHeadingLinks(): void {
   document.addEventListener('click', (event) => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.heading-anchor') : null
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (anchor && !opensElsewhere) void copyAddress(anchor)
+    if (anchor && isPlainClick(event)) void copyAddress(anchor)
   })
 }
 

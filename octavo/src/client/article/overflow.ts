@@ -1,10 +1,13 @@
 import { onArticleShown } from './events.ts'
-import { offerWrap } from './code.ts'
+import { addWrapButton } from './code.ts'
 
-/** Names of what may be wider than the page, by selector. */
+/** Accessible names of the boxes that may scroll sideways, by selector. */
 const SCROLL_BOXES: Readonly<Record<string, string>> = { pre: 'Code', '.table-wrap': 'Table', '.diagram': 'Diagram' }
 
-/** A box that scrolls sideways is reachable by keyboard; one that does not is no stop on the way. */
+/**
+ * Makes boxes that scroll sideways focusable, so that they scroll by keyboard (WCAG 2.1.1,
+ * https://www.w3.org/WAI/WCAG22/Understanding/keyboard). Other boxes are no tab stop.
+ */
 export function watchOverflow(): void {
   const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => markBox(target as HTMLElement)))
   onArticleShown((main) => {
@@ -18,7 +21,7 @@ function markBox(box: HTMLElement): void {
   if (overflows === (box.tabIndex === 0)) return
   if (!overflows) return ['tabindex', 'role', 'aria-label'].forEach((name) => box.removeAttribute(name))
   const figure = box.closest('.code')
-  if (figure) offerWrap(figure)
+  if (figure) addWrapButton(figure)
   box.tabIndex = 0
   box.setAttribute('role', 'group')
   const [, name = ''] = Object.entries(SCROLL_BOXES).find(([selector]) => box.matches(selector)) ?? []

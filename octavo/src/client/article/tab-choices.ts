@@ -1,9 +1,9 @@
-/** Storage key of the kept tab choices: `{ [group]: label }` as JSON, shared by all pages and versions. */
+/** Storage key of the stored tab choices: `{ [group]: label }` as JSON, shared by all pages and versions. */
 export const TABS_KEY = 'octavo-tabs'
 
 export type TabChoices = Record<string, string>
 
-/** Reads the stored choices; anything malformed counts as none. */
+/** Parses the stored choices and ignores malformed ones. */
 export function parseTabChoices(stored: string | null): TabChoices {
   try {
     const choices: unknown = JSON.parse(stored ?? '{}')
@@ -15,8 +15,8 @@ export function parseTabChoices(stored: string | null): TabChoices {
 }
 
 /**
- * Style rules that show the kept tabs from the first paint on, before any script has touched the article. They
- * act only where a block of tabs has the chosen one, and only until its own attributes are set.
+ * Style rules that show the stored tabs at the first paint, before any script has changed the article. They apply only to
+ * tabs that have the stored label, and only until `<octavo-tabs>` has set its own attributes.
  */
 export function toTabRules(stored: string | null): string {
   return Object.entries(parseTabChoices(stored))

@@ -4,7 +4,7 @@ import { zoomedWidth } from './zoom-size.ts'
 const desktop = { width: 1200, height: 700 }
 const phone = { width: 360, height: 700 }
 
-test('a photograph larger than its place is shown at its own size where the window has room for it', () => {
+test('a photograph larger than its place on the page is shown at its intrinsic size if that fits the window', () => {
   const natural = { width: 1100, height: 600 }
   expect(zoomedWidth({ natural, shownWidth: 752, room: desktop, isDrawing: false })).toBe(1100)
 })
@@ -14,7 +14,7 @@ test('a photograph larger than the window is fitted into it', () => {
   expect(zoomedWidth({ natural, shownWidth: 752, room: desktop, isDrawing: false })).toBe(1200)
 })
 
-test('a photograph shown at its own size already has nothing to enlarge', () => {
+test('a photograph already shown at its intrinsic size is not enlarged', () => {
   const natural = { width: 600, height: 400 }
   expect(zoomedWidth({ natural, shownWidth: 600, room: desktop, isDrawing: false })).toBeNull()
 })
@@ -24,12 +24,12 @@ test('a drawing grows with the window', () => {
   expect(zoomedWidth({ natural, shownWidth: 600, room: desktop, isDrawing: true })).toBe(1200)
 })
 
-test('on a phone a wide drawing is shown at its own size, to scroll about in', () => {
+test('on a phone a wide drawing is shown at its intrinsic size and scrolls', () => {
   const natural = { width: 960, height: 422 }
   expect(zoomedWidth({ natural, shownWidth: 358, room: phone, isDrawing: true })).toBe(960)
 })
 
-test('a tall picture that the page shows larger than the window could is left alone', () => {
+test('a tall picture that is larger on the page than it would be in the window is not enlarged', () => {
   const natural = { width: 700, height: 2000 }
   expect(zoomedWidth({ natural, shownWidth: 700, room: desktop, isDrawing: false })).toBeNull()
 })

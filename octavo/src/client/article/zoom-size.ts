@@ -5,26 +5,26 @@ export interface Size {
 }
 
 export interface ZoomInput {
-  /** The picture's own size. */
+  /** The intrinsic size of the picture. */
   natural: Size
-  /** How wide it stands on the page. */
+  /** Its width on the page. */
   shownWidth: number
-  /** The room a dialog has. */
+  /** The space available to a dialog. */
   room: Size
-  /** A drawing stays sharp at any size. */
+  /** Vector graphics stay sharp at any size. */
   isDrawing: boolean
 }
 
-/** Less than this is no enlargement worth a dialog. */
-const WORTHWHILE = 1.2
+/** A smaller factor is not worth a dialog. */
+const MIN_FACTOR = 1.2
 
 /**
- * The width at which a picture is shown enlarged: as much as fits the window, or its own size, to scroll about in, where
- * the window is too narrow for that. null when neither enlarges it.
+ * The width of a picture in the dialog: as large as fits the window or, if the window is too narrow to enlarge it, the
+ * intrinsic width, which then scrolls. null if neither enlarges it.
  */
 export function zoomedWidth({ natural, shownWidth, room, isDrawing }: ZoomInput): number | null {
   const fit = Math.min(room.width / natural.width, room.height / natural.height)
   const fitting = natural.width * (isDrawing ? fit : Math.min(fit, 1))
-  const width = fitting >= shownWidth * WORTHWHILE ? fitting : natural.width
-  return width >= shownWidth * WORTHWHILE ? Math.round(width) : null
+  const width = fitting >= shownWidth * MIN_FACTOR ? fitting : natural.width
+  return width >= shownWidth * MIN_FACTOR ? Math.round(width) : null
 }

@@ -1,13 +1,13 @@
 import { onArticleShown } from './events.ts'
 import { zoomedWidth } from './zoom-size.ts'
 
-/** Left between an enlarged picture and the edges of the window, on both sides together. */
+/** CSS pixels between an enlarged picture and the edges of the window, both sides together. */
 const MARGIN = 32
 
-/** Gives every picture of an article that a dialog would enlarge a button for it, and takes it away where it would not. */
+/** Adds an enlarge button to each picture that a dialog can enlarge, and removes it while the window is too small. */
 export function watchImages(): void {
   const observer = new ResizeObserver((entries) =>
-    entries.forEach(({ target }) => offerZoom(target as HTMLImageElement)),
+    entries.forEach(({ target }) => updateZoomButton(target as HTMLImageElement)),
   )
   onArticleShown((main) => {
     observer.disconnect()
@@ -22,36 +22,39 @@ export function watchImages(): void {
   })
 }
 
-function offerZoom(image: HTMLImageElement): void {
+function updateZoomButton(image: HTMLImageElement): void {
   const figure = image.parentElement
   const button = figure?.querySelector('[data-zoom]')
-  const enlarges = widthFor(image) !== null
+  const enlarges = zoomedWidthOf(image) !== null
   if (!figure || enlarges === Boolean(button)) return
   if (button) return button.remove()
-  image.after(toButton('image-zoom', `Enlarge: ${image.alt}`, 'zoom'))
+  image.after(createButton('image-zoom', `Enlarge: ${image.alt}`, 'zoom'))
 }
 
-function widthFor(image: HTMLImageElement): number | null {
-  // The attributes tell the size before a lazy picture is there.
-  const natural = { width: attribute(image, 'width'), height: attribute(image, 'height') }
+function zoomedWidthOf(image: HTMLImageElement): number | null {
+  // The attributes have the size before a lazy picture is loaded.
+  const natural = { width: readAttribute(image, 'width'), height: readAttribute(image, 'height') }
   if (!natural.width || !natural.height || image.clientWidth === 0) return null
   const room = { width: document.documentElement.clientWidth - MARGIN, height: innerHeight - MARGIN }
   return zoomedWidth({ natural, room, shownWidth: image.clientWidth, isDrawing: image.src.endsWith('.svg') })
 }
 
-function attribute(image: HTMLImageElement, name: string): number {
+function readAttribute(image: HTMLImageElement, name: string): number {
   return Number(image.getAttribute(name))
 }
 
-/** A modal dialog: Escape, a click anywhere and its button close it, and the focus goes back to where it was. */
+/**
+ * A modal dialog that closes with Escape, a click anywhere or its button, and returns the focus to the enlarge button
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/).
+ */
 function openZoom(image: HTMLImageElement): void {
-  const width = widthFor(image)
+  const width = zoomedWidthOf(image)
   const opener = image.parentElement?.querySelector<HTMLElement>('[data-zoom]')
   if (width === null || !opener) return
   const dialog = document.createElement('dialog')
   dialog.className = 'image-dialog'
   dialog.setAttribute('aria-label', image.alt || 'Image')
-  dialog.append(toButton('icon-button', 'Close', 'close'), enlarge(image, width))
+  dialog.append(createButton('icon-button', 'Close', 'close'), enlarge(image, width))
   dialog.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {
     dialog.remove()
@@ -62,7 +65,7 @@ function openZoom(image: HTMLImageElement): void {
 }
 
 function enlarge(image: HTMLImageElement, width: number): HTMLImageElement {
-  const large = new Image(width, Math.round((width * attribute(image, 'height')) / attribute(image, 'width')))
+  const large = new Image(width, Math.round((width * readAttribute(image, 'height')) / readAttribute(image, 'width')))
   large.src = image.currentSrc || image.src
   large.alt = image.alt
   return large
@@ -72,7 +75,7 @@ function closeZoom(): void {
   document.querySelector<HTMLDialogElement>('.image-dialog')?.close()
 }
 
-function toButton(className: string, label: string, icon: string): HTMLButtonElement {
+function createButton(className: string, label: string, icon: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = className

@@ -1,14 +1,17 @@
 let region: HTMLElement | undefined
 
-/** Says a short text to users of screen readers, politely. */
+/**
+ * Reads a short text to users of screen readers once they pause, through a polite live region
+ * (https://developer.mozilla.org/docs/Web/Accessibility/ARIA/Guides/Live_regions).
+ */
 export function announce(text: string): void {
-  region ??= createRegion()
-  // The same words twice would not be a change, and only changes are read.
+  region ??= createLiveRegion()
+  // Screen readers announce changes only, so a repeated text gets a trailing no-break space.
   region.textContent = region.textContent === text ? `${text}\u00a0` : text
 }
 
-/** Stands outside the element React renders into. A region must exist before its text changes. */
-export function createRegion(): HTMLElement {
+/** Outside the element that React renders into. Screen readers announce changes of a region only if they know it already. */
+export function createLiveRegion(): HTMLElement {
   const element = document.createElement('div')
   element.className = 'visually-hidden'
   element.setAttribute('aria-live', 'polite')

@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false when the browser does not allow it. */
+/** Copies text to the clipboard; false if the browser refuses. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -10,7 +10,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
 
 const COPIED_MILLISECONDS = 2000
 
-/** Shows on a control for a moment that it has copied. */
+/** Marks a control as having copied, for two seconds. */
 export function showCopied(control: HTMLElement): void {
   control.dataset.copied = ''
   setTimeout(() => delete control.dataset.copied, COPIED_MILLISECONDS)

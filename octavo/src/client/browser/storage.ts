@@ -1,19 +1,27 @@
-/** Storage may be full, switched off or forbidden; then a choice simply lasts as long as the page. */
+/*
+ * Access to storage throws if it is disabled or forbidden, and writing throws if it is full
+ * (https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions). A choice then lasts as long as the page.
+ */
 
-export function readStored(key: string, storage: () => Storage = () => localStorage): string | null {
+type StorageArea = () => Storage
+
+/** Storage of this tab, in place of the default, which all tabs share. */
+export const sessionArea: StorageArea = () => sessionStorage
+
+export function readStored(key: string, area: StorageArea = () => localStorage): string | null {
   try {
-    return storage().getItem(key)
+    return area().getItem(key)
   } catch {
     return null
   }
 }
 
 /** Stores a value; `null` removes it. */
-export function writeStored(key: string, value: string | null, storage: () => Storage = () => localStorage): void {
+export function writeStored(key: string, value: string | null, area: StorageArea = () => localStorage): void {
   try {
-    if (value === null) storage().removeItem(key)
-    else storage().setItem(key, value)
+    if (value === null) area().removeItem(key)
+    else area().setItem(key, value)
   } catch {
-    // Nothing to do: see above.
+    // See above.
   }
 }

@@ -1,10 +1,11 @@
-import { readColorChoice, showColorChoice } from '../shell/color-mode.ts'
+import { whenIdle } from '../browser/index.ts'
 import { startNavigation } from '../navigation/index.ts'
-import { loadSidebars, readCategories } from '../shell/sidebar.ts'
 import { watchArrivals } from '../search/arrival.ts'
+import { readColorChoice, showColorChoice } from '../shell/color-mode.ts'
+import { loadSidebars, readCategories } from '../shell/sidebar.ts'
 import { getState, setState } from '../shell/store.ts'
 
-/** What the server could not know, and what only a living shell can do. */
+/** Applies what the server could not know (stored choices) and starts what needs a hydrated shell. */
 export function afterHydration(): void {
   const { site, page } = getState()
   setState({
@@ -14,8 +15,7 @@ export function afterHydration(): void {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showColorChoice(getState().colorChoice))
   startNavigation()
   watchArrivals()
-  // For whoever drives a browser from outside: from now on everything answers.
+  // For browser automation: every control works from now on.
   document.documentElement.dataset.hydrated = ''
-  const whenIdle = window.requestIdleCallback ?? setTimeout
   if (page.sidebar) whenIdle(() => void loadSidebars())
 }

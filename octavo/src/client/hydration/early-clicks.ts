@@ -1,6 +1,6 @@
 /**
- * A click on a button before React has it would be lost: it is held back, hurries the hydration on and is made again
- * afterwards. Links, disclosures and popovers are the browser's own and need no help.
+ * Holds back clicks on buttons that React does not handle yet. Such a click starts the hydration, and `replay` clicks again
+ * after it. Links, disclosures and popovers work without React.
  */
 export function holdEarlyClicks(root: HTMLElement, onClick: () => void): { replay(): void } {
   const held: HTMLElement[] = []
@@ -21,7 +21,7 @@ export function holdEarlyClicks(root: HTMLElement, onClick: () => void): { repla
   }
 }
 
-/** Buttons inside the article belong to islands and to listeners of their own. */
+/** Buttons in the article belong to islands or have their own listeners. */
 function needsReact(button: HTMLElement): boolean {
   return !button.hasAttribute('popovertarget') && button.closest('.prose') === null
 }

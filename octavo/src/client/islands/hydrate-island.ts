@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { islandElement, readIsland } from './island-element.ts'
 
 /**
- * Brings one island to life from its own HTML. Returns the way to end it. An island that throws shows what the server made of it,
- * as if there were no scripts.
+ * Hydrates one island. Returns the function that unmounts it. An island that throws shows its server-rendered HTML again, as
+ * without JavaScript.
  */
 export function hydrateIsland(element: HTMLElement, component: ComponentType<never>): () => void {
   const input = readIsland(element)
@@ -12,7 +12,7 @@ export function hydrateIsland(element: HTMLElement, component: ComponentType<nev
   const root = hydrateRoot(element, islandElement(component, input), {
     onUncaughtError(error) {
       reportError(error)
-      // React has emptied the element by the time this task is over.
+      // React empties the element later in this task.
       setTimeout(() => (element.innerHTML = html))
     },
   })

@@ -1,3 +1,11 @@
+/**
+ * Islands: components of an article that are hydrated one by one, each a React root of its own.
+ *
+ * Input   `<octavo-island name input>` elements, as `theme/server.tsx` renders them; loaders of their components
+ * Output  interactive components, hydrated near the viewport or at once (`eager`)
+ *
+ * Must not: import React before an island needs it; hydrate an island whose component the loaders do not have.
+ */
 import type { ComponentType } from 'react'
 
 /** Modules of the components that can be hydrated, by component name. */
@@ -6,7 +14,6 @@ export type IslandLoaders = Readonly<Record<string, () => Promise<{ Component: C
 let loaders: IslandLoaders = {}
 const HYDRATE_MARGIN = '200px'
 
-/** Defines `<octavo-island>`: a React component inside the article, hydrated when it comes near the view, or at once. */
 export function defineIslands(islands: IslandLoaders): void {
   loaders = islands
   if (!customElements.get('octavo-island')) customElements.define('octavo-island', OctavoIsland)
@@ -21,7 +28,7 @@ class OctavoIsland extends HTMLElement {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.hydrate(), {
       rootMargin: HYDRATE_MARGIN,
     })
-    // An element without a box of its own is never seen; its content is.
+    // The element itself has `display: contents`, so it has no box and never intersects.
     observer.observe(this.firstElementChild ?? this)
     this.observer = observer
   }

@@ -1,13 +1,13 @@
 import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react'
 
-/** What a component tag hands over, everything as finished HTML. */
+/** The input of a component tag; the contents of its children and parts are finished HTML. */
 export interface IslandInput {
   props: Record<string, string | true>
   children: string
   parts: { name: string; props: Record<string, string | true>; html: string }[]
 }
 
-/** The same element on the server and in the browser; what stands between the tags keeps its HTML. */
+/** Creates the same element on the server and in the browser, with the HTML of children and parts unchanged. */
 export function islandElement(component: ComponentType<never>, { props, children, parts }: IslandInput): ReactElement {
   const input = {
     ...props,
@@ -29,7 +29,7 @@ function toSlot(name: string, html: string): ReactNode {
   })
 }
 
-/** Reads what the server wrote: attributes of the element, and the slots inside it. */
+/** Reads the server-rendered island: its `input` attribute and the slots inside it. */
 export function readIsland(element: HTMLElement): IslandInput {
   const { props, parts = [] } = JSON.parse(element.getAttribute('input') ?? '{}') as Partial<IslandInput>
   const slot = (name: string) => findSlot(element, name)?.innerHTML ?? ''
@@ -40,7 +40,7 @@ export function readIsland(element: HTMLElement): IslandInput {
   }
 }
 
-/** A slot of this island and not of one inside it. */
+/** A slot of this island, not of an island nested in it. */
 function findSlot(element: HTMLElement, name: string): Element | undefined {
   const slots = [...element.querySelectorAll(`octavo-slot[name="${name}"]`)]
   return slots.find((slot) => slot.closest('octavo-island') === element)

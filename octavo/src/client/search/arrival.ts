@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../browser/storage.ts'
+import { readStored, writeStored } from '../browser/index.ts'
 import { findWords } from './find-words.ts'
 import { markWords, type Marking } from './mark-words.ts'
 

@@ -7,7 +7,7 @@
  * Must not: load anything before the reader turns to the box.
  */
 import { getState } from '../shell/store.ts'
-import { readStored, writeStored } from '../browser/storage.ts'
+import { readStored, writeStored } from '../browser/index.ts'
 import type { Answer } from './answer.ts'
 import { closeBox, getBox, setBox } from './box-state.ts'
 import { goToHit } from './arrival.ts'

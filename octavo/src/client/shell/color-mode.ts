@@ -1,17 +1,17 @@
-import { readStored, writeStored } from '../browser/storage.ts'
+import { readStored, writeStored } from '../browser/index.ts'
 import type { SiteData } from '../../shared/site.ts'
 
 export type ColorMode = 'light' | 'dark'
-/** What the reader chose; `system` follows the operating system, where the site allows that. */
+/** The reader's choice; `system` follows the operating system and exists only where the site allows it. */
 export type ColorChoice = ColorMode | 'system'
 type ColorModeOptions = SiteData['colorMode']
 
-/** Storage key shared by all versions of a site. The boot script reads it too. */
+/** Storage key, shared by all versions of a site. */
 export const COLOR_KEY = 'theme'
-/** Colors of the browser's own frame: the paper of each mode (`--paper` in tokens.css). */
+/** Colors of the browser's own interface (`theme-color`): the `--paper` of each mode in tokens.css. */
 export const FRAME_COLORS: Record<ColorMode, string> = { light: '#ffffff', dark: '#111617' }
 
-/** What the boot script found or the reader chose since. */
+/** The stored choice of the reader, or the default of the site. */
 export function readColorChoice(options: ColorModeOptions): ColorChoice {
   const stored = readStored(COLOR_KEY)
   if (stored === 'light' || stored === 'dark') return stored
@@ -23,7 +23,7 @@ export function nextColorChoice(choice: ColorChoice, options: ColorModeOptions):
   return ({ system: 'light', light: 'dark', dark: 'system' } as const)[choice]
 }
 
-/** Shows a choice at once and keeps it. */
+/** Shows and stores a choice. */
 export function applyColorChoice(choice: ColorChoice): void {
   writeStored(COLOR_KEY, choice)
   showColorChoice(choice)

@@ -1,8 +1,9 @@
-/** Puts a page's Markdown on the clipboard; false when it could not be fetched or the browser refused. */
+/** Copies a page's Markdown to the clipboard; false if it cannot be fetched or the browser refuses. */
 export async function copyPage(href: string): Promise<boolean> {
   try {
     const text = fetchText(href)
-    // Safari forgets the click while a fetch is under way unless the clipboard gets the promise itself.
+    // Safari allows writing only during the click, so the clipboard gets the promise itself where it takes one:
+    // https://webkit.org/blog/10855/async-clipboard-api/
     if (typeof ClipboardItem === 'function')
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
     else await navigator.clipboard.writeText(await (await text).text())

@@ -1,12 +1,13 @@
+import { isPlainClick } from '../browser/index.ts'
 import { scrollToCurrent } from './sidebar-scroll.ts'
 import { getState, setState } from './store.ts'
 
-/** From this width on the sidebar stands beside the page (see `--desktop` in styles). */
+/** From this width the sidebar is beside the page. The styles repeat the number. */
 const DESKTOP = '(min-width: 996px)'
 
 /**
- * Shows the menu as a modal panel. It gets an entry in the session history, so that the browser's back button
- * closes it instead of leaving the page. Returns what undoes it.
+ * Shows the menu as a modal panel. Pushes a history entry, so that the browser's back button closes the panel instead of
+ * leaving the page. Returns the function that closes it.
  */
 export function openAsPanel(dialog: HTMLDialogElement): () => void {
   const control = new AbortController()
@@ -25,7 +26,7 @@ export function openAsPanel(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** Closes by going back over the menu's own history entry. */
+/** Goes back over the menu's own history entry, which closes it. */
 export function closeMobileMenu(): void {
   if (getState().mobileMenuOpen) history.back()
 }
@@ -38,10 +39,9 @@ function onCancel(event: Event): void {
 function onClick(event: MouseEvent, dialog: HTMLDialogElement): void {
   if (event.target === dialog) return closeMobileMenu()
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (!link || opensElsewhere) return
+  if (!link || !isPlainClick(event)) return
   event.preventDefault()
-  // First off the menu's entry, then away: so the way back from the next page leads to this page, not to its menu.
+  // Leave the menu's history entry before following the link, so that going back leads to this page, not to its menu.
   addEventListener('popstate', () => location.assign(link.href), { once: true })
   closeMobileMenu()
 }

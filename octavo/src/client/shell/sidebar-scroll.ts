@@ -1,6 +1,6 @@
 import { onArticleShown } from '../article/events.ts'
 
-/** Keeps the current page's entry visible in a sidebar that is longer than the window. */
+/** Keeps the entry of the current page visible in a sidebar that is longer than the window. */
 export function showCurrentPage(): void {
   onArticleShown(() => {
     const sidebar = document.getElementById('sidebar')
@@ -8,7 +8,7 @@ export function showCurrentPage(): void {
   })
 }
 
-/** Scrolls a box, if need be, so that the link to the current page stands in its upper third. */
+/** Moves the link to the current page to a third of a box's height if it is out of view. */
 export function scrollToCurrent(box: HTMLElement): void {
   const link = box.querySelector('[aria-current="page"]')
   if (!link) return

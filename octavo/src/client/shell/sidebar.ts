@@ -1,56 +1,55 @@
 import type { PageData, SidebarNode } from '../../shared/site.ts'
-import { readStored, writeStored } from '../browser/storage.ts'
+import { readStored, sessionArea, writeStored } from '../browser/index.ts'
 import { getState, setState, type ShellState } from './store.ts'
 
 const CATEGORIES_KEY = 'octavo-categories'
-const tabStorage = () => sessionStorage
 
 export function isCategory(node: SidebarNode): boolean {
   return node.children !== undefined || node.pruned === true
 }
 
-/** Names a node by its place, so that what a reader opened stays open on every page. */
+/** Identifies a node by its position, so that an opened category is open on every page. */
 export function categoryKey(parent: string, node: SidebarNode): string {
   return `${parent}/${node.label}`
 }
 
-/** The reader's word counts first; else the way to the current page is open, else what the sidebar file says. */
+/** As the reader left it; otherwise open on the way to the current page, or as the sidebar file says. */
 export function isCategoryOpen({ categories, page }: ShellState, node: SidebarNode, key: string): boolean {
-  return categories[key] ?? (holdsRoute(node, page.route) || (node.collapsed === false && !node.pruned))
+  return categories[key] ?? (containsRoute(node, page.route) || (node.collapsed === false && !node.pruned))
 }
 
-function holdsRoute(node: SidebarNode, route: string): boolean {
+function containsRoute(node: SidebarNode, route: string): boolean {
   if (node.href === route) return true
-  return node.children?.some((child) => holdsRoute(child, route)) ?? false
+  return node.children?.some((child) => containsRoute(child, route)) ?? false
 }
 
-/** The way to a page that a reader goes to is open, even where it was closed before. */
+/** The categories without those that the reader closed on the way to a page, which is shown open. */
 export function revealRoute(categories: ShellState['categories'], page: PageData): ShellState['categories'] {
   const closed = Object.keys(categories).filter((key) => categories[key] === false)
   if (closed.length === 0 || !page.sidebar) return categories
-  const onTheWay = new Set(keysTo(page.sidebar.nodes, page.route, ''))
-  return Object.fromEntries(Object.entries(categories).filter(([key, open]) => open || !onTheWay.has(key)))
+  const ancestors = new Set(keysTo(page.sidebar.nodes, page.route, ''))
+  return Object.fromEntries(Object.entries(categories).filter(([key, open]) => open || !ancestors.has(key)))
 }
 
 function keysTo(nodes: SidebarNode[], route: string, parent: string): string[] {
-  const node = nodes.find((candidate) => holdsRoute(candidate, route))
+  const node = nodes.find((candidate) => containsRoute(candidate, route))
   if (!node) return []
   const key = categoryKey(parent, node)
   return [key, ...keysTo(node.children ?? [], route, key)]
 }
 
-/** Opens or closes a category for as long as this tab lives; opening one that was left out fetches it first. */
+/** Opens or closes a category in this tab. A document may contain the open branch only, so opening loads the whole sidebars. */
 export function toggleCategory(key: string, open: boolean): void {
   const categories = { ...getState().categories, [key]: open }
   setState({ categories })
-  writeStored(CATEGORIES_KEY, JSON.stringify(categories), tabStorage)
+  writeStored(CATEGORIES_KEY, JSON.stringify(categories), sessionArea)
   if (open) void loadSidebars()
 }
 
-/** What was opened and closed earlier in this tab. */
+/** The categories that were opened or closed earlier in this tab. */
 export function readCategories(): Record<string, boolean> {
   try {
-    const stored: unknown = JSON.parse(readStored(CATEGORIES_KEY, tabStorage) ?? '{}')
+    const stored: unknown = JSON.parse(readStored(CATEGORIES_KEY, sessionArea) ?? '{}')
     return typeof stored === 'object' && stored !== null
       ? Object.fromEntries(Object.entries(stored).filter(isFlag))
       : {}
@@ -67,7 +66,7 @@ type Sidebars = Record<string, SidebarNode[]>
 
 let loading: Promise<Sidebars> | undefined
 
-/** Fetches the whole sidebars once. A failure gives none and is forgotten, so that the next need tries again. */
+/** Fetches the whole sidebars once. Resolves to none if that fails, and the next call tries again. */
 export function loadSidebars(): Promise<Sidebars> {
   loading ??= fetchSidebars().catch(() => {
     loading = undefined

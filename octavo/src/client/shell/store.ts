@@ -1,15 +1,16 @@
 import type { PageData, SidebarNode, SiteData } from '../../shared/site.ts'
+import { createStore, type Store } from '../browser/index.ts'
 import type { ColorChoice } from './color-mode.ts'
 
-/** What the shell shows. The server renders from it; in the browser everything that changes goes through it. */
+/** Everything the shell shows. */
 export interface ShellState {
   site: SiteData
   page: PageData
   /** The article's finished HTML. */
   article: string
-  /** Every sidebar in full, once fetched; until then a document knows its open branch only. */
+  /** All sidebars in full, once fetched; until then only the open branch of the document is known. */
   sidebars: Record<string, SidebarNode[]> | null
-  /** What the reader opened (true) or closed (false) in this tab, by category key. */
+  /** Categories that the reader opened (true) or closed (false) in this tab, by category key. */
   categories: Readonly<Record<string, boolean>>
   colorChoice: ColorChoice
   mobileMenuOpen: boolean
@@ -18,45 +19,40 @@ export interface ShellState {
 
 export type NavigationStatus = { phase: 'idle' } | { phase: 'failed'; message: string }
 
-type Listener = () => void
+export type ShellStore = Store<ShellState>
 
-let state: ShellState | undefined
-let firstState: ShellState | undefined
-const listeners = new Set<Listener>()
+/** The parts of the state that a document contains. */
+export type ShellInput = Pick<ShellState, 'site' | 'page' | 'article'>
 
-/** What the server knows: everything else starts from fixed values, so that both sides render the same HTML. */
-export function startState(data: Pick<ShellState, 'site' | 'page' | 'article'>): void {
-  state = {
-    ...data,
+/** A store with the data of a document. Everything else has a fixed value, so that server and browser render the same HTML. */
+export function createShellStore(input: ShellInput): ShellStore {
+  return createStore<ShellState>({
+    ...input,
     sidebars: null,
     categories: {},
-    colorChoice: data.site.colorMode.default,
+    colorChoice: input.site.colorMode.default,
     mobileMenuOpen: false,
     navigation: { phase: 'idle' },
-  }
-  firstState = state
+  })
+}
+
+let documentStore: ShellStore | undefined
+
+/** Creates the one store of the browser's document, which all React roots and the code outside of React share. */
+export function startShell(input: ShellInput): void {
+  documentStore = createShellStore(input)
+}
+
+/** Throws on the server, where a store belongs to a rendering. */
+export function getShellStore(): ShellStore {
+  if (!documentStore) throw new Error('Call startShell() first, or render in a ShellContext.')
+  return documentStore
 }
 
 export function getState(): ShellState {
-  return started(state)
-}
-
-/** The state the server rendered from: what hydration compares with. */
-export function getFirstState(): ShellState {
-  return started(firstState)
+  return getShellStore().get()
 }
 
 export function setState(change: Partial<ShellState>): void {
-  state = { ...getState(), ...change }
-  for (const listener of listeners) listener()
-}
-
-export function subscribe(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function started(value: ShellState | undefined): ShellState {
-  if (!value) throw new Error('The shell has no state yet: startState() comes first.')
-  return value
+  getShellStore().set(change)
 }

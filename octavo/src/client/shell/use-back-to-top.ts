@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { watchScroll } from './use-current-heading.ts'
 
-/** True once the reader scrolls back up, or stands more than two screens down. */
+/** True below the first screen while the reader scrolls up, and always below the second. */
 export function useBackToTop(): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { TocEntry } from '../../shared/site.ts'
 
-/** Share of the window's height, from the top, above which a heading counts as reached. */
+/** Fraction of the window's height, from the top, above which a heading counts as reached. */
 const READING_LINE = 0.22
 
-/** Id of the section the reader is in; null above the first heading and before hydration. */
+/** Id of the section that the reader is in; null above the first heading and before hydration. */
 export function useCurrentHeading(toc: TocEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => watchScroll(() => setCurrent(findCurrent(toc))), [toc])
@@ -21,7 +21,7 @@ function findCurrent(toc: TocEntry[]): string | null {
   return reached?.id ?? null
 }
 
-/** Calls back now and once per frame in which the window scrolled or changed its size. Returns the way to stop. */
+/** Calls back now and once per frame in which the window scrolls or resizes. Returns the function that stops it. */
 export function watchScroll(onScroll: () => void): () => void {
   let frame = 0
   const schedule = () => {

@@ -1,18 +1,18 @@
-import { readStored, writeStored } from '../browser/storage.ts'
+import { readStored, writeStored } from '../browser/index.ts'
 
 export interface Version {
   label: string
   versionNumber: string
 }
 
-/** Storage key of the version a reader chose last, by docs plugin; there is one plugin. */
+/** Storage key of the version that a reader chose last. Docusaurus uses the same one (`docs-preferred-version-<plugin id>`). */
 const PREFERRED_KEY = 'docs-preferred-version-default'
-/** Version numbers become part of an address. */
+/** Version numbers become part of an address, so `..` and slashes are refused. */
 const VERSION_NUMBER = /^(?!\.+$)[\w.-]+$/
 
 let loading: Promise<Version[] | null> | undefined
 
-/** The list of all published versions, fetched once a visit; null when it cannot be had or is not what it should be. */
+/** The list of all published versions, fetched once per document; null if it is missing or malformed. */
 export function loadVersions(listUrl: string): Promise<Version[] | null> {
   loading ??= fetchVersions(listUrl)
   return loading
@@ -29,7 +29,7 @@ async function fetchVersions(listUrl: string): Promise<Version[] | null> {
   }
 }
 
-/** Checks the shape of a fetched list; null when it is something else. */
+/** Validates a fetched list; null if it is malformed. */
 export function parseVersions(list: unknown): Version[] | null {
   if (!isObject(list) || !Array.isArray(list.versions)) return null
   const versions = list.versions.filter(isVersion)

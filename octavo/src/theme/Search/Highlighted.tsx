@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { findWords } from '../../client/search/find-words.ts'
 import { useBox } from './use-box.ts'
 
-/** Text whose words looked for are marked, where the site wants that (`search.highlightResult`). */
+/** Text in which the found words are marked, if the site has `search.highlightResult`. */
 export function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
   const { opening } = useBox()
   if (!opening?.options.highlightResult) return text

@@ -5,7 +5,10 @@ import { hrefOf, nextOption } from '../../client/search/options.ts'
 import { LIST_ID, toOptionId } from './option-id.ts'
 import { useBox, useShortcut } from './use-box.ts'
 
-/** The combobox: the focus stays here while the keys move through the options. */
+/**
+ * A combobox with a listbox: the focus stays in the field while keys move through the options
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ */
 export function SearchField() {
   const box = useBox()
   const shortcut = useShortcut()
@@ -15,7 +18,7 @@ export function SearchField() {
     if (!isReady || !box.isOpen) return
     field.current?.focus()
     const { query, answer } = getBox()
-    // An old query gives way to what is typed next; one that was typed while the index loaded goes on.
+    // Select an old query, so that typing replaces it, but not one that was typed while the index was loading.
     field.current?.setSelectionRange(answer === null ? query.length : 0, query.length)
   }, [isReady, box.isOpen])
   return (

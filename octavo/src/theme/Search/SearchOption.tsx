@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
+import { isPlainClick } from '../../client/browser/index.ts'
 import { choose } from '../../client/search/box.ts'
 import { setBox } from '../../client/search/box-state.ts'
 import type { BoxOption } from '../../client/search/options.ts'
@@ -8,13 +9,13 @@ import { useBox } from './use-box.ts'
 
 interface SearchOptionProps {
   option: BoxOption
-  /** Among all options. */
+  /** Index among all options. */
   place: number
-  /** Another section of the page of the hit before it. */
+  /** A further section of the same page as the hit before it. */
   isFurther: boolean
 }
 
-/** One option. Pages are real links, so that a middle click and the browser's own menu work. */
+/** One option. Pages are real links, so that a middle click and the browser's context menu work. */
 export function SearchOption({ option, place, isFurther }: SearchOptionProps) {
   const { current } = useBox()
   const isCurrent = current === place
@@ -29,7 +30,7 @@ export function SearchOption({ option, place, isFurther }: SearchOptionProps) {
     tabIndex: -1,
     className: isFurther ? 'search-option search-option-further' : 'search-option',
     'aria-selected': isCurrent,
-    // Moving, not entering: a list that scrolls under a resting pointer chooses nothing.
+    // Not `onPointerEnter`, which also fires when the list scrolls under a resting pointer.
     onPointerMove: () => isCurrent || setBox({ current: place }),
     onClick: (event: MouseEvent) => onClick(event, option),
   }
@@ -42,8 +43,7 @@ export function SearchOption({ option, place, isFurther }: SearchOptionProps) {
 }
 
 function onClick(event: MouseEvent, option: BoxOption): void {
-  const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (opensElsewhere) return
+  if (!isPlainClick(event)) return
   event.preventDefault()
   choose(option)
 }

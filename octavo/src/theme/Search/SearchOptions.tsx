@@ -8,7 +8,7 @@ import { LIST_ID } from './option-id.ts'
 import { SearchOption } from './SearchOption.tsx'
 import { useBox } from './use-box.ts'
 
-/** The list below the field, and what is to be said about it. */
+/** The list below the field, and messages about it. */
 export function SearchOptions() {
   const box = useBox()
   const { basePath } = useSite()
@@ -22,7 +22,7 @@ export function SearchOptions() {
   return (
     <div className="search-body">
       {box.isOpen && <Notice box={box} />}
-      {/* The options stay out of the order of focus and are pages to go to: no native list does that. */}
+      {/* No native list has options that are links and are skipped by Tab. */}
       <div
         id={LIST_ID}
         className="search-options"
@@ -33,7 +33,7 @@ export function SearchOptions() {
         hidden={groups.length === 0}
         onScroll={readOn}
       >
-        {placeGroups(groups).map(({ group, first }) => (
+        {numberGroups(groups).map(({ group, first }) => (
           <Group key={first} group={group} first={first} />
         ))}
       </div>
@@ -46,13 +46,13 @@ export function SearchOptions() {
   )
 }
 
-/** The list is not yet what it will be. */
+/** Whether the list is going to change without further input. */
 function isGrowing({ isBehind, answer, message }: BoxState): boolean {
   return message === '' && (isBehind || (answer?.isPartial ?? false))
 }
 
-/** Each group with the place of its first option among all. */
-function placeGroups(groups: readonly OptionGroup[]): { group: OptionGroup; first: number }[] {
+/** Each group with the index of its first option among all options. */
+function numberGroups(groups: readonly OptionGroup[]): { group: OptionGroup; first: number }[] {
   let next = 0
   return groups.map((group) => {
     const first = next
