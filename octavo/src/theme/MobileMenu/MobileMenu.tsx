@@ -8,7 +8,7 @@ import { SiteTitle } from '../Navbar/SiteTitle.tsx'
 import { useSidebarNodes } from '../Sidebar/Sidebar.tsx'
 import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
 
-/** Sidebar and site menu as a modal panel on narrow screens. Exists only while it is open. */
+/** Sidebar and site menu in a modal panel on narrow screens. Rendered only while it is open. */
 export function MobileMenu() {
   const open = useShell((state) => state.mobileMenuOpen)
   return open ? <Panel /> : null
@@ -57,7 +57,7 @@ function PanelContent() {
   )
 }
 
-/** Search stays in the bar itself. */
+/** Without the search, which is in the navbar itself. */
 function SiteMenu() {
   const route = useShell((state) => state.page.route)
   const navbar = useShell((state) => state.site.navbar)

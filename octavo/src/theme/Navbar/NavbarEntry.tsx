@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
 import { Search } from '../Search/Search.tsx'
 import { VersionDropdown } from '../VersionDropdown/VersionDropdown.tsx'
 
-/** One item of the navbar; one that throws leaves the others alone. */
+/** One item of the navbar. An item that throws does not affect the others. */
 export function NavbarEntry({ item }: { item: NavbarItem }) {
   return (
     <ErrorBoundary renderFallback={() => <span role="alert">A theme navbar item failed to render...</span>}>

@@ -10,7 +10,7 @@ export function SiteTitle() {
   )
 }
 
-/** The name of the site stands beside it, so the picture itself says nothing. */
+/** Decorative, because the name of the site is beside it (https://www.w3.org/WAI/tutorials/images/decorative/). */
 function Logo({ logo }: { logo: NonNullable<ReturnType<typeof useSite>['logo']> }) {
   const { src, srcDark, width, height } = logo
   const size = { width, height }

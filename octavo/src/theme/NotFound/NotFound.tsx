@@ -43,7 +43,7 @@ function NearestPages({ pages }: { pages: PageLink[] }) {
   )
 }
 
-/** Known once the whole sidebars are there; the address is the browser's, since one document serves every wrong one. */
+/** Needs the whole sidebars. Compares the browser's address, because one document serves all addresses without a page. */
 function useNearestPages(): PageLink[] {
   const [pages, setPages] = useState<PageLink[]>([])
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Badges } from '../Badge/Badges.tsx'
 
 interface TreeProps {
   nodes: SidebarNode[]
-  /** Key of the category the nodes stand in; empty at the top. */
+  /** Key of the category that contains the nodes; '' at the top. */
   parent?: string
 }
 
