@@ -1,9 +1,10 @@
 /**
- * Runs in the head of every document, before the first paint, so that nothing moves or flashes later: color mode, a dismissed
- * announcement, stored tab choices. Also warns if the site is served under another base path than it was built for.
+ * Runs in the head of every document, before the first paint, so that nothing moves or flashes later: color mode, a
+ * dismissed announcement, stored tab choices. Also warns if the site is served under another base path than it was
+ * built for.
  *
- * Bundled into one small inline script. It reads the site's settings from attributes of <html>, so its text and its hash in the
- * content-security policy are the same in every document.
+ * Bundled into one small inline script. It reads the site's settings from attributes of <html>, so its text and its
+ * hash in the content-security policy are the same in every document.
  */
 import { FRAME_COLORS, COLOR_KEY } from './shell/color-mode.ts'
 import { readStored } from './browser/index.ts'

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 /**
- * The browser's part of `octavo dev`; no build contains it. Repaints the page when its content changes, and shows the errors of
- * the site over it until they are fixed.
+ * The browser's part of `octavo dev`; no build contains it. Repaints the page when its content changes, and shows the
+ * errors of the site over it until they are fixed.
  */
 import { flushSync } from 'react-dom'
 import type { Problem } from '../shared/problem.ts'

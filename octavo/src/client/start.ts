@@ -1,6 +1,6 @@
 /**
- * The browser's entry: small, without React. Makes the article work at once, and hydrates the shell when the browser is idle or
- * at the first interaction.
+ * The browser's entry: small, without React. Makes the article work at once, and hydrates the shell when the browser is
+ * idle or at the first interaction.
  *
  * Input   the document, and functions that load the rest
  * Output  a hydrated shell; an article whose tabs, code blocks and islands work, now and after soft navigations
@@ -19,7 +19,7 @@ import { watchShortcut } from './search/shortcut.ts'
 import { showCurrentPage } from './shell/sidebar-scroll.ts'
 import { startShell } from './shell/store.ts'
 
-export interface StartOptions {
+interface StartOptions {
   hydrateShell: HydrateShell
   islands: IslandLoaders
 }

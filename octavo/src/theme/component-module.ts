@@ -11,7 +11,10 @@ export interface ArticleComponent {
 /** HTML only, no JavaScript, no parts. */
 export const STATIC: ComponentTraits = { island: false, parts: [] }
 
-/** A module in the site's `components/`. Exports the component by the file's name or as default, and optionally `traits`. */
+/**
+ * A module in the site's `components/`. Exports the component by the file's name or as default, and optionally
+ * `traits`.
+ */
 export type ComponentModule = Readonly<Record<string, unknown>>
 
 /** Reads the component from a module of the site. Throws if there is none. */

@@ -2,8 +2,8 @@ import { createElement, type ComponentType, type ReactElement } from 'react'
 import type { ComponentInput } from '../shared/theme.ts'
 
 /*
- * React inserts finished HTML only as the whole content of an element (`dangerouslySetInnerHTML`). To avoid that extra element in
- * components that are never hydrated, they render placeholders, which are replaced in the result.
+ * React inserts finished HTML only as the whole content of an element (`dangerouslySetInnerHTML`). To avoid that extra
+ * element in components that are never hydrated, they render placeholders, which are replaced in the result.
  */
 const PLACEHOLDER = /\uE000(\d*)\uE001/g
 const toPlaceholder = (name: number | '') => `\uE000${name}\uE001`

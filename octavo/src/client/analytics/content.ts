@@ -1,4 +1,7 @@
-/** Marks the parts of an article with the attributes of Matomo's content tracking (https://developer.matomo.org/guides/content-tracking). */
+/**
+ * Marks the parts of an article with the attributes of Matomo's content tracking
+ * (https://developer.matomo.org/guides/content-tracking).
+ */
 
 interface ArticleContext {
   /** First heading of the page. */
@@ -15,7 +18,9 @@ interface ContentKind {
 
 const ADMONITION = '.admonition'
 const CODE_TABS = 'octavo-tabs[group="language"]'
-/** Parts of the article element that are not the article: table of contents, previous and next page, heading anchors. */
+/**
+ * Parts of the article element that are not the article: table of contents, previous and next page, heading anchors.
+ */
 const NOT_CONTENT = 'nav, .page-footer, .heading-anchor'
 const MAX_PIECE_LENGTH = 80
 

@@ -1,11 +1,13 @@
 /**
- * The tracker: reports to a Matomo server which pages a reader opens and which of their parts they see. Loaded only with consent.
+ * The tracker: reports to a Matomo server which pages a reader opens and which of their parts they see. Loaded only
+ * with consent.
  *
  * Input   visits, in order; the article in the document
- * Output  commands in Matomo's queue `_paq` (https://developer.matomo.org/guides/tracking-javascript-guide); its script, once
+ * Output  commands in Matomo's queue `_paq` (https://developer.matomo.org/guides/tracking-javascript-guide); its
+ *         script, once
  *
- * Each visit queues its page view at once, which preserves the order. The content of the article is reported once Matomo's
- * script is loaded, if the page is still shown.
+ * Each visit queues its page view at once, which preserves the order. The content of the article is reported once
+ * Matomo's script is loaded, if the page is still shown.
  * Must not: decide about consent; report content of a page that was left; fail in a way that a reader notices.
  */
 import type { Visit } from '../consent/visits.ts'
@@ -14,7 +16,7 @@ import { markContent } from './content.ts'
 import { sendViewsOnLeaving } from './leave.ts'
 import { push, takePending } from './queue.ts'
 
-export interface TrackerOptions {
+interface TrackerOptions {
   /** Address of the Matomo server; ends with a slash. */
   host: string
   siteId: number

@@ -6,8 +6,9 @@ interface Server {
 }
 
 /**
- * Counts readers who leave before Matomo's script is loaded: sends the pending page views as beacons to Matomo's HTTP API
- * (https://developer.matomo.org/api-reference/tracking-api) and removes them from the queue, so that none is counted twice.
+ * Counts readers who leave before Matomo's script is loaded: sends the pending page views as beacons to Matomo's HTTP
+ * API (https://developer.matomo.org/api-reference/tracking-api) and removes them from the queue, so that none is
+ * counted twice.
  */
 export function sendViewsOnLeaving(server: Server, signal: AbortSignal): void {
   addEventListener('pagehide', () => takePageViews().forEach((view) => sendView(server, view)), { signal })

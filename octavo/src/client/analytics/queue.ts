@@ -3,7 +3,10 @@ export type Command = readonly [method: string, ...parameters: unknown[]]
 
 declare global {
   interface Window {
-    /** Matomo's queue: an array until its script is loaded, which replaces the array by an object that runs calls at once. */
+    /**
+     * Matomo's queue: an array until its script is loaded, which replaces the array by an object that runs calls at
+     * once.
+     */
     _paq?: { push(...commands: Command[]): unknown }
   }
 }

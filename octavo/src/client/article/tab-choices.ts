@@ -1,7 +1,7 @@
 /** Storage key of the stored tab choices: `{ [group]: label }` as JSON, shared by all pages and versions. */
 export const TABS_KEY = 'octavo-tabs'
 
-export type TabChoices = Record<string, string>
+type TabChoices = Record<string, string>
 
 /** Parses the stored choices and ignores malformed ones. */
 export function parseTabChoices(stored: string | null): TabChoices {
@@ -15,8 +15,8 @@ export function parseTabChoices(stored: string | null): TabChoices {
 }
 
 /**
- * Style rules that show the stored tabs at the first paint, before any script has changed the article. They apply only to
- * tabs that have the stored label, and only until `<octavo-tabs>` has set its own attributes.
+ * Style rules that show the stored tabs at the first paint, before any script has changed the article. They apply only
+ * to tabs that have the stored label, and only until `<octavo-tabs>` has set its own attributes.
  */
 export function toTabRules(stored: string | null): string {
   return Object.entries(parseTabChoices(stored))

@@ -9,9 +9,9 @@ export function defineTabs(): void {
 let sequence = 0
 
 /**
- * The tabs pattern of the ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/), with automatic activation,
- * for `<div class="tab-list">` with buttons and one `.tab-panel` for each. Choosing a tab selects the same label in all tabs of
- * its group and stores it for other pages.
+ * The tabs pattern of the ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/), with automatic
+ * activation, for `<div class="tab-list">` with buttons and one `.tab-panel` for each. Choosing a tab selects the same
+ * label in all tabs of its group and stores it for other pages.
  */
 class OctavoTabs extends HTMLElement {
   connectedCallback(): void {

@@ -4,7 +4,7 @@ export interface Size {
   height: number
 }
 
-export interface ZoomInput {
+interface ZoomInput {
   /** The intrinsic size of the picture. */
   natural: Size
   /** Its width on the page. */

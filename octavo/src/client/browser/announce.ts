@@ -10,7 +10,10 @@ export function announce(text: string): void {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text
 }
 
-/** Outside the element that React renders into. Screen readers announce changes of a region only if they know it already. */
+/**
+ * Outside the element that React renders into. Screen readers announce changes of a region only if they know it
+ * already.
+ */
 export function createLiveRegion(): HTMLElement {
   const element = document.createElement('div')
   element.className = 'visually-hidden'

@@ -1,4 +1,7 @@
-/** The state machine of consent, without cookies: its states, how they follow from the cookies, and the reader's actions. */
+/**
+ * The state machine of consent, without cookies: its states, how they follow from the cookies, and the reader's
+ * actions.
+ */
 
 /**
  * `undecided`: was never asked. `granted`: may be counted. `declined`: was asked and did not agree.
@@ -9,11 +12,14 @@ export type Consent = 'undecided' | 'granted' | 'declined' | 'optedOut'
 /** What the reader does in the dialog or the opt-out widget; `show` means that the dialog appears. */
 export type ConsentAction = 'show' | 'grant' | 'decline' | 'optOut' | 'optIn'
 
-/** The cookies from which the state is derived. The names are Matomo's (https://developer.matomo.org/guides/tracking-consent). */
+/**
+ * The cookies from which the state is derived. Matomo uses the names `mtm_consent` and `mtm_consent_removed`, too
+ * (https://developer.matomo.org/guides/tracking-consent).
+ */
 export const CONSENT_COOKIES = ['_firstImpression', 'mtm_consent', 'mtm_consent_removed'] as const
 export type ConsentCookie = (typeof CONSENT_COOKIES)[number]
 
-export type CookieChange = 'set' | 'remove'
+type CookieChange = 'set' | 'remove'
 export type CookieChanges = Partial<Record<ConsentCookie, CookieChange>>
 
 /** An objection takes precedence. A missing cookie never means consent. */
@@ -33,8 +39,8 @@ const CHANGES: Readonly<Record<ConsentAction, CookieChanges>> = {
 }
 
 /**
- * The cookies that an action sets and removes in a state. Only `optIn` undoes an objection, and it does nothing else. `grant`
- * does not, because the dialog may be open in one tab while the reader opts out in another.
+ * The cookies that an action sets and removes in a state. Only `optIn` undoes an objection, and it does nothing else.
+ * `grant` does not, because the dialog may be open in one tab while the reader opts out in another.
  */
 export function changesFor(action: ConsentAction, consent: Consent): CookieChanges {
   const isIgnored = consent === 'optedOut' ? action === 'grant' : action === 'optIn'

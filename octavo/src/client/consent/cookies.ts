@@ -27,7 +27,10 @@ export function applyChanges(changes: CookieChanges): boolean {
   return names.every((name) => stored.has(name) === (changes[name] === 'set'))
 }
 
-/** A cookie in the syntax of `document.cookie`; its value is the time of writing. A negative lifetime removes the cookie. */
+/**
+ * A cookie in the syntax of `document.cookie`; its value is the time of writing. A negative lifetime removes the
+ * cookie.
+ */
 export function formatCookie(name: string, lifetime: number, now = Date.now()): string {
   const expires = new Date(now + lifetime).toUTCString()
   return `${name}=${lifetime < 0 ? '' : now}; Expires=${expires}; Path=/; SameSite=Lax; Secure`

@@ -4,8 +4,8 @@
  * Input   the three consent cookies; the origin of this page and the site id configured for it
  * Output  with consent, a tracker that gets each visit; without it, no request to the analytics host
  *
- * The cookies are the only source of truth and are read before each visit is reported. Withdrawal stops the tracker, removes its
- * cookies and reloads the page, because a loaded script cannot be unloaded.
+ * The cookies are the only source of truth and are read before each visit is reported. Withdrawal stops the tracker,
+ * removes its cookies and reloads the page, because a loaded script cannot be unloaded.
  * Must not: import the tracker before there is consent; derive consent from anything but the cookies.
  */
 import type { SiteData } from '../../shared/site.ts'
@@ -16,7 +16,10 @@ import { currentVisit, watchVisits, type Visit } from './visits.ts'
 
 type TrackableSite = Pick<SiteData, 'analytics' | 'basePath'>
 
-/** Starts to follow the reader's decisions. On an origin without a site id it only records that there is nothing to decide. */
+/**
+ * Starts to follow the reader's decisions. On an origin without a site id it only records that there is nothing to
+ * decide.
+ */
 export function startConsent(site: TrackableSite): void {
   const { analytics } = site
   if (!analytics) return

@@ -1,5 +1,5 @@
 /** The conditions under which the opt-out widget runs. */
-export interface OptOutEnvironment {
+interface OptOutEnvironment {
   /** Whether the element for its checkbox exists. */
   hasContainer: boolean
   cookiesEnabled: boolean

@@ -45,7 +45,9 @@ export function refreshConsent(): Consent {
   return consent
 }
 
-/** Follows decisions in other tabs, also those made while this tab was in the background or in the back/forward cache. */
+/**
+ * Follows decisions in other tabs, also those made while this tab was in the background or in the back/forward cache.
+ */
 export function watchOtherTabs(): void {
   openChannel()
   addEventListener('pageshow', refreshConsent)

@@ -1,6 +1,9 @@
 import { readCookieNames, writeCookie } from './cookies.ts'
 
-/** Cookies that Matomo's script sets: visitor, visit, referrer, custom variables, consent (https://matomo.org/faq/general/faq_146/). */
+/**
+ * Cookies that Matomo's script sets: visitor, visit, referrer, custom variables, consent
+ * (https://matomo.org/faq/general/faq_146/).
+ */
 const TRACKER_COOKIE = /^(_pk_|mtm_cookie_consent$)/
 
 /** Removes the tracker's cookies for every domain and path for which they may have been set. */
@@ -18,7 +21,10 @@ export function domainsOf(hostname: string): string[] {
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
 }
 
-/** `/5.1/docs/` → `/`, `/5.1`, `/5.1/`, `/5.1/docs`, `/5.1/docs/`. A cookie is removed only with the path it was set with. */
+/**
+ * `/5.1/docs/` → `/`, `/5.1`, `/5.1/`, `/5.1/docs`, `/5.1/docs/`. A cookie is removed only with the path it was set
+ * with.
+ */
 export function pathsOf(pathname: string): string[] {
   const segments = pathname.split('/').filter(Boolean)
   const folders = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)

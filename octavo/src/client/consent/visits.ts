@@ -12,8 +12,8 @@ export interface Visit {
 let current: Visit | undefined
 
 /**
- * Calls back for the page now shown and whenever the pathname changes, not for fragments or queries. Also runs without consent,
- * so that the referrer is right when consent is given.
+ * Calls back for the page now shown and whenever the pathname changes, not for fragments or queries. Also runs without
+ * consent, so that the referrer is right when consent is given.
  */
 export function watchVisits(onVisit: (visit: Visit) => void): void {
   onArticleShown((main) => {

@@ -1,6 +1,6 @@
 /**
- * Holds back clicks on buttons that React does not handle yet. Such a click starts the hydration, and `replay` clicks again
- * after it. Links, disclosures and popovers work without React.
+ * Holds back clicks on buttons that React does not handle yet. Such a click starts the hydration, and `replay` clicks
+ * again after it. Links, disclosures and popovers work without React.
  */
 export function holdEarlyClicks(root: HTMLElement, onClick: () => void): { replay(): void } {
   const held: HTMLElement[] = []

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { islandElement, readIsland } from './island-element.ts'
 
 /**
- * Hydrates one island. Returns the function that unmounts it. An island that throws shows its server-rendered HTML again, as
- * without JavaScript.
+ * Hydrates one island. Returns the function that unmounts it. An island that throws shows its server-rendered HTML
+ * again, as without JavaScript.
  */
 export function hydrateIsland(element: HTMLElement, component: ComponentType<never>): () => void {
   const input = readIsland(element)

@@ -1,7 +1,7 @@
 import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react'
 
 /** The input of a component tag; the contents of its children and parts are finished HTML. */
-export interface IslandInput {
+interface IslandInput {
   props: Record<string, string | true>
   children: string
   parts: { name: string; props: Record<string, string | true>; html: string }[]

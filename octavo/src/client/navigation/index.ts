@@ -5,7 +5,8 @@
  *         (https://developer.mozilla.org/docs/Web/API/Navigation_API)
  * Output  shell and article of the target document, its title, focus and scroll position
  *
- * If a target cannot be read or comes from another build, the browser loads it, once. Browsers without the API load every page.
+ * If a target cannot be read or comes from another build, the browser loads it, once. Browsers without the API load
+ * every page.
  * Must not: have routes of its own; keep a list of pages; intercept downloads, forms, other targets or other origins.
  */
 import { getState } from '../shell/store.ts'
@@ -34,7 +35,10 @@ function onNavigate(event: NavigateEvent): void {
   event.intercept({ focusReset: 'manual', handler: () => navigate(event, url) })
 }
 
-/** A same-document destination with the same path is a fragment or one of the shell's own history entries, such as the menu's. */
+/**
+ * A same-document destination with the same path is a fragment or one of the shell's own history entries, such as the
+ * menu's.
+ */
 function isSoft(event: NavigateEvent, url: URL): boolean {
   const isLoad = event.navigationType !== 'reload' && event.downloadRequest === null && event.formData === null
   const isSamePage = event.hashChange || (event.destination.sameDocument && url.pathname === location.pathname)

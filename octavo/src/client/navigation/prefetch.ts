@@ -9,7 +9,10 @@ const MAX_CONCURRENT = 3
 
 let running = 0
 
-/** Fetches pages that a reader is likely to open: links under pointer or focus, and the previous and next page when in view. */
+/**
+ * Fetches pages that a reader is likely to open: links under pointer or focus, and the previous and next page when in
+ * view.
+ */
 export function startPrefetch(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('pointerover', ({ target }) => {
@@ -36,7 +39,9 @@ function prefetchUrl(url: URL): void {
     .finally(() => running--)
 }
 
-/** Not on slow connections or with reduced data usage (https://developer.mozilla.org/docs/Web/API/NetworkInformation). */
+/**
+ * Not on slow connections or with reduced data usage (https://developer.mozilla.org/docs/Web/API/NetworkInformation).
+ */
 function isAllowed(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')

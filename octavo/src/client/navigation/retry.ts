@@ -6,8 +6,8 @@ const GUARD_KEY = 'octavo-real-navigation'
 const GUARD_MILLISECONDS = 15_000
 
 /**
- * Handles a failed soft navigation: lets the browser load the target, once; if it just did, shows the error instead. The
- * address bar already shows the target, so reloading goes there.
+ * Handles a failed soft navigation: lets the browser load the target, once; if it just did, shows the error instead.
+ * The address bar already shows the target, so reloading goes there.
  */
 export function recover(href: string, message: string): void {
   if (wasTried(href)) return setState({ navigation: { phase: 'failed', message } })

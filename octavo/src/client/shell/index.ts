@@ -11,7 +11,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import { getShellStore, type ShellState, type ShellStore } from './store.ts'
 
-/** The store that a tree of components renders from. Islands, being roots of their own, have none and use the document's. */
+/**
+ * The store that a tree of components renders from. Islands, being roots of their own, have none and use the
+ * document's.
+ */
 export const ShellContext = createContext<ShellStore | null>(null)
 
 /** Subscribes to a part of the shell's state. `select` returns a stored value, never a new object. */

@@ -6,8 +6,8 @@ import { getState, setState } from './store.ts'
 const DESKTOP = '(min-width: 996px)'
 
 /**
- * Shows the menu as a modal panel. Pushes a history entry, so that the browser's back button closes the panel instead of
- * leaving the page. Returns the function that closes it.
+ * Shows the menu as a modal panel. Pushes a history entry, so that the browser's back button closes the panel instead
+ * of leaving the page. Returns the function that closes it.
  */
 export function openAsPanel(dialog: HTMLDialogElement): () => void {
   const control = new AbortController()

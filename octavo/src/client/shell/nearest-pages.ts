@@ -29,7 +29,10 @@ function lastSegment(path: string): string {
   return path.split('/').findLast(Boolean) ?? ''
 }
 
-/** Sørensen–Dice coefficient of letter bigrams (https://en.wikipedia.org/wiki/Dice-S%C3%B8rensen_coefficient), from 0 to 1. */
+/**
+ * Sørensen–Dice coefficient of letter bigrams (https://en.wikipedia.org/wiki/Dice-S%C3%B8rensen_coefficient), from 0 to
+ * 1.
+ */
 function diceCoefficient(a: string, b: string): number {
   const bigramsOfA = toBigrams(a)
   const bigramsOfB = toBigrams(b)

@@ -38,7 +38,10 @@ function keysTo(nodes: SidebarNode[], route: string, parent: string): string[] {
   return [key, ...keysTo(node.children ?? [], route, key)]
 }
 
-/** Opens or closes a category in this tab. A document may contain the open branch only, so opening loads the whole sidebars. */
+/**
+ * Opens or closes a category in this tab. A document may contain the open branch only, so opening loads the whole
+ * sidebars.
+ */
 export function toggleCategory(key: string, open: boolean): void {
   const categories = { ...getState().categories, [key]: open }
   setState({ categories })

@@ -17,14 +17,17 @@ export interface ShellState {
   navigation: NavigationStatus
 }
 
-export type NavigationStatus = { phase: 'idle' } | { phase: 'failed'; message: string }
+type NavigationStatus = { phase: 'idle' } | { phase: 'failed'; message: string }
 
 export type ShellStore = Store<ShellState>
 
 /** The parts of the state that a document contains. */
 export type ShellInput = Pick<ShellState, 'site' | 'page' | 'article'>
 
-/** A store with the data of a document. Everything else has a fixed value, so that server and browser render the same HTML. */
+/**
+ * A store with the data of a document. Everything else has a fixed value, so that server and browser render the same
+ * HTML.
+ */
 export function createShellStore(input: ShellInput): ShellStore {
   return createStore<ShellState>({
     ...input,

@@ -5,7 +5,10 @@ export interface Version {
   versionNumber: string
 }
 
-/** Storage key of the version that a reader chose last. Docusaurus uses the same one (`docs-preferred-version-<plugin id>`). */
+/**
+ * Storage key of the version that a reader chose last. Docusaurus uses the same one (`docs-preferred-version-<plugin
+ * id>`).
+ */
 const PREFERRED_KEY = 'docs-preferred-version-default'
 /** Version numbers become part of an address, so `..` and slashes are refused. */
 const VERSION_NUMBER = /^(?!\.+$)[\w.-]+$/

@@ -25,7 +25,10 @@ export function Dropdown({ label, description, children, onIntent }: DropdownPro
   )
 }
 
-/** Closes it on a click or focus elsewhere, on Escape and when one of its links is followed. Returns the cleanup function. */
+/**
+ * Closes it on a click or focus elsewhere, on Escape and when one of its links is followed. Returns the cleanup
+ * function.
+ */
 function closeFromOutside(details: HTMLDetailsElement): () => void {
   const control = new AbortController()
   const { signal } = control

@@ -43,7 +43,9 @@ function NearestPages({ pages }: { pages: PageLink[] }) {
   )
 }
 
-/** Needs the whole sidebars. Compares the browser's address, because one document serves all addresses without a page. */
+/**
+ * Needs the whole sidebars. Compares the browser's address, because one document serves all addresses without a page.
+ */
 function useNearestPages(): PageLink[] {
   const [pages, setPages] = useState<PageLink[]>([])
   useEffect(() => {

@@ -10,8 +10,8 @@ const LABELS = {
 }
 
 /**
- * `<OptOut />`: a checkbox for readers to object to tracking, on any page. It makes no request: the objection is a cookie of this
- * site, which the tracker obeys.
+ * `<OptOut />`: a checkbox for readers to object to tracking, on any page. It makes no request: the objection is a
+ * cookie of this site, which the tracker obeys.
  */
 export function OptOut() {
   const container = useRef<HTMLDivElement>(null)

@@ -3,8 +3,8 @@ import { ARTICLE_ID } from '../../shared/document.ts'
 import { useShell } from '../../client/shell/index.ts'
 
 /**
- * The article's finished HTML. React inserts it and never reads it again, so islands, tabs and search marks may change it.
- * `memo` keeps React from inserting the same HTML twice.
+ * The article's finished HTML. React inserts it and never reads it again, so islands, tabs and search marks may change
+ * it. `memo` keeps React from inserting the same HTML twice.
  */
 export const ArticleBody = memo(function ArticleBody() {
   const article = useShell((state) => state.article)

@@ -3,7 +3,9 @@ import { openBox } from '../../client/search/box-state.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 import { useBox, useShortcut } from './use-box.ts'
 
-/** The search in the navbar: a button that opens a dialog. Focus or a pointer on the button starts loading the index. */
+/**
+ * The search in the navbar: a button that opens a dialog. Focus or a pointer on the button starts loading the index.
+ */
 export function Search() {
   const { isOpen } = useBox()
   const shortcut = useShortcut()

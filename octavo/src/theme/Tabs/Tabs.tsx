@@ -1,6 +1,9 @@
 import type { ComponentPart, ComponentProps } from '../components.ts'
 
-/** `<Tabs group="os">` with `<Tab label="Linux">` inside. Shows all panels until `<octavo-tabs>` makes them tabs in the browser. */
+/**
+ * `<Tabs group="os">` with `<Tab label="Linux">` inside. Shows all panels until `<octavo-tabs>` makes them tabs in the
+ * browser.
+ */
 export function Tabs({ group, parts }: ComponentProps<'group'>) {
   return (
     <octavo-tabs group={typeof group === 'string' ? group : undefined}>

@@ -15,7 +15,7 @@ export function Toc() {
       <button type="button" aria-expanded={open} onClick={() => setOpenOn(open ? null : route)}>
         On this page
       </button>
-      {/* With the key, a soft navigation creates a new list, so that no entry animates from its old position to its new one. */}
+      {/* The key creates a new list for each page, so that no entry animates from an old position. */}
       <ul key={route}>
         {toc.map(({ id, level, html }) => (
           <li key={id} className={level > 2 ? `toc-${level}` : undefined}>

@@ -3,7 +3,10 @@ import { loadVersions, rememberVersion, toVersionHref, type Version } from '../.
 import { useSite } from '../../client/shell/index.ts'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 
-/** The label of this version, which opens the list of all versions. If the list cannot be loaded, only the label is shown. */
+/**
+ * The label of this version, which opens the list of all versions. If the list cannot be loaded, only the label is
+ * shown.
+ */
 export function VersionDropdown() {
   const { version } = useSite()
   /** Empty until loaded; null if that failed. */
