@@ -58,7 +58,7 @@ function showBaseWarning(event: Event): void {
     const box = document.createElement('p')
     box.id = 'base-warning'
     box.setAttribute('role', 'alert')
-    box.textContent = `This site did not load properly. It was built for the base path ${base}; this page was opened at ${location.pathname}. Its configuration sets the base path as "baseUrl".`
+    box.textContent = `This site did not load properly. It was built for the base path ${base}; this page was opened at ${location.pathname}. Fix "baseUrl" in its configuration.`
     document.body.prepend(box)
   }
   if (document.body) show()

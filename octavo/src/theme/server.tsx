@@ -42,11 +42,9 @@ function renderIsland({ Component, traits }: ArticleComponent, input: ComponentI
   return `<octavo-island name="${name}"${eager} input="${escapeHtml(islandInput)}">${html}</octavo-island>`
 }
 
-/** A component in an article has no article to show, so it needs none. */
-function withStore(
-  { site, page, article = '' }: Omit<ShellInput, 'article'> & { article?: string },
-  element: ReactElement,
-) {
+/** The store of one rendering. A component inside an article cannot read that article, so it has none. */
+function withStore(input: Partial<ShellInput> & Pick<ShellInput, 'site' | 'page'>, element: ReactElement) {
+  const { site, page, article = '' } = input
   return <ShellContext value={createShellStore({ site, page, article })}>{element}</ShellContext>
 }
 

@@ -10,28 +10,28 @@ import { useBox } from './use-box.ts'
 interface SearchOptionProps {
   option: BoxOption
   /** Index among all options. */
-  place: number
+  index: number
   /** A further section of the same page as the hit before it. */
   isFurther: boolean
 }
 
 /** One option. Pages are real links, so that a middle click and the browser's context menu work. */
-export function SearchOption({ option, place, isFurther }: SearchOptionProps) {
+export function SearchOption({ option, index, isFurther }: SearchOptionProps) {
   const { current } = useBox()
-  const isCurrent = current === place
+  const isCurrent = current === index
   const element = useRef<HTMLAnchorElement & HTMLDivElement>(null)
   useEffect(() => {
     if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
   const shared = {
     ref: element,
-    id: toOptionId(place),
+    id: toOptionId(index),
     role: 'option',
     tabIndex: -1,
     className: isFurther ? 'search-option search-option-further' : 'search-option',
     'aria-selected': isCurrent,
     // Not `onPointerEnter`, which also fires when the list scrolls under a resting pointer.
-    onPointerMove: () => isCurrent || setBox({ current: place }),
+    onPointerMove: () => isCurrent || setBox({ current: index }),
     onClick: (event: MouseEvent) => onClick(event, option),
   }
   if (option.kind === 'query') return <div {...shared}>{option.query}</div>

@@ -74,7 +74,7 @@ function Group({ group, first }: { group: OptionGroup; first: number }) {
         <SearchOption
           key={first + index}
           option={option}
-          place={first + index}
+          index={first + index}
           isFurther={index > 0 && isSection(option)}
         />
       ))}
