@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { usePage } from 'octavo/components'
 
 export const traits = { island: true }
 
-/** Shows the title of its page, and that it is hydrated. */
+/** Shows the title of its page, and reacts to a click once it is hydrated. */
 export function ShownPage() {
   const { title } = usePage()
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
+  const [clicks, setClicks] = useState(0)
   return (
-    <p className="shown-page">
-      This page is {title}
-      {isHydrated ? ' and hydrated' : ''}.
-    </p>
+    <button type="button" className="button" onClick={() => setClicks(clicks + 1)}>
+      {title}: {clicks}
+    </button>
   )
 }
