@@ -68,7 +68,7 @@ export function startTracker(options: TrackerOptions): Tracker {
   }
 }
 
-/** Matomo never stores the consent itself: it is required, then given for this document only. */
+/** Consent has been given, but Matomo must not store that: it requires consent and gets it for this document only. */
 function setUp({ host, siteId }: TrackerOptions): void {
   push(
     ['requireCookieConsent'],

@@ -13,7 +13,7 @@ export function categoryKey(parent: string, node: SidebarNode): string {
   return `${parent}/${node.label}`
 }
 
-/** As the reader left it; otherwise open on the way to the current page, or as the sidebar file says. */
+/** As the reader left it; otherwise open if it contains the current page, or as the sidebar file says. */
 export function isCategoryOpen({ categories, page }: ShellState, node: SidebarNode, key: string): boolean {
   return categories[key] ?? (containsRoute(node, page.route) || (node.collapsed === false && !node.pruned))
 }
@@ -23,7 +23,7 @@ function containsRoute(node: SidebarNode, route: string): boolean {
   return node.children?.some((child) => containsRoute(child, route)) ?? false
 }
 
-/** The categories without those that the reader closed on the way to a page, which is shown open. */
+/** Reopens the closed categories that contain a page, because the reader goes there. */
 export function revealRoute(categories: ShellState['categories'], page: PageData): ShellState['categories'] {
   const closed = Object.keys(categories).filter((key) => categories[key] === false)
   if (closed.length === 0 || !page.sidebar) return categories
