@@ -2,7 +2,9 @@ import { loadIndex, openBox } from '../../client/search/index.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 import { useBox, useShortcut } from './use-box.ts'
 
-/** The search in the navbar: a button that opens a dialog. Focusing or pressing it starts loading the index. */
+/**
+ * The search in the navbar: a button that opens a dialog. Focus or a pointer on the button starts loading the index.
+ */
 export function Search() {
   const { isOpen } = useBox()
   const shortcut = useShortcut()

@@ -4,7 +4,7 @@ import { SearchField } from './SearchField.tsx'
 import { SearchOptions } from './SearchOptions.tsx'
 import { useBox } from './use-box.ts'
 
-/** The dialog with field and options. Closed, it stays in the document and keeps the field. */
+/** Always rendered, because the search field must be in every document; shown while the box is open. */
 export function SearchDialog() {
   const box = useBox()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -13,9 +13,9 @@ export function SearchDialog() {
     if (!element || !box.isOpen) return element?.close()
     element.showModal()
     enterBox()
-    // The field is disabled until the index is loaded; until then the dialog receives the keys.
+    // Until the field is enabled, the dialog gets the keys.
     if (getBox().phase !== 'ready') element.focus()
-    // For browsers without `closedby`. A click on the backdrop has the dialog itself as its target.
+    // For browsers without `closedby`. A click outside of the panel has the dialog itself as its target.
     const closeOutside = ({ target }: Event) => target === element && closeBox()
     element.addEventListener('click', closeOutside)
     return () => element.removeEventListener('click', closeOutside)
@@ -27,8 +27,8 @@ export function SearchDialog() {
       aria-label="Search"
       tabIndex={-1}
       closedby="any"
-      onClose={followClose}
-      onKeyDown={keepKeys}
+      onClose={onClose}
+      onKeyDown={bufferKeys}
     >
       <div className="search-panel">
         <div className="search-head">
@@ -58,13 +58,13 @@ function LoadFailure({ message }: { message: string }) {
   )
 }
 
-/** `close` events are asynchronous: the reader may have opened the box again. */
-function followClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+/** The close event is asynchronous, and the reader may have opened the box again. */
+function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   if (!currentTarget.open) closeBox()
 }
 
 /** Keeps what is typed while the field is disabled. */
-function keepKeys(event: KeyboardEvent): void {
+function bufferKeys(event: KeyboardEvent): void {
   const { phase, query } = getBox()
   if (phase === 'ready' || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.target instanceof Element && event.target.closest('button') && /^[ ]$|Enter/.test(event.key)) return

@@ -12,7 +12,10 @@ import {
 import { LIST_ID, toOptionId } from './option-id.ts'
 import { useBox, useShortcut } from './use-box.ts'
 
-/** A combobox: the focus stays in the field while the keys move through the options. */
+/**
+ * A combobox with a listbox: the focus stays in the field while keys move through the options
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ */
 export function SearchField() {
   const box = useBox()
   const shortcut = useShortcut()
@@ -22,7 +25,7 @@ export function SearchField() {
     if (!isReady || !box.isOpen) return
     field.current?.focus()
     const { query, answer } = getBox()
-    // A restored query is selected, so that typing replaces it; one typed while the index loaded is continued.
+    // Select an old query, so that typing replaces it, but not one that was typed while the index was loading.
     field.current?.setSelectionRange(answer === null ? query.length : 0, query.length)
   }, [isReady, box.isOpen])
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { choose, setBox, type BoxOption } from '../../client/search/index.ts'
+import { isPlainClick } from '../../client/browser/index.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { toOptionId } from './option-id.ts'
 import { useBox } from './use-box.ts'
@@ -7,28 +8,28 @@ import { useBox } from './use-box.ts'
 interface SearchOptionProps {
   option: BoxOption
   /** Index among all options. */
-  place: number
-  /** Whether it is another section of the page of the hit before it. */
+  index: number
+  /** A further section of the same page as the hit before it. */
   isFurther: boolean
 }
 
-/** One option. Pages are real links, so that a middle click and the context menu work. */
-export function SearchOption({ option, place, isFurther }: SearchOptionProps) {
+/** One option. Pages are real links, so that a middle click and the browser's context menu work. */
+export function SearchOption({ option, index, isFurther }: SearchOptionProps) {
   const { activeIndex } = useBox()
-  const isActive = activeIndex === place
+  const isActive = activeIndex === index
   const element = useRef<HTMLAnchorElement & HTMLDivElement>(null)
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isActive])
   const shared = {
     ref: element,
-    id: toOptionId(place),
+    id: toOptionId(index),
     role: 'option',
     tabIndex: -1,
     className: isFurther ? 'search-option search-option-further' : 'search-option',
     'aria-selected': isActive,
-    // `pointermove`, since a list that scrolls under a resting pointer fires `pointerenter`.
-    onPointerMove: () => isActive || setBox({ activeIndex: place }),
+    // Not `onPointerEnter`, which also fires when the list scrolls under a resting pointer.
+    onPointerMove: () => isActive || setBox({ activeIndex: index }),
     onClick: (event: MouseEvent) => onClick(event, option),
   }
   if (option.kind === 'query') return <div {...shared}>{option.query}</div>
@@ -40,8 +41,7 @@ export function SearchOption({ option, place, isFurther }: SearchOptionProps) {
 }
 
 function onClick(event: MouseEvent, option: BoxOption): void {
-  const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (opensElsewhere) return
+  if (!isPlainClick(event)) return
   event.preventDefault()
   choose(option)
 }

@@ -9,12 +9,12 @@ import {
   type BoxState,
   type OptionGroup,
 } from '../../client/search/index.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { useSite } from '../../client/shell/index.ts'
 import { LIST_ID } from './option-id.ts'
 import { SearchOption } from './SearchOption.tsx'
 import { useBox } from './use-box.ts'
 
-/** The listbox below the field, and notices about it. */
+/** The list below the field, and messages about it. */
 export function SearchOptions() {
   const box = useBox()
   const { basePath } = useSite()
@@ -28,18 +28,18 @@ export function SearchOptions() {
   return (
     <div className="search-body">
       {box.isOpen && <Notice box={box} />}
-      {/* No native element fits: the options are links that do not take the focus. */}
+      {/* No native list has options that are links and are skipped by Tab. */}
       <div
         id={LIST_ID}
         className="search-options"
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
         aria-label="Results"
         aria-busy={isGrowing(box)}
         hidden={groups.length === 0}
         onScroll={loadMore}
       >
-        {placeGroups(groups).map(({ group, first }) => (
+        {numberGroups(groups).map(({ group, first }) => (
           <Group key={first} group={group} first={first} />
         ))}
       </div>
@@ -52,13 +52,13 @@ export function SearchOptions() {
   )
 }
 
-/** Whether the list is going to change. */
+/** Whether the list is going to change without further input. */
 function isGrowing({ isStale, answer, message }: BoxState): boolean {
   return message === '' && (isStale || (answer?.isPartial ?? false))
 }
 
-/** Each group with the index of its first option among all. */
-function placeGroups(groups: readonly OptionGroup[]): { group: OptionGroup; first: number }[] {
+/** Each group with the index of its first option among all options. */
+function numberGroups(groups: readonly OptionGroup[]): { group: OptionGroup; first: number }[] {
   let next = 0
   return groups.map((group) => {
     const first = next
@@ -69,7 +69,7 @@ function placeGroups(groups: readonly OptionGroup[]): { group: OptionGroup; firs
 
 function Group({ group, first }: { group: OptionGroup; first: number }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox may contain a group, but not a fieldset
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox may hold this, not a fieldset
     <div role="group" aria-label={group.label}>
       {group.showsLabel && (
         <div className="search-label" role="presentation">
@@ -80,7 +80,7 @@ function Group({ group, first }: { group: OptionGroup; first: number }) {
         <SearchOption
           key={first + index}
           option={option}
-          place={first + index}
+          index={first + index}
           isFurther={index > 0 && isSection(option)}
         />
       ))}

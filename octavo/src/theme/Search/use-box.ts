@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { getBox, INITIAL_BOX, isMac, subscribeBox, type BoxState } from '../../client/search/index.ts'
 
-/** The state of the search box; the initial one on the server and during hydration. */
+/** Subscribes to the state of the search box, which is at rest on the server and during hydration. */
 export function useBox(): BoxState {
   return useSyncExternalStore(subscribeBox, getBox, () => INITIAL_BOX)
 }
 
-/** The shortcut that opens the box. The server renders the one for other systems than macOS. */
+/** The label of the shortcut. The server does not know the platform, so it renders `Ctrl+K`. */
 export function useShortcut(): string {
   return useSyncExternalStore(
     () => () => {},

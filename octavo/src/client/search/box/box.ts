@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../storage.ts'
-import { getState } from '../../store.ts'
+import { readStored, writeStored } from '../../browser/index.ts'
+import { getState } from '../../shell/store.ts'
 import type { Answer } from '../engine/index.ts'
 import { goToHit } from '../highlight/index.ts'
 import { startSearchClient, type SearchClient } from '../worker/index.ts'

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../storage.ts'
+import { readStored, writeStored } from '../../browser/index.ts'
 
 const MAX_RECENT = 5
 

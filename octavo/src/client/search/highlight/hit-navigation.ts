@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../storage.ts'
+import { readStored, writeStored } from '../../browser/index.ts'
 import { findOccurrences } from './find-occurrences.ts'
 import { markWords, type Marking } from './mark-words.ts'
 
