@@ -11,7 +11,7 @@ import type { FoundSource, SourceFile } from '../../shared/page.ts'
 import { splitResults, type Problem } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
-import type { Gathering } from '../search/index.ts'
+import type { SearchSegment } from '../search/index.ts'
 import { createFragmentReader, readFoundSource } from '../source/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
@@ -35,7 +35,7 @@ export interface CompiledPages {
   /** In the order of their sources. */
   pages: CompiledPage[]
   /** The words of the pages that were compiled. */
-  gathered?: Gathering
+  gathered?: SearchSegment
   problems: Problem[]
 }
 

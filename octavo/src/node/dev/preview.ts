@@ -125,7 +125,7 @@ function createSearchCache({ cache }: DevContext) {
   return {
     find: (state: DevState, path: string): string | undefined => {
       if (path === state.plan.site.basePath + SEARCH_MANIFEST_FILE && last?.state !== state) last = index(state)
-      return last?.files.get(path)?.content
+      return last?.files.get(path)?.renderContent()
     },
   }
 }

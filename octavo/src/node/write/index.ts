@@ -69,7 +69,7 @@ async function stage(
 
 function stageUnrendered(staging: string, file: string, planned: PlannedFile, root: string): Problem[] {
   if (planned.kind === 'text') stageFile(staging, file, planned.text)
-  if (planned.kind === 'search') stageFile(staging, file, planned.file.content)
+  if (planned.kind === 'search') stageFile(staging, file, planned.file.renderContent())
   return planned.kind === 'copy' ? tryCopy(staging, file, planned.from, root) : []
 }
 
