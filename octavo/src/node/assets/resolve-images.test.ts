@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { resolveImages, type ImageOptions } from './index.ts'
 
 const PNG = Buffer.from(
@@ -47,6 +47,9 @@ test('a public file keeps its address; a video has no dimensions', () => {
 
 test('an unchanged image is not read again', () => {
   const root = createSite({ 'docs/a.png': PNG })
+  // A file written a moment ago is always read again.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
+  onTestFinished(() => void vi.useRealTimers())
   const { records } = resolve(root, ['docs/a.png'])
   const marked = { 'docs/a.png': { ...records['docs/a.png']!, hash: 'Remember' } }
   expect(resolve(root, ['docs/a.png'], marked).images['docs/a.png']?.src).toBe('/5.1/assets/img/a-Remember.png')
