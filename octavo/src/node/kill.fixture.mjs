@@ -1,6 +1,6 @@
 /**
- * Kills the process right before the operation on the output folder with the number KILL_AT, counting from 1. Loaded with
- * `node --import`; writes the number of operations to the file COUNT_TO when the process ends by itself.
+ * Kills the process right before the operation on the output folder with the number KILL_AT, counting from 1. Loaded
+ * with `node --import`; writes the number of operations to the file COUNT_TO when the process ends by itself.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'

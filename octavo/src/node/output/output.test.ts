@@ -103,7 +103,7 @@ test('a second build of the same folder waits for the first', async () => {
 test.each([
   ['this process, as after the restart of a container', `${process.pid} 1`],
   ['no process, as after a kill while locking', ''],
-  ['text that is no process', 'some text'],
+  ['text without a process', 'some text'],
 ])('a lock of %s does not block a build', async (_, holder) => {
   const place = setUp()
   const lock = join(place.folder, '.dist.octavo-lock')

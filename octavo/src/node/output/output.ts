@@ -38,8 +38,8 @@ export interface Output {
 }
 
 /**
- * Opens the output folder for one build. Waits while another build has it; throws `OutputError` when it holds other files.
- * `workspace`: a folder above it to work in, for an output folder whose neighbors are published.
+ * Opens the output folder for one build. Waits while another build has it; throws `OutputError` when it holds other
+ * files. `workspace`: a folder above it to work in, for an output folder whose neighbors are published.
  */
 export async function openOutput(out: string, store: RecordStore, workspace?: string): Promise<Output> {
   assertOwned(out)

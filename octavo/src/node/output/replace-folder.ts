@@ -6,10 +6,11 @@ import type { Workspace } from './workspace.ts'
 const NOT_RENAMABLE = new Set(['EACCES', 'EBUSY', 'EINVAL', 'ENOTEMPTY', 'EPERM', 'EXDEV'])
 
 /**
- * Puts the staged folder in the place of the output folder, so that readers see the old files or the new ones and never both. Behind
- * a symbolic link that is one atomic step (https://pubs.opengroup.org/onlinepubs/9799919799/functions/rename.html). Without one it
- * is two renames, since Node.js cannot exchange two folders; between them the folder is missing for a fraction of a millisecond.
- * Returns false, with nothing changed, when the folder cannot be renamed.
+ * Puts the staged folder in the place of the output folder, so that readers see the old files or the new ones and never
+ * both. Behind a symbolic link that is one atomic step
+ * (https://pubs.opengroup.org/onlinepubs/9799919799/functions/rename.html). Without one it is two renames, since
+ * Node.js cannot exchange two folders; between them the folder is missing for a fraction of a millisecond. Returns
+ * false, with nothing changed, when the folder cannot be renamed.
  */
 export function replaceFolder(workspace: Workspace): boolean {
   const { folder, link, staging, previous } = workspace
@@ -48,7 +49,10 @@ function tryRename(from: string, to: string): boolean {
   }
 }
 
-/** Removes a folder that the next build would remove anyway (`recover`). An error here would mask the result of this build. */
+/**
+ * Removes a folder that the next build would remove anyway (`recover`). An error here would mask the result of this
+ * build.
+ */
 export function tryRemove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
