@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Collector } from './harness/analytics/collector.ts'
-import { ACCEPT, BROWSER, articleLink, expect, impressions, test, visitAndAnswer } from './harness/analytics/test.ts'
-
-test.use(BROWSER)
+import { ACCEPT, articleLink, expect, impressions, test, visitAndAnswer } from './harness/analytics/test.ts'
 
 const namesOn = (collector: Collector, path: string): string[] =>
   impressions(collector)

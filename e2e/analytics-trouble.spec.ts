@@ -1,16 +1,5 @@
-import {
-  ACCEPT,
-  BROWSER,
-  DECLINE,
-  articleLink,
-  dialogOf,
-  expect,
-  test,
-  visitAndAnswer,
-} from './harness/analytics/test.ts'
+import { ACCEPT, DECLINE, articleLink, dialogOf, expect, test, visitAndAnswer } from './harness/analytics/test.ts'
 import type { Mood } from './harness/analytics/collector.ts'
-
-test.use(BROWSER)
 
 test.describe('trouble with the analytics host changes nothing for the reader', () => {
   // The browser itself tells of requests that failed; the page does not.

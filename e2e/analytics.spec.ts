@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
   ACCEPT,
-  BROWSER,
   DECLINE,
   articleLink,
   cookieNames,
@@ -12,8 +11,6 @@ import {
   visitAndAnswer,
 } from './harness/analytics/test.ts'
 import type { Collector } from './harness/analytics/collector.ts'
-
-test.use(BROWSER)
 
 /** Waits until so many page views have arrived, and a little longer for those that must not. */
 async function settle(collector: Collector, count: number): Promise<string[]> {

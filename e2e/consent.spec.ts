@@ -1,6 +1,5 @@
 import {
   ACCEPT,
-  BROWSER,
   DECLINE,
   SAVE,
   articleLink,
@@ -12,8 +11,6 @@ import {
 } from './harness/analytics/test.ts'
 import { findViolations, loadAxe } from './harness/axe.ts'
 import { rest } from './harness/test.ts'
-
-test.use(BROWSER)
 
 const SETTINGS = { name: 'Cookie settings' }
 const DAY = 24 * 60 * 60
