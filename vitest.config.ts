@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 120_000,
     // The default leaves one core idle: on two cores, half of them.
     maxWorkers: availableParallelism(),
+    // Tests marked as concurrent start programs that use a core each.
+    maxConcurrency: 3,
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER, pool: 'threads', isolate: false } },
       {

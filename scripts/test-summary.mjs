@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
  */
 
 /**
- * One line a step, then the totals as the last line. A step that failed counts at least one failure, also when its
- * tests could not run at all.
+ * One line a step, then the totals as the last line. A step that failed counts as at least one failure, even when its
+ * tests could not start.
  * @param {readonly StepResult[]} results
  */
 export function formatSummary(results) {

@@ -50,7 +50,8 @@ function run(words: string[], { env = {}, onOut = () => undefined }: RunOptions 
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...printed })))
 }
 
-describe('an endless loop ends the command and is told', { timeout: 120_000 }, () => {
+// Each test mostly waits for the time limit, so they run side by side.
+describe.concurrent('an endless loop ends the command and is reported', () => {
   test('in a component: its page, its name and the place; the next build clears up', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
     const { code, out, err } = await run(['build', root])
@@ -99,7 +100,7 @@ describe('an endless loop ends the command and is told', { timeout: 120_000 }, (
   })
 })
 
-test('a component that renders itself is stopped before it has taken all memory', { timeout: 120_000 }, async () => {
+test.concurrent('a component that renders itself is stopped before it has taken all memory', async () => {
   const spin = 'export default function Spin() { return <b><Spin /></b> }\n'
   const root = writeSite({ ...HOME, 'components/Spin.tsx': spin })
   const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=400' }
@@ -108,7 +109,7 @@ test('a component that renders itself is stopped before it has taken all memory'
   expect([code, err]).toEqual([1, expect.stringContaining('Look in <Spin>')])
 })
 
-test('a site without code of its own may take its time', async () => {
+test.concurrent('a site without code of its own may take its time', async () => {
   const root = writeSite({ 'docs/index.md': '# Home\n' })
   expect(await run(['check', root], { env: { OCTAVO_TIME_LIMIT: '0.000001' } })).toMatchObject({ code: 0 })
 })
