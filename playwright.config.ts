@@ -7,7 +7,8 @@ const executablePath = await findChromium()
 
 /**
  * What the tests of analytics need: `docs.test` is this machine under a name that browsers do not treat as local, and
- * `ignoreHTTPSErrors` does not cover what a page sends while it is left. All tests get the same, so that one browser serves them.
+ * `ignoreHTTPSErrors` does not cover what a page sends while it is left. All tests get the same, so that one browser
+ * serves them.
  */
 const ANALYTICS_ARGUMENTS = ['--ignore-certificate-errors', '--host-resolver-rules=MAP docs.test 127.0.0.1']
 

@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.*/**']
-/** Rooms whose tests only call functions. They share a thread and what it has loaded; every other test file gets its own process. */
+/**
+ * Rooms whose tests only call functions. They share a thread and what it has loaded; every other test file gets its
+ * own process.
+ */
 const PURE = [
   'octavo/src/{shared,client,theme}/**/*.test.{ts,tsx}',
   'octavo/src/node/{markdown,site,search,render}/**/*.test.{ts,tsx}',

@@ -7,7 +7,7 @@ const EVERYTHING = ['', 'blocks/', 'code/', 'tabs/', 'images/', 'long/', 'tools/
 test.beforeEach(({ page }) => loadAxe(page))
 
 // The pages of the documentation are checked by every-page.spec.ts.
-test.describe('axe finds nothing on the pages with one of everything, light or dark', () => {
+test.describe('axe finds no violation on the pages with one of everything, light or dark', () => {
   for (const width of WIDTHS) {
     test(`loaded at ${width} px`, async ({ page, everyUrl }) => {
       await page.setViewportSize({ width, height: 800 })
@@ -19,7 +19,7 @@ test.describe('axe finds nothing on the pages with one of everything, light or d
   }
 })
 
-test.describe('axe finds nothing in what opens', () => {
+test.describe('axe finds no violation in menus, dialogs and error screens', () => {
   test('the menu of narrow screens', async ({ page, siteUrl }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await open(page, `${siteUrl}docs/design/`)
@@ -40,7 +40,7 @@ test.describe('axe finds nothing in what opens', () => {
     expect(await findViolations(page)).toEqual([])
     await field.fill('saga')
     await expect(page.getByRole('option').first()).toContainText('Saga')
-    // With all its hits the list is longer than the window.
+    // The complete list is longer than the window.
     await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
     expect(await findViolations(page)).toEqual([])
     await field.fill('xyzzyqwert')

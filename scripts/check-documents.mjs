@@ -1,6 +1,7 @@
 /**
- * Checks what the documents of the repository promise: ARCHITECTURE.md is short and names only paths that exist, and
- * nothing names a path of somebody's machine or a package registry's host. Exit status 1 when something is wrong.
+ * Checks the documents of the repository: ARCHITECTURE.md is short, ARCHITECTURE.md and CONTRIBUTING.md name only
+ * paths that exist, and no file contains a path of a particular machine or a package registry's host. Exits with 1 on
+ * any violation.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,16 +11,16 @@ import { listSourceFiles } from './source-files.mjs'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 const LONGEST_ARCHITECTURE = 150
-/** Documents whose paths must exist; the others may speak of a reader's files. */
+/** Documents whose paths must exist. Other documents may name files of a reader's own site. */
 const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 const GENERATED = /^(dist|node_modules|octavo\/dist|e2e\/results)\b/
 const TEXTS = /\.(md|ts|tsx|mjs|js|json|yml|css|html)$|^(run|LICENSE)$/
-/** Each written so that it does not match itself. */
+/** Each pattern is written so that it does not match itself. */
 const PLACES = [
-  { pattern: /(?<![\w.-])\/(work|root)\/[\w.]/, what: 'a path of one machine' },
+  { pattern: /(?<![\w.-])\/(work|root)\/[\w.]/, what: 'a path of a particular machine' },
   {
     pattern: /(?<![\w.-])\/(Users\/\w+|home\/(?!node\b|nonroot\b)\w+)\/[\w.]/,
-    what: 'a path of one machine',
+    what: 'a path of a particular machine',
     // The people in the example documentation have home folders.
     except: /^site\/docs\//,
   },
@@ -28,7 +29,7 @@ const PLACES = [
 
 /**
  * @param {string} repository
- * @returns {string[]} Messages, `file:line: what is wrong`.
+ * @returns {string[]} Messages, for example `ARCHITECTURE.md:3: names a.ts, which does not exist.`.
  */
 export function checkDocuments(repository) {
   return [...MAPS.flatMap((file) => checkMap(repository, file)), ...checkPlaces(repository)]
@@ -42,7 +43,11 @@ function checkMap(repository, file) {
   const missing = findPaths(text).filter((path) => !GENERATED.test(path) && !existsSync(join(repository, path)))
   const tooLong = file === 'ARCHITECTURE.md' && lines > LONGEST_ARCHITECTURE
   return [
-    ...(tooLong ? [`${file}: has ${lines} lines; at most ${LONGEST_ARCHITECTURE}, so that it is read.`] : []),
+    ...(tooLong
+      ? [
+          `${file}: has ${lines} lines; the limit is ${LONGEST_ARCHITECTURE}. Shorten it or move details to docs/decisions/.`,
+        ]
+      : []),
     ...missing.map((path) => `${file}:${lineOf(text, path)}: names ${path}, which does not exist.`),
   ]
 }
@@ -69,6 +74,6 @@ function lineOf(text, part) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const messages = checkDocuments(REPOSITORY)
   for (const message of messages) console.error(message)
-  console.log(messages.length === 0 ? 'Documents: all paths exist.' : `Documents: ${messages.length} to mend.`)
+  console.log(messages.length === 0 ? 'Documents: all paths exist.' : `Documents: ${messages.length} to fix.`)
   process.exitCode = messages.length === 0 ? 0 : 1
 }

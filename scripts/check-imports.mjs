@@ -1,6 +1,6 @@
 /**
- * Checks who imports whom: the rules of the rooms (imports/rules.mjs) and that there are no cycles.
- * Prints each violation with the chain of imports that leads to it; exit status 1 when there is one.
+ * Checks imports against the rules of the rooms (imports/rules.mjs) and for cycles. Prints each violation with the
+ * chain of imports that leads to it, and exits with 1 when there is one.
  */
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chainTo, findCycles } from './imports/graph.mjs'
@@ -12,7 +12,7 @@ const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['octavo', 'site', 'guide', 'e2e', 'bench', 'scripts']
 
 /**
- * Every violation in a repository, as a message of several lines.
+ * All violations in a repository, each as a message of several lines.
  * @param {string} repository
  * @param {readonly string[]} [folders]
  * @returns {string[]}

@@ -9,9 +9,9 @@ const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
 )
 const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
 
-/** Without a user of its own, as in most containers, the browser's sandbox cannot start. */
+/** As root, which is the default user in most containers, Chromium starts only without its sandbox. */
 const ROOT_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage']
-/** Nothing but the pages under test: no update checks, no background traffic, no graphics card. */
+/** No update checks, no background traffic and no GPU: only the pages under test. */
 const QUIET_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
@@ -31,7 +31,7 @@ export async function findChromium() {
   return installedPlaces().find((file) => existsSync(file)) ?? findPlaywrightChromium()
 }
 
-/** Finds a browser, or installs one. Throws with what to do when neither works. */
+/** Finds or installs a browser. Throws an error with instructions when neither works. */
 export async function findOrInstallChromium() {
   const found = await findChromium()
   if (found) return found

@@ -15,7 +15,7 @@ export function findPaths(markdown) {
 }
 
 /**
- * A word with a slash or with the ending of a file; not a command, a pattern, an address or a package.
+ * True for a word with a slash or a file extension that is not a command, a pattern, a URL or a package.
  * @param {string} word
  */
 function isPath(word) {
@@ -28,7 +28,8 @@ function isPath(word) {
 }
 
 /**
- * The paths of a tree: each line starts with a name, deeper lines lie in the folder above. Not a tree: no paths.
+ * The paths of a tree: each line starts with a name, and an indented line is inside the folder above it. [] for other
+ * text.
  * @param {string} text
  * @returns {string[]}
  */

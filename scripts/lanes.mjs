@@ -16,9 +16,9 @@ import { REPOSITORY } from './prepare.mjs'
 const OWN_GROUP = process.platform !== 'win32'
 
 /**
- * Runs lanes side by side and the steps of each lane one after the other, all of them even when one fails. The output of
- * a step appears as a whole when the step ends. SIGINT and SIGTERM end the running steps, whose output appears as well,
- * and start no further ones; a second signal kills them.
+ * Runs lanes side by side and the steps of each lane one after the other, all of them even when one fails. The output
+ * of a step appears as a whole when the step ends. SIGINT and SIGTERM end the running steps, whose output appears as
+ * well, and start no further ones; a second signal kills them.
  * @param {readonly (readonly Step[])[]} lanes
  * @returns {Promise<import('./test-summary.mjs').StepResult[]>} In the order of the lanes; only the steps that ran.
  */

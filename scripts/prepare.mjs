@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-/** npm writes it at the end of every install. */
+/** npm writes this file at the end of every install. */
 const INSTALLED = join(REPOSITORY, 'node_modules', '.package-lock.json')
 
-/** Installs the dependencies when they are missing or older than package-lock.json. Ends the process when that fails. */
+/** Installs the dependencies when they are missing or older than package-lock.json. Exits when that fails. */
 export function installWhenNeeded() {
   const isFresh = !existsSync(INSTALLED)
   if (!isFresh && statSync(join(REPOSITORY, 'package-lock.json')).mtimeMs <= statSync(INSTALLED).mtimeMs) return
   console.log('Installing dependencies …')
-  // A registry that lacks a package for some other platform is enough to make `ci` refuse; `install` takes what this one needs.
+  // `npm ci` fails when the registry lacks an optional package of another platform; `npm install` skips it.
   const installed = (isFresh && npm('ci') === 0) || npm('install') === 0
   if (!installed) {
     console.error('The dependencies could not be installed: see the messages of npm above.')
@@ -33,12 +33,12 @@ export function runNode(command, env = {}) {
 }
 
 /**
- * Runs a Node.js program that lives until it is stopped, and ends with its status.
+ * Runs a Node.js program until it is stopped, and exits with its status.
  * @param {string[]} command
  */
 export function becomeNode([file = '', ...rest]) {
   const child = spawn(process.execPath, [join(REPOSITORY, file), ...rest], { cwd: REPOSITORY, stdio: 'inherit' })
-  // Ctrl+C reaches the child by itself; this process only waits for its clean end.
+  // The terminal sends Ctrl+C to the child, too; this process only waits for it to exit.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (code) => process.exit(code ?? 0))

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the pictures of `docs/screenshots/` from the built site: four pages, desktop and mobile, light
- * and dark. Run `npm run build` first.
+ * `npm run screenshots`: takes the screenshots in `docs/screenshots/` from the built site: four pages, on desktop and
+ * mobile, in light and dark mode. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'

@@ -5,7 +5,7 @@ const SKIPPED = new Set(['node_modules', 'dist', 'results'])
 
 /**
  * Every file below a folder of the repository whose name matches, as paths from the repository with forward slashes.
- * Hidden and generated folders are left out. A folder that does not exist has no files.
+ * Skips hidden and generated folders. A folder that does not exist has no files.
  * @param {string} repository
  * @param {string} folder
  * @param {RegExp} name

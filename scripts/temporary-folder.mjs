@@ -1,9 +1,9 @@
-/** The unit tests make hundreds of small sites. All lie in one folder, which goes when they are done. */
+/** The unit tests create hundreds of small sites, all in one temporary folder, which is removed at the end. */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Every process of the tests inherits the environment, and with it the folder. */
+/** All test processes inherit the environment, and so use this folder. */
 export function setup() {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'octavo-tests-'))
   process.env.TMPDIR = process.env.TEMP = process.env.TMP = folder

@@ -1,7 +1,8 @@
 /**
- * `npm run test:changed [commit]`: a quick look before the whole `npm test`. Checks the files that differ from a commit
- * (default: HEAD, so everything that is not committed yet): their format and lint, the types of their projects, the rules about
- * imports and documents, and the unit tests that import them. No browser; its last line counts as that of `npm test`.
+ * `npm run test:changed [commit]`: a quick look before the whole `npm test`. Checks the files that differ from a
+ * commit (default: HEAD, so everything that is not committed yet): their format and lint, the types of their
+ * projects, the rules about imports and documents, and the unit tests that import them. No browser; its last line has
+ * the same form as that of `npm test`.
  */
 import './require-node.mjs'
 import { execFileSync } from 'node:child_process'

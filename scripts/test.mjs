@@ -1,6 +1,7 @@
 /**
- * `npm test`: everything that must hold, from a fresh clone. Installs, finds a browser, then builds and checks in two lanes
- * side by side, all steps even when one fails. Its last line counts: `N passed, N failed`.
+ * `npm test`: everything that CI checks, from a fresh clone. Installs the dependencies, finds a browser, then builds
+ * and checks in two lanes side by side; a failing step does not stop the others. The last line is `N passed, N
+ * failed`.
  */
 import './require-node.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -50,7 +51,7 @@ const SOURCES = [
   { name: 'documents', command: ['scripts/check-documents.mjs'] },
   {
     name: 'unit tests',
-    // Some run the built command, and one checks the site with it.
+    // Some tests run the built command, and one checks the site with it.
     after: 'build the site',
     command: [
       'node_modules/vitest/vitest.mjs',

@@ -30,7 +30,7 @@ export async function rest(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the browser has painted, and with it has run what observes sizes, scrolling and visibility. */
+/** Waits until the browser has painted, and so has run its resize, scroll and intersection observers. */
 export async function nextPaint(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }

@@ -1,7 +1,8 @@
 /**
  * Runs in the browser. Every visible element with text of its own, and as a string all that decides about its
- * contrast: its font and colors, the colors of the text around it, and each layer of paint behind it. Elements with the
- * same string have the same contrast. (Text that something else covers gives axe no violation, so positions do not count.)
+ * contrast: its font and colors, the colors of the text around it, and each layer of paint behind it. Elements with
+ * the same string have the same contrast. (Text that something else covers gives axe no violation, so positions do
+ * not count.)
  *
  * It is sent to the browser as source text, so it must not use anything outside itself.
  */
