@@ -26,6 +26,8 @@ const PROJECTS = [
   { project: 'site', files: /^(site\/|octavo\/src\/(index\.ts|theme\/components\.ts)$)/ },
   { project: '.', files: /^(e2e|scripts|[^/]+$)/ },
 ]
+/** Tests that build whole sites for many seconds, and depend on nearly everything. Only `npm test` runs them. */
+const SLOW = ['**/threads.test.ts', '**/incremental.test.ts', '**/search-sizes.test.ts', '**/real-input.test.ts']
 /** Pages that the checks in `site/checks` read without importing them. */
 const PAGES = /^(site|guide)\/.*\.(md|yml|json|svg)$/
 
@@ -47,7 +49,9 @@ export function planSteps(files) {
   })
   return [
     [
-      ...(code.length > 0 ? [test('unit tests', ['related', '--run', ...code])] : []),
+      ...(code.length > 0
+        ? [test('unit tests', ['related', '--run', ...SLOW.map((glob) => `--exclude=${glob}`), ...code])]
+        : []),
       ...(files.some((file) => PAGES.test(file)) ? [test('checks of the pages', ['run', 'site/checks'])] : []),
     ],
     [
