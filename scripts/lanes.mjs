@@ -74,7 +74,7 @@ async function runStep({ name, command: [file = '', ...rest], env, count }, runn
   }
   const code = await new Promise((resolve) => child.on('error', () => resolve(1)).on('close', resolve))
   running.delete(child)
-  console.log(`\n── ${name}\n${output.trimEnd()}`)
+  console.log(`\n── ${name}\n${output}`.trimEnd())
   return { name, ok: code === 0, ms: Date.now() - start, count: count?.() }
 }
 

@@ -34,7 +34,7 @@ it('a step that fails hides no other, and the output of each appears as a whole'
     ['next', true],
     ['slow', true],
   ])
-  expect(printed.toSorted()).toEqual(['\n── fails\nwhy', '\n── next\n', '\n── slow\na\nb'])
+  expect(printed.toSorted()).toEqual(['\n── fails\nwhy', '\n── next', '\n── slow\na\nb'])
 })
 
 it('a step waits for the one in another lane that it names', async () => {
