@@ -35,11 +35,11 @@ interface Ended {
 
 interface RunOptions {
   env?: Record<string, string>
-  /** Is told what was printed so far. */
+  /** Receives everything printed so far. */
   onOut?: (out: string) => void
 }
 
-/** Runs the installed command, as what ends is a whole process. */
+/** Runs the built command: the watchdog ends a whole process. */
 function run(words: string[], { env = {}, onOut = () => undefined }: RunOptions = {}): Promise<Ended> {
   const child = spawn(process.execPath, [OCTAVO, ...words], {
     env: { ...process.env, OCTAVO_TIME_LIMIT: `${SECONDS}`, ...env },
