@@ -23,7 +23,7 @@ const save = (source: string, check: () => Promise<void>) =>
     { timeout: 30_000, interval: 100 },
   )
 
-test('a preview starts with a broken component, and shows it once it is mended', async () => {
+test('a preview starts with a broken component, and shows it once it is fixed', async () => {
   expect(preview.problems).toContainEqual(expect.objectContaining({ file: 'components/Greeting.tsx', line: 1 }))
   const mended = 'export default function Greeting() { return <b>Hello</b> }'
   await save(mended, async () => expect(await text()).toContain('<b>Hello</b>'))

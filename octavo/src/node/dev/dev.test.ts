@@ -13,7 +13,7 @@ const { project } = preview
 
 const get = (path: string) => fetch(new URL(path, preview.server.url), { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
-/** A change is taken in a moment after it was saved. */
+/** The watcher reacts a moment after a file is saved. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 test('pages, images, twins and public files are served under the base path', async () => {
@@ -58,7 +58,7 @@ test('the search finds what was written a moment ago', async () => {
   expect(await text(`/5.1/${manifest.index}`)).toContain('xylophone')
 })
 
-test('a file that cannot be read is told, and read again when it can', async () => {
+test('an unreadable file is reported, and read again when it becomes readable', async () => {
   project.write({ 'docs/other.md': '\0\0' })
   await eventually(async () => expect(preview.problems[0]?.message).toContain('is not a text'))
   project.write({ 'docs/other.md': '# Other\n\nText again.\n' })
@@ -66,7 +66,7 @@ test('a file that cannot be read is told, and read again when it can', async () 
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
-test('an error is told with its place and leaves when it is mended', async () => {
+test('an error is reported with its place and disappears when it is fixed', async () => {
   project.write({ 'docs/other.md': '# Other\n\n[x](nowhere.md)\n' })
   await eventually(async () => expect(preview.problems).toMatchObject([{ file: 'docs/other.md', line: 3, column: 1 }]))
   expect((await get('/5.1/other/')).status).toBe(200)
