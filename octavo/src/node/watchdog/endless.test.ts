@@ -50,8 +50,9 @@ function run(words: string[], { env = {}, onOut = () => undefined }: RunOptions 
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...printed })))
 }
 
-describe('an endless loop ends the command and is reported', { timeout: 120_000 }, () => {
-  test('in a component: with its page, its name and its place; the next build cleans up', async () => {
+// Each test mostly waits for the time limit, so they run side by side.
+describe.concurrent('an endless loop ends the command and is reported', () => {
+  test('in a component: its page, its name and the place; the next build clears up', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
     const { code, out, err } = await run(['build', root])
     expect([code, out]).toEqual([1, ''])
@@ -109,7 +110,7 @@ describe('an endless loop ends the command and is reported', { timeout: 120_000 
   })
 })
 
-test('a component that renders itself is stopped before the memory runs out', { timeout: 120_000 }, async () => {
+test.concurrent('a component that renders itself is stopped before it has taken all memory', async () => {
   const spin = 'export default function Spin() { return <b><Spin /></b> }\n'
   const root = writeSite({ ...HOME, 'components/Spin.tsx': spin })
   const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=400' }
