@@ -19,6 +19,18 @@ export const ZONES = [
     rule: 'shared runs anywhere and imports only itself',
   },
   {
+    files: /^octavo\/src\/client\/browser\//,
+    may: ['octavo/src/client/browser/'],
+    packages: /^vitest$/,
+    rule: 'the adapters for browser APIs import only themselves',
+  },
+  {
+    files: /^octavo\/src\/client\/article\//,
+    may: ['octavo/src/client/article/', 'octavo/src/client/browser/'],
+    packages: /^vitest$/,
+    rule: 'the article works without React and without the shell: it imports only itself and browser',
+  },
+  {
     files: /^octavo\/src\/client\//,
     may: ['octavo/src/client/', 'octavo/src/shared/'],
     packages: /^(?!node:)/,
@@ -31,15 +43,22 @@ export const ZONES = [
     rule: 'theme imports only itself, client and shared',
   },
   {
-    files: /^octavo\/src\/node\/((dev|publish|cli|tasks)\/|[^/]+$)/,
+    files: /^octavo\/src\/node\/((read|compile|plan|write|tasks|dev|publish|cli)\/|[^/]+$)/,
     may: ['octavo/src/node/', 'octavo/src/shared/'],
     rule: 'the places where stations meet import node and shared',
   },
   {
     files: /^octavo\/src\/node\/([^/]+)\//,
-    may: ['octavo/src/node/$1/', 'octavo/src/node/digest.ts', 'octavo/src/node/report.ts', 'octavo/src/shared/'],
+    may: [
+      'octavo/src/node/$1/',
+      'octavo/src/node/digest.ts',
+      'octavo/src/node/file-stats.ts',
+      'octavo/src/node/report.ts',
+      'octavo/src/node/system-error.ts',
+      'octavo/src/shared/',
+    ],
     types: ['octavo/src/node/config/schema.ts'],
-    rule: 'the room $1 imports only itself and shared; stations meet in build.ts, tasks, dev, publish and cli',
+    rule: 'the room $1 imports only itself and shared; stations meet in build.ts, read, compile, plan, write, tasks, dev, publish and cli',
   },
   {
     files: /^octavo\/src\/[^/]+$/,

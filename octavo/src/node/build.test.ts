@@ -21,7 +21,7 @@ test('a folder with nothing but Markdown becomes a site', async () => {
   }
 })
 
-test('an error is told with its place, and the site that was there stays', async () => {
+test('an error is reported with its place, and the last output stays', async () => {
   const project = createProject(SMALL)
   await project.build()
   project.write({ 'docs/index.md': '# Home\n\nSee [nothing](nowhere.md).\n' })
@@ -49,7 +49,7 @@ test('an edit rewrites the edited page and the search only', async () => {
   expect(project.read('guide/setup/index.html')).toContain('One more sentence.')
 })
 
-test('a renamed page reaches the pages that show it', async () => {
+test('a new title reaches the pages that show it', async () => {
   const project = createProject(SMALL)
   await project.build()
   project.write({ 'docs/guide/setup.md': '# Installation\n\nHow to begin.\n\n## Steps\n' })
@@ -72,7 +72,7 @@ test('a changed fragment reaches the pages that include it', async () => {
   expect(project.read('index.html')).toContain('First words.')
 })
 
-test('a damaged cache is noticed and the site is right all the same', async () => {
+test('a damaged cache is detected, and the site is right all the same', async () => {
   const project = createProject(SMALL)
   await project.build()
   const clean = project.readAll()
@@ -87,7 +87,7 @@ test('a damaged cache is noticed and the site is right all the same', async () =
   }
 })
 
-test('two builds at once leave one whole site', async () => {
+test('concurrent builds leave one whole site', async () => {
   const project = createProject(SMALL)
   const reports = await Promise.all([project.build(), project.build(), project.build({ cache: false })])
   expect(reports.map(({ ok }) => ok)).toEqual([true, true, true])
@@ -96,7 +96,7 @@ test('two builds at once leave one whole site', async () => {
   expect(both).toEqual(project.readAll(join(project.root, 'clean')))
 })
 
-test('a folder that holds something else is not touched', async () => {
+test('an output folder with other files is not changed', async () => {
   const project = createProject({ ...SMALL, 'dist/thesis.txt': 'mine' })
   const report = await project.build()
   expect(report.ok).toBe(false)
@@ -104,7 +104,7 @@ test('a folder that holds something else is not touched', async () => {
   expect(readdirSync(project.out)).toEqual(['thesis.txt'])
 })
 
-test('two things that would be one file are told apart', async () => {
+test('a page and a public file with the same output path are an error', async () => {
   const project = createProject({ ...SMALL, 'public/guide/setup/index.html': '<p>mine</p>' })
   const report = await project.build()
   expect(report.problems).toMatchObject([
@@ -112,7 +112,7 @@ test('two things that would be one file are told apart', async () => {
   ])
 })
 
-test('a file and a folder of one name are told apart', async () => {
+test('a file and a folder with the same output path are an error', async () => {
   const project = createProject({ ...SMALL, 'public/guide': 'a file' })
   const report = await project.build()
   expect(report.problems).toMatchObject([
@@ -121,7 +121,7 @@ test('a file and a folder of one name are told apart', async () => {
   expect((await project.build({ write: false })).problems).toEqual(report.problems)
 })
 
-test('a file that Octavo writes has no rival', async () => {
+test('an alias cannot replace a file that Octavo writes', async () => {
   const project = createProject({ ...SMALL, 'docs/index.md': '---\naliases: [build.json, index.md]\n---\n\n# Home\n' })
   const report = await project.build()
   expect(report.problems.map(({ message }) => message.replace(/ \(.*/, ''))).toEqual([
@@ -149,12 +149,12 @@ test.each(['null', '[]', '{"name": {"a": 1}, "version": 3}', '{'])('package.json
   expect((await createProject({ ...SMALL, 'package.json': text }).build()).problems).toEqual([])
 })
 
-test('without a place for the cache the site is built all the same', async () => {
+test('the site is built without a place for the cache', async () => {
   const project = createProject({ ...SMALL, '.octavo': 'a file, where the cache would be' })
   expect(await project.build()).toMatchObject({ ok: true, pages: 2, problems: [] })
 })
 
-test('a file that changed behind the clock is published anew', async () => {
+test('a file that changed without a new mtime is published again', async () => {
   const project = createProject({ ...SMALL, 'public/note.txt': 'one' })
   const file = join(project.root, 'public/note.txt')
   utimesSync(file, 1000, 1000)

@@ -6,8 +6,9 @@ export function digest(content: string | Uint8Array): string {
 }
 
 /**
- * A small number for a text, from 0 to 65,520, to share texts out evenly. Far cheaper than a digest, and no more than that: many
- * texts have the same.
+ * A number from 0 to 65,520, for spreading texts evenly over buckets. Much cheaper than a digest; many texts have the
+ * same one. The modulus is the largest prime below 2^16, as in Adler-32
+ * (https://www.rfc-editor.org/rfc/rfc1950#section-8.2).
  */
 export function checksum(text: string): number {
   let sum = 0
@@ -15,7 +16,7 @@ export function checksum(text: string): number {
   return sum
 }
 
-/** Digest of any plain value; equal values with equal key order have equal digests. */
+/** Digest of a plain value. Equal values have equal digests if their keys are in the same order. */
 export function digestValue(value: unknown): string {
   return digest(JSON.stringify(value) ?? 'undefined')
 }

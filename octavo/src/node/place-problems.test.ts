@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProject } from './project.fixture.ts'
 
-/** `file:line:column` of every problem, by what its message names first. */
+/** `file:line:column` of every problem, by the first quoted name in its message. */
 async function places(files: Record<string, string>): Promise<Record<string, string>> {
   const { problems } = await createProject(files).build({ write: false, cache: false })
   expect(problems.filter((problem) => 'key' in problem || problem.hint === undefined)).toEqual([])
@@ -10,7 +10,7 @@ async function places(files: Record<string, string>): Promise<Record<string, str
   )
 }
 
-test('a fault in the front matter that only the whole site shows has the line of its field', async () => {
+test('a front matter problem that only the whole site shows has the line of its field', async () => {
   const front = (lines: string) => `---\n# comment: x\n${lines}\n---\n\n# Page\n\nslug: no field\n`
   expect(
     await places({

@@ -2,7 +2,7 @@ import type { Problem } from '../shared/problem.ts'
 
 /** One step forward in a long command. */
 export interface ProgressEvent {
-  /** Name of the station at work, as in `BuildReport.stations`: `markdown`, `render` … */
+  /** Name of the running station, as in `BuildReport.stations`, for example `compile`. */
   station: string
   /** Pages, files or other pieces finished so far. */
   done: number
@@ -10,29 +10,36 @@ export interface ProgressEvent {
   total: number
 }
 
-/** What `octavo build` and `octavo check` are told. */
+/** Options of `octavo build` and `octavo check`. */
 export interface BuildOptions {
   /** Absolute path of the site root. */
   root: string
   /** Absolute path of the output folder. Default: `dist` in the site root. */
   out?: string
-  /** false neither reads nor writes compiled pages of earlier builds. */
+  /**
+   * Absolute path of a folder above `out` for files that are not published, while the build runs. Default: the folder
+   * that `out` is in.
+   */
+  workspace?: string
+  /** false ignores earlier builds and keeps nothing for later ones. */
   cache: boolean
-  /** false runs every check and writes no output. */
+  /** false runs every check and writes nothing. */
   write: boolean
   onProgress?(event: ProgressEvent): void
 }
 
-/** What a build did. */
+/** The result of a build. */
 export interface BuildReport {
   pages: number
-  /** Files written, files left because they were the same already, files removed because nothing makes them any more. */
+  /** Number of files written. */
   written: number
+  /** Number of files that were in the output folder already. */
   reused: number
+  /** Number of files of an earlier build that were removed. */
   removed: number
   /** Bytes of the whole output. */
   bytes: number
-  /** In the order in which they ran; `ms` is wall time. */
+  /** In the order in which they started; `ms` is wall time. */
   stations: { name: string; ms: number }[]
   /** Largest resident set of the process, in bytes. */
   peakMemory: number
@@ -41,31 +48,4 @@ export interface BuildReport {
   out: string
   /** Whether no problem is an error. */
   ok: boolean
-}
-
-/** What `octavo publish` is told: a build, and where its version goes. */
-export interface PublishOptions extends BuildOptions {
-  /** Absolute path of the site root that holds all versions. */
-  to: string
-}
-
-/** What `octavo dev` is told. */
-export interface DevOptions {
-  /** Absolute path of the site root. */
-  root: string
-  port: number
-  host: string
-  /** true fails when the port is taken, instead of trying the next ones. */
-  strictPort: boolean
-  /** Called with the problems that are true now, after the first build and after every change. */
-  onProblems?(problems: Problem[]): void
-}
-
-/** A server that is listening. */
-export interface RunningServer {
-  /** Where a reader starts: origin and base path. */
-  url: string
-  port: number
-  /** Finishes running responses, then ends; resolves within about two seconds. */
-  close(): Promise<void>
 }

@@ -1,20 +1,20 @@
 import type { Problem } from '../shared/problem.ts'
 import type { BuildReport, ProgressEvent } from './report.ts'
 
-/** One run of the pipeline: its clock and what its stations complain about. */
+/** One run of the pipeline: the time of each station, and all problems. */
 export interface Run {
-  /** Runs a station; notes its wall time and the problems of its result. */
+  /** Runs a station, and records its wall time and the problems of its result. */
   station<Result extends { problems: readonly Problem[] }>(
     name: string,
     work: () => Result | Promise<Result>,
   ): Promise<Result>
-  /** Whether a problem is an error, so that nothing may be written. */
+  /** Whether any problem so far is an error. Then nothing may be written. */
   hasErrors(): boolean
-  /** What every run knows, whether it wrote anything or not. */
+  /** The part of the report that every run has, even one that stopped at errors. */
   report(): Pick<BuildReport, 'stations' | 'peakMemory' | 'problems' | 'ok'>
 }
 
-/** Starts a run. Stations that overlap in time stand in the order in which they started. */
+/** Starts a run. Stations are listed in the order in which they started. */
 export function startRun(onProgress?: (event: ProgressEvent) => void): Run {
   const problems: Problem[] = []
   const stations: BuildReport['stations'] = []

@@ -1,15 +1,14 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { parse, join } from 'node:path'
 import { hash } from 'node:crypto'
 import { imageSize } from 'image-size'
 import type { ResolvedImage } from '../../shared/image.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { encodeRoute } from '../../shared/urls.ts'
+import { isUnchanged, readStats, toRecordedStats, type FileStats } from '../file-stats.ts'
 
-/** What is known of a media file as long as it keeps its time and size; plain, so that it can be cached. */
-export interface ImageRecord {
-  modified: number
-  bytes: number
+/** The properties of a media file, recorded for the next build. A plain value, so that it can be cached. */
+export interface ImageRecord extends FileStats {
   /** First letters of the digest of its content. */
   hash: string
   width?: number
@@ -28,7 +27,7 @@ export interface ImageOptions {
   known?: Readonly<Record<string, ImageRecord>>
 }
 
-export interface ResolvedImages {
+interface ResolvedImages {
   /** By file relative to the root. */
   images: Record<string, ResolvedImage>
   /** Files to write: absolute source path by output path relative to the base path. */
@@ -37,7 +36,10 @@ export interface ResolvedImages {
   problems: Problem[]
 }
 
-/** Finds out the size of every image and gives those that lie beside the pages an address named after their content. */
+/**
+ * Reads the dimensions of all images, and gives those beside the pages an address that contains a digest of their
+ * content.
+ */
 export function resolveImages({ root, files, basePath, publicDir, known = {} }: ImageOptions): ResolvedImages {
   const resolved: ResolvedImages = { images: {}, outputs: {}, records: {}, problems: [] }
   for (const file of new Set(files)) {
@@ -56,36 +58,31 @@ export function resolveImages({ root, files, basePath, publicDir, known = {} }: 
   return resolved
 }
 
-/** Files of one name and content share one output. */
+/** Files with the same name and content share one output file. */
 function toOutputName(file: string, digest: string): string {
   const { name, ext } = parse(file)
   return `assets/img/${name.replace(/[^\w.-]+/g, '-')}-${digest}${ext.toLowerCase()}`
 }
 
-/** The record of a file, from the last build when the file is as it was; the reason when it cannot be read. */
+/** The record of a file: the known one if the file is unchanged. A string says why the file cannot be read. */
 function readRecord(path: string, known: ImageRecord | undefined): ImageRecord | string {
   try {
-    const { mtimeMs, ctimeMs, size } = statSync(path)
-    // A copied or restored file keeps its time of change; nothing keeps the time at which the disk took it in.
-    const modified = Math.max(mtimeMs, ctimeMs)
-    if (known?.modified === modified && known.bytes === size) return known
+    const readAt = Date.now()
+    const stats = readStats(path)
+    if (known && isUnchanged(known, stats)) return known
     const content = readFileSync(path)
-    return {
-      modified,
-      bytes: size,
-      hash: hash('sha256', content, 'base64url').slice(0, 8),
-      ...measure(content),
-    }
+    const digest = hash('sha256', content, 'base64url').slice(0, 8)
+    return { ...toRecordedStats(stats, readAt), hash: digest, ...measure(content) }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-/** Not every media file has a size that can be read: videos, captions, an SVG without dimensions. */
+/** Reads the dimensions in pixels; {} for videos, captions or an SVG without dimensions. */
 function measure(content: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height, orientation = 1 } = imageSize(content)
-    // From 5 on the picture is stored lying on its side.
+    // EXIF orientations 5 to 8 swap width and height.
     return orientation < 5 ? toPixels(width, height) : toPixels(height, width)
   } catch {
     return {}
@@ -101,6 +98,6 @@ function unreadable(file: string, reason: string): Problem {
     severity: 'error',
     message: `The file cannot be read: ${reason}`,
     file,
-    hint: 'Check that it is whole and readable.',
+    hint: 'Check that the file exists and that you may read it.',
   }
 }

@@ -4,14 +4,18 @@ import { threadId } from 'node:worker_threads'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 
-/** Enough to notice damage, at a fraction of a digest's cost: an entry's name already says what made it. */
+/**
+ * In hex digits. CRC-32 detects damage at a fraction of the cost of a digest; the name of an entry identifies its
+ * content.
+ */
 const CHECKSUM_LENGTH = 8
 
 let sequence = 0
 
 /**
- * Writes a value behind its checksum, under a temporary name first, so that nobody sees half of it. V8's own format takes a
- * quarter of JSON's time for the long texts of pages; an engine that does not know it counts the entry as absent.
+ * Writes a checksum and a value, to a temporary file first, so that no reader sees half an entry. The format of V8
+ * (https://nodejs.org/api/v8.html#serialization-api) takes a quarter of the time of JSON for the long texts of pages; a
+ * version of V8 that cannot read it treats the entry as absent.
  */
 export function writeEntry(path: string, value: unknown): void {
   const bytes = serialize(value)
@@ -28,12 +32,12 @@ export function writeEntry(path: string, value: unknown): void {
   renameSync(temporary, path)
 }
 
-/** The value of an entry; undefined when there is none, or when it is not what was written. */
+/** The value of an entry; undefined when it is missing or damaged. */
 export function readEntry<T>(path: string): T | undefined {
   try {
     const entry = readFileSync(path)
     const bytes = entry.subarray(CHECKSUM_LENGTH)
-    // Bytes with the right checksum are what `writeEntry` stored under this name.
+    // Bytes with the right checksum are those that `writeEntry` wrote under this name.
     return toChecksum(bytes) === entry.toString('latin1', 0, CHECKSUM_LENGTH) ? (deserialize(bytes) as T) : undefined
   } catch {
     return undefined

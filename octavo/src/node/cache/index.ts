@@ -1,11 +1,12 @@
 /**
- * The cache: values by the digest of all that made them.
+ * The cache: values that later builds use, each under the digest of everything it was made from.
  *
- * Input   a kind (`pages`, `index` …), a key that is a file name, a plain value
+ * Input   a kind (`pages`, `index` …), a key that is a valid file name, a plain value
  * Output  the same value in a later build, or undefined
  *
- * An entry is one file: a checksum and the value. An entry that does not match its checksum is treated as absent, so a damaged
- * cache costs time and never a wrong page. Entries appear whole, so builds running at once do not disturb each other.
+ * An entry is one file: a checksum and the value. An entry that does not match its checksum counts as absent, so a
+ * damaged cache costs time and never makes a wrong page. Entries are written atomically, so builds may run at the same
+ * time.
  * Must not: know what a page is; be needed for correctness.
  */
 import {
@@ -25,83 +26,92 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEntry, writeEntry } from './entry.ts'
 
+export { BUCKET_COUNT, bucketKey, bucketOf } from './buckets.ts'
+export { packRecord, unpackRecord, type FileRecord, type PackedRecord } from './file-record.ts'
+export { packRows, unpackRows } from './pack-rows.ts'
+
 /** Entries not used for this long are removed. */
 const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 
-const MAKER_FILE = 'maker.txt'
+/** The kinds of entries, each a folder. */
+const KINDS = ['config', 'drawings', 'images', 'index', 'output', 'pages', 'plans', 'search', 'sources'] as const
+type Kind = (typeof KINDS)[number]
+
+/** Every folder that Octavo makes in the cache. Other files in it are not touched. */
+const FOLDERS = [...KINDS, 'shell', 'dev-shell', 'vite']
+const ENGINE_FILE = 'engine.txt'
 
 export interface Cache {
   dir: string
-  /** The value stored under kind and key; undefined when there is none or it is damaged. */
-  read<T>(kind: string, key: string): T | undefined
-  write(kind: string, key: string, value: unknown): void
-  /** Removes entries of a kind that no build used for two weeks; `live` keys stay and count as used. */
-  prune(kind: string, live: ReadonlySet<string>): void
-  /** Forgets what another maker wrote: only he knows how to read it. `maker` stands for a version of the engine. */
-  claim(maker: string): void
-  /** Forgets everything. */
+  /** The value of an entry; undefined when it is missing or damaged. */
+  read<T>(kind: Kind, key: string): T | undefined
+  write(kind: Kind, key: string, value: unknown): void
+  /** Removes entries of a kind that no build has used for two weeks. Entries with a key in `live` are used now. */
+  prune(kind: Kind, live: ReadonlySet<string>): void
+  /** Clears entries written by another version of the engine. `engine`: its digest. */
+  claim(engine: string): void
+  /** Removes all entries. */
   clear(): void
 }
 
 /** Opens (and creates) the cache in `dir`, a folder that ignores itself in git. */
 export function openCache(dir: string): Cache {
   prepareFolder(dir)
-  const folderOf = (kind: string) => {
+  const folderOf = (kind: Kind) => {
     const folder = join(dir, kind)
-    // Each time: another process may have forgotten everything.
+    // Every time, since another process may have cleared the cache.
     mkdirSync(folder, { recursive: true })
     return folder
   }
   const clear = () => {
-    rmSync(dir, { recursive: true, force: true })
-    prepareFolder(dir)
+    for (const folder of FOLDERS) rmSync(join(dir, folder), { recursive: true, force: true })
   }
   return {
     dir,
     read: (kind, key) => readEntry(join(dir, kind, key)),
     write: (kind, key, value) => writeEntry(join(folderOf(kind), key), value),
     prune: (kind, live) => pruneEntries(folderOf(kind), live),
-    claim: (maker) => {
-      if (readMaker(dir) === maker) return
-      // A new folder is left alone: another build may have begun in it this moment.
-      if (listKinds(dir).length > 0) clear()
-      writeFileSync(join(dir, MAKER_FILE), maker)
+    claim: (engine) => {
+      if (readEngineDigest(dir) === engine) return
+      // Not in a new folder: another build may have just started to write to it.
+      if (FOLDERS.some((folder) => existsSync(join(dir, folder)))) clear()
+      writeFileSync(join(dir, ENGINE_FILE), engine)
     },
     clear,
   }
 }
 
-/** Whether a cache can be kept in `dir`. A read-only disk, a full one or somebody else's files say no. */
+/** Whether a cache can be kept in `dir`: not on a read-only or full disk, and not where files of another user are. */
 export function canKeepCache(dir: string): boolean {
   try {
     prepareFolder(dir)
-    for (const folder of [dir, ...listKinds(dir)]) accessSync(folder, constants.W_OK)
+    for (const folder of [dir, ...listFolders(dir)]) accessSync(folder, constants.W_OK)
     return true
   } catch {
     return false
   }
 }
 
-/** Opens an empty cache that lasts until `remove`. */
+/** Opens an empty cache in the system's temporary folder, until `remove`. */
 export function openTemporaryCache(): Cache & { remove(): void } {
   const dir = mkdtempSync(join(tmpdir(), 'octavo-cache-'))
   const remove = () => {
     rmSync(dir, { recursive: true, force: true })
     process.off('exit', remove)
   }
-  // A process may be ended in the middle of a build.
+  // In case the process ends in the middle of a build.
   process.once('exit', remove)
   return { ...openCache(dir), remove }
 }
 
-/** Absolute paths of the folders in it, one a kind. */
-function listKinds(dir: string): string[] {
+/** Absolute paths of the folders in the cache, one for each kind. */
+function listFolders(dir: string): string[] {
   const entries = readdirSync(dir, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(dir, name))
 }
 
-function readMaker(dir: string): string | undefined {
-  const file = join(dir, MAKER_FILE)
+function readEngineDigest(dir: string): string | undefined {
+  const file = join(dir, ENGINE_FILE)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 
-/** A lock without a name in it was made a moment ago, or by somebody who died that moment. */
+/** A lock file without a holder in it was created just now, or by a process that was killed while creating it. */
 const MOMENT_MILLISECONDS = 5000
 
 /** Takes a lock file; false while another process has it. A lock whose holder is gone is removed. */
@@ -10,7 +10,10 @@ export function tryLock(lock: string): boolean {
   return false
 }
 
-/** Of several who see that the holder is gone only one may remove the lock: the next would remove that of a new holder. */
+/**
+ * Of several processes that see a dead holder only one may remove the lock: a second one could remove the lock of a new
+ * holder.
+ */
 function breakLock(lock: string): void {
   const breaking = `${lock}-breaking`
   if (!create(breaking, '')) {
@@ -38,7 +41,7 @@ function isHeld(lock: string): boolean {
     const holder = readFileSync(lock, 'utf8')
     return holder === '' ? ageOf(lock) < MOMENT_MILLISECONDS : holder === identify(Number.parseInt(holder, 10))
   } catch {
-    return false // It was given back this moment.
+    return false // It was just released.
   }
 }
 
@@ -47,8 +50,9 @@ function ageOf(file: string): number {
 }
 
 /**
- * A running process by its number and, where the system tells, the time of its start: numbers are used again, in a
- * container even by the next build. undefined when there is no such process, or only what is left of a killed one.
+ * A running process by its id and, on Linux, the time of its start
+ * (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html): ids are used again, in a container even by the next
+ * build. undefined when there is no such process, or only a zombie.
  */
 function identify(pid: number): string | undefined {
   try {

@@ -9,8 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { updateInPlace } from './update-in-place.ts'
 import { openOutput, stageFile, type OutputRecord, type RecordStore } from './index.ts'
 
 function setUp() {
@@ -32,7 +33,7 @@ async function write({ out, store }: ReturnType<typeof setUp>, files: Files) {
   return result
 }
 
-test('a new folder holds exactly the planned files and nothing stays beside it', async () => {
+test('a new folder holds exactly the planned files, and nothing is left beside it', async () => {
   const place = setUp()
   const result = await write(place, { 'index.html': 'home', 'a/index.html': 'a' })
   expect(readFileSync(join(place.out, 'a/index.html'), 'utf8')).toBe('a')
@@ -40,7 +41,7 @@ test('a new folder holds exactly the planned files and nothing stays beside it',
   expect(readdirSync(place.folder).sort()).toEqual(['dist'])
 })
 
-test('what is unchanged is reused, what is gone is removed with its empty folders', async () => {
+test('unchanged files are reused; files that are gone are removed with their empty folders', async () => {
   const place = setUp()
   await write(place, { 'index.html': 'home', 'a/b/index.html': 'b', 'c.html': 'c' })
   const result = await write(place, { 'index.html': 'home', 'c.html': 'changed' })
@@ -49,7 +50,7 @@ test('what is unchanged is reused, what is gone is removed with its empty folder
   expect(readFileSync(join(place.out, 'c.html'), 'utf8')).toBe('changed')
 })
 
-test('a file that somebody changed or added in the folder is put right', async () => {
+test('a file that was changed in the folder is written again, and an added one is removed', async () => {
   const place = setUp()
   await write(place, { 'index.html': 'home' })
   writeFileSync(join(place.out, 'index.html'), 'tampered')
@@ -59,7 +60,7 @@ test('a file that somebody changed or added in the folder is put right', async (
   expect(existsSync(join(place.out, 'stray.html'))).toBe(false)
 })
 
-test('a file may take the place of a folder and a folder that of a file', async () => {
+test('a file can replace a folder, and a folder a file', async () => {
   const place = setUp()
   await write(place, { a: 'file', 'b/c': 'inner' })
   await write(place, { 'a/x': 'inner', b: 'file' })
@@ -67,7 +68,7 @@ test('a file may take the place of a folder and a folder that of a file', async 
   expect(readFileSync(join(place.out, 'b'), 'utf8')).toBe('file')
 })
 
-test('a folder that Octavo did not write is refused and left alone', async () => {
+test('a folder that Octavo did not write is refused and not changed', async () => {
   const place = setUp()
   mkdirSync(place.out)
   writeFileSync(join(place.out, 'thesis.doc'), 'mine')
@@ -75,7 +76,7 @@ test('a folder that Octavo did not write is refused and left alone', async () =>
   expect(readdirSync(place.folder).sort()).toEqual(['dist'])
 })
 
-test('a build that dies leaves the old site, and the next one clears up after it', async () => {
+test('a killed build leaves the old site, and the next build removes its files', async () => {
   const place = setUp()
   await write(place, { 'index.html': 'good' })
   const dying = await openOutput(place.out, place.store)
@@ -101,9 +102,9 @@ test('a second build of the same folder waits for the first', async () => {
 
 test.each([
   ['this process, as after the restart of a container', `${process.pid} 1`],
-  ['nobody, as its holder died before it could write', ''],
-  ['a process that was never there', 'what is this'],
-])('a lock of %s holds nobody up', async (_, holder) => {
+  ['no process, as after a kill while locking', ''],
+  ['text without a process', 'some text'],
+])('a lock of %s does not block a build', async (_, holder) => {
   const place = setUp()
   const lock = join(place.folder, '.dist.octavo-lock')
   writeFileSync(lock, holder)
@@ -113,7 +114,7 @@ test.each([
   expect(readdirSync(place.folder).sort()).toEqual(['dist'])
 })
 
-test('a build that dies in an empty folder leaves one that the next build may use', async () => {
+test('a build killed in an empty folder leaves a folder that the next build accepts', async () => {
   const place = setUp()
   mkdirSync(place.out)
   const dying = await openOutput(place.out, place.store)
@@ -126,15 +127,52 @@ test('a build that dies in an empty folder leaves one that the next build may us
         ['build.json', '{}'],
       ]),
     ),
-  ).toThrow(/ENOENT/)
+  ).toThrow(/no such file/)
   dying.close()
   await write(place, { 'index.html': 'next' })
   expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('next')
 })
 
-test('an output folder that leads nowhere is refused', async () => {
+test('an output folder that is a broken link is refused', async () => {
   const place = setUp()
   symlinkSync(join(place.folder, 'gone'), place.out)
   await expect(openOutput(place.out, place.store)).rejects.toThrow(/cannot be used/)
   await expect(openOutput('/dev/null/site', place.store)).rejects.toThrow(/cannot be used/)
+})
+
+test('other builds below the folder stay as they are, and other files in it are removed', async () => {
+  const place = setUp()
+  await write(place, { 'index.html': 'home' })
+  const files = { '5.0/build.json': '{"buildId": "a"}', '5.0/docs/index.html': '5.0', 'data/build.json': '{}' }
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(place.out, file)), { recursive: true })
+    writeFileSync(join(place.out, file), content)
+  }
+  expect(await write(place, { 'index.html': 'changed' })).toMatchObject({ written: 1, removed: 1 })
+  expect(readFileSync(join(place.out, '5.0/docs/index.html'), 'utf8')).toBe('5.0')
+  expect(existsSync(join(place.out, 'data'))).toBe(false)
+})
+
+test('the work of a build is in the given workspace, and not where it is published', async () => {
+  const place = setUp()
+  const out = join(place.folder, 'root', '5.1')
+  const output = await openOutput(out, place.store, place.folder)
+  stageFile(output.staging, 'build.json', '{}')
+  expect(readdirSync(join(place.folder, 'root'))).toEqual([])
+  output.commit(new Map([['build.json', '{}']]))
+  output.close()
+  expect(readdirSync(place.folder)).toEqual(['root'])
+  expect(readdirSync(join(place.folder, 'root'))).toEqual(['5.1'])
+})
+
+test('a folder that cannot be replaced is updated: files are moved in, stale ones are removed', () => {
+  const { folder, out } = setUp()
+  const staging = join(folder, 'staging')
+  for (const [file, content] of Object.entries({ 'a/index.html': 'new', 'b.html': 'new', 'build.json': '{}' }))
+    stageFile(staging, file, content)
+  for (const file of ['a', 'b.html/index.html', 'old/index.html']) stageFile(out, file, 'old')
+  updateInPlace(staging, out, ['a/index.html', 'b.html', 'build.json'], ['b.html/index.html', 'old/index.html'])
+  expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('new')
+  expect(readFileSync(join(out, 'b.html'), 'utf8')).toBe('new')
+  expect(readdirSync(out).sort()).toEqual(['a', 'b.html', 'build.json'])
 })

@@ -1,7 +1,10 @@
-import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, relative, sep } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
+import { reasonOf } from '../system-error.ts'
 import { tryLock } from './lock.ts'
+import { removeEmpty } from './list-files.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
 
 const LOCK_TIMEOUT_MILLISECONDS = 60_000
 const LOCK_POLL_MILLISECONDS = 50
@@ -16,7 +19,7 @@ export class OutputError extends Error {
   }
 }
 
-/** Refuses a folder that holds files Octavo did not write: its own have a build stamp. */
+/** Refuses a folder with files that Octavo did not write: its own folders have a build stamp. */
 export function assertOwned(out: string): void {
   const names = readNames(out)
   if (names.length === 0 || names.includes(BUILD_STAMP_FILE)) return
@@ -26,14 +29,14 @@ export function assertOwned(out: string): void {
   )
 }
 
-/** Refuses a folder that the site is read from: the next build would take what this one wrote for pages. */
+/** Refuses a folder that the site is read from: the next build would read the output of this one. */
 export function assertOutside(out: string, sources: readonly string[]): void {
   const around = sources.find((folder) => `${out}${sep}`.startsWith(`${folder}${sep}`))
   if (around === undefined) return
   throw new OutputError(
     out === around
-      ? `The output folder ${out} is one which the site is read from.`
-      : `The output folder ${out} lies in ${around}, which the site is read from.`,
+      ? `The output folder ${out} is a folder which the site is read from.`
+      : `The output folder ${out} is inside ${around}, which the site is read from.`,
     'Choose another folder with --out.',
   )
 }
@@ -53,37 +56,49 @@ function isLink(path: string): boolean {
 
 function unusable(folder: string, error: unknown): OutputError {
   return new OutputError(
-    `The output folder ${folder} cannot be used: ${(error as Error).message}.`,
-    'Choose another folder with --out, or look at who may write there.',
+    `The output folder ${folder} cannot be used: ${reasonOf(error)}.`,
+    'Choose another folder with --out, or check its permissions.',
   )
 }
 
-/** Path of a companion of the output folder: on the same disk, so that a rename is enough to move a file in. */
-export function besideOutput(out: string, purpose: string): string {
-  return join(dirname(out), `.${basename(out)}.octavo-${purpose}`)
+/** Locks a folder, as a build of it does. Returns the function that unlocks it. */
+export function lockOutput(out: string): Promise<() => void> {
+  return lockWorkspace(out, findWorkspace(out))
 }
 
-/** Takes the folder for this build, waiting while another build has it. Returns the function that gives it back. */
-export async function lockOutput(out: string): Promise<() => void> {
-  const lock = besideOutput(out, 'lock')
+/** `openWorkspace`, with errors that name the output folder. */
+export function findWorkspace(out: string, preferred?: string): Workspace {
+  return orUnusable(out, () => openWorkspace(out, preferred))
+}
+
+/** Locks the workspace for this build; waits up to a minute for another build. Returns the function that unlocks it. */
+export async function lockWorkspace(out: string, { lock, made }: Workspace): Promise<() => void> {
   const deadline = Date.now() + LOCK_TIMEOUT_MILLISECONDS
-  while (!tryLockFor(out, lock)) {
+  while (!orUnusable(out, () => tryLock(lock))) {
     if (Date.now() > deadline) {
       throw new OutputError(
-        `Another build still holds ${out} after a minute.`,
+        `Another build still has ${out} locked after a minute.`,
         `Wait for it, or remove ${lock} if no build is running.`,
       )
     }
     await new Promise((resolve) => setTimeout(resolve, LOCK_POLL_MILLISECONDS))
   }
-  return () => rmSync(lock, { force: true })
+  return () => {
+    rmSync(lock, { force: true })
+    // A build that wrote nothing leaves no empty folders behind.
+    if (made !== undefined) removeEmpty(dirname(made), relative(dirname(made), dirname(out)))
+  }
 }
 
-function tryLockFor(out: string, lock: string): boolean {
+/** Limits of the system, which the command itself reports. */
+const LIMITS = new Set(['EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE', 'ENOSPC'])
+
+/** Runs work on an output folder. An error of the file system becomes an `OutputError` that names the folder. */
+export function orUnusable<Result>(out: string, work: () => Result): Result {
   try {
-    mkdirSync(dirname(out), { recursive: true })
-    return tryLock(lock)
+    return work()
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? error : unusable(out, error)
+    const { code } = error as NodeJS.ErrnoException
+    throw code === undefined || LIMITS.has(code) ? error : unusable(out, error)
   }
 }

@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Writes a file of the coming site below the staging folder; `file` has forward slashes. */
+/** Writes an output file to the staging folder; `file` has forward slashes. */
 export function stageFile(staging: string, file: string, content: string | Uint8Array): void {
   withFolder(join(staging, file), (path) => writeFileSync(path, content))
 }
@@ -11,7 +11,28 @@ export function stageCopy(staging: string, file: string, from: string): void {
   withFolder(join(staging, file), (path) => copyFileSync(from, path))
 }
 
-/** Folders known to exist. Most documents have one of their own, so making it first saves a failed write for each. */
+/** Takes a file of the output folder over to the staging folder. Returns whether it was linked and not copied. */
+export function stageKept(staging: string, file: string, folder: string): boolean {
+  let isLinked = true
+  withFolder(join(staging, file), (path) => {
+    isLinked = tryLink(`${folder}/${file}`, path)
+    if (!isLinked) copyFileSync(`${folder}/${file}`, path, constants.COPYFILE_FICLONE)
+  })
+  return isLinked
+}
+
+/** Not every file system has hard links, for example FAT, and some allow only so many to one file. */
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    return false
+  }
+}
+
+/** Folders that exist. Most documents have a folder of their own; making it first saves a failed write for each. */
 const made = new Set<string>()
 
 function withFolder(path: string, write: (path: string) => void): void {
@@ -22,7 +43,7 @@ function withFolder(path: string, write: (path: string) => void): void {
     write(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    // An earlier build's staging folder of the same name is gone, and what was known of it is wrong.
+    // The staging folder of an earlier build in this process had the same name and was removed.
     made.clear()
     mkdirSync(folder, { recursive: true })
     write(path)

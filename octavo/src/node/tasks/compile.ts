@@ -5,12 +5,12 @@ import { digest, digestValue } from '../digest.ts'
 import { compilePage, type Drawings, type MarkdownContext } from '../markdown/index.ts'
 import { createFragmentReader } from '../source/index.ts'
 
-/** What is the same for every page of a build. */
+/** Everything that is the same for all pages of a build. */
 export interface CompileContext {
   cacheDir: string
   /** Digest of the engine. */
   engine: string
-  /** Digest of engine and settings: what else than its text makes a page. */
+  /** Digest of engine and settings: everything a page depends on besides its text. */
   settings: string
   markdown: Omit<MarkdownContext, 'readFragment' | 'drawings'>
 }
@@ -18,22 +18,21 @@ export interface CompileContext {
 /** The long texts of a page: kept in the cache, not in memory. */
 export type PageContent = Pick<Page, 'body' | 'sections' | 'markdown'>
 
-/** A page as a build keeps it in memory. */
-export interface CompiledPage extends PageHead {
-  /** May be read from the cache when it is asked for. */
-  readonly summary: PageSummary
-}
-
-/** What is asked of every page in every build. `file`, `content` and `includes` are those of the summary. */
-export interface PageHead extends Pick<PageSummary, 'file' | 'content' | 'includes'> {
-  /** Digest of all that the rest of the site may know of the page: the same when only its article was edited. */
+/** The part of a page that every build asks for. `file`, `content` and `includes` are those of the summary. */
+export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'includes'> {
+  /** Digest of everything that other documents may show of the page: the same when only its article was edited. */
   outline: string
   problems: Problem[]
 }
 
-/** A page that was compiled just now, with the texts that the search reads. */
-export interface FreshPage {
-  page: CompiledPage
+/** A compiled page without its long texts. */
+export interface CompileResult {
+  head: CompiledHead
+  summary: PageSummary
+}
+
+/** A page compiled just now, with the texts that the search reads. */
+export interface FreshPage extends CompileResult {
   sections: PageContent['sections']
 }
 
@@ -44,7 +43,7 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
   const markdown = { ...context.markdown, readFragment, drawings: keepDrawings(cache, context.engine) }
   const pages: ReturnType<typeof splitPage>[] = []
   for (const source of sources) pages.push(splitPage(await compilePage(source, markdown)))
-  // The entry is named after all that made it, so another text is never under the same name.
+  // The key covers everything the pages were made from, so different texts never have the same key.
   const made = sources.map(({ file, hash }, position) => [file, hash, pages[position]?.summary.includes])
   const entry = digestValue([context.settings, made])
   cache.write(
@@ -53,14 +52,14 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
     pages.map(({ content }) => content),
   )
   return pages.map(({ summary, problems, content }, position) => ({
-    page: toCompiledPage({ ...summary, content: { entry, position } }, problems),
+    ...toResult({ ...summary, content: { entry, position } }, problems),
     sections: content.sections,
   }))
 }
 
-function toCompiledPage(summary: PageSummary, problems: Problem[]): CompiledPage {
+function toResult(summary: PageSummary, problems: Problem[]): CompileResult {
   const { file, content, includes } = summary
-  return { file, content, includes, outline: digestPageOutline(summary), problems, summary }
+  return { head: { file, content, includes, outline: digestPageOutline(summary), problems }, summary }
 }
 
 function keepDrawings(cache: Cache, engine: string): Drawings {
@@ -82,12 +81,12 @@ function digestPageOutline(summary: PageSummary): string {
   })
 }
 
-/** Where it stands matters only to what may be wrong with it. */
+/** The position matters to problems only. */
 function withoutPlace(reference: Position): object {
   return { ...reference, line: undefined, column: undefined }
 }
 
-/** Parts a page into its long texts, its problems and the rest. */
+/** Splits a page into its long texts, its problems and the rest. */
 export function splitPage({ body, sections, markdown, problems, ...summary }: Page) {
   const content: PageContent = { body, sections, markdown }
   return { content, summary, problems }

@@ -2,7 +2,10 @@ import type { ContentPlace } from '../../shared/page.ts'
 import type { Cache } from '../cache/index.ts'
 import type { PageContent } from './compile.ts'
 
-/** Thrown when the cache lost a page it had when the build began: the build starts over without it. */
+/**
+ * Thrown when a page that was in the cache at the start of the build is no longer there. The build starts again with an
+ * empty cache.
+ */
 export class DamagedCacheError extends Error {
   override name = 'DamagedCacheError'
 }
@@ -10,16 +13,13 @@ export class DamagedCacheError extends Error {
 /** Reads the long texts of a page. */
 export type ContentReader = (place: ContentPlace) => PageContent
 
-/**
- * Makes the function that reads the long texts of a page. It keeps the entry it read last, since pages that were compiled
- * together are usually wanted together.
- */
+/** Creates a reader. It keeps the last entry, since pages that were compiled together are usually read together. */
 export function createContentReader(cache: Cache): ContentReader {
   let last: { entry: string; contents: PageContent[] | undefined } | undefined
   return ({ entry, position }) => {
     if (last?.entry !== entry) last = { entry, contents: cache.read<PageContent[]>('pages', entry) }
     const content = last.contents?.[position]
-    if (!content) throw new DamagedCacheError(`The cache has lost a compiled page.`)
+    if (!content) throw new DamagedCacheError('A compiled page is missing from the cache.')
     return content
   }
 }

@@ -1,50 +1,53 @@
 /**
- * The work that grows with the number of pages, cut into batches and spread over the processor's cores.
+ * Runs the work that grows with the number of pages, in batches, on all cores where that pays.
  *
- * Input   a task's context and jobs
- * Output  one result per job, in order
+ * Input   the context and the jobs of a task
+ * Output  one result for each job, in order
  *
- * Jobs run right here. Only with many there is a worker thread for each other core as well: it costs processor time, since each
- * thread has to warm up to the same code. Tasks are plain functions of plain values, so it makes no difference to them.
- * Must not: decide what is to be done; keep state between batches other than caches.
+ * Few jobs run in this thread alone, since every worker thread has to load and optimize the same code first. A task is
+ * a function from plain values to plain values, so it can run in either.
+ * Must not: decide which jobs there are; keep state between batches other than caches.
  */
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
-import type { CompileContext, CompiledPage, FreshPage } from './compile.ts'
+import type { CompileContext, CompileResult, FreshPage } from './compile.ts'
 import type { RenderContext, RenderJob } from './render.ts'
 
 export interface Executor {
-  /** `onFresh` sees each page with its texts, in no certain order. */
+  /** `onFresh` is called with the pages of each batch and their texts, in any order. */
   compile(
     context: CompileContext,
     sources: readonly SourceFile[],
     onFresh?: (pages: readonly FreshPage[]) => void,
-  ): Promise<CompiledPage[]>
+  ): Promise<CompileResult[]>
   render(context: RenderContext, jobs: readonly RenderJob[]): Promise<Problem[][]>
   close(): Promise<void>
 }
 
-/** Whether the cache lost a page in the middle of a build. Errors from other threads keep their name only. */
+/**
+ * Whether a page disappeared from the cache during the build. By name, since errors from other threads lose their
+ * class.
+ */
 export function isDamagedCache(error: unknown): boolean {
   return error instanceof Error && error.name === 'DamagedCacheError'
 }
 
-/** From this many jobs on, they are spread over all cores. */
+/** With this many jobs or more, all cores are used. */
 const MANY_JOBS = 1_500
 const BATCH_SIZE = 16
-/** More threads than this share one disk without getting faster. */
+/** The disk limits a build with more threads than this. */
 const MAX_THREADS = 8
-/** A worker has its next batch at hand while this thread is busy with one of its own and cannot give it any. */
-const BATCHES_AT_HAND = 2
+/** A worker needs a second batch queued: this thread may be busy with a batch of its own when the first one is done. */
+const QUEUED_BATCHES = 2
 
 type Work<Job, Kept> = (jobs: Job[]) => Promise<Kept[]>
 
-/** Runs tasks in this thread and, when it pays, in others. Close it when done. */
+/** Creates an executor. It starts threads when they pay; close it when done. */
 export function createExecutor(): Executor {
   let workers: Promise<Workers> | undefined
-  /** `keep` says what is kept of the results of a batch: it is called in this thread. */
+  /** `keep` is called in this thread with the results of each batch, and returns the part to keep. */
   const run = async <Job, Result, Kept>(
     task: { name: string; context: unknown },
     jobs: readonly Job[],
@@ -58,16 +61,17 @@ export function createExecutor(): Executor {
     const { count, send } = await (workers ??= startWorkers())
     const there: Work<Job, Kept> = async (batch) =>
       keep((await send({ context: task.context, jobs: batch }, task.name)) as Result[])
-    return runInLanes(batches, [...Array<Work<Job, Kept>>(count * BATCHES_AT_HAND).fill(there), here])
+    return runInLanes(batches, [...Array<Work<Job, Kept>>(count * QUEUED_BATCHES).fill(there), here])
   }
   return {
     compile: async (context, sources, onFresh) => {
-      // Neither is the compiler loaded then.
+      // Skip importing the compiler, too.
       if (sources.length === 0) return []
       const { compileBatch } = await import('./compile.ts')
       const keep = (fresh: FreshPage[]) => {
         onFresh?.(fresh)
-        return fresh.map(({ page }) => page)
+        // Without the sections, so that their memory is freed.
+        return fresh.map(({ head, summary }) => ({ head, summary }))
       }
       return run({ name: 'compile', context }, sources, (batch) => compileBatch(context, batch), keep)
     },
@@ -95,19 +99,20 @@ async function startWorkers(): Promise<Workers> {
   const { Tinypool } = await import('tinypool')
   const count = Math.min(availableParallelism(), MAX_THREADS) - 1
   const filename = new URL('./build-worker.js', import.meta.url).href
-  const options = { minThreads: count, maxThreads: count, concurrentTasksPerWorker: BATCHES_AT_HAND }
+  const options = { minThreads: count, maxThreads: count, concurrentTasksPerWorker: QUEUED_BATCHES }
   const pool = new Tinypool({ filename, isolateWorkers: false, ...options })
   return { count, send: (task, name) => pool.run(task, { name }), stop: () => pool.destroy() }
 }
 
-/** Every lane takes the next batch when it is done with the last. A failure is told when no lane is at work any more. */
+/** Every lane takes the next batch when it has finished one. Rejects after all lanes have stopped. */
 async function runInLanes<Job, Kept>(batches: Job[][], lanes: Work<Job, Kept>[]): Promise<Kept[]> {
   const results: Kept[][] = []
   const queue = batches.entries()
   const follow = async (work: Work<Job, Kept>) => {
     for (const [index, batch] of queue) {
       results[index] = await work(batch)
-      // Work done here is nothing to wait for: without a pause, lanes of other threads would not hear of theirs.
+      // Batches of this thread resolve without I/O. Without a pause, messages from other threads would not be
+      // delivered.
       if (lanes.length > 1) await setImmediate()
     }
   }

@@ -11,10 +11,10 @@ import { createContentReader } from './content-reader.ts'
 import { loadTheme } from './theme.ts'
 import { watched } from '../watchdog/index.ts'
 
-/** What is the same for every document of a build. */
+/** Everything that is the same for all documents of a build. */
 export interface RenderContext {
   cacheDir: string
-  /** Folder the documents are staged in; null renders for the problems only. */
+  /** Folder that documents are written to; null renders for the problems only. */
   staging: string | null
   site: SiteData
   manifest: ShellManifest
@@ -24,13 +24,13 @@ export interface RenderContext {
 
 export interface RenderJob {
   page: PageData
-  /** Where the page's long texts are; null for pages that have none (categories, Not Found). */
+  /** Place of the page's long texts in the cache; null for pages without any (categories, Not Found). */
   content: ContentPlace | null
   /** Source file, for problems. */
   source: string
-  /** Output path of the document; absent when the one that is there is current. */
+  /** Output path of the document; absent when it is current. */
   document?: string
-  /** Output path of the Markdown twin; absent when there is none or the one that is there is current. */
+  /** Output path of the Markdown twin; absent when there is none or it is current. */
   twin?: string
   /** Resolved address by index into `Page.links`. */
   links: string[]
@@ -64,7 +64,7 @@ function tryRender(
   problems: Problem[],
 ): string | undefined {
   try {
-    return watched({ run: 'page', file: job.source }, () => renderPage(context, theme, job, content))
+    return watched({ kind: 'page', file: job.source }, () => renderPage(context, theme, job, content))
   } catch (error) {
     problems.push(componentProblem(job.source, error))
     return undefined
@@ -78,18 +78,18 @@ export function renderPage(
   { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
   { body }: Pick<PageContent, 'body'>,
 ): string {
-  const article = fillChunks(body, { links, images, theme: naming(theme), site: context.site, page })
+  const article = fillChunks(body, { links, images, theme: watchComponents(theme), site: context.site, page })
   return renderDocument({ ...context, page, article, theme })
 }
 
-/** The theme, saying which component it renders: one that does not come to an end is told by its name. */
-function naming(theme: ThemeServer): ThemeServer {
+/** The theme, with each component under the watchdog, so that an endless one is reported by name. */
+function watchComponents(theme: ThemeServer): ThemeServer {
   const renderComponent: ThemeServer['renderComponent'] = (input) =>
-    watched({ run: 'component', name: input.name }, () => theme.renderComponent(input))
+    watched({ kind: 'component', name: input.name }, () => theme.renderComponent(input))
   return { ...theme, renderComponent }
 }
 
-/** A page as Markdown: for tools and for copying, so its links are whole addresses where the site knows its own. */
+/** A page as Markdown, for tools and for copying. Links are absolute if the site has a `url`. */
 export function renderTwin(
   site: SiteData,
   job: Pick<RenderJob, 'page' | 'links' | 'images'>,
@@ -108,6 +108,6 @@ function componentProblem(file: string, error: unknown): Problem {
     severity: 'error',
     file,
     message: `A component of this page failed to render: ${message}`,
-    hint: 'Components render at build time too, where there is no window and no document: use them in effects and event handlers only.',
+    hint: 'Components also render at build time, without `window` and `document`. Use those in effects and event handlers only.',
   }
 }

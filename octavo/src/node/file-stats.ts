@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs'
+
+/** Size and time of a file. While both are the same, the file counts as unchanged and is not read. */
+export interface FileStats {
+  /** Bytes. */
+  size: number
+  /**
+   * Last change of its content or its place on the disk, in milliseconds since 1970; NaN in the record of a file that
+   * has to be read again.
+   */
+  modified: number
+}
+
+/**
+ * A file can change twice within one step of the disk's clock, and keep its time. The longest step is that of FAT: two
+ * seconds (https://learn.microsoft.com/windows/win32/sysinfo/file-times).
+ */
+const CLOCK_STEP_MILLISECONDS = 3_000
+
+/** Throws the system's error when there is no such file. */
+export function readStats(path: string): FileStats {
+  const { size, mtimeMs, ctimeMs } = statSync(path)
+  // `cp -p`, `touch -d` and `tar` set mtime back; nothing sets ctime.
+  return { size, modified: Math.max(mtimeMs, ctimeMs) }
+}
+
+/**
+ * Whether a file was changed so shortly before `readAt` (milliseconds since 1970) that another change may show the same
+ * time.
+ */
+export function isUnsettled({ modified }: FileStats, readAt: number): boolean {
+  return modified >= readAt - CLOCK_STEP_MILLISECONDS
+}
+
+/**
+ * What to record of a file that was read at `readAt`. An unsettled one is recorded without its time, so that it is read
+ * again.
+ */
+export function toRecordedStats(stats: FileStats, readAt: number): FileStats {
+  return { size: stats.size, modified: isUnsettled(stats, readAt) ? Number.NaN : stats.modified }
+}
+
+/** Whether a file is still the one that was recorded (`toRecordedStats`). */
+export function isUnchanged(recorded: FileStats | undefined, now: FileStats): boolean {
+  return recorded?.size === now.size && recorded.modified === now.modified
+}

@@ -1,0 +1,75 @@
+/** While only articles are edited, the plan of the last build is amended. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createProject, type Project } from '../project.fixture.ts'
+
+const FILES = {
+  'octavo.config.json': JSON.stringify({ onBrokenLinks: 'warn' }),
+  'docs/index.md': '# Home\n\nWelcome.\n',
+  'docs/a.md': '# A\n\nFirst words.\n\nMore words.\n\n[Nowhere](./nowhere.md)\n',
+  'docs/b.md': '# B\n\nOther words.\n\nMore words.\n',
+}
+
+/** How many of the files that keep the plan were written by a build. */
+async function countRewritten(project: Project, files: Record<string, string>): Promise<number> {
+  const before = readPlans(project)
+  project.write(files)
+  await project.build()
+  return [...readPlans(project)].filter(([name, content]) => before.get(name) !== content).length
+}
+
+function readPlans({ root }: Project): Map<string, string> {
+  const folder = join(root, '.octavo/plans')
+  const digest = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex')
+  return new Map(readdirSync(folder).map((name) => [name, digest(name)]))
+}
+
+test('an edit within an article leaves the plans of all documents as they are, and one of a title does not', async () => {
+  const project = createProject(FILES)
+  await project.build()
+  const all = readPlans(project).size
+  expect(await countRewritten(project, { 'docs/b.md': FILES['docs/b.md'].replace('More', 'Better') })).toBe(1)
+  expect(project.read('b/index.html')).toContain('Better words.')
+  expect(project.read('b.md')).toContain('Better words.')
+  expect(await countRewritten(project, { 'docs/b.md': FILES['docs/b.md'].replace('# B', '# Best') })).toBe(all)
+  expect(project.read('a/index.html')).toContain('Best')
+})
+
+test('a problem is reported after an edit elsewhere, and with its new place after an edit of its page', async () => {
+  const project = createProject(FILES)
+  const { problems } = await project.build()
+  expect(problems).toMatchObject([{ severity: 'warning', file: 'docs/a.md', line: 7 }])
+  project.write({ 'docs/b.md': FILES['docs/b.md'].replace('More', 'Better') })
+  expect((await project.build()).problems).toEqual(problems)
+  project.write({ 'docs/a.md': FILES['docs/a.md'].replace('More words.', 'More words.\n\nAnd more.') })
+  expect((await project.build()).problems).toMatchObject([{ file: 'docs/a.md', line: 9 }])
+})
+
+test('an output folder that lacks a planned file gets it', async () => {
+  const project = createProject(FILES)
+  await project.build()
+  project.write({ 'docs/b.md': FILES['docs/b.md'].replace('More', 'Better'), 'dist/a/index.html': null })
+  await project.build()
+  const other = join(project.root, 'other')
+  await project.build({ out: other })
+  expect(project.readAll(other)).toEqual(project.readAll())
+  expect(project.read('a/index.html')).toContain('First words.')
+})
+
+test('a picture that was restored with the size and time of the old one is noticed', async () => {
+  const draw = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`
+  const project = createProject({ ...FILES, 'docs/a.md': '# A\n\n![A](./a.svg)\n', 'docs/a.svg': draw(1) })
+  const buildDated = () => {
+    utimesSync(join(project.root, 'docs/a.svg'), 1000, 1000)
+    return project.build()
+  }
+  await buildDated()
+  project.write({ 'docs/a.svg': draw(2) })
+  await buildDated()
+  expect(project.read('a/index.html')).toContain('width="2"')
+})

@@ -1,0 +1,51 @@
+import type { Problem } from '../../shared/problem.ts'
+import { toPageKey } from '../../shared/page.ts'
+import type { CompiledPage } from '../compile/index.ts'
+import type { SearchFile } from '../search/index.ts'
+import { planDocuments } from './documents.ts'
+import { createFileList } from './file-list.ts'
+import { listImages, planImages } from './images.ts'
+import { listRendered } from './keep-plan.ts'
+import { readDocumentPlans, readLastPlan, writeLastPlan } from './last-plan.ts'
+import type { OutputPlan } from './output-plan.ts'
+import type { PlanInput } from './plan-input.ts'
+import type { AmendedSite } from './planned-site.ts'
+
+/**
+ * The plan of the last build, if it still holds apart from the text of articles: the outline is the same, the output
+ * folder has every file that is not made again, and every problem still has a known place.
+ */
+export function amendSite(input: PlanInput, outline: string): AmendedSite | undefined {
+  const { config, pages, cache, isCurrent } = input
+  const last = readLastPlan(cache, config.root, outline)
+  if (!last) return undefined
+  const contents = new Map(last.rendered.map(([, , source, content]) => [source, content]))
+  const isEdited = ({ file, content }: CompiledPage) => contents.has(file) && contents.get(file) !== toPageKey(content)
+  const edited = new Set(pages.filter(isEdited).map(({ file }) => file))
+  // Lines have moved in an edited file, and the files of fragments and settings are not known here.
+  const isInPlace = ({ file = '' }: Problem) => contents.has(file) && !edited.has(file)
+  if (!last.problems.every(isInPlace)) return undefined
+  const kept = last.rendered.filter(([, , source]) => !edited.has(source))
+  if (![...kept, ...last.others].every(([file, key]) => isCurrent(file, key))) return undefined
+  const documents = readDocumentPlans(cache, config.root, outline, [...edited])
+  return documents && { kind: 'amended', last, edited: documents, kept, problems: last.problems }
+}
+
+/** The files of the last build, with new ones in place of those that show an edited article. */
+export function amendFiles(input: PlanInput, site: AmendedSite, search: readonly SearchFile[]): OutputPlan {
+  const { config, manifest, pages, cache } = input
+  const { last, edited, kept } = site
+  const { buildId, site: data } = last.render
+  const list = createFileList([...kept, ...last.others])
+  const images = planImages(config, listImages(edited), cache)
+  planDocuments({ documents: edited, pages, images: images.byFile, siteKey: buildId, basePath: data.basePath }, list)
+  if (edited.length > 0)
+    writeLastPlan(cache, config.root, { ...last, rendered: [...kept, ...listRendered(list.files)] })
+  for (const file of search) list.addSearchFile(file)
+  for (const [file, from] of last.copies) list.addCopy(file, from)
+  return {
+    files: list.files,
+    render: { cacheDir: cache.dir, manifest, ...last.render },
+    problems: list.problems,
+  }
+}

@@ -1,0 +1,69 @@
+import type { ResolvedImage } from '../../shared/image.ts'
+import type { PageSummary } from '../../shared/page.ts'
+import type { PageData, SidebarNode } from '../../shared/site.ts'
+import { decodePath } from '../../shared/urls.ts'
+import { digestValue } from '../digest.ts'
+import type { FileList } from './file-list.ts'
+import { pickImages } from './images.ts'
+import type { DocumentPlan } from '../site/index.ts'
+import type { CompiledPage } from '../compile/index.ts'
+import type { RenderJob } from '../tasks/render.ts'
+
+export interface DocumentsInput {
+  documents: readonly DocumentPlan[]
+  pages: readonly CompiledPage[]
+  images: Record<string, ResolvedImage>
+  /** Identifies everything that documents share. */
+  siteKey: string
+  /** Of the site. */
+  basePath: string
+}
+
+/** Lists the documents and Markdown twins, each with a key of everything it is rendered from. */
+export function planDocuments({ documents, pages, images, siteKey, basePath }: DocumentsInput, list: FileList): void {
+  const byFile = new Map(pages.map((page) => [page.file, page]))
+  for (const document of documents) {
+    const page = document.pageFile === null ? undefined : byFile.get(document.pageFile)?.readSummary()
+    const job = toJob(document, page, images)
+    const { content, links } = job
+    const key = digestValue([siteKey, content, digestedSidebar(document.data), links, job.images])
+    list.addRendered(document.file, key, job, 'document')
+    const { title, markdownUrl } = document.data
+    if (!page || !markdownUrl) continue
+    const twin = decodePath(markdownUrl.slice(basePath.length))
+    list.addRendered(twin, digestValue([siteKey, content, title, links, job.images]), job, 'twin')
+  }
+}
+
+/**
+ * The data of a document with digests in place of its sidebar nodes: they are most of the data, and documents share
+ * them.
+ */
+function digestedSidebar({ sidebar, ...data }: PageData): unknown {
+  return sidebar ? [data, { ...sidebar, nodes: sidebar.nodes.map(digestNode) }] : data
+}
+
+const nodeDigests = new WeakMap<SidebarNode, string>()
+
+function digestNode(node: SidebarNode): string {
+  const known = nodeDigests.get(node)
+  if (known !== undefined) return known
+  const { children, ...own } = node
+  const digest = digestValue([own, children?.map(digestNode)])
+  nodeDigests.set(node, digest)
+  return digest
+}
+
+function toJob(
+  document: DocumentPlan,
+  page: PageSummary | undefined,
+  images: Record<string, ResolvedImage>,
+): RenderJob {
+  return {
+    page: document.data,
+    content: page?.content ?? null,
+    source: document.pageFile ?? document.file,
+    links: document.links,
+    images: pickImages(document, page, images),
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createFileList } from './file-list.ts'
+import type { RenderJob } from '../tasks/render.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'octavo-list-'))
+const [one, other] = ['one', 'other'].map((name) => {
+  const path = join(folder, name)
+  writeFileSync(path, name)
+  return path
+}) as [string, string]
+const jobOf = (source: string) => ({ source, content: { entry: 'x', position: 0 } }) as RenderJob
+
+test('two copied files whose paths differ only by case are reported, since some disks keep only one', () => {
+  const list = createFileList()
+  list.addCopy('img/Logo.svg', one)
+  list.addCopy('img/logo.svg', other)
+  expect(list.problems).toEqual([
+    {
+      severity: 'error',
+      message: `"img/logo.svg" (from the file ${other}) and "img/Logo.svg" (from the file ${one}) differ only by upper and lower case.`,
+      hint: 'Rename one of them: many hosts and disks would keep only one of the two.',
+    },
+  ])
+})
+
+test('a copied file and a page or generated file whose paths differ only by case are reported', () => {
+  const list = createFileList()
+  list.addRendered('guide/index.html', 'k', jobOf('docs/guide.md'), 'document')
+  list.addText('robots.txt', '')
+  list.addCopy('Guide/index.html', one)
+  list.addCopy('Robots.txt', other)
+  expect(list.problems).toMatchObject([
+    { file: 'docs/guide.md', message: expect.stringContaining('from the page docs/guide.md') },
+    { message: expect.stringContaining('a file that Octavo writes') },
+  ])
+})
+
+test('composed and decomposed accents are the same name', () => {
+  const list = createFileList()
+  list.addCopy('caf\u00e9.png', one)
+  list.addCopy('cafe\u0301.png', other)
+  expect(list.problems).toHaveLength(1)
+})
+
+test('a redirect from an address in capitals is fine, and pages are not reported twice', () => {
+  const list = createFileList()
+  list.addRendered('guide/index.html', 'k', jobOf('docs/guide.md'), 'document')
+  list.addText('Guide/index.html', 'redirect')
+  list.addRendered('GUIDE/index.html', 'l', jobOf('docs/other.md'), 'document')
+  expect(list.problems).toEqual([])
+})

@@ -1,0 +1,161 @@
+import type { Problem } from '../../shared/problem.ts'
+import { digest } from '../digest.ts'
+import { isUnsettled, readStats, type FileStats } from '../file-stats.ts'
+import type { SearchFile } from '../search/index.ts'
+import type { RenderJob } from '../tasks/render.ts'
+
+/** A file of the output folder: a key that identifies its content, and where the content comes from. */
+export type PlannedFile = { key: string } & (
+  | { kind: 'text'; text: string }
+  | { kind: 'search'; file: SearchFile }
+  | { kind: 'copy'; from: string }
+  | { kind: 'render'; job: RenderJob; role: 'document' | 'twin' }
+  // In the output folder already.
+  | { kind: 'kept' }
+)
+
+export interface FileList {
+  files: ReadonlyMap<string, PlannedFile>
+  problems: Problem[]
+  addText(file: string, text: string): void
+  addSearchFile(file: SearchFile): void
+  /** A file to copy; `from` is absolute. */
+  addCopy(file: string, from: string): void
+  /** A document or a Markdown twin, rendered if its key is new. */
+  addRendered(file: string, key: string, job: RenderJob, role: 'document' | 'twin'): void
+}
+
+interface NamedFile {
+  name: string
+  planned: PlannedFile
+}
+
+/**
+ * Collects the files of a site. The first one to claim a path keeps it; a later one is reported. So is a copied file
+ * whose path differs from another's by case only; for pages the site plan reports that. `kept`: files of the last
+ * build, which did not conflict.
+ */
+export function createFileList(kept: readonly (readonly [file: string, key: string, ...unknown[]])[] = []): FileList {
+  const files = new Map<string, PlannedFile>(kept.map(([file, key]) => [file, { kind: 'kept', key }]))
+  /** Every file by its path on a disk that ignores case. */
+  const names = new Map<string, string>()
+  /** One file of each folder. */
+  const folders = new Map<string, string>()
+  const problems: Problem[] = []
+  const readAt = Date.now()
+  const find = (name: string | undefined): NamedFile | undefined => {
+    const planned = name === undefined ? undefined : files.get(name)
+    return name !== undefined && planned ? { name, planned } : undefined
+  }
+  const findConflict = (file: string, above: string[]) =>
+    find(files.has(file) ? file : (folders.get(file) ?? above.find((folder) => files.has(folder))))
+  const findLookalike = (file: string, { kind }: PlannedFile) => {
+    const first = find(names.get(ignoreCase(file)))
+    return first && (first.planned.kind === 'copy' || kind === 'copy') ? first : undefined
+  }
+  const take = (file: string, planned: PlannedFile, above: string[]) => {
+    const lookalike = findLookalike(file, planned)
+    if (lookalike) problems.push(differByCase(lookalike, { name: file, planned }))
+    files.set(file, planned)
+    names.set(ignoreCase(file), file)
+    for (const folder of above) folders.set(folder, file)
+  }
+  const add = (file: string, planned: PlannedFile) => {
+    const above = foldersOf(file)
+    const first = findConflict(file, above)
+    if (!first) take(file, planned, above)
+    else if (first.name !== file) problems.push(fileAndFolder(first, { name: file, planned }))
+    else if (first.planned.key !== planned.key) problems.push(collision(file, first.planned, planned))
+  }
+  return {
+    files,
+    problems,
+    addText: (file, text) => add(file, { kind: 'text', key: digest(text), text }),
+    addSearchFile: (file) => add(file.path, { kind: 'search', key: file.key, file }),
+    addCopy: (file, from) => {
+      const key = readCopyKey(from, readAt)
+      if (key === undefined) problems.push(vanished(from))
+      else add(file, { kind: 'copy', key, from })
+    },
+    addRendered: (file, key, job, role) => add(file, { kind: 'render', key, job, role }),
+  }
+}
+
+/** Identifies the content of a file without reading it; undefined when there is no such file. */
+function readCopyKey(from: string, readAt: number): string | undefined {
+  const stats = tryReadStats(from)
+  // The key of an unsettled file is never seen again, so the next build copies the file once more.
+  return stats && `${from} ${stats.size} ${stats.modified}${isUnsettled(stats, readAt) ? ` ${readAt}` : ''}`
+}
+
+function tryReadStats(path: string): FileStats | undefined {
+  try {
+    return readStats(path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+function vanished(from: string): Problem {
+  const hint = 'Run the command again when its files no longer change.'
+  return { severity: 'error', message: `The file ${from} was removed during the build.`, hint }
+}
+
+/** `a/b/c.html` → `a`, `a/b` */
+function foldersOf(file: string): string[] {
+  const folders: string[] = []
+  for (let end = file.indexOf('/'); end !== -1; end = file.indexOf('/', end + 1)) folders.push(file.slice(0, end))
+  return folders
+}
+
+function collision(file: string, first: PlannedFile, second: PlannedFile): Problem {
+  return {
+    severity: 'error',
+    message: `Both ${describe(first)} and ${describe(second)} would be published as "${file}".`,
+    ...placeOf(second, first),
+    hint: hintFor(first, second),
+  }
+}
+
+/** Windows and macOS ignore case in paths, and whether an accent is composed (https://unicode.org/reports/tr15/). */
+function ignoreCase(file: string): string {
+  return file.toLowerCase().normalize('NFC')
+}
+
+function differByCase(first: NamedFile, second: NamedFile): Problem {
+  return {
+    severity: 'error',
+    message: `"${second.name}" (from ${describe(second.planned)}) and "${first.name}" (from ${describe(first.planned)}) differ only by upper and lower case.`,
+    ...placeOf(second.planned, first.planned),
+    hint: 'Rename one of them: many hosts and disks would keep only one of the two.',
+  }
+}
+
+function fileAndFolder(first: NamedFile, second: NamedFile): Problem {
+  const [file, inside] = second.name.startsWith(`${first.name}/`) ? [first, second] : [second, first]
+  return {
+    severity: 'error',
+    message: `"${file.name}" would be a file (from ${describe(file.planned)}) and a folder (for ${describe(inside.planned)}).`,
+    ...placeOf(second.planned, first.planned),
+    hint: hintFor(first.planned, second.planned),
+  }
+}
+
+function hintFor(...planned: PlannedFile[]): string {
+  const isOurs = planned.some(({ kind }) => kind === 'text' || kind === 'search')
+  if (isOurs) return 'Octavo makes this file from the configuration. Rename or remove the other one.'
+  return 'Rename one of them, or give a page another "slug".'
+}
+
+/** The page to blame: the later one, if it is one. */
+function placeOf(...planned: PlannedFile[]): { file?: string } {
+  const [page] = planned.flatMap((each) => (each.kind === 'render' && each.job.content !== null ? each.job : []))
+  return page ? { file: page.source } : {}
+}
+
+function describe(planned: PlannedFile): string {
+  if (planned.kind === 'copy') return `the file ${planned.from}`
+  if (planned.kind !== 'render') return 'a file that Octavo writes'
+  return planned.job.content === null ? `Octavo's ${planned.job.source}` : `the page ${planned.job.source}`
+}

@@ -1,0 +1,45 @@
+/**
+ * From compiled pages to the list of output files, each with a key that identifies its content.
+ *
+ * Input   `PlanInput`: the pages, the content around them, what the output folder already holds
+ * Output  `PlannedSite`, `SearchResult`, `OutputPlan`, by the stations site, search and plan
+ *
+ * Most edits change the text of one article and nothing that other documents show. Then the plan of the last build is
+ * amended; after any other change it is made from all pages. `kind` says which. The files are the same either way. The
+ * code that makes a plan is loaded only to make one.
+ * Must not: render a document; write to the output folder.
+ */
+import { amendFiles, amendSite } from './amend.ts'
+import { digestSiteOutline } from './last-plan.ts'
+import type { OutputPlan } from './output-plan.ts'
+import type { PlanInput } from './plan-input.ts'
+import type { PlannedSite } from './planned-site.ts'
+import { indexAgain, indexSite, type SearchResult } from './search.ts'
+
+export type { OutputPlan } from './output-plan.ts'
+export type { PlannedFile } from './file-list.ts'
+export type { PlanInput } from './plan-input.ts'
+
+/** Station site: routes, sidebars, links, and the problems in them. */
+export async function planSite(input: PlanInput): Promise<PlannedSite> {
+  const outline = digestSiteOutline(input)
+  const amended = amendSite(input, outline)
+  if (amended) return amended
+  const { makeSitePlan } = await import('./site.ts')
+  const plan = await makeSitePlan({ ...input, dev: false })
+  return { kind: 'made', outline, plan, problems: plan.problems }
+}
+
+/** Station search: the files of the search index. Only pages that changed since the last build are read. */
+export function indexSearch(input: PlanInput & { site: PlannedSite }): SearchResult {
+  const { site } = input
+  return site.kind === 'amended' ? indexAgain(input, site.last.search) : indexSite({ ...input, plan: site.plan })
+}
+
+/** Station plan: the list of output files. */
+export async function planOutput(input: PlanInput & { site: PlannedSite; search: SearchResult }): Promise<OutputPlan> {
+  const { site, search } = input
+  if (site.kind === 'amended') return amendFiles(input, site, search.files)
+  const { makeFiles } = await import('./make-files.ts')
+  return makeFiles(input, site, search)
+}

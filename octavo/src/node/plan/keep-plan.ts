@@ -1,0 +1,50 @@
+import { toPageKey } from '../../shared/page.ts'
+import type { Cache } from '../cache/index.ts'
+import type { PlannedFile } from './file-list.ts'
+import type { PlannedImages } from './images.ts'
+import { writeDocumentPlans, writeLastPlan, type KeyedFile, type RenderedFile } from './last-plan.ts'
+import type { OutputPlan } from './output-plan.ts'
+import type { MadeSite } from './planned-site.ts'
+import type { SearchResult } from './search.ts'
+
+/** A plan without errors, and the values it was made from. */
+export interface FinishedPlan {
+  site: MadeSite
+  search: SearchResult
+  images: PlannedImages
+  output: OutputPlan
+}
+
+/** Stores a plan for the next build of the site in `root`, an absolute path. */
+export function keepPlan(cache: Cache, root: string, { site, search, images, output }: FinishedPlan): void {
+  const { outline, plan } = site
+  const { site: data, buildId, policy } = output.render
+  // The buckets first: under another outline than that of the plan itself they are ignored.
+  writeDocumentPlans(cache, root, outline, plan.documents)
+  writeLastPlan(cache, root, {
+    outline,
+    rendered: listRendered(output.files),
+    others: listOthers(output.files),
+    copies: [...output.files].flatMap(([file, planned]) =>
+      planned.kind === 'copy' ? [[file, planned.from] as const] : [],
+    ),
+    render: { site: data, buildId, policy },
+    ...(search.outline && { search: search.outline }),
+    problems: [...plan.problems, ...images.problems],
+  })
+}
+
+/** Documents and twins of articles. */
+export function listRendered(files: OutputPlan['files']): RenderedFile[] {
+  return [...files].flatMap(([file, planned]): RenderedFile[] => {
+    if (planned.kind !== 'render' || planned.job.content === null) return []
+    return [[file, planned.key, planned.job.source, toPageKey(planned.job.content)]]
+  })
+}
+
+/** Files that depend neither on articles nor on the disk. */
+function listOthers(files: OutputPlan['files']): KeyedFile[] {
+  const isOther = (planned: PlannedFile) =>
+    planned.kind === 'text' || (planned.kind === 'render' && planned.job.content === null)
+  return [...files].flatMap(([file, planned]): KeyedFile[] => (isOther(planned) ? [[file, planned.key]] : []))
+}

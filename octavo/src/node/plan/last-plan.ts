@@ -1,0 +1,93 @@
+import type { Problem } from '../../shared/problem.ts'
+import { BUCKET_COUNT, bucketKey, bucketOf, packRows, unpackRows, type Cache } from '../cache/index.ts'
+import { digest, digestValue } from '../digest.ts'
+import type { DocumentPlan } from '../site/index.ts'
+import type { OutputPlan } from './output-plan.ts'
+import type { PlanInput } from './plan-input.ts'
+import type { SearchOutline } from './search.ts'
+
+/** A file of the output folder and the key of its content. */
+export type KeyedFile = readonly [file: string, key: string]
+
+/** A document or twin, with the source file of its page and the key of the page's texts (`toPageKey`). */
+export type RenderedFile = readonly [...KeyedFile, source: string, content: string]
+
+/** The plan that a build leaves to the next one. */
+export interface LastPlan {
+  /** Digest of everything it was planned from, apart from the text of articles. */
+  outline: string
+  /** Documents and twins of articles. */
+  rendered: RenderedFile[]
+  /** Files that follow from the outline alone: redirects, category pages, text files. */
+  others: KeyedFile[]
+  /** Files that are copied: path in the output folder, absolute path on the disk. */
+  copies: (readonly [file: string, from: string])[]
+  render: Pick<OutputPlan['render'], 'site' | 'buildId' | 'policy'>
+  /** Absent for a site without a search. */
+  search?: SearchOutline
+  /** Problems of the site plan and of images. */
+  problems: Problem[]
+}
+
+/** As the cache stores it: the lists that grow with the site are packed. */
+type StoredPlan = Omit<LastPlan, 'rendered' | 'others' | 'copies'> & Record<'rendered' | 'others' | 'copies', string>
+
+/** The plans of some documents, so that an edit reads one bucket and not all plans. */
+interface Bucket {
+  outline: string
+  byFile: Record<string, DocumentPlan>
+}
+
+/** Identifies everything a site is planned from, apart from the text of articles. */
+export function digestSiteOutline({ config, engine, manifest, content, pages }: PlanInput): string {
+  const { staticFiles, dates, sidebarText } = content
+  const outlines = pages.map(({ file, outline }) => [file, outline])
+  return digestValue([engine.digest, config, manifest, staticFiles, [...dates], sidebarText, outlines])
+}
+
+/** The plan of the last build of the site in `root`, if it has the same outline. */
+export function readLastPlan(cache: Cache, root: string, outline: string): LastPlan | undefined {
+  const stored = cache.read<StoredPlan>('plans', digest(root))
+  if (stored?.outline !== outline) return undefined
+  return {
+    ...stored,
+    rendered: unpackRows(stored.rendered, 4),
+    others: unpackRows(stored.others, 2),
+    copies: unpackRows(stored.copies, 2),
+  }
+}
+
+export function writeLastPlan(cache: Cache, root: string, plan: LastPlan): void {
+  const { rendered, others, copies } = plan
+  const lists = { rendered: packRows(rendered), others: packRows(others), copies: packRows(copies) }
+  cache.write('plans', digest(root), { ...plan, ...lists } satisfies StoredPlan)
+}
+
+/** The plans of the documents of some source files; undefined when one of them is missing. */
+export function readDocumentPlans(
+  cache: Cache,
+  root: string,
+  outline: string,
+  files: readonly string[],
+): DocumentPlan[] | undefined {
+  const buckets = new Map<number, Bucket | undefined>()
+  const plans = files.map((file) => {
+    const number = bucketOf(file)
+    if (!buckets.has(number)) buckets.set(number, cache.read<Bucket>('plans', bucketKey(root, number)))
+    const bucket = buckets.get(number)
+    return bucket?.outline === outline ? bucket.byFile[file] : undefined
+  })
+  return plans.every((plan) => plan !== undefined) ? plans : undefined
+}
+
+export function writeDocumentPlans(
+  cache: Cache,
+  root: string,
+  outline: string,
+  documents: readonly DocumentPlan[],
+): void {
+  const buckets = Array.from({ length: BUCKET_COUNT }, (): Bucket => ({ outline, byFile: Object.create(null) }))
+  for (const document of documents)
+    if (document.pageFile !== null) buckets[bucketOf(document.pageFile)]!.byFile[document.pageFile] = document
+  for (const [number, bucket] of buckets.entries()) cache.write('plans', bucketKey(root, number), bucket)
+}

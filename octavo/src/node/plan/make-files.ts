@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
+import type { SiteData } from '../../shared/site.ts'
+import { digest, digestValue } from '../digest.ts'
+import { analyticsSources, renderPolicy, renderRedirect } from '../render/index.ts'
+import { renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan } from '../site/index.ts'
+import { planDocuments } from './documents.ts'
+import { createFileList, type FileList } from './file-list.ts'
+import { listImages, planImages, type PlannedImages } from './images.ts'
+import { keepPlan } from './keep-plan.ts'
+import type { OutputPlan } from './output-plan.ts'
+import type { PlanInput } from './plan-input.ts'
+import type { MadeSite } from './planned-site.ts'
+import type { SearchResult } from './search.ts'
+
+/** Lists all files of the site, and keeps the plan for the next build unless there are errors. */
+export function makeFiles(input: PlanInput, site: MadeSite, search: SearchResult): OutputPlan {
+  const { config, cache } = input
+  const images = planImages(config, listImages(site.plan.documents), cache)
+  const output = listFiles(input, site.plan, images, search)
+  const problems = [site, search, output].flatMap((station) => station.problems)
+  const isFine = problems.every(({ severity }) => severity !== 'error')
+  if (isFine) keepPlan(cache, config.root, { site, search, images, output })
+  return output
+}
+
+function listFiles(input: PlanInput, plan: SitePlan, images: PlannedImages, search: SearchResult): OutputPlan {
+  const { config, engine, pages, manifest, cache } = input
+  const list = createFileList()
+  const sidebars = JSON.stringify(plan.sidebars)
+  const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
+  const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
+  const policy = renderPolicy(manifest.bootScript, analyticsSources(site))
+  const buildId = digestValue([engine.digest, site, manifest.scripts, manifest.styles, policy]).slice(0, 16)
+  const { basePath } = site
+  const stamp: BuildStamp = {
+    engine: engine.version,
+    buildId,
+    basePath,
+    trailingSlash: config.trailingSlash,
+    csp: policy,
+  }
+
+  planDocuments({ documents: plan.documents, pages, images: images.byFile, siteKey: buildId, basePath }, list)
+  for (const { file, to } of plan.redirects) list.addText(file, renderRedirect(to))
+  list.addText(sidebarFile, sidebars)
+  for (const file of search.files) list.addSearchFile(file)
+  addTextFiles(list, plan, stamp)
+  addCopies(list, input, plan, images.outputs)
+  return {
+    files: list.files,
+    render: { cacheDir: cache.dir, site, manifest, buildId, policy },
+    problems: [...images.problems, ...list.problems],
+  }
+}
+
+function addTextFiles(list: FileList, plan: SitePlan, stamp: BuildStamp): void {
+  const texts: Record<string, string> = {
+    [BUILD_STAMP_FILE]: `${JSON.stringify(stamp, null, 2)}\n`,
+    _headers: renderHeaders(stamp),
+    'llms.txt': renderLlms(plan),
+    'robots.txt': renderRobots(plan),
+    'sitemap.xml': renderSitemap(plan),
+  }
+  for (const [file, text] of Object.entries(texts)) if (text !== '') list.addText(file, text)
+}
+
+function addCopies(
+  list: FileList,
+  { config, content, manifest }: PlanInput,
+  plan: SitePlan,
+  images: Record<string, string>,
+): void {
+  for (const [file, from] of Object.entries({ ...manifest.files, ...images })) list.addCopy(file, from)
+  for (const { file, to } of plan.attachments) list.addCopy(to, join(config.root, file))
+  const prefix = `${config.publicPath}/`
+  for (const { file, path } of content.staticFiles)
+    if (file.startsWith(prefix)) list.addCopy(file.slice(prefix.length), path)
+}

@@ -1,0 +1,26 @@
+import type { Problem } from '../../shared/problem.ts'
+import type { SitePlan, DocumentPlan } from '../site/index.ts'
+import type { LastPlan, RenderedFile } from './last-plan.ts'
+
+/** Routes, sidebars and links of a site: made from all pages, or those of the last build. */
+export type PlannedSite = MadeSite | AmendedSite
+
+/** Made from all pages. */
+export interface MadeSite {
+  kind: 'made'
+  /** Digest of everything the site was planned from, apart from the text of articles. */
+  outline: string
+  plan: SitePlan
+  problems: Problem[]
+}
+
+/** That of the last build, since only the text of articles has changed. */
+export interface AmendedSite {
+  kind: 'amended'
+  last: LastPlan
+  /** The documents of the edited articles. */
+  edited: DocumentPlan[]
+  /** Documents and twins of the other articles: in the output folder, and current. */
+  kept: RenderedFile[]
+  problems: Problem[]
+}

@@ -1,0 +1,26 @@
+import { placeProblems, type SiteConfig } from '../config/index.ts'
+import type { CompiledPage } from '../compile/index.ts'
+import type { SiteContent } from '../read/index.ts'
+import { buildSite, type SitePlan } from '../site/index.ts'
+
+export interface SiteInput {
+  config: SiteConfig
+  content: SiteContent
+  pages: readonly CompiledPage[]
+  /** Whether drafts belong to the site. */
+  dev: boolean
+}
+
+/** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
+export async function makeSitePlan({ config, content, pages, dev }: SiteInput): Promise<SitePlan> {
+  const { staticFiles, dates, sidebarText } = content
+  const plan = buildSite({
+    config,
+    pages: pages.map((page) => page.readSummary()),
+    staticFiles: new Set(staticFiles.map(({ file }) => file)),
+    dates,
+    dev,
+    ...(sidebarText !== undefined && { sidebarText }),
+  })
+  return { ...plan, problems: await placeProblems(config.root, plan.problems) }
+}

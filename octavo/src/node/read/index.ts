@@ -1,0 +1,60 @@
+/**
+ * Everything a build reads from the site's folder, besides configuration and components.
+ *
+ * Input   the configuration; the cache, which knows the files of the last build
+ * Output  the sources of the pages, apart from `SiteContent`: other files, dates from git, the sidebar file's text
+ *
+ * Must not: read a Markdown file that is unchanged since the last build; understand anything it reads.
+ */
+import type { FoundSource } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { SiteConfig } from '../config/index.ts'
+import {
+  findSources,
+  findStaticFiles,
+  listContent,
+  readGitDates,
+  readSidebarFile,
+  type StaticFile,
+} from '../source/index.ts'
+import type { SourceRecord } from './source-record.ts'
+
+export { openSourceRecord, type SourceRecord } from './source-record.ts'
+
+/** The content of the site's folder around the pages. */
+export interface SiteContent {
+  staticFiles: StaticFile[]
+  /** ISO dates of the last change by source file. */
+  dates: ReadonlyMap<string, string>
+  sidebarText?: string
+}
+
+export interface ReadResult {
+  sources: FoundSource[]
+  content: SiteContent
+  problems: Problem[]
+}
+
+const NO_DATES = { dates: new Map<string, string>(), problems: [] }
+
+/** Reads pages, sidebar file and dates, and lists the other files. Without a record every page is read. */
+export async function readContent(config: SiteConfig, record?: SourceRecord): Promise<ReadResult> {
+  // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
+  // reads.
+  const dates = config.docs.showLastUpdated ? readGitDates(config.root) : NO_DATES
+  const listing = listContent(config)
+  const found = findSources(listing, record)
+  record?.save(found.sources)
+  const statics = findStaticFiles(listing)
+  const sidebar = await readSidebarFile(config)
+  const git = await dates
+  return {
+    sources: found.sources,
+    content: {
+      staticFiles: statics.files,
+      dates: git.dates,
+      ...(sidebar.text !== undefined && { sidebarText: sidebar.text }),
+    },
+    problems: [...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],
+  }
+}

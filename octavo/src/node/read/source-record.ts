@@ -1,0 +1,38 @@
+import type { FoundSource } from '../../shared/page.ts'
+import { packRecord, unpackRecord, type Cache, type FileRecord, type PackedRecord } from '../cache/index.ts'
+import { digest } from '../digest.ts'
+import { isUnchanged, toRecordedStats } from '../file-stats.ts'
+import type { KnownSources } from '../source/index.ts'
+
+/** The digests of the Markdown files that the last build read, so that unchanged files are not read again. */
+export interface SourceRecord extends KnownSources {
+  /** Replaces the record with one of these files. */
+  save(sources: readonly FoundSource[]): void
+}
+
+/** Opens the record of the site in `root`, an absolute path. */
+export function openSourceRecord(cache: Cache, root: string): SourceRecord {
+  const readAt = Date.now()
+  const key = digest(root)
+  const stored = cache.read<PackedRecord>('sources', key)
+  const record = stored ? unpackRecord(stored) : {}
+  let unchanged = 0
+  return {
+    hashOf: (file, stats) => {
+      const entry = record[file]
+      if (!isUnchanged(entry, stats)) return undefined
+      unchanged++
+      return entry?.key
+    },
+    save: (sources) => {
+      if (unchanged === sources.length && unchanged === Object.keys(record).length) return
+      cache.write('sources', key, packRecord(toRecord(sources, readAt)))
+    },
+  }
+}
+
+function toRecord(sources: readonly FoundSource[], readAt: number): FileRecord {
+  return Object.fromEntries(
+    sources.map((source) => [source.file, { key: source.hash, ...toRecordedStats(source, readAt) }] as const),
+  )
+}

@@ -1,0 +1,60 @@
+import type { Problem } from '../../shared/problem.ts'
+import { packRecord, unpackRecord, type Cache, type PackedRecord } from '../cache/index.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { digest } from '../digest.ts'
+import { assertOutside, openOutput, OutputError, type Output, type RecordStore } from '../output/index.ts'
+import { listSourceFolders } from '../source/index.ts'
+
+/** The place that a build writes to. */
+export type OutputTarget = {
+  /** Whether the output folder already holds a file with the content that `key` identifies. */
+  isCurrent(file: string, key: string): boolean
+  /** Releases the output folder. Safe to call more than once. */
+  close(): void
+} & (
+  | { kind: 'folder'; output: Output }
+  | { kind: 'refused'; problem: Problem }
+  // For `octavo check`.
+  | { kind: 'none' }
+)
+
+export interface TargetInput {
+  config: SiteConfig
+  /** Absolute path of the output folder. */
+  out: string
+  /** A folder above `out` to work in. Default: the folder that `out` is in. */
+  workspace: string | undefined
+  cache: Cache
+  /** false for a build that only checks. */
+  write: boolean
+}
+
+/** Locks the output folder and reads the record of its files. A folder that cannot be used is reported when writing. */
+export async function openTarget({ config, out, workspace, cache, write }: TargetInput): Promise<OutputTarget> {
+  const nothing = { isCurrent: () => false, close: () => undefined }
+  if (!write) return { kind: 'none', ...nothing }
+  try {
+    assertOutside(out, listSourceFolders(config))
+    const output = await openOutput(out, createRecordStore(out, cache), workspace)
+    return { kind: 'folder', output, isCurrent: output.isCurrent, close: output.close }
+  } catch (error) {
+    return { kind: 'refused', problem: toProblem(error), ...nothing }
+  }
+}
+
+/** The problem in an `OutputError`; throws any other error. */
+export function toProblem(error: unknown): Problem {
+  if (!(error instanceof OutputError)) throw error
+  return { severity: 'error', message: error.message, hint: error.hint }
+}
+
+function createRecordStore(out: string, cache: Cache): RecordStore {
+  const key = digest(out)
+  return {
+    read: () => {
+      const stored = cache.read<PackedRecord>('output', key)
+      return stored && unpackRecord(stored)
+    },
+    write: (record) => cache.write('output', key, packRecord(record)),
+  }
+}
