@@ -202,7 +202,7 @@ test.describe('where there is no tracker', () => {
 })
 
 test.describe('without cookies', () => {
-  test('the reader is asked, is told that nothing can be remembered, and is not tracked', async ({
+  test('the reader is asked, reads that nothing can be remembered, and is not tracked', async ({
     page,
     site,
     collector,

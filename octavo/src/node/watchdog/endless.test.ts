@@ -52,7 +52,7 @@ function run(words: string[], { env = {}, onOut = () => undefined }: RunOptions 
 
 // Each test mostly waits for the time limit, so they run side by side.
 describe.concurrent('an endless loop ends the command and is reported', () => {
-  test('in a component: its page, its name and the place; the next build clears up', async () => {
+  test('in a component: with its page, its name and its place; the next build cleans up', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
     const { code, out, err } = await run(['build', root])
     expect([code, out]).toEqual([1, ''])
@@ -110,7 +110,7 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
   })
 })
 
-test.concurrent('a component that renders itself is stopped before it has taken all memory', async () => {
+test.concurrent('a component that renders itself is stopped before the memory runs out', async () => {
   const spin = 'export default function Spin() { return <b><Spin /></b> }\n'
   const root = writeSite({ ...HOME, 'components/Spin.tsx': spin })
   const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=400' }
@@ -119,7 +119,7 @@ test.concurrent('a component that renders itself is stopped before it has taken 
   expect([code, err]).toEqual([1, expect.stringContaining('Look in <Spin>')])
 })
 
-test('a site without code of its own has no time limit', async () => {
+test.concurrent('a site without code of its own has no time limit', async () => {
   const root = writeSite({ 'docs/index.md': '# Home\n' })
   expect(await run(['check', root], { env: { OCTAVO_TIME_LIMIT: '0.000001' } })).toMatchObject({ code: 0 })
 })
