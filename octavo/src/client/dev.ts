@@ -20,7 +20,8 @@ interface ShownPage {
 
 /** Loads the shell and follows the changes of the site. */
 export async function startPreview(loadShell: () => Promise<unknown>): Promise<void> {
-  const { hot } = import.meta
+  // Vite provides it to modules that contain this expression.
+  const hot = import.meta.hot
   if (!hot) return
   let isDamaged = false
   hot.on('octavo:problems', (problems: QuotedProblem[]) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { toBundleProblem, type DevShell } from '../assets/index.ts'
+import { findComponents, toBundleProblem, type DevShell } from '../assets/index.ts'
 import type { Themes } from './themes.ts'
 
 const FOLDER = 'components/'
@@ -16,6 +16,8 @@ export interface DevComponents {
    */
   update(files: readonly string[]): Promise<boolean>
   problems(): Problem[]
+  /** Resolves when the style sheets have been checked for the first time. */
+  ready(): Promise<void>
   /** The file, relative to the root, of a module outside of the folder that a component imports. */
   toImportedFile(path: string): string | undefined
 }
@@ -24,6 +26,7 @@ export interface DevComponents {
 export function createComponents({ server: vite, ...shell }: DevShell, themes: Themes, root: string): DevComponents {
   const styleProblems = new Map<string, Problem>()
   const imported = new Set<string>()
+  const toFile = (path: string) => relative(root, path).split(sep).join('/')
   /** Vite compiles the style sheet for browsers anyway, and keeps the result. */
   const checkStyle = async (file: string) => {
     styleProblems.delete(file)
@@ -35,14 +38,20 @@ export function createComponents({ server: vite, ...shell }: DevShell, themes: T
       styleProblems.set(file, { ...toBundleProblem(error, root), file })
     }
   }
+  const { styles } = findComponents(join(root, FOLDER))
+  const checked = Promise.all(styles.map((path) => checkStyle(toFile(path))))
   return {
+    ready: async () => void (await checked),
     includes: (file) => file.startsWith(FOLDER) || imported.has(file),
     update: async (files) => {
       if (files.length === 0) return false
       // Vite's own watcher drops a second change within 50 ms, so it ignores this folder.
       for (const file of files) {
         const path = join(root, file)
-        if (file.startsWith(FOLDER)) vite.watcher.emit(existsSync(path) ? 'change' : 'unlink', path)
+        if (!file.startsWith(FOLDER)) continue
+        vite.watcher.emit(existsSync(path) ? 'change' : 'unlink', path)
+        // Vite does so too, but later, and `checkStyle` must not get the last result.
+        vite.environments.client.moduleGraph.onFileChange(path)
       }
       shell.updateRegistry()
       const [styles, modules] = [files.filter(isStyle), files.filter((file) => !isStyle(file))]
@@ -54,7 +63,7 @@ export function createComponents({ server: vite, ...shell }: DevShell, themes: T
     },
     problems: () => [...themes.problems(), ...styleProblems.values()],
     toImportedFile: (path) => {
-      const file = relative(root, path).split(sep).join('/')
+      const file = toFile(path)
       if (file.startsWith('..')) return undefined
       imported.add(file)
       return file

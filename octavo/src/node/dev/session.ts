@@ -46,7 +46,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const dev: DevContext = { root, engine: readEngine(), cache, executor, themes }
   const components = createComponents(shell, themes, root)
   const preview = createPreview(dev, shell, components, await loadState(dev, loaded))
-  await executor.close()
+  await Promise.all([executor.close(), components.ready()])
   const watcher = watchSite(preview, shell, (problems) => {
     if (isOutdated(config, preview.state().loaded.config)) options.onOutdated()
     else options.onProblems(problems)

@@ -95,6 +95,11 @@ function identify(path: string): string | undefined {
   }
 }
 
+export function isEmptyFile(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats !== undefined && stats.isFile() && stats.size === 0
+}
+
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }

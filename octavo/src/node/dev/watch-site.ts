@@ -1,10 +1,14 @@
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
 import type { DevShell } from '../assets/index.ts'
 import { trackOpenPages } from './open-pages.ts'
 import type { Preview } from './preview.ts'
 import { quoteSources } from './quote-source.ts'
-import { createChangeFilter, watchFiles } from './watch-files.ts'
+import { createChangeFilter, isEmptyFile, watchFiles } from './watch-files.ts'
+
+/** How long a file must stay empty until it is shown as empty. */
+const EMPTY_MILLISECONDS = 50
 
 /**
  * Watches the site's files, updates the preview and sends open pages to their tabs: first edited articles, then
@@ -40,7 +44,12 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   })
   const isChanged = createChangeFilter(config.root)
   const folders = [config.docs.path, config.pages.path, config.publicPath, 'components']
-  const watcher = watchFiles(config.root, folders, (file) => isChanged(file) && changes.add(file))
+  const onEvent = (file: string) => isChanged(file) && changes.add(file)
+  const watcher = watchFiles(config.root, folders, (file) => {
+    // Many programs empty a file before they write it, which is a second event.
+    if (isEmptyFile(join(config.root, file))) setTimeout(onEvent, EMPTY_MILLISECONDS, file)
+    else onEvent(file)
+  })
   // Modules outside of these folders that components import.
   const onImported = (path: string) => {
     const file = preview.toImportedFile(path)
