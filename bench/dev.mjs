@@ -30,11 +30,18 @@ try {
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.log(`  in the page: ${error.message}`))
   await page.goto(server.url)
-  await page.locator('octavo-island button').click()
+  const counter = page.locator('octavo-island button')
+  // Clicks before the island is hydrated have no effect.
+  while (!(await counter.textContent()).endsWith(': 1')) {
+    await counter.click()
+    await setTimeout(200)
+  }
   await page.evaluate(() => scrollTo(0, 200))
   const lists = makeEdits()
   for (const kind of values.kinds.split(',')) await measureKind(page, kind, lists[kind])
-  const kept = await page.evaluate(() => `scrolled to ${scrollY}, ${document.querySelector('octavo-island')?.textContent}`)
+  const kept = await page.evaluate(
+    () => `scrolled to ${scrollY}, ${document.querySelector('octavo-island')?.textContent}`,
+  )
   console.log(`afterwards: ${kept}; load ${loadavg()[0].toFixed(1)}`)
   server.process.kill()
 } finally {
@@ -76,11 +83,20 @@ function makeEdits() {
   const shows = (text) => `document.querySelector('main').textContent.includes('${text}')`
   return {
     text: (n) => (write(article, 0, { text: n }), shows(`Text ${n}`)),
-    heading: (n) => (write(article, 0, { heading: n }), `document.querySelector('.toc')?.textContent.includes('Heading ${n}')`),
-    css: (n) => (write('components/label.css', n), `getComputedStyle(document.querySelector('.label')).outlineOffset === '${n}px'`),
+    heading: (n) => (
+      write(article, 0, { heading: n }),
+      `document.querySelector('.toc')?.textContent.includes('Heading ${n}')`
+    ),
+    css: (n) => (
+      write('components/label.css', n),
+      `getComputedStyle(document.querySelector('.label')).outlineOffset === '${n}px'`
+    ),
     component: (n) => (write('components/Label.tsx', n), shows(`Label ${n}`)),
     island: (n) => (write('components/Counter.tsx', n), shows(`Island ${n}:`)),
-    sidebar: (n) => (writeFileSync(at('aab.md'), `---\nsidebar_label: Renamed ${n}.\n---\n\n# B\n`), sidebar(`Renamed ${n}.`)),
+    sidebar: (n) => (
+      writeFileSync(at('aab.md'), `---\nsidebar_label: Renamed ${n}.\n---\n\n# B\n`),
+      sidebar(`Renamed ${n}.`)
+    ),
     created: (n) => (writeFileSync(at(`aac-${n}.md`), `# Created ${n}.\n`), sidebar(`Created ${n}.`)),
     renamed: (n) => {
       if (n > 1) rmSync(at(`aad-${n - 1}.md`), { force: true })
@@ -115,7 +131,8 @@ function waitForFrame(condition) {
       if (performance.now() > last) return reject(new Error('Too late'))
       if (!holds()) return requestAnimationFrame(check)
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
+      port1.addEventListener('message', () => resolve(performance.timeOrigin + performance.now()))
+      port1.start()
       requestAnimationFrame(() => port2.postMessage(null))
     }
     check()
@@ -126,7 +143,9 @@ function waitForFrame(condition) {
 async function measureStart(title, { keep = false } = {}) {
   if (!keep && existsSync(join(site, '.octavo'))) rmSync(join(site, '.octavo'), { recursive: true })
   const started = performance.now()
-  const child = spawn(process.execPath, [resolve(values.engine), 'dev', site, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [resolve(values.engine), 'dev', site, '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise((done) => {
     let output = ''
     child.stdout.on('data', (data) => {
@@ -140,7 +159,9 @@ async function measureStart(title, { keep = false } = {}) {
   const page = await browser.newPage()
   await page.goto(url, { waitUntil: 'load' })
   await page.close()
-  console.log(`${title}: ${Math.round(answered - started)} ms to the first answer, +${Math.round(performance.now() - answered)} ms to open it`)
+  console.log(
+    `${title}: ${Math.round(answered - started)} ms to the first answer, +${Math.round(performance.now() - answered)} ms to open it`,
+  )
   if (!keep) {
     child.kill()
     await new Promise((done) => child.once('exit', done))

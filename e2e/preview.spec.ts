@@ -30,7 +30,7 @@ interface Site {
 const test = base.extend<{ site: Site }>({
   // Playwright requires the empty pattern: https://playwright.dev/docs/test-fixtures
   // oxlint-disable-next-line no-empty-pattern
-  site: async ({}, use) => {
+  site: async ({}, run) => {
     const root = mkdtempSync(join(tmpdir(), 'octavo-preview-'))
     const write: Site['write'] = (file, text) => {
       const path = join(root, file)
@@ -40,7 +40,7 @@ const test = base.extend<{ site: Site }>({
     }
     for (const [file, text] of Object.entries(FILES)) write(file, text)
     const preview = await startOctavo(['dev', root])
-    await use({ url: preview.url, write })
+    await run({ url: preview.url, write })
     await preview.close()
     rmSync(root, { recursive: true, force: true })
   },
@@ -109,6 +109,16 @@ for (const { name, file, broken, fixed, shown } of [
     for (const tab of [page, second]) await expect(tab.getByText('Other words.')).toBeVisible()
   })
 }
+
+test('a page whose component throws is shown once it is fixed', async ({ page, site }) => {
+  site.write('components/Label.tsx', "export function Label() { throw new Error('Out of labels') }\n")
+  await expect(async () => {
+    await page.goto(site.url)
+    await expect(page.getByText('Out of labels')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  site.write('components/Label.tsx', LABEL)
+  await expect(page.locator('.label')).toBeVisible()
+})
 
 test('an error in a style sheet is shown until it is fixed', async ({ page, site }) => {
   await page.goto(site.url)

@@ -27,7 +27,8 @@ function replaceBlocks(article: HTMLElement, before: string, after: string): boo
   const end = countSame(oldKeys.slice(start).reverse(), nextKeys.slice(start).reverse())
   const following = shown[shown.length - end] ?? null
   for (const node of shown.slice(start, shown.length - end)) node.remove()
-  for (const node of next.slice(start, next.length - end)) article.insertBefore(document.importNode(node, true), following)
+  for (const node of next.slice(start, next.length - end))
+    article.insertBefore(document.importNode(node, true), following)
   return true
 }
 

@@ -45,11 +45,13 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.end(body)
 }
 
-/** Loads Vite's client, which reloads the page when the components are fixed. */
+/** The page reloads as soon as the site has changed. */
 function renderFailure({ file, line, column, message, hint }: Problem, basePath: string): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const lines = [place, message, hint ?? ''].map((text) => `<p>${escapeHtml(text)}</p>`)
-  return `<!doctype html><title>Error</title><script type="module" src="${basePath}@vite/client"></script>${lines.join('\n')}`
+  const script = `import { createHotContext } from ${JSON.stringify(`${basePath}@vite/client`)}
+createHotContext('/octavo-failure').on('octavo:stale', () => location.reload())`
+  return `<!doctype html><title>Error</title><script type="module">${script}</script>${lines.join('\n')}`
 }
 
 function sendFile(response: ServerResponse, file: string): void {

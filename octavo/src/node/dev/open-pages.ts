@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
-import type { Preview, ShownPage } from './preview.ts'
+import type { ShownPage } from './page-renderer.ts'
+import type { Preview } from './preview.ts'
 
 type Client = ViteDevServer['ws']['clients'] extends Set<infer Each> ? Each : never
 

@@ -22,7 +22,7 @@ function createRandom(seed: number): (limit: number) => number {
   }
 }
 
-/** Makes edit number `n`: of text, links, headings, titles, fragments, components, the sidebar, or the list of pages. */
+/** Makes edit number `n`: of a page, a fragment, a component, the sidebar or the list of pages. */
 function edit(n: number, random: (limit: number) => number): void {
   const id = PAGES[random(PAGES.length)]!
   const target = PAGES[random(PAGES.length)]!.split('/').at(-1)
@@ -35,7 +35,10 @@ function edit(n: number, random: (limit: number) => number): void {
     () => project.write({ 'components/Label.tsx': COMPONENT(`Label ${n}`) }),
     () => project.write({ [`docs/new-${random(3)}.md`]: `# New ${n}\n\n[Home](index.md)\n` }),
     () => project.write({ [`docs/new-${random(3)}.md`]: null }),
-    () => project.write({ 'docs/one.md': `---\nsidebar_label: Label ${n}\nsidebar_position: ${random(5)}\n---\n\n# One\n` }),
+    () =>
+      project.write({
+        'docs/one.md': `---\nsidebar_label: Label ${n}\nsidebar_position: ${random(5)}\n---\n\n# One\n`,
+      }),
   ]
   edits[random(edits.length)]!()
 }

@@ -12,7 +12,7 @@ export function collectionOf(config: SiteConfig, file: string): CollectionName |
   })
 }
 
-/** Reads a page from disk; undefined when the file is no page. */
+/** Reads a page from disk; undefined for other files. */
 export function readChanged(config: SiteConfig, file: string): Result<SourceFile> | undefined {
   const collection = collectionOf(config, file)
   if (!collection) return undefined

@@ -12,8 +12,8 @@ const EMPTY_MILLISECONDS = 50
 
 /**
  * Watches the site's files, updates the preview and sends open pages to their tabs: first edited articles, then
- * everything that needs a plan of the site. `onChange` is called when the configuration was loaded again or the problems
- * have changed.
+ * everything that needs a plan of the site. `onChange` is called when the configuration was loaded again or the
+ * problems have changed.
  */
 export function watchSite(preview: Preview, { server: vite }: DevShell, onChange: (problems: Problem[]) => void) {
   const { config } = preview.state().loaded
@@ -32,6 +32,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
     showEdits: async (files) => {
       const rest = await preview.showEdits(files, openPages.routes())
       await openPages.update()
+      vite.ws.send('octavo:stale')
       if (rest.length === 0) report()
       return rest
     },
