@@ -20,6 +20,8 @@ export interface SiblingStyle {
   inline?: boolean
   /** HTML that opens the first paragraph: the checkbox of a task. */
   lead?: string
+  /** The siblings are the blocks of an included file. */
+  included?: boolean
 }
 
 export interface OpenTag extends Position {

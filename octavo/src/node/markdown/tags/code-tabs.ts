@@ -10,9 +10,11 @@ export interface CodeTab {
   label?: string
 }
 
-/** The `<CodeTabs>` whose direct content is being written, if any. */
+/** The `<CodeTabs>` whose direct content is being written, if any; a block of an included file is direct content, too. */
 export function openCodeTabs(walk: Walk): ComponentChunk | undefined {
-  return walk.scope.open.at(-1)?.name === 'CodeTabs' ? innermostComponent(walk.scope) : undefined
+  let { scope } = walk
+  while (scope.included && scope.open.length === 0 && scope.outer) scope = scope.outer
+  return scope.open.at(-1)?.name === 'CodeTabs' ? innermostComponent(scope) : undefined
 }
 
 /** Adds a code block to `<CodeTabs>`; its label is settled when all tabs are known. */

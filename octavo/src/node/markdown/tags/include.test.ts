@@ -30,6 +30,12 @@ test('inside a line it is words', async () => {
   expect(await articleOf(`The ${INCLUDE} here`, at('*very* short\n'))).toBe('<p>The <em>very</em> short here</p>')
 })
 
+test('inside code tabs a code block of the fragment is a tab', async () => {
+  const fragments = at('```java\nint a;\n```')
+  const page = await compileText(`<CodeTabs>\n\n\`\`\`ts\nlet a\n\`\`\`\n\n${INCLUDE}\n\n</CodeTabs>`, fragments)
+  expect(page.body[0]).toMatchObject({ parts: [{ props: { label: 'TypeScript' } }, { props: { label: 'Java' } }] })
+})
+
 test('a slash counts from the site root, dots from the folder', async () => {
   expect(await articleOf('<Include file="/shared/x.md" />', { 'shared/x.md': 'X' })).toBe('<p>X</p>')
   expect(await articleOf('<Include file="../x.md" />', { 'docs/x.md': 'X' })).toBe('<p>X</p>')

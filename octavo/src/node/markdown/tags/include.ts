@@ -87,7 +87,7 @@ function writePiece(piece: Piece, place: TagPlace, walk: Walk): void {
   const blocks = piece.tree.children.filter(({ type }) => type !== 'yaml')
   const { text } = walk.piece
   const alone = ownLines(text, place.start, place.end) !== undefined
-  walk.enter(piece).siblings(alone ? blocks : inlineOf(blocks), alone ? {} : { inline: true })
+  walk.enter(piece).siblings(alone ? blocks : inlineOf(blocks), alone ? { included: true } : { inline: true })
   walk.piece.edits.push({
     start: place.start,
     end: place.end,
