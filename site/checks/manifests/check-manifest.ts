@@ -2,7 +2,8 @@
  * Files of the product and Kubernetes resources fit their schemas.
  * Input: a document of a YAML block. Output: findings.
  * A document is recognized by apiVersion and kind, or by the title of its block for files that have neither.
- * Kubernetes itself, Argo CD, cert-manager and Istio come from packages; all other schemas lie in `schemas`.
+ * Kubernetes itself, Argo CD, cert-manager and Istio come from packages; the formats that the site publishes are in
+ * `site/public/schemas`, all other schemas in `site/checks/schemas`.
  */
 import type { Finding } from '../finding.ts'
 import { type SchemaError, validatePackaged } from './packaged-kinds.ts'
@@ -15,16 +16,34 @@ const TITLED: [title: RegExp, schema: string, part?: string][] = [
   [/^k5-platform\.yml \(section\)$/, 'PlatformSections', 'spec'],
   [/^deploy\/values(?:\.\w+)?\.yml$/, 'Values'],
 ]
-const HINT = 'Write what the reference says; when the format has changed, change site/checks/schemas too.'
+/** Files whose name says their kind. A block may show only some of their keys. */
+const FILES: [title: RegExp, kind: string][] = [
+  [/^k5-project\.yml$/, 'Project'],
+  [/^k5-dependencies\.yml$/, 'Dependencies'],
+  [/^modelling\.config\.yml$/, 'ModelingConfig'],
+  [/(?:^|\/)api\.config\.yml$/, 'ApiConfig'],
+]
+const HINT = 'Write what the reference says; when the format has changed, change its schema too.'
 
 export function checkManifest(manifest: Manifest): Finding[] {
   const { apiVersion, kind } = manifest.value
+  const [, kindOfFile] = FILES.find(([title]) => title.test(manifest.title)) ?? []
+  if (kindOfFile) return checkFile(manifest, kindOfFile)
   if (typeof apiVersion !== 'string') return checkTitled(manifest)
   const name = OWN.test(apiVersion) ? String(kind) : `${apiVersion}.${kind ?? 'Chart'}`
   const errors = validatePackaged(name, manifest.value) ?? validate(name, manifest.value)
   if (errors) return errors.map((error) => toFinding(manifest, error))
   const hint = 'Correct apiVersion or kind, or add a schema in site/checks/schemas.'
   return [{ file: manifest.file, line: manifest.lineOf(''), message: `no schema for ${apiVersion} ${kind}`, hint }]
+}
+
+/** Of a block that begins in the middle of its file, only the keys that it shows are checked. */
+function checkFile(manifest: Manifest, kind: string): Finding[] {
+  const isPart = !('apiVersion' in manifest.value)
+  const errors = validate(kind, manifest.value) ?? []
+  return errors
+    .filter(({ keyword }) => !isPart || (keyword !== 'required' && keyword !== 'if'))
+    .map((error) => toFinding(manifest, error))
 }
 
 function checkTitled(manifest: Manifest): Finding[] {

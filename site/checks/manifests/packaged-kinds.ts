@@ -38,7 +38,7 @@ const nameOf = ({ apiVersion, kind }: PackagedKind) => `${apiVersion.replace(PRO
 
 const byName = new Map(KINDS.map((kind) => [nameOf(kind), kind]))
 
-export type SchemaError = { instancePath: string; message?: string; params?: object }
+export type SchemaError = { instancePath: string; keyword?: string; message?: string; params?: object }
 
 /** The packages leave the documentation out of their schemas, and with it the fields that have this name. */
 const LEFT_OUT = /\/description$/
