@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { formatFindings } from '../../finding.ts'
+import { readFences } from '../../source/fences.ts'
+import { parsePage } from '../../source/read-pages.ts'
+import { readSamples } from '../read-samples.ts'
+import { checkShell } from './check-shell.ts'
+
+/** Windows has none. */
+const hasBash = existsSync('/bin/bash')
+
+async function findingsIn(code: string): Promise<string[]> {
+  const found = await checkShell(readFences(parsePage('page.md', `\`\`\`bash\n${code}\n\`\`\``)))
+  return found.map(({ line, message }) => `${line} ${message}`)
+}
+
+test.skipIf(!hasBash)('every block of Bash runs with commands and options that exist', async () => {
+  const samples = readSamples('bash')
+  expect(samples.length).toBeGreaterThan(300)
+  expect(formatFindings(await checkShell(samples))).toEqual([])
+})
+
+test.skipIf(!hasBash).each([
+  ['oc apply --filname a.yml', '"oc apply" has no option --filname'],
+  ['helm upgrade a b\nhelm instal a b', '"helm" has no sub-command instal'],
+  ['kubctl get pods', 'no command "kubctl" is known'],
+  ['curl -sZ http://a', '"curl" has no option -sZ'],
+  ['oc create secret generic a \\\n  --from-litteral=a=b', '"oc create secret generic" has no option --from-litteral'],
+  ['for ns in a b; do\n  oc create namespace "$ns" --lable a\ndone', '"oc create namespace" has no option --lable'],
+  ['oc exec a -- mongosh --evil 1', '"mongosh" has no option --evil'],
+  ['cp a b\n/bin/echo a', 'runs a program by its path: /bin/echo a'],
+  ['echo "$TOKEN"', 'TOKEN: unbound variable'],
+])('a mistake is found: %s', async (code, message) => {
+  expect((await findingsIn(code)).join('\n')).toContain(message)
+})
+
+test.skipIf(!hasBash)('blocks of a page share variables, and no command leaves the sandbox', async () => {
+  const markdown =
+    '```bash\nA="$(oc get pods)"\n```\n\n```bash\ncd /etc\nexec bash\necho "$A" > a.txt\nrm -rf /etc/x\n```'
+  expect(await checkShell(readFences(parsePage('page.md', markdown)))).toEqual([])
+})
