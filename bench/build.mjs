@@ -1,6 +1,6 @@
 // Cold builds of the same real pages by Octavo and its peers, interleaved in one run.
 //   node bench/build.mjs [--pages 1000] [--runs 3] [--peers octavo,eleventy]
-// CPU seconds are user plus system time of the whole process tree; memory is the largest process of it.
+// CPU seconds are user plus system time of the whole process tree. Memory is that of its largest process.
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -45,7 +45,7 @@ async function setUp(name) {
   return { name, folder, ...peer }
 }
 
-/** One build in a shell whose `time` counts the children too. */
+/** Runs one build in bash, whose `time` includes child processes. */
 function measure({ folder, command, output }) {
   const started = process.hrtime.bigint()
   const script = `TIMEFORMAT='%U %S'; time /usr/bin/env ${command.map((word) => `'${word}'`).join(' ')} >/dev/null 2>build.log`
@@ -77,7 +77,7 @@ function count(folder) {
   }
 }
 
-/** Out of the way, but not removed: some file systems are slow at making files right after many were removed. */
+/** Moves a folder away instead of deleting it: after many deletions, some file systems create files slowly. */
 function setAside(folder) {
   if (existsSync(folder)) renameSync(folder, join(mkdtempSync(join(here, '.peers', 'old-')), 'folder'))
 }
@@ -98,7 +98,8 @@ for (const [name, runs] of results) {
   console.log(
     `| ${name} | ${column('cpu').toFixed(2)} | ${column('wall').toFixed(2)} | ${(column('peak') / 2 ** 20).toFixed(0)} | ${column('pages')} | ${(column('bytes') / 2 ** 20).toFixed(1)} |`,
   )
-  if (runs.some((run) => run.status !== 0)) console.log(`  ${name}: a build failed, see build.log in its folder`)
+  if (runs.some((run) => run.status !== 0))
+    console.log(`  ${name}: a build failed. Read build.log in bench/.peers/${name}-${values.pages}.`)
 }
 
 if (values.edit) {

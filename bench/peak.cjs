@@ -1,4 +1,4 @@
-// Loaded into every Node process of a measured build: writes its peak memory in bytes when it ends.
+// Loaded into every Node.js process of a measured build. Appends the peak memory in bytes to PEAK_FILE on exit.
 const { appendFileSync } = require('node:fs')
 const { isMainThread } = require('node:worker_threads')
 if (isMainThread && process.env.PEAK_FILE)

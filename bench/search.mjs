@@ -1,9 +1,9 @@
-// Search: how often the page looked for comes first or among the first five, how fast, and for how many bytes. Octavo and its
-// peers on the same sections and the same queries, in one run.
+// Measures search engines: how often the wanted page is the first hit or among the first five, latency, and bytes.
+// Octavo and its peers index the same sections and answer the same queries, in one run.
 //   node bench/search.mjs [--corpus 165,1000,site] [--queries 500] [--seed 1] [--peers octavo,minisearch]
-// Bytes are brotli (quality 11): to the first result (script and what has to be there to ask at all), and what full results of
-// one query need beyond that, on average, in a session that asks nothing else. Times are the least of five
-// runs of each query, after what it needs is loaded.
+// Bytes are compressed with brotli (quality 11): to the first result (the script and the files it needs to search at
+// all), and the further files for the full results of one query, on average, in a session with no other query. The
+// latency of a query is the minimum of five runs, after its files are loaded.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,9 +15,9 @@ import { compileFolder, loadEngine } from './search/load-engine.mjs'
 import { makeQueries } from './search/queries.mjs'
 import { SITE_CONTEXT } from './search/site-context.mjs'
 
-/** What a query fetches is measured for some of them only: it needs an index opened anew. */
+/** Fetched bytes are measured for one in this many queries, because each needs a newly opened index. */
 const COST_EVERY = 20
-// FlexSearch goes last: a timer of its own throws when its index is gone.
+// FlexSearch is last: one of its timers throws when its index is gone.
 const ALL_PEERS = 'octavo,minisearch,lunr,pagefind,orama,flexsearch'
 const { values } = parseArgs({
   options: {
@@ -37,7 +37,7 @@ for (const corpus of values.corpus.split(',')) {
   const folder = corpus === 'site' ? join(here, '../site/docs') : join(makeCorpus(Number(corpus)), 'docs')
   const pages = await compileFolder(engine, folder, { root: folder, ...SITE_CONTEXT, readFragment: () => null })
   const records = toRecords(pages)
-  // A copy of a page is as good as the page: queries are made from the originals, and a copy counts as found.
+  // Queries are made from original pages only; a hit on a copy counts as one on the original.
   const originals = pages.filter(({ route }) => toOriginal(route) === route)
   const plain = originals.map(({ headings, ...page }) => ({ ...page, headings: headings.map(({ text }) => text) }))
   const queries = makeQueries(plain, Number(values.queries), Number(values.seed))

@@ -1,6 +1,6 @@
 /**
- * Checks what the documents of the repository promise: ARCHITECTURE.md is short and names only paths that exist, and
- * nothing names a path of somebody's machine or a package registry's host. Exit status 1 when something is wrong.
+ * Checks that ARCHITECTURE.md is short, that the paths in it exist, and that no file contains a path of a developer's
+ * machine or the host of a package registry. Exits with status 1 if it finds something.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import { listSourceFiles } from './source-files.mjs'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 const LONGEST_ARCHITECTURE = 150
-/** Documents whose paths must exist; the others may speak of a reader's files. */
+/** Documents whose paths must exist. Other documents can refer to files of a reader. */
 const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 const GENERATED = /^(dist|node_modules|octavo\/dist|e2e\/results)\b/
 const TEXTS = /\.(md|ts|tsx|mjs|js|json|yml|css|html)$|^(run|LICENSE)$/
-/** Each written so that it does not match itself. */
+/** Each pattern is written so that it does not match its own source. */
 const PLACES = [
   { pattern: /(?<![\w.-])\/(work|root)\/[\w.]/, what: 'a path of one machine' },
   {
@@ -69,6 +69,6 @@ function lineOf(text, part) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const messages = checkDocuments(REPOSITORY)
   for (const message of messages) console.error(message)
-  console.log(messages.length === 0 ? 'Documents: all paths exist.' : `Documents: ${messages.length} to mend.`)
+  console.log(messages.length === 0 ? 'Documents: all paths exist.' : `Documents: ${messages.length} to fix.`)
   process.exitCode = messages.length === 0 ? 0 : 1
 }

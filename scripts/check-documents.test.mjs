@@ -15,7 +15,7 @@ function writeRepository(files) {
   return repository
 }
 
-it('paths are found in code spans, links and drawn trees, and nothing else is', () => {
+it('finds paths in code spans, links and folder trees only', () => {
   const markdown = [
     'The `shared/urls.ts` room, [notes](docs/decisions/), `npm run dev`, `<Name>/{Name.tsx}`, `/5.1/docs/`, `Page`.',
     '```',
@@ -38,7 +38,7 @@ it('paths are found in code spans, links and drawn trees, and nothing else is', 
   ])
 })
 
-it('a path that ARCHITECTURE.md names and nobody wrote is told with its line', () => {
+it('reports a path in ARCHITECTURE.md that does not exist, with its line', () => {
   const repository = writeRepository({
     'ARCHITECTURE.md': '# A\n\nSee `octavo/a.ts` and `octavo/b.ts`.',
     'octavo/a.ts': '',
@@ -46,12 +46,12 @@ it('a path that ARCHITECTURE.md names and nobody wrote is told with its line', (
   expect(checkDocuments(repository)).toEqual(['ARCHITECTURE.md:3: names octavo/b.ts, which does not exist.'])
 })
 
-it('an ARCHITECTURE.md that nobody would read to its end is told', () => {
+it('reports an ARCHITECTURE.md that is too long', () => {
   const repository = writeRepository({ 'ARCHITECTURE.md': 'line\n'.repeat(150) })
   expect(checkDocuments(repository)).toEqual(['ARCHITECTURE.md: has 151 lines; at most 150, so that it is read.'])
 })
 
-it('a path of one machine and the host of a registry are told', () => {
+it('reports a path of one machine and the host of a registry', () => {
   const home = ['', 'home', 'jane', 'site'].join('/')
   const repository = writeRepository({
     'octavo/a.ts': `\nconst path = '${home}'`,

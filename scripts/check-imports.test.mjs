@@ -15,7 +15,7 @@ function writeRepository(files) {
 }
 
 describe('import rules', () => {
-  it('a station that imports another is told with the chain that leads there', () => {
+  it('reports a station that imports another, with the chain of imports', () => {
     const repository = writeRepository({
       'octavo/src/node/build.ts': `import './markdown/index.ts'\nimport './site/graph.ts'`,
       'octavo/src/node/markdown/index.ts': `export { a } from './parse.ts'`,
@@ -32,7 +32,7 @@ describe('import rules', () => {
     ])
   })
 
-  it('the type of the configuration may be known everywhere, the schema may not', () => {
+  it('every room may import the type of the configuration, but not the schema', () => {
     const repository = writeRepository({
       'octavo/src/node/site/a.ts': `import type { SiteConfig } from '../config/schema.ts'`,
       'octavo/src/node/site/b.ts': `import { type SiteConfig } from '../config/schema.ts'`,
@@ -62,14 +62,14 @@ describe('import rules', () => {
     ])
   })
 
-  it('a site sees the public entries only', () => {
+  it('a site may import only the public entries', () => {
     const repository = writeRepository({
       'site/octavo.config.ts': `import { defineConfig } from 'octavo'\nimport '../octavo/src/node/build.ts'`,
     })
     expect(checkImports(repository)).toHaveLength(1)
   })
 
-  it('a cycle is shown once, as the way round', () => {
+  it('reports a cycle once, with all its files', () => {
     const repository = writeRepository({
       'octavo/src/shared/a.ts': `import './b.ts'`,
       'octavo/src/shared/b.ts': `import './c.ts'`,

@@ -9,9 +9,9 @@ const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
 )
 const WINDOWS = ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe']
 
-/** Without a user of its own, as in most containers, the browser's sandbox cannot start. */
+/** The browser's sandbox does not start as root, which is the user in most containers. */
 const ROOT_ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage']
-/** Nothing but the pages under test: no update checks, no background traffic, no graphics card. */
+/** Turns off update checks, background traffic and the GPU. */
 const QUIET_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
@@ -22,7 +22,8 @@ const QUIET_ARGUMENTS = [
 ]
 
 /**
- * The browser to test with: `CHROMIUM` if set, an installed one, or Playwright's own. undefined when there is none.
+ * Finds the browser for the tests: `CHROMIUM` if set, else an installed one, else Playwright's. Returns undefined if
+ * there is none.
  * @returns {Promise<string | undefined>}
  */
 export async function findChromium() {
@@ -31,7 +32,7 @@ export async function findChromium() {
   return installedPlaces().find((file) => existsSync(file)) ?? findPlaywrightChromium()
 }
 
-/** Finds a browser, or installs one. Throws with what to do when neither works. */
+/** Finds or installs a browser. Throws an error with instructions if that fails. */
 export async function findOrInstallChromium() {
   const found = await findChromium()
   if (found) return found
@@ -45,7 +46,7 @@ export async function findOrInstallChromium() {
   )
 }
 
-/** Command-line arguments for this machine. */
+/** Returns the browser's command-line arguments for this machine. */
 export function chromiumArguments() {
   return process.getuid?.() === 0 ? [...ROOT_ARGUMENTS, ...QUIET_ARGUMENTS] : QUIET_ARGUMENTS
 }

@@ -1,4 +1,4 @@
-/** Runs the command line of this repository's Octavo, installed and built first: `node scripts/octavo.mjs dev site`. */
+/** Installs and builds Octavo, then runs its command line, for example `node scripts/octavo.mjs dev site`. */
 import './require-node.mjs'
 import { becomeNode, installWhenNeeded, runNode } from './prepare.mjs'
 

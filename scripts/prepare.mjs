@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-/** npm writes it at the end of every install. */
+/** npm writes this file at the end of every install. */
 const INSTALLED = join(REPOSITORY, 'node_modules', '.package-lock.json')
 
-/** Installs the dependencies when they are missing or older than package-lock.json. Ends the process when that fails. */
+/** Installs the dependencies if they are missing or older than package-lock.json. Exits if the installation fails. */
 export function installWhenNeeded() {
   const isFresh = !existsSync(INSTALLED)
   if (!isFresh && statSync(join(REPOSITORY, 'package-lock.json')).mtimeMs <= statSync(INSTALLED).mtimeMs) return
   console.log('Installing dependencies …')
-  // A registry that lacks a package for some other platform is enough to make `ci` refuse; `install` takes what this one needs.
+  // `npm ci` fails if the registry lacks a package for another platform. `npm install` needs only those of this one.
   const installed = (isFresh && npm('ci') === 0) || npm('install') === 0
   if (!installed) {
-    console.error('The dependencies could not be installed: see the messages of npm above.')
+    console.error('The dependencies could not be installed. Read the messages of npm above.')
     process.exit(1)
   }
   utimesSync(INSTALLED, new Date(), new Date())
@@ -33,18 +33,18 @@ export function runNode(command, env = {}) {
 }
 
 /**
- * Runs a Node.js program that lives until it is stopped, and ends with its status.
+ * Runs a Node.js program until it stops, and exits with its status.
  * @param {string[]} command
  */
 export function becomeNode([file = '', ...rest]) {
   const child = spawn(process.execPath, [join(REPOSITORY, file), ...rest], { cwd: REPOSITORY, stdio: 'inherit' })
-  // Ctrl+C reaches the child by itself; this process only waits for its clean end.
+  // The terminal sends SIGINT to the child, too. This process waits until the child exits.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (code) => process.exit(code ?? 0))
 }
 
-/** Runs npm, also where it is a script that only a shell starts. @param {'ci' | 'install'} command */
+/** Runs npm, also on Windows, where it is a script and needs a shell. @param {'ci' | 'install'} command */
 function npm(command) {
   const words = [command, '--no-audit', '--no-fund', '--loglevel=error']
   const own = process.env['npm_execpath']

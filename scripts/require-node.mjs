@@ -1,4 +1,4 @@
-/** Stops with a clear sentence on a Node.js that is too old. Import it first: it uses nothing that an old one lacks. */
+/** Exits with a clear message if Node.js is too old. Import it first: it uses only syntax that old versions support. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

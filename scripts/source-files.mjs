@@ -4,8 +4,9 @@ import { join } from 'node:path'
 const SKIPPED = new Set(['node_modules', 'dist', 'results'])
 
 /**
- * Every file below a folder of the repository whose name matches, as paths from the repository with forward slashes.
- * Hidden and generated folders are left out. A folder that does not exist has no files.
+ * Lists the files below a folder of the repository whose names match, as paths from the repository with forward
+ * slashes.
+ * Skips hidden and generated folders. Returns [] for a folder that does not exist.
  * @param {string} repository
  * @param {string} folder
  * @param {RegExp} name

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
  */
 
 /**
- * One line a step, then the totals as the last line. A step that failed counts at least one failure, also when its
- * tests could not run at all.
+ * Formats one line per step, and the totals as the last line. A failed step counts as at least one failure, even if its
+ * tests did not run.
  * @param {readonly StepResult[]} results
  */
 export function formatSummary(results) {
@@ -44,7 +44,10 @@ export function readVitestCount(file) {
   )
 }
 
-/** A test file that failed before any of its tests ran. @param {{status: string, assertionResults: unknown[]}} result */
+/**
+ * Whether a test file failed before any of its tests ran.
+ * @param {{status: string, assertionResults: unknown[]}} result
+ */
 function isBrokenFile(result) {
   return result.status === 'failed' && result.assertionResults.length === 0
 }

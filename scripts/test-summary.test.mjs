@@ -17,7 +17,7 @@ it('the last line counts every step and every test', () => {
   ])
 })
 
-it('tests that could not even start count as a failure', () => {
+it('tests that did not start count as a failure', () => {
   const summary = formatSummary([{ name: 'unit tests', ok: false, ms: 0, count: { passed: 0, failed: 0, skipped: 0 } }])
   expect(summary).toContain('0 passed, 1 failed')
 })

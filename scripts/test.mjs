@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that must hold, from a fresh clone. Installs, finds a browser, builds, then runs the checks
- * one after the other, all of them even when one fails. Its last line counts them: `N passed, N failed`.
+ * `npm test`: installs, finds a browser, builds, then runs all checks one after the other, even if one fails. Works in
+ * a fresh clone. The last line has the totals: `N passed, N failed`.
  */
 import './require-node.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -15,8 +15,9 @@ const BROWSER_REPORT = join(RESULTS, 'browser.json')
 const OCTAVO = 'octavo/bin/octavo.js'
 
 /**
- * One thing that must hold. `count` reads how many tests it ran; a step without it counts as one.
- * @type {{name: string, command: string[], env?: NodeJS.ProcessEnv, count?: () => import('./test-summary.mjs').Count | undefined}[]}
+ * The checks. `count` reads the number of tests that a step ran. A step without `count` counts as one.
+ * @typedef {import('./test-summary.mjs').Count} Count
+ * @type {{name: string, command: string[], env?: NodeJS.ProcessEnv, count?: () => Count | undefined}[]}
  */
 const STEPS = [
   { name: 'build the engine', command: ['octavo/scripts/build.mjs'] },
@@ -34,6 +35,7 @@ const STEPS = [
   { name: 'types of the tools', command: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'imports', command: ['scripts/check-imports.mjs'] },
   { name: 'documents', command: ['scripts/check-documents.mjs'] },
+  { name: 'path rules', command: ['scripts/check-path-rules.mjs'] },
   {
     name: 'unit tests',
     command: [

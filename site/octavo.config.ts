@@ -1,6 +1,6 @@
 import { defineConfig } from 'octavo'
 
-/** Product versions by month of release: `version_YY_MM`. */
+/** Product versions by release month: `version_YY_MM`. */
 const VERSIONS = {
   version_25_10: '5.1.0',
   version_25_09: '5.1.0',
@@ -28,7 +28,7 @@ export default defineConfig({
   title: 'K5 Workbench',
   titleDelimiter: '|',
   tagline: 'Design, implement, deploy and operate services on OpenShift.',
-  // The address is known only where the site is published; without it there are no absolute links.
+  // Set where the site is published. Without it, pages have no absolute links.
   url: process.env.SITE_URL ?? '',
   baseUrl: '/5.1/',
   trailingSlash: true,
@@ -112,7 +112,7 @@ export default defineConfig({
   },
   colorMode: { default: 'light', respectPrefersColorScheme: false, toggle: true },
   search: { maxHits: 20, highlightResult: false },
-  // Example addresses: put your own Matomo server here, and the origins your documentation is published at.
+  // Example addresses: replace them with your Matomo server and the origins of your documentation.
   analytics: {
     host: 'https://analytics.example.com/',
     origins: { 'https://docs.example.com': 1, 'https://preview.docs.example.com': 3 },

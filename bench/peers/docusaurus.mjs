@@ -6,7 +6,7 @@ export const packages = [
   '@docusaurus/core@3.10.2',
   '@docusaurus/preset-classic@3.10.2',
   '@docusaurus/faster@3.10.2',
-  // A part of the preset that is not asked for, in the newest version that can be installed whole.
+  // The preset depends on it, but the build does not use it. Pinned to the newest version that installs completely.
   '@docsearch/react@4.7.0',
   'react@19',
   'react-dom@19',

@@ -1,5 +1,5 @@
-// Eleventy with what a documentation site adds first: a sidebar of all pages. It is put together once, which is the fastest way; a loop
-// in the layout, as in Eleventy's documentation, takes twice as long.
+// Eleventy with the first thing a documentation site adds: a sidebar of all pages. It is rendered once, which is the
+// fastest way. A loop in the layout, as in Eleventy's documentation, takes twice as long.
 import { packages, prepareSite } from './eleventy.mjs'
 
 export { packages }

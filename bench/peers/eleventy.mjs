@@ -1,4 +1,5 @@
-// Eleventy as its documentation starts one off: Markdown, one layout with a link home, no sidebar, no highlighting, no search.
+// Eleventy as in the getting started guide: Markdown and one layout with a link to the home page; no sidebar,
+// no highlighting, no search.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +9,7 @@ export function prepare(folder) {
   return prepareSite(folder, { nav: '<a href="/">Home</a>' })
 }
 
-/** A site whose pages have `nav` (a template) as their navigation; `settings` are lines of its configuration. */
+/** Writes a site. `nav` is the template of the navigation in every page, `settings` are lines of the configuration. */
 export function prepareSite(folder, { nav, settings = '' }) {
   mkdirSync(join(folder, '_includes'), { recursive: true })
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true }))

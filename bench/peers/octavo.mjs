@@ -1,4 +1,5 @@
-// Octavo with its defaults; the corpus is a selection, so links out of it are no errors here, nor for the peers.
+// Octavo with its defaults, except that broken links are ignored, as for the peers: the corpus is only a part of
+// the original documentation.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

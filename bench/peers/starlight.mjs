@@ -1,4 +1,4 @@
-// Starlight with its defaults; needs Node.js 22.12. Its search, Pagefind, indexes the pages when they are built.
+// Starlight with its defaults. Requires Node.js 22.12. Its search, Pagefind, indexes the pages during the build.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,7 +8,7 @@ export const packages = Object.entries(dependencies).map(([name, version]) => `$
 
 export function prepare(folder) {
   mkdirSync(join(folder, 'src', 'content'), { recursive: true })
-  // Astro looks here for the packages that it has to bundle.
+  // Astro reads the packages to bundle from here.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', private: true, dependencies }))
   writeFileSync(
     join(folder, 'astro.config.mjs'),

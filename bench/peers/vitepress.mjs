@@ -1,5 +1,5 @@
-// VitePress with its default theme, without a search: its own fails on headings of the corpus that share an id. Braces in the text are no
-// expressions of Vue's, as in the other peers.
+// VitePress with its default theme, without search: the built-in one fails on headings of the corpus that share an id.
+// The changed delimiters keep Vue from reading braces in the text as expressions.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

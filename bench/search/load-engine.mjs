@@ -1,4 +1,4 @@
-/** Octavo's own stations, bundled from their sources: the benchmark asks the index as the browser's worker does. */
+/** Bundles Octavo's compiler, indexer and search engine from their sources, to search without a browser. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,28 +8,26 @@ const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const ENTRIES = {
   markdown: 'octavo/src/node/markdown/index.ts',
   build: 'octavo/src/node/search/index.ts',
-  search: 'octavo/src/client/search/search.ts',
-  files: 'octavo/src/client/search/search-files.ts',
+  engine: 'octavo/src/client/search/engine/index.ts',
 }
 
 export async function loadEngine(folder) {
   const bundle = await rolldown({ cwd: REPOSITORY, input: ENTRIES, platform: 'node', external: /^[^./\0]/ })
   await bundle.write({ dir: join(folder, 'octavo'), format: 'esm', cleanDir: true })
   const load = (name) => import(pathToFileURL(join(folder, 'octavo', `${name}.js`)).href)
-  const [{ compilePage }, { createSearchIndex }, { openSearch }, { SearchFiles }] = await Promise.all(
-    Object.keys(ENTRIES).map(load),
-  )
-  return { compilePage, createSearchIndex, openSearch, SearchFiles, script: await bundleWorker() }
+  const modules = await Promise.all(Object.keys(ENTRIES).map(load))
+  return { ...Object.assign({}, ...modules), script: await bundleWorker() }
 }
 
-/** What the browser loads to search. */
+/** The script that the browser loads to search. */
 async function bundleWorker() {
-  const bundle = await rolldown({ cwd: REPOSITORY, input: 'octavo/src/client/search/worker.ts', platform: 'browser' })
+  const input = 'octavo/src/client/search/worker/worker.ts'
+  const bundle = await rolldown({ cwd: REPOSITORY, input, platform: 'browser' })
   const { output } = await bundle.generate({ format: 'esm', minify: true })
   return output[0].code
 }
 
-/** Compiles every Markdown file of a folder; `variables` and `components` are those of the site. */
+/** Compiles every Markdown file of a folder. `context` has the variables and components of the site. */
 export async function compileFolder({ compilePage }, folder, context) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries

@@ -1,12 +1,12 @@
 /**
- * Known-item queries: what a reader would type who knows that something is there, and the pages it stands on. All are derived from
- * the pages by rules, with a seed, so that nobody chose them.
+ * Known-item queries: what a reader types who knows that something exists, and the pages that have it. They are
+ * derived from the pages by rules and a seed, so they favour no engine.
  *
- *   title       the title of a page, when no other page has it
- *   heading     a heading of two words or more that stands on one page and is no title
- *   sentence    the rarest five or six words of a sentence, in its order, when no other section has them all
- *   identifier  a name from code or prose that stands on one page: camelCase, snake_case, dotted, dashed with a digit or a dot
- *   typo        one of the above with one letter left out, doubled by another, replaced or swapped
+ *   title       the title of one page
+ *   heading     a heading of at least two words that is on one page and is not a title
+ *   sentence    the rarest five or six words of a sentence, in its order, when no other section has all of them
+ *   identifier  a name that is on one page: camelCase, snake_case, dotted, or dashed with a digit or a dot
+ *   typo        one of these with one letter deleted, inserted, replaced or swapped
  *
  * @typedef {{ route: string, title: string, headings: string[], sections: { text: string, code: string }[] }} PlainPage
  * @typedef {{ kind: string, query: string, routes: Set<string> }} Query
@@ -75,7 +75,7 @@ function gatherFacts(pages) {
   }
 }
 
-/** On which pages something stands. */
+/** The pages that have a title, heading or name. */
 class Places {
   routes = new Map()
   forms = new Map()
@@ -117,7 +117,7 @@ function makeSentence(pages, { sections, holders }, random, pick) {
   }
 }
 
-/** Changes one letter inside one word of five letters or more. */
+/** Changes one inner letter of a word of at least five letters. */
 function misspell(query, random) {
   const words = query.split(' ')
   const long = words.flatMap((word, index) => (/^[a-z]{5,}$/i.test(word) ? [index] : []))
@@ -143,7 +143,7 @@ function plain(text) {
     .trim()
 }
 
-/** mulberry32: the same numbers for the same seed, everywhere. */
+/** mulberry32 (https://github.com/bryc/code/blob/master/jshash/PRNGs.md): the same numbers for the same seed. */
 function createRandom(seed) {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-/** What pages of the site in this repository may use, for a benchmark that compiles them without its configuration. */
+/** Variables and components for the pages of `site/`, which the benchmark compiles without its configuration. */
 export const SITE_CONTEXT = {
   variables: {
     productName: 'K5 Workbench',

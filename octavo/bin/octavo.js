@@ -2,7 +2,7 @@
 import module from 'node:module'
 import v8 from 'node:v8'
 
-/** Wait a little before optimizing a function, inline little into it, let the young generation grow at once. */
+/** Optimize functions later, inline less, and let the young generation grow faster. */
 const SHORT_RUN_FLAGS = [
   '--interrupt-budget=135000',
   '--max-inlined-bytecode-size=60',
@@ -17,24 +17,25 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-// Compiling the engine is a sixth of a rebuild after one edit. Node.js 20 has no such cache.
+// Compiling the engine takes a sixth of a rebuild after one edit. Node.js 20 has no compile cache
+// (https://nodejs.org/api/module.html#module-compile-cache).
 module.enableCompileCache?.()
 
-// A build is over before most of what Node.js 20 optimizes pays off, and its young generation starts at a megabyte. Chosen by
-// measurement: see docs/decisions/2026-11-22-flags-for-node-20.md.
+// A build is too short for most optimizations of Node.js 20 to pay off, and its young generation starts at one
+// megabyte. Measurements: docs/decisions/2026-11-22-flags-for-node-20.md.
 if (major < 22) for (const flag of SHORT_RUN_FLAGS) v8.setFlagsFromString(flag)
 
 const { main } = await import('../dist/node/cli.js').catch(explainMissingBuild)
 
-// Standard output is for results: what configuration and components have to say goes where everything else goes.
+// Standard output is for results. Output of the configuration and of components goes to standard error.
 console.log = console.info = console.debug = console.error
-// Whoever reads the output may stop reading (`octavo check | head`).
+// The reader of a pipe may close it early, for example `octavo check | head`.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit())
 
 main(process.argv.slice(2)).then(end)
 
 /**
- * Ends the process once everything is printed: a timer that a configuration left behind must not keep it alive.
+ * Exits when everything is printed: a timer of the configuration must not keep the process running.
  * @param {number} status
  */
 function end(status) {
@@ -43,7 +44,7 @@ function end(status) {
 }
 
 /**
- * A checkout of the sources has no built engine at first; an installed package always has.
+ * A fresh checkout of the sources has no built engine; an installed package always has one.
  * @param {NodeJS.ErrnoException} error
  * @returns {never}
  */

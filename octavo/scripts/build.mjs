@@ -1,7 +1,7 @@
 /**
- * Builds the package: `dist/node/` (command line and library) and `dist/theme/` (the default theme, ready to use, so that a
- * site without components of its own needs no bundler). Does nothing when its inputs are those of the last build; `--force`
- * builds anyway, `--theme` only the theme.
+ * Builds the package: `dist/node/` (command line and library) and `dist/theme/` (the prebuilt default theme, so that
+ * a site without components needs no bundler). Does nothing when the inputs have not changed; `--force` builds
+ * anyway, `--theme` builds only the theme.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const ENTRIES = {
   'build-worker': 'src/node/tasks/worker.ts',
 }
 
-/** Put together with the engine, since their hundred and fifty small files take 30 to 50 ms to load. Their licenses come along. */
+/** Bundled with the engine: loading their 150 small files would take 30 to 50 ms. Their licenses are included. */
 const BUNDLED = new Set(['github-slugger', 'htmlparser2', 'image-size', 'js-yaml', 'mrmime', 'valibot', 'yaml'])
 
 const inputs = hashInputs()
@@ -32,7 +32,7 @@ if (readStamp() === inputs && !process.argv.includes('--force')) {
   console.log(`octavo: built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
 
-/** The bundler's message says what and where; its stack is about itself. @param {Error} error */
+/** Prints the message only: the stack of a bundler error is inside of the bundler. @param {Error} error */
 function fail(error) {
   console.error(`octavo: ${error.message}`)
   for (const name of [`node-${process.pid}`, `theme-${process.pid}`, `bundler-${process.pid}.mjs`])
@@ -55,7 +55,7 @@ async function buildNode() {
     dir: temporary,
     format: 'esm',
     sourcemap: true,
-    // One flat folder: modules find their neighbours by name from wherever they were bundled to.
+    // One flat folder: modules refer to others by `import.meta.url`, from any chunk.
     chunkFileNames: '[name]-[hash].js',
   })
   const modules = output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []))
@@ -64,13 +64,13 @@ async function buildNode() {
   moveIntoPlace(temporary, dir)
 }
 
-/** Nobody sees half a folder, and what a build dies of leaves the last one as it was. @param {string} temporary @param {string} dir */
+/** A failed build leaves the last one in place. @param {string} temporary @param {string} dir */
 function moveIntoPlace(temporary, dir) {
   rmSync(dir, { recursive: true, force: true })
   renameSync(temporary, dir)
 }
 
-/** Their authors' condition for passing them on. @param {string[]} modules */
+/** The licenses require their text to be included in copies. @param {string[]} modules */
 function collectLicenses(modules) {
   const folders = modules.flatMap((id) => /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/.exec(id)?.[0] ?? [])
   const texts = [...new Set(folders)].sort().map((folder) => {
@@ -87,13 +87,16 @@ function isPackage(id) {
   return /^[^./\0]/.test(id) && !isAbsolute(id)
 }
 
-/** One file and no ES module, as it is to be at work a few milliseconds sooner than what it watches. @param {string} file */
+/**
+ * One CommonJS file, which starts some milliseconds faster: the watchdog must run before the code that it watches.
+ * @param {string} file
+ */
 async function buildWatchdog(file) {
   const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/cli/watchdog-worker.ts', platform: 'node' })
   await bundle.write({ file, format: 'cjs' })
 }
 
-/** The theme is bundled by the same code that bundles it with a site's components. */
+/** Bundles the theme with the code that bundles it with a site's components. */
 async function buildTheme() {
   const dir = join(DIST, 'theme')
   const temporary = `${dir}-${process.pid}`
@@ -103,7 +106,7 @@ async function buildTheme() {
   moveIntoPlace(temporary, dir)
 }
 
-/** The bundler is TypeScript, which Node 20 does not read: it is put together first. */
+/** The bundling code is TypeScript, which Node.js 20 cannot import, so it is bundled itself first. */
 async function loadBundler() {
   const file = join(DIST, `bundler-${process.pid}.mjs`)
   const bundle = await rolldown({

@@ -1,7 +1,7 @@
-/** What a site's own files import from the package `octavo`. */
+/** The public entry `octavo`, for the files of a site. */
 import type { UserConfig } from './node/config/schema.ts'
 
-/** Gives `octavo.config.ts` its types; returns the configuration as it is. */
+/** Returns the configuration unchanged; only for its types in `octavo.config.ts`. */
 export function defineConfig(config: UserConfig): UserConfig {
   return config
 }

@@ -1,18 +1,17 @@
 /**
- * What a search costs in bytes, on sites of different sizes. The pages are made up, with words as often as words are (the
- * second half as often as the first, the third a third as often), so that lists and dictionary grow as in real texts.
+ * Bytes a search transfers, on sites of different sizes. The words of the generated pages follow Zipf's law
+ * (https://en.wikipedia.org/wiki/Zipf%27s_law), so that dictionary and posting lists grow as with real texts.
  */
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { openSearch } from './client/search/search.ts'
-import { SearchFiles } from './client/search/search-files.ts'
-import { createSearchIndex, type SearchPage } from './node/search/index.ts'
+import { openSearch, SearchFiles } from './client/search/engine/index.ts'
+import { indexPages, type SamplePage } from './node/search/index-pages.fixture.ts'
 import { toAnchor } from './shared/search/format.ts'
 
 const SYLLABLES = 'ba ce di fo gu ka le mi no pu ra se ti vo zu sta ble pro con ter'.split(' ')
 const SECONDS = 120
 
-/** The same numbers for the same seed, everywhere. */
+/** A linear congruential generator: the same numbers for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -31,14 +30,17 @@ function spell(rank: number): string {
 
 interface Shape {
   pages: number
-  /** Of a page. */
+  /** Sections of a page. */
   sections: number
-  /** Of a section. */
+  /** Words of a section. */
   words: number
 }
 
-/** Pages with as many different words as such a site has: the vocabulary grows with the root of the text. */
-function* makePages({ pages: count, sections: parts, words }: Shape): Generator<SearchPage> {
+/**
+ * The vocabulary grows with the square root of the text, as in Heaps' law
+ * (https://en.wikipedia.org/wiki/Heaps%27_law).
+ */
+function* makePages({ pages: count, sections: parts, words }: Shape): Generator<SamplePage> {
   const random = createRandom(count)
   const vocabulary = Array.from({ length: Math.floor(600 * Math.sqrt(count)) }, (_, rank) => spell(rank))
   const word = () => vocabulary[Math.floor(vocabulary.length ** random()) - 1] ?? ''
@@ -57,21 +59,16 @@ function* makePages({ pages: count, sections: parts, words }: Shape): Generator<
   }
 }
 
-function build(shape: Shape): Map<string, string> {
-  const headings = shape.pages * (shape.sections - 1)
-  const index = createSearchIndex({ maxHits: 20, highlightResult: false, headings })
-  const files = new Map<string, string>()
-  for (const page of makePages(shape)) for (const { path, content } of index.add(page)) files.set(path, content)
-  for (const { path, content } of index.finish().files) files.set(path, content)
-  return files
+function build(shape: Shape): ReadonlyMap<string, string> {
+  return indexPages([...makePages(shape)], { headings: shape.pages * (shape.sections - 1) }).contents
 }
 
-/** Somewhat more than the highest quality needs, in a fraction of the time. */
+/** Quality 9: slightly larger than 11, in a fraction of the time. */
 function size(content: string): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }
 
-/** Bytes before the first result, and for all that one query shows. */
+/** Bytes to the first result, and to the full results of one query. */
 async function weigh(contents: ReadonlyMap<string, string>, query: string) {
   const read = new Set<string>()
   const search = await openSearch(
@@ -82,7 +79,7 @@ async function weigh(contents: ReadonlyMap<string, string>, query: string) {
   )
   const sum = (paths: string[]) => paths.reduce((total, path) => total + size(contents.get(path) ?? ''), 0)
   const first = sum([...read].filter((path) => !path.includes('-index-')))
-  await search.loadWords(query)
+  await search.loadTerms(query)
   await search.loadTexts(query, false)
   const { hits, isPartial } = search.answer(query)
   return { first, all: sum([...read]), hits: hits.length, isPartial }
@@ -91,7 +88,8 @@ async function weigh(contents: ReadonlyMap<string, string>, query: string) {
 test.each([
   { pages: 165, sections: 6, words: 100, first: 60_000, all: 160_000 },
   { pages: 1000, sections: 5, words: 60, first: 100_000, all: 300_000 },
-  // Fewer and shorter sections than real pages have: the table of pages and the shards are what grows, and the test is to end.
+  // Fewer and shorter sections than real pages have, to keep the test short: only the file of pages and the shards
+  // grow.
   { pages: 10_000, sections: 3, words: 24, first: 300_000, all: 300_000 },
 ])(
   '$pages pages: $first bytes to the first result, $all to full results',

@@ -1,8 +1,7 @@
-/** The search as a whole: pages go in, queries are answered from the files that come out. */
+/** The search as a whole: pages are indexed, and queries are answered from the files. */
 import { expect, test } from 'vitest'
-import { openSearch, type Search } from './client/search/search.ts'
-import { SearchFiles } from './client/search/search-files.ts'
-import { createSearchIndex, type SearchPage } from './node/search/index.ts'
+import { openSearch, SearchFiles, type Search } from './client/search/engine/index.ts'
+import { indexPages, type SamplePage } from './node/search/index-pages.fixture.ts'
 
 interface Part {
   heading?: string
@@ -11,7 +10,7 @@ interface Part {
   code?: string
 }
 
-function page(title: string, parts: Part[], change: Partial<SearchPage> = {}): SearchPage {
+function page(title: string, parts: Part[], change: Partial<SamplePage> = {}): SamplePage {
   const headed = parts.filter(({ heading }) => heading !== undefined)
   return {
     route: `/${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}/`,
@@ -63,14 +62,12 @@ const PAGES = [
 ]
 
 async function open(pages = PAGES, headings = 20): Promise<Search> {
-  const index = createSearchIndex({ maxHits: 20, highlightResult: false, headings })
-  const files = new Map(pages.flatMap((one) => index.add(one)).map(({ path, content }) => [path, content]))
-  for (const { path, content } of index.finish().files) files.set(path, content)
-  return openSearch(new SearchFiles(async (path) => files.get(path) ?? 'missing'))
+  const { contents } = indexPages(pages, { headings })
+  return openSearch(new SearchFiles(async (path) => contents.get(path) ?? 'missing'))
 }
 
 async function ask(search: Search, query: string) {
-  await search.loadWords(query)
+  await search.loadTerms(query)
   await search.loadTexts(query, true)
   return search.answer(query)
 }
@@ -78,7 +75,7 @@ async function ask(search: Search, query: string) {
 const search = await open()
 
 test.each([
-  // Exact titles and identifiers come first, whatever else has more of the words.
+  // Exact titles and identifiers come first, even when the words are more frequent elsewhere.
   ['audio', '/audio/'],
   ['Audio', '/audio/'],
   ['audio buses', '/audio/#audio-buses'],
@@ -97,31 +94,31 @@ test.each([
   ['k5 deploy --target', '/deployment-targets/#create-a-target'],
   ['actuator readiness', '/health-checks/'],
   ['stack extensions', '/k5-project-yml/#stack'],
-  // Forms of words, accents, typing errors.
+  // Inflected forms, accents, typing errors.
   ['removing targets', '/deployment-targets/#remove-a-target'],
   ['cafe notes', '/sagas/#café-notes'],
   ['resume of compensation', '/sagas/#café-notes'],
   ['deploymnet targtes', '/deployment-targets/'],
   ['chnagelog', '/changelog/'],
-  // A title with an error in it, though the wrong word begins others; an identifier with an error in it.
+  // A misspelled title whose wrong word is a prefix of others; a misspelled identifier.
   ['Sagsa', '/sagas/'],
   ['Remove a taget', '/deployment-targets/#remove-a-target'],
   ['SprngBootApplication', '/spring-boot/'],
   ['order.setSttaus', '/orders/'],
   // All words before some of them.
   ['maintainer approves release', '/deploy-to-production/#approve'],
-  // Distinct short words stay distinct.
+  // Short words that only look alike are not taken for each other.
   ['news', '/news/'],
   ['aws', '/news/'],
-  // Scripts without blanks.
+  // Scripts without spaces.
   ['データベース', '/-/'],
   ['接続', '/-/#接続'],
   ['設定を変更', '/-/'],
-])('%s leads to %s', async (query, url) => {
+])('the first hit for "%s" is %s', async (query, url) => {
   expect((await ask(search, query)).hits[0]?.url).toBe(url)
 })
 
-test('a hit shows title, place and the text around the words', async () => {
+test('a hit has title, place and an excerpt around the words', async () => {
   const [hit] = (await ask(search, 'prod.yml push')).hits
   expect(hit).toMatchObject({
     title: 'Create a target',
@@ -131,37 +128,35 @@ test('a hit shows title, place and the text around the words', async () => {
   })
 })
 
-test('hits of one page follow each other, three at most', async () => {
+test('hits of one page are grouped, at most three', async () => {
   const { hits } = await ask(search, 'target')
   const pages = hits.map(({ page: number }) => number)
   expect(pages).toEqual([...pages].sort((a, b) => pages.indexOf(a) - pages.indexOf(b)))
   expect(hits.filter(({ pageTitle }) => pageTitle === 'Deployment targets')).toHaveLength(3)
 })
 
-test('a phrase in quotes is found only where it stands', async () => {
+test('a quoted phrase is found only in sections that contain it', async () => {
   expect((await ask(search, '"approves the deployment"')).hits.map(({ url }) => url)).toEqual([
     '/deploy-to-production/#approve',
   ])
   expect((await ask(search, '"deployment the approves"')).hits).toEqual([])
 })
 
-test('what is marked after arrival is written as it stands there', async () => {
+test('the words to mark are spelled as in the text', async () => {
   expect((await ask(search, 'deploymnt')).hits[0]?.words).toEqual(['deployment'])
   expect((await ask(search, 'k5-project.yml')).hits[0]?.words).toEqual(['k5-project.yml'])
 })
 
-test('nothing found: the nearest words are proposed', async () => {
+test('without hits, the nearest words are suggested', async () => {
   expect(await ask(search, 'kubectl')).toMatchObject({ hits: [], isPartial: false })
   expect(await ask(search, '"sagas compensate"')).toMatchObject({ hits: [], suggestion: 'sagas compensate' })
 })
 
-test('titles and headings answer before the words of the texts are there', async () => {
-  const index = createSearchIndex({ maxHits: 20, highlightResult: false, headings: 20 })
-  for (const one of PAGES) index.add(one)
-  const files = new Map(index.finish().files.map(({ path, content }) => [path, content]))
+test('titles and headings are searched before the index of texts is loaded', async () => {
+  const { contents } = indexPages(PAGES)
   const opened = await openSearch(
     new SearchFiles((path) =>
-      path.includes('-index-') ? new Promise(() => {}) : Promise.resolve(files.get(path) ?? ''),
+      path.includes('-index-') ? new Promise(() => {}) : Promise.resolve(contents.get(path) ?? ''),
     ),
   )
   expect(opened.answer('remove target')).toMatchObject({
@@ -170,7 +165,7 @@ test('titles and headings answer before the words of the texts are there', async
   })
 })
 
-test('a page with more weight comes before its like', async () => {
+test('of two equal pages the one with more weight comes first', async () => {
   const twins = [
     page('First', [{ text: 'Same words.' }]),
     page('Second', [{ text: 'Same words.' }], { frontMatter: { search: { weight: 2 } } }),
@@ -178,12 +173,12 @@ test('a page with more weight comes before its like', async () => {
   expect((await ask(await open(twins), 'same words')).hits.map(({ url }) => url)).toEqual(['/second/', '/first/'])
 })
 
-test('at most as many hits as the site wants', async () => {
+test('the number of hits is limited by the configuration', async () => {
   const many = Array.from({ length: 50 }, (_, index) => page(`Page ${index}`, [{ text: 'Same words.' }]))
   expect((await ask(await open(many), 'same')).hits).toHaveLength(20)
 })
 
-test('headings that stand with the texts are found and shown too', async () => {
+test('headings that are stored with the texts are found and shown', async () => {
   const large = await open(PAGES, 20_000)
   expect((await ask(large, 'remove a target')).hits[0]).toMatchObject({
     url: '/deployment-targets/#remove-a-target',
@@ -191,57 +186,55 @@ test('headings that stand with the texts are found and shown too', async () => {
   })
 })
 
-test('markup is text, as content and as query', async () => {
+test('markup in content and query is treated as text', async () => {
   const hostile = '<img src=x onerror=alert(1)>'
   const found = await open([page(hostile, [{ text: `Beware of ${hostile}.`, heading: hostile }])])
   expect((await ask(found, hostile)).hits[0]).toMatchObject({ title: hostile })
   await expect(ask(found, '"<script>alert(1)</script>')).resolves.toHaveProperty('hits')
 })
 
-/** The files of an index, and a search over them in which some are spoilt. */
-function spoil(name: string, change: (content: string) => string) {
-  const index = createSearchIndex({ maxHits: 20, highlightResult: false, headings: 20 })
-  const files = new Map(PAGES.flatMap((one) => index.add(one)).map(({ path, content }) => [path, content]))
-  for (const { path, content } of index.finish().files) files.set(path, content)
-  let isSpoilt = true
+/** The files of an index, some of them damaged until `repair` is called. */
+function damage(name: string, change: (content: string) => string) {
+  const { contents } = indexPages(PAGES)
+  let isDamaged = true
   const read = async (path: string) => {
-    const content = files.get(path) ?? ''
-    return isSpoilt && path.includes(name) ? change(content) : content
+    const content = contents.get(path) ?? ''
+    return isDamaged && path.includes(name) ? change(content) : content
   }
-  return { files: new SearchFiles(read), mend: () => (isSpoilt = false) }
+  return { files: new SearchFiles(read), repair: () => (isDamaged = false) }
 }
 
 const FILES = ['search.json', '-doc-', '-index-', '-text-']
 const FAULTS: [name: string, (content: string) => string][] = [
   ['cut off', (content) => content.slice(0, -7)],
-  ['nothing', () => ''],
-  ['a page', () => '<!doctype html><title>Not found</title>'],
-  ['no object', () => 'null'],
+  ['empty', () => ''],
+  ['an HTML page', () => '<!doctype html><title>Not found</title>'],
+  ['not an object', () => 'null'],
   ['of another shape', () => '{"format":1,"searchDocs":[null],"texts":[[1]],"docs":1}'],
 ]
 
 test.each(FILES.flatMap((file) => FAULTS.map(([fault, change]) => ({ file, fault, change }))))(
-  'a file $file that is $fault is an error in words, and not an empty search',
+  'a file $file that is $fault is reported as malformed',
   async ({ file, change }) => {
-    const { files, mend } = spoil(file, change)
+    const { files, repair } = damage(file, change)
     const find = async () => ask(await openSearch(files), 'approves')
     await expect(find()).rejects.toThrow(
       /^The (?:manifest|list of pages|index|text file) of the search is malformed\.$/,
     )
-    mend()
+    repair()
     expect((await find()).hits[0]?.url).toBe('/deploy-to-production/#approve')
   },
 )
 
 test.each(['javascript:alert(1)', '//elsewhere.example/', 'https://elsewhere.example/'])(
-  'an index that leads to %s is refused',
+  'an index with a link to %s is rejected',
   async (url) => {
-    const { files } = spoil('-doc-', (content) => content.replace('"/audio/"', JSON.stringify(url)))
+    const { files } = damage('-doc-', (content) => content.replace('"/audio/"', JSON.stringify(url)))
     await expect(openSearch(files)).rejects.toThrow('The list of pages of the search is malformed.')
   },
 )
 
-test('an index of another format asks for a new page', async () => {
+test('an index of another format asks the reader to reload the page', async () => {
   const read = async () => '{"format":2,"docs":"a","index":"b"}'
   await expect(openSearch(new SearchFiles(read))).rejects.toThrow(
     'The site has been updated. Reload the page to search it.',

@@ -1,7 +1,7 @@
 /** @typedef {import('./read-imports.mjs').Import} Import */
 
 /**
- * The shortest way along imports from a file that nobody imports to `file`, both included.
+ * Returns the shortest chain of imports from a file without importers to `file`, both included.
  * @param {readonly Import[]} imports
  * @param {string} file
  * @returns {string[]}
@@ -21,7 +21,7 @@ export function chainTo(imports, file) {
 }
 
 /**
- * Import cycles, each told once, from its alphabetically first file back to it.
+ * Returns each import cycle once, from its alphabetically first file back to that file.
  * @param {readonly Import[]} imports
  * @returns {string[][]}
  */

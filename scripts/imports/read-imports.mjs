@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /**
- * One import as it stands in a file.
+ * One import of a file.
  * @typedef {object} Import
  * @property {string} from The importing file, from the repository.
  * @property {number} line
@@ -13,7 +13,7 @@ import { parseSync } from 'oxc-parser'
  */
 
 /**
- * Every static, dynamic and re-exporting import of a file. A dynamic import counts when its address is a plain text.
+ * Reads the static and dynamic imports and the re-exports of a file. Skips dynamic imports with a computed specifier.
  * @param {string} repository
  * @param {string} file
  * @returns {Import[]}

@@ -19,6 +19,18 @@ export const ZONES = [
     rule: 'shared runs anywhere and imports only itself',
   },
   {
+    files: /^octavo\/src\/client\/browser\//,
+    may: ['octavo/src/client/browser/'],
+    packages: /^vitest$/,
+    rule: 'the adapters for browser APIs import only themselves',
+  },
+  {
+    files: /^octavo\/src\/client\/article\//,
+    may: ['octavo/src/client/article/', 'octavo/src/client/browser/'],
+    packages: /^vitest$/,
+    rule: 'the article works without React and without the shell: it imports only itself and browser',
+  },
+  {
     files: /^octavo\/src\/client\//,
     may: ['octavo/src/client/', 'octavo/src/shared/'],
     packages: /^(?!node:)/,
@@ -42,6 +54,7 @@ export const ZONES = [
       'octavo/src/node/digest.ts',
       'octavo/src/node/file-stats.ts',
       'octavo/src/node/report.ts',
+      'octavo/src/node/system-error.ts',
       'octavo/src/shared/',
     ],
     types: ['octavo/src/node/config/schema.ts'],

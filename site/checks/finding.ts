@@ -1,4 +1,4 @@
-/** Something in a text that is wrong: where, what, and what its author does about it. */
+/** A problem in a text: the place, the problem, and the fix. */
 export type Finding = {
   /** Path from the root of the repository. */
   file: string
@@ -8,7 +8,7 @@ export type Finding = {
   hint: string
 }
 
-/** One line for each finding, as a terminal and an editor link it: `file:line message. hint`. */
+/** Formats each finding as `file:line message. hint`, which terminals and editors turn into a link. */
 export function formatFindings(findings: Finding[]): string[] {
   return findings.map(({ file, line, message, hint }) => `${file}:${line} ${message.replace(/\.$/, '')}. ${hint}`)
 }

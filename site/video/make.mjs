@@ -1,6 +1,6 @@
-// Makes the videos of the site from their storyboards: `npm run videos` (needs Chromium and ffmpeg; the results are in the repository).
-// A storyboard is a list of scenes: a caption, and a screen as site/drawings/kit draws it. A scene that names a list to `reveal`
-// shows it growing item by item. Beside each video lie its poster and its captions.
+// Makes the videos of the site from their storyboards: `npm run videos`. Requires Chromium and ffmpeg. The results are
+// committed. A storyboard is a list of scenes, each with a caption and a screen for site/drawings/kit. A scene with
+// `reveal` shows a list item by item. The poster and the captions are written next to each video.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { drawScreen } from '../drawings/kit/screen.mjs'
 const here = dirname(fileURLToPath(import.meta.url))
 const target = join(here, '..', 'public', 'video')
 const STEP_SECONDS = 0.45
-/** Where the list of a block stands; null: the block is the list. */
+/** The key of the list inside a block; null if the block itself is the list. */
 const LISTS = { code: 'lines', table: 'rows', cards: null, form: null }
 
 const executablePath = await findChromium()
@@ -39,7 +39,7 @@ async function makeVideo(name) {
   console.log(`${name}: ${scenes.length} scenes, ${frames.length} frames`)
 }
 
-/** The stills of one scene: one, or one for each item of the list that grows. */
+/** The frames of one scene: a single one, or one for each item of the revealed list. */
 function toFrames({ caption, screen, seconds, reveal }) {
   const list = reveal && findList(screen, reveal)
   if (!list) return [{ caption, screen, seconds }]

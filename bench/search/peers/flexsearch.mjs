@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export const packages = ['flexsearch@0.8.212']
 
-/** The `match` preset with the forward tokenizer: its best for documents, with beginnings. */
+/** The `match` preset with the forward tokenizer, which gave the best results of those that find prefixes. */
 const OPTIONS = {
   document: { id: 'id', index: ['title', 'heading', 'text', 'code'].map((field) => ({ field, tokenize: 'forward' })) },
 }

@@ -30,7 +30,7 @@ export async function prepare({ records, folder }) {
   }
 }
 
-/** As docusaurus-lunr-search asks: whole words, then beginnings, then one typing error. */
+/** Searches as docusaurus-lunr-search does: whole words, then prefixes, then one typing error. */
 function addTerms(lunr, terms, query) {
   const words = lunr.tokenizer(query)
   terms.term(words, { boost: 10 })

@@ -1,23 +1,23 @@
 export const packages = []
 
-/** Asks as the worker does: titles and headings first, then the words a query needs, then the texts of its hits. */
+/** Searches as the worker does: loads the part of the index that a query needs, then the texts of its hits. */
 export async function prepare({ pages, engine }) {
   const started = performance.now()
   const headings = pages.reduce((sum, page) => sum + page.headings.length, 0)
-  const index = engine.createSearchIndex({ headings, maxHits: 20, highlightResult: false })
-  const files = pages.flatMap((page) => index.add(page))
-  files.push(...index.finish().files)
+  const options = { headings, maxHits: 20, highlightResult: false }
+  const { searchable, ...listing } = engine.listPages(pages.map(toSearchPage), options)
+  const { files } = engine.createSearchIndex(listing, searchable)
+  const contents = new Map(files.map(({ path, renderContent }) => [path, renderContent()]))
   const buildMs = performance.now() - started
-  const contents = new Map(files.map(({ path, content }) => [path, content]))
   const first = [...contents].filter(([path]) => /search\.json|-doc-/.test(path)).map(([, content]) => content)
   const open = (fetchText) => engine.openSearch(new engine.SearchFiles(fetchText))
   const load = async (search, query) => {
-    await search.loadWords(query)
+    await search.loadTerms(query)
     await search.loadTexts(query, false)
   }
   const loadStarted = performance.now()
   const search = await open(async (path) => contents.get(path) ?? '')
-  await search.loadWords('')
+  await search.loadTerms('')
   return {
     buildMs,
     loadMs: performance.now() - loadStarted,
@@ -35,4 +35,8 @@ export async function prepare({ pages, engine }) {
     },
     ask: (query) => search.answer(query).hits.map(({ url }) => url.split('#')[0]),
   }
+}
+
+function toSearchPage({ headings, frontMatter, sections, ...page }) {
+  return { ...page, readHead: () => ({ headings, frontMatter }), readSections: () => sections }
 }

@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.mjs'
 
 export const packages = ['pagefind@1.6.0']
 
-/** Pages as HTML, with Pagefind's own sections by heading; asked through its browser script over a local server. */
+/** Indexes pages as HTML, with Pagefind's sections by heading; searches with its browser script over a local server. */
 export async function prepare({ pages, folder }) {
   const output = join(folder, 'output')
   rmSync(output, { recursive: true, force: true })
@@ -40,14 +40,14 @@ export async function prepare({ pages, folder }) {
     loadMs,
     script: [readFileSync(join(output, 'pagefind.js'), 'utf8')],
     first,
-    // It keeps what it fetched: for the bytes of one query it starts anew.
+    // Pagefind caches fetched files, so a new instance measures the bytes of one query.
     fetchFor: async (query) => {
       await start()
       read.clear()
       await routesOf(await ask(query))
       return [...new Set([...first, ...read.values()])]
     },
-    // The texts of the first hits belong to full results; their time is not counted, as it is not for the others.
+    // Full results include the texts of the first hits. Their time is not counted, as for the other engines.
     warm: async (query) => routes.set(query, await routesOf(await ask(query))),
     ask: async (query) => {
       await ask(query)
@@ -57,7 +57,7 @@ export async function prepare({ pages, folder }) {
   }
 }
 
-/** What Pagefind's script asks of a page; another origin than the files have, so that it keeps their whole address. */
+/** The globals that Pagefind's script needs. Another origin than that of the files makes it keep their full URLs. */
 function pretendToBeBrowser() {
   const location = new URL('http://page.invalid/')
   const documentElement = { getAttribute: () => 'en' }
@@ -77,7 +77,7 @@ function toHtml({ title, headings, sections }) {
   return `<!doctype html><html lang="en"><head><title>${escapeHtml(title)}</title></head><body><main><h1>${escapeHtml(title)}</h1>${blocks.join('')}</main></body></html>`
 }
 
-/** Serves a folder and keeps what was read, decoded as it lies on disk. */
+/** Serves a folder and records the content of the requested files. */
 async function serve(folder) {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,13 +1,15 @@
 /**
- * Runs in the head of every document, before anything is painted, so that nothing moves or flashes later: color
- * mode, a dismissed announcement, kept tab choices. Also says when the site stands under another base path than it was
- * built for. Bundled into one small inline script; all it knows of the site stands
- * in attributes of <html>, so its text and its hash in the content-security policy are the same everywhere.
+ * Runs in the head of every document, before the first paint, so that nothing moves or flashes later: color mode, a
+ * dismissed announcement, stored tab choices. Also warns if the site is served under another base path than it was
+ * built for.
+ *
+ * Bundled into one small inline script. It reads the site's settings from attributes of <html>, so its text and its
+ * hash in the content-security policy are the same in every document.
  */
-import { FRAME_COLORS, COLOR_KEY } from './color-mode.ts'
-import { readStored } from './storage.ts'
-import { announcementKey } from './announcement-key.ts'
-import { TABS_KEY, toTabRules } from './tab-choices.ts'
+import { FRAME_COLORS, COLOR_KEY } from './shell/color-mode.ts'
+import { readStored } from './browser/index.ts'
+import { announcementKey } from './shell/announcement.ts'
+import { TABS_KEY, toTabRules } from './article/tab-choices.ts'
 
 const root = document.documentElement
 const { color, colorSystem, announcement, base = '/' } = root.dataset
@@ -15,7 +17,7 @@ const { color, colorSystem, announcement, base = '/' } = root.dataset
 root.dataset.js = ''
 showColorMode()
 if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.announcementClosed = ''
-keepTabs()
+showStoredTabs()
 addEventListener('error', showBaseWarning, true)
 
 function showColorMode(): void {
@@ -27,7 +29,7 @@ function showColorMode(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', FRAME_COLORS[mode])
 }
 
-/** An announcement is its id, its first and its last day; a missing day is empty. */
+/** An announcement as `[id, first day, last day]`; a missing day is ''. Days are ISO 8601 dates. */
 function isAnnouncementOver([id, from, until]: [string, string, string]): boolean {
   const today = new Date().toISOString()
   const isTooEarly = today < from
@@ -35,7 +37,7 @@ function isAnnouncementOver([id, from, until]: [string, string, string]): boolea
   return isTooEarly || isTooLate || readStored(announcementKey(base)) === id
 }
 
-function keepTabs(): void {
+function showStoredTabs(): void {
   const rules = toTabRules(readStored(TABS_KEY))
   if (!rules) return
   const sheet = new CSSStyleSheet()
@@ -43,10 +45,10 @@ function keepTabs(): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** A stylesheet or script of the shell that does not load means: built for another base path, or half deployed. */
+/** A stylesheet or script of the shell fails to load if the base path is wrong or the deployment is incomplete. */
 function showBaseWarning(event: Event): void {
   const { target } = event
-  // Scripts of the shell are modules; others, such as a counter of visits, may be blocked without harm.
+  // Scripts of the shell are modules. Others, for example the analytics script, may be blocked without harm.
   const missing =
     target instanceof HTMLLinkElement
       ? target.rel === 'stylesheet'
@@ -56,7 +58,7 @@ function showBaseWarning(event: Event): void {
     const box = document.createElement('p')
     box.id = 'base-warning'
     box.setAttribute('role', 'alert')
-    box.textContent = `This site did not load properly. It was built for the base path ${base}; this page was opened at ${location.pathname}. Its configuration sets the base path as "baseUrl".`
+    box.textContent = `This site did not load properly. It was built for the base path ${base}; this page was opened at ${location.pathname}. Fix "baseUrl" in its configuration.`
     document.body.prepend(box)
   }
   if (document.body) show()

@@ -1,28 +1,28 @@
 /// <reference types="vite/client" />
 /**
- * The browser's side of `octavo dev`, loaded by nothing else: repaints the page when its content changed and shows the site's
- * errors over it until they are mended.
+ * The browser's part of `octavo dev`; no build contains it. Repaints the page when its content changes, and shows the
+ * errors of the site over it until they are fixed.
  */
 import { flushSync } from 'react-dom'
 import type { Problem } from '../shared/problem.ts'
-import { notifyArticleShown } from './article-events.ts'
-import { forgetDocuments } from './navigation/load-document.ts'
+import { notifyArticleShown } from './article/events.ts'
+import { clearDocuments } from './navigation/load-document.ts'
 import { readArticle, readData } from './navigation/document-parts.ts'
-import { setState } from './store.ts'
+import { setState } from './shell/store.ts'
 
 const OVERLAY_ID = 'octavo-problems'
 
 if (import.meta.hot) {
   const { hot } = import.meta
   hot.on('octavo:update', (routes: string[]) => {
-    forgetDocuments()
+    clearDocuments()
     if (routes.includes(location.pathname)) void repaint()
   })
   hot.on('octavo:problems', showErrors)
   hot.send('octavo:hello')
 }
 
-/** Takes over the page as it is now. Scroll position, open menus and focus outside the article stay as they are. */
+/** Shows the page as it is now. Scroll position, open menus and focus outside of the article do not change. */
 async function repaint(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-store' })
   if (!response.ok) return location.reload()
@@ -40,24 +40,24 @@ function showErrors(problems: Problem[]): void {
   const overlay = document.createElement('section')
   overlay.id = OVERLAY_ID
   overlay.setAttribute('role', 'alert')
-  overlay.append(toHeading(errors.length), toList(errors))
+  overlay.append(createHeading(errors.length), createList(errors))
   document.body.append(overlay)
 }
 
-function toHeading(count: number): HTMLElement {
+function createHeading(count: number): HTMLElement {
   const heading = document.createElement('h2')
   heading.textContent = count === 1 ? 'One error' : `${count} errors`
   return heading
 }
 
-function toList(errors: Problem[]): HTMLElement {
+function createList(errors: Problem[]): HTMLElement {
   const list = document.createElement('ul')
-  list.append(...errors.map(toItem))
+  list.append(...errors.map(createItem))
   return list
 }
 
-/** Text nodes only: a message may quote anything an author wrote. */
-function toItem({ file, line, column, message, hint }: Problem): HTMLElement {
+/** Uses text nodes only, because a message may quote any text of an author. */
+function createItem({ file, line, column, message, hint }: Problem): HTMLElement {
   const item = document.createElement('li')
   const place = document.createElement('code')
   place.textContent = [file, line, column].filter((part) => part !== undefined).join(':')

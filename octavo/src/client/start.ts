@@ -1,31 +1,26 @@
 /**
- * What runs in the browser first: small, without React. Makes the article's own parts work at once and brings the shell to
- * life when there is time, or at the first interaction.
+ * The browser's entry: small, without React. Makes the article work at once, and hydrates the shell when the browser is
+ * idle or at the first interaction.
  *
- * Input   the document as it stands, and ways to load the rest
+ * Input   the document, and functions that load the rest
  * Output  a hydrated shell; an article whose tabs, code blocks and islands work, now and after soft navigations
  *
  * Must not: block the first paint; import React.
  */
-import { createRegion } from './announce.ts'
-import { watchCode } from './code.ts'
-import { startConsent } from './consent/index.ts'
-import { holdEarlyClicks } from './early-clicks.ts'
-import { watchHeadingLinks } from './heading-links.ts'
-import { defineIslands, type IslandLoaders } from './islands.ts'
-import { readArticle, readData } from './navigation/document-parts.ts'
-import { redirectToCanonical } from './navigation/canonical.ts'
-import { watchOverflow } from './overflow.ts'
-import { watchShortcut } from './search/shortcut.ts'
-import { showCurrentPage } from './sidebar-scroll.ts'
-import { startState } from './store.ts'
-import { defineTabs } from './tabs.ts'
-import { watchImages } from './zoom.ts'
 import { ROOT_ID } from '../shared/document.ts'
+import { startArticle } from './article/index.ts'
+import { createLiveRegion } from './browser/index.ts'
+import { startConsent } from './consent/index.ts'
+import { hydrateWhenIdle, type HydrateShell } from './hydration/index.ts'
+import { defineIslands, type IslandLoaders } from './islands/index.ts'
+import { redirectToCanonical } from './navigation/canonical.ts'
+import { readArticle, readData } from './navigation/document-parts.ts'
+import { watchShortcut } from './search/index.ts'
+import { showCurrentPage } from './shell/sidebar-scroll.ts'
+import { startShell } from './shell/store.ts'
 
-export interface StartOptions {
-  /** Loads and hydrates the shell; resolves when it reacts to events. */
-  hydrateShell: (root: HTMLElement) => Promise<void>
+interface StartOptions {
+  hydrateShell: HydrateShell
   islands: IslandLoaders
 }
 
@@ -34,37 +29,12 @@ export function start({ hydrateShell, islands }: StartOptions): void {
   if (!root) return
   const { site, page } = readData(document)
   if (page.notFound && redirectToCanonical()) return
-  startState({ site, page, article: readArticle(document) })
-  createRegion()
-  defineTabs()
+  startShell({ site, page, article: readArticle(document) })
+  createLiveRegion()
+  startArticle()
   defineIslands(islands)
-  watchCode()
-  watchHeadingLinks()
-  watchOverflow()
-  watchImages()
   watchShortcut()
   showCurrentPage()
   startConsent(site)
   hydrateWhenIdle(root, hydrateShell)
-}
-
-const FIRST_INTERACTIONS = ['pointerdown', 'keydown', 'focusin'] as const
-const IDLE_MILLISECONDS = 2000
-
-function hydrateWhenIdle(root: HTMLElement, hydrateShell: StartOptions['hydrateShell']): void {
-  const control = new AbortController()
-  const hydrate = () => {
-    if (control.signal.aborted) return
-    control.abort()
-    void hydrateShell(root).finally(clicks.replay)
-  }
-  const clicks = holdEarlyClicks(root, hydrate)
-  for (const type of FIRST_INTERACTIONS) addEventListener(type, hydrate, { signal: control.signal })
-  // Two frames on, the first paint is done. Safari has no idle callback.
-  requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(hydrate)))
-}
-
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_MILLISECONDS })
-  else setTimeout(callback, 100)
 }

@@ -1,11 +1,11 @@
 /** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleShell } from './assets/index.ts'
-import { canKeepCache, openCache, openTemporaryCache, type Cache } from './cache/index.ts'
+import type { Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile/index.ts'
-import { hasSearch, loadConfig, type SiteConfig } from './config/index.ts'
+import { hasSearch, type LoadedConfig, type SiteConfig } from './config/index.ts'
 import { readEngine, type Engine } from './engine.ts'
+import { componentsFolder, loadSite, openSiteCache } from './load-site.ts'
 import { indexSearch, planOutput, planSite } from './plan/index.ts'
 import { openSourceRecord, readContent } from './read/index.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
@@ -15,48 +15,58 @@ import { loadTheme } from './tasks/theme.ts'
 import { watched } from './watchdog/index.ts'
 import { NOTHING, openTarget, writeSite } from './write/index.ts'
 
-/** Folder of the cache in the site root. It ignores itself in git. */
-export const CACHE_FOLDER = '.octavo'
-
 /** Builds the site in `options.root`. The report has its problems; with an error nothing is written. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const folder = join(options.root, CACHE_FOLDER)
-  if (options.cache && canKeepCache(folder)) return buildWith(openCache(folder), options)
-  const cache = openTemporaryCache()
+  const cache = openSiteCache(options.root, options.cache)
   try {
-    return await buildWith(cache, options)
+    return await buildLoaded(undefined, cache, options)
   } finally {
-    cache.remove()
+    cache.close()
   }
 }
 
-async function buildWith(cache: Cache, options: BuildOptions): Promise<BuildReport> {
+/** `build` for a caller that has opened the cache, and may have loaded the configuration. */
+export async function buildLoaded(
+  loaded: LoadedConfig | undefined,
+  cache: Cache,
+  options: BuildOptions,
+): Promise<BuildReport> {
   const executor = createExecutor()
+  const shared = { engine: readEngine(), cache, executor }
   try {
-    return await runPipeline(options, cache, executor)
+    return await runPipeline(loaded, options, shared)
   } catch (error) {
     if (!isDamagedCache(error)) throw error
     cache.clear()
-    return await runPipeline(options, cache, executor)
+    return await runPipeline(loaded, options, shared)
   } finally {
     await executor.close()
   }
 }
 
-async function runPipeline(options: BuildOptions, cache: Cache, executor: Executor): Promise<BuildReport> {
-  const { root, write, out = join(root, 'dist') } = options
-  const run = startRun(options.onProgress)
-  const engine = readEngine()
-  cache.claim(engine.digest)
-  const { config } = await run.station('config', () => watched({ run: 'configuration' }, () => loadConfig(root, cache)))
-  const compiled = await compileSite(run, { config, engine, cache, executor })
-  const target = await openTarget({ config, out, cache, write })
+/** Used by several stations. */
+interface Shared {
+  engine: Engine
+  cache: Cache
+  executor: Executor
+}
+
+async function runPipeline(
+  loaded: LoadedConfig | undefined,
+  { root, write, out = join(root, 'dist'), workspace, onProgress }: BuildOptions,
+  shared: Shared,
+): Promise<BuildReport> {
+  const { engine, cache, executor } = shared
+  const run = startRun(onProgress)
+  const { config } = await run.station('config', () => loaded ?? loadSite(root, cache))
+  const compiled = await compileSite(run, config, shared)
+  const target = await openTarget({ config, out, workspace, cache, write })
   try {
     const input = { config, engine, cache, isCurrent: target.isCurrent, ...compiled }
     const site = await run.station('site', () => planSite(input))
     const search = await run.station('search', () => indexSearch({ ...input, site }))
     const plan = await run.station('plan', () => planOutput({ ...input, site, search }))
-    const finish = () => writeSite({ plan, target, executor })
+    const finish = () => writeSite({ plan, target, executor, root })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
     return { ...written, ...run.report(), pages: compiled.pages.length, out }
   } finally {
@@ -64,32 +74,19 @@ async function runPipeline(options: BuildOptions, cache: Cache, executor: Execut
   }
 }
 
-interface Workplace {
-  config: SiteConfig
-  engine: Engine
-  cache: Cache
-  executor: Executor
-}
-
 /**
  * The stations that need the texts of pages, in a function of their own, so that the texts are freed before planning.
  */
-async function compileSite(run: Run, { config, engine, cache, executor }: Workplace) {
+async function compileSite(run: Run, config: SiteConfig, { engine, cache, executor }: Shared) {
   const { root } = config
   const shellInput = { root, componentsDir: componentsFolder(root), cacheDir: cache.dir }
   const [{ sources, content }, { manifest }] = await Promise.all([
     run.station('read', () => readContent(config, openSourceRecord(cache, root))),
-    run.station('shell', () => watched({ run: 'components' }, () => bundleShell(shellInput))),
+    run.station('shell', () => watched({ kind: 'components' }, () => bundleShell(shellInput))),
   ])
   const { components } = await loadTheme(manifest.serverModule)
   const context = createCompileContext({ config, components, engine, cache })
   const gathersWords = hasSearch(config)
   const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
   return { ...compiled, content, manifest }
-}
-
-/** Absolute path of the site's component folder; null when it has none. */
-export function componentsFolder(root: string): string | null {
-  const folder = join(root, 'components')
-  return existsSync(folder) ? folder : null
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from './build.ts'
-import { listFiles } from './output/place.ts'
+import { listFiles } from './output/list-files.ts'
 import type { BuildOptions } from './report.ts'
 
 /** A small site on the disk. */
@@ -28,7 +28,7 @@ export function createProject(files: Record<string, string>): Project {
     for (const [file, text] of Object.entries(changes)) {
       const path = join(root, file)
       mkdirSync(dirname(path), { recursive: true })
-      if (text === null) rmSync(path)
+      if (text === null) rmSync(path, { force: true })
       else writeFileSync(path, text)
     }
   }

@@ -16,6 +16,11 @@ export interface BuildOptions {
   root: string
   /** Absolute path of the output folder. Default: `dist` in the site root. */
   out?: string
+  /**
+   * Absolute path of a folder above `out` for files that are not published, while the build runs. Default: the folder
+   * that `out` is in.
+   */
+  workspace?: string
   /** false ignores earlier builds and keeps nothing for later ones. */
   cache: boolean
   /** false runs every check and writes nothing. */
@@ -43,31 +48,4 @@ export interface BuildReport {
   out: string
   /** Whether no problem is an error. */
   ok: boolean
-}
-
-/** Options of `octavo publish`. */
-export interface PublishOptions extends BuildOptions {
-  /** Absolute path of the site root that holds all versions. */
-  to: string
-}
-
-/** Options of `octavo dev`. */
-export interface DevOptions {
-  /** Absolute path of the site root. */
-  root: string
-  port: number
-  host: string
-  /** true fails when the port is taken, instead of trying the next ones. */
-  strictPort: boolean
-  /** Called with the problems that are true now, after the first build and after every change. */
-  onProblems?(problems: Problem[]): void
-}
-
-/** A server that is listening. */
-export interface RunningServer {
-  /** Where a reader starts: origin and base path. */
-  url: string
-  port: number
-  /** Finishes running responses, then ends; resolves within about two seconds. */
-  close(): Promise<void>
 }

@@ -13,7 +13,7 @@ sidebar_position: 7
 
 ${GENERATED_NOTE}
 
-Octavo has ${COMMANDS.length} commands. Each of them takes a folder, tells every problem it finds with its file, line and column, and shows its options
+Octavo has ${COMMANDS.length} commands. Each of them takes a folder, reports every problem with its file, line and column, and lists its options
 with \`--help\`.`,
     renderTable(
       ['Command', 'What it does'],
@@ -51,7 +51,7 @@ function renderOptions(options: OptionSpec[]): string {
   )
 }
 
-/** An argument has the empty value: it is written without dashes. */
+/** A positional argument has the value '' and is written without dashes. */
 function formatOption({ name, short, value }: OptionSpec): string {
   if (value === '') return `\`${name}\``
   const long = `\`--${name}${value ? ` ${value}` : ''}\``
@@ -64,18 +64,18 @@ Exit status:
 
 | Status | Meaning |
 | --- | --- |
-| 0 | The command did what it was asked for. Warnings do not change that. |
-| 1 | There is at least one error, or the command could not be finished. |
-| 2 | The command line is wrong: an unknown command or option, a missing value, a folder that is not there. |
+| 0 | The command succeeded. There may be warnings. |
+| 1 | There is at least one error, or the command could not finish. |
+| 2 | The command line is wrong: an unknown command or option, a missing value, a folder that does not exist. |
 
 Results go to standard output, problems and progress to standard error. Colors and progress appear only on a terminal;
 \`NO_COLOR\` switches colors off, \`FORCE_COLOR\` switches them on. \`OCTAVO_DEBUG\` has the effect of \`--verbose\`.
 
-Components and a configuration in TypeScript are programs, and one with an endless loop would keep a command for ever. What does not
-come to an end within 30 seconds, or takes up the memory, is stopped: the command says where it was and ends with status 1.
-\`OCTAVO_TIME_LIMIT\` is the number of seconds for one page, for loading the components and for the configuration.
+Components and a configuration in TypeScript are programs, which may contain an endless loop. Code that runs for more than 30 seconds,
+or uses nearly all memory, is stopped: the command reports where it was and ends with status 1. To allow more time, set
+\`OCTAVO_TIME_LIMIT\` to the number of seconds for one page, for loading the components and for the configuration.
 
 With \`--json\`, \`build\`, \`check\` and \`publish\` print one object with the fields \`ok\`, \`pages\`, \`written\`, \`reused\`, \`removed\`, \`bytes\`,
 \`stations\` (name and milliseconds), \`peakMemory\` (bytes), \`out\` and \`problems\`. Each problem has a \`severity\` (\`error\`, \`warning\` or
-\`note\`) and a \`message\`, and where they are known \`file\`, \`line\`, \`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` as soon as they answer.
+\`note\`) and a \`message\`, and if known \`file\`, \`line\`, \`column\` and \`hint\`. \`dev\` and \`serve\` print \`{"url": "…"}\` when they are ready.
 `

@@ -1,7 +1,7 @@
 import { GENERATED_NOTE, renderTable } from './markdown.ts'
 import type { Field, Shape } from './read-schema.ts'
 
-/** Longer defaults stand in the text of the key. */
+/** Longer defaults are described in the text of the key. */
 const LONGEST_DEFAULT = 40
 
 /** The page of the user guide about `octavo.config.ts`. */
@@ -34,7 +34,7 @@ function toTopRow(field: Field): string[] {
   return hasSection ? row.with(0, `[\`${field.name}\`](#${field.name.toLowerCase()})`) : row
 }
 
-/** The keys of an object, and those of the objects in it and in its lists, with dots and brackets. */
+/** The keys of an object and of all objects in it, as paths: `a.b`, `list[].b`, `record.*.b`. */
 function nestedRows(shape: Shape, prefix = ''): string[][] {
   return (shape.fields ?? []).flatMap((field) => {
     const below = field.shape.entry ?? field.shape
@@ -57,7 +57,7 @@ function toKindRow(fields: Field[]): string[] {
   ]
 }
 
-/** The keys of several kinds that have a description, once. */
+/** The described keys of several kinds, each once. */
 function renderSharedKeys(kinds: Field[][]): string {
   const described = new Map(
     kinds
@@ -79,7 +79,7 @@ sidebar_position: 6
 
 ${GENERATED_NOTE}
 
-A site needs no configuration. What it wants to change stands in one file at its root: \`octavo.config.ts\` (also \`.mts\`, \`.js\`, \`.mjs\`, \`.json\`
+A site needs no configuration. To change a default, create one file in its root: \`octavo.config.ts\` (also \`.mts\`, \`.js\`, \`.mjs\`, \`.json\`
 or \`.yml\`).
 
 \`\`\`typescript title="octavo.config.ts"
@@ -93,4 +93,4 @@ export default defineConfig({
 })
 \`\`\`
 
-A key that does not exist is refused, with the nearest one that does. So is a value that cannot be right: the message says what was found and what is expected.`
+An unknown key is an error that names the most similar key. An invalid value is an error that says what was found and what is expected.`

@@ -1,15 +1,15 @@
 import { parseSync } from 'oxc-parser'
 import type { Argument, Comment, Expression, ObjectExpression, ObjectProperty, Program } from 'oxc-parser'
 
-/** What a schema expects at one place, for a person to read. */
+/** The expected value at one place of a schema, in words. */
 export interface Shape {
-  /** `text`, `a number`, a list of the words it may be … */
+  /** For example `text`, `number` or the list of allowed words. */
   words: string
-  /** Keys, for an object. */
+  /** The keys of an object. */
   fields?: Field[]
-  /** What each entry of a list or of a free object is. */
+  /** The entries of a list, or of an object with any keys. */
   entry?: Shape
-  /** Objects of several kinds, told apart by `type`. */
+  /** The fields of each object of a union that is discriminated by `type`. */
   kinds?: Field[][]
 }
 
@@ -23,7 +23,7 @@ export interface Field {
   shape: Shape
 }
 
-/** Sources of a schema, understood together: a constant of one is known in the others. */
+/** The constants of all source files of a schema. */
 interface Sources {
   constants: Map<string, { expression: Expression; source: Source }>
 }
@@ -33,7 +33,7 @@ interface Source {
   comments: Comment[]
 }
 
-/** What the constants for single values are called in words. */
+/** The words for schemas of single values, by the name of their constant. */
 const VALUES: Record<string, string> = {
   TEXT: 'text',
   LOCAL_PATH: 'path in the site folder',
@@ -146,7 +146,7 @@ function readSpread(sources: Sources, argument: Expression): Field[] {
   return constant ? readFields(sources, constant.source, constant.expression) : []
 }
 
-/** The doc comment between a property and what stands before it, in one line. */
+/** The doc comment directly before a property, in one line; '' without one. */
 function commentBefore(source: Source, object: ObjectExpression, property: ObjectProperty): string {
   const comment = source.comments.findLast(({ end }) => end <= property.start)
   if (!comment || comment.start < object.start || source.text.slice(comment.end, property.start).trim() !== '')
@@ -157,7 +157,7 @@ function commentBefore(source: Source, object: ObjectExpression, property: Objec
     .trim()
 }
 
-/** A pipe's schema is its last part that is one; transforms and checks are none. */
+/** Whether a part of a pipe is a schema, not a transformation or a check. */
 function isSchemaPart(part: Argument): boolean {
   return (
     part.type === 'Identifier' ||

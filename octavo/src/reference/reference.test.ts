@@ -1,21 +1,21 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { FRONT_MATTER_SCHEMA } from '../node/markdown/text/front-matter-schema.ts'
+import { FRONT_MATTER_SCHEMA } from '../node/markdown/index.ts'
 import { renderCommandReference } from './commands.ts'
 import { renderConfigurationReference } from './configuration.ts'
 import { readSchema } from './read-schema.ts'
 
 const guide = (page: string) => fileURLToPath(new URL(`../../../guide/docs/${page}`, import.meta.url))
 
-// `npm run reference` writes the pages anew.
-it('the command line page of the guide is made from the table of commands', async () => {
+// `npm run reference` writes the pages.
+it('the command line page of the guide is generated from the table of commands', async () => {
   await expect(renderCommandReference()).toMatchFileSnapshot(guide('command-line.md'))
 })
 
-it('the configuration page of the guide is made from the schema', async () => {
+it('the configuration page of the guide is generated from the schema', async () => {
   const folder = new URL('../node/config/', import.meta.url)
-  const files = readdirSync(folder).filter((file) => /^schema(-\w+)?\.ts$/.test(file))
+  const files = ['schema.ts', ...readdirSync(new URL('schema/', folder)).map((file) => `schema/${file}`)]
   const shape = readSchema(
     files.map((file) => readFileSync(new URL(file, folder), 'utf8')),
     'CONFIG',

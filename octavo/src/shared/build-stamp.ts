@@ -1,7 +1,7 @@
-/** Name of the file at the top of every build that says what it is. */
+/** Name of the file at the top of every build that contains its `BuildStamp`. */
 export const BUILD_STAMP_FILE = 'build.json'
 
-/** What a build says about itself, for servers and for the next build into the same folder. */
+/** Describes a build, for servers and for the next build into the same folder. */
 export interface BuildStamp {
   /** Version of Octavo that wrote it. */
   engine: string
@@ -10,6 +10,6 @@ export interface BuildStamp {
   /** Starts and ends with a slash: `/5.1/`. */
   basePath: string
   trailingSlash: boolean
-  /** The content-security policy of its documents, as it stands in their head. */
+  /** The content-security policy of its documents, as in their `<meta>` element. */
   csp: string
 }

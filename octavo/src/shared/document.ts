@@ -8,5 +8,5 @@ export const DATA_ID = 'octavo-data'
 export const ROOT_ID = 'octavo'
 /** Id of the opt-out widget. */
 export const OPT_OUT_ID = 'opt-out'
-/** Name of the meta element that says which build a document came from. */
+/** Name of the meta element with the id of the document's build. */
 export const BUILD_META = 'octavo-build'

@@ -6,7 +6,7 @@ it.each([
   ['my_first  guide', 'My first guide'],
   ['API', 'API'],
   ['--', '--'],
-])('the name %j is read as %j', (name, label) => expect(toLabel(name)).toBe(label))
+])('the label of %j is %j', (name, label) => expect(toLabel(name)).toBe(label))
 
 it.each([
   [[], ''],

@@ -14,6 +14,6 @@ describe.each([
   })
 })
 
-it('a path that only contains the word counts as inside, but shows no item of the plugin', () => {
+it('a path that only contains the word is inside the plugin, but does not show its items', () => {
   expect(isNavbarItemShown({ plugin: 'docs' }, '/5.1/mydocs')).toBe(false)
 })

@@ -1,9 +1,9 @@
-/** Names of the plugins a navbar item may belong to; a path that holds one of them is inside that plugin. */
+/** Plugins that a navbar item may belong to. A path that contains one of these words is inside that plugin. */
 const PLUGINS = ['docs', 'learning']
 
 /**
- * Whether a navbar item is shown on a path: one without a plugin always; inside a plugin's pages those of that plugin;
- * elsewhere those of `docs`.
+ * Whether a navbar item is shown on a path. Items without a plugin always are; inside the pages of a plugin, so are its
+ * items; elsewhere, the items of `docs`.
  */
 export function isNavbarItemShown(item: { plugin?: string }, path: string): boolean {
   if (item.plugin === undefined) return true

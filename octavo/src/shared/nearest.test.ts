@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { editDistance, nearestName, nearestNames } from './nearest.ts'
 
-describe('a misspelt name', () => {
+describe('the nearest name', () => {
   const keys = ['title', 'tagline', 'baseUrl', 'favicon', 'navbar', 'footer']
 
   it.each([
@@ -11,17 +11,17 @@ describe('a misspelt name', () => {
     ['basurl', 'baseUrl'],
     ['fotter', 'footer'],
     ['nav-bar', 'navbar'],
-  ])('%s is answered with %s', (name, expected) => {
+  ])('of %s is %s', (name, expected) => {
     expect(nearestName(name, keys)).toBe(expected)
   })
 
-  it('has no answer when nothing is close', () => {
+  it('is undefined when none is close', () => {
     expect(nearestName('sidebar', keys)).toBeUndefined()
     expect(nearestName('x', keys)).toBeUndefined()
     expect(nearestName('', keys)).toBeUndefined()
   })
 
-  it('lists the closest first', () => {
+  it('is listed before other close names', () => {
     const ids = ['design/namespaces', 'design/namespace', 'design/overview', 'organize/schemas']
     expect(nearestNames('design/namespce', ids, 2)).toEqual(['design/namespace', 'design/namespaces'])
   })
@@ -37,7 +37,7 @@ describe('edit distance', () => {
     expect(editDistance(a, b)).toBe(cost)
   })
 
-  it('gives up beyond its limit', () => {
+  it('is not computed beyond the limit', () => {
     expect(editDistance('kitten', 'sitting', 2)).toBe(3)
     expect(editDistance('a', 'abcdefgh', 2)).toBe(3)
   })

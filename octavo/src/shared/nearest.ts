@@ -1,9 +1,9 @@
-/** The candidate an author most likely meant, or undefined when none is close. Ties go to the first candidate. */
+/** The candidate closest to a misspelled name, or undefined when none is close. Ties go to the first candidate. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   return nearestNames(name, candidates, 1)[0]
 }
 
-/** The closest candidates, best first, at most `limit`; only those close enough to be worth proposing. */
+/** The candidates close to a misspelled name, closest first, at most `limit`. */
 export function nearestNames(name: string, candidates: Iterable<string>, limit: number): string[] {
   const wanted = name.toLowerCase()
   const tolerance = tolerated(wanted.length)
@@ -18,15 +18,16 @@ export function nearestNames(name: string, candidates: Iterable<string>, limit: 
     .map(({ candidate }) => candidate)
 }
 
-/** How many edits still count as a slip of the pen: a third of the name, at least one, at most three. */
+/** The number of edits that still counts as a typo: a third of the name, at least one, at most three. */
 function tolerated(length: number): number {
   return Math.min(3, Math.max(1, Math.floor(length / 3)))
 }
 
 /**
- * Edits (insert, delete, replace, swap neighbours) that turn `a` into `b`.
- * Above `limit` the exact number does not matter: `limit + 1` is returned as soon as that is sure, and only the cells of the
- * matrix that a cheaper way can cross are computed, so that thousands of candidates stay cheap.
+ * The number of edits (insert, delete, replace, swap adjacent characters) that turn `a` into `b`: their optimal string
+ * alignment distance, https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance. Above `limit` it returns
+ * `limit + 1` early, and computes only the diagonal band of the matrix that can stay within the limit, so that
+ * thousands of candidates are cheap.
  */
 export function editDistance(a: string, b: string, limit = a.length + b.length): number {
   if (a === b) return 0
@@ -48,7 +49,7 @@ interface Comparison {
   limit: number
 }
 
-/** One row of the matrix: what the first `row` characters of `a` cost against each start of `b`. */
+/** One row of the matrix: the distance of the first `row` characters of `a` to each prefix of `b`. */
 function nextRow({ a, b, limit }: Comparison, row: number, last: number[], beforeLast: number[]) {
   const current: number[] = []
   const from = Math.max(1, row - limit)

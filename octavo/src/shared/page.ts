@@ -3,10 +3,10 @@ import type { Position, Problem } from './problem.ts'
 /** The path of a document below its folder, without extension and without a final `/index`: `design/namespaces`. */
 export type DocId = string
 
-/** Where a Markdown file lies, and what it is to the site. */
+/** The location of a Markdown file and its role in the site. */
 export interface SourcePlace {
   id: DocId
-  /** `docs` pages stand in the sidebar; `pages` stand alone (home, legal notice). */
+  /** `docs` pages are listed in the sidebar; `pages` are not (for example the home page and a legal notice). */
   collection: 'docs' | 'pages'
   /** Relative to the site root, forward slashes: `docs/design/namespaces.md`. */
   file: string
@@ -14,25 +14,27 @@ export interface SourcePlace {
   path: string
 }
 
-/** A Markdown file that need not have been read: it may be known from an earlier build. */
+/** A Markdown file on disk. */
 export interface FoundSource extends SourcePlace {
   /** Hex digest of the file's bytes. */
   hash: string
   /** Bytes. */
   size: number
-  /** When its content or its place on the disk changed last, in milliseconds since 1970. */
+  /** Last change of its content or its place on the disk, in milliseconds since 1970. */
   modified: number
+  /** The content of a file that was read for its digest; absent if the digest is known from an earlier build. */
+  bytes?: Uint8Array
 }
 
-/** A Markdown file as it lies on disk, before anything in it is understood. */
-export interface SourceFile extends FoundSource {
-  readonly text: string
+/** A Markdown file with its text, not parsed yet. */
+export interface SourceFile extends Omit<FoundSource, 'bytes'> {
+  text: string
 }
 
-/** Marks the lowest edition that has a feature, or how ripe the feature is. */
+/** The lowest edition that includes a feature, or how mature the feature is. */
 export type BadgeKind = 'architect' | 'professional' | 'techPreview' | 'beta' | 'deprecated' | (string & {})
 
-/** The page settings an author writes between the `---` lines. Every field is optional. */
+/** The page settings between the `---` lines. Every field is optional. */
 export interface FrontMatter {
   title?: string
   description?: string
@@ -46,7 +48,7 @@ export interface FrontMatter {
   tags?: string[]
   /** Built only by `octavo dev`. */
   draft?: boolean
-  /** Built, but left out of sidebar, search, sitemap and llms.txt. */
+  /** Built, but not listed in sidebar, search, sitemap and llms.txt. */
   unlisted?: boolean
   toc_min_heading_level?: number
   toc_max_heading_level?: number
@@ -56,15 +58,15 @@ export interface FrontMatter {
   aliases?: string[]
   pagination_prev?: DocId | null
   pagination_next?: DocId | null
-  /** ISO date, or false to hide the date git knows. */
+  /** ISO date, or false to hide the date from git. */
   last_update?: string | false
   custom_edit_url?: string | null
   image?: string
-  /** What the search makes of the page. */
+  /** How the page is indexed for the search. */
   search?: {
-    /** true leaves the page out. */
+    /** true excludes the page. */
     exclude?: boolean
-    /** Ids of headings whose sections are left out. */
+    /** Ids of headings whose sections are excluded. */
     exclude_sections?: string[]
     /** Multiplies the score of the page. Default 1. */
     weight?: number
@@ -82,95 +84,104 @@ export interface Heading {
   html: string
 }
 
-/** A link as the author wrote it. */
+/** A link with its address as written. */
 export interface LinkRef extends Position {
   href: string
-  /** The file it was written in, when that is an included fragment and not the page itself. */
+  /** The included fragment that contains the link; absent when the page itself does. */
   file?: string
 }
 
-/** An image, or another media file, as the author wrote it. */
+/** An image, or another media file, with its address as written. */
 export interface ImageRef extends Position {
   src: string
   alt: string
   file?: string
-  /** Size in CSS pixels that the author asked for (`<img width="120">`); the other side follows from the file. */
+  /** Size in CSS pixels set by the author, for example `<img width="120">`; the other side follows from the file. */
   width?: number
   height?: number
 }
 
-/**
- * A compiled article is literal HTML with gaps that later stations fill: `link` becomes the resolved, escaped
- * address; `image` becomes the attributes ` src="…" width="…" height="…"` (with the leading blank), or, with `form: 'address'`
- * and always in `Page.markdown`, the resolved, escaped address alone; a component becomes its HTML.
- */
-export type Chunk = string | LinkGap | ImageGap | ComponentChunk
+/** One piece of a compiled article: literal HTML, or a gap that is filled when its document is rendered. */
+export type Chunk = string | Gap
 
-/** Index into `Page.links`. */
+export type Gap = LinkGap | ImageGap | ComponentChunk
+
+/** Filled with the resolved address of a link, which is escaped in HTML and plain in `Page.markdown`. */
 export interface LinkGap {
-  link: number
+  kind: 'link'
+  /** Index into `Page.links`. */
+  index: number
 }
 
-/** Index into `Page.images`. */
+/**
+ * Filled with the attributes of an image, ` src="…" width="…" height="…"` with the leading space. With
+ * `form: 'address'`, and always in `Page.markdown`, it is filled with the resolved address alone.
+ */
 export interface ImageGap {
-  image: number
+  kind: 'image'
+  /** Index into `Page.images`. */
+  index: number
   form?: 'address'
 }
 
-/** A component tag of the article with its plain attributes. */
+/** A component tag with plain attributes, filled with the component's HTML. */
 export interface ComponentChunk extends Position {
-  component: string
+  kind: 'component'
+  name: string
   /** An attribute without a value is `true`. */
   props: Record<string, string | true>
-  /** The props that are addresses: what each resolves to takes the place of the prop as it was written. */
+  /** The props that are addresses; each resolved address replaces the value in `props`. */
   addresses?: Record<string, LinkGap | ImageGap>
-  /** Everything between the tags that is not a part. Empty when self-closing. */
+  /** Content between the tags, except the parts. Empty when self-closing. */
   children: Chunk[]
-  /** Direct children that the component declares as its parts, in order (the `<Tab>`s of `<Tabs>`). */
+  /** Direct children that the component declares as its parts, in order (for example the `<Tab>`s of `<Tabs>`). */
   parts: ComponentChunk[]
 }
 
 /** The searchable text under one heading. */
 export interface SearchSection {
-  /** Index into `Page.headings`; -1 for what stands before the first heading. */
+  /** Index into `Page.headings`; -1 for the text before the first heading. */
   heading: number
   text: string
-  /** Text of code blocks and inline code, kept apart because it is weighted apart. */
+  /** Text of code blocks and inline code, separate because it has a weight of its own. */
   code: string
 }
 
-/** A Markdown file, parsed once. Independent of every other page, so it can be cached by what made it. */
+/** A Markdown file, parsed once. Independent of every other page, so it can be cached by a digest of its inputs. */
 export interface Page {
   id: DocId
   collection: 'docs' | 'pages'
   file: string
   frontMatter: FrontMatter
-  /** From the front matter, else the first h1, else the file name; variables filled in. */
+  /** From the front matter, else the first h1, else the file name; variables are replaced. */
   title: string
-  /** From the front matter, else the first paragraph, cut at 160 characters. */
+  /** From the front matter, else the first paragraph, truncated to 160 characters. */
   description: string
   headings: Heading[]
   links: LinkRef[]
   images: ImageRef[]
-  /** Ids of every element in the article that a fragment may point at, besides the headings (explicit anchors, footnotes). */
+  /**
+   * Ids of all elements of the article besides the headings that a `#fragment` may link to (explicit anchors,
+   * footnotes).
+   */
   anchors: string[]
-  /** The article without its h1. */
+  /** The article without the h1 that became its title. */
   body: Chunk[]
   sections: SearchSection[]
-  /** The page as plain Markdown: includes expanded, variables filled in, links as gaps. No front matter, no title. */
+  /** The page as plain Markdown: includes expanded, variables replaced, links as gaps. No front matter, no title. */
   markdown: Chunk[]
-  /** Fragments it includes, relative to the site root, with the digest of what was read (null: missing). */
+  /** Fragments it includes, relative to the site root, each with the digest of its text (null: missing). */
   includes: { file: string; hash: string | null }[]
   problems: Problem[]
 }
 
-/** What the site graph needs of every page at once: all but the long texts. */
+/** The fields of a page that the site graph needs for all pages at once: everything except the long texts. */
 export type PageSummary = Omit<Page, 'body' | 'sections' | 'markdown' | 'problems'> & {
-  /** Where the cache keeps the long texts; another place when they change. */
+  /** Location of the long texts in the cache; changes whenever they do. */
   content: ContentPlace
 }
 
-/** A place in the cache: the pages compiled together are one entry. */
+/** A location in the cache: pages that were compiled together share one entry. */
 export interface ContentPlace {
   entry: string
   position: number

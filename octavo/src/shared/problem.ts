@@ -1,23 +1,34 @@
-/** What every station says about bad input: what is wrong, where, and what to do. */
+/** A report about invalid input: what is wrong, where, and what to do. */
 export interface Problem {
-  /** A `note` is what a check at level `log` finds: told, but not counted against the site. */
+  /** A `note` comes from a check at level `log`: it is printed, but does not count as a warning. */
   severity: 'error' | 'warning' | 'note'
-  /** What is wrong, as a full sentence that names the thing. */
+  /** What is wrong, as a full sentence with the name of the thing. */
   message: string
-  /** Path relative to the site root, with forward slashes; absent when no file is to blame. */
+  /** Path relative to the site root, with forward slashes; absent when the problem is not in a file. */
   file?: string
   /** 1-based line in `file`. */
   line?: number
   /** 1-based column in `file`, in UTF-16 code units. */
   column?: number
-  /** What to do about it, as a full sentence. */
+  /** How to fix it, as a full sentence. */
   hint?: string
-  /** The setting to blame, in a configuration or in front matter: whoever found it has the value, not the text. Becomes line and column. */
+  /**
+   * Path of the invalid setting in a configuration or in front matter, from a check that sees values instead of text.
+   * It is resolved to line and column before the report.
+   */
   key?: readonly (string | number)[]
 }
 
-/** A value, or the problem because of which there is none. */
+/** A value, or the problem that prevents it. */
 export type Result<Value> = { kind: 'value'; value: Value } | { kind: 'problem'; problem: Problem }
+
+/** Separates values from problems; both keep their order. */
+export function splitResults<Value>(results: readonly Result<Value>[]): { values: Value[]; problems: Problem[] } {
+  return {
+    values: results.flatMap((result) => (result.kind === 'value' ? [result.value] : [])),
+    problems: results.flatMap((result) => (result.kind === 'problem' ? [result.problem] : [])),
+  }
+}
 
 /** A place in a source file, 1-based. */
 export interface Position {
@@ -25,5 +36,5 @@ export interface Position {
   column: number
 }
 
-/** How a build check reports what it finds: silently, as a note, as a warning, or failing the build. */
+/** How a build check reports its findings: not at all, as notes, as warnings, or as errors, which fail the build. */
 export type ReportLevel = 'ignore' | 'log' | 'warn' | 'throw'

@@ -1,9 +1,8 @@
 /**
- * The response headers of a published site, once: `octavo serve` sends them, and the `_headers` file
- * tells them to static hosts.
+ * The response headers of a published site, for both `octavo serve` and the `_headers` file that static hosts read.
  */
 
-/** For every answer. */
+/** For every response. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
@@ -12,26 +11,34 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** For answers over https only: a browser that saw it never asks this host over http again for a year. */
+/**
+ * For responses over https: for a year, browsers use only https for this host. https://www.rfc-editor.org/rfc/rfc6797
+ */
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000'
 
-/** For files whose name changes with their content. */
+/** For files whose name changes with their content: https://www.rfc-editor.org/rfc/rfc8246 */
 export const CACHE_FOREVER = 'public, max-age=31536000, immutable'
 
-/** For everything else: kept, but asked about each time. */
+/**
+ * For everything else: cached, but revalidated before each use. https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2.4
+ */
 export const CACHE_REVALIDATED = 'no-cache'
 
-/** For Markdown twins: they are for tools and copying, the page itself is what a search engine should list. */
+/** For Markdown twins: search engines should list the page itself. */
 export const MARKDOWN_ROBOTS = 'noindex'
 
-/** The policy as a header: what a document's own policy cannot say (who may frame it) is added. */
+/**
+ * The content-security policy as a header, with `frame-ancestors`, which is ignored in a `<meta>` element:
+ * https://www.w3.org/TR/CSP3/#meta-element
+ */
 export function toPolicyHeader(csp: string): string {
   return `${csp.replace(/;\s*$/, '')}; frame-ancestors 'self'`
 }
 
 /**
- * Whether a file, given by its path below the base path, is named after its content: `assets/start-Bx3k9a1Q.js`.
- * A digest of eight letters has a digit or a capital; an author's `assets/team-overview.png` has not.
+ * Whether the name of a file, given by its path below the base path, contains a digest of its content:
+ * `assets/start-Bx3k9a1Q.js`. The eight characters of a digest include a digit or capital, which
+ * `assets/team-overview.png` lacks.
  */
 export function isHashedAsset(path: string): boolean {
   return /^assets\/(.+\/)?[^/]*[-.](?=[\w-]*[A-Z\d])[\w-]{8}\.\w+$/.test(path)

@@ -32,7 +32,7 @@ export const page: PageData = {
   toc: [],
 }
 
-/** Shows what it was given. */
+/** Renders its input as text. */
 export const theme: ThemeServer = {
   renderShell: ({ page: { title }, article }) => `<main><h1>${title}</h1>${article}</main>`,
   renderComponent: ({ name, props, children, parts }) =>

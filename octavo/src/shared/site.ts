@@ -1,6 +1,6 @@
-import type { BadgeKind, DocId } from './page.ts'
+import type { BadgeKind } from './page.ts'
 
-/** One entry of the sidebar. An entry with children is a category; without `href` it only opens and closes. */
+/** An entry of the sidebar. An entry with children is a category; without `href` it only expands and collapses. */
 export interface SidebarNode {
   label: string
   /** Route of a page of this site (starts with the base path), or an external address. */
@@ -9,7 +9,7 @@ export interface SidebarNode {
   /** Whether a category starts closed. Default true. */
   collapsed?: boolean
   children?: SidebarNode[]
-  /** Children, or some of them, were left out of this document; they are in the whole tree. */
+  /** The document omits some or all of the children; the complete tree has them. */
   pruned?: true
 }
 
@@ -24,7 +24,7 @@ export interface CategoryEntry {
   href?: string
   description?: string
   badges?: BadgeKind[]
-  /** Number of pages below, for a category. */
+  /** For a category: the number of pages in it. */
   count?: number
 }
 
@@ -42,10 +42,10 @@ export interface NavLink {
   external?: boolean
 }
 
-/** Where a navbar item stands. */
+/** The placement of a navbar item. */
 interface NavbarPlacement {
   position: 'left' | 'right'
-  /** Shown according to the path: see `isNavbarItemShown`. */
+  /** Shows the item only on some paths: see `isNavbarItemShown`. */
   plugin?: string
 }
 
@@ -66,19 +66,19 @@ export interface ContactOptions {
   reportUrl?: string
 }
 
-/** Where visits are counted, with the reader's consent. */
+/** The Matomo server that counts visits with the reader's consent. */
 export interface AnalyticsData {
   /** Address of the Matomo server; ends with a slash. */
   host: string
-  /** The site's id in Matomo by origin; on any other origin nothing is loaded. */
+  /** The site's id in Matomo, by origin; on other origins no tracker is loaded. */
   sites: Readonly<Record<string, number>>
-  /** Ends the title of every page view. */
+  /** Appended to the title of every page view. */
   productName: string
   /** Address of the opt-out widget. */
   optOutHref?: string
 }
 
-/** What is the same on every page of a site: the shell's settings, addresses resolved. */
+/** The shell's settings, the same on every page of a site, with resolved addresses. */
 export interface SiteData {
   title: string
   /** One sentence about the site. */
@@ -94,7 +94,7 @@ export interface SiteData {
   logo?: { src: string; srcDark?: string; alt: string; width: number; height: number }
   /** Address of the icon. */
   favicon?: string
-  /** Where the site title links to. */
+  /** Target of the site title's link. */
   homeHref: string
   navbar: NavbarItem[]
   footer: { columns: { title: string; items: NavLink[] }[]; links: NavLink[]; copyright: string }
@@ -102,14 +102,14 @@ export interface SiteData {
   colorMode: { default: 'light' | 'dark'; respectPrefersColorScheme: boolean; toggle: boolean }
   contact?: ContactOptions
   analytics?: AnalyticsData
-  /** The version this build documents, and where the list of all versions is fetched. */
+  /** The version this build documents, and the address of the list of all versions. */
   version?: { name: string; label: string; listUrl: string }
   /** Address of the whole sidebar as JSON (`Record<sidebar name, SidebarNode[]>`), fetched when idle. */
   sidebarUrl: string
   badges: Record<string, { label: string; tone: 'edition' | 'status' | 'danger'; title?: string }>
 }
 
-/** What the shell shows around one article. */
+/** The data of one page that the shell shows around the article. */
 export interface PageData {
   /** Canonical route with the base path: `/5.1/docs/design/`. */
   route: string
@@ -123,14 +123,14 @@ export interface PageData {
   unlisted: boolean
   draft: boolean
   hideTitle: boolean
-  /** The categories around the page, then the page itself without address. */
+  /** The categories that contain the page, outermost first, then the page itself without address. */
   breadcrumbs: { label: string; href?: string }[]
   toc: TocEntry[]
   /** Name of the sidebar and its open branch; absent on pages without a sidebar. */
   sidebar?: {
     name: string
     nodes: SidebarNode[]
-    /** The top level is too long for a document; the rest is in the whole tree. */
+    /** The top level is too long for a document and is truncated; the complete tree has the rest. */
     partial?: true
   }
   previous?: PageLink
@@ -147,5 +147,3 @@ export interface PageData {
   /** Set on the 404 page. */
   notFound?: true
 }
-
-export type { DocId }

@@ -1,27 +1,27 @@
 import type { PageData, SiteData } from './site.ts'
 
-/** Builds the HTML of a component tag: `children` and the parts' contents are finished HTML. */
+/** A component tag to render. `children` and the `html` of the parts are finished HTML. */
 export interface ComponentInput {
   name: string
   props: Record<string, string | true>
   children: string
   parts: { name: string; props: Record<string, string | true>; html: string }[]
-  /** Where the component stands: what `useSite` and `usePage` answer inside it. */
+  /** The values that `useSite` and `usePage` return inside the component. */
   site: SiteData
   page: PageData
 }
 
-/** How a component behaves; declared beside it. */
+/** The behavior of a component, declared in its module. */
 export interface ComponentTraits {
   /** Hydrated in the browser. Default false: HTML only, no JavaScript. */
   island: boolean
-  /** Hydrated as soon as the page is there, not only when it comes near the view: a control that says a state. */
+  /** Hydrated as soon as the page loads instead of near the viewport, for example a control that shows a state. */
   eager?: true
-  /** Names of child tags that are handed over one by one. */
+  /** Names of the child tags that the component receives one by one (for example `Tab`). */
   parts: readonly string[]
 }
 
-/** What a theme bundle offers at build time: pure functions from values to HTML. */
+/** The exports of a theme bundle at build time: pure functions from values to HTML. */
 export interface ThemeServer {
   /** Everything inside `<body>` except scripts and data. `article` is finished HTML. */
   renderShell(input: { site: SiteData; page: PageData; article: string }): string
@@ -29,17 +29,17 @@ export interface ThemeServer {
   components: Record<string, ComponentTraits>
 }
 
-/** The bundled shell: what a document must load, as addresses below the base path. */
+/** The bundled shell: the files a document loads, as paths below the base path. */
 export interface ShellManifest {
   /** Absolute path of the module that exports a `ThemeServer` as `theme`. */
   serverModule: string
-  /** Module scripts, first the entry; the others are preloaded. */
+  /** Module scripts: the entry, then those that are preloaded. */
   scripts: string[]
   styles: string[]
   /** Fonts the first paint needs. */
   fonts: string[]
-  /** The boot script's source: it goes into each document inline and its hash into the policy. */
+  /** Source of the boot script, which is inline in each document and allowed in the policy by its hash. */
   bootScript: string
-  /** Files to write below `assets/`: absolute source path by output path relative to the base path. */
+  /** Files to write: absolute source path by path below the base path (`assets/…`). */
   files: Record<string, string>
 }

@@ -3,7 +3,9 @@ import {
   decodePath,
   encodeRoute,
   isExternalHref,
+  isIndexFile,
   isLinkAddress,
+  isMarkdownFile,
   joinPath,
   normalizeBasePath,
   splitHref,
@@ -12,12 +14,16 @@ import {
   toDocumentFile,
   toMarkdownRoute,
   toRoute,
+  withoutMarkdownExtension,
 } from './urls.ts'
 
-/** One page, named in each of the ways the engine names it. */
+/** Pages by their source path, with id, route, document and Markdown twin. */
 const PAGES = [
   ['index.md', '', '/5.1/docs/', 'docs/index.html', '/5.1/docs.md'],
   ['README.md', '', '/5.1/docs/', 'docs/index.html', '/5.1/docs.md'],
+  ['readme.md', '', '/5.1/docs/', 'docs/index.html', '/5.1/docs.md'],
+  ['Index.MD', '', '/5.1/docs/', 'docs/index.html', '/5.1/docs.md'],
+  ['design/index.markdown', 'design', '/5.1/docs/design/', 'docs/design/index.html', '/5.1/docs/design.md'],
   ['design/index.md', 'design', '/5.1/docs/design/', 'docs/design/index.html', '/5.1/docs/design.md'],
   [
     'design/namespaces.md',
@@ -44,10 +50,40 @@ describe.each(PAGES)('the page %s', (path, id, route, file, twin) => {
   it(`has the route ${route}`, () => expect(toRoute('/5.1/', `docs/${id}`, true)).toBe(route))
   it(`is written to ${file}`, () => expect(toDocumentFile('/5.1/', route)).toBe(file))
   it(`has its Markdown at ${twin}`, () => expect(toMarkdownRoute('/5.1/', route)).toBe(twin))
-  it('comes back from its route', () => {
+  it('is restored from its route', () => {
     expect(encodeRoute(decodePath(route))).toBe(route)
     expect(encodeRoute(route)).toBe(route)
     expect(toRoute('/', route, true)).toBe(route)
+  })
+})
+
+describe('a Markdown file', () => {
+  it.each(['a.md', 'docs/a.markdown', 'A.MD', 'a.Markdown', 'k5-project.yml.md'])('has an extension: %s', (path) => {
+    expect(isMarkdownFile(path)).toBe(true)
+  })
+
+  it.each(['a.mdx', 'a.md.txt', 'md', 'amd', 'a.md/b', ''])('has another extension or none: %s', (path) => {
+    expect(isMarkdownFile(path)).toBe(false)
+    expect(withoutMarkdownExtension(path)).toBe(path)
+  })
+
+  it('keeps the rest of its name without its extension', () => {
+    expect(['a.md', 'docs/a.MARKDOWN', 'a.yml.md', 'a.md.md'].map(withoutMarkdownExtension)).toEqual([
+      'a',
+      'docs/a',
+      'a.yml',
+      'a.md',
+    ])
+  })
+})
+
+describe('the index of a folder', () => {
+  it.each(['index.md', 'docs/README.md', 'readme.markdown', 'a/Index.MD'])('is %s', (path) => {
+    expect(isIndexFile(path)).toBe(true)
+  })
+
+  it.each(['reindex.md', 'index.html', 'index', 'index/a.md', 'readme.txt', 'readme-first.md'])('is not %s', (path) => {
+    expect(isIndexFile(path)).toBe(false)
   })
 })
 
@@ -77,7 +113,7 @@ describe('routes', () => {
     expect(toCanonicalPath(path, false)).toBe(without)
   })
 
-  it('keep the slash of the base path', () => {
+  it('keep the final slash of the base path', () => {
     expect(toCanonicalPath('/5.1/', false, '/5.1/')).toBe('/5.1/')
     expect(toCanonicalPath('/5.1/index.html', false, '/5.1/')).toBe('/5.1/')
   })
@@ -88,7 +124,7 @@ describe('routes', () => {
     expect(toMarkdownRoute('/5.1/', '/5.1/')).toBe('/5.1/index.md')
   })
 
-  it('survive what is not valid percent-encoding', () => {
+  it('keep invalid percent-encoding', () => {
     expect(decodePath('/a%/b%20c')).toBe('/a%/b c')
     expect(encodeRoute('/a%2Fb')).toBe('/a%252Fb')
   })
@@ -132,6 +168,6 @@ it.each([
   [' JaVa\nScript\t:alert(1)', false],
   ['data:text/html,x', false],
   ['blob:https://x.org/1', false],
-])('whether %j may stand in a link of the shell: %s', (address, expected) => {
+])('whether %j is allowed in a link of the shell: %s', (address, expected) => {
   expect(isLinkAddress(address)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 /**
- * Every rule that turns one kind of path into another, once.
+ * All rules that convert one kind of path to another.
  *
  *   source file  docs/design/namespaces.md
  *   doc id       design/namespaces
@@ -7,9 +7,32 @@
  *   output file  docs/design/namespaces/index.html   (below the output folder of the base path)
  */
 
-/** The id of a source file: its path below its folder without extension and without a final `index`. */
+/** The extension of the Markdown that is published beside each page, for example `/5.1/docs/design.md`. */
+export const TWIN_EXTENSION = '.md'
+
+/** `.md` and `.markdown` in any case: the two extensions that GitHub and most editors render as Markdown. */
+const MARKDOWN_EXTENSION = /\.(md|markdown)$/i
+/** As the whole name or after a slash, in any case: hosts and disks disagree about `readme.md` and `README.md`. */
+const INDEX_NAME = /(^|\/)(index|readme)$/i
+
+/** Whether a path names a Markdown file: it ends with `.md` or `.markdown`, in any case. */
+export function isMarkdownFile(path: string): boolean {
+  return MARKDOWN_EXTENSION.test(path)
+}
+
+/** `design/namespaces.md` → `design/namespaces`; other extensions stay: `k5-project.yml.md` → `k5-project.yml`. */
+export function withoutMarkdownExtension(path: string): string {
+  return path.replace(MARKDOWN_EXTENSION, '')
+}
+
+/** Whether a path names the Markdown file that is the page of its folder: `index` or `README`, in any case. */
+export function isIndexFile(path: string): boolean {
+  return isMarkdownFile(path) && INDEX_NAME.test(withoutMarkdownExtension(path))
+}
+
+/** The id of a source file: its path below its folder without extension and without a final `index` or `README`. */
 export function toDocId(pathInCollection: string): string {
-  return pathInCollection.replace(/\.(md|markdown)$/i, '').replace(/(^|\/)(index|README)$/, '')
+  return withoutMarkdownExtension(pathInCollection).replace(INDEX_NAME, '')
 }
 
 /** Joins path pieces with single slashes; empty pieces vanish. */
@@ -23,35 +46,40 @@ export function normalizeBasePath(base: string): string {
   return joinPath('/', base, '/')
 }
 
-/** Whether a base path in its normal form holds plain characters only, as it stands in every address. */
+/**
+ * Whether a normalized base path contains only characters that need no encoding, because it is part of every address.
+ */
 export function isBasePath(path: string): boolean {
   return /^\/(?:(?!\.)[\w.~-]+\/)*$/.test(path)
 }
 
-/** The route of a path below the base path, ending as `trailingSlash` wants. The root always ends with a slash. */
+/** The route of a path below the base path, with or without a final slash. The root always ends with one. */
 export function toRoute(basePath: string, path: string, trailingSlash: boolean): string {
   const route = encodeRoute(joinPath(basePath, path))
   const closed = route.endsWith('/') ? route : `${route}/`
   return trailingSlash || closed === basePath ? closed : closed.slice(0, -1)
 }
 
-/** Percent-encodes what a path in an address may not hold; what is already encoded stays as it is. */
+/**
+ * Percent-encodes a path for an address; existing encodings stay. https://url.spec.whatwg.org/#path-percent-encode-set
+ */
 export function encodeRoute(path: string): string {
   return /^[\w\-.~/]*$/.test(path) ? path : path.split('/').map(encodeSegment).join('/')
 }
 
 function encodeSegment(segment: string): string {
-  // Allowed in a path as they are; encodeURIComponent is stricter than paths need.
-  return encodeURIComponent(decodeSegment(segment)).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
+  // @:$&+,;= are valid in a path, but encodeURIComponent encodes them:
+  // https://www.rfc-editor.org/rfc/rfc3986#section-3.3
+  return encodeURIComponent(decodeOrKeep(segment)).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
 }
 
-/** Decodes a path, segment by segment; a segment that is not valid percent-encoding stays as it is. */
+/** Decodes the segments of a path. A segment with invalid percent-encoding or with an encoded slash stays as it is. */
 export function decodePath(path: string): string {
-  return path.includes('%') ? path.split('/').map(decodeSegment).join('/') : path
+  return path.includes('%') ? path.split('/').map(decodeOrKeep).join('/') : path
 }
 
-/** An encoded slash stays encoded: decoded it would be two segments. */
-function decodeSegment(segment: string): string {
+/** Keeps an encoded slash, too: decoding it would make two segments out of one. */
+function decodeOrKeep(segment: string): string {
   try {
     const decoded = decodeURIComponent(segment)
     return decoded.includes('/') ? segment : decoded
@@ -60,7 +88,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Where the document of a route is written, below the output folder of the base path. */
+/** The file of a route's document, below the output folder of the base path. */
 export function toDocumentFile(basePath: string, route: string): string {
   const path = decodePath(route.slice(basePath.length)).replace(/\/$/, '')
   if (path === '') return 'index.html'
@@ -70,33 +98,39 @@ export function toDocumentFile(basePath: string, route: string): string {
 /** The address of a page's Markdown twin: `/5.1/docs/design/` → `/5.1/docs/design.md`, the root → `/5.1/index.md`. */
 export function toMarkdownRoute(basePath: string, route: string): string {
   const path = route.slice(basePath.length).replace(/\/$/, '')
-  return `${basePath}${path === '' ? 'index' : path}.md`
+  return `${basePath}${path === '' ? 'index' : path}${TWIN_EXTENSION}`
 }
 
-/** Splits an address into path, query (with `?`) and hash (with `#`). */
+/** The path of the page whose Markdown twin a path may be; undefined when it cannot be one. `docs/a.md` → `docs/a` */
+export function fromMarkdownRoute(path: string): string | undefined {
+  return path.endsWith(TWIN_EXTENSION) ? path.slice(0, -TWIN_EXTENSION.length) : undefined
+}
+
+/** Splits an address into path, query (with `?`) and hash (with `#`). Missing parts are ''. */
 export function splitHref(href: string): { path: string; query: string; hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? []
   return { path, query, hash }
 }
 
-/** Whether an address leaves the site: it has a scheme or names a host. */
+/** Whether an address leaves the site: it has a scheme or a host. */
 export function isExternalHref(href: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)
 }
 
 /**
- * Whether an address may stand in a link of the shell: a path, or one that leads to a page, a mailbox or a telephone. Browsers
- * ignore control characters and blanks in schemes; so does this.
+ * Whether an address is allowed in a link of the shell: a path, or an `http:`, `https:`, `mailto:` or `tel:` address.
+ * Browsers ignore some control characters and spaces in schemes, so this ignores all:
+ * https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 export function isLinkAddress(address: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+  // oxlint-disable-next-line no-control-regex -- control characters are what it removes
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(address.replace(/[\u0000-\u0020]/g, '')) ?? []
   return scheme === undefined || /^(https?|mailto|tel)$/i.test(scheme)
 }
 
 /**
- * The one form of a path below the base path, whichever way it is written: `…/index.html` and `…/x.html` lose their
- * ending, the final slash is as `trailingSlash` wants.
+ * The canonical form of a path below the base path: without the ending of `…/index.html` and `…/x.html`, with or
+ * without a final slash.
  */
 export function toCanonicalPath(path: string, trailingSlash: boolean, basePath = '/'): string {
   const bare = path.replace(/\/index\.html$/, '/').replace(/\.html$/, '')

@@ -1,4 +1,4 @@
-/** Loaders of the engine's own components that are hydrated; a component of the site with the same name wins. */
+/** Loaders of the built-in components that are hydrated. A component of the site with the same name replaces them. */
 export const builtInIslands = {
   OptOut: () => import('./OptOut/OptOut.tsx'),
 }

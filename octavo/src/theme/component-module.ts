@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { ComponentTraits } from '../shared/theme.ts'
 
-/** A component that can stand as a tag in an article. */
+/** A component that an article can contain as a tag. */
 export interface ArticleComponent {
-  /** Takes the tag's attributes, `children` and `parts`; which attributes is the component's own business. */
+  /** Takes the tag's attributes, `children` and `parts`. Each component has its own attributes, hence `never`. */
   Component: ComponentType<never>
   traits: ComponentTraits
 }
@@ -11,10 +11,13 @@ export interface ArticleComponent {
 /** HTML only, no JavaScript, no parts. */
 export const STATIC: ComponentTraits = { island: false, parts: [] }
 
-/** A file of the site's `components/`: exports the component by the file's name or as default, and maybe its traits. */
+/**
+ * A module in the site's `components/`. Exports the component by the file's name or as default, and optionally
+ * `traits`.
+ */
 export type ComponentModule = Readonly<Record<string, unknown>>
 
-/** Reads a component module of the site. Throws when it exports no component. */
+/** Reads the component from a module of the site. Throws if there is none. */
 export function toComponent(name: string, module: ComponentModule): ArticleComponent {
   const Component = module[name] ?? module.default
   if (typeof Component !== 'function' && typeof Component !== 'object') {

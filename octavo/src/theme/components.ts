@@ -1,21 +1,21 @@
-/** What the components of a site may use: `import { useSite } from 'octavo/components'`. */
+/** The public API for components of a site: `import { useSite } from 'octavo/components'`. */
 import type { ReactNode } from 'react'
 
-export { usePage, useSite } from '../client/use-shell.ts'
-export { announce } from '../client/announce.ts'
+export { usePage, useSite } from '../client/shell/index.ts'
+export { announce } from '../client/browser/announce.ts'
 export { Badge } from './Badge/Badge.tsx'
 export type { ComponentTraits } from '../shared/theme.ts'
 export type { BadgeKind, FrontMatter } from '../shared/page.ts'
 export type { NavLink, PageData, PageLink, SidebarNode, SiteData } from '../shared/site.ts'
 
-/** A child tag that a component declares as one of its parts. */
+/** A child tag that the component declares in `traits.parts`. */
 export interface ComponentPart {
   name: string
   props: Record<string, string | true>
   content: ReactNode
 }
 
-/** What a component gets: the attributes of its tag, what stands between the tags, and its parts. */
+/** The props of a component: the attributes of its tag, the content between the tags, and its parts. */
 export type ComponentProps<Attribute extends string = never> = Partial<Record<Attribute, string | true>> & {
   children?: ReactNode
   parts: ComponentPart[]

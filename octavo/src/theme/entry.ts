@@ -1,4 +1,4 @@
-/** Entry of the browser bundle: brings the client, the theme and the site's own components together. */
+/** Entry of the browser bundle: joins the client, the theme and the site's own components. */
 import './styles/index.css'
 import { siteIslands } from 'virtual:octavo/islands'
 import { start } from '../client/start.ts'

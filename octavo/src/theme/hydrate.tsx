@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { afterHydration } from '../client/after-hydration.ts'
-import { showStillPage } from '../client/still-page.ts'
+import { afterHydration } from '../client/hydration/after-hydration.ts'
+import { showStaticPage } from '../client/hydration/static-page.ts'
+import { ShellContext } from '../client/shell/index.ts'
+import { getShellStore } from '../client/shell/store.ts'
 import { Shell } from './Shell/Shell.tsx'
 
-/** Lets React take over the shell. Resolves when it reacts to events; never where the shell itself cannot be rendered. */
+/** Hydrates the shell. Resolves when it reacts to events; never if the shell itself cannot be rendered. */
 export function hydrateShell(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const onReady = () => {
@@ -13,7 +15,7 @@ export function hydrateShell(root: HTMLElement): Promise<void> {
     }
     const onUncaughtError = (error: unknown) => {
       reportError(error)
-      void showStillPage(root)
+      void showStaticPage(root)
     }
     hydrateRoot(root, <HydratedShell onReady={onReady} />, { onUncaughtError })
   })
@@ -21,5 +23,9 @@ export function hydrateShell(root: HTMLElement): Promise<void> {
 
 function HydratedShell({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady])
-  return <Shell />
+  return (
+    <ShellContext value={getShellStore()}>
+      <Shell />
+    </ShellContext>
+  )
 }

@@ -1,11 +1,13 @@
-/** What the theme offers at build time: pure functions from values to HTML. */
+/** The theme at build time: pure functions from values to HTML. */
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { siteComponents } from 'virtual:octavo/components'
 import { escapeHtml } from '../shared/html.ts'
 import type { ComponentInput, ComponentTraits, ThemeServer } from '../shared/theme.ts'
 import { ROOT_ID } from '../shared/document.ts'
-import { islandElement } from '../client/island-element.ts'
-import { startState } from '../client/store.ts'
+import { islandElement } from '../client/islands/island-element.ts'
+import { ShellContext } from '../client/shell/index.ts'
+import { createShellStore, type ShellInput } from '../client/shell/store.ts'
 import { BUILT_IN_COMPONENTS } from './article-components.ts'
 import { toComponent, type ArticleComponent } from './component-module.ts'
 import { staticElement, fillSlots } from './static-element.ts'
@@ -16,13 +18,11 @@ for (const [name, module] of Object.entries(siteComponents)) components[name] = 
 
 export const theme: ThemeServer = {
   renderShell(input) {
-    startState(input)
-    return `<div id="${ROOT_ID}">${renderToString(<Shell />)}</div>`
+    return `<div id="${ROOT_ID}">${renderToString(withStore(input, <Shell />))}</div>`
   },
   renderComponent(input) {
-    startState({ site: input.site, page: input.page, article: '' })
     const component = components[input.name]
-    // The site's components could not be bundled; the build has said so. What they hold can be read nevertheless.
+    // The bundle of the site's components failed, which the build has reported. Show at least the content of the tag.
     if (!component) return input.children + input.parts.map(({ html }) => html).join('')
     return component.traits.island ? renderIsland(component, input) : renderStatic(component, input)
   },
@@ -30,16 +30,22 @@ export const theme: ThemeServer = {
 }
 
 function renderStatic({ Component }: ArticleComponent, input: ComponentInput): string {
-  return fillSlots(renderToStaticMarkup(staticElement(Component, input)), input)
+  return fillSlots(renderToStaticMarkup(withStore(input, staticElement(Component, input))), input)
 }
 
-/** An island brings its own HTML and what its component was given, so that it can be hydrated by itself. */
+/** An island carries its HTML and the input of its component, so that it can be hydrated on its own. */
 function renderIsland({ Component, traits }: ArticleComponent, input: ComponentInput): string {
   const { name, props, parts } = input
-  const given = JSON.stringify({ props, parts: parts.map((part) => ({ name: part.name, props: part.props })) })
-  const html = renderToString(islandElement(Component, input))
+  const islandInput = JSON.stringify({ props, parts: parts.map((part) => ({ name: part.name, props: part.props })) })
+  const html = renderToString(withStore(input, islandElement(Component, input)))
   const eager = traits.eager ? ' eager' : ''
-  return `<octavo-island name="${name}"${eager} input="${escapeHtml(given)}">${html}</octavo-island>`
+  return `<octavo-island name="${name}"${eager} input="${escapeHtml(islandInput)}">${html}</octavo-island>`
+}
+
+/** The store of one rendering. A component inside an article cannot read that article, so it has none. */
+function withStore(input: Partial<ShellInput> & Pick<ShellInput, 'site' | 'page'>, element: ReactElement) {
+  const { site, page, article = '' } = input
+  return <ShellContext value={createShellStore({ site, page, article })}>{element}</ShellContext>
 }
 
 function traitsOf(all: Record<string, ArticleComponent>): Record<string, ComponentTraits> {

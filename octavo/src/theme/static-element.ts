@@ -2,11 +2,11 @@ import { createElement, type ComponentType, type ReactElement } from 'react'
 import type { ComponentInput } from '../shared/theme.ts'
 
 /*
- * React cannot put finished HTML anywhere but into an element of its own. A component that is never hydrated
- * needs no such element: a mark stands where the HTML goes and is replaced in the result.
+ * React inserts finished HTML only as the whole content of an element (`dangerouslySetInnerHTML`). To avoid that extra
+ * element in components that are never hydrated, they render placeholders, which are replaced in the result.
  */
-const SLOT = /\uE000(\d*)\uE001/g
-const toMark = (name: number | '') => `\uE000${name}\uE001`
+const PLACEHOLDER = /\uE000(\d*)\uE001/g
+const toPlaceholder = (name: number | '') => `\uE000${name}\uE001`
 
 export function staticElement(
   component: ComponentType<never>,
@@ -14,13 +14,13 @@ export function staticElement(
 ): ReactElement {
   const input = {
     ...props,
-    children: children === '' ? undefined : toMark(''),
-    parts: parts.map((part, index) => ({ name: part.name, props: part.props, content: toMark(index) })),
+    children: children === '' ? undefined : toPlaceholder(''),
+    parts: parts.map((part, index) => ({ name: part.name, props: part.props, content: toPlaceholder(index) })),
   }
   return createElement(component as ComponentType<typeof input>, input)
 }
 
-/** Puts the finished HTML of children and parts where their marks are. */
+/** Replaces the placeholders by the finished HTML of children and parts. */
 export function fillSlots(html: string, { children, parts }: ComponentInput): string {
-  return html.replace(SLOT, (_, index: string) => (index === '' ? children : (parts[Number(index)]?.html ?? '')))
+  return html.replace(PLACEHOLDER, (_, index: string) => (index === '' ? children : (parts[Number(index)]?.html ?? '')))
 }

@@ -1,7 +1,7 @@
 /**
- * The code in the texts parses, each language by its own parser.
- * Input: a block of code. Output: findings, none when the block is sound.
- * A language is in exactly one of the two lists; a new one has to be put into one of them by hand.
+ * Parses the blocks of code of the pages, each with the parser of its language.
+ * Input: a block of code. Output: findings, none if the block parses.
+ * Every language of the pages must be in `PARSERS` or in `UNCHECKED`.
  */
 import type { Finding } from '../finding.ts'
 import type { Fence } from '../source/fences.ts'
@@ -28,7 +28,7 @@ const PARSERS: Record<string, ParseCode> = {
   yaml: parseYaml,
 }
 
-/** Without a parser worth its weight here; `mermaid` is drawn, and so checked, by the engine. */
+/** Languages whose parsers are too large for their use here. The engine checks `mermaid` when it draws it. */
 const UNCHECKED = new Set(['diff', 'groovy', 'helm', 'markdown', 'mermaid', 'powershell', 'python', 'text'])
 
 export async function checkFence(fence: Fence): Promise<Finding[]> {
@@ -42,5 +42,5 @@ export async function checkFence(fence: Fence): Promise<Finding[]> {
   const fault = await parse(code)
   if (!fault) return []
   const message = `${language} does not parse: ${fault.message}`
-  return [{ file, line: line + fault.line - 1, message, hint: 'Write it as its reader must write it.' }]
+  return [{ file, line: line + fault.line - 1, message, hint: 'Fix the code so that a reader can copy it.' }]
 }

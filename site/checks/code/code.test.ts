@@ -13,14 +13,14 @@ async function findingsIn(markdown: string) {
   return found.flat().map(({ line, message }) => `${line} ${message}`)
 }
 
-test.each(LANGUAGES)('every block of %s can be used as it stands', async (language) => {
+test.each(LANGUAGES)('every block of %s parses', async (language) => {
   const found = await Promise.all(
     fences.filter((fence) => fence.language === language).map((fence) => checkFence(fence)),
   )
   expect(formatFindings(found.flat())).toEqual([])
 })
 
-test('every other block has a language that is known not to be checked', async () => {
+test('the language of every other block is listed as unchecked', async () => {
   const found = await Promise.all(fences.filter(({ language }) => !LANGUAGES.includes(language)).map(checkFence))
   expect(formatFindings(found.flat())).toEqual([])
 })
@@ -34,17 +34,17 @@ test.each([
   ['xml', '<a>\n<b></a>', 3],
   ['toml', 'a = 1\nb = ', 3],
   ['dockerfile', 'FROM scratch\nCOPPY a b', 3],
-])('a mistake in %s is found on its line', async (language, code, line) => {
+])('a mistake in %s is reported on its line', async (language, code, line) => {
   const [found = ''] = await findingsIn(`\`\`\`${language}\n${code}\n\`\`\``)
   expect(found).toContain(`${language} does not parse`)
   expect(Number(found.split(' ')[0])).toBe(line)
 })
 
-test('a block inside a step keeps its line and loses its indentation', async () => {
+test('a block inside a list item is parsed without its indentation and reported on its line', async () => {
   const markdown = '1. Write it:\n\n   ```json\n   {"a": 1,}\n   ```'
   expect(await findingsIn(markdown)).toEqual([expect.stringContaining('4 json does not parse')])
 })
 
-test('a language nobody checks is a finding', async () => {
+test('a language without a parser is reported', async () => {
   expect(await findingsIn('```cobol\nMOVE A TO B\n```')).toEqual(['1 no check for code in the language "cobol"'])
 })

@@ -7,7 +7,10 @@ const INSTRUCTIONS = new Set(
 )
 const SKIPPED = /^\s*(?:#|$)/
 
-/** Knows the instructions and that a build begins with FROM, after ARG at most; arguments are not looked at. */
+/**
+ * Checks the names of the instructions, and that only ARG comes before the first FROM
+ * (https://docs.docker.com/reference/dockerfile/#from). Ignores arguments.
+ */
 export function parseDockerfile(code: string): Fault | undefined {
   let continues = false
   let hasBase = false
@@ -16,7 +19,7 @@ export function parseDockerfile(code: string): Fault | undefined {
     const word = line.trim().split(/\s/)[0] ?? ''
     if (!continues && !INSTRUCTIONS.has(word)) return { line: index + 1, message: `${word} is not an instruction` }
     hasBase ||= word === 'FROM'
-    if (!continues && !hasBase && word !== 'ARG') return { line: index + 1, message: `${word} stands before FROM` }
+    if (!continues && !hasBase && word !== 'ARG') return { line: index + 1, message: `${word} comes before FROM` }
     continues = line.trimEnd().endsWith('\\')
   }
   return undefined

@@ -1,15 +1,15 @@
-/** Where a parser stumbled: `line` counts from 1 inside the block. */
+/** A syntax error. `line` counts from 1 inside the block. */
 export type Fault = { line: number; message: string }
 
-/** Undefined when the code is sound. */
+/** Returns undefined if the code parses. */
 export type ParseCode = (code: string) => Promise<Fault | undefined> | Fault | undefined
 
-/** The 1-based line of a place in a text. */
+/** Returns the 1-based line of an offset. */
 export function lineAt(code: string, offset: number): number {
   return code.slice(0, offset).split('\n').length
 }
 
-/** The first line of an error, so that a list of findings stays a list. */
+/** Returns the first line of an error's message, because a finding takes one line. */
 export function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }

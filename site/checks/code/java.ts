@@ -1,14 +1,14 @@
 import { parse } from 'java-parser'
 import { type Fault, firstLine } from './fault.ts'
 
-/** What a page shows of Java: a file, members of a class, or statements. Each stands on the lines it had. */
+/** A snippet of Java is a file, members of a class, or statements. Wrapping it does not change its line numbers. */
 const FORMS = [
   (code: string) => code,
   (code: string) => `class Snippet { ${code}\n}`,
   (code: string) => `class Snippet { void run() { ${code}\n} }`,
 ]
 
-/** A snippet is sound when it is one of the three forms; the fault is that of the form the snippet looks like. */
+/** A snippet must parse in one of the three forms. Otherwise, reports the error of the form it resembles. */
 export function parseJava(code: string): Fault | undefined {
   const faults = FORMS.map((form) => tryParse(form(code)))
   if (faults.includes(undefined)) return undefined

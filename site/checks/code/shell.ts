@@ -1,7 +1,7 @@
 import { ParseError, parse } from 'sh-syntax'
 import { type Fault, firstLine } from './fault.ts'
 
-/** Checks the syntax of a Bash block, as `bash -n` would, on every system. */
+/** Checks the syntax like `bash -n`, also on systems without Bash. */
 export async function parseShell(code: string): Promise<Fault | undefined> {
   try {
     await parse(code)

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 import { type Fault, lineAt } from './fault.ts'
 
-/** A parser of one of the languages that share TypeScript's grammar. */
+/** Creates the parser for a language that shares the grammar of TypeScript. */
 export function parseScript(lang: 'ts' | 'tsx' | 'js'): (code: string) => Fault | undefined {
   return (code) => {
     const [error] = parseSync(`snippet.${lang}`, code, { lang, sourceType: 'module' }).errors

@@ -1,7 +1,7 @@
 import { XMLValidator } from 'fast-xml-parser'
 import type { Fault } from './fault.ts'
 
-/** A page may show some elements of a file: they are well-formed when they are so inside one root. */
+/** A page may show only some elements of a file, so these are wrapped in a root element. */
 export function parseXml(code: string): Fault | undefined {
   const isFile = code.trimStart().startsWith('<?xml')
   const result = XMLValidator.validate(isFile ? code : `<root>${code}\n</root>`)

@@ -1,7 +1,7 @@
 import { LineCounter, parseAllDocuments } from 'yaml'
 import type { Fault } from './fault.ts'
 
-/** Parses every document of a block; tags such as GitLab's `!reference` are the business of who reads the file. */
+/** Parses every document of a block. Accepts unknown tags, for example GitLab's `!reference`. */
 export function parseYaml(code: string): Fault | undefined {
   const lines = new LineCounter()
   const documents = parseAllDocuments(code, { lineCounter: lines, prettyErrors: false })

@@ -2,10 +2,10 @@ import type { Finding } from '../finding.ts'
 import type { Page } from '../source/read-pages.ts'
 
 const CODE = /\b(?:DM|ME)-\d{3}\b/g
-/** The row of a table that defines a code begins with it. */
+/** A code is defined by the row of a table that starts with it. */
 const DEFINITION = /^\s*\| ((?:DM|ME)-\d{3}) \|/
 
-/** Every validation code that a page names is defined in a table, once. */
+/** Checks that every validation code on a page is defined in exactly one table row. */
 export function checkCodes(pages: Page[]): Finding[] {
   const defined = new Map<string, string>()
   const twice = eachLine(pages).flatMap(({ file, line, text }) => {
@@ -22,7 +22,7 @@ export function checkCodes(pages: Page[]): Finding[] {
         file,
         line,
         message: `${code} is not defined`,
-        hint: 'Correct it, or add it to its table.',
+        hint: 'Fix the code, or add it to its table.',
       })),
   )
   return [...twice, ...unknown]

@@ -1,7 +1,7 @@
 /**
- * Commands of the Solution CLI are used as its page describes them.
- * Input: the pages. Output: findings for commands and options that the page does not have.
- * What counts as a use: a command of a Bash block, and inline code, that begins with `k5` and a word.
+ * Checks that pages use the Solution CLI as its own page describes it.
+ * Input: the pages. Output: findings for commands and options that the page of the CLI does not list.
+ * A use is a command in a Bash block, or inline code, that starts with `k5` and a word.
  */
 import type { Finding } from '../finding.ts'
 import { readFences } from '../source/fences.ts'
@@ -12,13 +12,13 @@ export const OWNER = 'site/docs/implement/managed-stacks/solution-cli.md'
 const SECTION = /^#{2,3} (?:k5 ([\w-]+)|(.+))$/
 const OPTION = /--[a-z][a-z-]*/g
 const USE = /(?:^\s*|[;&|(]\s*|\b[A-Z_]+=\S+ )k5 ([a-z]+)\b([^|;&#\n]*)/g
-/** Arguments behind it belong to another program. */
+/** Arguments after ` -- ` belong to another program. */
 const REST = / -- .*$/
-const HINT = `Use what ${OWNER} describes, or describe it there.`
+const HINT = `Use a command and options of ${OWNER}, or document them there.`
 
 type CommandLine = { common: Set<string>; commands: Map<string, Set<string>> }
 
-/** The options in the tables of each command's section, and those that every command has. */
+/** Reads the options of each command, and those of all commands, from the tables of the page. */
 export function readCommandLine(owner: Page): CommandLine {
   const common = new Set(['--help'])
   const commands = new Map<string, Set<string>>()
@@ -39,7 +39,14 @@ function optionsOf(row: string) {
 export function checkCommandLine(pages: Page[]): Finding[] {
   const owner = pages.find(({ file }) => file === OWNER)
   if (!owner)
-    return [{ file: OWNER, line: 1, message: 'the page of the CLI is missing', hint: 'Name its new place here.' }]
+    return [
+      {
+        file: OWNER,
+        line: 1,
+        message: 'the page of the CLI is missing',
+        hint: 'Update OWNER in site/checks/facts/command-line.ts.',
+      },
+    ]
   const known = readCommandLine(owner)
   return pages.flatMap((page) =>
     usesIn(page).flatMap(({ line, command, rest }) => {

@@ -18,7 +18,7 @@ const cli = parsePage(
   ].join('\n'),
 )
 
-test('every command and option of the CLI is one that its page describes', () => {
+test('pages use only commands and options that the page of the CLI documents', () => {
   expect(formatFindings(checkCommandLine(docs))).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('options are read from the section of their command', () => {
   expect([...(commands.get('run') ?? [])]).toEqual(['--debug'])
 })
 
-test('an unknown command or option is noticed, in a block and in text', () => {
+test('an unknown command or option is reported, in a block and in text', () => {
   const page = parsePage('page.md', '```bash\nk5 run --debg && k5 run --output json -- --own\n```\n\nType `k5 start`.')
   expect(checkCommandLine([cli, page]).map(({ line, message }) => `${line} ${message}`)).toEqual([
     '2 "k5 run" has no option --debg',
@@ -40,7 +40,7 @@ test('an unknown command or option is noticed, in a block and in text', () => {
   ])
 })
 
-test('a code that no table defines is noticed', () => {
+test('a code that no table defines is reported', () => {
   const page = parsePage('page.md', '| DM-101 | error |\n\nSee DM-101 and DM-999.')
   expect(checkCodes([page]).map(({ line, message }) => `${line} ${message}`)).toEqual(['3 DM-999 is not defined'])
 })

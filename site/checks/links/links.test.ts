@@ -8,6 +8,7 @@ const PROMISES = [
   'Your machine is set up as in [Tools](./tools.md).',
   'The steps are in the [guide](../guide.md).',
   'Resend it, as [Topics](./topics.md) describes.',
+  'Compare it with [Upgrade](./upgrade.md). Going back is described there.',
 ]
 
 const OTHERS = [

@@ -15,6 +15,8 @@ const PROMISE =
 /** The same promise around the link: "as [Page](page.md) shows". */
 const BEFORE = /\bas\s+$/i
 const AFTER = /^\s+(?:describes|explains|shows)\b/i
+/** The promise in a later sentence, with no other link between: "[Page](page.md). It is described there". */
+const THERE = /^[^[]*\b(?:described|explained|shown) there\b/i
 
 export function checkPromisedHeadings(page: Page): Finding[] {
   return linesWithoutCode(page).flatMap((text, index) =>
@@ -30,5 +32,5 @@ export function checkPromisedHeadings(page: Page): Finding[] {
 }
 
 function isPromise(before: string, after: string): boolean {
-  return PROMISE.test(before) || (BEFORE.test(before) && AFTER.test(after))
+  return PROMISE.test(before) || (BEFORE.test(before) && AFTER.test(after)) || THERE.test(after)
 }

@@ -1,9 +1,9 @@
 /**
- * Files of the product and Kubernetes resources fit their schemas.
+ * Validates files of the product and Kubernetes resources against their schemas.
  * Input: a document of a YAML block. Output: findings.
- * A document is recognized by apiVersion and kind, or by the title of its block for files that have neither.
- * Kubernetes itself, Argo CD, cert-manager and Istio come from packages; the formats that the site publishes are in
- * `site/public/schemas`, all other schemas in `site/checks/schemas`.
+ * apiVersion and kind select the schema; for files without them, the title of the block does.
+ * The schemas of Kubernetes, Argo CD, cert-manager and Istio come from packages, those of the formats that the site
+ * publishes from `site/public/schemas`, all others from `site/checks/schemas`.
  */
 import type { Finding } from '../finding.ts'
 import { type SchemaError, validatePackaged } from './packaged-kinds.ts'
@@ -11,7 +11,7 @@ import type { Manifest } from './read-documents.ts'
 import { schemaOf } from './schemas.ts'
 
 const OWN = /^k5(?:\.platform)?\/v1$/
-/** Blocks without apiVersion: parts of a file, or values of the generated chart. Their schema, and the part to look at. */
+/** Blocks without apiVersion: parts of a file, values of the generated chart. With schema and part to validate. */
 const TITLED: [title: RegExp, schema: string, part?: string][] = [
   [/^k5-platform\.yml \(section\)$/, 'PlatformSections', 'spec'],
   [/^deploy\/values(?:\.\w+)?\.yml$/, 'Values'],
@@ -23,7 +23,7 @@ const FILES: [title: RegExp, kind: string][] = [
   [/^modelling\.config\.yml$/, 'ModelingConfig'],
   [/(?:^|\/)api\.config\.yml$/, 'ApiConfig'],
 ]
-const HINT = 'Write what the reference says; when the format has changed, change its schema too.'
+const HINT = 'Follow the reference. If the format has changed, update its schema, too.'
 
 export function checkManifest(manifest: Manifest): Finding[] {
   const { apiVersion, kind } = manifest.value
@@ -33,7 +33,7 @@ export function checkManifest(manifest: Manifest): Finding[] {
   const name = OWN.test(apiVersion) ? String(kind) : `${apiVersion}.${kind ?? 'Chart'}`
   const errors = validatePackaged(name, manifest.value) ?? validate(name, manifest.value)
   if (errors) return errors.map((error) => toFinding(manifest, error))
-  const hint = 'Correct apiVersion or kind, or add a schema in site/checks/schemas.'
+  const hint = 'Fix apiVersion or kind, or add a schema to site/checks/schemas.'
   return [{ file: manifest.file, line: manifest.lineOf(''), message: `no schema for ${apiVersion} ${kind}`, hint }]
 }
 

@@ -21,17 +21,17 @@ function findingsIn(yaml: string, title = '') {
     .map(({ line, message }) => `${line} ${message}`)
 }
 
-test('every file of the product and every Kubernetes resource fits its schema', () => {
+test('every file of the product and every Kubernetes resource matches its schema', () => {
   expect(manifests.length).toBeGreaterThan(150)
   expect(formatFindings(manifests.flatMap(checkManifest))).toEqual([])
 })
 
-test('a misspelled key of a file of the product is found', () => {
+test('a misspelled key in a file of the product is reported', () => {
   const yaml = 'apiVersion: k5/v1\nkind: Namespace\nmetadata: {id: payord}\nspec:\n  type: domain\n  use: [payint]'
   expect(findingsIn(yaml)).toEqual([expect.stringContaining('6 spec must NOT have additional properties')])
 })
 
-test('a wrong type in a resource of Kubernetes is found', () => {
+test('a wrong type in a Kubernetes resource is reported', () => {
   const yaml = 'apiVersion: v1\nkind: Service\nmetadata: {name: a}\nspec:\n  ports:\n    - port: http'
   expect(findingsIn(yaml)).toEqual([expect.stringContaining('7 spec.ports.0.port must be integer')])
 })
@@ -41,30 +41,30 @@ test.each([
   ['argoproj.io/v1alpha1', 'AppProject', '{sourceRepo: [a]}', 'spec.sourceRepo'],
   ['cert-manager.io/v1', 'Certificate', '{dnsName: [a], issuerRef: {name: a}, secretName: a}', 'spec.dnsName'],
   ['security.istio.io/v1', 'PeerAuthentication', '{mtls: {mod: STRICT}}', 'spec.mtls.mod'],
-])('a misspelled field of %s is found', (apiVersion, kind, spec, path) => {
+])('a misspelled field of %s is reported', (apiVersion, kind, spec, path) => {
   expect(findingsIn(`apiVersion: ${apiVersion}\nkind: ${kind}\nmetadata: {name: a}\nspec: ${spec}`)).toEqual([
-    expect.stringContaining(`5 ${path} is no field of its kind`),
+    expect.stringContaining(`5 ${path} is not a field of this kind`),
   ])
 })
 
-test('data that may hold anything is left alone', () => {
+test('data without a fixed schema is accepted', () => {
   const values = '{chart: a, helm: {valuesObject: {any: {thing: 1}}}, repoURL: a}'
   const spec = `spec:\n  destination: {name: a}\n  project: a\n  source: ${values}`
   expect(findingsIn(`apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: a}\n${spec}`)).toEqual([])
 })
 
-test('a misspelled field of a custom resource is found', () => {
+test('a misspelled field of a custom resource is reported', () => {
   const yaml = 'apiVersion: tekton.dev/v1\nkind: Task\nmetadata: {name: a}\nspec:\n  steps:\n    - {name: a, imag: b}'
   expect(findingsIn(yaml)).toEqual([expect.stringContaining('7 spec.steps.0 must NOT have additional properties')])
 })
 
-test('a kind without a schema is found', () => {
+test('a kind without a schema is reported', () => {
   expect(findingsIn('apiVersion: tekton.dev/v1beta1\nkind: Task')).toEqual([
     expect.stringContaining('no schema for tekton.dev/v1beta1 Task'),
   ])
 })
 
-test('a part of k5-platform.yml is checked as a part', () => {
+test('a section of k5-platform.yml is validated as a section', () => {
   expect(findingsIn('spec:\n  mail:\n    host: smtp', 'k5-platform.yml (section)')).toEqual([
     expect.stringContaining("4 spec.mail must have required property 'from'"),
   ])

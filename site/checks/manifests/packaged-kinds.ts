@@ -8,7 +8,7 @@ import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import { Namespace, PersistentVolumeClaim, Secret, Service, ServiceAccount } from 'kubernetes-models/v1'
 import { watchReads } from './watch-reads.ts'
 
-/** A kind of a package with the public schemas of Kubernetes: it validates its instance, and throws. */
+/** A class of a package with public Kubernetes schemas. `validate` throws if the instance is invalid. */
 type PackagedKind = { prototype: Model; apiVersion: string; kind: string }
 type Model = { validate(): void }
 
@@ -31,7 +31,7 @@ const KINDS: PackagedKind[] = [
   VirtualService,
 ]
 
-/** What Istio promoted from v1beta1 to v1 without a change; the package has it under the old version only. */
+/** Istio promoted these kinds from v1beta1 to v1 unchanged, but the package exports only v1beta1. */
 const PROMOTED = /(?<=\.istio\.io\/v1)beta1$/
 
 const nameOf = ({ apiVersion, kind }: PackagedKind) => `${apiVersion.replace(PROMOTED, '')}.${kind}`
@@ -40,10 +40,10 @@ const byName = new Map(KINDS.map((kind) => [nameOf(kind), kind]))
 
 export type SchemaError = { instancePath: string; keyword?: string; message?: string; params?: object }
 
-/** The packages leave the documentation out of their schemas, and with it the fields that have this name. */
+/** The packages strip descriptions from their schemas, which also removes fields named `description`. */
 const LEFT_OUT = /\/description$/
 
-/** Errors of a manifest after the packages' schemas; undefined when no package has its kind. */
+/** Validates a manifest against the schemas of the packages. Returns undefined if no package has its kind. */
 export function validatePackaged(name: string, manifest: object): SchemaError[] | undefined {
   const Kind = byName.get(name)
   if (!Kind) return undefined
@@ -52,7 +52,7 @@ export function validatePackaged(name: string, manifest: object): SchemaError[] 
   )
   const errors = collectErrors(watched)
   const unknown = listUnread().filter((path) => !LEFT_OUT.test(path))
-  return [...errors, ...unknown.map((instancePath) => ({ instancePath, message: 'is no field of its kind' }))]
+  return [...errors, ...unknown.map((instancePath) => ({ instancePath, message: 'is not a field of this kind' }))]
 }
 
 function collectErrors(manifest: Model): SchemaError[] {

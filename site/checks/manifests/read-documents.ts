@@ -6,11 +6,11 @@ export type Manifest = {
   file: string
   title: string
   value: Record<string, unknown>
-  /** Line of the file where the node at a JSON pointer stands, or the nearest one above it. */
+  /** Returns the line of the file for a JSON pointer, or that of its nearest existing ancestor. */
   lineOf: (pointer: string) => number
 }
 
-/** The documents of a block that hold a map; a block that does not parse has none, for another check reports it. */
+/** Returns the documents of a block that are maps. Skips documents that do not parse: `code` reports them. */
 export function readDocuments({ file, title, line, code }: Fence): Manifest[] {
   const counter = new LineCounter()
   return [...parseAllDocuments(code, { lineCounter: counter })].flatMap((document) => {

@@ -16,10 +16,10 @@ const files = FOLDERS.flatMap((folder) =>
 
 const ajv = new Ajv2020({ schemas: files, allErrors: true, strict: false })
 
-/** File and definition of a kind: `Project`, or for a public resource `tekton.dev/v1.Task`. */
+/** The id of the schema file for each kind, for example `Project` or `tekton.dev/v1.Task`. */
 const places = new Map(files.flatMap(({ $id, $defs }) => Object.keys($defs).map((name) => [name, $id] as const)))
 
-/** The validator of one of our schemas; undefined when none describes the name. */
+/** Returns the validator of a kind, or undefined if no schema defines it. */
 export function schemaOf(name: string): ValidateFunction | undefined {
   const id = places.get(name)
   return id === undefined

@@ -1,14 +1,14 @@
 /**
- * Fields that a validator does not know.
- * The packages' schemas are open, and Kubernetes drops an unknown field in silence, so a misspelled one would pass.
- * Their compiled validators read each field they know, present or not: a field that nobody read is unknown. An object
- * of which nothing was read may hold anything, such as the values of a chart.
+ * Finds fields that a validator does not know.
+ * The schemas of the packages allow unknown fields, and Kubernetes drops them silently, so a misspelled field would
+ * pass. The compiled validators read every field they know, present or not, so a field that was not read is unknown.
+ * An object without any read field may contain anything, for example the values of a chart.
  */
 type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** The value to hand to a validator, and afterwards the JSON pointers of the fields it did not read. */
+/** Returns the value to validate, and a function that lists the JSON pointers of the fields that were not read. */
 export function watchReads<Value extends object>(value: Value): { watched: Value; listUnread: () => string[] } {
   const reads = new Map<string, Set<string>>([['', new Set()]])
 

@@ -3,12 +3,12 @@ import type { Page } from './read-pages.ts'
 /** A block of code of a page. */
 export type Fence = {
   file: string
-  /** Line of the file where the code begins, 1-based. */
+  /** 1-based line of the file where the code starts. */
   line: number
   language: string
-  /** The name of its file, empty when it has none. */
+  /** Value of `title="…"`, or ''. */
   title: string
-  /** The code without the indentation that the block itself has. */
+  /** The code without the indentation of its fence. */
   code: string
 }
 
@@ -17,7 +17,7 @@ const TITLE = /title="([^"]*)"/
 
 type Block = { fence: Fence; from: number; to: number }
 
-/** Every block with the indexes in `page.lines` of its first and last line, fences included. */
+/** Returns every block with the indexes in `page.lines` of its opening and closing fence. */
 function readBlocks(page: Page): Block[] {
   const blocks: Block[] = []
   for (let index = page.start; index < page.lines.length; index++) {
@@ -49,7 +49,7 @@ export function readFences(page: Page): Fence[] {
   return readBlocks(page).map(({ fence }) => fence)
 }
 
-/** The lines of the text with every block of code emptied, so that line numbers stay. */
+/** Returns the lines of the page. Lines of code are empty, so that line numbers do not change. */
 export function linesWithoutCode(page: Page): string[] {
   const lines = page.lines.map((line, index) => (index < page.start ? '' : line))
   for (const { from, to } of readBlocks(page)) lines.fill('', from, to + 1)

@@ -1,20 +1,20 @@
 import { linesWithoutCode } from './fences.ts'
 import type { Page } from './read-pages.ts'
 
-/** A run of text that a reader reads in one go: a paragraph, a list item, a row of a table. */
+/** A paragraph, a list item or a row of a table. */
 export type Paragraph = { line: number; text: string }
 
 const TAG = /<\/?[A-Z][^>]*>/g
 const LINK = /!?\[([^\]]*)\]\([^)]*\)/g
 const MARKS = /[`*|]|^\s*(?:#+|[-+]|\d+\.|>)\s+|^\s*:{3,}.*$/g
-/** What ends a paragraph although no empty line stands before it. */
+/** Starts a new block without a preceding blank line. */
 const BEGINNING = /^\s*(?:[-+*] |\d+\. |\||#|:{3,})/
 
 function toPlainText(line: string): string {
   return line.replace(TAG, '').replace(LINK, '$1').replace(MARKS, ' ').replace(/\s+/g, ' ').trim()
 }
 
-/** The text of a page without code, tags, links' addresses and marks. */
+/** Returns the text of a page without code, tags, link addresses and marks. */
 export function readParagraphs(page: Page): Paragraph[] {
   const paragraphs: Paragraph[] = []
   let open: Paragraph | undefined

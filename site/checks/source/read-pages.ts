@@ -1,8 +1,8 @@
 /**
- * Reads the texts of the site as their authors wrote them: the folders of Markdown that the checks look at.
- * Input: a folder of this repository. Output: one `Page` for each Markdown file, in the order of their paths.
- * Steps: find the files, cut the front matter off, fill in the variables of the product.
- * It must not compile: what the engine finds wrong, the engine reports (see `engine.test.ts`).
+ * Reads the Markdown source of the site for the checks.
+ * Input: a folder of this repository. Output: one `Page` for each Markdown file, sorted by path.
+ * Steps: find the files, split off the front matter, fill in the variables of the product.
+ * Must not: compile pages. Problems that the engine finds are in `engine.test.ts`.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 import { fillVariables } from './variables.ts'
 
-/** Root of the repository, with a slash at its end. */
+/** Root of the repository, with a trailing slash. */
 export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url))
 
 export type FrontMatter = {
@@ -22,18 +22,18 @@ export type FrontMatter = {
 }
 
 export type Page = {
-  /** Path from the root of the repository, as `site/docs/about/about.md`. */
+  /** Path from the root of the repository, for example `site/docs/about/about.md`. */
   file: string
   frontMatter: FrontMatter
-  /** All lines of the file, variables filled in; line n of the file is `lines[n - 1]`. */
+  /** All lines of the file, with variables filled in. Line n of the file is `lines[n - 1]`. */
   lines: string[]
-  /** Index in `lines` where the text begins, after the front matter. */
+  /** Index in `lines` of the first line after the front matter. */
   start: number
 }
 
 const FENCE = '---'
 
-/** Makes a page of a text; `file` only names it. */
+/** Parses the text of a page. Does not read `file`. */
 export function parsePage(file: string, text: string): Page {
   const lines = fillVariables(text).split('\n')
   const end = lines[0] === FENCE ? lines.indexOf(FENCE, 1) : -1
@@ -41,7 +41,7 @@ export function parsePage(file: string, text: string): Page {
   return { file, frontMatter, lines, start: end + 1 }
 }
 
-/** Every Markdown file below `folder`, a path from the root of the repository. */
+/** Reads every Markdown file below `folder`, a path from the root of the repository. */
 export function readPages(folder: string): Page[] {
   return readdirSync(join(REPOSITORY, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))

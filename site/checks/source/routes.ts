@@ -1,6 +1,6 @@
 const DOCS = 'site/docs/'
 
-/** Where a page of `site/docs` is published, without the version: `/docs/design/namespaces/`. */
+/** Returns the route of a page of `site/docs` without the version, for example `/docs/design/namespaces/`. */
 export function routeOf(file: string, slug?: string): string {
   if (slug !== undefined) return `/docs${slug.replace(/\/?$/, '/')}`
   const path = file

@@ -25,7 +25,7 @@ async function checkSpelling(globs: string[]): Promise<Finding[]> {
     {
       issue: ({ uri = '', row, text }) => {
         const file = relative(REPOSITORY, fileURLToPath(uri))
-        const hint = 'Correct it, or add it to site/checks/spelling/words.txt.'
+        const hint = 'Fix it, or add it to site/checks/spelling/words.txt.'
         findings.push({ file, line: row, message: `unknown word "${text}"`, hint })
       },
       info: nothing,
@@ -40,11 +40,11 @@ async function checkSpelling(globs: string[]): Promise<Finding[]> {
   return findings
 }
 
-test('every word is spelled as in American English', async () => {
+test('every word is spelled in American English', async () => {
   expect(formatFindings(await checkSpelling(LISTS))).toEqual([])
 })
 
-test('a mistake is noticed in text, and code is left alone', async () => {
+test('a spelling mistake is reported in text, but not in code', async () => {
   const found = await checkSpelling(['site/checks/spelling/misspelled.md'])
   expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '3 unknown word "recieve"',
@@ -52,7 +52,7 @@ test('a mistake is noticed in text, and code is left alone', async () => {
   ])
 })
 
-test('the list of words is sorted and holds each word once', () => {
+test('the list of words is sorted and has no duplicates', () => {
   const words = readFileSync(WORDS, 'utf8').trimEnd().split('\n')
   const compare = new Intl.Collator('en', { caseFirst: 'upper' }).compare
   expect(words).toEqual([...new Set(words)].sort(compare))

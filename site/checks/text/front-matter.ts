@@ -3,7 +3,7 @@ import type { Page } from '../source/read-pages.ts'
 
 const LONGEST_DESCRIPTION = 160
 
-/** Titles and descriptions are there, each on one page only, and fit a list of search results. */
+/** Checks that every page has a unique title and a unique description that fits a list of search results. */
 export function checkFrontMatter(pages: Page[]): Finding[] {
   return [
     ...checkUnique(pages, 'title'),
@@ -27,10 +27,17 @@ function checkUnique(pages: Page[], key: 'title' | 'description'): Finding[] {
   const first = new Map<string, string>()
   return pages.flatMap(({ file, frontMatter }) => {
     const value = frontMatter[key]?.trim()
-    if (!value) return [{ file, line: 1, message: `the page has no ${key}`, hint: 'Write one in its front matter.' }]
+    if (!value) return [{ file, line: 1, message: `the page has no ${key}`, hint: 'Add one to its front matter.' }]
     const other = first.get(value)
     if (other)
-      return [{ file, line: 1, message: `the ${key} is also that of ${other}`, hint: 'Say what sets this page apart.' }]
+      return [
+        {
+          file,
+          line: 1,
+          message: `the ${key} is the same as in ${other}`,
+          hint: 'Write one that only fits this page.',
+        },
+      ]
     first.set(value, file)
     return []
   })

@@ -4,7 +4,7 @@ import type { Page } from '../source/read-pages.ts'
 
 const DEEPEST = 4
 
-/** Headings go down one level at a time from h2 to h4, and none stands twice under the same one. */
+/** Checks that headings go down one level at a time from h2 to h4, and that none is repeated on the page. */
 export function checkHeadings(page: Page): Finding[] {
   const headings = readHeadings(page)
   return headings.flatMap((heading, index) => {
@@ -17,8 +17,7 @@ export function checkHeadings(page: Page): Finding[] {
 type Fault = { message: string; hint: string }
 
 function faultOf({ level, text }: Heading, above: number): Fault | undefined {
-  if (level === 1)
-    return { message: `"${text}" is a second title`, hint: 'The title stands in the front matter; use ##.' }
+  if (level === 1) return { message: `"${text}" is a second title`, hint: 'The title is in the front matter. Use ##.' }
   if (level > DEEPEST) return { message: `"${text}" is too deep`, hint: `Use at most ${'#'.repeat(DEEPEST)}.` }
   if (level <= above + 1) return undefined
   return { message: `"${text}" jumps from level ${above} to ${level}`, hint: `Use ${'#'.repeat(above + 1)}.` }
@@ -28,6 +27,6 @@ function faultOfRepetition(headings: Heading[], index: number): Fault | undefine
   const text = headings[index]?.text
   const isRepeated = headings.slice(0, index).some((heading) => heading.text === text)
   return isRepeated
-    ? { message: `the heading "${text}" stands twice`, hint: 'Give each its own words, so that links tell them apart.' }
+    ? { message: `the heading "${text}" appears twice`, hint: 'Rename one of them, so that links are unique.' }
     : undefined
 }

@@ -6,14 +6,14 @@ const IMAGE = /!\[([^\]]*)\]\(/g
 const SHORTEST = 20
 const LONGEST = 250
 
-/** The text of an image says what it shows, in a length that one listens to. */
+/** Checks that every image has a text alternative that is neither too short nor too long to listen to. */
 export function checkImages(page: Page): Finding[] {
   return linesWithoutCode(page).flatMap((text, index) =>
     [...text.matchAll(IMAGE)].flatMap(([, alternative = '']) => {
       const { length } = alternative
       if (length >= SHORTEST && length <= LONGEST) return []
-      const hint = `Say in ${SHORTEST} to ${LONGEST} characters what it shows.`
-      return [{ file: page.file, line: index + 1, message: `the image's text has ${length} characters`, hint }]
+      const hint = `Describe the image in ${SHORTEST} to ${LONGEST} characters.`
+      return [{ file: page.file, line: index + 1, message: `the text alternative has ${length} characters`, hint }]
     }),
   )
 }

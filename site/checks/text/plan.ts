@@ -4,14 +4,14 @@ import type { Page } from '../source/read-pages.ts'
 import { routeOf } from '../source/routes.ts'
 
 const PLAN = 'site/checks/pages.json'
-const HINT = `Write what the table says, or change the table in ${PLAN}.`
+const HINT = `Change the front matter, or the row in ${PLAN}.`
 
-/** What is left out in a page's front matter counts as: the label is the title, there are no badges. */
+/** The label defaults to the title, the badges to none. */
 function outlineOf({ frontMatter: { title = '', sidebar_label: label = title, badges = [] } }: Page) {
   return { title, label, badges: badges.join(', ') }
 }
 
-/** Every page of the table exists, with its title, its label in the sidebar and its badges, and no other page does. */
+/** Checks that exactly the pages of the table exist, with the same titles, sidebar labels and badges. */
 export function checkPlan(pages: Page[]): Finding[] {
   const planned = new Map(plan.map((row) => [row.route, row]))
   const written = new Set(pages.map((page) => routeOf(page.file, page.frontMatter.slug)))
@@ -23,7 +23,7 @@ export function checkPlan(pages: Page[]): Finding[] {
             file: PLAN,
             line: index + 2,
             message: `the page ${route} is missing`,
-            hint: 'Write it, or take its row out.',
+            hint: 'Write it, or remove its row.',
           },
         ],
   )
@@ -44,7 +44,7 @@ export function checkPlan(pages: Page[]): Finding[] {
   return [...missing, ...wrong]
 }
 
-/** References may be as long as what they list. */
+/** References can have any length. */
 export function isReference(page: Page): boolean {
   const route = routeOf(page.file, page.frontMatter.slug)
   return plan.some((row) => row.route === route && row.kind === 'reference')

@@ -14,27 +14,27 @@ import { checkPraise, checkUnfinished } from './wording.ts'
 const docs = readPages('site/docs')
 const words = (count: number, stem: string) => Array.from({ length: count }, (_, index) => `${stem}${index}`).join(' ')
 
-/** Each check with what a reader notices, and a page that breaks it: its text and the message. */
+/** Each check of a single page, with a text that fails it and the expected message. */
 const PAGE_CHECKS: [promise: string, check: (page: Page) => Finding[], bad: string, message: string][] = [
   ['headings go down one level at a time', checkHeadings, '## A\n\n#### B', 'jumps from level 2 to 4'],
-  ['no heading stands twice on a page', checkHeadings, '## A\n\n## A', 'stands twice'],
+  ['no heading is repeated on a page', checkHeadings, '## A\n\n## A', 'appears twice'],
   [
-    'heading tokens stand in headings only',
+    'heading tokens are in headings only',
     checkTokens,
     '## What -solutionEnvoy is\n\n-solutionEnvoy',
-    'outside of a heading',
+    'must be inside a heading',
   ],
-  ['every image says what it shows', checkImages, '![Screen](a.svg)', 'has 6 characters'],
+  ['every image has a text alternative', checkImages, '![Screen](a.svg)', 'has 6 characters'],
   ['a page can be read in one sitting', checkLength, 'Three words only.', 'has 3 words'],
   ['a page ends with two to five related links', checkRelated, '## Related\n\n- [A](a.md): a', 'has 1 links'],
   ['nothing is unfinished', checkUnfinished, 'TODO: write', 'a note of the author'],
   ['nothing is advertised', checkPraise, 'A powerful tool', '"powerful" praises'],
 ]
 
-/** Each check that looks at all pages at once, with two pages that break it. */
+/** Each check of all pages, with two texts that fail it and the expected message. */
 const SITE_CHECKS: [promise: string, check: (pages: Page[]) => Finding[], bad: [string, string], message: string][] = [
-  ['every title is unique', checkFrontMatter, ['---\ntitle: A\n---', '---\ntitle: A\n---'], 'title is also that of'],
-  ['no passage stands on two pages', checkRepeated, [words(30, 'a'), `x ${words(30, 'a')}`], '25 words or more'],
+  ['every title is unique', checkFrontMatter, ['---\ntitle: A\n---', '---\ntitle: A\n---'], 'title is the same as in'],
+  ['no passage is on two pages', checkRepeated, [words(30, 'a'), `x ${words(30, 'a')}`], '25 words or more'],
   ['every planned page exists as planned', checkPlan, ['', ''], 'is missing'],
 ]
 
@@ -46,11 +46,11 @@ test.each(SITE_CHECKS)('%s', (_, check) => {
   expect(formatFindings(check(docs))).toEqual([])
 })
 
-test.each(PAGE_CHECKS)('it would be noticed if not: %s', (_, check, bad, message) => {
+test.each(PAGE_CHECKS)('reports the opposite: %s', (_, check, bad, message) => {
   expect(formatFindings(check(parsePage('site/docs/page.md', bad))).join('\n')).toContain(message)
 })
 
-test.each(SITE_CHECKS)('it would be noticed if not: %s', (_, check, bad, message) => {
+test.each(SITE_CHECKS)('reports the opposite: %s', (_, check, bad, message) => {
   const pages = bad.map((text, index) => parsePage(`site/docs/page-${index}.md`, text))
   expect(formatFindings(check(pages)).join('\n')).toContain(message)
 })

@@ -6,14 +6,14 @@ import type { Page } from '../source/read-pages.ts'
 const TOKENS = Object.keys(config.headingPlaceholders ?? {})
 const HEADING = /^#{2,4} /
 
-/** The heading tokens, such as `-solutionEnvoy`, are filled in inside headings only. */
+/** Checks that heading tokens, for example `-solutionEnvoy`, are in headings only: elsewhere nothing replaces them. */
 export function checkTokens(page: Page): Finding[] {
   const texts = [...Object.values(page.frontMatter).map((text) => ({ line: 1, text: String(text) })), ...bodyOf(page)]
   return texts.flatMap(({ line, text }) => {
     const token = TOKENS.find((name) => text.includes(name))
     if (!token) return []
-    const hint = `Outside of headings write the variable: {{${token.slice(1)}}}.`
-    return [{ file: page.file, line, message: `${token} stands outside of a heading`, hint }]
+    const hint = `Use the variable instead: {{${token.slice(1)}}}.`
+    return [{ file: page.file, line, message: `${token} must be inside a heading`, hint }]
   })
 }
 

@@ -2,13 +2,13 @@ import type { Finding } from '../finding.ts'
 import { linesWithoutCode } from '../source/fences.ts'
 import type { Page } from '../source/read-pages.ts'
 
-/** What is not finished. */
+/** Notes that authors leave in unfinished text. */
 const UNFINISHED = /\b(?:TODO|TBD|FIXME|XXX|lorem ipsum)\b/i
-/** What praises instead of telling. */
+/** Words of advertising, which do not inform. */
 const PRAISE =
   /\b(?:seamless(?:ly)?|effortless(?:ly)?|powerful|robust|cutting[- ]edge|world[- ]class|state[- ]of[- ]the[- ]art|leverag(?:e|es|ing)|unleash(?:es)?|supercharg(?:e|es|ed)|blazing(?:ly)?|revolutionary|game[- ]chang(?:er|ing)|best[- ]in[- ]class|next-generation|out of the box|simply|easily|obviously|delightful)\b/i
 
-/** Text without notes that its author left. */
+/** Checks that the text contains no author's notes. */
 export function checkUnfinished(page: Page): Finding[] {
   return findWord(page, UNFINISHED, (word) => ({
     message: `"${word}" is a note of the author`,
@@ -16,7 +16,7 @@ export function checkUnfinished(page: Page): Finding[] {
   }))
 }
 
-/** Text without the words of advertising. */
+/** Checks that the text contains no advertising. */
 export function checkPraise(page: Page): Finding[] {
   const hint = 'Say what the reader can do or measure.'
   return findWord(page, PRAISE, (word) => ({ message: `"${word}" praises`, hint }))

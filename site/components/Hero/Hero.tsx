@@ -3,8 +3,8 @@ import type { ComponentProps } from 'octavo/components'
 export const traits = { parts: ['Action'] }
 
 /**
- * What a page is about in one sentence, and what to do next:
- * `<Hero>` the sentence, then `<Action title="Getting started" href="../docs/…" />`, the first one the most likely, `</Hero>`.
+ * The subject of a page in one sentence, and the next steps: `<Hero>`, the sentence, then one
+ * `<Action title="Getting started" href="../docs/…" />` for each step, the most likely one first, then `</Hero>`.
  */
 export function Hero({ children, parts }: ComponentProps) {
   return (

@@ -12,7 +12,7 @@ const LEVELS = ['beginner', 'intermediate', 'advanced']
 /**
  * A path through the documentation: `<LearningPath level="beginner">`, a heading and a paragraph, then
  * `<Step title="Getting started" href="../docs/…" minutes="60">What you can do now.</Step>` for each step.
- * Steps can be checked off; the browser remembers it. Without JavaScript it is a list.
+ * Readers check off steps, and the browser stores the progress. Without JavaScript, the path is a list.
  */
 export function LearningPath({ level = '', children, parts }: ComponentProps<'level'>) {
   const { basePath } = useSite()
@@ -63,7 +63,7 @@ function PathFacts({ level, steps }: { level: string; steps: Step[] }) {
   )
 }
 
-/** Three bars, filled up to the level. */
+/** Three bars, filled up to the level of the path. */
 function LevelMark({ level }: { level: number }) {
   return (
     <svg className="level-mark" viewBox="0 0 14 12" width="14" height="12" aria-hidden="true">

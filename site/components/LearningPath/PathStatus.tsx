@@ -8,13 +8,13 @@ interface PathStatusProps {
   onRestart: () => void
 }
 
-/** How far the reader is, and where to go on. */
+/** The progress of the reader, and a link to the next step. */
 export function PathStatus({ steps, progress: { done, total, next }, onRestart }: PathStatusProps) {
   const onward = useRef<HTMLAnchorElement>(null)
   const step = steps[next ?? 0]
   const restart = () => {
     onRestart()
-    // The button goes away with what it undid.
+    // The button disappears after a restart, which would lose the focus.
     onward.current?.focus()
   }
   return (

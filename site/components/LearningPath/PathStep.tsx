@@ -16,7 +16,7 @@ export function PathStep({ step: { title, href, minutes, content }, isDone, onMa
   )
   return (
     <li className="path-step">
-      {/* A check before hydration would be lost. */}
+      {/* Disabled until hydration, which would discard an earlier click. */}
       <input
         type="checkbox"
         aria-label={`Done: ${title}`}

@@ -3,16 +3,16 @@ import { formatDone, markSteps, NOTHING_DONE, parseDone, type DoneSteps } from '
 
 const STORAGE_KEY = 'k5-learning'
 
-/** Shared by all paths of the page, and by other tabs through the storage. */
+/** Shared by all paths of the page, and with other tabs through `localStorage`. */
 let done: DoneSteps | undefined
 const listeners = new Set<() => void>()
 
-/** The steps done; on the server and during hydration none. */
+/** The completed steps. Empty on the server and during hydration. */
 export function useDoneSteps(): DoneSteps {
   return useSyncExternalStore(subscribe, currentDone, () => NOTHING_DONE)
 }
 
-/** Returns what is done now. */
+/** Marks steps as done or open. Returns all completed steps. */
 export function storeSteps(keys: readonly string[], isDone: boolean): DoneSteps {
   done = markSteps(currentDone(), keys, isDone)
   write(formatDone(done))
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function onStorage({ key }: StorageEvent): void {
-  // No key: everything was removed.
+  // The key is null after `localStorage.clear()`: https://developer.mozilla.org/docs/Web/API/StorageEvent/key
   if (key !== null && key !== STORAGE_KEY) return
   done = undefined
   notify()
@@ -57,6 +57,6 @@ function write(text: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, text)
   } catch {
-    // Full, switched off or forbidden: progress lasts as long as the page.
+    // The storage is full or blocked: progress is lost when the page is closed.
   }
 }

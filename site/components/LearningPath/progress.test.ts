@@ -16,12 +16,12 @@ test('a path with all steps done has no next step', () => {
   expect(measurePath(PATH, markSteps(NOTHING_DONE, PATH, true))).toEqual({ done: 3, total: 3, next: undefined })
 })
 
-test('starting a path again leaves the steps of other paths alone', () => {
+test('restarting a path keeps the steps of other paths', () => {
   const done = markSteps(NOTHING_DONE, [...PATH, 'docs/troubleshooting/'], true)
   expect([...markSteps(done, PATH, false)]).toEqual(['docs/troubleshooting/'])
 })
 
-test('progress outlives the visit', () => {
+test('progress is kept for the next visit', () => {
   const done = markSteps(NOTHING_DONE, PATH, true)
   expect(parseDone(formatDone(done))).toEqual(done)
 })
@@ -33,7 +33,7 @@ test.each([[null], [''], ['{"a":1}'], ['[1,null]'], ['no JSON']])(
   },
 )
 
-test('progress outlives a new version of the documentation', () => {
+test('progress is kept for a new version of the documentation', () => {
   expect(toStepKey('/5.2/docs/about/getting-started/#build', '/5.2/')).toBe(
     toStepKey('/5.1/docs/about/getting-started/', '/5.1/'),
   )

@@ -1,9 +1,9 @@
-/** The steps that a reader has done, by `toStepKey`. The same page done in one path is done in all. */
+/** The keys of completed steps, see `toStepKey`. A page that is done in one path is done in all paths. */
 export type DoneSteps = ReadonlySet<string>
 
 export const NOTHING_DONE: DoneSteps = new Set()
 
-/** Reads what `formatDone` wrote. Anything else counts as nothing done. */
+/** Parses the result of `formatDone`. Returns an empty set for anything else. */
 export function parseDone(stored: string | null): DoneSteps {
   try {
     const value: unknown = JSON.parse(stored ?? '[]')
@@ -27,7 +27,7 @@ export function markSteps(done: DoneSteps, keys: readonly string[], isDone: bool
   return marked
 }
 
-/** A step is known by its page's address below the base path, so that progress outlives a new version. */
+/** Returns the address of the page below the base path, so that progress is kept for a new version. */
 export function toStepKey(href: string, basePath: string): string {
   const path = href.replace(/[?#].*$/, '')
   return path.startsWith(basePath) ? path.slice(basePath.length) : path

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** One step of a path, as its tag says. */
+/** One step of a path, from the attributes and content of its tag. */
 export interface Step {
-  /** What progress is stored by: see `toStepKey`. */
+  /** Key of the stored progress, see `toStepKey`. */
   key: string
   title: string
   href: string
   minutes: number
-  /** What the reader can do afterwards. */
+  /** What the reader can do after this step. */
   content: ReactNode
 }

@@ -4,7 +4,7 @@ export const traits = { parts: ['Pane'] }
 
 /**
  * Files of one repository side by side, as one picture: `<Repository name="ord/ord-paym" title="…">` with
- * `<Pane title="You model" command="k5 generate">` inside. `command` is what leads from the pane to the next one.
+ * `<Pane title="You model" command="k5 generate">` inside. `command` is the command between this pane and the next one.
  */
 export function Repository({ name, title, parts }: ComponentProps<'name' | 'title'>) {
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'octavo/components'
 
 export const traits = { parts: ['Beside'] }
 
-/** A section with its heading and introduction on the left, and on the right what stands in `<Beside>`. */
+/** A section with its heading and introduction on the left, and the content of `<Beside>` on the right. */
 export function Split({ children, parts }: ComponentProps) {
   return (
     <section className="split">

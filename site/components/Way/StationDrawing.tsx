@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What each station makes, drawn in a field from 4, 4 to 68, 44. `tone` marks what is new there. */
+/** The result of each station, drawn between (4, 4) and (68, 44). The class `tone` marks what the station adds. */
 const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   design: (
     <>

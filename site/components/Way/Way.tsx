@@ -4,8 +4,9 @@ import { StationDrawing } from './StationDrawing.tsx'
 export const traits = { parts: ['Station'] }
 
 /**
- * A way with stations, drawn as one line that leads back to its beginning: `<Way title="…">` with
- * `<Station title="Design" href="../docs/…" drawing="design">One sentence.</Station>` inside. `title` says why it leads back.
+ * A circular path with stations, drawn as one line: `<Way title="…">` with
+ * `<Station title="Design" href="../docs/…" drawing="design">One sentence.</Station>` inside. `title` explains why the
+ * line leads back to the start.
  */
 export function Way({ title, parts }: ComponentProps<'title'>) {
   return (

@@ -1,4 +1,4 @@
-// What a screen is made of. Each block takes its description and the place it gets, and returns its drawing and its height.
+// The blocks of a screen. Each function takes a description and a position, and returns the drawing and its height.
 import { circle, fit, line, path, rect, text, widthOf } from './svg.mjs'
 
 const ROW = 40
@@ -138,9 +138,9 @@ function diagram({ boxes, arrows }, { x, y, width }) {
   }
 }
 
-/** An arrow between two boxes: sideways when they share a row, else up or down, bent in the middle when it must. */
+/** An arrow between two boxes: horizontal within a row, otherwise vertical, with a bend if the columns differ. */
 function arrow(from, to, label) {
-  if (!from || !to) throw new Error(`an arrow names a box that does not exist`)
+  if (!from || !to) throw new Error(`an arrow refers to a box that does not exist; fix the id or add the box`)
   const sideways = from.top === to.top
   const ahead = sideways ? Math.sign(to.left - from.left) : Math.sign(to.top - from.top)
   const start = sideways

@@ -1,5 +1,5 @@
-// Draws every description in site/drawings into the picture it names: `node site/drawings/kit/draw.mjs [--check]`.
-// --check writes nothing and fails when a picture is missing or differs from its description.
+// Draws every description in site/drawings: `node site/drawings/kit/draw.mjs [--check]`.
+// --check writes nothing, and fails if a drawing is missing or does not match its description.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,12 +24,13 @@ process.exitCode = faults.length > 0 ? 1 : 0
 function draw(name) {
   const { output, ...screen } = parse(readFileSync(join(drawings, name), 'utf8'))
   const target = resolve(site, output)
-  if (!target.startsWith(site + sep)) throw new Error(`output "${output}" leaves the site's folder`)
+  if (!target.startsWith(site + sep))
+    throw new Error(`output "${output}" is outside the folder of the site; write a path inside it`)
   const picture = drawScreen(screen)
   if (!check) {
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, picture)
   } else if (readFileSync(target, 'utf8') !== picture) {
-    throw new Error(`the picture ${output} is not what its description says; run npm run draw`)
+    throw new Error(`${output} does not match its description; run npm run draw`)
   }
 }

@@ -1,4 +1,4 @@
-// A screen of the product from its description: title bar, navigation, heading with buttons, blocks, numbered marks.
+// Draws a screen of the product from its description: title bar, navigation, heading with buttons, blocks, callouts.
 import { BLOCKS } from './blocks.mjs'
 import { circle, document, line, rect, text, widthOf } from './svg.mjs'
 
@@ -31,9 +31,9 @@ export function drawScreen({
   }
   for (const block of blocks) {
     const [kind, description] = Object.entries(block)[0] ?? []
-    if (!BLOCKS[kind]) throw new Error(`unknown block "${kind}"; known are ${Object.keys(BLOCKS).join(', ')}`)
+    if (!BLOCKS[kind]) throw new Error(`unknown block "${kind}"; use one of ${Object.keys(BLOCKS).join(', ')}`)
     const drawn = BLOCKS[kind](description, { x: left, y, width })
-    // A block without a frame starts with text: its mark stands in the margin.
+    // A block without a frame starts with text, so its callout goes into the margin.
     marks[kind] ??= FRAMELESS.has(kind) ? { x: left - 12, y: y + 8 } : { x: left, y }
     main.push(...drawn.drawing)
     y += drawn.height + GAP
@@ -93,6 +93,6 @@ function drawFrame(window, nav, active, height, marks) {
 
 function drawCallout({ at, text: label }, marks) {
   const mark = marks[at]
-  if (!mark) throw new Error(`a callout points at "${at}", which this screen does not have`)
+  if (!mark) throw new Error(`a callout points at "${at}", which is not on this screen; fix "at" or add the block`)
   return [circle(mark.x - 2, mark.y, 12, 'call'), text(mark.x - 2, mark.y + 5, label, 'call-ink', 'middle')]
 }

@@ -1,4 +1,4 @@
-// The smallest pieces of a drawing: escaped text, shapes with a class, and the style sheet with both color modes.
+// The primitives of a drawing: escaped text, shapes with a class, and the style sheet for both color modes.
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -24,10 +24,10 @@ export const circle = (cx, cy, r, className) => `<circle${attributes({ cx, cy, r
 export const text = (x, y, content, className = 'ink', anchor) =>
   `<text${attributes({ x, y, class: className, 'text-anchor': anchor === 'start' ? undefined : anchor })}>${escapeXml(content)}</text>`
 
-/** About how wide a text is: good enough to size buttons and columns. */
+/** Estimates the width of a text, precisely enough to size buttons and columns. */
 export const widthOf = (content, size = 14) => Math.ceil(String(content).length * size * 0.54)
 
-/** Cuts a text that would not fit. */
+/** Truncates a text that does not fit. */
 export const fit = (content, width, size = 14) => {
   const most = Math.floor(width / (size * 0.54))
   return String(content).length <= most ? String(content) : `${String(content).slice(0, most - 1)}…`
@@ -49,6 +49,6 @@ text{font:14px system-ui,"Segoe UI",Helvetica,Arial,sans-serif}
 .ok{fill:#5fbf7f}.warn{fill:#dfae55}.error{fill:#ef7d6e}.idle{fill:#7f8a86}.call{fill:#f08a5d;stroke:#1d2423}.call-ink{fill:#1a1a1a}
 }`.replace(/\n/g, '')
 
-/** A complete drawing. Its text alternative stands in the page that shows it. */
+/** A complete drawing. The page that shows it provides the text alternative. */
 export const document = (width, height, content) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><style>${STYLE}</style>\n${content}\n</svg>\n`

@@ -1,13 +1,13 @@
 import { push } from './queue.ts'
 
-/** Buttons of the shell that count as content, by selector. */
+/** Buttons of the shell that are tracked as content: their names in Matomo by selector. */
 const LABELS: Readonly<Record<string, string>> = {
   '[aria-label="Scroll back to the top"]': 'Scroll back to the top',
   '[popovertarget="contact"]': 'Contact Button',
   '.consent-button': 'Cookie button',
 }
 
-/** Tells of each of these buttons when it is first seen; they stay while pages come and go, so once is enough. */
+/** Reports each button when it is first seen. Soft navigations keep the buttons, so once per document is enough. */
 export function watchShellButtons(signal: AbortSignal): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

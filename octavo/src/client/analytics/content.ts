@@ -1,4 +1,7 @@
-/** Names the parts of an article for Matomo's content tracking, by the attributes it looks for. */
+/**
+ * Marks the parts of an article with the attributes of Matomo's content tracking
+ * (https://developer.matomo.org/guides/content-tracking).
+ */
 
 interface ArticleContext {
   /** First heading of the page. */
@@ -6,25 +9,27 @@ interface ArticleContext {
   isHome: boolean
 }
 
-interface Kind {
+interface ContentKind {
   selector: string
   accepts?(element: HTMLElement): boolean
-  /** `number` counts the parts of this kind on the page, from 1. */
+  /** `number` is the position among the parts of this kind on the page, from 1. */
   label(element: HTMLElement, number: number, context: ArticleContext): string
 }
 
 const ADMONITION = '.admonition'
 const CODE_TABS = 'octavo-tabs[group="language"]'
-/** What stands inside the article element but is not of the article: tables of contents, links to neighbours. */
+/**
+ * Parts of the article element that are not the article: table of contents, previous and next page, heading anchors.
+ */
 const NOT_CONTENT = 'nav, .page-footer, .heading-anchor'
-const LONGEST_PIECE = 80
+const MAX_PIECE_LENGTH = 80
 
-const KINDS: readonly Kind[] = [
+const KINDS: readonly ContentKind[] = [
   { selector: 'a[href]', label: (element) => `Link: ${nameOf(element)}` },
   { selector: 'h1, h2, h3, h4, h5, h6', label: (element) => `Heading: ${textOf(element)}` },
   {
     selector: `p:not(.page-header p, ${ADMONITION} p)`,
-    // One that holds nothing but a picture is no text.
+    // Skip a paragraph that contains only a picture.
     accepts: (element) => textOf(element) !== '',
     label: (_, number, { heading }) => `Paragraph ${number} on page ${heading}`,
   },
@@ -45,7 +50,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** Marks everything in the article that Matomo is to tell of, and nothing else; returns the article. */
+/** Marks the tracked parts of the article and removes all earlier marks. Returns the article. */
 export function markContent(main: HTMLElement, heading: string, isHome: boolean): HTMLElement {
   const article = main.querySelector<HTMLElement>('article') ?? main
   for (const element of main.querySelectorAll('[data-track-content]')) unmark(element)
@@ -57,7 +62,7 @@ export function markContent(main: HTMLElement, heading: string, isHome: boolean)
   return article
 }
 
-/** React keeps elements from page to page; what it does not know of stays on them. */
+/** React reuses elements on soft navigation and leaves attributes that it did not set. */
 function unmark(element: Element): void {
   for (const name of element.getAttributeNames())
     if (name === 'data-track-content' || name.startsWith('data-content-')) element.removeAttribute(name)
@@ -67,7 +72,7 @@ function mark(element: HTMLElement, name: string): void {
   element.setAttribute('data-track-content', '')
   element.setAttribute('data-content-name', name)
   element.setAttribute('data-content-piece', pieceOf(element) || name)
-  // A click on a link is not also one on its paragraph and on the list around it.
+  // A click on a link must not count as an interaction with its paragraph and list, too.
   if (!element.matches('a, button')) element.setAttribute('data-content-ignoreinteraction', '')
   if (element.matches('video')) element.setAttribute('data-matomo-title', name)
 }
@@ -76,9 +81,9 @@ function codeBlocks(...languages: string[]): string {
   return languages.map((language) => `${CODE_TABS} .code[data-language="${language}"]`).join(', ')
 }
 
-/** The address of a picture or film; the beginning of a text. */
+/** The address of a picture or video, or the beginning of a text. */
 function pieceOf(element: HTMLElement): string {
-  return element.matches('img, video') ? sourceOf(element) : textOf(element).slice(0, LONGEST_PIECE)
+  return element.matches('img, video') ? sourceOf(element) : textOf(element).slice(0, MAX_PIECE_LENGTH)
 }
 
 function sourceOf(element: HTMLElement): string {

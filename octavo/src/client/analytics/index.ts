@@ -1,20 +1,22 @@
 /**
- * The tracker: tells a Matomo server which pages a reader opens and which of their parts they see. Loaded only with consent.
+ * The tracker: reports to a Matomo server which pages a reader opens and which of their parts they see. Loaded only
+ * with consent.
  *
- * Input   visits, in their order; the article in the document
- * Output  calls on Matomo's queue `_paq`; its script, loaded once
+ * Input   visits, in order; the article in the document
+ * Output  commands in Matomo's queue `_paq` (https://developer.matomo.org/guides/tracking-javascript-guide); its
+ *         script, once
  *
- * For each visit: address, referrer, title, page view at once, so that the order of fast readers is kept. What is in the
- * article is told when Matomo's script is there and the page is still the one shown.
- * Must not: decide about consent; tell anything of a page that was left; fail in a way a reader notices.
+ * Each visit queues its page view at once, which preserves the order. The content of the article is reported once
+ * Matomo's script is loaded, if the page is still shown.
+ * Must not: decide about consent; report content of a page that was left; fail in a way that a reader notices.
  */
 import type { Visit } from '../consent/visits.ts'
 import { watchShellButtons } from './buttons.ts'
 import { markContent } from './content.ts'
 import { sendViewsOnLeaving } from './leave.ts'
-import { push, waitingCommands } from './queue.ts'
+import { push, takePending } from './queue.ts'
 
-export interface TrackerOptions {
+interface TrackerOptions {
   /** Address of the Matomo server; ends with a slash. */
   host: string
   siteId: number
@@ -24,12 +26,12 @@ export interface TrackerOptions {
 
 export interface Tracker {
   track(visit: Visit): void
-  /** Ends all tracking in this document for good. */
+  /** Ends all tracking in this document; it cannot be resumed. */
   stop(): void
 }
 
 const HEARTBEAT_SECONDS = 10
-/** How often Matomo looks which parts of the page have come into view. */
+/** How often Matomo checks which parts of the page have come into view. */
 const VISIBILITY_MILLISECONDS = 750
 
 export function startTracker(options: TrackerOptions): Tracker {
@@ -38,14 +40,14 @@ export function startTracker(options: TrackerOptions): Tracker {
   let shown: Visit | undefined
   setUp(options)
   const script = createScript(`${options.host}matomo.js`)
-  const loaded = whenLoaded(script, signal, () => startSeeing(signal))
-  const followLinks = createLinkFollower()
+  const loaded = whenLoaded(script, signal, () => startImpressions(signal))
+  const trackLinks = createLinkTracking()
   const stop = () => {
     control.abort()
     script.remove()
     silence()
   }
-  // A reader's blocker is an answer, too: nothing is tried another way.
+  // A reader who blocks the script does not want to be tracked, so there is no fallback.
   script.addEventListener('error', stop)
   document.head.append(script)
   sendViewsOnLeaving(options, signal)
@@ -53,7 +55,7 @@ export function startTracker(options: TrackerOptions): Tracker {
     await loaded
     if (signal.aborted || shown !== visit) return
     trackArticle(visit, options)
-    followLinks()
+    trackLinks()
   }
   return {
     track(visit) {
@@ -66,7 +68,7 @@ export function startTracker(options: TrackerOptions): Tracker {
   }
 }
 
-/** This server is asked nothing before there is consent; Matomo is told so all the same, and never remembers it by itself. */
+/** Consent has been given, but Matomo must not store that: it requires consent and gets it for this document only. */
 function setUp({ host, siteId }: TrackerOptions): void {
   push(
     ['requireCookieConsent'],
@@ -76,7 +78,7 @@ function setUp({ host, siteId }: TrackerOptions): void {
     ['setCookieSameSite', 'Lax'],
     ['setSecureCookie', location.protocol === 'https:'],
     ['setCookiePath', '/'],
-    // What is on its way when the reader clicks a link arrives nevertheless.
+    // Beacons arrive even if the reader follows a link at once.
     ['alwaysUseSendBeacon'],
     ['enableHeartBeatTimer', HEARTBEAT_SECONDS],
     ['MediaAnalytics::enableMediaAnalytics'],
@@ -92,8 +94,8 @@ function toView({ url, referrer, heading }: Visit, productName: string) {
   ] as const
 }
 
-/** Once, when the first article is marked: Matomo looks by itself what scrolls into view, and which links are clicked. */
-function startSeeing(signal: AbortSignal): void {
+/** Once per document: Matomo then watches by itself which content scrolls into view. */
+function startImpressions(signal: AbortSignal): void {
   push(['trackVisibleContentImpressions', true, VISIBILITY_MILLISECONDS])
   watchShellButtons(signal)
 }
@@ -105,12 +107,12 @@ function trackArticle(visit: Visit, { homeRoute }: TrackerOptions): void {
   push(['trackContentImpressionsWithinNode', article], ['MediaAnalytics::scanForMedia', article])
 }
 
-/** Matomo listens for clicks on the whole document: once is enough for all pages. */
-function createLinkFollower(): () => void {
-  let isFollowing = false
+/** Matomo listens for clicks on the whole document, so link tracking is enabled once. */
+function createLinkTracking(): () => void {
+  let isTracking = false
   return () => {
-    if (!isFollowing) push(['enableLinkTracking'])
-    isFollowing = true
+    if (!isTracking) push(['enableLinkTracking'])
+    isTracking = true
   }
 }
 
@@ -121,7 +123,7 @@ function createScript(src: string): HTMLScriptElement {
   return script
 }
 
-/** Resolves when Matomo's script has run. Never, when it is blocked or unreachable. */
+/** Resolves when Matomo's script has run; never if it is blocked or unreachable. */
 function whenLoaded(script: HTMLScriptElement, signal: AbortSignal, onLoad: () => void): Promise<void> {
   return new Promise((resolve) => {
     script.addEventListener(
@@ -136,11 +138,10 @@ function whenLoaded(script: HTMLScriptElement, signal: AbortSignal, onLoad: () =
 }
 
 /**
- * Without consent Matomo keeps back what it would send; our own cookie is gone already. `forgetConsentGiven` would be wrong: it
- * writes that the reader objected.
+ * Makes Matomo send nothing more. Not with `forgetConsentGiven`, which also stores that the reader objected
+ * (https://developer.matomo.org/guides/tracking-consent).
  */
 function silence(): void {
-  const waiting = waitingCommands()
-  if (waiting) waiting.length = 0
-  else push(['disableHeartBeatTimer'], ['requireConsent'], ['forgetCookieConsentGiven'])
+  const isLoaded = takePending() === undefined
+  if (isLoaded) push(['disableHeartBeatTimer'], ['requireConsent'], ['forgetCookieConsentGiven'])
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toViews } from './leave.ts'
 
-test('the page views that wait are read out of the queue, each with what was set before it', () => {
+test('pending page views have the parameters set before them', () => {
   const visit = (name: string, referrer: string) =>
     [
       ['setCustomUrl', `https://docs.example.com/${name}/`],
@@ -21,7 +21,7 @@ test('the page views that wait are read out of the queue, each with what was set
   ])
 })
 
-test('a queue without page views has none', () => {
+test('a queue without page views gives none', () => {
   expect(
     toViews([
       ['setCustomUrl', 'https://docs.example.com/'],

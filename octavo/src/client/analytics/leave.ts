@@ -1,4 +1,4 @@
-import { waitingCommands, type Command } from './queue.ts'
+import { push, takePending, type Command } from './queue.ts'
 
 interface Server {
   host: string
@@ -6,31 +6,32 @@ interface Server {
 }
 
 /**
- * A reader who goes on before Matomo's script has come would not be counted: the page views that wait are then handed to the
- * browser, in the form of Matomo's HTTP interface, and taken off the queue so that none is counted twice.
+ * Counts readers who leave before Matomo's script is loaded: sends the pending page views as beacons to Matomo's HTTP
+ * API (https://developer.matomo.org/api-reference/tracking-api) and removes them from the queue, so that none is
+ * counted twice.
  */
 export function sendViewsOnLeaving(server: Server, signal: AbortSignal): void {
-  addEventListener('pagehide', () => takeViews().forEach((view) => sendView(server, view)), { signal })
+  addEventListener('pagehide', () => takePageViews().forEach((view) => sendView(server, view)), { signal })
 }
 
 type View = Record<string, string>
 
-/** Parameters of Matomo's interface by the method that sets them. */
+/** Parameters of the HTTP API, by the method of the JavaScript API that sets them. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   setCustomUrl: 'url',
   setReferrerUrl: 'urlref',
   setDocumentTitle: 'action_name',
 }
 
-function takeViews(): View[] {
-  const waiting = waitingCommands() ?? []
-  const views = toViews(waiting)
-  const rest = waiting.filter(([method]) => method !== 'trackPageView')
-  waiting.splice(0, waiting.length, ...rest)
-  return views
+/** Removes and returns the pending page views; the other commands stay in the queue. */
+function takePageViews(): View[] {
+  const pending = takePending()
+  if (!pending) return []
+  push(...pending.filter(([method]) => method !== 'trackPageView'))
+  return toViews(pending)
 }
 
-/** Each page view with what was set before it. */
+/** Each page view with the parameters set before it. */
 export function toViews(commands: readonly Command[]): View[] {
   const views: View[] = []
   const parameters: View = {}

@@ -1,9 +1,12 @@
-/** A call of Matomo's: the name of a method and its parameters. */
+/** A call of Matomo's API (https://developer.matomo.org/api-reference/tracking-javascript). */
 export type Command = readonly [method: string, ...parameters: unknown[]]
 
 declare global {
   interface Window {
-    /** Matomo's queue: a list until its script has come, which then takes the calls itself. */
+    /**
+     * Matomo's queue: an array until its script is loaded, which replaces the array by an object that runs calls at
+     * once.
+     */
     _paq?: { push(...commands: Command[]): unknown }
   }
 }
@@ -13,7 +16,8 @@ export function push(...commands: Command[]): void {
   window._paq.push(...commands)
 }
 
-/** The commands that wait for Matomo's script; undefined once it is there. */
-export function waitingCommands(): Command[] | undefined {
-  return Array.isArray(window._paq) ? (window._paq as Command[]) : undefined
+/** Removes and returns the commands that wait for Matomo's script; undefined once it is loaded. */
+export function takePending(): Command[] | undefined {
+  // Array.isArray narrows to any[]; only push() above adds commands.
+  return Array.isArray(window._paq) ? (window._paq as Command[]).splice(0) : undefined
 }

@@ -20,7 +20,7 @@ test.each<[Cookies, Consent]>([
   expect(toConsent(new Set(cookies))).toBe(consent)
 })
 
-describe('what a reader does', () => {
+describe('actions of the reader', () => {
   const from: Record<Consent, Cookies> = {
     undecided: [],
     declined: [SHOWN],

@@ -1,22 +1,28 @@
-/** The reader's consent as values: which states there are, what they follow from, what leads from one to another. */
+/**
+ * The state machine of consent, without cookies: its states, how they follow from the cookies, and the reader's
+ * actions.
+ */
 
 /**
  * `undecided`: was never asked. `granted`: may be counted. `declined`: was asked and did not agree.
- * `optedOut`: objected, which also closes the dialog's controls.
+ * `optedOut`: objected, which also disables the controls of the dialog.
  */
 export type Consent = 'undecided' | 'granted' | 'declined' | 'optedOut'
 
-/** What a reader does, or what happens to them: `show` is the dialog being shown. */
+/** What the reader does in the dialog or the opt-out widget; `show` means that the dialog appears. */
 export type ConsentAction = 'show' | 'grant' | 'decline' | 'optOut' | 'optIn'
 
-/** The three cookies everything follows from. */
+/**
+ * The cookies from which the state is derived. Matomo uses the names `mtm_consent` and `mtm_consent_removed`, too
+ * (https://developer.matomo.org/guides/tracking-consent).
+ */
 export const CONSENT_COOKIES = ['_firstImpression', 'mtm_consent', 'mtm_consent_removed'] as const
 export type ConsentCookie = (typeof CONSENT_COOKIES)[number]
 
-export type CookieChange = 'set' | 'remove'
+type CookieChange = 'set' | 'remove'
 export type CookieChanges = Partial<Record<ConsentCookie, CookieChange>>
 
-/** An objection always wins. A missing cookie never means consent. */
+/** An objection takes precedence. A missing cookie never means consent. */
 export function toConsent(cookies: ReadonlySet<string>): Consent {
   if (cookies.has('mtm_consent_removed')) return 'optedOut'
   if (cookies.has('mtm_consent')) return 'granted'
@@ -28,15 +34,15 @@ const CHANGES: Readonly<Record<ConsentAction, CookieChanges>> = {
   grant: { mtm_consent: 'set', mtm_consent_removed: 'remove' },
   decline: { mtm_consent: 'remove' },
   optOut: { mtm_consent: 'remove', mtm_consent_removed: 'set' },
-  // Opting in again is no consent: the reader is asked afresh.
+  // Opting in is not consent, so the reader is asked again.
   optIn: { mtm_consent_removed: 'remove', _firstImpression: 'remove' },
 }
 
 /**
- * What an action does to the cookies in a state. Only opting in undoes an objection, and it undoes nothing else: the dialog
- * may still be open in a tab while the objection is made in another.
+ * The cookies that an action sets and removes in a state. Only `optIn` undoes an objection, and it does nothing else.
+ * `grant` does not, because the dialog may be open in one tab while the reader opts out in another.
  */
 export function changesFor(action: ConsentAction, consent: Consent): CookieChanges {
-  const isVoid = consent === 'optedOut' ? action === 'grant' : action === 'optIn'
-  return isVoid ? {} : CHANGES[action]
+  const isIgnored = consent === 'optedOut' ? action === 'grant' : action === 'optIn'
+  return isIgnored ? {} : CHANGES[action]
 }

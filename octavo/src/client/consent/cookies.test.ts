@@ -4,7 +4,7 @@ import { domainsOf, pathsOf } from './tracker-cookies.ts'
 
 const NOW = Date.UTC(2025, 9, 30, 12)
 
-test('cookies last as long as readers are told', () => {
+test('cookies have the documented lifetimes', () => {
   expect(LIFETIMES).toEqual({
     _firstImpression: 730 * 86_400_000,
     mtm_consent: 946_080_000_000,
@@ -12,20 +12,20 @@ test('cookies last as long as readers are told', () => {
   })
 })
 
-test('a cookie holds when it was written, for every path, over https, for this site', () => {
+test('a cookie contains the time of writing and is valid for every path, over https, for this site', () => {
   expect(formatCookie('_firstImpression', LIFETIMES._firstImpression, NOW)).toBe(
     '_firstImpression=1761825600000; Expires=Sat, 30 Oct 2027 12:00:00 GMT; Path=/; SameSite=Lax; Secure',
   )
   expect(formatCookie('mtm_consent', LIFETIMES.mtm_consent, NOW)).toContain('Expires=Sat, 23 Oct 2055 12:00:00 GMT')
 })
 
-test('a cookie is removed by an expiry that has passed, with the same attributes', () => {
+test('a cookie is removed by an expiry in the past, with the same attributes', () => {
   expect(formatCookie('mtm_consent', -86_400_000, NOW)).toBe(
     'mtm_consent=; Expires=Wed, 29 Oct 2025 12:00:00 GMT; Path=/; SameSite=Lax; Secure',
   )
 })
 
-test('the tracker may have set its cookies for any domain and path above the page', () => {
+test('tracker cookies are looked for under every domain and path above the page', () => {
   expect(domainsOf('docs.example.com')).toEqual(['docs.example.com', 'example.com'])
   expect(domainsOf('localhost')).toEqual([])
   expect(pathsOf('/5.1/docs/')).toEqual(['/', '/5.1', '/5.1/', '/5.1/docs', '/5.1/docs/'])

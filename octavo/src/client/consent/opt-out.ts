@@ -1,6 +1,6 @@
-/** Where the opt-out widget stands, as far as it matters to it. */
-export interface OptOutPlace {
-  /** The element the widget shows its checkbox in is there. */
+/** The conditions under which the opt-out widget runs. */
+interface OptOutEnvironment {
+  /** Whether the element for its checkbox exists. */
   hasContainer: boolean
   cookiesEnabled: boolean
   protocol: string
@@ -14,20 +14,19 @@ export const OPT_OUT_MESSAGES = {
     'The tracking opt-out feature may not work because this site was not loaded over HTTPS. Please reload the page to check if your opt out status changed.',
 } as const
 
-/** What stands in the way of opting out here, in the order in which it is told; undefined when nothing does. */
-export function findOptOutProblem(place: OptOutPlace): string | undefined {
-  if (!place.hasContainer) return OPT_OUT_MESSAGES.noContainer
-  if (!place.cookiesEnabled) return OPT_OUT_MESSAGES.noCookies
-  return isSecure(place) ? undefined : OPT_OUT_MESSAGES.notSecure
+/** The first reason why opting out does not work here; undefined if it works. */
+export function findOptOutProblem(environment: OptOutEnvironment): string | undefined {
+  if (!environment.hasContainer) return OPT_OUT_MESSAGES.noContainer
+  if (!environment.cookiesEnabled) return OPT_OUT_MESSAGES.noCookies
+  return isSecure(environment) ? undefined : OPT_OUT_MESSAGES.notSecure
 }
 
-/** This machine itself counts as secure, as browsers see it. */
-function isSecure({ protocol, hostname }: OptOutPlace): boolean {
+/** Browsers treat loopback addresses as secure (https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy). */
+function isSecure({ protocol, hostname }: OptOutEnvironment): boolean {
   return protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** The place the browser is at. */
-export function readOptOutPlace(container: Element | null): OptOutPlace {
+export function readOptOutEnvironment(container: Element | null): OptOutEnvironment {
   const { protocol, hostname } = location
   return { hasContainer: container !== null, cookiesEnabled: navigator.cookieEnabled, protocol, hostname }
 }

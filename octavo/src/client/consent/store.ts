@@ -1,69 +1,53 @@
+import { createStore } from '../browser/index.ts'
 import { changesFor, toConsent, type Consent, type ConsentAction } from './consent.ts'
 import { applyChanges, readCookieNames } from './cookies.ts'
 
-/** What the parts of the page that deal with consent show. */
+/** What the cookie settings and the opt-out widget show. */
 export interface ConsentState {
   consent: Consent
-  /** Visits are counted on this origin, so there is something to decide; null before that is known. */
+  /** Whether visits are counted on this origin, so that there is something to decide; null before that is known. */
   isTrackable: boolean | null
   isDialogOpen: boolean
-  /** The browser keeps what is decided: false where it refuses cookies. */
-  isKept: boolean
-  /** How often the dialog has been opened in this document: each time it starts anew. */
-  openings: number
+  /** False if the browser refuses the cookies of a decision. */
+  isPersisted: boolean
+  /** How often the dialog has been opened in this document. Each time it starts from its first page. */
+  openCount: number
 }
 
-type Listener = () => void
-
-/** What the server renders from. */
-export const FIRST_STATE: ConsentState = {
+export const consentStore = createStore<ConsentState>({
   consent: 'undecided',
   isTrackable: null,
   isDialogOpen: false,
-  isKept: true,
-  openings: 0,
-}
+  isPersisted: true,
+  openCount: 0,
+})
 
-/** Carries what a reader did to the other tabs; they read the cookies again and believe nothing else. */
+/** Sends each action to the other tabs, which then read the cookies again. */
 const CHANNEL = 'octavo-consent'
 
-let state = FIRST_STATE
 let channel: BroadcastChannel | undefined
-const listeners = new Set<Listener>()
 
-export function getConsentState(): ConsentState {
-  return state
-}
-
-export function subscribeToConsent(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function setConsentState(change: Partial<ConsentState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
-}
-
-/** Does what the reader wants, here and in every open tab; false when the browser does not keep it. */
-export function act(action: ConsentAction): boolean {
-  const isKept = applyChanges(changesFor(action, refreshConsent()))
-  // Unlike a window, a channel reaches this origin only and takes no target.
+/** Applies an action of the reader in all open tabs; false if the browser does not persist it. */
+export function applyAction(action: ConsentAction): boolean {
+  const isPersisted = applyChanges(changesFor(action, refreshConsent()))
+  // Unlike a window, a channel reaches only its own origin, and `postMessage` has no target parameter.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   openChannel().postMessage(action)
   refreshConsent()
-  setConsentState({ isKept })
-  return isKept
+  consentStore.set({ isPersisted })
+  return isPersisted
 }
 
 /** Reads the cookies again. */
 export function refreshConsent(): Consent {
   const consent = toConsent(readCookieNames())
-  if (consent !== state.consent) setConsentState({ consent })
+  if (consent !== consentStore.get().consent) consentStore.set({ consent })
   return consent
 }
 
-/** Keeps this tab true to what is decided in other tabs, and while it lay in the background. */
+/**
+ * Follows decisions in other tabs, also those made while this tab was in the background or in the back/forward cache.
+ */
 export function watchOtherTabs(): void {
   openChannel()
   addEventListener('pageshow', refreshConsent)
@@ -72,11 +56,11 @@ export function watchOtherTabs(): void {
 
 export function openDialog(): void {
   refreshConsent()
-  setConsentState({ isDialogOpen: true, openings: state.openings + 1 })
+  consentStore.set({ isDialogOpen: true, openCount: consentStore.get().openCount + 1 })
 }
 
 export function closeDialog(): void {
-  if (state.isDialogOpen) setConsentState({ isDialogOpen: false })
+  if (consentStore.get().isDialogOpen) consentStore.set({ isDialogOpen: false })
 }
 
 function openChannel(): BroadcastChannel {
@@ -88,7 +72,7 @@ function createChannel(): BroadcastChannel {
   const created = new BroadcastChannel(CHANNEL)
   created.addEventListener('message', ({ data }) => {
     refreshConsent()
-    // The question has been answered elsewhere.
+    // The dialog was answered in another tab.
     if (data === 'grant' || data === 'decline') closeDialog()
   })
   return created

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { FIRST_STATE, getConsentState, subscribeToConsent, type ConsentState } from './store.ts'
+import { consentStore, type ConsentState } from './store.ts'
 
-/** The state of consent, kept current. */
+/** Subscribes to the state of consent. */
 export function useConsent(): ConsentState {
-  return useSyncExternalStore(subscribeToConsent, getConsentState, () => FIRST_STATE)
+  return useSyncExternalStore(consentStore.subscribe, consentStore.get, consentStore.getFirst)
 }

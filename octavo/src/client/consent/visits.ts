@@ -1,9 +1,9 @@
-import { onArticleShown } from '../article-events.ts'
+import { onArticleShown } from '../article/events.ts'
 
-/** A page that a reader came to. Addresses are absolute, without fragment. */
+/** A page that the reader opened. Addresses are absolute, without fragment. */
 export interface Visit {
   url: string
-  /** Where the reader came from; '' when nobody knows. */
+  /** Address of the previous page; '' if unknown. */
   referrer: string
   /** First heading of the page. */
   heading: string
@@ -12,8 +12,8 @@ export interface Visit {
 let current: Visit | undefined
 
 /**
- * Calls back for the page now shown and for each other pathname after it: not for fragments, queries, or the same page
- * again. Runs before there is any consent, so that the referrer is right when it comes.
+ * Calls back for the page now shown and whenever the pathname changes, not for fragments or queries. Also runs without
+ * consent, so that the referrer is right when consent is given.
  */
 export function watchVisits(onVisit: (visit: Visit) => void): void {
   onArticleShown((main) => {

@@ -1,8 +1,8 @@
 import { toCanonicalPath } from '../../shared/urls.ts'
 
 /**
- * On a host that does not redirect `…/x.html` itself, the 404 document does it: goes to the path without the
- * ending, with query and hash. True when it went.
+ * Redirects from the 404 document of a host that does not redirect `…/x.html` by itself: goes to the path without the
+ * ending, keeps query and hash. Returns true if it redirects.
  */
 export function redirectToCanonical(): boolean {
   const { pathname, search, hash } = location

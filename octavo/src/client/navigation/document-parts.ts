@@ -1,7 +1,7 @@
 import type { PageData, SiteData } from '../../shared/site.ts'
 import { ARTICLE_ID, BUILD_META, DATA_ID } from '../../shared/document.ts'
 
-/** What the running shell needs of another document. */
+/** The parts of another document that the running shell takes over. */
 export interface DocumentParts {
   buildId: string
   page: PageData
@@ -11,17 +11,17 @@ export interface DocumentParts {
   head: Element[]
 }
 
-/** What stands in a document's `#octavo-data`. */
+/** The JSON in a document's `#octavo-data`. */
 export interface DocumentData {
   site: SiteData
   page: PageData
 }
 
-/** Head elements that belong to a page and not to the site. */
+/** Head elements that belong to a page, not to the site. */
 export const PAGE_HEAD =
   'meta[name="description"],meta[name="robots"],meta[property^="og:"],meta[name^="twitter:"],link[rel="canonical"],link[rel="alternate"]'
 
-/** Reads a document of this engine. Throws for any other. */
+/** Parses a document of this engine. Throws for any other document. */
 export function parseDocument(html: string): DocumentParts {
   const document = new DOMParser().parseFromString(html, 'text/html')
   return {
@@ -37,7 +37,7 @@ export function readBuildId(document: Document): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${BUILD_META}"]`)?.content ?? ''
 }
 
-/** The engine wrote it and the build id vouches for its shape. */
+/** Throws if the document has no data. Its shape needs no validation, because the engine writes it. */
 export function readData(document: Document): DocumentData {
   const text = document.getElementById(DATA_ID)?.textContent
   if (!text) throw new Error('The document does not come from this site.')

@@ -1,15 +1,15 @@
 /**
- * Soft navigation: the browser's own navigation over real links, with the next document read into the running shell
- * instead of replacing it.
+ * Soft navigation: intercepts navigations and shows the next document in the running shell.
  *
- * Input   navigations inside this version of the site
+ * Input   navigations inside this version of the site, from the Navigation API
+ *         (https://developer.mozilla.org/docs/Web/API/Navigation_API)
  * Output  shell and article of the target document, its title, focus and scroll position
  *
- * A target that cannot be read, or comes from another build, is left to the browser, once. A browser without the
- * Navigation API loads pages as ever.
- * Must not: route by itself; keep a list of pages; touch navigations with another target, download, form or origin.
+ * If a target cannot be read or comes from another build, the browser loads it, once. Browsers without the API load
+ * every page.
+ * Must not: have routes of its own; keep a list of pages; intercept downloads, forms, other targets or other origins.
  */
-import { getState } from '../store.ts'
+import { getState } from '../shell/store.ts'
 import { readBuildId } from './document-parts.ts'
 import { loadDocument } from './load-document.ts'
 import { startPrefetch } from './prefetch.ts'
@@ -18,24 +18,28 @@ import { recover } from './retry.ts'
 import { swapPage } from './swap.ts'
 
 export function startNavigation(): void {
+  // Baseline since January 2026.
   if (!('navigation' in window)) return
   window.navigation.addEventListener('navigate', onNavigate)
   startPrefetch()
 }
 
-/** From here on every navigation is the browser's. */
+/** Leaves all further navigations to the browser. */
 export function stopNavigation(): void {
   if ('navigation' in window) window.navigation.removeEventListener('navigate', onNavigate)
 }
 
 function onNavigate(event: NavigateEvent): void {
   const url = new URL(event.destination.url)
-  if (!isOurs(event, url)) return
+  if (!isSoft(event, url)) return
   event.intercept({ focusReset: 'manual', handler: () => navigate(event, url) })
 }
 
-/** `destination.sameDocument` without a change of path is a fragment or a history entry of the shell itself. */
-function isOurs(event: NavigateEvent, url: URL): boolean {
+/**
+ * A same-document destination with the same path is a fragment or one of the shell's own history entries, such as the
+ * menu's.
+ */
+function isSoft(event: NavigateEvent, url: URL): boolean {
   const isLoad = event.navigationType !== 'reload' && event.downloadRequest === null && event.formData === null
   const isSamePage = event.hashChange || (event.destination.sameDocument && url.pathname === location.pathname)
   return isLoad && event.canIntercept && !isSamePage && url.pathname.startsWith(getState().site.basePath)

@@ -1,43 +1,43 @@
 import { parseDocument, type DocumentParts } from './document-parts.ts'
 
-/** Documents kept in memory, so that going back and prefetched pages cost no request. */
-const MAX_KEPT = 24
-/** After this long a kept document may be outdated and is fetched again. */
-const KEPT_MILLISECONDS = 5 * 60 * 1000
+/** Maximum number of documents in memory; going back and prefetched pages then cost no request. */
+const MAX_CACHED = 24
+/** Older documents may be outdated and are fetched again. */
+const MAX_AGE_MILLISECONDS = 5 * 60 * 1000
 
-interface KeptDocument {
+interface CachedDocument {
   time: number
   parts: Promise<DocumentParts>
 }
 
-const kept = new Map<string, KeptDocument>()
+const cache = new Map<string, CachedDocument>()
 
-/** Fetches and reads a document; a failure is thrown and forgotten. */
+/** Fetches and parses a document, or takes it from memory. A failure rejects and is not cached. */
 export function loadDocument(url: URL): Promise<DocumentParts> {
   const key = url.pathname + url.search
-  const known = findKept(key)
+  const known = findCached(key)
   if (known) return known.parts
   const parts = fetchDocument(key)
-  keep(key, { time: Date.now(), parts })
-  parts.catch(() => kept.delete(key))
+  store(key, { time: Date.now(), parts })
+  parts.catch(() => cache.delete(key))
   return parts
 }
 
-export function isKept(url: URL): boolean {
-  return findKept(url.pathname + url.search) !== undefined
+export function isCached(url: URL): boolean {
+  return findCached(url.pathname + url.search) !== undefined
 }
 
-function findKept(key: string): KeptDocument | undefined {
-  const known = kept.get(key)
-  if (!known || Date.now() - known.time < KEPT_MILLISECONDS) return known
-  kept.delete(key)
+function findCached(key: string): CachedDocument | undefined {
+  const known = cache.get(key)
+  if (!known || Date.now() - known.time < MAX_AGE_MILLISECONDS) return known
+  cache.delete(key)
   return undefined
 }
 
-function keep(key: string, document: KeptDocument): void {
-  const [oldest] = kept.keys()
-  if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-  kept.set(key, document)
+function store(key: string, document: CachedDocument): void {
+  const [oldest] = cache.keys()
+  if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest)
+  cache.set(key, document)
 }
 
 async function fetchDocument(path: string): Promise<DocumentParts> {
@@ -45,12 +45,12 @@ async function fetchDocument(path: string): Promise<DocumentParts> {
   const response = await fetch(path, { headers: { Accept: 'text/html' }, signal: control.signal })
   const type = response.headers.get('Content-Type') ?? ''
   if (response.ok && type.startsWith('text/html')) return parseDocument(await response.text())
-  // Not worth reading: a picture, an archive, an error page. The browser itself knows what to do with it.
+  // The body of a picture, an archive or an error page is not needed: the browser loads it again by itself.
   control.abort()
   throw new Error(response.ok ? `${path} is not a page.` : `${path} answered ${response.status}.`)
 }
 
-/** Forgets what is kept, since it is not true any more. */
-export function forgetDocuments(): void {
-  kept.clear()
+/** Removes all documents from memory, because the site has changed. */
+export function clearDocuments(): void {
+  cache.clear()
 }

@@ -1,19 +1,23 @@
-import { getState } from '../store.ts'
-import { onArticleShown } from '../article-events.ts'
-import { isKept, loadDocument } from './load-document.ts'
+import { getState } from '../shell/store.ts'
+import { onArticleShown } from '../article/events.ts'
+import { whenIdle } from '../browser/index.ts'
+import { isCached, loadDocument } from './load-document.ts'
 
-/** A pointer that only passes over a link does not mean it. */
-const INTENT_MILLISECONDS = 65
-const MAX_AT_ONCE = 3
+/** A pointer that only passes over a link leaves it sooner. */
+const HOVER_MILLISECONDS = 65
+const MAX_CONCURRENT = 3
 
 let running = 0
 
-/** Fetches the page a reader is about to open: the link under pointer or focus, and previous and next when in view. */
+/**
+ * Fetches pages that a reader is likely to open: links under pointer or focus, and the previous and next page when in
+ * view.
+ */
 export function startPrefetch(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('pointerover', ({ target }) => {
     clearTimeout(timer)
-    timer = setTimeout(() => prefetch(target), INTENT_MILLISECONDS)
+    timer = setTimeout(() => prefetch(target), HOVER_MILLISECONDS)
   })
   document.addEventListener('pointerdown', ({ target }) => prefetch(target))
   document.addEventListener('focusin', ({ target }) => prefetch(target))
@@ -22,27 +26,28 @@ export function startPrefetch(): void {
 
 function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (link && !link.download && !link.target && isWelcome()) prefetchUrl(new URL(link.href))
+  if (link && !link.download && !link.target && isAllowed()) prefetchUrl(new URL(link.href))
 }
 
 function prefetchUrl(url: URL): void {
   const isPage = url.origin === location.origin && url.pathname.startsWith(getState().site.basePath)
   const isFile = /\.\w+$/.test(url.pathname)
-  if (!isPage || isFile || url.pathname === location.pathname || running >= MAX_AT_ONCE || isKept(url)) return
+  if (!isPage || isFile || url.pathname === location.pathname || running >= MAX_CONCURRENT || isCached(url)) return
   running++
   loadDocument(url)
     .catch(() => {})
     .finally(() => running--)
 }
 
-/** Not over slow connections, nor when the reader wants to save data. */
-function isWelcome(): boolean {
+/**
+ * Not on slow connections or with reduced data usage (https://developer.mozilla.org/docs/Web/API/NetworkInformation).
+ */
+function isAllowed(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
 function watchPagination(): void {
-  const whenIdle = window.requestIdleCallback ?? setTimeout
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) whenIdle(() => prefetch(target))
   })

@@ -1,15 +1,15 @@
-const START_MILLISECONDS = 200
-const SLOW_MILLISECONDS = 1000
+const BAR_MILLISECONDS = 200
+const SPINNER_MILLISECONDS = 1000
 const { dataset } = document.documentElement
 
 let timers: ReturnType<typeof setTimeout>[] = []
 
-/** The bar appears when a navigation takes longer than a moment; a spinner over the page when it is slow. */
+/** Shows a progress bar if a navigation takes 200 ms, and a spinner over the page if it takes a second. */
 export function startProgress(): void {
   endProgress()
   timers = [
-    setTimeout(() => (dataset.loading = ''), START_MILLISECONDS),
-    setTimeout(() => (dataset.loading = 'slow'), SLOW_MILLISECONDS),
+    setTimeout(() => (dataset.loading = ''), BAR_MILLISECONDS),
+    setTimeout(() => (dataset.loading = 'slow'), SPINNER_MILLISECONDS),
   ]
 }
 

@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom'
 import { decodePath } from '../../shared/urls.ts'
-import { announce } from '../announce.ts'
-import { notifyArticleShown } from '../article-events.ts'
-import { revealRoute } from '../sidebar.ts'
-import { getState, setState, type ShellState } from '../store.ts'
+import { announce } from '../browser/index.ts'
+import { notifyArticleShown } from '../article/events.ts'
+import { revealRoute } from '../shell/sidebar.ts'
+import { getState, setState, type ShellState } from '../shell/store.ts'
 import { PAGE_HEAD, type DocumentParts } from './document-parts.ts'
 
-/** Puts another document's page in place of this one; `scroll` goes to where the navigation wants to be. */
+/** Replaces the page by that of another document; `scroll` applies the scroll position of the navigation. */
 export async function swapPage(parts: DocumentParts, scroll: () => void): Promise<void> {
   const update = () => {
-    // The title first: a page that crashes has one of its own.
+    // The title before the page, because a page that crashes sets another title.
     updateHead(parts)
     flushSync(() => setState(toState(parts)))
     scroll()
@@ -28,7 +28,7 @@ async function withTransition(update: () => void): Promise<void> {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (still || !document.startViewTransition || document.visibilityState === 'hidden') return update()
   const transition = document.startViewTransition(update)
-  // A transition that is skipped because the next one began has still updated the page.
+  // Both reject if the next transition skips this one. The page has been updated nevertheless.
   transition.ready.catch(() => {})
   transition.finished.catch(() => {})
   await transition.updateCallbackDone
@@ -41,7 +41,7 @@ function updateHead({ page, language, head }: DocumentParts): void {
   document.head.append(...head.map((element) => document.importNode(element, true)))
 }
 
-/** The element the address points at, else the page's heading. */
+/** Focuses the target of the fragment or the page's heading, so that keyboard and screen reader continue there. */
 function focusTarget(): void {
   const id = decodePath(location.hash.slice(1))
   const target =

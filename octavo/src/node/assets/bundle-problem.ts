@@ -2,7 +2,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Problem } from '../../shared/problem.ts'
 
-/** The parts of a bundler's error that tell what went wrong and where. Several at once are in `errors`. */
+/** The used fields of an error of Vite or Rolldown. Several errors at once are in `errors`. */
 interface BundlerError {
   message: string
   id?: string
@@ -10,7 +10,7 @@ interface BundlerError {
   errors?: BundlerError[]
 }
 
-/** Turns what Vite threw into a Problem in the site's own file. `root` is the absolute path of the site. */
+/** Converts an error thrown by Vite to a Problem in a file of the site. `root` is the absolute path of the site. */
 export function toBundleProblem(thrown: unknown, root: string): Problem {
   const error = toBundlerError(thrown)
   const text = stripVTControlCharacters(error.message)
@@ -19,7 +19,7 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
     severity: 'error',
     message: `The site's components cannot be bundled: ${first.replace(/^(\[[^\]]*\])?[:\s]*/, '').trim()}`,
     ...findPlace(error, text, root),
-    hint: 'The pages are built without them. Mend the component and build again.',
+    hint: 'The pages are built without them. Fix the component and build again.',
   }
 }
 
@@ -29,7 +29,7 @@ function toBundlerError(thrown: unknown): BundlerError {
   return error.errors?.[0] ?? error
 }
 
-/** A syntax error names its file only in the frame of its message, relative to the working folder. */
+/** A syntax error names its file only in the code frame of its message, relative to the working folder. */
 function findPlace({ id, loc }: BundlerError, text: string, root: string): Pick<Problem, 'file' | 'line' | 'column'> {
   const [, framed, line, column] = /\[ (.+?):(\d+):(\d+) \]/.exec(text) ?? []
   const [, named] = /["'](\/[^"']+\.\w+)["']/.exec(text) ?? []

@@ -33,7 +33,7 @@ async function loadTheme(serverModule: string): Promise<ThemeServer> {
   return ((await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }).theme
 }
 
-test('a site without components gets the shell that comes with the package', async () => {
+test('a site without components gets the prebuilt shell of the package', async () => {
   const { manifest, problems, reused } = await bundleShell({
     root: '/nowhere',
     componentsDir: null,
@@ -44,7 +44,7 @@ test('a site without components gets the shell that comes with the package', asy
   expect(manifest.scripts[0]).toMatch(/^assets\/start-[\w-]{8}\.js$/)
 })
 
-test('components of a site are bundled with the shell once and render in pages', async () => {
+test('the components of a site are bundled with the shell, once, and can be rendered', async () => {
   const options = createComponents({
     'Counter.tsx': COUNTER,
     'Hero/Hero.tsx': HERO,
@@ -70,7 +70,7 @@ test('components of a site are bundled with the shell once and render in pages',
   expect(await bundleShell(options)).toEqual({ manifest, problems: [], reused: true })
 })
 
-test('a mistake in a component is reported where it is, and the site gets its shell without components', async () => {
+test('a syntax error in a component is reported with its place, and the site gets the prebuilt shell', async () => {
   const options = createComponents({ 'Broken.tsx': 'export function Broken() {\n  return <p>never closed\n}\n' })
   const { manifest, problems } = await bundleShell(options)
   expect(problems).toMatchObject([{ severity: 'error', file: 'components/Broken.tsx', line: 3, column: 1 }])
@@ -80,7 +80,7 @@ test('a mistake in a component is reported where it is, and the site gets its sh
   expect(manifest.scripts).not.toEqual([])
 })
 
-test('a file that exports no component says which one is missing', async () => {
+test('a component file without that component is reported with the missing name', async () => {
   const { problems } = await bundleShell(createComponents({ 'Empty.tsx': 'export const Other = 1\n' }))
   expect(problems[0]?.message).toContain('components/Empty exports no component named Empty.')
 })

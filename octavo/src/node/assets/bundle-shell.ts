@@ -7,7 +7,7 @@ import { hashComponents } from './hash-components.ts'
 import { findPackageRoot } from './package-root.ts'
 import { readManifest, writeManifest } from './stored-manifest.ts'
 
-export interface ShellOptions {
+interface ShellOptions {
   /** Absolute path of the site's root. */
   root: string
   /** Absolute path of the site's component folder; null when it has none. */
@@ -16,17 +16,17 @@ export interface ShellOptions {
   cacheDir: string
 }
 
-export interface ShellBundle {
+interface ShellBundle {
   manifest: ShellManifest
   problems: Problem[]
-  /** Nothing had to be bundled. */
+  /** Whether nothing had to be bundled. */
   reused: boolean
 }
 
 /**
- * The shell's bundle. A site without components gets the one that comes with the package; with components theme and
- * components are bundled together, once for each state of them. Components that cannot be bundled are Problems, and
- * the shell comes without them.
+ * Bundles the shell. A site without components gets the prebuilt one of the package. Otherwise theme and components are
+ * bundled together; the bundle is kept in the cache under a digest of their files. Components that cannot be bundled
+ * become a Problem, and the site gets the prebuilt shell.
  */
 export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
   const prebuilt = readPrebuilt()
@@ -42,7 +42,7 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
   }
 }
 
-/** Builds beside the final place and moves there, so that a folder with a manifest is always whole. */
+/** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
 async function bundleInto(
   dir: string,
   { componentsDir }: ShellOptions,

@@ -9,8 +9,8 @@ import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.
 type BundleResult = Omit<StoredManifest, 'bootScript'>
 
 /**
- * Bundles theme and site components into `outDir`: the server module first, since it knows which components are islands,
- * then the files for the browser. Addresses in them are relative, so they fit any base path.
+ * Bundles theme and site components into `outDir`: the server module first, as it knows which components are islands,
+ * then the files for the browser. Their URLs are relative, so they work under any base path.
  */
 export async function bundleTheme(componentsDir: string | null, outDir: string): Promise<BundleResult> {
   const { build } = await import('vite')
@@ -18,10 +18,11 @@ export async function bundleTheme(componentsDir: string | null, outDir: string):
   const islands = componentsDir === null ? [] : await readIslands(serverModule)
   const config = createShellVite({ componentsDir, cacheDir: outDir, islands })
   const output = await build(asProduction({ ...config, build: clientBuild(outDir) }))
+  // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
   return toManifest(output as Rolldown.RolldownOutput)
 }
 
-/** Bundles only the module that renders, into `outDir`; returns its path. */
+/** Bundles only the server module, into `outDir`, and returns its path. */
 export async function bundleServer(componentsDir: string | null, outDir: string): Promise<string> {
   const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
@@ -30,7 +31,7 @@ export async function bundleServer(componentsDir: string | null, outDir: string)
   return join(outDir, SERVER_FILE)
 }
 
-/** Whatever NODE_ENV says: Vite's development server sets it for the whole process. */
+/** Sets production mode regardless of NODE_ENV, which Vite's development server sets for the whole process. */
 function asProduction(config: InlineConfig): InlineConfig {
   return {
     ...config,
@@ -41,7 +42,7 @@ function asProduction(config: InlineConfig): InlineConfig {
   }
 }
 
-/** The server's bundle stands alone: whoever loads it need not find React. */
+/** Bundles everything into the server module, so that it can be imported where React is not installed. */
 function serverOnly(): InlineConfig {
   return {
     resolve: { alias: [{ find: 'react-dom/server', replacement: findStringRenderer() }] },
@@ -55,7 +56,7 @@ function serverBuild(outDir: string, sourcemap: boolean): InlineConfig['build'] 
     outDir,
     emptyOutDir: false,
     minify: false,
-    // A component that does not come to an end is told by its place.
+    // The watchdog reports the place of an endless loop.
     sourcemap,
     target: 'node20',
     rolldownOptions: { output: { entryFileNames: SERVER_FILE, codeSplitting: false } },
@@ -74,8 +75,15 @@ function clientBuild(outDir: string): InlineConfig['build'] {
   }
 }
 
-async function readIslands(serverModule: string): Promise<string[]> {
+/** Imports a server module: the bundle of `src/theme/server.tsx`, which exports `theme`. */
+export async function importTheme(serverModule: string): Promise<ThemeServer> {
+  // An import by a computed path has no type.
   const { theme } = (await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }
+  return theme
+}
+
+async function readIslands(serverModule: string): Promise<string[]> {
+  const theme = await importTheme(serverModule)
   return Object.keys(theme.components).filter((name) => theme.components[name]?.island)
 }
 
@@ -93,7 +101,7 @@ function toManifest({ output }: Rolldown.RolldownOutput): BundleResult {
   }
 }
 
-/** A chunk and what it imports statically: what hydration needs, and therefore what is preloaded. */
+/** A chunk and its static imports: hydration needs all of them, so they are preloaded. */
 function withImports(chunk: Rolldown.OutputChunk | undefined, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   if (!chunk) return []
   const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))

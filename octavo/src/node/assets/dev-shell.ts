@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { hashComponents } from './hash-components.ts'
@@ -8,20 +7,20 @@ import { findPackageRoot } from './package-root.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from './shell-vite.ts'
 import { readManifest } from './stored-manifest.ts'
 
-export interface DevShellOptions extends ShellViteOptions {
+interface DevShellOptions extends ShellViteOptions {
   /** Absolute path of the site's root. */
   root: string
   /** Starts and ends with a slash. */
   basePath: string
-  /** The server of the preview: Vite's messages to the browser go through it too. */
+  /** The server of the preview, also used for Vite's WebSocket. */
   server: Server
 }
 
-/** The shell as `octavo dev` serves it: bundled by nobody, with fast refresh. */
+/** The shell as `octavo dev` serves it: unbundled, with fast refresh. */
 export interface DevShell {
-  /** `server.middlewares` answers for modules and styles; `server.ws` reaches the browser; close it when done. */
+  /** `server.middlewares` serves modules and styles, `server.ws` sends to open pages. Close it when done. */
   server: ViteDevServer
-  /** The theme with the components as they are now; rejects when they cannot be bundled (see `toBundleProblem`). */
+  /** Bundles and imports the theme with the current components. Rejects if that fails (see `toBundleProblem`). */
   loadTheme(): Promise<ThemeServer>
   manifest: ShellManifest
 }
@@ -32,7 +31,7 @@ const ENTRY = 'virtual:octavo/dev-entry'
 export async function createDevShell(options: DevShellOptions): Promise<DevShell> {
   const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   const config = createShellVite(options)
-  // An earlier bundling in this process left it at production, which switches fast refresh off.
+  // A build in this process has set it to production, which disables fast refresh.
   process.env.NODE_ENV = 'development'
   const server = await createServer({
     ...config,
@@ -42,13 +41,12 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   return { server, loadTheme: createThemeLoader(options), manifest: createDevManifest() }
 }
 
-/** The pages are rendered by the same bundle as in a build; it is made anew when a component has changed. */
+/** Pages are rendered by the same server module as in a build. It is bundled again when a component has changed. */
 function createThemeLoader({ componentsDir, cacheDir }: DevShellOptions): () => Promise<ThemeServer> {
   const themes = new Map<string, Promise<ThemeServer>>()
   const load = async (key: string) => {
-    const { bundleServer } = await import('./bundle.ts')
-    const serverModule = await bundleServer(componentsDir, join(cacheDir, 'dev-shell', key))
-    return ((await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }).theme
+    const { bundleServer, importTheme } = await import('./bundle.ts')
+    return importTheme(await bundleServer(componentsDir, join(cacheDir, 'dev-shell', key)))
   }
   return () => {
     const key = componentsDir === null ? 'none' : hashComponents(componentsDir)
@@ -83,7 +81,7 @@ function createDevManifest(): ShellManifest {
   }
 }
 
-/** One module in the place of the bundle: React's refresh runtime before any component, then the theme. */
+/** The entry module: imports React's refresh runtime before any component, then the theme. */
 function createEntryPlugin(): Plugin {
   return {
     name: 'octavo:dev-entry',
@@ -91,7 +89,7 @@ function createEntryPlugin(): Plugin {
   }
 }
 
-/** A component's traits beside it do not keep it from being refreshed in place. */
+/** Fast refresh needs modules that export only components, so the export `traits` is declared as ignored. */
 function toDevEntry(themeEntry: string): string {
   const [styles, client] = ['../styles/dev.css', '../../client/dev.ts'].map((path) => join(themeEntry, path))
   return `import '@vitejs/plugin-react/preamble'

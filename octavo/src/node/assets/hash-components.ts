@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { digest } from '../digest.ts'
 import { findPackageRoot } from './package-root.ts'
 
-/** Digest of all that goes into a bundle: the theme as this package has it, and every file of the components. */
+/** Digest of all inputs of a bundle: the theme of this package and every file of the components. */
 export function hashComponents(componentsDir: string): string {
   const theme = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'), 'utf8')
   const files = readdirSync(componentsDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())

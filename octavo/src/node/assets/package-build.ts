@@ -1,3 +1,3 @@
-/** What `scripts/build.mjs` needs to build the default theme with the package. */
+/** Entry of `scripts/build.mjs`, which bundles the default theme when the package is built. */
 export { bundleTheme } from './bundle.ts'
 export { writeManifest } from './stored-manifest.ts'

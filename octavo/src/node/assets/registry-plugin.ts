@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The components a site brings along, as `createRegistryPlugin` offers them to the theme. */
+/** The components of a site. */
 export interface SiteComponents {
   /** Absolute path of each component's module, by component name. */
   modules: Record<string, string>
@@ -26,7 +26,7 @@ export function findComponents(componentsDir: string | null): SiteComponents {
   return { modules, styles }
 }
 
-/** Modules deeper down are the component's own parts. */
+/** Deeper modules are parts of a component, not components for pages. */
 function isComponentPath(file: string, name: string): boolean {
   return /^[^/\\]+$/.test(file) || new RegExp(`^${name}[/\\\\][^/\\\\]+$`).test(file)
 }
@@ -34,11 +34,11 @@ function isComponentPath(file: string, name: string): boolean {
 interface RegistryOptions {
   packageRoot: string
   components: () => SiteComponents
-  /** Names of the components that the browser hydrates; absent: any may be. */
+  /** Names of the components that the browser hydrates. Default: all. */
   islands?: readonly string[]
 }
 
-/** Offers the site's components as virtual modules, and React and `octavo/components` to them. */
+/** Provides the site's components as virtual modules, and resolves their imports of React and `octavo/components`. */
 export function createRegistryPlugin({ packageRoot, components, islands }: RegistryOptions): Plugin {
   const themeEntry = join(packageRoot, 'src/theme/server.tsx')
   return {
@@ -47,7 +47,7 @@ export function createRegistryPlugin({ packageRoot, components, islands }: Regis
     async resolveId(source, importer, options) {
       if (source.startsWith('virtual:octavo/')) return `\0${source}`
       if (source === 'octavo/components') return join(packageRoot, 'src/theme/components.ts')
-      // There must be one React, the theme's, wherever a component's file lies.
+      // Components must use the React of the theme: hooks fail with two copies of React.
       const isOutside = importer !== undefined && !importer.startsWith(packageRoot)
       return isOutside && /^react(-dom)?(\/|$)/.test(source) ? this.resolve(source, themeEntry, options) : null
     },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { resolveImages, type ImageOptions } from './index.ts'
 
 const PNG = Buffer.from(
@@ -21,7 +21,7 @@ function createSite(files: Record<string, string | Uint8Array>): string {
 const resolve = (root: string, files: string[], known?: ImageOptions['known']) =>
   resolveImages({ root, files, basePath: '/5.1/', publicDir: 'public/', known })
 
-test('an image beside a page is named after its content and knows its size', () => {
+test('an image beside a page gets an address with a digest, and its dimensions', () => {
   const root = createSite({
     'docs/My picture.PNG': PNG,
     'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"/>',
@@ -37,7 +37,7 @@ test('an image beside a page is named after its content and knows its size', () 
   expect(Object.values(outputs)).toEqual([join(root, 'docs/My picture.PNG'), join(root, 'docs/a.svg')])
 })
 
-test('a public file keeps its address; a video has no size', () => {
+test('a public file keeps its address; a video has no dimensions', () => {
   const root = createSite({ 'public/img/a b.png': PNG, 'public/film.mp4': 'not really' })
   const { images, outputs } = resolve(root, ['public/img/a b.png', 'public/film.mp4'])
   expect(images['public/img/a b.png']).toEqual({ src: '/5.1/img/a%20b.png', width: 3, height: 2 })
@@ -45,14 +45,17 @@ test('a public file keeps its address; a video has no size', () => {
   expect(outputs).toEqual({})
 })
 
-test('an image that is as it was is not read again', () => {
+test('an unchanged image is not read again', () => {
   const root = createSite({ 'docs/a.png': PNG })
+  // A file written a moment ago is always read again.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 })
+  onTestFinished(() => void vi.useRealTimers())
   const { records } = resolve(root, ['docs/a.png'])
   const marked = { 'docs/a.png': { ...records['docs/a.png']!, hash: 'Remember' } }
   expect(resolve(root, ['docs/a.png'], marked).images['docs/a.png']?.src).toBe('/5.1/assets/img/a-Remember.png')
 })
 
-test('a file that is not there is a problem of that file', () => {
+test('a missing file is a problem of that file', () => {
   const { problems } = resolve(createSite({}), ['docs/none.png'])
   expect(problems).toMatchObject([{ severity: 'error', file: 'docs/none.png' }])
 })

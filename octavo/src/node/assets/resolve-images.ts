@@ -27,7 +27,7 @@ export interface ImageOptions {
   known?: Readonly<Record<string, ImageRecord>>
 }
 
-export interface ResolvedImages {
+interface ResolvedImages {
   /** By file relative to the root. */
   images: Record<string, ResolvedImage>
   /** Files to write: absolute source path by output path relative to the base path. */
@@ -36,7 +36,10 @@ export interface ResolvedImages {
   problems: Problem[]
 }
 
-/** Finds out the size of every image and gives those that lie beside the pages an address named after their content. */
+/**
+ * Reads the dimensions of all images, and gives those beside the pages an address that contains a digest of their
+ * content.
+ */
 export function resolveImages({ root, files, basePath, publicDir, known = {} }: ImageOptions): ResolvedImages {
   const resolved: ResolvedImages = { images: {}, outputs: {}, records: {}, problems: [] }
   for (const file of new Set(files)) {
@@ -55,7 +58,7 @@ export function resolveImages({ root, files, basePath, publicDir, known = {} }: 
   return resolved
 }
 
-/** Files of one name and content share one output. */
+/** Files with the same name and content share one output file. */
 function toOutputName(file: string, digest: string): string {
   const { name, ext } = parse(file)
   return `assets/img/${name.replace(/[^\w.-]+/g, '-')}-${digest}${ext.toLowerCase()}`
@@ -75,11 +78,11 @@ function readRecord(path: string, known: ImageRecord | undefined): ImageRecord |
   }
 }
 
-/** Not every media file has a size that can be read: videos, captions, an SVG without dimensions. */
+/** Reads the dimensions in pixels; {} for videos, captions or an SVG without dimensions. */
 function measure(content: Uint8Array): { width?: number; height?: number } {
   try {
     const { width, height, orientation = 1 } = imageSize(content)
-    // From 5 on the picture is stored lying on its side.
+    // EXIF orientations 5 to 8 swap width and height.
     return orientation < 5 ? toPixels(width, height) : toPixels(height, width)
   } catch {
     return {}
@@ -95,6 +98,6 @@ function unreadable(file: string, reason: string): Problem {
     severity: 'error',
     message: `The file cannot be read: ${reason}`,
     file,
-    hint: 'Check that it is whole and readable.',
+    hint: 'Check that the file exists and that you may read it.',
   }
 }

@@ -7,18 +7,19 @@ import { createRegistryPlugin, findComponents } from './registry-plugin.ts'
 export interface ShellViteOptions {
   /** Absolute path of the site's component folder; null when it has none. */
   componentsDir: string | null
-  /** Absolute path of a folder where Vite may keep what it prepared. */
+  /** Absolute path of a folder for Vite's cache. */
   cacheDir: string
-  /** Names of the components to hydrate, when known; absent: any may be. */
+  /** Names of the components that the browser hydrates. Default: all. */
   islands?: readonly string[]
 }
 
-/** Entry modules of the theme, by absolute path. */
-export function shellEntries(packageRoot = findPackageRoot()) {
+/** Absolute paths of the theme's entry modules. */
+export function shellEntries() {
+  const packageRoot = findPackageRoot()
   return { client: join(packageRoot, 'src/theme/entry.ts'), server: join(packageRoot, 'src/theme/server.tsx') }
 }
 
-/** The Vite configuration of the shell, as far as bundling and `octavo dev` share it. */
+/** The Vite configuration that bundling and `octavo dev` share. */
 export function createShellVite({ componentsDir, cacheDir, islands }: ShellViteOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   return {
@@ -35,8 +36,8 @@ export function createShellVite({ componentsDir, cacheDir, islands }: ShellViteO
 }
 
 /**
- * React's public entry for servers loads its streaming renderers too. A bundle needs only the one that gives a string, which
- * halves what a build has to read.
+ * Finds the module of React that only renders to a string. The public entry `react-dom/server` also contains the
+ * streaming renderers; without them the server module has half the size.
  */
 export function findStringRenderer(): string {
   const require = createRequire(import.meta.url)

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShellManifest } from '../../shared/theme.ts'
 
-/** A bundle's manifest as it lies beside it: names relative to its client folder, so that the folder may move. */
+/** The manifest file of a bundle. Its paths are relative to the client folder, so the bundle can be moved. */
 export interface StoredManifest {
   scripts: string[]
   styles: string[]
@@ -11,12 +11,12 @@ export interface StoredManifest {
   bootScript: string
 }
 
-/** Below every bundle folder: what goes to the site, the module that renders, and what they are. */
+/** In every bundle folder: the files for the site, the server module, and the manifest. */
 export const CLIENT_DIR = 'client'
 export const SERVER_FILE = 'server.mjs'
 const MANIFEST_FILE = 'manifest.json'
 
-/** Reads the manifest of a bundle folder; undefined when there is no whole bundle. */
+/** Reads the manifest of a bundle folder; undefined when there is no complete bundle. */
 export function readManifest(dir: string): ShellManifest | undefined {
   const stored = readStored(dir)
   if (!stored) return undefined
@@ -30,13 +30,14 @@ export function readManifest(dir: string): ShellManifest | undefined {
   }
 }
 
-/** Written last, so its presence means that the bundle is whole. */
+/** Writes the manifest. Call it last: its presence means that the bundle is complete. */
 export function writeManifest(dir: string, manifest: StoredManifest): void {
   writeFileSync(join(dir, MANIFEST_FILE), JSON.stringify(manifest))
 }
 
 function readStored(dir: string): StoredManifest | undefined {
   try {
+    // Only `writeManifest` writes this file.
     return JSON.parse(readFileSync(join(dir, MANIFEST_FILE), 'utf8')) as StoredManifest
   } catch {
     return undefined

@@ -33,15 +33,21 @@ export { packRows, unpackRows } from './pack-rows.ts'
 /** Entries not used for this long are removed. */
 const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 
+/** The kinds of entries, each a folder. */
+const KINDS = ['config', 'drawings', 'images', 'index', 'output', 'pages', 'plans', 'search', 'sources'] as const
+type Kind = (typeof KINDS)[number]
+
+/** Every folder that Octavo makes in the cache. Other files in it are not touched. */
+const FOLDERS = [...KINDS, 'shell', 'dev-shell', 'vite']
 const ENGINE_FILE = 'engine.txt'
 
 export interface Cache {
   dir: string
   /** The value of an entry; undefined when it is missing or damaged. */
-  read<T>(kind: string, key: string): T | undefined
-  write(kind: string, key: string, value: unknown): void
+  read<T>(kind: Kind, key: string): T | undefined
+  write(kind: Kind, key: string, value: unknown): void
   /** Removes entries of a kind that no build has used for two weeks. Entries with a key in `live` are used now. */
-  prune(kind: string, live: ReadonlySet<string>): void
+  prune(kind: Kind, live: ReadonlySet<string>): void
   /** Clears entries written by another version of the engine. `engine`: its digest. */
   claim(engine: string): void
   /** Removes all entries. */
@@ -51,15 +57,14 @@ export interface Cache {
 /** Opens (and creates) the cache in `dir`, a folder that ignores itself in git. */
 export function openCache(dir: string): Cache {
   prepareFolder(dir)
-  const folderOf = (kind: string) => {
+  const folderOf = (kind: Kind) => {
     const folder = join(dir, kind)
     // Every time, since another process may have cleared the cache.
     mkdirSync(folder, { recursive: true })
     return folder
   }
   const clear = () => {
-    rmSync(dir, { recursive: true, force: true })
-    prepareFolder(dir)
+    for (const folder of FOLDERS) rmSync(join(dir, folder), { recursive: true, force: true })
   }
   return {
     dir,
@@ -69,7 +74,7 @@ export function openCache(dir: string): Cache {
     claim: (engine) => {
       if (readEngineDigest(dir) === engine) return
       // Not in a new folder: another build may have just started to write to it.
-      if (listKinds(dir).length > 0) clear()
+      if (FOLDERS.some((folder) => existsSync(join(dir, folder)))) clear()
       writeFileSync(join(dir, ENGINE_FILE), engine)
     },
     clear,
@@ -80,7 +85,7 @@ export function openCache(dir: string): Cache {
 export function canKeepCache(dir: string): boolean {
   try {
     prepareFolder(dir)
-    for (const folder of [dir, ...listKinds(dir)]) accessSync(folder, constants.W_OK)
+    for (const folder of [dir, ...listFolders(dir)]) accessSync(folder, constants.W_OK)
     return true
   } catch {
     return false
@@ -100,7 +105,7 @@ export function openTemporaryCache(): Cache & { remove(): void } {
 }
 
 /** Absolute paths of the folders in the cache, one for each kind. */
-function listKinds(dir: string): string[] {
+function listFolders(dir: string): string[] {
   const entries = readdirSync(dir, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(dir, name))
 }

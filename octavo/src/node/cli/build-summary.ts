@@ -3,7 +3,7 @@ import type { BuildReport } from '../report.ts'
 import { countProblems, formatCount, plural } from './problem-report.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The last lines of a build: how it ended, time by station, what was written and reused, memory. */
+/** The last lines of a build: time by station, result, files written and reused, memory. */
 export function formatBuildSummary(
   report: BuildReport,
   { write, cwd, ms }: { write: boolean; cwd: string; ms: number },
@@ -18,15 +18,15 @@ export function formatBuildSummary(
   return `${lines.join('\n')}\n`
 }
 
-/** 1536 → `1.5 kB`; decimal, as file managers count. */
-export function formatBytes(bytes: number): string {
+/** 1536 → `1.5 kB`, in decimal units. */
+function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1e6) return `${(bytes / 1e3).toFixed(1)} kB`
   return `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
 }
 
 /** Milliseconds as `12 ms` or `1.23 s`. */
-export function formatTime(ms: number): string {
+function formatTime(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`
 }
 

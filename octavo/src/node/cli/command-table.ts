@@ -1,16 +1,16 @@
-/** The whole command line as one table: parsing, help and the reference in the user guide are made from it. */
+/** The command line as a table, used for parsing, for help and for the reference in the user guide. */
 
 export type CommandName = 'dev' | 'build' | 'check' | 'serve' | 'publish'
 
 export interface OptionSpec {
   name: string
   short?: string
-  /** Stands for the value in help: `DIR`. Absent: a switch without a value. */
+  /** Name of the value in help, for example `DIR`. Absent: a switch without a value. */
   value?: string
-  /** How the value is checked. Default: any text. */
+  /** What the value must be. Default: any text. */
   kind?: 'port'
   description: string
-  /** As help shows it. */
+  /** The default as help shows it. */
   default?: string
   required?: boolean
 }
@@ -19,9 +19,9 @@ export interface CommandSpec {
   name: CommandName
   /** One line for the list of commands. */
   summary: string
-  /** What it does and leaves behind, in a few sentences. */
+  /** What it does and which files it writes, in a few sentences. */
   description: string
-  /** The one thing that needs no option name. */
+  /** The positional argument. */
   argument: { name: string; description: string; default: string }
   options: OptionSpec[]
   examples: { command: string; explanation: string }[]
@@ -29,10 +29,13 @@ export interface CommandSpec {
 
 const ROOT = {
   name: 'root',
-  description: 'Folder of the site: where docs/ or octavo.config.ts lies.',
+  description: 'Folder of the site, which contains docs/ or octavo.config.ts.',
   default: '.',
 }
-const NO_CACHE: OptionSpec = { name: 'no-cache', description: 'Compile every page anew and keep nothing for later.' }
+const NO_CACHE: OptionSpec = {
+  name: 'no-cache',
+  description: 'Compile every page again; neither read nor write the cache.',
+}
 const ADDRESS: OptionSpec[] = [
   {
     name: 'port',
@@ -40,7 +43,7 @@ const ADDRESS: OptionSpec[] = [
     value: 'PORT',
     kind: 'port',
     description: 'Port to listen on.',
-    default: 'PORT of the environment, else 3000',
+    default: 'the environment variable PORT, else 3000',
   },
   {
     name: 'host',
@@ -48,13 +51,13 @@ const ADDRESS: OptionSpec[] = [
     description: 'Address to listen on; 0.0.0.0 is reachable from other machines.',
     default: 'localhost',
   },
-  { name: 'strict-port', description: 'Fail when the port is taken, instead of taking the next free one.' },
+  { name: 'strict-port', description: 'Fail when the port is in use, instead of trying the next ones.' },
 ]
 
 /** Options of every command. */
 export const COMMON_OPTIONS: OptionSpec[] = [
-  { name: 'json', description: 'Print one JSON object for programs, and nothing else.' },
-  { name: 'verbose', description: 'Show where inside Octavo something went wrong.' },
+  { name: 'json', description: 'Print the result as one JSON object.' },
+  { name: 'verbose', description: 'Show the stack trace of a failure.' },
   { name: 'help', short: 'h', description: 'Show this help.' },
   { name: 'version', short: 'v', description: 'Show the version of Octavo.' },
 ]
@@ -62,9 +65,9 @@ export const COMMON_OPTIONS: OptionSpec[] = [
 export const COMMANDS: CommandSpec[] = [
   {
     name: 'dev',
-    summary: 'Write with a live preview',
+    summary: 'Preview the site while you write',
     description:
-      'Serves the site from its sources. A saved page is repainted in the browser at once; new, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown.',
+      'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown.',
     argument: ROOT,
     options: ADDRESS,
     examples: [
@@ -76,7 +79,7 @@ export const COMMANDS: CommandSpec[] = [
     name: 'build',
     summary: 'Build the site into a folder of static files',
     description:
-      'Runs every check and writes the finished site. Files that are the same already are left alone, and pages that did not change come from the cache. A build that is interrupted leaves the last good one in place.',
+      'Runs every check and writes the finished site. Unchanged pages come from the cache, and unchanged files are not written again. An interrupted build leaves the last complete one in place.',
     argument: ROOT,
     options: [
       { name: 'out', short: 'o', value: 'DIR', description: 'Folder to write.', default: 'dist in the root' },
@@ -89,24 +92,27 @@ export const COMMANDS: CommandSpec[] = [
   },
   {
     name: 'check',
-    summary: 'Find everything a build would complain about, without writing',
+    summary: 'Find all problems that a build would report, without writing',
     description:
-      'Does all that build does except writing: broken links, anchors and images, unknown components and variables, mistakes in front matter, sidebar and configuration.',
+      'Runs every check of a build and writes nothing: finds broken links, anchors and images, unknown components and variables, and mistakes in front matter, sidebar and configuration.',
     argument: ROOT,
     options: [NO_CACHE],
     examples: [
       { command: 'octavo check', explanation: 'Check the site in this folder, for example before a commit.' },
-      { command: 'octavo check --json', explanation: 'The same for a program; see ok and problems in the result.' },
+      {
+        command: 'octavo check --json',
+        explanation: 'Print the result for a program; see its fields ok and problems.',
+      },
     ],
   },
   {
     name: 'serve',
     summary: 'Serve a built site as a production host would',
     description:
-      'Serves a folder that build or publish wrote, with redirects to the canonical addresses, cache and security headers, compression and ranges. It watches nothing: what is on disk is what readers get.',
+      'Serves a folder that build or publish wrote, with redirects to canonical addresses, cache and security headers, compression and range requests. It builds nothing: readers get the files on disk.',
     argument: {
       name: 'dir',
-      description: 'A built folder, or a site root with several versions in it.',
+      description: 'A built folder, or a site root that contains several versions.',
       default: 'dist',
     },
     options: [
@@ -120,17 +126,20 @@ export const COMMANDS: CommandSpec[] = [
     ],
     examples: [
       { command: 'octavo serve', explanation: 'Serve dist in this folder.' },
-      { command: 'octavo serve dist --host 0.0.0.0 --port 8080', explanation: 'Serve it to other machines.' },
+      {
+        command: 'octavo serve dist --host 0.0.0.0 --port 8080',
+        explanation: 'Serve it to other machines.',
+      },
     ],
   },
   {
     name: 'publish',
-    summary: 'Build this version into a site root beside the others',
+    summary: 'Build the site as one version of a site root',
     description:
-      'Builds the site, puts it below DIR at its base path and adds it to versionsList.json. The other versions in DIR are not touched, and readers see the old or the new version, never half of one.',
+      'Builds the site into the folder of DIR that is named by its base path, and adds it to versionsList.json. The other versions in DIR are not changed, and readers get the old version until the new one is complete.',
     argument: ROOT,
     options: [
-      { name: 'to', value: 'DIR', description: 'Site root that holds all versions.', required: true },
+      { name: 'to', value: 'DIR', description: 'The site root, which contains all versions.', required: true },
       NO_CACHE,
     ],
     examples: [{ command: 'octavo publish --to ../public', explanation: 'Add or replace this version in ../public.' }],

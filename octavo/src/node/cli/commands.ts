@@ -12,21 +12,21 @@ import { untilStopped } from './signals.ts'
 import type { Terminal } from './terminal.ts'
 import { startWatchdog } from '../watchdog/index.ts'
 
-/** What a command works with. */
+/** The input of a command. */
 export interface CommandContext {
   invocation: Invocation
   terminal: Terminal
-  /** Absolute path that the words of the command line are relative to. */
+  /** Absolute path that the paths on the command line are relative to. */
   cwd: string
   env: NodeJS.ProcessEnv
 }
 
-/** Runs a command to its end and returns the exit status: 0 ok, 1 problems. */
+/** Runs a command and returns its exit status: 0 ok, 1 problems. */
 type Command = (context: CommandContext) => Promise<number>
 
 const DEFAULT_PORT = 3000
 
-/** Each loads what it needs only when it runs, so that help and mistakes are answered at once. */
+/** Each command imports its modules when it runs, so that help and usage errors appear at once. */
 export const RUN: Record<CommandName, Command> = {
   build: (context) => runBuild(context, true, buildLazily),
   check: (context) => runBuild(context, false, buildLazily),
@@ -109,19 +109,20 @@ function readAddress({ invocation: { options }, env }: CommandContext) {
   }
 }
 
-/** Says whatever is wrong, as a server at a path that nobody can ask for answers nothing. */
+/** Rejects an invalid base path: the server would start, but answer every request with 404. */
 function readBasePath({ command, options }: Invocation): string | undefined {
   const written = options.get('base-path')
   if (written === undefined || (written.startsWith('/') && isBasePath(normalizeBasePath(written)))) return written
-  const hint = 'Write a path that begins with a slash, of letters, digits, "-", "_", "." and "~": --base-path /5.1/'
-  throw new UsageError(`"${written}" is no base path.`, hint, command)
+  const hint =
+    'Write a path that starts with a slash and contains only letters, digits, "-", "_", "." and "~", such as --base-path /5.1/.'
+  throw new UsageError(`"${written}" is not a valid base path.`, hint, command)
 }
 
 function readPort({ PORT: written = '' }: NodeJS.ProcessEnv): number {
   if (written === '') return DEFAULT_PORT
   if (/^\d{1,5}$/.test(written) && Number(written) <= 65535) return Number(written)
   throw new UsageError(
-    `The environment's PORT is "${written}", which is no port.`,
+    `The environment variable PORT is "${written}", which is not a valid port.`,
     'Set it to a number from 0 to 65535.',
   )
 }
@@ -129,7 +130,7 @@ function readPort({ PORT: written = '' }: NodeJS.ProcessEnv): number {
 function announce(context: CommandContext, what: string, url: string): void {
   const { terminal } = context
   if (isJson(context)) terminal.out(`${JSON.stringify({ url })}\n`)
-  else terminal.out(`${what}: ${terminal.style('cyan', url)}  (Ctrl+C ends it)\n`)
+  else terminal.out(`${what}: ${terminal.style('cyan', url)}  (Ctrl+C to stop)\n`)
 }
 
 function watch(context: CommandContext, root: string): void {

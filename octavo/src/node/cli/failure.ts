@@ -1,14 +1,14 @@
 import type { Terminal } from './terminal.ts'
 
-/** What went wrong when a command did not come to its end. */
+/** The reason why a command could not finish. */
 interface Failure {
   message: string
   hint: string
-  /** Whether the person at the keyboard can mend it; otherwise it is a fault of Octavo. */
+  /** Whether the user can fix it; otherwise it is a bug in Octavo. */
   expected: boolean
 }
 
-/** Tells a failure as one sentence and a hint; the stack only with `verbose`. */
+/** A failure as one sentence and a hint, with the stack trace if `verbose`. */
 export function formatFailure(error: unknown, verbose: boolean, terminal: Terminal): string {
   const { message, hint, expected } = describeFailure(error)
   const stack = verbose && error instanceof Error && error.stack ? `\n${terminal.style('dim', error.stack)}\n` : ''
@@ -30,31 +30,34 @@ function describeFailure(error: unknown): Failure {
   if (known) return { ...known, expected: true }
   return {
     message,
-    hint: 'This is a fault of Octavo. Please report it with the output of the same command with --verbose.',
+    hint: 'This is a bug in Octavo. Please report it with the output of the same command with --verbose.',
     expected: false,
   }
 }
 
-/** What the operating system refuses, in words. */
+/** Errors of the operating system in plain words (https://nodejs.org/api/errors.html#common-system-errors). */
 function describeSystemError(code: unknown, message: string, port: unknown): Omit<Failure, 'expected'> | undefined {
   switch (code) {
     case 'EADDRINUSE':
-      return { message: `Port ${port} is taken.`, hint: 'End the program that uses it, or choose another with --port.' }
+      return {
+        message: `Port ${port} is in use.`,
+        hint: 'Stop the program that uses it, or choose another port with --port.',
+      }
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return {
-        message: 'This machine has no such address.',
-        hint: 'Choose another with --host: localhost, or 0.0.0.0.',
+        message: 'This machine does not have the address given with --host.',
+        hint: 'Use --host localhost, or --host 0.0.0.0 for all addresses.',
       }
     case 'EACCES':
     case 'EPERM':
       return port === undefined
-        ? { message: `${message}.`, hint: 'Look at who owns the file and who may write it.' }
+        ? { message: `${message}.`, hint: 'Check the owner and the permissions of the file.' }
         : { message: `Port ${port} is reserved.`, hint: 'Choose a port above 1023 with --port.' }
     case 'ENOSPC':
       return {
         message: 'The disk is full.',
-        hint: 'Make room and run the command again; the last good build is still in place.',
+        hint: 'Free some space and run the command again; the last complete build is still in place.',
       }
     default:
       return undefined
@@ -65,7 +68,7 @@ function toFields(error: unknown): { message: string; hint?: string; code?: unkn
   if (!(error instanceof Error)) return { message: String(error) }
   const fields: Error & { hint?: unknown; code?: unknown; port?: unknown } = error
   const hint = typeof fields.hint === 'string' ? { hint: fields.hint } : {}
-  // An error from another thread keeps its message only, which begins with the code.
+  // An error from another thread has lost its code, but its message starts with it.
   const code = fields.code ?? /^E[A-Z]+(?=:)/.exec(error.message)?.[0]
   return { message: error.message, ...hint, code, port: fields.port }
 }

@@ -3,19 +3,19 @@ import { basename, dirname, join } from 'node:path'
 import { nearestName } from '../../shared/nearest.ts'
 import { UsageError, type Invocation } from './invocation.ts'
 
-/** Throws a `UsageError` when the folder that a command was pointed at is not there. */
+/** Throws a `UsageError` if the folder given to a command does not exist. */
 export function assertFolder(folder: string, { command }: Invocation): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found?.isDirectory()) return
-  if (found) throw new UsageError(`${folder} is a file, not a folder.`, `Name the folder it lies in.`, command)
+  if (found) throw new UsageError(`${folder} is a file, not a folder.`, 'Name the folder that contains it.', command)
   const nearest = nearestName(basename(folder), foldersIn(dirname(folder)))
   const hint =
     nearest !== undefined
       ? `Did you mean ${join(dirname(folder), nearest)}?`
       : command.name === 'serve'
-        ? 'Run octavo build first, or name the folder it wrote.'
-        : `Name the folder that holds docs/ or octavo.config.ts.`
-  throw new UsageError(`There is no folder ${folder}.`, hint, command)
+        ? 'Run octavo build first, or name the folder that it wrote.'
+        : 'Name the folder that contains docs/ or octavo.config.ts.'
+  throw new UsageError(`The folder ${folder} does not exist.`, hint, command)
 }
 
 function foldersIn(folder: string): string[] {

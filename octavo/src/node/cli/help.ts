@@ -1,9 +1,9 @@
 import { COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
 
-/** Widest line of help. */
+/** Columns of the longest line of help. */
 const WIDTH = 88
 
-/** Help on one command, or on all. */
+/** The help text of one command, or the overview of all commands. */
 export function renderHelp(command: CommandSpec | undefined): string {
   return command ? renderCommandHelp(command) : renderOverview()
 }
@@ -20,11 +20,11 @@ function renderOverview(): string {
     'Options:',
     ...columns(COMMON_OPTIONS.map(toRow)),
     '',
-    'octavo <command> --help tells more about a command.',
+    'Run octavo <command> --help for the options of a command.',
   )
 }
 
-/** How a command is written: `octavo publish [root] --to DIR [options]`. */
+/** The synopsis of a command: `octavo publish [root] --to DIR [options]`. */
 export function formatUsageLine({ name, argument, options }: CommandSpec): string {
   const required = options.filter((option) => option.required).map((option) => ` --${option.name} ${option.value}`)
   return `octavo ${name} [${argument.name}]${required.join('')} [options]`

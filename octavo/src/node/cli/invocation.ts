@@ -2,19 +2,22 @@ import { parseArgs } from 'node:util'
 import { nearestName } from '../../shared/nearest.ts'
 import { COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
 
-/** What the words after `octavo` ask for. */
+/** A parsed command line that runs a command. */
 export interface Invocation {
   command: CommandSpec
-  /** The argument as written; absent: its default. */
+  /** The positional argument as written; absent for its default. */
   argument?: string
-  /** Values by option name; switches that were set have ''. */
+  /** Values by option name; a switch has the value ''. */
   options: Map<string, string>
 }
 
-/** Asked for: help on a command or on all, or the version. */
-export type Question = { help: CommandSpec | undefined } | 'version'
+/** A parsed command line; `help` without a command is the overview. */
+export type ParsedWords =
+  | { kind: 'run'; invocation: Invocation }
+  | { kind: 'help'; command?: CommandSpec }
+  | { kind: 'version' }
 
-/** Wrong usage: what is wrong and what to write instead. */
+/** A mistake in the command line: what is wrong, and what to write instead. */
 export class UsageError extends Error {
   constructor(
     message: string,
@@ -27,20 +30,20 @@ export class UsageError extends Error {
 
 type Token = ReturnType<typeof tokenize>[number]
 
-/** Understands a command line. Throws `UsageError`. */
-export function parseInvocation(words: string[]): Invocation | Question {
+/** Parses the words after `octavo`. Throws `UsageError`. */
+export function parseWords(words: string[]): ParsedWords {
   const tokens = tokenize(words)
   const positionals = tokens.flatMap((token) => (token.kind === 'positional' ? [token.value] : []))
   const asksHelp = positionals[0] === 'help' || hasSwitch(tokens, 'help')
   if (positionals[0] === 'help') positionals.shift()
-  if (!asksHelp && hasSwitch(tokens, 'version')) return 'version'
+  if (!asksHelp && hasSwitch(tokens, 'version')) return { kind: 'version' }
   const [name, argument, ...rest] = positionals
-  if (name === undefined && asksHelp) return { help: undefined }
+  if (name === undefined && asksHelp) return { kind: 'help' }
   const command = findCommand(name)
-  if (asksHelp) return { help: command }
+  if (asksHelp) return { kind: 'help', command }
   const options = readOptions(command, tokens)
   if (rest[0] !== undefined) throw tooMany(command, rest[0])
-  return { command, ...(argument !== undefined && { argument }), options }
+  return { kind: 'run', invocation: { command, ...(argument !== undefined && { argument }), options } }
 }
 
 function tokenize(words: string[]) {
@@ -62,11 +65,11 @@ function findCommand(name: string | undefined): CommandSpec {
   const names = COMMANDS.map((command) => command.name)
   const found = COMMANDS.find((command) => command.name === name)
   if (found) return found
-  if (name === undefined) throw new UsageError('No command was given.', `Write one of ${names.join(', ')}.`)
+  if (name === undefined) throw new UsageError('The command is missing.', `Use one of ${names.join(', ')}.`)
   const nearest = nearestName(name, names)
   throw new UsageError(
-    `There is no command "${name}".`,
-    nearest ? `Did you mean octavo ${nearest}?` : `Write one of ${names.join(', ')}.`,
+    `Unknown command "${name}".`,
+    nearest ? `Did you mean octavo ${nearest}?` : `Use one of ${names.join(', ')}.`,
   )
 }
 
@@ -80,8 +83,17 @@ function readOptions(command: CommandSpec, tokens: Token[]): Map<string, string>
     options.set(spec.name, checkValue(command, spec, token.value))
   }
   const missing = known.find(({ name, required }) => required && !options.has(name))
-  if (missing) throw new UsageError(`octavo ${command.name} needs ${format(missing)}.`, missing.description, command)
+  if (missing) throw missingOption(command, missing)
   return options
+}
+
+function missingOption(command: CommandSpec, option: OptionSpec): UsageError {
+  const description = option.description.charAt(0).toLowerCase() + option.description.slice(1)
+  return new UsageError(
+    `octavo ${command.name} needs ${format(option)}.`,
+    `Add ${format(option)}: ${description}`,
+    command,
+  )
 }
 
 function checkValue(command: CommandSpec, spec: OptionSpec, value: string | undefined): string {
@@ -98,7 +110,11 @@ function checkValue(command: CommandSpec, spec: OptionSpec, value: string | unde
 }
 
 function badPort(command: CommandSpec, value: string): UsageError {
-  return new UsageError(`"${value}" is no port.`, 'Write a number from 0 to 65535; 0 takes any free port.', command)
+  return new UsageError(
+    `"${value}" is not a valid port.`,
+    'Write a number from 0 to 65535; 0 chooses a free port.',
+    command,
+  )
 }
 
 function unknownOption(command: CommandSpec, written: string, known: OptionSpec[]): UsageError {
@@ -112,8 +128,8 @@ function unknownOption(command: CommandSpec, written: string, known: OptionSpec[
 
 function tooMany(command: CommandSpec, extra: string): UsageError {
   return new UsageError(
-    `"${extra}" is one argument too many.`,
-    `octavo ${command.name} takes one ${command.argument.name}; put quotes around a name with blanks.`,
+    `Unexpected argument "${extra}".`,
+    `octavo ${command.name} takes one ${command.argument.name}; put a name that contains spaces in quotes.`,
     command,
   )
 }

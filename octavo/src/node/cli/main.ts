@@ -4,15 +4,15 @@
  * Input   the words after `octavo`
  * Output  exit status: 0 ok, 1 problems found, 2 wrong usage
  *
- * Steps: understand the words by the table of commands → load and run the command → print its report.
- * Results go to standard output, everything else to standard error; with `--json` there is one JSON object and nothing else.
- * Must not: load a station before it is known to be needed; know how a station works.
+ * Steps   parse the words by the table of commands → import and run the command → print its report.
+ * Results go to standard output, everything else to standard error; with `--json` the only output is one JSON object.
+ * Must not: import a station before a command needs it; know how a station works.
  */
 import { createRequire } from 'node:module'
 import { RUN } from './commands.ts'
 import { formatFailure, toFailureJson } from './failure.ts'
 import { formatUsageLine, renderHelp } from './help.ts'
-import { UsageError, parseInvocation, type Invocation } from './invocation.ts'
+import { UsageError, parseWords, type Invocation } from './invocation.ts'
 import { endOnInterrupt } from './signals.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 import { watchForUnexpectedEnd } from './unexpected-end.ts'
@@ -28,29 +28,28 @@ export async function main(
 ): Promise<number> {
   const json = words.includes('--json')
   const verbose = words.includes('--verbose') || Boolean(env['OCTAVO_DEBUG'])
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     const isUsage = error instanceof UsageError
     if (json) terminal.out(`${toFailureJson(error, verbose)}\n`)
     else terminal.err(isUsage ? formatUsage(error, words, terminal) : formatFailure(error, verbose, terminal))
   }
-  const endWatch = watchForUnexpectedEnd(tell, { goesOn: words[0] === 'dev' })
+  const stopWatching = watchForUnexpectedEnd(report, { continues: words[0] === 'dev' })
   try {
-    const asked = parseInvocation(words)
-    if (asked === 'version') terminal.out(`${readVersion()}\n`)
-    else if ('help' in asked) terminal.out(renderHelp(asked.help))
-    else return await run(asked, terminal, cwd, env)
+    const parsed = parseWords(words)
+    if (parsed.kind === 'run') return await run(parsed.invocation, terminal, cwd, env)
+    terminal.out(parsed.kind === 'help' ? renderHelp(parsed.command) : `${readVersion()}\n`)
     return OK
   } catch (error) {
-    tell(error)
+    report(error)
     return error instanceof UsageError ? WRONG_USAGE : FAILED
   } finally {
-    endWatch()
+    stopWatching()
   }
 }
 
 async function run(invocation: Invocation, terminal: Terminal, cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const runsOn = invocation.command.name === 'dev' || invocation.command.name === 'serve'
-  if (!runsOn) endOnInterrupt(terminal)
+  const isServer = invocation.command.name === 'dev' || invocation.command.name === 'serve'
+  if (!isServer) endOnInterrupt(terminal)
   return RUN[invocation.command.name]({ invocation, terminal, cwd, env })
 }
 
@@ -61,6 +60,7 @@ function formatUsage({ message, hint, command }: UsageError, words: string[], te
 }
 
 function readVersion(): string {
+  // The manifest of this package always has a version.
   const { version } = createRequire(import.meta.url)('octavo/package.json') as { version: string }
   return version
 }

@@ -5,19 +5,19 @@ import type { Terminal } from './terminal.ts'
 
 const SEVERITIES: Problem['severity'][] = ['error', 'warning', 'note']
 const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const
-/** Longer lines are cut around the place, larger files are not opened for an excerpt. */
+/** Excerpts are cut to this many characters around the column, and larger files (bytes) have none. */
 const LONGEST_EXCERPT = 100
 const LARGEST_EXCERPTED_FILE = 2_000_000
 
-/** Where problems are told from. */
+/** The folders that printed paths depend on. */
 export interface ReportPlace {
-  /** Absolute path of the site root, which problems' files are relative to. */
+  /** Absolute path of the site root, which `Problem.file` is relative to. */
   root: string
   /** Absolute path that printed paths are relative to. */
   cwd: string
 }
 
-/** All problems, grouped by file, each with place, message, source line and hint. '' when there are none. */
+/** The problems sorted by file, each with place, message, source line and hint; '' without problems. */
 export function formatProblems(problems: readonly Problem[], place: ReportPlace, terminal: Terminal): string {
   const readLine = createLineReader(place.root)
   const format = (problem: Problem) => formatProblem(problem, place, readLine, terminal)
@@ -30,10 +30,10 @@ export function countProblems(problems: readonly Problem[]): string {
     severity,
     count: problems.filter((problem) => problem.severity === severity).length,
   }))
-  const told = counts.filter(({ count }) => count > 0).map(({ severity, count }) => plural(count, severity))
+  const shown = counts.filter(({ count }) => count > 0).map(({ severity, count }) => plural(count, severity))
   const files = new Set(problems.flatMap(({ file }) => file ?? [])).size
-  if (told.length === 0) return 'no problems'
-  return files > 0 ? `${told.join(', ')} in ${plural(files, 'file')}` : told.join(', ')
+  if (shown.length === 0) return 'no problems'
+  return files > 0 ? `${shown.join(', ')} in ${plural(files, 'file')}` : shown.join(', ')
 }
 
 /** `1 page`, `2 pages`. */
@@ -41,7 +41,7 @@ export function plural(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** `1,234`; what the language has for it takes longer to load than all else that is printed. */
+/** 1234 → `1,234`. Loading `Intl.NumberFormat` takes longer than printing everything else. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
@@ -65,7 +65,7 @@ function formatPlace({ file, line, column }: Problem, { root, cwd }: ReportPlace
   return [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
 }
 
-/** By file, then line; what belongs to no file comes first. */
+/** By file, then line and column; problems without a file come first. */
 function sortByPlace(problems: readonly Problem[]): Problem[] {
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return [...problems].sort(
@@ -75,7 +75,7 @@ function sortByPlace(problems: readonly Problem[]): Problem[] {
 
 type LineReader = (file: string, problem: Problem) => string[] | undefined
 
-/** Reads source lines for excerpts; keeps the last file, as problems come sorted by file. */
+/** Reads source lines for excerpts. Keeps one file in memory: the problems are sorted by file. */
 function createLineReader(root: string): LineReader {
   let last: { file: string; lines: string[] } | undefined
   return (file, { line = 0, column }) => {
@@ -89,14 +89,14 @@ function readLines(path: string): string[] {
   try {
     return statSync(path).size > LARGEST_EXCERPTED_FILE ? [] : readFileSync(path, 'utf8').split(/\r?\n/)
   } catch {
-    return [] // The report is about a file that is gone or cannot be read; its message says so.
+    return [] // The file is missing or unreadable, which the message of the problem says.
   }
 }
 
-/** The line with its number, and a mark under the column. */
+/** The line with its number, and a caret under the column. */
 function excerpt(text: string, line: number, column: number | undefined): string[] {
   const start = Math.max(0, Math.min((column ?? 1) - 1 - LONGEST_EXCERPT / 2, text.length - LONGEST_EXCERPT))
-  // Tabs and control characters have no fixed width on a screen, and may do harm there.
+  // Tabs have no fixed width on a terminal, and control characters may change its state.
   const shown = text.slice(start, start + LONGEST_EXCERPT).replace(/\p{Cc}/gu, ' ')
   const margin = `${line} │ `
   if (column === undefined) return [margin + shown]

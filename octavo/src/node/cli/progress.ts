@@ -2,13 +2,13 @@ import type { ProgressEvent } from '../report.ts'
 import type { Terminal } from './terminal.ts'
 
 const ERASE_LINE = '\r\u001b[2K'
-/** Quick builds show nothing; slow ones are repainted no more often than this. */
+/** The line appears after this time and is repainted at most this often. */
 const REPAINT_MILLISECONDS = 80
 
-/** One line that says how far a long command is, on a screen only. */
+/** One line with the progress of a long command, on a terminal only. */
 export interface ProgressLine {
   show(event: ProgressEvent): void
-  /** Takes the line away. */
+  /** Erases the line. */
   clear(): void
 }
 

@@ -52,7 +52,7 @@ const REPORT: BuildReport = {
 }
 
 describe('problems', () => {
-  it('are told by file, with place, source line and what to do', () => {
+  it('are listed by file, with place, source line and hint', () => {
     const root = writeSite()
     expect(formatProblems(PROBLEMS, { root, cwd: join(root, 'docs') }, recordTerminal())).toBe(`note
   The history is shallow.
@@ -71,7 +71,7 @@ setup.md:9:1 warning
 `)
   })
 
-  it('in a long line are shown with what is around them', () => {
+  it('in a long line are shown with the text around them', () => {
     const root = mkdtempSync(join(tmpdir(), 'octavo-report-'))
     writeFileSync(join(root, 'a.md'), `${'x'.repeat(500)}HERE${'y'.repeat(500)}`)
     const problem: Problem = { severity: 'error', message: 'Here.', file: 'a.md', line: 1, column: 501 }
@@ -87,7 +87,7 @@ setup.md:9:1 warning
 })
 
 describe('the last lines of a build', () => {
-  it('tell pages, time by station, files and memory', () => {
+  it('show pages, time by station, files and memory', () => {
     expect(formatBuildSummary(REPORT, { write: true, cwd: tmpdir(), ms: 1301 }, recordTerminal())).toBe(
       `  markdown       210 ms
   render         1.03 s
@@ -97,7 +97,7 @@ describe('the last lines of a build', () => {
     )
   })
 
-  it('say that nothing was written when nothing was', () => {
+  it('say when nothing was written', () => {
     const failed = { ...REPORT, ok: false, stations: [] }
     expect(formatBuildSummary(failed, { write: true, cwd: tmpdir(), ms: 90 }, recordTerminal())).toBe(
       '✗ 167 pages read, nothing written in 90 ms, 1 warning in 1 file\n  peak memory 211 MB\n',
@@ -109,19 +109,19 @@ describe('the last lines of a build', () => {
 })
 
 describe('failures', () => {
-  it('that the reader can mend say how', () => {
+  it('that the user can fix say how', () => {
     const taken = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 80 })
     expect(formatFailure(taken, false, recordTerminal())).toBe(
-      'error: Port 80 is taken.\n  → End the program that uses it, or choose another with --port.\n',
+      'error: Port 80 is in use.\n  → Stop the program that uses it, or choose another port with --port.\n',
     )
     const owned = Object.assign(new Error('The folder is not ours.'), { hint: 'Choose another.' })
     expect(formatFailure(owned, false, recordTerminal())).toBe('error: The folder is not ours.\n  → Choose another.\n')
   })
 
-  it('of Octavo itself ask for a report, with the stack only on request', () => {
+  it('of Octavo itself ask for a report, with the stack trace only on request', () => {
     const fault = new TypeError('x is undefined')
     expect(formatFailure(fault, false, recordTerminal())).toBe(
-      'Octavo failed: x is undefined\n  → This is a fault of Octavo. Please report it with the output of the same command with --verbose.\n',
+      'Octavo failed: x is undefined\n  → This is a bug in Octavo. Please report it with the output of the same command with --verbose.\n',
     )
     expect(formatFailure(fault, true, recordTerminal())).toContain('report.test.ts')
   })
@@ -133,14 +133,14 @@ describe('a terminal', () => {
     return { terminal: openTerminal(env, { out: stream, err: stream }), read: () => String(stream.read() ?? '') }
   }
 
-  it('has colors on a screen, unless NO_COLOR', () => {
+  it('has colors, except with NO_COLOR or when it is not a screen', () => {
     expect(open({}, true).terminal.style('red', 'x')).toBe('\u001b[31mx\u001b[39m')
     expect(open({ NO_COLOR: '1' }, true).terminal.style('red', 'x')).toBe('x')
     expect(open({}, false).terminal.style('red', 'x')).toBe('x')
     expect(open({ FORCE_COLOR: '1' }, false).terminal.style('red', 'x')).toBe('\u001b[31mx\u001b[39m')
   })
 
-  it('shows progress on a screen only', async () => {
+  it('shows progress only on a screen', async () => {
     const screen = open({ NO_COLOR: '1' }, true)
     const file = open({}, false)
     for (const { terminal } of [screen, file]) {

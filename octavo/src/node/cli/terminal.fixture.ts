@@ -1,6 +1,6 @@
 import type { Terminal } from './terminal.ts'
 
-/** A terminal without colors that keeps what is printed. */
+/** A terminal without colors that records its output. */
 export function recordTerminal(): Terminal & { printed: { out: string; err: string } } {
   const printed = { out: '', err: '' }
   return {

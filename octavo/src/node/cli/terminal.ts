@@ -9,25 +9,25 @@ const CODES: Record<Style, [number, number]> = {
   cyan: [36, 39],
 }
 
-/** Where a command writes, and what it may assume about who reads. */
+/** The output of a command. */
 export interface Terminal {
-  /** Results; the only thing written here with `--json` is one JSON object. */
+  /** Writes results; with `--json` this is one JSON object. */
   out(text: string): void
-  /** Everything else: problems, progress, help after wrong usage. */
+  /** Writes everything else: problems, progress, help after a usage error. */
   err(text: string): void
-  /** Whether `err` is a screen on which a line can be written over. */
+  /** Whether `err` is a terminal on which a line can be erased. */
   interactive: boolean
-  /** Marks text where colors are wanted, else returns it as it is. */
+  /** Adds color codes if the output has colors. */
   style(style: Style, text: string): string
 }
 
-/** What a terminal needs of a stream. */
+/** The part of a stream that a terminal needs. */
 interface TextStream {
   isTTY?: boolean
   write(text: string): boolean
 }
 
-/** The terminal this process runs in. */
+/** Opens the terminal of this process. */
 export function openTerminal(
   env: NodeJS.ProcessEnv = process.env,
   streams: { out: TextStream; err: TextStream } = { out: process.stdout, err: process.stderr },
@@ -41,7 +41,7 @@ export function openTerminal(
   }
 }
 
-/** https://no-color.org: NO_COLOR with any value wins, then FORCE_COLOR, then whether somebody looks. */
+/** NO_COLOR with any value wins (https://no-color.org), then FORCE_COLOR, then whether the stream is a terminal. */
 function wantsColors(env: NodeJS.ProcessEnv, stream: TextStream): boolean {
   if (env['NO_COLOR']) return false
   if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0'

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 
-/** Runs the installed command, as these endings are those of a whole process. */
+/** Runs the built command in a process of its own, as these tests are about how the process ends. */
 async function check(config: string, ...options: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'octavo-end-'))
   mkdirSync(join(root, 'docs'))
@@ -22,10 +22,10 @@ async function check(config: string, ...options: string[]) {
 }
 
 test.each([
-  ['process.exit(0)\nexport default {}', 'The command ended before it was done.'],
+  ['process.exit(0)\nexport default {}', 'The command ended before it was finished.'],
   ['setTimeout(() => { throw new Error("late") })\nexport default {}', 'The configuration throws an error: late.'],
   ['Promise.reject(new Error("unseen"))\nexport default {}', 'The configuration throws an error: unseen.'],
-])('%s is told without a stack', async (config, message) => {
+])('%s is reported without a stack trace', async (config, message) => {
   const { code, stderr } = await check(config)
   expect([code, stderr.split('\n')[0]]).toEqual([1, `error: ${message}`])
   expect(stderr).not.toContain('    at ')
@@ -33,12 +33,12 @@ test.each([
   expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ message }] })
 })
 
-test('a timer that the configuration left behind does not keep the command alive', async () => {
+test('a timer of the configuration does not keep the command running', async () => {
   const { code } = await check('setInterval(() => {}, 1000)\nexport default {}')
   expect(code).toBe(0)
 })
 
-test('what the configuration prints does not get into the result', async () => {
+test('the output of the configuration goes to standard error', async () => {
   const { stdout, stderr } = await check('console.log("hello")\nexport default {}', '--json')
   expect(JSON.parse(stdout)).toMatchObject({ ok: true })
   expect(stderr).toBe('hello\n')

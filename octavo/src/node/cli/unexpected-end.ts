@@ -1,20 +1,23 @@
-/** Statuses of a process that ended although nobody here ended it: by `process.exit()`, or because nothing was left to wait for. */
-const SILENT_ENDS = new Set([0, 13])
+/**
+ * Exit statuses of a command that ended without a report: by `process.exit()` in the site's code, or because it waits
+ * for a promise that never settles (https://nodejs.org/api/process.html#exit-codes).
+ */
+const SILENT_STATUSES = new Set([0, 13])
 const FAILED = 1
 
 /**
- * Tells when a command ends behind its own back: configuration and components are programs, which may end the process,
- * wait for ever, or throw after they were read. With `goesOn` what is thrown is told only: a preview goes on.
- * Returns the function that ends the watch.
+ * Reports a command that ends before it is done. Configuration and components are programs: they may exit the
+ * process, wait for something that never comes, or throw in a timer. With `continues` a thrown error is reported and
+ * the process runs on, as a preview does. Returns a function that stops watching.
  */
-export function watchForUnexpectedEnd(tell: (error: Error) => void, { goesOn = false } = {}): () => void {
+export function watchForUnexpectedEnd(report: (error: Error) => void, { continues = false } = {}): () => void {
   const onThrow = (error: unknown) => {
-    tell(toFailure(error))
-    if (!goesOn) process.exit(FAILED)
+    report(toFailure(error))
+    if (!continues) process.exit(FAILED)
   }
   const onExit = (status: number) => {
-    if (!SILENT_ENDS.has(status)) return
-    tell(endedEarly())
+    if (!SILENT_STATUSES.has(status)) return
+    report(endedEarly())
     process.exitCode = FAILED
   }
   process.on('uncaughtException', onThrow)
@@ -25,17 +28,17 @@ export function watchForUnexpectedEnd(tell: (error: Error) => void, { goesOn = f
   }
 }
 
-/** The configuration is imported from the text it was bundled to; what it starts goes on running there. */
+/** The configuration runs from a `data:` URL, so its timers and promises have that URL in their stack. */
 function toFailure(error: unknown): Error {
   const failure = error instanceof Error ? error : new Error(String(error))
   if (!failure.stack?.includes('data:text/javascript')) return failure
-  const hint = 'It happened after the configuration had been read, in a timer or a promise that it left behind.'
+  const hint = 'It was thrown after the configuration was read. Look for a timer or a promise that is not awaited.'
   return Object.assign(new Error(`The configuration throws an error: ${failure.message}.`), { hint })
 }
 
 function endedEarly(): Error {
-  const message = 'The command ended before it was done.'
+  const message = 'The command ended before it was finished.'
   return Object.assign(new Error(message), {
-    hint: 'A file of the site has ended it: look for process.exit() in the configuration and in components.',
+    hint: 'Code of the site ended it. Look for process.exit() in the configuration and the components.',
   })
 }

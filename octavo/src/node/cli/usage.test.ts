@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMANDS } from './command-table.ts'
 import { main } from './main.ts'
-import { parseInvocation, type Invocation } from './invocation.ts'
+import { parseWords } from './invocation.ts'
 import { recordTerminal } from './terminal.fixture.ts'
 
 async function type(line: string, cwd = tmpdir()) {
@@ -13,25 +13,25 @@ async function type(line: string, cwd = tmpdir()) {
   return { status, out: terminal.printed.out, err: terminal.printed.err }
 }
 
-describe('wrong usage ends with status 2 and says what to write', () => {
+describe('a usage error ends with status 2 and says what to write', () => {
   it.each([
-    ['biuld', 'There is no command "biuld".', 'Did you mean octavo build?'],
-    ['deploy', 'There is no command "deploy".', 'Write one of dev, build, check, serve, publish.'],
+    ['biuld', 'Unknown command "biuld".', 'Did you mean octavo build?'],
+    ['deploy', 'Unknown command "deploy".', 'Use one of dev, build, check, serve, publish.'],
     ['dev --prot 4000', 'octavo dev has no option --prot.', 'Did you mean --port?'],
     ['check --out x', 'octavo check has no option --out.', 'See octavo check --help.'],
-    ['serve --port 70000', '"70000" is no port.', 'Write a number from 0 to 65535; 0 takes any free port.'],
+    ['serve --port 70000', '"70000" is not a valid port.', 'Write a number from 0 to 65535; 0 chooses a free port.'],
     ...['5.1/', '/a%20b/', '/../', '/a?b/', 'https://x.org/', '/a//../b'].map((path): [string, string, string] => [
       `serve --base-path=${path}`,
-      `"${path}" is no base path.`,
-      'Write a path that begins with a slash, of letters, digits, "-", "_", "." and "~": --base-path /5.1/',
+      `"${path}" is not a valid base path.`,
+      'Write a path that starts with a slash and contains only letters, digits, "-", "_", "." and "~", such as --base-path /5.1/.',
     ]),
     ['build --out', '--out needs a value.', 'Write --out DIR.'],
     ['build --no-cache=1', '--no-cache takes no value.', 'Write --no-cache alone.'],
-    ['publish', 'octavo publish needs --to DIR.', 'Site root that holds all versions.'],
+    ['publish', 'octavo publish needs --to DIR.', 'Add --to DIR: the site root, which contains all versions.'],
     [
       'build my site',
-      '"site" is one argument too many.',
-      'octavo build takes one root; put quotes around a name with blanks.',
+      'Unexpected argument "site".',
+      'octavo build takes one root; put a name that contains spaces in quotes.',
     ],
   ])('octavo %s', async (line, message, hint) => {
     const { status, out, err } = await type(line)
@@ -39,21 +39,21 @@ describe('wrong usage ends with status 2 and says what to write', () => {
     expect([status, out]).toEqual([2, ''])
   })
 
-  it('a folder that is not there is told with the nearest one', async () => {
+  it('a missing folder is reported with the nearest one', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'octavo-usage-'))
     mkdirSync(join(cwd, 'handbook'))
     writeFileSync(join(cwd, 'file'), '')
     expect(await type('build hanbook', cwd)).toMatchObject({
       status: 2,
       err: expect.stringContaining(
-        `There is no folder ${join(cwd, 'hanbook')}.\n  → Did you mean ${join(cwd, 'handbook')}?`,
+        `The folder ${join(cwd, 'hanbook')} does not exist.\n  → Did you mean ${join(cwd, 'handbook')}?`,
       ),
     })
     expect((await type('build file', cwd)).err).toContain('is a file, not a folder.')
-    expect((await type('serve', cwd)).err).toContain('Run octavo build first, or name the folder it wrote.')
+    expect((await type('serve', cwd)).err).toContain('Run octavo build first, or name the folder that it wrote.')
   })
 
-  it('is told to programs as JSON', async () => {
+  it('is printed as JSON with --json', async () => {
     const { status, out, err } = await type('publish --json')
     expect([status, err, JSON.parse(out)]).toEqual([
       2,
@@ -61,13 +61,17 @@ describe('wrong usage ends with status 2 and says what to write', () => {
       {
         ok: false,
         problems: [
-          { severity: 'error', message: 'octavo publish needs --to DIR.', hint: 'Site root that holds all versions.' },
+          {
+            severity: 'error',
+            message: 'octavo publish needs --to DIR.',
+            hint: 'Add --to DIR: the site root, which contains all versions.',
+          },
         ],
       },
     ])
   })
 
-  it('no words at all show what there is', async () => {
+  it('without a command shows the overview', async () => {
     const { status, err } = await type('')
     expect([status, err.split('\n')[0]]).toEqual([
       2,
@@ -87,21 +91,21 @@ describe('help', () => {
     }
   })
 
-  it('reads like this', async () => {
+  it('of a command has this form', async () => {
     expect((await type('help build')).out).toBe(`Usage: octavo build [root] [options]
 
-Runs every check and writes the finished site. Files that are the same already are left
-alone, and pages that did not change come from the cache. A build that is interrupted
-leaves the last good one in place.
+Runs every check and writes the finished site. Unchanged pages come from the cache, and
+unchanged files are not written again. An interrupted build leaves the last complete one
+in place.
 
 Argument:
-  root  Folder of the site: where docs/ or octavo.config.ts lies. Default: .
+  root  Folder of the site, which contains docs/ or octavo.config.ts. Default: .
 
 Options:
   -o, --out DIR  Folder to write. Default: dist in the root
-  --no-cache     Compile every page anew and keep nothing for later.
-  --json         Print one JSON object for programs, and nothing else.
-  --verbose      Show where inside Octavo something went wrong.
+  --no-cache     Compile every page again; neither read nor write the cache.
+  --json         Print the result as one JSON object.
+  --verbose      Show the stack trace of a failure.
   -h, --help     Show this help.
   -v, --version  Show the version of Octavo.
 
@@ -116,10 +120,12 @@ Examples:
   })
 })
 
-describe('the words of a command line', () => {
-  it('options stand anywhere and in any spelling', () => {
+describe('a command line', () => {
+  it('has options at any position, with or without "="', () => {
     const parse = (line: string) => {
-      const { command, argument, options } = parseInvocation(line.split(' ')) as Invocation
+      const parsed = parseWords(line.split(' '))
+      if (parsed.kind !== 'run') return parsed.kind
+      const { command, argument, options } = parsed.invocation
       return [command.name, argument, Object.fromEntries(options)]
     }
     const expected = ['dev', 'site', { port: '4000', 'strict-port': '' }]
@@ -129,9 +135,9 @@ describe('the words of a command line', () => {
   })
 })
 
-it('a PORT that is none is told, not overlooked', async () => {
+it('an invalid PORT is reported', async () => {
   const terminal = recordTerminal()
   const cwd = mkdtempSync(join(tmpdir(), 'octavo-usage-'))
   expect(await main(['serve', '.'], { terminal, cwd, env: { PORT: '99999' } })).toBe(2)
-  expect(terminal.printed.err).toContain('The environment\'s PORT is "99999", which is no port.')
+  expect(terminal.printed.err).toContain('The environment variable PORT is "99999", which is not a valid port.')
 })

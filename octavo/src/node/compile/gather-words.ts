@@ -1,5 +1,5 @@
 import { toPageKey } from '../../shared/page.ts'
-import { Gatherer, indexesHeadings, type Gathering } from '../search/index.ts'
+import { indexesHeadings, SegmentBuilder, type SearchSegment } from '../search/index.ts'
 import type { FreshPage } from '../tasks/compile.ts'
 
 /**
@@ -11,12 +11,12 @@ const TYPICAL_HEADINGS = 9
 /** Gathers the words of pages for the search while their texts are in memory. */
 export interface WordGatherer {
   add(pages: readonly FreshPage[]): void
-  finish(): Gathering
+  finish(): SearchSegment
 }
 
 /** `pageCount`: pages of the whole site. */
 export function createWordGatherer(pageCount: number): WordGatherer {
-  const gatherer = new Gatherer(indexesHeadings(pageCount * TYPICAL_HEADINGS))
+  const gatherer = new SegmentBuilder(indexesHeadings(pageCount * TYPICAL_HEADINGS))
   return {
     add: (pages) => {
       for (const { summary, sections } of pages) {

@@ -8,11 +8,11 @@
  * Must not: keep texts in memory; know where a page goes in the site.
  */
 import type { FoundSource, SourceFile } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { splitResults, type Problem } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
-import type { Gathering } from '../search/index.ts'
-import { createFragmentReader, readSource } from '../source/index.ts'
+import type { SearchSegment } from '../search/index.ts'
+import { createFragmentReader, readFoundSource } from '../source/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
 import { toCompiledPage, type CompiledPage } from './compiled-page.ts'
@@ -35,7 +35,7 @@ export interface CompiledPages {
   /** In the order of their sources. */
   pages: CompiledPage[]
   /** The words of the pages that were compiled. */
-  gathered?: Gathering
+  gathered?: SearchSegment
   problems: Problem[]
 }
 
@@ -85,15 +85,8 @@ function toSourceKey({ collection, hash }: FoundSource): string {
 
 /** The texts to compile. Sources that were found without reading them are read here. */
 function readTexts(lookups: readonly Lookup[]): { texts: SourceFile[]; problems: Problem[] } {
-  const read = lookups.flatMap(({ source, page }) => (page ? [] : hasText(source) ? source : readSource(source)))
-  return {
-    texts: read.filter((result) => 'text' in result),
-    problems: read.filter((result) => 'message' in result),
-  }
-}
-
-function hasText(source: FoundSource): source is SourceFile {
-  return 'text' in source
+  const read = splitResults(lookups.flatMap(({ source, page }) => (page ? [] : [readFoundSource(source)])))
+  return { texts: read.values, problems: read.problems }
 }
 
 /** A compiled page is current while every fragment it includes has the same text. */

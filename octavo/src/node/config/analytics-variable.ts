@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import type { Problem } from '../../shared/problem.ts'
-import { ANALYTICS } from './schema-analytics.ts'
+import { ANALYTICS } from './schema/index.ts'
 import type { CheckedConfig } from './schema.ts'
 
-/** Environment variable that replaces where visits are counted, for trials. */
+/** Environment variable that replaces `analytics` of the configuration, for example to try another server. */
 export const ANALYTICS_VARIABLE = 'OCTAVO_ANALYTICS'
 
 type Analytics = CheckedConfig['analytics']
 
 /**
- * Reads `<address of Matomo> <origin>=<site id> [<origin>=<site id>…]`. The page of the opt-out widget stays the configured one.
- * A value that cannot be read is an error, and nothing is counted: least of all in the wrong place.
+ * Applies `<address of Matomo> <origin>=<site id> [<origin>=<site id>…]` to the configured value. `optOutPage` does not
+ * change. An invalid value is an error and turns analytics off, so that no visit is counted in the wrong place.
  */
 export function applyAnalyticsVariable(
   configured: Analytics,
@@ -24,7 +24,7 @@ export function applyAnalyticsVariable(
   return { analytics: { ...configured, ...result.output }, problems: [] }
 }
 
-/** The id stands after the last equals sign. */
+/** Splits at the last equals sign. */
 function toSite(pair: string): [origin: string, id: number] {
   const [, origin = '', id = ''] = /^(.*)=(\d+)$/.exec(pair) ?? []
   return [origin, Number(id)]

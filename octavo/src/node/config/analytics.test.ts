@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyAnalyticsVariable } from './analytics-variable.ts'
-import { checkConfig } from './check-config.ts'
+import { checkConfig } from './check/index.ts'
 
 const ANALYTICS = {
   host: 'https://stats.example.com',
@@ -17,7 +17,7 @@ describe('analytics in the configuration', () => {
     expect(checkConfig({}, 'octavo.config.json').config.analytics).toBeUndefined()
   })
 
-  it('takes addresses with and without a final slash', () => {
+  it('accepts addresses with and without a final slash', () => {
     expect(check(ANALYTICS)).toEqual({
       analytics: {
         host: 'https://stats.example.com/',
@@ -28,7 +28,7 @@ describe('analytics in the configuration', () => {
     })
   })
 
-  it('refuses what is no address, no origin, no id', () => {
+  it('refuses an invalid address, origin or id', () => {
     expect(check({ ...ANALYTICS, host: 'stats.example.com' }).messages).toEqual([
       '"analytics.host" must be the address of a Matomo server such as "https://stats.example.com/", but is "stats.example.com".',
     ])
@@ -46,7 +46,7 @@ describe('analytics in the configuration', () => {
 describe('OCTAVO_ANALYTICS', () => {
   const configured = check(ANALYTICS).analytics
 
-  it('replaces server and origins, not the page of the widget', () => {
+  it('replaces server and origins, but keeps the page of the widget', () => {
     const text = ' https://localhost:8443/matomo  https://localhost:8080=1 http://docs.test:8081=3 '
     expect(applyAnalyticsVariable(configured, text)).toEqual({
       analytics: {

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, join, posix } from 'node:path'
 import { toLabel } from '../../shared/labels.ts'
-import { isRecord } from './check-config.ts'
-import { isFile } from './read-config.ts'
+import { isIndexFile } from '../../shared/urls.ts'
+import { isFile } from './is-file.ts'
+import { isRecord } from './is-record.ts'
 import type { CheckedConfig, SiteConfig } from './schema.ts'
 
 interface PackageManifest {
@@ -11,12 +12,17 @@ interface PackageManifest {
   version?: string
 }
 
-/** Files outside the configuration that decide about defaults, relative to the site root. */
-export function defaultingFiles(config: CheckedConfig): string[] {
-  return ['package.json', ...homeFiles(config)]
+const MANIFEST = 'package.json'
+
+/**
+ * Whether defaults depend on a file outside the configuration: `package.json` and the home page, which may have any
+ * index name. `file` is relative to the site root.
+ */
+export function decidesDefaults(config: { pages: { path: string } }, file: string): boolean {
+  return file === MANIFEST || (posix.dirname(file) === config.pages.path && isIndexFile(file))
 }
 
-/** Fills in the defaults that depend on the site's folder. */
+/** Fills in the defaults that depend on the site's folder: title, route of the docs, copyright, generator. */
 export async function completeConfig(config: CheckedConfig, root: string, file: string): Promise<SiteConfig> {
   const manifest = await readManifest(root)
   const title = config.title ?? toLabel(manifest.name?.replace(/^@[^/]*\//, '') ?? basename(root))
@@ -34,7 +40,7 @@ export async function completeConfig(config: CheckedConfig, root: string, file: 
 
 async function readManifest(root: string): Promise<PackageManifest> {
   try {
-    const manifest: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    const manifest: unknown = JSON.parse(await readFile(join(root, MANIFEST), 'utf8'))
     const { name, version } = isRecord(manifest) ? manifest : {}
     return { ...(isText(name) && { name }), ...(isText(version) && { version }) }
   } catch {
@@ -46,18 +52,19 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-function homeFiles(config: CheckedConfig): string[] {
-  return ['index.md', 'README.md'].map((name) => `${config.pages.path}/${name}`)
-}
-
 async function routeBasePath(config: CheckedConfig, root: string): Promise<string> {
   const chosen = config.docs.routeBasePath
   if (chosen !== undefined) return chosen.replace(/^\/+|\/+$/g, '')
-  const homes = await Promise.all(homeFiles(config).map((file) => isFile(join(root, file))))
-  return homes.includes(true) ? 'docs' : ''
+  return (await hasHomePage(join(root, config.pages.path))) ? 'docs' : ''
 }
 
-/** The year of the build; a reproducible build names it in `SOURCE_DATE_EPOCH`. */
+async function hasHomePage(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => [])
+  const homes = await Promise.all(names.filter(isIndexFile).map((name) => isFile(join(folder, name))))
+  return homes.includes(true)
+}
+
+/** With the year of the build, or of `SOURCE_DATE_EPOCH` (https://reproducible-builds.org/specs/source-date-epoch/). */
 function copyright(holder: string | undefined): string {
   if (!holder) return ''
   const epoch = Number(process.env.SOURCE_DATE_EPOCH)
@@ -65,7 +72,7 @@ function copyright(holder: string | undefined): string {
   return `Copyright © ${year} ${holder}`
 }
 
-/** A site without custom fields has no variables at all, so that `{{ … }}` in its pages is plain text. */
+/** A site without custom fields has no variables, so that `{{ … }}` in its pages is plain text. */
 function toVariables(config: CheckedConfig, siteTitle: string, siteVersion = ''): Record<string, string> {
   const texts = Object.entries(config.customFields).filter(
     (field): field is [string, string] => typeof field[1] === 'string',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadConfig } from './index.ts'
+import { dependsOn, loadConfig } from './index.ts'
 
 let root: string
 
@@ -43,11 +43,24 @@ describe('a folder without configuration', () => {
     expect(config.generator).toMatch(/^Octavo .*; site 3\.1\.20$/)
   })
 
-  it('names every file that would change the configuration', async () => {
-    const { files } = await loadConfig(root)
-    expect(files).toContain(join(root, 'octavo.config.ts'))
-    expect(files).toContain(join(root, 'package.json'))
-    expect(files).toContain(join(root, 'pages/index.md'))
+  it.each(['README.md', 'readme.md', 'index.markdown', 'Index.MD'])('has a home page named %s', async (name) => {
+    write(`pages/${name}`, '# Home')
+    expect((await loadConfig(root)).config.docs.routeBasePath).toBe('docs')
+  })
+
+  it('has no home page in a folder or another file', async () => {
+    write('pages/index.md/a.md', '# A')
+    write('pages/index.html', 'x')
+    write('pages/a/index.md', '# A')
+    expect((await loadConfig(root)).config.docs.routeBasePath).toBe('')
+  })
+
+  it('depends on every file that would change the configuration, whether it exists or not', async () => {
+    const loaded = await loadConfig(root)
+    const files = ['octavo.config.ts', 'package.json', 'pages/index.md', 'pages/Readme.markdown']
+    expect(files.filter((file) => dependsOn(loaded, file))).toEqual(files)
+    const others = ['pages/a.md', 'pages/a/index.md', 'docs/index.md', 'docs/package.json', 'index.md']
+    expect(others.filter((file) => dependsOn(loaded, file))).toEqual([])
   })
 
   it('that does not exist is a problem', async () => {
@@ -56,7 +69,7 @@ describe('a folder without configuration', () => {
       {
         severity: 'error',
         message: `There is no folder "${join(root, 'nowhere')}".`,
-        hint: 'Name the folder of the site.',
+        hint: 'Pass the folder of the site.',
       },
     ])
   })
@@ -91,7 +104,7 @@ describe('octavo.config.ts', () => {
     expect((await loadConfig(root)).config.title).toBe('Two')
   })
 
-  it('with a syntax error says where', async () => {
+  it('with a syntax error has a place', async () => {
     write('octavo.config.ts', "export default {\n  title: 'One'\n  baseUrl: '/',\n}\n")
     const { config, problems } = await loadConfig(root)
     expect(config.title).toBe('My handbook')
@@ -102,12 +115,12 @@ describe('octavo.config.ts', () => {
         file: 'octavo.config.ts',
         line: 3,
         column: 3,
-        hint: 'Mend the syntax or the import at this place.',
+        hint: 'Fix the syntax or the import here.',
       },
     ])
   })
 
-  it('gives every problem its place, as far as it is written out', async () => {
+  it('gives every problem the place of its value, if the file writes it out', async () => {
     const source = `import { defineConfig } from 'octavo'
 import { links } from './links.ts'
 
@@ -139,7 +152,7 @@ export default defineConfig({
     })
   })
 
-  it('that throws says where', async () => {
+  it('that throws has the place of the statement', async () => {
     write(
       'octavo.config.ts',
       "interface A { b: string }\n\nfunction fail(): A {\n  throw new Error('no secret')\n}\nexport default fail()\n",
@@ -153,26 +166,26 @@ export default defineConfig({
     })
   })
 
-  it('that imports what is not there says where', async () => {
+  it('with a missing import has the place of the import', async () => {
     write('octavo.config.ts', "import { a } from './gone.ts'\nexport default { title: a }")
     const { problems } = await loadConfig(root)
     expect(problems[0]).toMatchObject({ severity: 'error', file: 'octavo.config.ts', line: 1 })
     expect(problems[0]?.message).toMatch(/^The configuration cannot be read: Could not resolve '.\/gone.ts'/)
   })
 
-  it('without a default export says what to write', async () => {
+  it('without a default export has a hint', async () => {
     write('octavo.config.ts', 'export const config = {}')
     const { problems } = await loadConfig(root)
     expect(problems[0]).toMatchObject({ message: 'The configuration exports nothing.', file: 'octavo.config.ts' })
   })
 
-  it('beside another configuration wins, with a warning', async () => {
+  it('wins over other configuration files, with a warning', async () => {
     write('octavo.config.ts', "export default { title: 'TypeScript' }")
     write('octavo.config.json', '{ "title": "JSON" }')
     const { config, problems } = await loadConfig(root)
     expect(config.title).toBe('TypeScript')
     expect(problems.map(({ message }) => message)).toEqual([
-      '"octavo.config.json" is not read, because "octavo.config.ts" is there too.',
+      '"octavo.config.json" is not read, because "octavo.config.ts" exists too.',
     ])
   })
 })
@@ -209,13 +222,13 @@ describe('octavo.config.json', () => {
     ])
   })
 
-  it('with broken syntax says where', async () => {
+  it('with a syntax error has a place', async () => {
     write('octavo.config.json', '{\n  "title": "Handbook"\n  "baseUrl": "/"\n}')
     const { problems } = await loadConfig(root)
     expect(problems[0]).toMatchObject({ severity: 'error', file: 'octavo.config.json', line: 3 })
   })
 
-  it('with a key twice says where, and may have comments', async () => {
+  it('with a duplicate key has a place, and may have comments', async () => {
     write('octavo.config.json', '{\n  "title": "A: {",\n  "toc": { "minLevel": 2 },\n  "title": "B"\n}')
     expect((await loadConfig(root)).problems[0]).toMatchObject({ severity: 'error', line: 4, column: 3 })
     write('octavo.config.json', '{\n  # the name\n  "title": "Handbook"\n}')
@@ -223,7 +236,7 @@ describe('octavo.config.json', () => {
   })
 })
 
-it('the copyright names the holder and the year of the build', async () => {
+it('the copyright contains the holder and the year of the build', async () => {
   process.env.SOURCE_DATE_EPOCH = '1761782400'
   try {
     write('octavo.config.json', '{ "copyrightHolder": "Acme" }')

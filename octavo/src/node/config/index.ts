@@ -1,39 +1,43 @@
 /**
  * The configuration of a site.
  *
- * Input   the site's folder: `octavo.config.ts` (or .js, .mjs, .json, .yml), `package.json`, whether there is a home page,
- *         the environment variable OCTAVO_ANALYTICS
- * Output  `SiteConfig` with every default filled in, and what is wrong with the file
+ * Input   the site's folder: `octavo.config.ts` (or .js, .mjs, .json, .yml), `package.json`, the home page if there is
+ *         one; the environment variable OCTAVO_ANALYTICS
+ * Output  `SiteConfig` with every default filled in, and the problems of the file
  *
- * Steps   read the file; check it against the schema; fill in defaults that depend on the folder.
- * A folder without any of these files is a site too. Wrong values become problems and fall back to their defaults.
- * Must not: look at pages; throw for anything a site owner wrote.
+ * Steps   `read/` the file; `check/` it against the schema; complete the defaults; `locate/` the problems in the file.
+ * A folder without any of these files is a site too. Invalid values become problems and fall back to their defaults.
+ * Must not: read pages; throw for anything a site owner wrote.
  */
 import { join, resolve } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type { Problem } from '../../shared/problem.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
-import type { BundleCache } from './bundle-config.ts'
-import { checkConfig } from './check-config.ts'
-import { completeConfig, defaultingFiles } from './complete-config.ts'
-import { placeProblems } from './place-problems.ts'
-import { CONFIG_FILES, readConfig } from './read-config.ts'
+import { checkConfig } from './check/index.ts'
+import { completeConfig, decidesDefaults } from './complete-config.ts'
+import { placeProblems } from './locate/index.ts'
+import { CONFIG_FILES, readConfig, type BundleCache } from './read/index.ts'
 import type { SiteConfig } from './schema.ts'
 
 export interface LoadedConfig {
   config: SiteConfig
   problems: Problem[]
-  /** Absolute paths of the files the configuration depends on, whether they exist or not: a change in one of them means loading again. */
+  /** Absolute paths of the files that the configuration is read from, whether they exist or not. */
   files: string[]
 }
 
-/** Loads the configuration of the site in `root`. With a cache, a file that is the same as last time is not bundled again. */
+/** Whether a change in a file, relative to the site root, means loading the configuration again. */
+export function dependsOn({ config, files }: LoadedConfig, file: string): boolean {
+  return files.includes(join(config.root, file)) || decidesDefaults(config, file)
+}
+
+/** Loads the configuration of the site in `root`. With a cache, an unchanged file is not bundled again. */
 export async function loadConfig(root: string, cache?: BundleCache): Promise<LoadedConfig> {
   const folder = resolve(root)
   const read = await readConfig(folder, cache)
   const checked = checkConfig(read.value, read.file)
   const replaced = applyAnalyticsVariable(checked.config.analytics, process.env[ANALYTICS_VARIABLE])
-  const watched = [...CONFIG_FILES, ...defaultingFiles(checked.config)].map((file) => join(folder, file))
+  const watched = CONFIG_FILES.map((file) => join(folder, file))
   return {
     config: await completeConfig({ ...checked.config, analytics: replaced.analytics }, folder, read.file),
     problems: [
@@ -52,9 +56,9 @@ async function checkFolder(folder: string): Promise<Problem[]> {
     () => false,
   )
   if (isFolder) return []
-  return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Name the folder of the site.' }]
+  return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Pass the folder of the site.' }]
 }
 
 export { hasSearch } from './has-search.ts'
-export { placeProblems } from './place-problems.ts'
+export { placeProblems } from './locate/index.ts'
 export type { SiteConfig, UserConfig } from './schema.ts'

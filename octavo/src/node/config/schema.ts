@@ -1,22 +1,38 @@
 import * as v from 'valibot'
-import { ANALYTICS } from './schema-analytics.ts'
-import { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './schema-appearance.ts'
-import { CUSTOM_FIELDS, DOCS, PAGES, SEARCH, TOC, VERSION } from './schema-content.ts'
-import { FOOTER, NAVBAR } from './schema-navigation.ts'
-import { BASE_PATH, LOCAL_PATH, REPORT_LEVEL, SITE_PATH, TEXT } from './schema-values.ts'
+import {
+  ANALYTICS,
+  ANNOUNCEMENT_BAR,
+  BADGES,
+  BASE_PATH,
+  COLOR_MODE,
+  CONTACT,
+  CUSTOM_FIELDS,
+  DOCS,
+  FOOTER,
+  LOCAL_PATH,
+  LOGO,
+  NAVBAR,
+  PAGES,
+  REPORT_LEVEL,
+  SEARCH,
+  SITE_PATH,
+  TEXT,
+  TOC,
+  VERSION,
+} from './schema/index.ts'
 
 /**
- * Everything a site can set. The doc comments are the reference: editors show them, and the user guide's
- * configuration page is made from them.
+ * Every setting of a site. The doc comments are the reference: editors show them, and the user guide's configuration
+ * page is made from them.
  */
 export const CONFIG = v.strictObject({
-  /** Name of the site. Default: the name in `package.json`, else the folder's. */
+  /** Name of the site. Default: the name in `package.json`, else the name of the folder. */
   title: v.optional(TEXT),
-  /** Stands between page title and site title in the browser's title. */
+  /** Separates the page title and the site title in the browser's title. */
   titleDelimiter: v.optional(TEXT, '|'),
   /** One sentence about the site. */
   tagline: v.optional(v.string(), ''),
-  /** Origin of the published site: `https://docs.example.com`. Needed for the sitemap and canonical addresses. */
+  /** Origin of the published site: `https://docs.example.com`. The sitemap and canonical addresses need it. */
   url: v.optional(
     v.pipe(
       v.string(),
@@ -36,29 +52,31 @@ export const CONFIG = v.strictObject({
     v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[\w-]+)?$/i, 'a language tag such as "en" or "pt-BR"')),
     'en',
   ),
-  /** Path of the icon in the public folder. Default: `/favicon.svg` or `/favicon.ico` when there is one. */
+  /**
+   * Path of the icon in the public folder. Default: `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
+   */
   favicon: v.optional(SITE_PATH),
-  /** The picture before the site title. */
+  /** The image before the site title. */
   logo: v.optional(LOGO),
-  /** Path of the picture that link previews show, in the public folder. */
+  /** Path of the image that link previews show, in the public folder. */
   image: v.optional(SITE_PATH),
-  /** Who holds the copyright of the site. */
+  /** Name of the copyright holder. */
   copyrightHolder: v.optional(TEXT),
-  /** Folder whose files are published as they are. */
+  /** Folder whose files are published unchanged. */
   publicPath: v.optional(LOCAL_PATH, 'public'),
   /** The documentation pages. */
   docs: v.optional(DOCS, {}),
   /** Pages outside the documentation. */
   pages: v.optional(PAGES, {}),
-  /** Facts about the documented product, which are variables in Markdown. */
+  /** Facts about the documented product, available as variables in Markdown. */
   customFields: v.optional(CUSTOM_FIELDS, {}),
-  /** Display names by token: a token in a heading is replaced by its name. */
+  /** Display names by token. A token in a heading is replaced by its name. */
   headingPlaceholders: v.optional(v.record(v.string(), v.string()), {}),
-  /** The badges pages may carry. */
+  /** The badges that pages may use. */
   badges: v.optional(BADGES, {}),
   /** The bar at the top of every page. */
   navbar: v.optional(NAVBAR, {}),
-  /** The end of every page. */
+  /** The bottom of every page. */
   footer: v.optional(FOOTER, {}),
   /** A line above the navbar. */
   announcementBar: v.optional(ANNOUNCEMENT_BAR),
@@ -66,21 +84,21 @@ export const CONFIG = v.strictObject({
   colorMode: v.optional(COLOR_MODE, {}),
   /** Full-text search. */
   search: v.optional(SEARCH, {}),
-  /** Counting visits with Matomo; only with the reader's consent. */
+  /** Counts visits with Matomo, only with the reader's consent. */
   analytics: v.optional(ANALYTICS),
-  /** What the contact button offers; without it there is no such button. */
+  /** What the contact button offers. Without this setting, pages have no contact button. */
   contact: v.optional(CONTACT),
   /** The version this build documents. */
   version: v.optional(VERSION),
   /** Heading levels of the table of contents. */
   toc: v.optional(TOC, {}),
-  /** What a link to nowhere does: `ignore`, `log`, `warn`, or `throw`, which fails the build. */
+  /** How a link without a target is reported: `ignore`, `log`, `warn`, or `throw`, which fails the build. */
   onBrokenLinks: v.optional(REPORT_LEVEL, 'throw'),
-  /** What a link to a missing heading or anchor does. */
+  /** How a link to a missing heading or anchor is reported. */
   onBrokenAnchors: v.optional(REPORT_LEVEL, 'warn'),
-  /** What an image that does not exist does. */
+  /** How a missing image is reported. */
   onBrokenMarkdownImages: v.optional(REPORT_LEVEL, 'throw'),
-  /** What two pages with one address do. */
+  /** How two pages with the same address are reported. */
   onDuplicateRoutes: v.optional(REPORT_LEVEL, 'throw'),
 })
 
@@ -92,10 +110,10 @@ function isOrigin(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).origin === url.toLowerCase()
 }
 
-/** What `octavo.config.ts` exports. */
+/** The value that `octavo.config.ts` exports. */
 export type UserConfig = v.InferInput<typeof CONFIG>
 
-/** A configuration whose values are right, before defaults that depend on the folder are known. */
+/** A configuration with valid values, before the defaults that depend on the site's folder are filled in. */
 export type CheckedConfig = v.InferOutput<typeof CONFIG>
 
 /** A site's configuration, checked and complete: every default is filled in. */
@@ -106,12 +124,12 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer'> & {
     /** Path of the docs below the base path without slashes around it: `docs`, or '' for the base path itself. */
     routeBasePath: string
   }
-  /** Absolute path of the site root. Not part of what makes a page: leave it out of digests. */
+  /** Absolute path of the site root. Leave it out of digests: a page is the same in another folder. */
   root: string
-  /** Name of the configuration file, for what is wrong with it. */
+  /** Name of the configuration file, for problems that blame it. */
   file: string
-  /** What `{{name}}` in Markdown may name. Empty when the site has no custom fields. */
+  /** Values by name for `{{name}}` in Markdown. Empty if the site has no custom fields. */
   variables: Record<string, string>
-  /** What made the site: `Octavo 0.1.0; site 3.1.20`. */
+  /** Engine and site version, as in `<meta name="generator">`: `Octavo 0.1.0; site 3.1.20`. */
   generator: string
 }

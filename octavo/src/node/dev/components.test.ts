@@ -12,7 +12,7 @@ const { project } = preview
 
 const text = async () => (await fetch(preview.server.url)).text()
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
-/** Saves until it has an effect: the watcher needs a moment before it sees its first change. */
+/** Saves until it has an effect: the watcher may miss changes during its first moments. */
 const save = (source: string, check: () => Promise<void>) =>
   vi.waitFor(
     async () => {
@@ -23,17 +23,17 @@ const save = (source: string, check: () => Promise<void>) =>
     { timeout: 30_000, interval: 100 },
   )
 
-test('a preview starts with a broken component, and shows it once it is mended', async () => {
+test('a preview starts with a broken component, and shows it once it is fixed', async () => {
   expect(preview.problems).toContainEqual(expect.objectContaining({ file: 'components/Greeting.tsx', line: 1 }))
-  const mended = 'export default function Greeting() { return <b>Hello</b> }'
-  await save(mended, async () => expect(await text()).toContain('<b>Hello</b>'))
+  const fixed = 'export default function Greeting() { return <b>Hello</b> }'
+  await save(fixed, async () => expect(await text()).toContain('<b>Hello</b>'))
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
-test('a component that breaks does not stop the preview from following other files', async () => {
+test('a broken component does not keep the preview from updating other files', async () => {
   await save(BROKEN, async () => expect(preview.problems).toMatchObject([{ file: 'components/Greeting.tsx' }]))
   project.write({ 'docs/index.md': '# Home\n\nTo you: <Greeting />\n' })
-  const mended = 'export default function Greeting() { return <b>Bye</b> }'
-  await save(mended, async () => expect(await text()).toContain('To you: <b>Bye</b>'))
+  const fixed = 'export default function Greeting() { return <b>Bye</b> }'
+  await save(fixed, async () => expect(await text()).toContain('To you: <b>Bye</b>'))
   await eventually(async () => expect(preview.problems).toEqual([]))
 })

@@ -13,7 +13,7 @@ const { project } = preview
 
 const get = (path: string) => fetch(new URL(path, preview.server.url), { redirect: 'manual' })
 const text = async (path: string) => (await get(path)).text()
-/** A change is taken in a moment after it was saved. */
+/** A change takes effect a moment after it was saved. */
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 test('pages, images, twins and public files are served under the base path', async () => {
@@ -35,7 +35,7 @@ test('an edited page and an edited fragment show at once', async () => {
   await eventually(async () => expect(await text('/5.1/')).toContain('Another notice.'))
 })
 
-test('pages come and go without a restart', async () => {
+test('pages are added and removed without a restart', async () => {
   project.write({ 'docs/new/page.md': '# New page\n' })
   await eventually(async () => expect(await text('/5.1/')).toContain('New page'))
   expect((await get('/5.1/new/page/')).status).toBe(200)
@@ -43,14 +43,25 @@ test('pages come and go without a restart', async () => {
   await eventually(async () => expect((await get('/5.1/new/page/')).status).toBe(404))
 })
 
-test('sidebar and configuration come and change without a restart', async () => {
+test('a Markdown file is a page whatever its extension, and a public file where files are public', async () => {
+  project.write({ 'docs/loud.MD': '# Loud page\n', 'docs/long/readme.markdown': '# Long page\n' })
+  await eventually(async () => expect((await get('/5.1/loud/')).status).toBe(200))
+  await eventually(async () => expect((await get('/5.1/long/')).status).toBe(200))
+  project.write({ 'public/notes.md': 'Notes.\n', 'docs/loud.MD': '# Loud page\n\n[Notes](/notes.md)\n' })
+  await eventually(async () => expect(await text('/5.1/loud/')).toContain('Notes'))
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  project.write({ 'public/notes.md': null, 'docs/loud.MD': null, 'docs/long/readme.markdown': null })
+  await eventually(async () => expect((await get('/5.1/long/')).status).toBe(404))
+})
+
+test('sidebar and configuration are added and changed without a restart', async () => {
   project.write({ 'sidebar.yml': 'main:\n  - {doc: other, label: Renamed entry}\n  - index\n' })
   await eventually(async () => expect(await text('/5.1/')).toContain('Renamed entry'))
   project.write({ 'octavo.config.json': JSON.stringify({ title: 'Another title', baseUrl: '/5.1/' }) })
   await eventually(async () => expect(await text('/5.1/')).toContain('Another title'))
 })
 
-test('the search finds what was written a moment ago', async () => {
+test('the search finds a change made a moment ago', async () => {
   project.write({ 'docs/other.md': '# Other\n\nAbout xylophones.\n' })
   await eventually(async () => expect(await text('/5.1/other/')).toContain('xylophones'))
   const manifest = JSON.parse(await text('/5.1/search.json')) as { docs: string; index: string }
@@ -58,7 +69,7 @@ test('the search finds what was written a moment ago', async () => {
   expect(await text(`/5.1/${manifest.index}`)).toContain('xylophone')
 })
 
-test('a file that cannot be read is told, and read again when it can', async () => {
+test('an unreadable file is reported, and shown when it is readable again', async () => {
   project.write({ 'docs/other.md': '\0\0' })
   await eventually(async () => expect(preview.problems[0]?.message).toContain('is not a text'))
   project.write({ 'docs/other.md': '# Other\n\nText again.\n' })
@@ -66,11 +77,11 @@ test('a file that cannot be read is told, and read again when it can', async () 
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
-test('an error is told with its place and leaves when it is mended', async () => {
+test('an error is reported with its place, and removed when it is fixed', async () => {
   project.write({ 'docs/other.md': '# Other\n\n[x](nowhere.md)\n' })
   await eventually(async () => expect(preview.problems).toMatchObject([{ file: 'docs/other.md', line: 3, column: 1 }]))
   expect((await get('/5.1/other/')).status).toBe(200)
-  project.write({ 'docs/other.md': '# Other\n\nMended.\n' })
+  project.write({ 'docs/other.md': '# Other\n\nFixed.\n' })
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
 

@@ -7,7 +7,7 @@ import { splitHref, toCanonicalPath } from '../../shared/urls.ts'
 import { toBundleProblem, type DevShell } from '../assets/index.ts'
 import type { Preview } from './preview.ts'
 
-/** Answers one request: pages first, then the theme's modules and public files, else the Not Found page. */
+/** Answers requests: pages first, then files of the site, then modules from Vite, else the Not Found page. */
 export function createHandler(preview: Preview, shell: DevShell): RequestListener {
   return (request, response) => {
     answer(preview, shell, request, response).catch((error: unknown) => {
@@ -40,7 +40,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.end(body)
 }
 
-/** Vite's script loads the page again when the components were mended. */
+/** Loads Vite's client, which reloads the page when the components are fixed. */
 function renderFailure({ file, line, column, message, hint }: Problem, basePath: string): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const lines = [place, message, hint ?? ''].map((text) => `<p>${escapeHtml(text)}</p>`)

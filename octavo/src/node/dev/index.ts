@@ -1,19 +1,31 @@
 /**
- * The preview for authors: the site as it will be, repainted as its files change.
+ * The live preview for authors: open pages are updated when a file of the site changes.
  *
  * Input   the site's folder
- * Output  a server whose pages are rendered when they are asked for, and messages to open pages when something changed
+ * Output  a server that renders each page on request, and messages to open pages about changed routes
  *
- * Steps   load the site, from the cache where it can; serve; watch; on a change compile what changed, plan the site anew,
- *         tell open pages which routes are different. Theme and components go through Vite, with React fast refresh.
- * Must not: write into the output folder; stop for anything an author wrote.
+ * Steps   load the site, with pages from the cache; serve; watch; on a change compile the changed pages, plan the
+ *         site again and send the changed routes to open pages. Theme and components go through Vite, with React fast
+ *         refresh.
+ * Must not: write into the output folder; stop because of a mistake in the site.
  */
 import { createServer } from 'node:http'
-import type { DevOptions, RunningServer } from '../report.ts'
-import { closeGently, listen } from '../serve/index.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { closeGently, listen, type RunningServer } from '../serve/index.ts'
 import { openSession, type Session } from './session.ts'
 
-/** Starts the preview server. Problems of the site are told, never fatal. */
+export interface DevOptions {
+  /** Absolute path of the site root. */
+  root: string
+  port: number
+  host: string
+  /** true rejects when the port is taken, instead of trying the next ones. */
+  strictPort: boolean
+  /** Called with all current problems after the first load and whenever they have changed. */
+  onProblems?(problems: Problem[]): void
+}
+
+/** Starts the preview server. Problems of the site go to `onProblems` and do not stop it. */
 export async function startDev(options: DevOptions): Promise<RunningServer> {
   const { root, host, onProblems = () => {} } = options
   const server = createServer()

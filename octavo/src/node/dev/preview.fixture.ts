@@ -1,14 +1,14 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Problem } from '../../shared/problem.ts'
 import { createProject, type Project } from '../project.fixture.ts'
-import type { RunningServer } from '../report.ts'
+import type { RunningServer } from '../serve/index.ts'
 import { startDev } from './index.ts'
 
-/** A preview of a site of these files, for all tests of a file. The server is there when the first test begins. */
+/** Starts a preview of a site with `files` for all tests of a file; `server` is set before the first test. */
 export function previewSite(files: Record<string, string>): {
   readonly project: Project
   readonly server: RunningServer
-  /** What was wrong with the site when it was looked at last. */
+  /** The current problems of the site. */
   readonly problems: Problem[]
 } {
   const project = createProject(files)

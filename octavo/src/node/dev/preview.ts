@@ -13,32 +13,32 @@ import type { DocumentPlan } from '../site/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
 import { renderPage, renderTwin, type RenderContext } from '../tasks/render.ts'
 import { watched } from '../watchdog/index.ts'
-import { changedRoutes, updateState, type DevState, type Workshop } from './state.ts'
+import { changedRoutes, updateState, type DevState, type DevContext } from './state.ts'
 
-/** Vite puts styles into the page and talks over a socket; a published site does neither. */
+/** Vite inserts inline styles and uses a WebSocket; a published site does neither. */
 const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] }
 const BUILD_ID = 'preview'
 
-/** The site as requests see it. */
+/** The current site, as needed to answer requests. */
 export interface Preview {
   state(): DevState
   hasRoute(path: string): boolean
   /** The document at a route; undefined when there is none. */
   renderDocument(path: string): Promise<string | undefined>
   renderNotFound(): Promise<string | undefined>
-  /** A Markdown twin, the sidebars, or a file of the search. */
+  /** The text of a Markdown twin, the sidebars or a search file; undefined when the path is none of these. */
   renderText(path: string): string | undefined
-  /** Absolute path of an image or attachment that a page shows. */
+  /** Absolute path of an image, an attachment or a public file; undefined when there is none. */
   findFile(path: string): string | undefined
-  /** Takes changed files in and returns the routes that look different now. */
+  /** Updates the site for changed files (relative to the root) and returns the routes whose pages have changed. */
   update(files: readonly string[]): Promise<string[]>
 }
 
-export function createPreview(workshop: Workshop, shell: DevShell, first: DevState): Preview {
+export function createPreview(dev: DevContext, shell: DevShell, first: DevState): Preview {
   let state = first
-  const images = createImageShelf()
-  const searchShelf = createSearchShelf(workshop)
-  const readContent = createContentReader(workshop.cache)
+  const images = createImageCache()
+  const searchFiles = createSearchCache(dev)
+  const readContent = createContentReader(dev.cache)
 
   const toJob = (document: DocumentPlan) => ({
     page: document.data,
@@ -51,8 +51,8 @@ export function createPreview(workshop: Workshop, shell: DevShell, first: DevSta
   }
   const render = async (document: DocumentPlan | undefined) => {
     if (!document) return undefined
-    const theme = await watched({ run: 'components' }, shell.loadTheme)
-    return watched({ run: 'page', file: document.pageFile ?? document.data.route }, () =>
+    const theme = await watched({ kind: 'components' }, shell.loadTheme)
+    return watched({ kind: 'page', file: document.pageFile ?? document.data.route }, () =>
       renderPage(toRenderContext(state, shell), theme, toJob(document), contentOf(document)),
     )
   }
@@ -65,7 +65,7 @@ export function createPreview(workshop: Workshop, shell: DevShell, first: DevSta
     renderNotFound: () => render(state.plan.documents.find(({ data }) => data.notFound)),
     renderText: (path) => {
       if (path === sidebarUrl(state)) return JSON.stringify(state.plan.sidebars)
-      const searchFile = searchShelf.find(state, path)
+      const searchFile = searchFiles.find(state, path)
       if (searchFile !== undefined) return searchFile
       const twin = findTwin(path)
       return twin && renderTwin(state.plan.site, toJob(twin), contentOf(twin))
@@ -73,9 +73,9 @@ export function createPreview(workshop: Workshop, shell: DevShell, first: DevSta
     findFile: (path) => images.find(path) ?? findStatic(state, path),
     update: async (files) => {
       const before = state
-      state = await updateState(workshop, before, files)
-      const isAnywhere = touchesHtml(files, (await workshop.readComponents()).components)
-      return isAnywhere ? [...state.documents.keys()] : changedRoutes(before, state)
+      state = await updateState(dev, before, files)
+      const affectsAllPages = touchesHtml(files, (await dev.readComponents()).components)
+      return affectsAllPages ? [...state.documents.keys()] : changedRoutes(before, state)
     },
   }
 }
@@ -94,7 +94,7 @@ function toSources(site: SiteData): Record<string, string[]> {
   return { ...others, ...DEV_SOURCES, 'connect-src': [...servers, ...DEV_SOURCES['connect-src']] }
 }
 
-/** Files of the public folder and files beside the pages that links lead to. */
+/** Finds a file of the public folder, or a file beside the pages that a link leads to. */
 function findStatic({ plan, loaded, content }: DevState, path: string): string | undefined {
   const { root, publicPath } = loaded.config
   const wanted = decodePath(path).slice(plan.site.basePath.length)
@@ -103,7 +103,10 @@ function findStatic({ plan, loaded, content }: DevState, path: string): string |
   return attached ? join(root, attached.file) : inPublic?.path
 }
 
-/** Islands and style sheets are refreshed in the open page; the HTML of other components stands in the documents. */
+/**
+ * Whether a component other than an island changed: its HTML is part of the documents. Vite updates islands and
+ * styles.
+ */
 function touchesHtml(files: readonly string[], components: Record<string, ComponentTraits>): boolean {
   return files.some((file) => {
     const [folder, name = ''] = file.split('/')
@@ -111,8 +114,8 @@ function touchesHtml(files: readonly string[], components: Record<string, Compon
   })
 }
 
-/** Indexes the site when the search is used, and again when it was changed since. */
-function createSearchShelf({ cache }: Workshop) {
+/** Keeps the search index; builds it when the search is first used, and again after the site has changed. */
+function createSearchCache({ cache }: DevContext) {
   let last: { state: DevState; files: ReadonlyMap<string, SearchFile> } | undefined
   const index = (state: DevState) => {
     const { loaded, pages, plan } = state
@@ -122,13 +125,13 @@ function createSearchShelf({ cache }: Workshop) {
   return {
     find: (state: DevState, path: string): string | undefined => {
       if (path === state.plan.site.basePath + SEARCH_MANIFEST_FILE && last?.state !== state) last = index(state)
-      return last?.files.get(path)?.content
+      return last?.files.get(path)?.renderContent()
     },
   }
 }
 
-/** Remembers images that were measured, and which file an address stands for. */
-function createImageShelf() {
+/** Keeps the dimensions of images, and the file for each image address. */
+function createImageCache() {
   const records: Record<string, ImageRecord> = {}
   const files: Record<string, string> = {}
   const resolve = ({ loaded, plan, pages }: DevState, document: DocumentPlan): ResolvedImage[] => {

@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest'
 import { createProject } from '../project.fixture.ts'
 import { startDev } from './index.ts'
 
-test('a preview starts and repaints where no cache can be kept', { timeout: 60_000 }, async () => {
+test('a preview starts and updates when the cache cannot be written', { timeout: 60_000 }, async () => {
   const project = createProject({
     'docs/index.md': '# Home\n\nFirst words.\n',
     '.octavo': 'a file, where the cache would be',
   })
   const server = await startDev({ root: project.root, port: 0, host: '127.0.0.1', strictPort: false })
   const text = async () => (await fetch(server.url)).text()
-  /** The watcher needs a moment before it sees its first change. */
+  /** The watcher may miss changes during its first moments. */
   const save = async () => {
     project.write({ 'docs/index.md': '# Home\n\nNew words.\n' })
     await setTimeout(400)

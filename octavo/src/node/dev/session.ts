@@ -1,21 +1,19 @@
 import type { RequestListener, Server } from 'node:http'
-import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { ComponentTraits } from '../../shared/theme.ts'
 import { bundleShell, createDevShell, toBundleProblem, type DevShell } from '../assets/index.ts'
-import { CACHE_FOLDER, componentsFolder } from '../build.ts'
-import { canKeepCache, openCache, openTemporaryCache, type Cache } from '../cache/index.ts'
-import { loadConfig, type SiteConfig } from '../config/index.ts'
+import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
+import { componentsFolder, loadSite, openSiteCache } from '../load-site.ts'
 import { createExecutor } from '../tasks/index.ts'
 import { loadTheme } from '../tasks/theme.ts'
 import { watched } from '../watchdog/index.ts'
 import { createHandler } from './handle-request.ts'
 import { createPreview } from './preview.ts'
-import { loadState, type Workshop } from './state.ts'
+import { loadState, type DevContext } from './state.ts'
 import { watchSite } from './watch-site.ts'
 
-/** The preview under one base path and one set of folders. */
+/** A preview with a fixed base path and fixed folders. */
 export interface Session {
   config: SiteConfig
   problems(): Problem[]
@@ -27,16 +25,16 @@ export interface SessionOptions {
   root: string
   server: Server
   onProblems(problems: Problem[]): void
-  /** The configuration now wants what only a new session can give. */
+  /** Called when the configuration has a new base path or folder, which needs a new session. */
   onOutdated(): void
 }
 
-/** Loads the site and follows its files. */
+/** Loads the site and watches its files. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { root, server } = options
-  const loaded = await watched({ run: 'configuration' }, () => loadConfig(root))
+  const cache = openSiteCache(root, true)
+  const loaded = await loadSite(root, cache)
   const { config } = loaded
-  const cache = openCacheFor(root)
   const shell = await createDevShell({
     root,
     server,
@@ -46,10 +44,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   })
   const executor = createExecutor()
   const readComponents = createComponentReader(shell, root, cache.dir)
-  const engine = readEngine()
-  cache.claim(engine.digest)
-  const workshop: Workshop = { root, engine, cache, executor, readComponents }
-  const preview = createPreview(workshop, shell, await loadState(workshop, loaded))
+  const dev: DevContext = { root, engine: readEngine(), cache, executor, readComponents }
+  const preview = createPreview(dev, shell, await loadState(dev, loaded))
   await executor.close()
   const watcher = watchSite(preview, shell, (problems) => {
     if (isOutdated(config, preview.state().loaded.config)) options.onOutdated()
@@ -62,23 +58,17 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     close: async () => {
       watcher.close()
       await shell.server.close()
-      cache.remove()
+      cache.close()
     },
   }
 }
 
-/** The cache in the site's folder, or one that lasts as long as the session where nothing can be kept there. */
-function openCacheFor(root: string): Cache & { remove(): void } {
-  const folder = join(root, CACHE_FOLDER)
-  return canKeepCache(folder) ? { ...openCache(folder), remove: () => undefined } : openTemporaryCache()
-}
-
-/** A component that cannot be bundled is a problem of the site, and no reason to stop. */
-function createComponentReader(shell: DevShell, root: string, cacheDir: string): Workshop['readComponents'] {
+/** Reads the traits of all components. If one cannot be bundled, the last known traits come with a problem. */
+function createComponentReader(shell: DevShell, root: string, cacheDir: string): DevContext['readComponents'] {
   let known: Record<string, ComponentTraits> | undefined
   return async () => {
     try {
-      known = (await watched({ run: 'components' }, shell.loadTheme)).components
+      known = (await watched({ kind: 'components' }, shell.loadTheme)).components
       return { components: known, problems: [] }
     } catch (error) {
       const components = known ?? (await readBuiltInComponents(root, cacheDir))
@@ -92,9 +82,9 @@ async function readBuiltInComponents(root: string, cacheDir: string): Promise<Re
   return (await loadTheme(manifest.serverModule)).components
 }
 
-/** Vite and the watcher keep to the base path and the folders they were started with. */
-function isOutdated(then: SiteConfig, now: SiteConfig): boolean {
+/** Vite and the file watcher cannot change their base path and folders. */
+function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
   const fixed = ({ baseUrl, publicPath, docs, pages }: SiteConfig) =>
     [baseUrl, publicPath, docs.path, pages.path].join()
-  return fixed(then) !== fixed(now)
+  return fixed(before) !== fixed(after)
 }

@@ -1,28 +1,35 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import type { ComponentTraits } from '../../shared/theme.ts'
 import { toDocId } from '../../shared/urls.ts'
 import type { Cache } from '../cache/index.ts'
 import { compilePages, createCompileContext, toCompiledPage, type CompiledPage } from '../compile/index.ts'
-import { loadConfig, type LoadedConfig, type SiteConfig } from '../config/index.ts'
+import { dependsOn, type LoadedConfig, type SiteConfig } from '../config/index.ts'
 import type { Engine } from '../engine.ts'
+import { loadSite } from '../load-site.ts'
 import { makeSitePlan } from '../plan/site.ts'
 import { readContent, type SiteContent } from '../read/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
-import { findStaticFiles, isPageFile, listContent, readSource, type CollectionName } from '../source/index.ts'
+import {
+  findStaticFiles,
+  isPageFile,
+  isStaticFile,
+  listContent,
+  readSource,
+  type CollectionName,
+} from '../source/index.ts'
 import { compileBatch, type CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
-import { watched } from '../watchdog/index.ts'
 
-/** What the preview works with. */
-export interface Workshop {
+/** The parts of a preview that last as long as its session. */
+export interface DevContext {
   root: string
   engine: Engine
   cache: Cache
   executor: Executor
-  /** The component tags that pages may use now; those of before while a component cannot be bundled. */
+  /** The component tags that pages may use; the last known ones while a component cannot be bundled. */
   readComponents(): Promise<ReadComponents>
 }
 
@@ -34,7 +41,7 @@ export interface ReadComponents {
 /** The content of the site's folder, and the problems in it. */
 type DevContent = SiteContent & { problems: Problem[] }
 
-/** The whole site at one moment. Never changed, only replaced. */
+/** The whole site. Immutable: a change creates a new state. */
 export interface DevState {
   loaded: LoadedConfig
   content: DevContent
@@ -47,11 +54,11 @@ export interface DevState {
   problems: Problem[]
 }
 
-/** Loads the site from its folder; pages that the cache knows are not compiled again. */
-export async function loadState(workshop: Workshop, loaded: LoadedConfig): Promise<DevState> {
-  const { cache, executor, engine } = workshop
+/** Loads the site from its folder; pages in the cache are not compiled again. */
+export async function loadState(dev: DevContext, loaded: LoadedConfig): Promise<DevState> {
+  const { cache, executor, engine } = dev
   const { config } = loaded
-  const [read, { components, problems }] = await Promise.all([readContent(config), workshop.readComponents()])
+  const [read, { components, problems }] = await Promise.all([readContent(config), dev.readComponents()])
   const content = { ...read.content, problems: [...read.problems, ...problems] }
   const context = createCompileContext({ config, components, engine, cache })
   const { pages: compiled } = await compilePages({
@@ -65,27 +72,30 @@ export async function loadState(workshop: Workshop, loaded: LoadedConfig): Promi
   return planState({ loaded, content, context, pages })
 }
 
-/** The site after some of its files changed, appeared or vanished; `files` are relative to the root. */
-export async function updateState(workshop: Workshop, state: DevState, files: readonly string[]): Promise<DevState> {
+/** The state after `files` were changed, added or removed; paths are relative to the root. */
+export async function updateState(dev: DevContext, state: DevState, files: readonly string[]): Promise<DevState> {
   const { config } = state.loaded
-  if (state.loaded.files.some((path) => files.includes(path.slice(config.root.length + 1)))) {
-    return loadState(workshop, await watched({ run: 'configuration' }, () => loadConfig(workshop.root, workshop.cache)))
+  if (files.some((file) => dependsOn(state.loaded, file))) {
+    return loadState(dev, await loadSite(dev.root, dev.cache))
   }
-  if (files.some((file) => file.startsWith('components/'))) return loadState(workshop, state.loaded)
-  if (await needsReading(state, files)) return loadState(workshop, state.loaded)
+  if (files.some((file) => file.startsWith('components/'))) return loadState(dev, state.loaded)
+  if (await needsReading(state, files)) return loadState(dev, state.loaded)
   const [content, pages] = await Promise.all([updateContent(state.content, config, files), updatePages(state, files)])
   return planState({ ...state, content, pages })
 }
 
-/** What cannot be read is told only by reading the whole folder, and so is that it can be read again. */
+/**
+ * Whether the folder must be read as a whole: a folder was replaced, or a file cannot be read, or could not be read
+ * before. Only reading the folder reports such files.
+ */
 async function needsReading({ content, loaded: { config } }: DevState, files: readonly string[]): Promise<boolean> {
-  const wholes = new Set([config.docs.sidebarPath, config.docs.path, config.pages.path, config.publicPath])
-  if (files.some((file) => wholes.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
+  const folders = new Set([config.docs.sidebarPath, config.docs.path, config.pages.path, config.publicPath])
+  if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const changed = await Promise.all(files.map((file) => readChanged(config, file)))
-  return changed.some((source) => source && 'message' in source && existsSync(join(config.root, source.file ?? '')))
+  return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
 
-/** The routes whose documents differ between two moments. */
+/** The routes whose documents differ between two states. */
 export function changedRoutes(before: DevState, after: DevState): string[] {
   const [old, current] = [toDocumentKeys(before), toDocumentKeys(after)]
   return [...new Set([...old.keys(), ...current.keys()])].filter((route) => old.get(route) !== current.get(route))
@@ -115,14 +125,12 @@ async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' 
 
 /** Reads the list of other files again. */
 async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
-  const folders = [config.publicPath, config.docs.path, config.pages.path]
-  const isStatic = (file: string) => !file.endsWith('.md') && folders.some((folder) => file.startsWith(`${folder}/`))
-  if (!files.some(isStatic)) return content
+  if (!files.some((file) => isStaticFile(config, file))) return content
   const { files: staticFiles, problems } = findStaticFiles(listContent(config))
   return { ...content, staticFiles, problems: [...content.problems, ...problems] }
 }
 
-/** Compiles the pages that changed and those that include something that did. */
+/** Compiles the changed pages and those that include a changed fragment. */
 async function updatePages(state: DevState, files: readonly string[]): Promise<DevState['pages']> {
   const { loaded, context } = state
   const pages = new Map(state.pages)
@@ -131,9 +139,9 @@ async function updatePages(state: DevState, files: readonly string[]): Promise<D
     ...files.filter((file) => collectionOf(loaded.config, file)),
     ...including.map(({ file }) => file),
   ])
-  const sources = [...stale].map((file) => readChanged(loaded.config, file))
+  const read = [...stale].flatMap((file) => readChanged(loaded.config, file) ?? [])
   for (const file of stale) pages.delete(file)
-  const readable = sources.filter((source): source is SourceFile => source !== undefined && 'text' in source)
+  const readable = splitResults(read).values
   for (const fresh of await compileBatch(context, readable)) pages.set(fresh.head.file, toCompiledPage(fresh))
   return pages
 }
@@ -145,7 +153,7 @@ function collectionOf(config: SiteConfig, file: string): CollectionName | undefi
   })
 }
 
-function readChanged(config: SiteConfig, file: string): SourceFile | Problem | undefined {
+function readChanged(config: SiteConfig, file: string): Result<SourceFile> | undefined {
   const collection = collectionOf(config, file)
   if (!collection) return undefined
   const id = toDocId(file.slice(config[collection].path.length + 1))

@@ -4,31 +4,31 @@ import type { Problem } from '../../shared/problem.ts'
 import type { DevShell } from '../assets/index.ts'
 import type { Preview } from './preview.ts'
 
-/** A save often touches several files, and an editor one file several times: wait for this much quiet. */
+/** A save often changes several files, or one file several times: wait until nothing has changed for this long. */
 const QUIET_MILLISECONDS = 15
-/** Vite's watcher drops a change that follows another of the same file within 50 ms, so each file is looked at once more. */
-const SECOND_LOOK_MILLISECONDS = 60
+/** Vite's watcher drops a second change of a file within 50 ms, so each file is checked once more after this time. */
+const RECHECK_MILLISECONDS = 60
 
 /**
- * Follows the site's files: takes changes in, one batch after the other, and tells open pages about them. `onChange` is
- * called when the configuration was loaded again or other problems are true than before.
+ * Watches the site's files, updates the preview one batch of changes at a time and notifies open pages. `onChange` is
+ * called when the configuration was loaded again or the problems have changed.
  */
 export function watchSite(preview: Preview, { server: vite }: DevShell, onChange: (problems: Problem[]) => void) {
   const { config } = preview.state().loaded
-  const tellProblems = () => vite.ws.send('octavo:problems', preview.state().problems)
+  const sendProblems = () => vite.ws.send('octavo:problems', preview.state().problems)
   const changes = collectChanges(async (files) => {
     const before = preview.state()
     const routes = await preview.update(files)
     const { problems, loaded } = preview.state()
     if (routes.length > 0) vite.ws.send('octavo:update', routes)
-    tellProblems()
-    const isNews = before.loaded !== loaded || JSON.stringify(before.problems) !== JSON.stringify(problems)
-    if (isNews) onChange(problems)
+    sendProblems()
+    const hasChanged = before.loaded !== loaded || JSON.stringify(before.problems) !== JSON.stringify(problems)
+    if (hasChanged) onChange(problems)
   })
-  // Files at the top (configuration, sidebar) may come into being later, so the folder itself is watched for them.
+  // The configuration and the sidebar may not exist yet, so the folder itself is watched for them.
   const folders = [config.docs.path, config.pages.path, config.publicPath, 'components']
   const top = watch(config.root, (_event, name) => {
-    // A folder that was removed and is back is another one to the watcher.
+    // The watcher does not follow a folder that was removed and created again.
     if (name && folders.includes(name)) vite.watcher.add(`${config.root}/${name}`)
     if (name) changes.add(name)
   })
@@ -37,27 +37,27 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
     const file = relative(config.root, path).split(sep).join('/')
     if (!folders.some((folder) => file.startsWith(`${folder}/`))) return
     changes.add(file)
-    setTimeout(changes.add, SECOND_LOOK_MILLISECONDS, file)
+    setTimeout(changes.add, RECHECK_MILLISECONDS, file)
   })
-  vite.ws.on('octavo:hello', tellProblems)
+  vite.ws.on('octavo:hello', sendProblems)
   return { close: () => top.close() }
 }
 
-/** Gathers changed files until there is a moment of quiet, and never works on two batches at once. */
-function collectChanges(takeIn: (files: string[]) => Promise<void>) {
+/** Collects changed files until nothing has changed for a moment. Never handles two batches at once. */
+function collectChanges(handle: (files: string[]) => Promise<void>) {
   let files = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> = Promise.resolve()
   const flush = async () => {
     const batch = [...files]
     files = new Set()
-    if (batch.length > 0) await takeIn(batch)
+    if (batch.length > 0) await handle(batch)
   }
   return {
     add: (file: string) => {
       files.add(file)
       clearTimeout(timer)
-      // A batch that failed is told as a failure of the process; the next one must be taken in all the same.
+      // A failed batch is reported as an unhandled rejection; the next one must still be handled.
       timer = setTimeout(() => (working = working.then(flush, flush)), QUIET_MILLISECONDS)
     },
   }

@@ -1,14 +1,15 @@
 /**
- * SourceFile → Page: the one parse of a Markdown file, which everyone feeds on.
+ * SourceFile → Page: the one parse of a Markdown file, which all other stations build on.
  *
- * Steps: make implicit block borders explicit (`text/normalize`), parse to mdast (`parse`), read the front matter, walk the
- * tree once with one handler a node type (`handlers`), draw diagrams, read the page's plain Markdown off the source (`twin`).
- * Folders: `blocks/` and `inline/` write nodes, `tags/` raw HTML and components, `code/` highlighting, `diagram/`, `text/`.
+ * Input   a Markdown file; variables, badges and components of the site (`MarkdownContext`)
+ * Output  a `Page`: article with gaps, headings, links, images, search text, Markdown twin, problems
+ * Steps   `prepare/` the text, `parse` it, `front-matter/`, `walk/` the tree with one handler per node type
+ *         (`handlers`: `blocks/`, `inline/`, `tags/`, with `text/` and `code/` for their content), draw `diagram/`s
  *
- * It knows nothing of other pages, resolves no address (links and images are gaps) and touches the disk only
- * through `readFragment` and `drawings` of `MarkdownContext`. Bad input becomes a Problem and never throws.
+ * Must not: know other pages; resolve addresses (links and images are gaps); touch the disk except through
+ * `readFragment` and `drawings` of the context; throw on invalid input, which becomes a Problem.
  */
 export { compilePage } from './compile-page.ts'
-export { ADMONITIONS, ADMONITION_TITLES } from './blocks/admonition.ts'
+export { ADMONITIONS, ADMONITION_TITLES } from './blocks/index.ts'
 export type { Drawings, MarkdownContext } from './context.ts'
-export { FRONT_MATTER_SCHEMA } from './text/front-matter-schema.ts'
+export { FRONT_MATTER_SCHEMA } from './front-matter/index.ts'

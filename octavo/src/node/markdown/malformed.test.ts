@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { articleOf, compileText, problemsOf } from './testing/test-page.ts'
 
-test('a binary file is one error and an empty page', async () => {
+test('a binary file yields one error and an empty page', async () => {
   const page = await compileText('\x89PNG\r\n\x1a\n\0\0\0')
   expect([page.body, page.sections, page.title]).toEqual([[], [], 'Page'])
   expect(await problemsOf('# A\n\nb\0c')).toEqual([
-    '3:2 error This file is not text: it holds a NUL byte. (Give it an extension other than .md, or save it as UTF-8.)',
+    '3:2 error This file is not text: it contains a NUL byte. (Save it as UTF-8, or rename it so that it does not end in .md.)',
   ])
 })
 
-test('bytes that are no UTF-8 are mentioned once, the rest is read', async () => {
+test('invalid UTF-8 is reported once, and the rest of the file is parsed', async () => {
   const text = '# A\n\nb\uFFFDc \uFFFD'
   expect(await problemsOf(text)).toEqual([
-    '3:2 warning This file is not valid UTF-8: unreadable characters are shown as \uFFFD. (Save it as UTF-8.)',
+    '3:2 warning This file is not valid UTF-8: invalid bytes are shown as \uFFFD. (Save it as UTF-8.)',
   ])
   expect(await articleOf(text)).toContain('<p>b\uFFFDc \uFFFD</p>')
 })
 
-test('a byte order mark and Windows line ends change nothing', async () => {
+test('a byte order mark and Windows line ends make no difference', async () => {
   const unix = await compileText('---\ntitle: A\n---\n\nOne\ntwo\n\n```text\na\nb\n```\n\n:::note\nx\n:::\n')
   const windows = await compileText(
     '\uFEFF---\r\ntitle: A\r\n---\r\n\r\nOne\r\ntwo\r\n\r\n```text\r\na\r\nb\r\n```\r\n\r\n:::note\r\nx\r\n:::\r\n',
@@ -25,11 +25,11 @@ test('a byte order mark and Windows line ends change nothing', async () => {
   expect(windows).toEqual(unix)
 })
 
-test('an empty file is an empty page', async () => {
+test('an empty file yields an empty page', async () => {
   expect(await compileText('')).toMatchObject({ title: 'Page', body: [], headings: [], problems: [], markdown: [] })
 })
 
-test('twenty levels of nesting are fine', async () => {
+test('twenty levels of nesting are valid', async () => {
   const list = Array.from({ length: 20 }, (_, level) => `${'  '.repeat(level)}- level ${level}`).join('\n')
   expect(await problemsOf(list)).toEqual([])
   expect(await articleOf(list)).toContain('level 19')
@@ -41,7 +41,7 @@ test.each([
   ['lists', `${'- '.repeat(10_000)}deep words`],
   ['emphasis', `${'*a '.repeat(10_000)}deep words${'*'.repeat(10_000)}`],
   ['indented lists', `${Array.from({ length: 1000 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')} deep words`],
-])('ten thousand levels of %s are a problem, not a crash', async (_, text) => {
+])('ten thousand levels of %s yield a problem, not a crash', async (_, text) => {
   expect(await problemsOf(text)).toEqual([
     expect.stringMatching(/error This text is nested more than 200 levels deep\./),
   ])
@@ -68,8 +68,8 @@ test.each([
   ['unknown components', '<Foo> '.repeat(2000)],
   ['variables', '{{'.repeat(LONG)],
   ['filled variables', '{{productName}} '.repeat(5000)],
-  ['blanks', `a${' '.repeat(LONG)}b`],
-  ['blanks in a directive', `:::note a${' '.repeat(LONG)}b\n:::`],
+  ['spaces', `a${' '.repeat(LONG)}b`],
+  ['spaces in a directive', `:::note a${' '.repeat(LONG)}b\n:::`],
   ['heading marks', `## a ${'{#'.repeat(LONG)}`],
   ['footnotes', `${'[^a]'.repeat(5000)}\n\n[^a]: x [^a]`],
   ['table cells', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${`|${'a|'.repeat(1000)}\n`.repeat(20)}`],
@@ -84,17 +84,17 @@ test.each([
   ['one long code line', `\`\`\`js\n${'a("b") + '.repeat(10_000)}\n\`\`\``],
   ['one long yaml line', `\`\`\`yaml\na: ${'b# '.repeat(10_000)}\n\`\`\``],
   ['fence options', `\`\`\`js ${'{1} a="b" '.repeat(5000)}\nx\n\`\`\``],
-])('a flood of %s ends in time', async (_, text) => {
+])('a very large number of %s is compiled in reasonable time', async (_, text) => {
   const started = performance.now()
   const page = await compileText(text)
   expect(page.file).toBe('docs/a/page.md')
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
-test('a paragraph that no person wrote is shown as code', async () => {
+test('an overlong paragraph is shown as code', async () => {
   const text = `Text\n\n${'{"a_b":"c&d"},'.repeat(20_000)}\n\nEnd`
   expect(await problemsOf(text)).toEqual([
-    '3:1 warning This paragraph is too long to be read as Markdown and is shown as code. (Put it in a code fence, or break it up with blank lines.)',
+    '3:1 warning This paragraph is too long to be parsed as Markdown and is shown as code. (Put it in a code fence, or split it with blank lines.)',
   ])
   expect(await articleOf(text)).toMatch(/^<p>Text<\/p>\n<figure class="code".*<p>End<\/p>$/s)
 })

@@ -2,8 +2,9 @@ import { markdownToMdast } from 'satteri'
 import type { Nodes, Root } from 'mdast'
 
 /**
- * The only file that knows the Markdown parser. Whatever stands behind it returns a standard mdast tree with GFM, YAML
- * front matter and container directives, every node with its position: satteri here, unified's remark would do as well.
+ * The only file that imports the Markdown parser. It returns an mdast tree (https://github.com/syntax-tree/mdast) with
+ * GFM, YAML front matter and directives, each node with its position. The parser is satteri; unified's remark would
+ * work, too.
  */
 export type { AlignType, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 export type {
@@ -32,23 +33,24 @@ export type LeafDirective = Extract<Nodes, { type: 'leafDirective' }>
 export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
 
 /**
- * More text directives than this are no prose (`a:b[` over and over) and overflow the parser's stack where they nest.
- * Such a text is read without directives.
+ * Above this number of text directives (`a:b[` again and again) nesting could overflow the parser's stack, so
+ * directives are disabled. No real text comes close.
  */
 const MAX_DIRECTIVE_LABELS = 5000
 
-/** Parses Markdown. Line ends are expected to be `\n`. Any text is valid input. */
+/** Parses Markdown with `\n` line ends. Any text is valid input. */
 export function parseMarkdown(text: string): Root {
   const labels = text.match(/:[\w-]+\[/g)?.length ?? 0
   if (labels > MAX_DIRECTIVE_LABELS) return parse(text, false)
   try {
     return parse(text, true)
   } catch {
-    // Its buffer of strings has overflowed; with fewer marks to look for it needs far less.
+    // The parser's string buffer overflowed. Without directives it needs far less.
     return parse(text, false)
   }
 }
 
 function parse(text: string, directive: boolean): Root {
+  // Declared as any node, but the tree of a document always starts with its root.
   return markdownToMdast(text, { features: { gfm: true, frontmatter: true, directive } }) as Root
 }

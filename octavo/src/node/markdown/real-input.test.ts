@@ -7,7 +7,7 @@ import { compilePage } from './index.ts'
 import { readable } from './testing/standard-html.ts'
 import { testContext } from './testing/test-page.ts'
 
-/** Markdown nobody here wrote: the documentation and the read-me files of the packages this repository installs. */
+/** Markdown by other authors: documentation and README files of the packages that this repository installs. */
 const NODE_MODULES = new URL('../../../../node_modules/', import.meta.url).pathname
 const FILES = globSync(['**/*.{md,markdown}', '!octavo*', '!k5-*'], {
   cwd: NODE_MODULES,
@@ -36,7 +36,7 @@ test.each(FILES)('%s', async (file) => {
   expect(page.problems.filter((problem) => !isPlace(problem, text))).toEqual([])
 })
 
-/** Tags that are not closed where they were opened. */
+/** Tags that are not closed in the element in which they were opened. */
 function unbalanced(html: string): string[] {
   const open: string[] = []
   const wrong: string[] = []
@@ -56,7 +56,7 @@ function unbalanced(html: string): string[] {
   return [...wrong, ...open]
 }
 
-/** A place that an editor can open: a line of the file and a column in it. */
+/** Whether a problem has a valid position: a line of the file and a column of that line. */
 function isPlace({ line = 0, column = 0, file }: Problem, text: string): boolean {
   const written = text.split(/\r\n?|\n/)[line - 1]
   return file !== undefined && written !== undefined && column > 0 && column <= written.length + 1

@@ -9,8 +9,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { updateInPlace } from './update-in-place.ts'
 import { openOutput, stageFile, type OutputRecord, type RecordStore } from './index.ts'
 
 function setUp() {
@@ -102,7 +103,7 @@ test('a second build of the same folder waits for the first', async () => {
 test.each([
   ['this process, as after the restart of a container', `${process.pid} 1`],
   ['no process, as after a kill while locking', ''],
-  ['text that is no process', 'some text'],
+  ['text without a process', 'some text'],
 ])('a lock of %s does not block a build', async (_, holder) => {
   const place = setUp()
   const lock = join(place.folder, '.dist.octavo-lock')
@@ -126,7 +127,7 @@ test('a build killed in an empty folder leaves a folder that the next build acce
         ['build.json', '{}'],
       ]),
     ),
-  ).toThrow(/ENOENT/)
+  ).toThrow(/no such file/)
   dying.close()
   await write(place, { 'index.html': 'next' })
   expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('next')
@@ -137,4 +138,41 @@ test('an output folder that is a broken link is refused', async () => {
   symlinkSync(join(place.folder, 'gone'), place.out)
   await expect(openOutput(place.out, place.store)).rejects.toThrow(/cannot be used/)
   await expect(openOutput('/dev/null/site', place.store)).rejects.toThrow(/cannot be used/)
+})
+
+test('other builds below the folder stay as they are, and other files in it are removed', async () => {
+  const place = setUp()
+  await write(place, { 'index.html': 'home' })
+  const files = { '5.0/build.json': '{"buildId": "a"}', '5.0/docs/index.html': '5.0', 'data/build.json': '{}' }
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(place.out, file)), { recursive: true })
+    writeFileSync(join(place.out, file), content)
+  }
+  expect(await write(place, { 'index.html': 'changed' })).toMatchObject({ written: 1, removed: 1 })
+  expect(readFileSync(join(place.out, '5.0/docs/index.html'), 'utf8')).toBe('5.0')
+  expect(existsSync(join(place.out, 'data'))).toBe(false)
+})
+
+test('the work of a build is in the given workspace, and not where it is published', async () => {
+  const place = setUp()
+  const out = join(place.folder, 'root', '5.1')
+  const output = await openOutput(out, place.store, place.folder)
+  stageFile(output.staging, 'build.json', '{}')
+  expect(readdirSync(join(place.folder, 'root'))).toEqual([])
+  output.commit(new Map([['build.json', '{}']]))
+  output.close()
+  expect(readdirSync(place.folder)).toEqual(['root'])
+  expect(readdirSync(join(place.folder, 'root'))).toEqual(['5.1'])
+})
+
+test('a folder that cannot be replaced is updated: files are moved in, stale ones are removed', () => {
+  const { folder, out } = setUp()
+  const staging = join(folder, 'staging')
+  for (const [file, content] of Object.entries({ 'a/index.html': 'new', 'b.html': 'new', 'build.json': '{}' }))
+    stageFile(staging, file, content)
+  for (const file of ['a', 'b.html/index.html', 'old/index.html']) stageFile(out, file, 'old')
+  updateInPlace(staging, out, ['a/index.html', 'b.html', 'build.json'], ['b.html/index.html', 'old/index.html'])
+  expect(readFileSync(join(out, 'a/index.html'), 'utf8')).toBe('new')
+  expect(readFileSync(join(out, 'b.html'), 'utf8')).toBe('new')
+  expect(readdirSync(out).sort()).toEqual(['a', 'b.html', 'build.json'])
 })

@@ -1,9 +1,13 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
 import type { FileStats } from '../file-stats.ts'
-import { assertOwned, besideOutput, lockOutput } from './ownership.ts'
-import { listFiles, moveIntoPlace, removeStale } from './place.ts'
+import { listFiles } from './list-files.ts'
+import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
+import { replaceFolder, tryRemove } from './replace-folder.ts'
+import { stageKept } from './staging.ts'
+import { updateInPlace } from './update-in-place.ts'
+import { canRename, recover, type Workspace } from './workspace.ts'
 
 /** The files of the output folder: the key of each, and its stats right after it was written. */
 export type OutputRecord = Record<string, FileStats & { key: string }>
@@ -35,43 +39,30 @@ export interface Output {
 
 /**
  * Opens the output folder for one build. Waits while another build has it; throws `OutputError` when it holds other
- * files.
+ * files. `workspace`: a folder above it to work in, for an output folder whose neighbors are published.
  */
-export async function openOutput(out: string, store: RecordStore): Promise<Output> {
+export async function openOutput(out: string, store: RecordStore, workspace?: string): Promise<Output> {
   assertOwned(out)
-  const unlock = await lockOutput(out)
-  removeAbandoned(out)
-  const staging = besideOutput(out, `staging-${process.pid}`)
-  const record = readTrusted(out, store.read() ?? {})
+  const place = findWorkspace(out, workspace)
+  const unlock = await lockWorkspace(out, place)
+  recover(place)
+  const { folder, staging } = place
+  const record = readTrusted(folder, store.read() ?? {})
+  let isCommitted = false
   return {
     staging,
     isCurrent: (file, key) => record[file]?.key === key,
     commit: (plan) => {
-      const result = commit(out, staging, plan, record)
+      const result = orUnusable(out, () => commit(place, plan, record))
+      isCommitted = true
       store.write(result.record)
       return result.counts
     },
     close: () => {
+      // Behind a link, the staging folder has become the output folder.
+      if (!isCommitted || place.link === undefined) tryRemove(staging)
       unlock()
-      // The next build removes what is left. An error here would mask the one that ended this build.
-      tryRemove(staging)
     },
-  }
-}
-
-function tryRemove(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
-  } catch {
-    return
-  }
-}
-
-/** Removes staging folders of builds that were killed: this build holds the lock, so no build uses them. */
-function removeAbandoned(out: string): void {
-  const prefix = basename(besideOutput(out, 'staging-'))
-  for (const name of readdirSync(dirname(out))) {
-    if (name.startsWith(prefix)) rmSync(join(dirname(out), name), { recursive: true, force: true })
   }
 }
 
@@ -79,46 +70,69 @@ function removeAbandoned(out: string): void {
  * The record without files that were changed or removed since. Of times only mtime counts: a deployment may change mode
  * or links.
  */
-function readTrusted(out: string, record: OutputRecord): OutputRecord {
+function readTrusted(folder: string, record: OutputRecord): OutputRecord {
   const trusted: OutputRecord = Object.create(null)
   for (const [file, entry] of Object.entries(record)) {
     // A template string: `path.join` takes longer than `statSync` itself.
-    const stat = statSync(`${out}/${file}`, { throwIfNoEntry: false })
+    const stat = statSync(`${folder}/${file}`, { throwIfNoEntry: false })
     if (stat?.size === entry.size && stat.mtimeMs === entry.modified) trusted[file] = entry
   }
   return trusted
 }
 
-function commit(out: string, staging: string, plan: ReadonlyMap<string, string>, record: OutputRecord) {
-  const fresh = [...plan.keys()].filter((file) => record[file]?.key !== plan.get(file))
-  const isNew = !existsSync(out)
-  if (isNew) renameSync(staging, out)
-  else for (const file of inSafeOrder(fresh, existsSync(join(out, BUILD_STAMP_FILE)))) moveIntoPlace(staging, out, file)
-  const removed = isNew ? 0 : removeStale(out, listFiles(out), plan)
-  const next = nextRecord(out, plan, record)
-  const bytes = Object.values(next).reduce((sum, entry) => sum + entry.size, 0)
-  return { record: next, counts: { written: fresh.length, reused: plan.size - fresh.length, removed, bytes } }
+function commit(place: Workspace, plan: ReadonlyMap<string, string>, record: OutputRecord) {
+  const { folder } = place
+  const present = existsSync(folder) ? listFiles(folder) : []
+  const foreign = listOtherBuilds(folder, present, plan)
+  const fresh: string[] = []
+  const kept: string[] = []
+  for (const [file, key] of plan) (record[file]?.key === key ? kept : fresh).push(file)
+  const stale = present.filter((file) => !plan.has(file) && !foreign.has(file))
+  const isChanged = fresh.length > 0 || stale.length > 0
+  // Through the link, if there is one: the folder behind it has changed.
+  const out = place.link ?? folder
+  const isLinked = !isChanged || replaceContent(place, { fresh, kept: [...kept, ...foreign], stale })
+  const next = isLinked ? record : {}
+  const entries = [...plan].map(([file, key]) => [file, recordOf(join(out, file), key, next[file])] as const)
+  const bytes = entries.reduce((sum, [, { size }]) => sum + size, 0)
+  const counts = { written: fresh.length, reused: kept.length, removed: stale.length, bytes }
+  return { record: Object.fromEntries(entries), counts }
 }
 
-/**
- * Assets first, then documents, then the build stamp, so that a document never names a missing asset. In an empty
- * folder the stamp comes first: it marks the folder as Octavo's even if this build is killed.
- */
-function inSafeOrder(files: string[], isOwned: boolean): string[] {
-  const rank = (file: string) => (file === BUILD_STAMP_FILE ? (isOwned ? 2 : -1) : file.endsWith('.html') ? 1 : 0)
-  return files.sort((a, b) => rank(a) - rank(b))
+/** Files of other builds below the folder, such as versions or languages: folders with a build stamp of their own. */
+function listOtherBuilds(folder: string, present: readonly string[], plan: ReadonlyMap<string, string>): Set<string> {
+  const isStamp = (file: string) => file.endsWith(`/${BUILD_STAMP_FILE}`) && !plan.has(file)
+  const builds = present.filter((file) => isStamp(file) && hasBuildId(join(folder, file))).map((file) => dirname(file))
+  return new Set(present.filter((file) => builds.some((build) => file.startsWith(`${build}/`)) && !plan.has(file)))
 }
 
-function readWritten(path: string): FileStats {
-  const { size, mtimeMs } = statSync(path)
-  return { size, modified: mtimeMs }
-}
-
-function nextRecord(out: string, plan: ReadonlyMap<string, string>, record: OutputRecord): OutputRecord {
-  const next: OutputRecord = Object.create(null)
-  for (const [file, key] of plan) {
-    const kept = record[file]
-    next[file] = kept?.key === key ? kept : { key, ...readWritten(join(out, file)) }
+function hasBuildId(file: string): boolean {
+  try {
+    return typeof JSON.parse(readFileSync(file, 'utf8')).buildId === 'string'
+  } catch {
+    return false
   }
-  return next
+}
+
+/** Returns whether the kept files are the same files as before, with the same times. */
+function replaceContent(
+  place: Workspace,
+  { fresh, kept, stale }: { fresh: string[]; kept: string[]; stale: string[] },
+): boolean {
+  const { folder, staging } = place
+  // Replacing a folder on another disk would mean copying all of it.
+  const isReplaceable = canRename(dirname(staging), existsSync(folder) ? folder : dirname(folder))
+  if (isReplaceable) {
+    let isLinked = true
+    for (const file of kept) isLinked = stageKept(staging, file, folder) && isLinked
+    if (replaceFolder(place)) return isLinked
+  }
+  updateInPlace(staging, folder, fresh, stale)
+  return true
+}
+
+function recordOf(path: string, key: string, kept: OutputRecord[string] | undefined): OutputRecord[string] {
+  if (kept?.key === key) return kept
+  const { size, mtimeMs } = statSync(path)
+  return { key, size, modified: mtimeMs }
 }

@@ -1,8 +1,10 @@
-import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { lstatSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, relative, sep } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
+import { reasonOf } from '../system-error.ts'
 import { tryLock } from './lock.ts'
-import { removeEmpty } from './place.ts'
+import { removeEmpty } from './list-files.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
 
 const LOCK_TIMEOUT_MILLISECONDS = 60_000
 const LOCK_POLL_MILLISECONDS = 50
@@ -54,24 +56,25 @@ function isLink(path: string): boolean {
 
 function unusable(folder: string, error: unknown): OutputError {
   return new OutputError(
-    `The output folder ${folder} cannot be used: ${(error as Error).message}.`,
+    `The output folder ${folder} cannot be used: ${reasonOf(error)}.`,
     'Choose another folder with --out, or check its permissions.',
   )
 }
 
-/**
- * Path of a file or folder beside the output folder: on the same disk, so that files can be moved in by renaming them.
- */
-export function besideOutput(out: string, purpose: string): string {
-  return join(dirname(out), `.${basename(out)}.octavo-${purpose}`)
+/** Locks a folder, as a build of it does. Returns the function that unlocks it. */
+export function lockOutput(out: string): Promise<() => void> {
+  return lockWorkspace(out, findWorkspace(out))
 }
 
-/** Locks the folder for this build; waits up to a minute for another build. Returns the function that unlocks it. */
-export async function lockOutput(out: string): Promise<() => void> {
-  const lock = besideOutput(out, 'lock')
+/** `openWorkspace`, with errors that name the output folder. */
+export function findWorkspace(out: string, preferred?: string): Workspace {
+  return orUnusable(out, () => openWorkspace(out, preferred))
+}
+
+/** Locks the workspace for this build; waits up to a minute for another build. Returns the function that unlocks it. */
+export async function lockWorkspace(out: string, { lock, made }: Workspace): Promise<() => void> {
   const deadline = Date.now() + LOCK_TIMEOUT_MILLISECONDS
-  const created = makeParent(out)
-  while (!tryLockFor(out, lock)) {
+  while (!orUnusable(out, () => tryLock(lock))) {
     if (Date.now() > deadline) {
       throw new OutputError(
         `Another build still has ${out} locked after a minute.`,
@@ -83,24 +86,19 @@ export async function lockOutput(out: string): Promise<() => void> {
   return () => {
     rmSync(lock, { force: true })
     // A build that wrote nothing leaves no empty folders behind.
-    if (created !== undefined) removeEmpty(dirname(created), relative(dirname(created), dirname(out)))
+    if (made !== undefined) removeEmpty(dirname(made), relative(dirname(made), dirname(out)))
   }
 }
 
-/** Makes the folder that the output folder is in. Returns the first folder that had to be made. */
-function makeParent(out: string): string | undefined {
-  return orUnusable(out, () => mkdirSync(dirname(out), { recursive: true }))
-}
+/** Limits of the system, which the command itself reports. */
+const LIMITS = new Set(['EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE', 'ENOSPC'])
 
-function tryLockFor(out: string, lock: string): boolean {
-  return orUnusable(out, () => tryLock(lock))
-}
-
-/** A full disk is reported by the command itself. */
-function orUnusable<Result>(out: string, work: () => Result): Result {
+/** Runs work on an output folder. An error of the file system becomes an `OutputError` that names the folder. */
+export function orUnusable<Result>(out: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? error : unusable(out, error)
+    const { code } = error as NodeJS.ErrnoException
+    throw code === undefined || LIMITS.has(code) ? error : unusable(out, error)
   }
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Writes an output file to the staging folder; `file` has forward slashes. */
@@ -9,6 +9,27 @@ export function stageFile(staging: string, file: string, content: string | Uint8
 /** Copies a file of the site's sources into the staging folder. */
 export function stageCopy(staging: string, file: string, from: string): void {
   withFolder(join(staging, file), (path) => copyFileSync(from, path))
+}
+
+/** Takes a file of the output folder over to the staging folder. Returns whether it was linked and not copied. */
+export function stageKept(staging: string, file: string, folder: string): boolean {
+  let isLinked = true
+  withFolder(join(staging, file), (path) => {
+    isLinked = tryLink(`${folder}/${file}`, path)
+    if (!isLinked) copyFileSync(`${folder}/${file}`, path, constants.COPYFILE_FICLONE)
+  })
+  return isLinked
+}
+
+/** Not every file system has hard links, for example FAT, and some allow only so many to one file. */
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
+    return false
+  }
 }
 
 /** Folders that exist. Most documents have a folder of their own; making it first saves a failed write for each. */

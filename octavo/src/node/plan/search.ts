@@ -6,15 +6,13 @@ import { hasSearch, type SiteConfig } from '../config/index.ts'
 import { digest } from '../digest.ts'
 import {
   createSearchIndex,
-  isSearchable,
-  repeatSearchIndex,
+  listPages,
   type ContentPage,
-  type FinishedIndex,
-  type Gathering,
   type IndexMemory,
-  type KnownPages,
+  type PageListing,
   type SearchFile,
   type SearchPage,
+  type SearchSegment,
 } from '../search/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
 import { createContentReader, type ContentReader } from '../tasks/content-reader.ts'
@@ -23,8 +21,8 @@ export interface IndexInput {
   config: SiteConfig
   pages: readonly CompiledPage[]
   cache: Cache
-  /** The words of the pages that were compiled in this build. */
-  gathered?: Gathering
+  /** The pages that were compiled in this build, indexed. */
+  gathered?: SearchSegment
 }
 
 export interface SearchResult {
@@ -34,11 +32,8 @@ export interface SearchResult {
   problems: Problem[]
 }
 
-/** Everything in an index that does not depend on the text of articles. */
-export interface SearchOutline {
-  hasHeadings: boolean
-  /** The list of pages, as the index file has it. */
-  listing: string
+/** The part of an index that does not depend on the text of articles. */
+export interface SearchOutline extends PageListing {
   /** The searchable pages in order (`SearchedPage`), packed. */
   pages: string
 }
@@ -53,49 +48,40 @@ export function indexSite(input: IndexInput & { plan: SitePlan }): SearchResult 
   if (!hasSearch(config)) return NO_SEARCH
   const readContent = createContentReader(cache)
   const headings = pages.reduce((count, page) => count + page.readSummary().headings.length, 0)
-  const searched: SearchedPage[] = []
   const byFile = new Map(pages.map((page) => [page.file, page]))
-  const { problems, listing, memory, files } = withLastIndex(input, (known) => {
-    const index = createSearchIndex({ ...config.search, headings }, known)
-    const files = plan.documents.flatMap((document) => {
-      const compiled = document.pageFile === null ? undefined : byFile.get(document.pageFile)
-      if (!compiled) return []
-      const page = toSearchPage(document, compiled, readContent, plan)
-      if (isSearchable(page)) searched.push([compiled.file, page.route])
-      return index.add(page)
-    })
-    const last = index.finish()
-    return { ...last, files: [...files, ...last.files] }
+  const listed = plan.documents.flatMap((document) => {
+    const compiled = document.pageFile === null ? undefined : byFile.get(document.pageFile)
+    return compiled ? { ...toSearchPage(document, compiled, readContent, plan), file: compiled.file } : []
   })
+  const { searchable, problems, ...listing } = listPages(listed, { ...config.search, headings })
+  const files = updateIndex(input, listing, searchable)
+  const searched = searchable.map(({ file, route }): SearchedPage => [file, route])
   // A site without pages is reported when it is planned.
-  const hasPages = plan.documents.some(({ pageFile }) => pageFile !== null)
-  const outline = { hasHeadings: memory.hasHeadings, listing, pages: packRows(searched) }
-  return { files, outline, problems: hasPages ? problems : [] }
+  return { files, outline: { ...listing, pages: packRows(searched) }, problems: listed.length > 0 ? problems : [] }
 }
 
 /** Indexes a site of which only the text of articles has changed since the index that `outline` describes. */
 export function indexAgain(input: IndexInput, outline: SearchOutline | undefined): SearchResult {
   if (!outline) return NO_SEARCH
-  const { hasHeadings, listing, pages } = outline
   const readContent = createContentReader(input.cache)
   const byFile = new Map(input.pages.map((page) => [page.file, page]))
-  const contents = unpackRows<SearchedPage>(pages, 2).map(([file, route]) =>
+  const contents = unpackRows<SearchedPage>(outline.pages, 2).map(([file, route]) =>
     toContentPage(byFile.get(file)!, route, readContent),
   )
-  const { files } = withLastIndex(input, (known) => repeatSearchIndex(listing, contents, { ...known, hasHeadings }))
-  return { files, problems: [] }
+  return { files: updateIndex(input, outline, contents), problems: [] }
 }
 
-/** Makes an index from the postings of the last one, and stores its own for the next. */
-function withLastIndex<Index extends FinishedIndex>(
+/** Makes an index from the last one, and stores its own memory for the next. */
+function updateIndex(
   { config, cache, gathered }: IndexInput,
-  makeIndex: (known: KnownPages) => Index,
-): Index {
+  listing: PageListing,
+  pages: readonly ContentPage[],
+): SearchFile[] {
   const key = digest(config.root)
   const memory = cache.read<IndexMemory>('search', key)
-  const index = makeIndex({ memory, gathered })
+  const index = createSearchIndex(listing, pages, { memory, gathered })
   if (!isSame(memory, index.memory)) cache.write('search', key, index.memory)
-  return index
+  return index.files
 }
 
 /** The pages and their order determine the rest. */
@@ -110,13 +96,14 @@ function toSearchPage(
   readContent: ContentReader,
   { site }: SitePlan,
 ): SearchPage {
-  return Object.assign(toContentPage(page, data.route, readContent), {
+  return {
+    ...toContentPage(page, data.route, readContent),
     title: data.title,
     badges: data.badges.map((kind) => site.badges[kind]?.label ?? kind),
     // The last breadcrumb is the page itself.
     place: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
     links: links.map((href) => href.replace(/#.*$/, '')),
-  })
+  }
 }
 
 /** The search reads texts and headings only of pages whose key it does not know. */
@@ -124,14 +111,7 @@ function toContentPage(page: CompiledPage, route: string, readContent: ContentRe
   return {
     key: toPageKey(page.content),
     route,
-    get headings() {
-      return page.readSummary().headings
-    },
-    get sections() {
-      return readContent(page.content).sections
-    },
-    get frontMatter() {
-      return page.readSummary().frontMatter
-    },
+    readHead: () => page.readSummary(),
+    readSections: () => readContent(page.content).sections,
   }
 }

@@ -4,67 +4,95 @@
  * Input   a site, the folder of the site root
  * Output  `<root>/<version>/…`, the version's entry in `versionsList.json`, and the pages of the root itself
  *
- * Steps   build into the version's folder; then add the version to the list; then write the root's own files.
- * Other versions are never touched: a frozen version stays byte for byte what it was.
- * Must not: build anything that is not asked for; publish a build with errors.
+ * Steps   build into the version's folder; add the version to the list; write the root's own files.
+ * Other versions are never touched: a frozen version stays the same byte for byte.
+ * Must not: build another version; publish a build with errors.
  */
-import { join } from 'node:path'
-import { build } from '../build.ts'
-import { loadConfig, type SiteConfig } from '../config/index.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { dirname, join } from 'node:path'
+import { buildLoaded } from '../build.ts'
+import type { LoadedConfig } from '../config/index.ts'
+import type { Problem, Result } from '../../shared/problem.ts'
+import { loadSite, openSiteCache } from '../load-site.ts'
 import { lockOutput } from '../output/index.ts'
-import type { BuildReport, PublishOptions } from '../report.ts'
+import type { BuildOptions, BuildReport } from '../report.ts'
 import { isForeign, writeRootFiles } from './root-files.ts'
 import { readVersions, withVersion, writeVersions, type Version } from './versions-list.ts'
 
-/** Builds the site of `options.root` and publishes it below `options.to`. */
-export async function publish(options: PublishOptions): Promise<BuildReport> {
-  const { config, problems } = await loadConfig(options.root)
-  if (problems.some(({ severity }) => severity === 'error')) return refuse(options, ...problems)
-  const versionNumber = config.baseUrl.slice(1, -1)
-  if (!/^[\w.-]+$/.test(versionNumber)) return refuse(options, notAVersion(config))
-  const list = readVersions(options.to)
-  if ('message' in list) return refuse(options, list)
-  if (isForeign(options.to)) return refuse(options, notARoot(options.to))
-  const report = await build({ ...options, out: join(options.to, versionNumber) })
-  if (!report.ok || !options.write) return report
-  const refusal = await listVersion(options.to, { label: config.version?.label ?? versionNumber, versionNumber })
-  return refusal ? refuse(options, refusal) : { ...report, out: options.to }
+/** The options of a build, and where its version goes. */
+export interface PublishOptions extends BuildOptions {
+  /** Absolute path of the site root that holds all versions. */
+  to: string
 }
 
-/** Adds a version to the list as it is now: another version may have been published during the build. */
-async function listVersion(root: string, version: Version): Promise<Refusal | undefined> {
+/** Builds the site of `options.root` and publishes it below `options.to`. */
+export async function publish(options: PublishOptions): Promise<BuildReport> {
+  const { root, to } = options
+  const cache = openSiteCache(root, options.cache)
+  try {
+    const loaded = await loadSite(root, cache)
+    if (loaded.problems.some(({ severity }) => severity === 'error')) return refuse(options, loaded.problems)
+    const checked = checkTarget(loaded, to)
+    if (checked.kind === 'problem') return refuse(options, [checked.problem])
+    const version = checked.value
+    const output = { out: join(to, version.versionNumber), workspace: dirname(to) }
+    const report = await buildLoaded(loaded, cache, { ...options, ...output })
+    if (!report.ok || !options.write) return report
+    const listed = await listVersion(to, version)
+    return listed.kind === 'problem' ? refuse(options, [listed.problem]) : { ...report, out: to }
+  } finally {
+    cache.close()
+  }
+}
+
+/** The version that the configuration describes, if it can be published in the site root `to`. */
+function checkTarget({ config }: LoadedConfig, to: string): Result<Version> {
+  const versionNumber = config.baseUrl.slice(1, -1)
+  if (!/^[\w.-]+$/.test(versionNumber)) return notAVersion(config.baseUrl)
+  const versions = readVersions(to)
+  if (versions.kind === 'problem') return versions
+  if (isForeign(to)) return notARoot(to)
+  return { kind: 'value', value: { label: config.version?.label ?? versionNumber, versionNumber } }
+}
+
+/** Adds a version to the list on disk: another version may have been published during the build. */
+async function listVersion(root: string, version: Version): Promise<Result<readonly Version[]>> {
   const unlock = await lockOutput(root)
   try {
-    const list = readVersions(root)
-    if ('message' in list) return list
-    const versions = withVersion(list.versions, version)
+    const listed = readVersions(root)
+    if (listed.kind === 'problem') return listed
+    const versions = withVersion(listed.value, version)
     writeVersions(root, versions)
     writeRootFiles(root, versions)
-    return undefined
+    return { kind: 'value', value: versions }
   } finally {
     unlock()
   }
 }
 
-type Refusal = Omit<Problem, 'severity'>
-
-function notARoot(root: string): Refusal {
+function notARoot(root: string): Result<never> {
   return {
-    message: `The folder ${root} holds a site that Octavo did not write, so nothing was published.`,
-    hint: 'Choose another folder with --to, or empty this one if you do not need what is in it.',
+    kind: 'problem',
+    problem: {
+      severity: 'error',
+      message: `The folder ${root} holds a site that Octavo did not write, so nothing was published.`,
+      hint: 'Choose another folder with --to, or empty this one if its content is no longer needed.',
+    },
   }
 }
 
-function notAVersion(config: SiteConfig) {
+function notAVersion(baseUrl: string): Result<never> {
   return {
-    message: `A version cannot be published under the base path "${config.baseUrl}".`,
-    hint: 'Set "baseUrl" to one folder named after the version, such as "/5.1/".',
+    kind: 'problem',
+    problem: {
+      severity: 'error',
+      message: `A version cannot be published under the base path "${baseUrl}".`,
+      hint: 'Set "baseUrl" to one folder named after the version, such as "/5.1/".',
+    },
   }
 }
 
-/** A report that says why nothing was done. */
-function refuse(options: PublishOptions, ...why: (Refusal | Problem)[]): BuildReport {
+/** The report of a run that published nothing because of `problems`. */
+function refuse(options: PublishOptions, problems: Problem[]): BuildReport {
   return {
     pages: 0,
     written: 0,
@@ -73,7 +101,7 @@ function refuse(options: PublishOptions, ...why: (Refusal | Problem)[]): BuildRe
     bytes: 0,
     stations: [],
     peakMemory: process.resourceUsage().maxRSS * 1024,
-    problems: why.map((each) => ({ severity: 'error', ...each })),
+    problems,
     out: options.to,
     ok: false,
   }

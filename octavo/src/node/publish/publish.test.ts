@@ -14,7 +14,7 @@ const publishTo = (to: string, { root }: Project) => publish({ root, to, cache: 
 
 const readVersions = (to: string) => JSON.parse(readFileSync(join(to, 'versionsList.json'), 'utf8')).versions
 
-test('versions stand beside each other, the newest first', async () => {
+test('versions are published beside each other and listed, newest first', async () => {
   const [old, current] = [createVersion('5.9'), createVersion('5.10')]
   const to = join(old.root, 'site')
   expect((await publishTo(to, current)).ok).toBe(true)
@@ -30,7 +30,7 @@ test('versions stand beside each other, the newest first', async () => {
   expect(readFileSync(join(to, '_headers'), 'utf8')).toMatch(/^\/5\.10\/\*[\s\S]*^\/5\.9\/\*/m)
 })
 
-test('publishing again renews the version and keeps the list', async () => {
+test('publishing again replaces the version and keeps the list', async () => {
   const site = createVersion('5.1')
   const to = join(site.root, 'site')
   await publishTo(to, site)
@@ -40,19 +40,19 @@ test('publishing again renews the version and keeps the list', async () => {
   expect(readFileSync(join(to, '5.1', 'index.html'), 'utf8')).toContain('Changed')
 })
 
-test('a damaged list is reported and left as it is', async () => {
+test('a damaged list is reported and not replaced', async () => {
   const site = createVersion('5.1')
   const to = join(site.root, 'site')
   await publishTo(to, site)
   writeFileSync(join(to, 'versionsList.json'), '{"versions": [{]')
   const report = await publishTo(to, site)
   expect(report.problems[0]?.message).toBe(
-    'The list of published versions cannot be understood, so nothing was published.',
+    `The list of published versions ${join(to, 'versionsList.json')} cannot be read, so nothing was published.`,
   )
   expect(readFileSync(join(to, 'versionsList.json'), 'utf8')).toBe('{"versions": [{]')
 })
 
-test('a base path that is no version is refused', async () => {
+test('a base path that does not name a version is refused', async () => {
   const site = createProject({ 'docs/index.md': '# Home\n' })
   const report = await publishTo(join(site.root, 'site'), site)
   expect(report).toMatchObject({
@@ -62,7 +62,7 @@ test('a base path that is no version is refused', async () => {
   expect(readdirSync(site.root)).not.toContain('site')
 })
 
-test('versions that are published at once are all in the list', async () => {
+test('versions that are published at the same time are all listed', async () => {
   const sites = ['5.1', '5.2', '5.3'].map(createVersion)
   const to = join(sites[0]!.root, 'site')
   await Promise.all(sites.map((site) => publishTo(to, site)))
@@ -73,7 +73,25 @@ test('versions that are published at once are all in the list', async () => {
   ])
 })
 
-test('a configuration with errors is told as such', async () => {
+test.each([true, false])('a configuration in TypeScript is evaluated once (cache: %s)', async (cache) => {
+  const site = createProject({ 'docs/index.md': '# Home\n', 'count.json': '{"count": 0}' })
+  const file = join(site.root, 'count.json')
+  // Each evaluation changes a file that the configuration imports, so that a second one is not the module Node.js
+  // keeps.
+  site.write({
+    'octavo.config.ts': `import { writeFileSync } from 'node:fs'
+import { count } from './count.json'
+const next: number = count + 1
+writeFileSync(${JSON.stringify(file)}, JSON.stringify({ count: next }))
+export default { baseUrl: '/5.1/' }
+`,
+  })
+  const report = await publish({ root: site.root, to: join(site.root, 'site'), cache, write: true })
+  expect(report).toMatchObject({ ok: true, problems: [] })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ count: 1 })
+})
+
+test('errors in the configuration are reported', async () => {
   const site = createProject({
     'docs/index.md': '# Home\n',
     'octavo.config.json': '{"baseUrl": "/5.1/", "titel": "x"}',
@@ -82,7 +100,7 @@ test('a configuration with errors is told as such', async () => {
   expect(report.problems.map(({ message }) => message)).toEqual(['Unknown key "titel".'])
 })
 
-test("somebody else's site is not touched", async () => {
+test('a site of another tool is not touched', async () => {
   const site = createVersion('5.1')
   site.write({ 'site/index.html': 'mine' })
   const report = await publishTo(join(site.root, 'site'), site)

@@ -6,7 +6,7 @@ import { VERSIONS_FILE, writeWhole, type Version } from './versions-list.ts'
 
 const INHERITED = ['404.html', 'robots.txt']
 
-/** Whether a folder holds somebody else's site: its front page would be replaced, but no version in it is Octavo's. */
+/** Whether a folder holds another tool's site: it has a front page, which would be replaced, but no build of Octavo. */
 export function isForeign(root: string): boolean {
   if (existsSync(join(root, VERSIONS_FILE)) || !existsSync(join(root, 'index.html'))) return false
   const names = readdirSync(root)
@@ -14,8 +14,9 @@ export function isForeign(root: string): boolean {
 }
 
 /**
- * The root's own files: its address leads to the newest version, a wrong address to that version's Not Found page. Hosts read
- * `_headers` at the root only, so it holds the rules of all versions.
+ * Writes the root's own files: its address redirects to the newest version, and an unknown address gets that version's
+ * Not Found page. Hosts read `_headers` at the root only, so it contains the rules of all versions
+ * (https://developers.cloudflare.com/pages/configuration/headers/).
  */
 export function writeRootFiles(root: string, versions: readonly Version[]): void {
   const newest = versions[0]?.versionNumber

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Problem, Result } from '../../shared/problem.ts'
 
-/** The list that the version dropdown of every published version reads. */
+/** The list that the version menu of every published version reads. */
 export const VERSIONS_FILE = 'versionsList.json'
 
 const VERSION = v.looseObject({ label: v.string(), versionNumber: v.pipe(v.string(), v.regex(/^[\w.-]+$/)) })
@@ -10,27 +11,28 @@ const VERSIONS = v.looseObject({ versions: v.array(VERSION) })
 
 export type Version = v.InferOutput<typeof VERSION>
 
-/** Reads the list of a site root; a root without one has no versions yet. A damaged list is reported, never replaced. */
-export function readVersions(root: string): { versions: Version[] } | { message: string; hint: string; file: string } {
+/**
+ * Reads the list of a site root; a root without one has no versions yet. A damaged list is reported, never replaced.
+ */
+export function readVersions(root: string): Result<readonly Version[]> {
   const file = join(root, VERSIONS_FILE)
-  let text: string
+  if (!existsSync(file)) return { kind: 'value', value: [] }
   try {
-    text = readFileSync(file, 'utf8')
+    return { kind: 'value', value: v.parse(VERSIONS, JSON.parse(readFileSync(file, 'utf8'))).versions }
   } catch {
-    return { versions: [] }
-  }
-  try {
-    return v.parse(VERSIONS, JSON.parse(text))
-  } catch {
-    return {
-      file,
-      message: 'The list of published versions cannot be understood, so nothing was published.',
-      hint: 'It must read {"versions": [{"label": "5.1", "versionNumber": "5.1"}]}. Mend it, or remove it to start a new list.',
-    }
+    return { kind: 'problem', problem: damagedList(file) }
   }
 }
 
-/** The list with one version added, or its label renewed. Newest number first. */
+function damagedList(file: string): Problem {
+  return {
+    severity: 'error',
+    message: `The list of published versions ${file} cannot be read, so nothing was published.`,
+    hint: 'It must look like {"versions": [{"label": "5.1", "versionNumber": "5.1"}]}. Fix it, or remove it to start a new list.',
+  }
+}
+
+/** The list with one version added, or its label updated. Highest number first. */
 export function withVersion(versions: readonly Version[], added: Version): Version[] {
   const others = versions.filter(({ versionNumber }) => versionNumber !== added.versionNumber)
   const known = versions.find(({ versionNumber }) => versionNumber === added.versionNumber)
@@ -42,7 +44,7 @@ export function writeVersions(root: string, versions: Version[]): void {
   writeWhole(join(root, VERSIONS_FILE), `${JSON.stringify({ versions }, null, 2)}\n`)
 }
 
-/** Writes a file so that a reader sees the old one or the new one, never half of it. */
+/** Replaces a file atomically: a reader sees either the old content or the new. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   mkdirSync(join(file, '..'), { recursive: true })
   const temporary = `${file}.${process.pid}.tmp`

@@ -1,6 +1,9 @@
 import { escapeHtml } from '../../shared/html.ts'
 
-/** ` name="value" …` with the leading blank; an empty value gives the bare name, an absent one nothing. */
+/**
+ * ` name="value" …` with the leading space. An attribute with an empty value is only its name; undefined ones are
+ * omitted.
+ */
 export function renderAttributes(attributes: Readonly<Record<string, string | undefined>>): string {
   let html = ''
   for (const [name, value] of Object.entries(attributes)) {
@@ -9,7 +12,7 @@ export function renderAttributes(attributes: Readonly<Record<string, string | un
   return html
 }
 
-/** An element without content. */
+/** A start tag. */
 export function renderTag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
   return `<${name}${renderAttributes(attributes)}>`
 }

@@ -6,7 +6,7 @@ const policy = renderPolicy(manifest.bootScript)
 const render = (change: Partial<Parameters<typeof renderDocument>[0]> = {}) =>
   renderDocument({ site, page, article: '<p>Text</p>', theme, manifest, buildId: 'b1', policy, ...change })
 
-test('a document names title, description, address and the build it came from', () => {
+test('a document contains title, description, address and build id', () => {
   const html = render()
   expect(html).toContain('<title>Design | K5 Workbench</title>')
   expect(html).toContain('<meta name="description" content="How a model is made.">')
@@ -15,7 +15,7 @@ test('a document names title, description, address and the build it came from', 
   expect(html).toContain('<main><h1>Design</h1><p>Text</p></main>')
 })
 
-test('a document loads the shell from the base path, and nothing of it blocks but the styles', () => {
+test('a document loads the shell from the base path, and only styles block rendering', () => {
   const html = render()
   expect(html).toContain('<link rel="stylesheet" href="/5.1/assets/style-A1b2C3d4.css">')
   expect(html).toContain('<script type="module" src="/5.1/assets/start-A1b2C3d4.js"></script>')
@@ -23,7 +23,7 @@ test('a document loads the shell from the base path, and nothing of it blocks bu
   expect(html.match(/<script(?![^>]*(?:module|json))/g)).toHaveLength(1)
 })
 
-test('text of a page cannot end the element it stands in', () => {
+test('text of a page cannot end the element around it', () => {
   const evil = '</script><script>alert(1)</script>'
   const html = render({ page: { ...page, title: 'x', description: `"${evil}`, documentTitle: evil } })
   expect(html).not.toContain('<script>alert')
@@ -37,12 +37,12 @@ test('the Not Found page has no canonical address and is not indexed', () => {
   expect(html).toContain('<meta name="robots" content="noindex, nofollow">')
 })
 
-test('a site that wants no index says so on every page', () => {
+test('a site with noIndex has a robots tag on every page', () => {
   expect(render({ site: { ...site, noIndex: true } })).toContain('<meta name="robots" content="noindex, nofollow">')
   expect(render()).not.toContain('name="robots"')
 })
 
-test('two sites rendered in turn do not mix their heads', () => {
+test('the heads of two sites rendered in turn are not mixed up', () => {
   const other = { ...site, basePath: '/', title: 'Other' }
   expect(render({ site: other })).toContain('href="/assets/style-A1b2C3d4.css"')
   expect(render()).toContain('href="/5.1/assets/style-A1b2C3d4.css"')
@@ -57,7 +57,7 @@ test('the policy allows the inline scripts of documents by their hash, and no ot
   )
 })
 
-test('a redirect works without scripts and names its target', () => {
+test('a redirect works without scripts and has its target as canonical address', () => {
   const html = renderRedirect('/5.1/docs/?a=1&b=2')
   expect(html).toContain('<link rel="canonical" href="/5.1/docs/?a=1&amp;b=2">')
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/5.1/docs/?a=1&amp;b=2"></noscript>')

@@ -4,7 +4,7 @@ import { renderAttributes } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 import { renderHead } from './head.ts'
 
-/** A whole HTML document. Pure: the same input gives the same text. */
+/** A complete HTML document. Pure: the same input yields the same text. */
 export function renderDocument(input: DocumentInput): string {
   const { site, page, article, theme } = input
   return `<!doctype html>
@@ -20,13 +20,15 @@ ${theme.renderShell({ site, page, article })}
 `
 }
 
-/** What the boot script must know stands here, so that its own text is the same on every site. */
+/**
+ * Includes the settings of the boot script, whose text, and with it its hash in the policy, is the same on every site.
+ */
 function htmlAttributes({ language, colorMode, announcement, basePath }: SiteData): string {
   const attributes: Record<string, string | undefined> = {
     lang: language,
     'data-base': basePath,
     'data-color': colorMode.default,
-    // Without scripts, the style sheet follows the system where no theme is set.
+    // Without scripts and without `data-theme`, the style sheet follows the system.
     ...(colorMode.respectPrefersColorScheme ? { 'data-color-system': '' } : { 'data-theme': colorMode.default }),
     'data-announcement':
       announcement && JSON.stringify([announcement.id, announcement.from ?? '', announcement.until ?? '']),
@@ -34,13 +36,13 @@ function htmlAttributes({ language, colorMode, announcement, basePath }: SiteDat
   return renderAttributes(attributes)
 }
 
-const shared = new WeakMap<object, string>()
+const sharedTexts = new WeakMap<object, string>()
 
-/** The same text in many documents of a build. */
+/** JSON of a value that many documents of a build share, serialized once. */
 function sharedJson(value: object): string {
-  const known = shared.get(value) ?? toScriptJson(value)
-  shared.set(value, known)
-  return known
+  const json = sharedTexts.get(value) ?? toScriptJson(value)
+  sharedTexts.set(value, json)
+  return json
 }
 
 function pageJson({ sidebar, ...page }: PageData): string {
@@ -48,7 +50,10 @@ function pageJson({ sidebar, ...page }: PageData): string {
   return sidebar ? `${json.slice(0, -1)},"sidebar":${sharedJson(sidebar)}}` : json
 }
 
-/** JSON that cannot end the script element it stands in. */
+/**
+ * JSON without `<`, so that it cannot end the script element around it:
+ * https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements
+ */
 function toScriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

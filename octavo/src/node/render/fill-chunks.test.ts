@@ -12,7 +12,8 @@ const context: ChunkContext = {
 }
 const place = { line: 1, column: 1 }
 const component = (chunk: Partial<ComponentChunk>): ComponentChunk => ({
-  component: 'Card',
+  kind: 'component',
+  name: 'Card',
   props: {},
   children: [],
   parts: [],
@@ -20,24 +21,24 @@ const component = (chunk: Partial<ComponentChunk>): ComponentChunk => ({
   ...chunk,
 })
 
-test('links are escaped, images get their size', () => {
-  expect(fillChunks(['<a href="', { link: 0 }, '">x</a><img', { image: 0 }, '>'], context)).toBe(
-    '<a href="/5.1/docs/?a=1&amp;b=2">x</a><img src="/5.1/assets/img/a-A1b2C3d4.png" width="640" height="480">',
-  )
+test('links are escaped, images get their dimensions', () => {
+  expect(
+    fillChunks(['<a href="', { kind: 'link', index: 0 }, '">x</a><img', { kind: 'image', index: 0 }, '>'], context),
+  ).toBe('<a href="/5.1/docs/?a=1&amp;b=2">x</a><img src="/5.1/assets/img/a-A1b2C3d4.png" width="640" height="480">')
 })
 
-test('an address stands alone where a form asks for it', () => {
-  expect(fillChunks(['<source src="', { image: 1, form: 'address' }, '">'], context)).toBe(
+test('an image gap of the form "address" becomes the address alone', () => {
+  expect(fillChunks(['<source src="', { kind: 'image', index: 1, form: 'address' }, '">'], context)).toBe(
     '<source src="/5.1/video/a.mp4">',
   )
 })
 
 test('a component gets its attributes with resolved addresses, its children and its parts', () => {
-  const part = component({ component: 'Tab', props: { label: 'Java' }, children: ['<b>1</b>'] })
+  const part = component({ name: 'Tab', props: { label: 'Java' }, children: ['<b>1</b>'] })
   const chunk = component({
     props: { href: './design.md', title: 'Design' },
-    addresses: { href: { link: 0 } },
-    children: ['<p>', { link: 0 }, '</p>'],
+    addresses: { href: { kind: 'link', index: 0 } },
+    children: ['<p>', { kind: 'link', index: 0 }, '</p>'],
     parts: [part],
   })
   expect(fillChunks(['before ', chunk, ' after'], context)).toBe(
@@ -45,8 +46,8 @@ test('a component gets its attributes with resolved addresses, its children and 
   )
 })
 
-test('the Markdown twin holds plain addresses', () => {
-  expect(fillMarkdown(['[x](', { link: 0 }, ') ![y](', { image: 0 }, ')'], context)).toBe(
+test('the Markdown twin contains plain addresses', () => {
+  expect(fillMarkdown(['[x](', { kind: 'link', index: 0 }, ') ![y](', { kind: 'image', index: 0 }, ')'], context)).toBe(
     '[x](/5.1/docs/?a=1&b=2) ![y](/5.1/assets/img/a-A1b2C3d4.png)',
   )
 })

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../../shared/html.ts'
 import type { ResolvedImage } from '../../shared/image.ts'
-import type { Chunk, ComponentChunk, ImageGap, LinkGap } from '../../shared/page.ts'
+import type { Chunk, ComponentChunk, Gap, ImageGap, LinkGap } from '../../shared/page.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
 
-/** What the gaps of one page's chunks resolve to. */
+/** The resolved addresses of one page. */
 export interface ChunkAddresses {
-  /** Resolved address by index into `Page.links`, not escaped. */
+  /** By index into `Page.links`, not escaped. */
   links: readonly string[]
   /** By index into `Page.images`. */
   images: readonly ResolvedImage[]
@@ -29,22 +29,22 @@ export function fillChunks(chunks: readonly Chunk[], context: ChunkContext): str
 export function fillMarkdown(chunks: readonly Chunk[], addresses: ChunkAddresses): string {
   const fill = (chunk: Chunk): string => {
     if (typeof chunk === 'string') return chunk
-    return 'component' in chunk ? fillMarkdown(chunk.children, addresses) : addressOf(chunk, addresses)
+    return chunk.kind === 'component' ? fillMarkdown(chunk.children, addresses) : addressOf(chunk, addresses)
   }
   return chunks.map(fill).join('')
 }
 
-function fillGap(gap: Exclude<Chunk, string>, context: ChunkContext): string {
-  if ('component' in gap) return renderComponent(gap, context)
-  if ('image' in gap && gap.form !== 'address') return toAttributes(context.images[gap.image])
+function fillGap(gap: Gap, context: ChunkContext): string {
+  if (gap.kind === 'component') return renderComponent(gap, context)
+  if (gap.kind === 'image' && gap.form !== 'address') return toAttributes(context.images[gap.index])
   return escapeHtml(addressOf(gap, context))
 }
 
 function addressOf(gap: LinkGap | ImageGap, { links, images }: ChunkAddresses): string {
-  return ('link' in gap ? links[gap.link] : images[gap.image]?.src) ?? ''
+  return (gap.kind === 'link' ? links[gap.index] : images[gap.index]?.src) ?? ''
 }
 
-/** With its size a picture has its place before it is there. */
+/** The dimensions let the browser reserve the space before the image has loaded. */
 function toAttributes(image: ResolvedImage | undefined): string {
   if (!image) return ''
   const size = image.width && image.height ? ` width="${image.width}" height="${image.height}"` : ''
@@ -54,11 +54,11 @@ function toAttributes(image: ResolvedImage | undefined): string {
 function renderComponent(chunk: ComponentChunk, context: ChunkContext): string {
   const { theme, site, page } = context
   return theme.renderComponent({
-    name: chunk.component,
+    name: chunk.name,
     props: fillProps(chunk, context),
     children: fillChunks(chunk.children, context),
     parts: chunk.parts.map((part) => ({
-      name: part.component,
+      name: part.name,
       props: fillProps(part, context),
       html: fillChunks(part.children, context),
     })),

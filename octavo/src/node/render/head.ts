@@ -5,7 +5,7 @@ import type { ShellManifest } from '../../shared/theme.ts'
 import { renderTag } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 
-/** The paper color of the light mode; the boot script sets the one in use. */
+/** Background of the light mode. The boot script sets that of the current mode. */
 const FRAME_COLOR = '#ffffff'
 
 export function renderHead(input: DocumentInput): string {
@@ -38,7 +38,7 @@ interface SharedHead {
 
 let last: SharedHead | undefined
 
-/** What is the same in all documents of a build is put together once. */
+/** The tags that all documents of a build share, rendered once. */
 function sharedHead(input: DocumentInput): SharedHead {
   const isSame =
     last?.input.site === input.site && last.input.manifest === input.manifest && last.input.buildId === input.buildId
@@ -46,7 +46,10 @@ function sharedHead(input: DocumentInput): SharedHead {
   return last
 }
 
-/** The policy stands before all that it rules; fonts and styles before scripts, which can wait. */
+/**
+ * A policy applies only to content after its `<meta>` element (https://www.w3.org/TR/CSP3/#meta-element), so it comes
+ * first. Fonts and styles precede scripts, which are not urgent.
+ */
 function renderSharedHead(input: DocumentInput): SharedHead {
   const { site, manifest, buildId, policy } = input
   const before = [
@@ -55,7 +58,7 @@ function renderSharedHead(input: DocumentInput): SharedHead {
     meta('viewport', 'width=device-width, initial-scale=1'),
     meta('theme-color', FRAME_COLOR),
     `<script>${manifest.bootScript}</script>`,
-    ...loadTags(site.basePath, manifest),
+    ...resourceTags(site.basePath, manifest),
   ]
   const after = [
     property('og:site_name', site.title),
@@ -64,13 +67,13 @@ function renderSharedHead(input: DocumentInput): SharedHead {
     meta('generator', site.generator),
     meta('color-scheme', 'light dark'),
     meta(BUILD_META, buildId),
-    // Without an icon a browser would ask for /favicon.ico and log that there is none.
+    // Without this, browsers request /favicon.ico and log that it is missing.
     link('icon', { href: site.favicon ?? 'data:,' }),
   ]
   return { input, before: before.join('\n'), after: after.join('\n') }
 }
 
-function loadTags(basePath: string, { styles, fonts, scripts }: ShellManifest): string[] {
+function resourceTags(basePath: string, { styles, fonts, scripts }: ShellManifest): string[] {
   const [entry, ...others] = scripts.map((path) => basePath + path)
   return [
     ...styles.map((path) => link('stylesheet', { href: basePath + path })),

@@ -1,12 +1,12 @@
 /**
- * From a page and its place in the site to the text of an HTML document.
+ * From a page and its data in the site to the text of an HTML document.
  *
  * Input   article chunks with resolved links and images; site, page, theme and shell manifest
- * Output  documents as text: pages, the 404 page, redirect stubs; the content-security policy they state
+ * Output  documents as text: pages, the 404 page, redirect stubs; their content-security policy
  *
- * Fills the gaps of the article, lets the theme render the shell around it and puts the head on top. What is the same for
- * all documents of a build is worked out once.
- * Must not: touch the disk; resolve addresses; know more of the theme than its functions.
+ * Fills the gaps of the article, lets the theme render the shell around it, and adds the head. Text that all documents
+ * of a build share is rendered once.
+ * Must not: touch the disk; resolve addresses; know anything of the theme except its functions.
  */
 export { fillChunks, fillMarkdown, type ChunkAddresses, type ChunkContext } from './fill-chunks.ts'
 export { renderDocument } from './document.ts'

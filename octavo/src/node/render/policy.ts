@@ -3,8 +3,9 @@ import type { SiteData } from '../../shared/site.ts'
 import { REDIRECT_SCRIPT } from './redirect.ts'
 
 /**
- * The content-security policy of all documents: everything from this origin, and of inline scripts exactly two, the boot
- * script and that of redirect stubs. `sources` adds origins to single directives: `{ 'connect-src': ['https://…'] }`.
+ * The content-security policy (https://www.w3.org/TR/CSP3/) of all documents. It allows resources from this origin and
+ * two inline scripts by their hashes, the boot script and that of redirects. `sources` adds origins to directives, for
+ * example `{ 'connect-src': ['https://…'] }`.
  */
 export function renderPolicy(bootScript: string, sources: Readonly<Record<string, readonly string[]>> = {}): string {
   const directives: Record<string, string[]> = {
@@ -23,7 +24,7 @@ export function renderPolicy(bootScript: string, sources: Readonly<Record<string
     .join('; ')
 }
 
-/** What a document may load besides its own site's files: only what the configured Matomo server is asked for. */
+/** Additional sources of a site with analytics: its Matomo server, and only for what the tracker loads and sends. */
 export function analyticsSources({ analytics }: Pick<SiteData, 'analytics'>): Record<string, string[]> {
   if (!analytics) return {}
   const { origin } = new URL(analytics.host)

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../../shared/html.ts'
 
-/** The same in every stub, so that one hash in the policy allows it. Query and fragment go along. */
+/** The same text in every redirect, so that one hash in the policy allows it. Keeps query and fragment. */
 export const REDIRECT_SCRIPT = `location.replace(document.querySelector('link[rel=canonical]').href+location.search+location.hash)`
 
-/** The document at an old address. Readers without scripts are redirected too, without query and fragment. */
+/** The document at an old address. It also redirects without scripts, but then loses query and fragment. */
 export function renderRedirect(to: string): string {
   const target = escapeHtml(to)
   return `<!doctype html>

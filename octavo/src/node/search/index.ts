@@ -1,23 +1,19 @@
 /**
- * Compiled pages → the files that the search in the browser reads (their format: shared/search/format.ts).
+ * Compiled pages → the files that the search in the browser reads (docs/search-format.md).
  *
- * What is written on a page is gathered once, wherever it stands in the site (`gather`): its sections (`read-page`) and their
- * words (`run-table`, `lexicon`, `postings`). What was gathered in the last build, or while pages were compiled, is taken over: pages are put in their
- * order, their sections numbered anew (`numbering`, `word-table`), and files of words (`write-words`) and texts (`text-files`)
- * made where they are not known. The files are those of an index made from nothing.
+ * Input   SearchPage[] in site order; the previous build's IndexMemory and segments indexed while pages were
+ *         compiled, if any
+ * Output  SearchFile[] and the IndexMemory for the next build
  *
- * Must not: parse a page again; write to disk; depend on anything but the pages and their order.
+ * `list-pages` lists titles and headings. Texts are indexed page by page into a segment (`segment`: page-sections →
+ * token-table → analyzer → index-builder), whatever the order of the pages. `segment-merger` merges the segments into
+ * one inverted index with the section numbers of this site; `index-files` and `text-files` render what changed. The
+ * result does not depend on which segment a page came from.
+ *
+ * Must not: parse a page; write to disk; depend on anything but the pages and their order.
  */
-export {
-  createSearchIndex,
-  indexesHeadings,
-  repeatSearchIndex,
-  type FinishedIndex,
-  type IndexMemory,
-  type KnownPages,
-  type SearchIndex,
-  type SearchIndexOptions,
-} from './create-search-index.ts'
-export { Gatherer, type Gathering } from './gather.ts'
-export { isSearchable, type ContentPage, type PageTexts, type SearchPage } from './read-page.ts'
-export type { SearchFile } from './name-file.ts'
+export { createSearchIndex, type IndexMemory } from './create-search-index.ts'
+export { indexesHeadings, listPages, type PageListing } from './list-pages.ts'
+export { SegmentBuilder, type SearchSegment } from './segment.ts'
+export type { ContentPage, SearchPage } from './page-sections.ts'
+export type { SearchFile } from './search-file.ts'

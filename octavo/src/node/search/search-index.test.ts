@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SearchDocFile, SearchManifest, TextFile } from '../../shared/search/format.ts'
-import { decodeWordFile } from '../../shared/search/word-file.ts'
+import { decodePostingsFile } from '../../shared/search/postings-file.ts'
 import { isHashedAsset } from '../../shared/response-headers.ts'
-import { createSearchIndex, type SearchFile, type SearchPage } from './index.ts'
+import { indexPages, SEARCH_OPTIONS, type SamplePage } from './index-pages.fixture.ts'
 
-const OPTIONS = { maxHits: 20, highlightResult: false }
-
-function page(route: string, change: Partial<SearchPage> = {}): SearchPage {
+function page(route: string, change: Partial<SamplePage> = {}): SamplePage {
   return {
     route,
     title: `Page ${route}`,
@@ -20,34 +18,31 @@ function page(route: string, change: Partial<SearchPage> = {}): SearchPage {
   }
 }
 
-function build(pages: SearchPage[], headings = pages.length) {
-  const index = createSearchIndex({ ...OPTIONS, headings })
-  const files = pages.flatMap((one) => index.add(one))
-  const { manifest, problems, ...last } = index.finish()
-  return { files: [...files, ...last.files], manifest, problems }
-}
+type Contents = ReadonlyMap<string, string>
 
-const find = (files: SearchFile[], part: string) => files.filter(({ path }) => path.includes(part))
-const readDocs = (files: SearchFile[]) => JSON.parse(find(files, '-doc-')[0]?.content ?? '') as SearchDocFile
+const build = (pages: SamplePage[], headings = pages.length) => indexPages(pages, { headings })
+const find = (contents: Contents, part: string) =>
+  [...contents].flatMap(([path, content]) => (path.includes(part) ? [{ path, content }] : []))
+const readDocs = (contents: Contents) => JSON.parse(find(contents, '-doc-')[0]?.content ?? '') as SearchDocFile
 
-test('the manifest names the pages and the index; every other file is named after its content', () => {
-  const { files, manifest } = build([page('/a/'), page('/b/')])
-  expect(JSON.parse(find(files, 'search.json')[0]?.content ?? '') as SearchManifest).toEqual(manifest)
+test('the manifest names the files of pages and index; all others are named after their content', () => {
+  const { contents, manifest } = build([page('/a/'), page('/b/')])
+  expect(JSON.parse(find(contents, 'search.json')[0]?.content ?? '') as SearchManifest).toEqual(manifest)
   expect(manifest.docs).toMatch(/^assets\/search-doc-[\dA-F]{8}\.json$/)
   expect(manifest.index).toMatch(/^assets\/search-index-[\dA-F]{8}\.txt$/)
-  const named = files.map(({ path }) => path).filter((path) => path !== 'search.json')
+  const named = [...contents.keys()].filter((path) => path !== 'search.json')
   expect(named).toEqual(expect.arrayContaining([manifest.docs, manifest.index]))
   expect(named.filter((path) => !isHashedAsset(path))).toEqual([])
 })
 
-test('the pages file holds what a hit shows, and the options', () => {
+test('the file of pages has everything a hit shows, and the options', () => {
   const badges = ['Beta']
   const place = ['Build and run', 'Deployment']
   const heading = { level: 3 as const, id: 'custom', text: 'Second heading' }
   const one = page('/a/', { badges, place, frontMatter: { search: { weight: 2 } } })
-  const { files } = build([{ ...one, headings: [...one.headings, heading] }])
-  const { searchDocs, options } = readDocs(files)
-  expect(options).toEqual(OPTIONS)
+  const { contents } = build([{ ...one, headings: [...one.headings, heading] }])
+  const { searchDocs, options } = readDocs(contents)
+  expect(options).toEqual(SEARCH_OPTIONS)
   expect(searchDocs).toEqual([
     {
       url: '/a/',
@@ -63,73 +58,74 @@ test('the pages file holds what a hit shows, and the options', () => {
   ])
 })
 
-test('authors leave out pages and sections', () => {
-  const { files } = build([
+test('authors exclude pages and sections', () => {
+  const { contents } = build([
     page('/shown/', { frontMatter: { search: { exclude_sections: ['a-heading'] } } }),
     page('/excluded/', { frontMatter: { search: { exclude: true } } }),
     page('/unlisted/', { frontMatter: { unlisted: true } }),
   ])
-  expect(readDocs(files).searchDocs).toMatchObject([{ url: '/shown/', sections: [] }])
-  expect(files.some(({ content }) => /excluded|unlisted|getStaticProps/.test(content))).toBe(false)
+  expect(readDocs(contents).searchDocs).toMatchObject([{ url: '/shown/', sections: [] }])
+  expect([...contents.values()].join('\n')).not.toMatch(/excluded|unlisted|getStaticProps/)
 })
 
-test('description and tags are found, a description that opens the page only once', () => {
+test('description and tags are indexed; a description that begins the text is not repeated', () => {
   const frontMatter = { description: 'The beginning', tags: ['kafka'] }
-  const { files } = build([
+  const { contents } = build([
     page('/a/', { frontMatter }),
-    page('/b/', { frontMatter: { description: 'Elsewhere said.' } }),
+    page('/b/', { frontMatter: { description: 'Said elsewhere.' } }),
   ])
-  const [texts] = find(files, '-text-').map(({ content }) => JSON.parse(content) as TextFile)
+  const [texts] = find(contents, '-text-').map(({ content }) => JSON.parse(content) as TextFile)
   expect(texts?.map(({ texts: [first] }) => first?.[0])).toEqual([
     'kafka The beginning.',
-    'Elsewhere said. The beginning.',
+    'Said elsewhere. The beginning.',
   ])
 })
 
-test('words of nearly every text are not in the index, identifiers are', () => {
-  const { files } = build([page('/a/')])
-  const { words } = decodeWordFile(find(files, '-index-')[0]?.content ?? '')
-  expect(words).toEqual(['beginning', 'get^static^props', 'text'])
+test('stop words are not indexed, identifiers are', () => {
+  const { contents } = build([page('/a/')])
+  const { terms } = decodePostingsFile(find(contents, '-index-')[0]?.content ?? '')
+  expect(terms).toEqual(['beginning', 'get^static^props', 'text'])
 })
 
-test('the pages that most others link to are popular', () => {
-  const { files } = build([page('/a/', { links: ['/b/', '/c/'] }), page('/b/', { links: ['/c/', '/c/'] }), page('/c/')])
-  expect(readDocs(files).popular).toEqual([2, 1])
+test('the most linked pages are popular', () => {
+  const { contents } = build([
+    page('/a/', { links: ['/b/', '/c/'] }),
+    page('/b/', { links: ['/c/', '/c/'] }),
+    page('/c/'),
+  ])
+  expect(readDocs(contents).popular).toEqual([2, 1])
 })
 
-test('an index of nothing is an error', () => {
+test('an empty index is an error', () => {
   expect(build([page('/a/', { frontMatter: { unlisted: true } })]).problems).toMatchObject([
-    { severity: 'error', message: 'The search would find nothing: not one page is indexed.' },
+    { severity: 'error', message: 'The search index is empty: every page is excluded from it.' },
   ])
 })
 
-test('the same pages give the same files, and an edit changes few of them', () => {
+test('the same pages give the same files, and an edit changes only a few', () => {
   const pages = Array.from({ length: 60 }, (_, index) =>
     page(`/${index}/`, { sections: [{ heading: -1, text: `Page ${index}. ${'lorem ipsum '.repeat(100)}`, code: '' }] }),
   )
-  const paths = (all: SearchPage[]) => build(all).files.map(({ path }) => path)
+  const paths = (all: SamplePage[]) => [...build(all).contents.keys()]
   expect(paths(pages)).toEqual(paths(pages))
   const edited = pages.map((one, index) => (index === 30 ? page('/30/') : one))
-  const kept = find(build(edited).files, '-text-').filter(({ path }) => paths(pages).includes(path))
-  expect(kept.length).toBeGreaterThanOrEqual(find(build(pages).files, '-text-').length - 2)
+  const kept = find(build(edited).contents, '-text-').filter(({ path }) => paths(pages).includes(path))
+  expect(kept.length).toBeGreaterThanOrEqual(find(build(pages).contents, '-text-').length - 2)
 })
 
-test('a large index is split by the alphabet, and headings stand with the texts', () => {
+test('a large index is split into alphabetical shards, and headings are stored with the texts', () => {
   const words = Array.from({ length: 90 }, (_, index) => `word${String.fromCharCode(97 + (index % 26))}${index}`).join(
     ' ',
   )
   const pages = Array.from({ length: 1500 }, (_, index) =>
     page(`/${index}/`, { sections: [{ heading: -1, text: words, code: '' }] }),
   )
-  const { files, manifest } = build(pages, 20_000)
-  const shards = find(files, '-words-')
-  const { shards: table, postings } = {
-    postings: 0,
-    ...decodeWordFile(files.find(({ path }) => path === manifest.index)?.content ?? ''),
-  }
+  const { contents, manifest } = build(pages, 20_000)
+  const shards = find(contents, '-words-')
+  const { shards: table, sections } = decodePostingsFile(contents.get(manifest.index) ?? '')
   expect(shards.length).toBeGreaterThan(3)
   expect(table.map(([, file]) => file)).toEqual(shards.map(({ path }) => path))
-  expect(postings).toBe(0)
-  expect(readDocs(files).searchDocs[0]?.sections).toBe(1)
-  expect((JSON.parse(find(files, '-text-')[0]?.content ?? '') as TextFile)[0]?.heads).toEqual([[2, 'A heading']])
+  expect(sections).toHaveLength(0)
+  expect(readDocs(contents).searchDocs[0]?.sections).toBe(1)
+  expect((JSON.parse(find(contents, '-text-')[0]?.content ?? '') as TextFile)[0]?.heads).toEqual([[2, 'A heading']])
 })

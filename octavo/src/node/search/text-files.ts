@@ -1,53 +1,59 @@
 import { digest } from '../digest.ts'
-import { nameFile, type SearchFile } from './name-file.ts'
+import { nameFile, type SearchFile } from './search-file.ts'
 
-/** Characters of a text file: small enough to fetch for one hit, large enough to compress. */
-const LEAST = 2_500
-const MOST = 7_500
+/** Characters of a text file: few enough to fetch the file for one hit, enough to compress well. */
+const MIN_CHARACTERS = 2_500
+const MAX_CHARACTERS = 7_500
 
-export interface PageEntry {
-  /** Stands for the entry. */
+interface PageEntry {
+  /** Changes whenever the entry does. */
   key: string
   characters: number
-  /** Reads the entry, as JSON. */
-  read: () => string
+  /** The entry as JSON; may read the texts of the page. */
+  readEntry: () => string
 }
 
-/** Gathers the texts of neighbouring pages into files. */
+/** Groups the texts of neighbouring pages into files. */
 export class TextFiles {
+  /** The files so far. */
+  readonly files: SearchFile[] = []
   /** The files so far, with their numbers of pages. */
   readonly table: [file: string, pages: number][] = []
-  /** Paths of the files so far, by what they hold. */
+  /** Paths of the files so far, by a digest of the keys of their entries. */
   readonly paths: Record<string, string> = {}
   private pages: PageEntry[] = []
   private characters = 0
 
-  /** `known`: paths of files of the last index, by what they hold. */
-  constructor(private readonly known: Readonly<Record<string, string>>) {}
+  /** `knownPaths`: `paths` of the last index. */
+  constructor(private readonly knownPaths: Readonly<Record<string, string>>) {}
 
-  /** Returns the file that is full now, if one is. */
-  add(route: string, page: PageEntry): SearchFile[] {
+  add(route: string, page: PageEntry): void {
     this.pages.push(page)
     this.characters += page.characters
-    const isFull = this.characters >= MOST || (this.characters >= LEAST && isBorder(route))
-    return isFull ? this.close() : []
+    const isFull = this.characters >= MAX_CHARACTERS || (this.characters >= MIN_CHARACTERS && isBorder(route))
+    if (isFull) this.closeFile()
   }
 
-  /** Returns the last file, unless there is nothing left to write. */
-  close(): SearchFile[] {
+  /** Ends the current file, if it has any pages. */
+  closeFile(): void {
     const { pages } = this
-    if (pages.length === 0) return []
-    const held = digest(pages.map(({ key }) => key).join(' '))
-    const file = nameFile('text', 'json', () => `[${pages.map(({ read }) => read()).join(',')}]`, this.known[held])
+    if (pages.length === 0) return
+    const keys = digest(pages.map(({ key }) => key).join(' '))
+    const render = () => `[${pages.map(({ readEntry }) => readEntry()).join(',')}]`
+    const file = nameFile('text', 'json', render, this.knownPaths[keys])
+    this.files.push(file)
     this.table.push([file.path, pages.length])
-    this.paths[held] = file.path
+    this.paths[keys] = file.path
     this.pages = []
     this.characters = 0
-    return [file]
   }
 }
 
-/** Some pages end a file wherever they stand: so an edit that makes a page longer moves few borders, and most files stay. */
+/**
+ * Content-defined chunking (https://en.wikipedia.org/wiki/Rolling_hash#Content-based_slicing_using_a_rolling_hash):
+ * some routes end a file wherever they are, so an edit that makes a page longer moves few borders and most files stay
+ * the same.
+ */
 function isBorder(route: string): boolean {
   return digest(route) < '6'
 }

@@ -6,7 +6,7 @@ import { startServer } from './index.ts'
 
 const site = serveSite()
 
-describe('every page has one address', () => {
+describe('every page has one canonical path', () => {
   it.each([
     ['/5.1/docs', '/5.1/docs/'],
     ['/5.1/docs.html', '/5.1/docs/'],
@@ -17,12 +17,12 @@ describe('every page has one address', () => {
     ['/5.1//docs//', '/5.1/docs/'],
     ['//5.1/docs/', '/5.1/docs/'],
     ['/5.1/docs/%C3%BC%20b%3F', '/5.1/docs/%C3%BC%20b%3F/'],
-  ])('%s moved to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const reply = await ask(site.server, from)
     expect([reply.status, reply.headers.location]).toEqual([301, to])
   })
 
-  it('serves the page there', async () => {
+  it('serves the page at its canonical path', async () => {
     const reply = await ask(site.server, '/5.1/docs/?anything')
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(reply.text).toContain('<h1>About</h1>')
@@ -42,15 +42,15 @@ describe('every page has one address', () => {
     }
   })
 
-  it('leads from the origin to the newest version', async () => {
+  it('redirects the origin to the newest version', async () => {
     const reply = await ask(site.server, '/')
     expect([reply.status, reply.headers.location]).toEqual([302, '/5.1/'])
     expect(site.server.url).toBe(`http://127.0.0.1:${site.server.port}/5.1/`)
   })
 })
 
-describe('what is missing or private', () => {
-  it('answers 404 with the nearest explanation', async () => {
+describe('missing and private files', () => {
+  it('are answered with the nearest 404 document', async () => {
     const inVersion = await ask(site.server, '/5.1/docs/nope/deeper/')
     expect([inVersion.status, inVersion.text]).toEqual([404, '<h1>Page not found</h1>'])
     expect(inVersion.headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'self'")
@@ -70,28 +70,28 @@ describe('what is missing or private', () => {
     '/5.1/docs/index.html/',
     '/5.1/intro.mp4/',
     `/${'x/'.repeat(2000)}`,
-  ])('does not serve %.60s', async (path) => {
+  ])('are not served: %.60s', async (path) => {
     expect((await ask(site.server, path)).status).toBe(404)
   })
 
-  it('does not follow a link out of the folder', async () => {
+  it('include links out of the folder', async () => {
     symlinkSync('/etc/hosts', join(site.root, '5.1', 'hosts.txt'))
     symlinkSync('/etc', join(site.root, '5.1', 'system'))
     expect((await ask(site.server, '/5.1/hosts.txt')).status).toBe(404)
     expect((await ask(site.server, '/5.1/system/hosts')).status).toBe(404)
   })
 
-  it('serves .well-known, which is public', async () => {
+  it('do not include .well-known', async () => {
     expect((await ask(site.server, '/5.1/.well-known/security.txt')).text).toBe('Contact: us')
   })
 
-  it('answers 400 to a path that is no path', async () => {
+  it('answers 400 to an invalid path', async () => {
     for (const path of ['/5.1/%', '/5.1/%zz', '/%C3%28', '*']) {
       expect([path, (await ask(site.server, path)).status]).toEqual([path, 400])
     }
   })
 
-  it('answers 405 to anything but GET and HEAD', async () => {
+  it('answers 405 to methods other than GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const reply = await ask(site.server, '/5.1/', {}, method)
       expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
@@ -99,8 +99,8 @@ describe('what is missing or private', () => {
   })
 })
 
-describe('one build on its own', () => {
-  it('stands at the base path it was built for', async () => {
+describe('a single build', () => {
+  it('is served at the base path it was built for', async () => {
     const folder = writeFolder({
       'build.json': stamp('/5.1/'),
       'index.html': 'Home',
@@ -116,7 +116,7 @@ describe('one build on its own', () => {
     await own.close()
   })
 
-  it('has addresses without final slash when it was built so', async () => {
+  it('has paths without a trailing slash when it was built that way', async () => {
     const folder = writeFolder({
       'build.json': stamp('/', { trailingSlash: false }),
       'index.html': 'Home',

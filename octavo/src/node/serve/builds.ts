@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
 
-/** A build inside the served folder. */
+/** A build in the served folder. */
 export interface Build {
-  /** Where it lies below the served folder; empty when it is the served folder. */
+  /** Its path below the served folder; empty when it is the served folder itself. */
   segments: string[]
   stamp: BuildStamp
 }
 
-/** How many folders deep a version may lie below the site root: `dist/5.1`, `dist/product/5.1`. */
+/** How deep below the site root a version may be, for example `dist/product/5.1`. */
 const SEARCH_DEPTH = 2
-/** A build published meanwhile is noticed after this long. */
+/** How long the list of builds is used before the disk is read again. */
 const RESCAN_MILLISECONDS = 1000
 
 const STAMP = v.object({
@@ -23,7 +23,7 @@ const STAMP = v.object({
   csp: v.string(),
 })
 
-/** The stamp of a folder, undefined where there is none or it cannot be understood. */
+/** Reads the build stamp of a folder; undefined when there is none or it is damaged. */
 export async function readStamp(folder: string): Promise<BuildStamp | undefined> {
   try {
     return v.parse(STAMP, JSON.parse(await readFile(join(folder, BUILD_STAMP_FILE), 'utf8')))
@@ -32,8 +32,8 @@ export async function readStamp(folder: string): Promise<BuildStamp | undefined>
   }
 }
 
-/** Every build of a site root, deepest first. */
-export async function findBuilds(root: string, segments: string[] = []): Promise<Build[]> {
+/** Finds every build of a site root, deepest first. */
+async function findBuilds(root: string, segments: string[] = []): Promise<Build[]> {
   const folder = join(root, ...segments)
   const stamp = await readStamp(folder)
   const below = segments.length < (stamp ? 1 : SEARCH_DEPTH) ? await readFolders(folder) : []
@@ -41,8 +41,8 @@ export async function findBuilds(root: string, segments: string[] = []): Promise
   return stamp ? [...nested.flat(), { segments, stamp }] : nested.flat()
 }
 
-/** Keeps the list of builds, read again when it is asked for after a while. */
-export function watchBuilds(root: string): () => Promise<Build[]> {
+/** Returns a function that gives the current builds; it reads the disk at most once a second. */
+export function cacheBuilds(root: string): () => Promise<Build[]> {
   let builds = findBuilds(root)
   let readAt = Date.now()
   return () => {
@@ -54,7 +54,7 @@ export function watchBuilds(root: string): () => Promise<Build[]> {
   }
 }
 
-/** The build that a path below the served folder belongs to. */
+/** The build that a path below the served folder is part of. */
 export function buildOf(builds: readonly Build[], segments: readonly string[]): Build | undefined {
   return builds.find((build) => build.segments.every((name, depth) => name === segments[depth]))
 }

@@ -8,7 +8,7 @@ import { startServer } from './index.ts'
 const site = serveSite()
 
 describe('caching', () => {
-  it('keeps files named after their content for ever, and asks about the rest', async () => {
+  it('is permanent for files with a hash in their names; others are revalidated', async () => {
     const cacheOf = async (path: string) => (await ask(site.server, path)).headers['cache-control']
     expect(await cacheOf('/5.1/assets/start-Bx3k9a1Q.js')).toBe('public, max-age=31536000, immutable')
     expect(await cacheOf('/5.1/assets/team-overview.png')).toBe('no-cache')
@@ -16,7 +16,7 @@ describe('caching', () => {
     expect(await cacheOf('/versionsList.json')).toBe('no-cache')
   })
 
-  it('answers 304 with the same headers when nothing changed', async () => {
+  it('answers 304 with the same headers when the file is unchanged', async () => {
     const first = await ask(site.server, '/5.1/docs/')
     const again = await ask(site.server, '/5.1/docs/', { 'if-none-match': `"other", W/${first.headers.etag}` })
     expect([again.status, again.text]).toEqual([304, ''])
@@ -55,13 +55,13 @@ describe('caching', () => {
 })
 
 describe('compression', () => {
-  it('takes the precompressed file where there is one', async () => {
+  it('prefers a precompressed file', async () => {
     const reply = await ask(site.server, '/5.1/assets/start-Bx3k9a1Q.js', { 'accept-encoding': 'gzip, deflate, br' })
     expect([reply.headers['content-encoding'], reply.text]).toEqual(['br', 'precompressed'])
     expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
-  it('compresses text as the reader prefers', async () => {
+  it('compresses text by the weights of Accept-Encoding', async () => {
     const brotli = await ask(site.server, '/5.1/docs/', { 'accept-encoding': 'gzip, br' })
     expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding'])
     expect(brotliDecompressSync(brotli.body).toString()).toContain('About')
@@ -70,7 +70,7 @@ describe('compression', () => {
     expect(gunzipSync(gzip.body).toString()).toContain('About')
   })
 
-  it('leaves small, binary and unwanted ones alone, and says so to caches', async () => {
+  it('leaves small files, binary files and unaccepted encodings uncompressed, with Vary for text', async () => {
     const small = await ask(site.server, '/5.1/', { 'accept-encoding': 'br' })
     expect([small.headers['content-encoding'], small.headers.vary]).toEqual([undefined, 'Accept-Encoding'])
     const video = await ask(site.server, '/5.1/intro.mp4', { 'accept-encoding': 'br' })
@@ -80,7 +80,7 @@ describe('compression', () => {
   })
 })
 
-describe('parts of a file', () => {
+describe('ranges', () => {
   it.each([
     ['bytes=0-99', 206, 'bytes 0-99/3000', 100],
     ['bytes=2900-', 206, 'bytes 2900-2999/3000', 100],
@@ -96,13 +96,13 @@ describe('parts of a file', () => {
     expect([reply.status, reply.headers['content-range'], reply.body.length]).toEqual([status, contentRange, length])
   })
 
-  it('sends the bytes that were asked for', async () => {
+  it('sends the requested bytes', async () => {
     const reply = await ask(site.server, '/5.1/intro.mp4', { range: 'bytes=300-309' })
     expect([...reply.body]).toEqual([...VIDEO.subarray(300, 310)])
     expect(reply.headers['content-type']).toBe('video/mp4')
   })
 
-  it('sends the whole when the file changed since the first part', async () => {
+  it('sends the whole file when it has changed since the first range', async () => {
     const { headers } = await ask(site.server, '/5.1/intro.mp4')
     const same = await ask(site.server, '/5.1/intro.mp4', { range: 'bytes=0-9', 'if-range': headers.etag ?? '' })
     const changed = await ask(site.server, '/5.1/intro.mp4', { range: 'bytes=0-9', 'if-range': '"old"' })
@@ -111,7 +111,7 @@ describe('parts of a file', () => {
 })
 
 describe('headers', () => {
-  it('protects every answer', async () => {
+  it('has security headers on every response', async () => {
     for (const path of ['/5.1/', '/5.1/intro.mp4', '/nope', '/5.1', '/%']) {
       const { headers } = await ask(site.server, path)
       expect([path, headers['x-content-type-options'], headers['cross-origin-opener-policy']]).toEqual([
@@ -125,7 +125,7 @@ describe('headers', () => {
     }
   })
 
-  it('asks for https only where https is', async () => {
+  it('requires HTTPS only where the request came over HTTPS', async () => {
     const strictFor = async (headers: Record<string, string>) =>
       (await ask(site.server, '/5.1/', headers)).headers['strict-transport-security']
     expect(await strictFor({ host: 'docs.example.com', 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')

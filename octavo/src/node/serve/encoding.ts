@@ -4,34 +4,40 @@ import type { Transform } from 'node:stream'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Below this many bytes compressing costs more than it saves. */
+/** Bytes. Below this size compression costs more than it saves. */
 const SMALLEST_COMPRESSED = 1024
-/** Brotli at this level takes about 0.3 ms a page and saves more than gzip at its best. */
+/** At this level Brotli takes about 0.3 ms a page and compresses better than gzip at its highest level. */
 const BROTLI_QUALITY = 5
 
 const EXTENSIONS: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
-/** How the bytes of a file go over the wire. */
+/** How a file is sent. */
 export interface Variant {
-  /** The file to read: the found one, or its precompressed twin. */
+  /** The file to read: the requested one, or a precompressed copy beside it. */
   file: string
   encoding?: Encoding
-  /** Whether the bytes must be compressed while they are sent. */
+  /** Whether the bytes are compressed while they are sent. */
   compress: boolean
 }
 
-/** Chooses how to send a text file: precompressed where that exists, compressed on the fly where it pays, else as it is. */
+/**
+ * Chooses how to send a text file: a precompressed copy if there is one, else compressed on the fly unless it is
+ * small.
+ */
 export async function chooseVariant(file: string, accepted: readonly Encoding[]): Promise<Variant> {
   for (const encoding of accepted) {
-    const twin = file + EXTENSIONS[encoding]
-    if ((await sizeOf(twin)) !== undefined) return { file: twin, encoding, compress: false }
+    const copy = file + EXTENSIONS[encoding]
+    if ((await readSize(copy)) !== undefined) return { file: copy, encoding, compress: false }
   }
   const encoding = accepted[0]
-  if (!encoding || ((await sizeOf(file)) ?? 0) < SMALLEST_COMPRESSED) return { file, compress: false }
+  if (!encoding || ((await readSize(file)) ?? 0) < SMALLEST_COMPRESSED) return { file, compress: false }
   return { file, encoding, compress: true }
 }
 
-/** The encodings of ours that an `Accept-Encoding` header takes, best first: by its weights, then brotli before gzip. */
+/**
+ * The supported encodings that an `Accept-Encoding` header accepts, by weight, Brotli before gzip
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3).
+ */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const weights = new Map<string, number>()
   for (const entry of (header ?? '').toLowerCase().split(',')) {
@@ -48,8 +54,10 @@ export function createCompressor(encoding: Encoding): Transform {
   return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }
 
-/** undefined when there is no such file; a symbolic link is none, so a twin never leads out of the folder. */
-async function sizeOf(file: string): Promise<number | undefined> {
+/**
+ * Bytes; undefined when there is no such file. Symbolic links do not count: one could lead out of the served folder.
+ */
+async function readSize(file: string): Promise<number | undefined> {
   return lstat(file).then(
     (found) => (found.isFile() ? found.size : undefined),
     () => undefined,

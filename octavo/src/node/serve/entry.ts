@@ -7,7 +7,10 @@ import { formatPath } from './request-path.ts'
 
 const VERSIONS = v.object({ versions: v.array(v.object({ versionNumber: v.string() })) })
 
-/** Where a reader starts: the only build, else the first one in the list of versions that is there, else the top. */
+/**
+ * The path of the front page: that of the only build, else of the first listed version that exists, else of the
+ * folder.
+ */
 export async function findEntry({ root, base, builds }: Served): Promise<string> {
   const listed = builds.length > 1 ? await readVersionNumbers(root) : []
   const newest = listed.map((number) => builds.find((build) => build.segments.at(-1) === number)).find(Boolean)
@@ -15,7 +18,7 @@ export async function findEntry({ root, base, builds }: Served): Promise<string>
   return formatPath([...base, ...(build?.segments ?? [])], true)
 }
 
-/** The versions of a site root, newest first; none when there is no readable list. */
+/** Reads the version numbers of a site root, newest first; [] without a readable list. */
 async function readVersionNumbers(root: string): Promise<string[]> {
   try {
     const list = v.parse(VERSIONS, JSON.parse(await readFile(join(root, 'versionsList.json'), 'utf8')))

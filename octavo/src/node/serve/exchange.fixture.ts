@@ -3,8 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import type { RunningServer } from '../report.ts'
-import { startServer } from './index.ts'
+import { startServer, type RunningServer } from './index.ts'
 
 export interface Reply {
   status: number
@@ -13,7 +12,7 @@ export interface Reply {
   text: string
 }
 
-/** Sends one request exactly as written: no path is normalised, nothing is decompressed, no redirect is followed. */
+/** Sends one request as it is: the path is not normalized, the body not decompressed, no redirect followed. */
 export function ask(
   server: RunningServer,
   path: string,
@@ -36,7 +35,7 @@ export function ask(
   })
 }
 
-/** A server of `SITE_FILES` for all tests of a file. Its parts are there when the first test begins. */
+/** Starts a server of `SITE_FILES` for all tests of a file; the result is filled in before the first test. */
 export function serveSite(): { readonly server: RunningServer; readonly root: string } {
   const site = {} as { server: RunningServer; root: string }
   beforeAll(async () => {
@@ -74,7 +73,7 @@ export function stamp(basePath: string, settings: { trailingSlash?: boolean } = 
 export const LONG_TEXT = 'A sentence that repeats. '.repeat(200)
 export const VIDEO = Buffer.from(Array.from({ length: 3000 }, (_, index) => index % 256))
 
-/** A site root with two versions and everything that can lie in one. */
+/** A site root with two versions and every kind of file. */
 const SITE_FILES = {
   'versionsList.json': '{"versions":[{"label":"5.1","versionNumber":"5.1"},{"label":"5.0","versionNumber":"5.0"}]}',
   '404.html': '<h1>Nothing in any version</h1>',

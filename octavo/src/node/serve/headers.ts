@@ -13,7 +13,7 @@ import type { FoundFile } from './locate.ts'
 
 export type Headers = Record<string, string>
 
-/** The headers that follow from what a file is; the same for 200, 206 and 304. */
+/** The headers that depend on the file only, so they are the same for 200, 206 and 304. */
 export function fileHeaders({ file, path, build }: FoundFile): Headers {
   const type = contentType(file)
   const isDocument = type.startsWith('text/html')
@@ -26,7 +26,10 @@ export function fileHeaders({ file, path, build }: FoundFile): Headers {
   }
 }
 
-/** The headers of every answer. Transport security is left out on this machine, where it would break other ports. */
+/**
+ * The headers of every response. Strict-Transport-Security is for HTTPS only and not for localhost, where it would
+ * also apply to every other port (https://www.rfc-editor.org/rfc/rfc6797#section-8.2).
+ */
 export function commonHeaders(isSecure: boolean, host: string): Headers {
   const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
   if (!isSecure || isLocal) return SECURITY_HEADERS
@@ -38,13 +41,13 @@ export function digestHeaders(headers: Headers): string {
   return createHash('sha256').update(JSON.stringify(headers)).digest('base64url').slice(0, 8)
 }
 
-/** The media type of a file by its name; text says that it is UTF-8. */
+/** The media type by the file name, with the charset for text. */
 export function contentType(file: string): string {
   const type = lookup(file) ?? 'application/octet-stream'
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
 }
 
-/** Whether a type is worth compressing: text, and formats that are text inside. */
+/** Whether files of a media type compress well: text and text-based formats. */
 export function isText(type: string): boolean {
   return /^text\/|[/+](json|xml|javascript|wasm)\b|\/(x-yaml|yaml|toml|vnd\.ms-fontobject)\b/.test(type)
 }

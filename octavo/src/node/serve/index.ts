@@ -1,14 +1,13 @@
 /**
- * The static server for a built folder, as a careful host would serve it.
+ * The static server for a built folder, with the headers and redirects of a production host.
  *
  * Input   a folder: one build, or a site root with several builds below it
- * Output  a listening server with the folder's documents and files
+ * Output  a listening server for the folder's documents and files
  *
- * Steps of one request: parse the path → locate the file, or where it moved to → say how it may be cached →
- * choose an encoding → answer 304, a range, or the whole, streamed. A build that is published while
- * the server runs is noticed.
- * Must not: serve anything outside the folder or any hidden file; hold a large file in memory; follow a request
- * to another host.
+ * Steps of one request: parse the path → locate the file or its canonical address → set the cache headers →
+ * choose an encoding → stream the file or a range of it, or answer 304. Builds that are published while the server
+ * runs are found.
+ * Must not: serve a hidden file or one outside the folder; keep a large file in memory; redirect to another host.
  */
 export { closeGently, listen } from './listen.ts'
-export { startServer, type ServerOptions } from './server.ts'
+export { startServer, type RunningServer } from './server.ts'

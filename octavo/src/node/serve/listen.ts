@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How many ports after the wanted one are tried before any free one is taken. */
+/** How many ports after the requested one are tried before the system chooses a free one. */
 const NEXT_PORTS = 20
-/** How long running responses may go on after the server was told to end. */
+/** How long running responses may take after `closeGently` was called. */
 const GRACE_MILLISECONDS = 1500
 
-/** Starts listening on the wanted port, or on the next free one. Returns the port. */
+/** Listens on the requested port or the next free one, and returns it. With `strictPort` a taken port rejects. */
 export async function listen(
   server: Server,
   { port, host, strictPort = false }: { port: number; host: string; strictPort?: boolean },
@@ -20,7 +20,7 @@ export async function listen(
   return portOf(server)
 }
 
-/** Lets running responses finish, ends idle connections at once and the rest after a while. */
+/** Closes idle connections at once, lets running responses finish, and closes the rest after a grace period. */
 export async function closeGently(server: Server): Promise<void> {
   const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MILLISECONDS)
   const closed = once(server, 'close')
@@ -30,18 +30,20 @@ export async function closeGently(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
-/** Resolves to false when the port is taken; any other failure, or a taken port that must be had, rejects. */
-async function tryListen(server: Server, port: number, host: string, must: boolean): Promise<boolean> {
+/** Resolves to false when the port is taken. Rejects on any other failure, and on a taken port if it is `required`. */
+async function tryListen(server: Server, port: number, host: string, required: boolean): Promise<boolean> {
   try {
     server.listen(port, host)
     await once(server, 'listening')
     return true
   } catch (error) {
-    if (must || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    // Errors of `listen` are system errors, which have a code.
+    if (required || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     return false
   }
 }
 
 function portOf(server: Server): number {
+  // Only a server on a pipe or a closed server has no AddressInfo.
   return (server.address() as AddressInfo).port
 }

@@ -4,7 +4,7 @@ import { ask, writeFolder } from './exchange.fixture.ts'
 import { startServer } from './index.ts'
 
 describe('the port', () => {
-  it('moves on when the port is taken, or fails when it must be that one', async () => {
+  it('is the next free one when the requested one is taken, except with strictPort', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const taken = (other.address() as AddressInfo).port
@@ -19,8 +19,8 @@ describe('the port', () => {
   })
 })
 
-describe('the end', () => {
-  it('finishes a running response, then stops at once', async () => {
+describe('closing', () => {
+  it('finishes a running response, then stops', async () => {
     const big = writeFolder({ 'big.bin': Buffer.alloc(8 * 1024 * 1024) })
     const own = await startServer({ dir: big, port: 0, host: '127.0.0.1' })
     const reply = ask(own, '/big.bin', { connection: 'keep-alive' })
@@ -30,7 +30,7 @@ describe('the end', () => {
     await expect(ask(own, '/big.bin')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  it('does not wait for a reader who stopped reading', async () => {
+  it('does not wait for a client that stopped reading', async () => {
     const big = writeFolder({ 'big.bin': Buffer.alloc(32 * 1024 * 1024) })
     const own = await startServer({ dir: big, port: 0, host: '127.0.0.1' })
     const stalled = connect(own.port, '127.0.0.1')

@@ -1,12 +1,13 @@
-/** The bytes from `start` to `end`, both included. */
+/** The bytes from `start` to `end`, both inclusive and 0-based. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * The one range a `Range` header asks for. `unsatisfiable` when it lies outside the file; undefined when there is no
- * range to honour: none asked for, several, or something else than bytes. The whole file answers those.
+ * The range that a `Range` header requests (https://www.rfc-editor.org/rfc/rfc9110#section-14.2). `unsatisfiable`
+ * when it is outside the file. undefined, for the whole file, when there is no header, or when it names several
+ * ranges, another unit than bytes, or an end before the start: a server may ignore those.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? []

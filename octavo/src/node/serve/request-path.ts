@@ -1,19 +1,19 @@
-/** What a request asks for: the path, taken apart and decoded. */
+/** The path of a request, split and decoded. */
 export interface RequestPath {
-  /** Decoded, never empty, none of them `.` or `..` or hidden. */
+  /** Decoded; none is empty, `.`, `..` or hidden. */
   segments: string[]
-  /** Whether the path ended with a slash (the root does). */
+  /** Whether the path ends with a slash, as that of the root does. */
   slash: boolean
-  /** Whether the path was written in its shortest form, without `//`. */
+  /** Whether the path has no empty segments (`//`). */
   tidy: boolean
-  /** With its `?`, or ''. */
+  /** Starts with `?`, or is ''. */
   query: string
 }
 
-/** `malformed` can mean nothing; `forbidden` means something that is never served. */
+/** `malformed`: not a valid path. `forbidden`: a path that is never served. */
 export type RequestPathError = 'malformed' | 'forbidden'
 
-/** Takes a request target (`/5.1/docs/?q=1`) apart. */
+/** Parses a request target, for example `/5.1/docs/?q=1` (https://www.rfc-editor.org/rfc/rfc9112#section-3.2). */
 export function parseRequestPath(target: string): RequestPath | RequestPathError {
   const [, path, query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target.replace(/^https?:\/\/[^/?#]*/i, '')) ?? []
   if (!path?.startsWith('/')) return 'malformed'
@@ -29,7 +29,7 @@ export function parseRequestPath(target: string): RequestPath | RequestPathError
   return { segments, slash, tidy: pieces.slice(1, -1).every(Boolean), query }
 }
 
-/** The address of segments; starts with exactly one slash, so as a redirect it stays on this host. */
+/** The encoded path of `segments`. It starts with exactly one slash: a redirect to `//host` would leave this host. */
 export function formatPath(segments: readonly string[], slash: boolean): string {
   const path = segments.map((segment) => `/${encodeURI(segment).replace(/[?#]/g, encodeURIComponent)}`).join('')
   return slash ? `${path}/` : path
@@ -43,7 +43,10 @@ function decodeSegment(piece: string): string | undefined {
   }
 }
 
-/** Separators and control characters that were encoded, `..`, and hidden names; `.well-known` is public by its standard. */
+/**
+ * Encoded separators and control characters, `..`, hidden names. `.well-known` is public
+ * (https://www.rfc-editor.org/rfc/rfc8615).
+ */
 function isForbidden(segment: string): boolean {
   return /[/\\\u0000-\u001f\u007f]/.test(segment) || (segment.startsWith('.') && segment !== '.well-known')
 }

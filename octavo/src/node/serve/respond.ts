@@ -7,17 +7,18 @@ import type { FoundFile } from './locate.ts'
 import { parseRange, type ByteRange } from './range.ts'
 import { isNotModified, isRangeCurrent, toValidators } from './validators.ts'
 
-/** An answer that is decided but not sent. */
-interface Answer {
+/** A response that is not sent yet. */
+interface Reply {
   status: number
   headers: Headers
-  /** What is sent: a part of the file, all of it, or nothing. */
+  /** The bytes to send: a range of the file, all of it, or none. */
   body: ByteRange | 'all' | 'none'
 }
 
 /**
- * Sends a file, or the part of it that was asked for, or the news that it has not changed.
- * With status 404 the whole file explains that something is missing; it then has no validators, as nobody should keep it.
+ * Sends a file or the requested range of it, or 304 when the browser has it already
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-13). With status 404 the file is the Not Found page: it is sent
+ * whole and without validators, so that it is not cached.
  */
 export async function sendFile(
   request: IncomingMessage,
@@ -30,32 +31,33 @@ export async function sendFile(
   const handle = await open(variant.file)
   try {
     const file = await handle.stat()
-    const whole: Answer = { status, headers: { ...headers, ...encodingHeaders(variant, file.size) }, body: 'all' }
-    const answer = status === 404 ? whole : decide(request, headers, variant, file, whole)
-    await send(request, response, answer, variant, handle)
+    const whole: Reply = { status, headers: { ...headers, ...encodingHeaders(variant, file.size) }, body: 'all' }
+    const reply = status === 404 ? whole : applyConditions(request, headers, variant, file, whole)
+    await send(request, response, reply, variant, handle)
   } finally {
     await handle.close()
   }
 }
 
-/** Ranges count the bytes of the file itself, so a request for one is never compressed. */
+/** Ranges count the bytes of the uncompressed file, so a response to a range request is not compressed. */
 async function chooseVariantFor({ headers }: IncomingMessage, { file }: FoundFile): Promise<Variant> {
   const accepted = headers.range === undefined ? acceptedEncodings(headers['accept-encoding']) : []
   return isText(contentType(file)) ? chooseVariant(file, accepted) : { file, compress: false }
 }
 
-/** Answers the conditions of a request: 304, a part, or the whole after all. */
-function decide(
-  { headers: asked, method }: IncomingMessage,
+/** The reply after the request's conditions and its range are applied: 304, 206, 416 or the whole file. */
+function applyConditions(
+  { headers: requested, method }: IncomingMessage,
   headers: Headers,
   variant: Variant,
   file: { size: number; mtimeMs: number },
-  whole: Answer,
-): Answer {
+  whole: Reply,
+): Reply {
   const validators = toValidators(file, digestHeaders(headers), variant.encoding ?? '')
   const base = { ...headers, ETag: validators.etag, 'Last-Modified': validators.lastModified }
-  if (isNotModified(asked, validators)) return { status: 304, headers: base, body: 'none' }
-  const range = method === 'GET' && isRangeCurrent(asked, validators) ? parseRange(asked.range, file.size) : undefined
+  if (isNotModified(requested, validators)) return { status: 304, headers: base, body: 'none' }
+  const range =
+    method === 'GET' && isRangeCurrent(requested, validators) ? parseRange(requested.range, file.size) : undefined
   if (range === 'unsatisfiable') {
     return { status: 416, headers: { ...base, 'Content-Range': `bytes */${file.size}` }, body: 'none' }
   }
@@ -78,16 +80,16 @@ function encodingHeaders(variant: Variant, size: number): Headers {
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
+  reply: Reply,
   variant: Variant,
   handle: FileHandle,
 ): Promise<void> {
-  response.writeHead(answer.status, answer.headers)
-  if (answer.body === 'none' || request.method === 'HEAD') {
+  response.writeHead(reply.status, reply.headers)
+  if (reply.body === 'none' || request.method === 'HEAD') {
     response.end()
     return
   }
-  const bytes = handle.createReadStream({ ...(answer.body === 'all' ? {} : answer.body), autoClose: false })
+  const bytes = handle.createReadStream({ ...(reply.body === 'all' ? {} : reply.body), autoClose: false })
   const compressor = variant.compress && variant.encoding ? [createCompressor(variant.encoding)] : []
   await pipeline([bytes, ...compressor, response])
 }

@@ -1,22 +1,25 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What tells one state of a file from another. */
+/** Identify one state of a file (https://www.rfc-editor.org/rfc/rfc9110#section-8.8). */
 export interface Validators {
   etag: string
-  /** As in the header: whole seconds, GMT. */
+  /** In the form of the header: GMT, whole seconds. */
   lastModified: string
 }
 
 /**
- * The validators of a file's bytes as they are sent. The tag also changes with the encoding and with the headers that go
- * along, so a 304 never leaves an old policy in place beside new bytes.
+ * The validators of a file as it is sent. The tag also changes with `salt`, the encoding and a digest of the headers:
+ * a 304 for an unchanged file would keep the browser on the old content security policy.
  */
 export function toValidators(file: { size: number; mtimeMs: number }, ...salt: string[]): Validators {
   const parts = [file.size.toString(36), Math.round(file.mtimeMs * 1000).toString(36), ...salt.filter(Boolean)]
   return { etag: `"${parts.join('-')}"`, lastModified: new Date(file.mtimeMs).toUTCString() }
 }
 
-/** Whether the reader has this state already. The tag decides where there is one, otherwise the date. */
+/**
+ * Whether the browser has this state already. If-None-Match takes precedence over If-Modified-Since
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2).
+ */
 export function isNotModified(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) return tags.trim() === '*' || listTags(tags).includes(etag)
@@ -24,7 +27,10 @@ export function isNotModified(headers: IncomingHttpHeaders, { etag, lastModified
   return Date.parse(lastModified) <= since
 }
 
-/** Whether a range of this state may be sent: `If-Range` is absent or names exactly this state. */
+/**
+ * Whether a range of this state may be sent: If-Range is absent or matches exactly
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.5).
+ */
 export function isRangeCurrent(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const condition = headers['if-range']
   return condition === undefined || condition === etag || condition === lastModified

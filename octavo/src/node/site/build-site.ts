@@ -4,25 +4,28 @@ import type { SiteConfig } from '../config/schema.ts'
 import type { SiteContext } from './context.ts'
 import { createDocIndex } from './doc-index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
-import { createLinkAdvisor } from './links/advise.ts'
-import { createAnchorIndex } from './links/anchors.ts'
-import { checkSitePaths } from './links/check-site-paths.ts'
-import type { LinkContext } from './links/resolve-links.ts'
-import { attachmentPath, type Targets } from './links/targets.ts'
+import {
+  attachmentPath,
+  checkSitePaths,
+  createAnchorIndex,
+  createLinkAdvisor,
+  indexMarkdown,
+  type LinkContext,
+  type Targets,
+} from './links/index.ts'
 import { createPlacements } from './neighbours.ts'
 import type { Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
 import { collectRedirects, toRedirect } from './redirects.ts'
 import { assignRoutes } from './routes.ts'
-import { buildSidebars } from './sidebar/build-sidebars.ts'
-import { firstRoute, type Sidebar } from './sidebar/item.ts'
+import { buildSidebars, firstRoute, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './site-data.ts'
 
-/** Builds the graph of the whole site from its pages. */
+/** Plans the whole site from the summaries of its pages. */
 export function buildSite(input: SiteInput): SitePlan {
   const { config, dates, staticFiles } = input
   const site: SiteContext = { config, problems: [], sitePaths: [] }
   const [published, drafts] = splitDrafts(input)
-  if (published.length === 0 && drafts.length > 0) site.problems.push(nothingButDrafts)
+  if (published.length === 0 && drafts.length > 0) site.problems.push(onlyDrafts)
   const pages = assignRoutes(site, published)
   const docs = createDocIndex(site, pages, new Set(drafts.map(({ id }) => id)))
   const sidebars = buildSidebars(site, docs, input.sidebarText)
@@ -52,10 +55,10 @@ export function buildSite(input: SiteInput): SitePlan {
   }
 }
 
-const nothingButDrafts: Problem = {
+const onlyDrafts: Problem = {
   severity: 'error',
   message: 'There is nothing to publish: all pages are drafts.',
-  hint: 'Remove "draft: true" from one of them; octavo dev shows drafts too.',
+  hint: 'Remove "draft: true" from one of them; "octavo dev" shows drafts too.',
 }
 
 function splitDrafts({ pages, dev }: SiteInput): [published: PageSummary[], drafts: PageSummary[]] {
@@ -78,18 +81,21 @@ interface Published {
 }
 
 function toTargets({ config, staticFiles }: SiteInput, { pages, routes, redirects, drafts }: Published): Targets {
+  const byFile = new Map(pages.map((page) => [page.page.file, page]))
+  const draftFiles = new Set(drafts.map(({ file }) => file))
   return {
     config,
-    pages: new Map(pages.map((page) => [page.page.file, page])),
+    pages: byFile,
     routes,
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
-    drafts: new Set(drafts.map(({ file }) => file)),
+    drafts: draftFiles,
     staticFiles,
+    markdown: indexMarkdown([...staticFiles, ...draftFiles, ...byFile.keys()]),
     found: new Map(),
   }
 }
 
-/** A site without a page at its base path leads from there to the first page. */
+/** If no page has the base path as its route, the base path redirects to the first page. */
 function toHomeRedirect(
   { baseUrl }: SiteConfig,
   routes: Targets['routes'],

@@ -1,20 +1,20 @@
 import type { Position, Problem } from '../../shared/problem.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
-/** What every step of building the site sees and writes to. */
+/** The configuration, and the lists that every step of planning the site adds to. */
 export interface SiteContext {
   config: SiteConfig
   problems: Problem[]
-  /** Links of sidebar, navbar and footer to paths of this site: checked when all routes are known. */
+  /** Links of sidebar, navbar and footer to paths of this site. `checkSitePaths` resolves them at the end. */
   sitePaths: SitePathUse[]
 }
 
-/** Where an id or a path was written. */
+/** The place of an id or a path in its file. */
 export type Place = { file: string } & Partial<Position> & Pick<Problem, 'key'>
 
-export interface SitePathUse {
+interface SitePathUse {
   path: string
   place: Place
-  /** What is done with the resolved address. */
+  /** Stores the resolved address. */
   apply(href: string): void
 }

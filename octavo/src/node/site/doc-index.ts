@@ -1,16 +1,17 @@
 import type { DocId } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { joinWords } from '../../shared/labels.ts'
 import { nearestNames } from '../../shared/nearest.ts'
+import { toDocId } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { Place, SiteContext } from './context.ts'
 import type { RoutedPage } from './plan.ts'
-import { askForNames } from './report.ts'
 
-/** Finds documentation pages by the ids that sidebar, navbar and front matter name. */
+/** Finds pages of the docs by the ids in sidebar, navbar and front matter. */
 export interface DocIndex {
   /** Pages in the order of their files. */
   docs: RoutedPage[]
-  /** The page of an id. One that is not there is told; drafts are silently absent. */
+  /** The page of an id. An unknown id is reported; the id of a draft is not. */
   find(id: string, place: Place): RoutedPage | undefined
 }
 
@@ -30,9 +31,9 @@ export function createDocIndex(
   return { docs, find }
 }
 
-/** `design/index`, `design/` and `design` name one page; the page of the folder itself is `index`. */
+/** `design/index`, `design/README.md`, `design/` and `design` name one page; the page at the top is `index`. */
 function toPlainId(id: string): DocId {
-  return id.replace(/^\/|\/$|\.md$/g, '').replace(/(^|\/)index$/, '')
+  return toDocId(id.replace(/^\/|\/$/g, ''))
 }
 
 function notFound(config: SiteConfig, id: string, ids: string[], place: Place): Problem {
@@ -45,13 +46,20 @@ function notFound(config: SiteConfig, id: string, ids: string[], place: Place): 
     severity: 'error',
     message: `Couldn't find any doc with id "${id}" in version "${version}".`,
     ...place,
-    hint: askForNames(near) ?? `An id is a file's path below "${config.docs.path}" without its ending.`,
+    hint: askForNames(near) ?? `An id is a file's path below "${config.docs.path}" without its extension.`,
   }
 }
 
-/** Ids with the same last part come first: most wrong ids name a page that was moved. */
+/** Similar ids, then ids with the same last segment, because a wrong id often names a page that was moved. */
 function nearestIds(id: string, ids: string[]): string[] {
   const name = id.split('/').at(-1) ?? id
   const moved = name === '' ? [] : ids.filter((other) => other.split('/').at(-1) === name)
   return [...new Set([...nearestNames(id, ids, 3), ...moved])].slice(0, 3)
+}
+
+/** `Did you mean "a", "b" or "c"?`, or undefined without names. */
+function askForNames(names: readonly string[]): string | undefined {
+  if (names.length === 0) return undefined
+  const quoted = names.map((name) => `"${name}"`)
+  return `Did you mean ${joinWords(quoted, 'or')}?`
 }

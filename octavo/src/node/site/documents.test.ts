@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { documentOf, makeSite, tell } from './site.fixture.ts'
+import { documentOf, makeSite, messagesOf } from './site.fixture.ts'
 
 function dataOf(sketch: object, options: Parameters<typeof makeSite>[1] = {}) {
   return documentOf(makeSite({ 'docs/a.md': sketch }, options), 'docs/a.md').data
 }
 
 describe('the document of a page', () => {
-  it('says everything the shell shows', () => {
+  it('has every field of the shell', () => {
     const dates = new Map([['docs/a.md', '2025-01-01T00:00:00.000Z']])
     const config = {
       docs: { showLastUpdated: true, editUrl: 'https://git.example.com/edit/main/' },
@@ -40,7 +40,7 @@ describe('the document of a page', () => {
     })
   })
 
-  it('is not named twice when it is called like the site', () => {
+  it('has one title if it has the title of the site', () => {
     expect(dataOf({ title: 'Handbook' }).documentTitle).toBe('Handbook')
     expect(dataOf({ title: 'A' }, { config: { titleDelimiter: '–' } }).documentTitle).toBe('A – Handbook')
   })
@@ -51,7 +51,7 @@ describe('the document of a page', () => {
     [{ toc_min_heading_level: 3 }, ['c', 'd']],
     [{ hide_table_of_contents: true }, []],
     [{ layout: 'wide' as const }, []],
-  ])('lists headings as %j wants', (frontMatter, ids) => {
+  ])('lists the headings that %j selects', (frontMatter, ids) => {
     const headings = ['# a', '## b', '### c', '#### d', '##### e']
     expect(dataOf({ headings, ...frontMatter }).toc.map(({ id }) => id)).toEqual(ids)
   })
@@ -61,7 +61,7 @@ describe('the document of a page', () => {
     [{ last_update: false as const }, undefined],
     [{ includes: ['docs/_b.md'] }, '2025-03-01T00:00:00.000Z'],
     [{}, '2025-01-01T00:00:00.000Z'],
-  ])('with %j was last changed on %s', (frontMatter, date) => {
+  ])('with %j has the date %s', (frontMatter, date) => {
     const dates = new Map([
       ['docs/a.md', '2025-01-01T00:00:00.000Z'],
       ['docs/_b.md', '2025-03-01T00:00:00.000Z'],
@@ -94,33 +94,33 @@ it('every site has a 404 page', () => {
   })
 })
 
-describe('what would be missing without a word', () => {
+describe('missing or invalid values are reported:', () => {
   it.each(['javascript:alert(1)', ' JAVA\u0000SCRIPT:alert(1)', 'data:text/html,x', 'file:///etc/passwd'])(
     'an address for editing that is none: %j',
     (url) => {
       const plan = makeSite({ 'docs/a.md': { custom_edit_url: url } })
-      expect(tell(plan)).toEqual([
-        `error docs/a.md The address "${url}" leads to no place where the page could be edited. Write an address that begins with "https:", or null for none.`,
+      expect(messagesOf(plan)).toEqual([
+        `error docs/a.md The address "${url}" is not a valid link for editing the page. Write an address that begins with "https:", or null for no link.`,
       ])
       expect(documentOf(plan, 'docs/a.md').data.editUrl).toBeUndefined()
     },
   )
 
-  it('a preview image that is no picture', () => {
-    expect(tell(makeSite({ 'docs/a.md': { image: 'javascript:alert(1)' } }))).toEqual([
-      'error docs/a.md The preview image "javascript:alert(1)" is no address of a picture. Write the path of a file in the public folder, or an address that begins with "https://".',
+  it('a preview image with an invalid address', () => {
+    expect(messagesOf(makeSite({ 'docs/a.md': { image: 'javascript:alert(1)' } }))).toEqual([
+      'error docs/a.md The preview image "javascript:alert(1)" is not the address of an image. Write the path of a file in the public folder, or an address that begins with "https://".',
     ])
   })
 
   it('a preview image that is not in the public folder', () => {
-    expect(tell(makeSite({ 'docs/a.md': { image: './img/a.png' } }))).toEqual([
-      'error docs/a.md The preview image "./img/a.png" does not exist. Put it at "public/img/a.png": preview images lie in "public".',
+    expect(messagesOf(makeSite({ 'docs/a.md': { image: './img/a.png' } }))).toEqual([
+      'error docs/a.md The preview image "./img/a.png" does not exist. Add it as "public/img/a.png": preview images are in "public".',
     ])
   })
 
-  it('a site of drafts', () => {
-    expect(tell(makeSite({ 'docs/a.md': { draft: true } }))).toEqual([
-      'error There is nothing to publish: all pages are drafts. Remove "draft: true" from one of them; octavo dev shows drafts too.',
+  it('a site with only drafts', () => {
+    expect(messagesOf(makeSite({ 'docs/a.md': { draft: true } }))).toEqual([
+      'error There is nothing to publish: all pages are drafts. Remove "draft: true" from one of them; "octavo dev" shows drafts too.',
     ])
   })
 })

@@ -2,24 +2,21 @@ import type { CategoryEntry, PageData } from '../../shared/site.ts'
 import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { DocIndex } from './doc-index.ts'
-import type { LinkContext } from './links/resolve-links.ts'
-import { checkEditUrl } from './links/check-edit-url.ts'
-import { checkPreviewImage, resolveImageFiles } from './links/resolve-images.ts'
-import { resolveLinks } from './links/resolve-links.ts'
+import { checkEditUrl, checkPreviewImage, resolveImageFiles, resolveLinks, type LinkContext } from './links/index.ts'
 import { chooseNeighbours, type Placements } from './neighbours.ts'
 import { toDocumentTitle, toEditUrl, toLastUpdated, toPreviewImage, toToc } from './page-parts.ts'
 import type { DocumentPlan, RoutedPage } from './plan.ts'
-import { report } from './report.ts'
-import { firstRoute, type CategoryIndex, type Sidebar, type SidebarItem } from './sidebar/item.ts'
+import { problemsAtLevel } from './problems-at-level.ts'
+import { firstRoute, type CategoryIndex, type Sidebar, type SidebarItem } from './sidebar/index.ts'
 
-/** What documents are made from besides their page. */
+/** The parts of the site that documents need besides their page. */
 export type DocumentContext = LinkContext & {
   dates: ReadonlyMap<string, string>
   docs: DocIndex
   placements: Placements
 }
 
-/** The document of a written page. */
+/** Plans the document of a page that an author wrote. */
 export function planPage(context: DocumentContext, routed: RoutedPage): DocumentPlan {
   const { page, id, route } = routed
   checkPreviewImage(context, routed)
@@ -38,8 +35,8 @@ function toPageData({ config, dates, docs, placements }: DocumentContext, routed
   const { page, route } = routed
   const { frontMatter } = page
   const layout = frontMatter.layout ?? 'doc'
-  const stands = page.collection === 'docs' && layout === 'doc'
-  const placement = stands ? placements.find(route) : { breadcrumbs: [] }
+  const hasSidebar = page.collection === 'docs' && layout === 'doc'
+  const placement = hasSidebar ? placements.find(route) : { breadcrumbs: [] }
   return {
     route,
     title: page.title,
@@ -61,7 +58,7 @@ function toPageData({ config, dates, docs, placements }: DocumentContext, routed
   }
 }
 
-/** What generated pages have in common. */
+/** The fields that all generated pages share. */
 function toGeneratedData(config: SiteConfig, route: string, title: string, description: string): PageData {
   return {
     route,
@@ -84,14 +81,15 @@ function planGenerated(config: SiteConfig, data: PageData): DocumentPlan {
   return { data, pageFile: null, pageId: null, file, links: [], imageFiles: [] }
 }
 
-/** The generated pages of a sidebar's categories, each a list of what is in it. A written page with its address comes first. */
+/** Plans the generated pages of categories, which list their entries. A written page with the same address wins. */
 export function planCategories(context: DocumentContext, sidebars: Sidebar[]): DocumentPlan[] {
   const byRoute = new Map<string, DocumentPlan>()
   for (const item of sidebars.flatMap(({ order }) => order)) {
     if (!item.index) continue
     const { route } = item.index
     const isTaken = byRoute.has(route) || context.targets.routes.get(route) !== undefined
-    if (isTaken) context.problems.push(...report(context.config.onDuplicateRoutes, sameSlug(context.config, item)))
+    if (isTaken)
+      context.problems.push(...problemsAtLevel(context.config.onDuplicateRoutes, sameSlug(context.config, item)))
     else byRoute.set(route, planCategory(context, item, item.index))
   }
   return [...byRoute.values()]
@@ -131,7 +129,7 @@ function countPages(items: SidebarItem[]): number {
   return items.reduce((count, { doc, children }) => count + (doc ? 1 : 0) + countPages(children), 0)
 }
 
-/** What a host answers with when there is no such page. */
+/** Plans `404.html`, which hosts serve for an address without a page. */
 export function planNotFound(config: SiteConfig): DocumentPlan {
   const route = `${config.baseUrl}404.html`
   const data = toGeneratedData(config, route, 'Page not found', 'There is no page at this address.')

@@ -1,16 +1,13 @@
 /**
- * The site graph: from single pages to a whole in which everything has its place and its address.
+ * Plans the site: gives each page its address, its place in the sidebar and its resolved links.
  *
  * Input   `SiteInput`: summaries of all pages, configuration, sidebar file, names of other files, dates
- * Output  `SitePlan`: one `DocumentPlan` per document, what the shell shows, sidebars, redirects, problems
+ * Output  `SitePlan`: a `DocumentPlan` for each document, the data of the shell, sidebars, redirects, problems
  *
- * Steps   routes; sidebars; all routes and redirects known; documents with resolved and checked links; navbar and footer.
- * Pure: values in, values out; time and memory grow linearly with the pages.
- * Must not: touch the disk; know HTML; see the text of a page.
+ * Steps   routes; sidebars; redirects; documents, with their links checked; navbar and footer.
+ * Pure functions. Time and memory grow linearly with the number of pages.
+ * Must not: read or write files; render HTML; read the text of a page.
  */
 export { buildSite } from './build-site.ts'
-export { renderHeaders } from './outputs/headers.ts'
-export { renderLlms } from './outputs/llms.ts'
-export { renderRobots } from './outputs/robots.ts'
-export { renderSitemap } from './outputs/sitemap.ts'
-export type { Attachment, DocumentPlan, Redirect, SiteInput, SitePlan } from './plan.ts'
+export { renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
+export type { DocumentPlan, SiteInput, SitePlan } from './plan.ts'

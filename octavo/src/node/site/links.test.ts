@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentOf, makeSite, tell } from './site.fixture.ts'
+import { documentOf, makeSite, messagesOf } from './site.fixture.ts'
 
 const SITE = {
   'docs/index.md': {},
@@ -14,7 +14,7 @@ const FILES = ['public/img/logo.svg', 'public/files/a b.zip', 'docs/design/image
 /** Resolves links written in docs/organize/page.md. */
 function resolve(...links: string[]) {
   const plan = makeSite({ ...SITE, 'docs/organize/page.md': { links, aliases: ['old'] } }, { staticFiles: FILES })
-  return { links: documentOf(plan, 'docs/organize/page.md').links, told: tell(plan), plan }
+  return { links: documentOf(plan, 'docs/organize/page.md').links, messages: messagesOf(plan), plan }
 }
 
 describe('a link', () => {
@@ -51,9 +51,37 @@ describe('a link', () => {
     ['../design/index.md#old-anchor', '/5.1/docs/design/#old-anchor'],
     ['../design/index.md#:~:text=Namespaces', '/5.1/docs/design/#:~:text=Namespaces'],
   ])('%s leads to %s', (href, address) => {
-    const { links, told } = resolve(href)
-    expect(told).toEqual([])
+    const { links, messages } = resolve(href)
+    expect(messages).toEqual([])
     expect(links).toEqual([address])
+  })
+
+  it.each(['index.md', 'README.md', 'readme.md', 'Index.MD', 'index.markdown'])('to a folder finds its %s', (name) => {
+    const plan = makeSite({ [`docs/a/${name}`]: {}, 'docs/x.md': { slug: '/far/away/x', links: ['a', './a/'] } })
+    expect(messagesOf(plan)).toEqual([])
+    expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/a/', '/5.1/docs/a/'])
+  })
+
+  it.each(['a.md', 'a.MD', 'a.markdown'])('without extension finds %s', (name) => {
+    const plan = makeSite({ [`docs/${name}`]: {}, 'docs/x.md': { slug: '/far/away/x', links: ['./a', `./${name}`] } })
+    expect(messagesOf(plan)).toEqual([])
+    expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/a/', '/5.1/docs/a/'])
+  })
+
+  it('without extension finds a draft', () => {
+    const plan = makeSite({ 'docs/a/readme.md': { draft: true }, 'docs/x.md': { links: ['./a'] } })
+    expect(messagesOf(plan)[0]).toContain('The link "./a" leads to a draft')
+  })
+
+  it('without extension prefers ".md" and "index"', () => {
+    const plan = makeSite({
+      'docs/a.markdown': { slug: 'other' },
+      'docs/a.md': {},
+      'docs/b/README.md': { slug: 'other' },
+      'docs/b/index.md': {},
+      'docs/x.md': { slug: '/far/away/x', links: ['a', 'b'] },
+    })
+    expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/a/', '/5.1/docs/b/'])
   })
 
   it('to a file beside the pages publishes that file', () => {
@@ -64,15 +92,15 @@ describe('a link', () => {
     ])
   })
 
-  it('of a fragment counts from the fragment', () => {
+  it('in a fragment is relative to the fragment', () => {
     const links = ['./namespaces.md', './gone.md'].map((href) => ({ href, file: 'docs/design/_part.md' }))
     const plan = makeSite({ ...SITE, 'docs/x.md': { links } })
     expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/design/namespaces/', './gone.md'])
-    expect(tell(plan)[0]).toMatch(/^error docs\/design\/_part.md:2:1 The link ".\/gone.md" leads to no page/)
+    expect(messagesOf(plan)[0]).toMatch(/^error docs\/design\/_part.md:2:1 The link ".\/gone.md" leads to no page/)
   })
 })
 
-describe('a link to nowhere', () => {
+describe('a broken link', () => {
   const nowhere = (href: string) =>
     `error docs/organize/page.md:1:1 The link "${href}" leads to no page or file of this site.`
 
@@ -80,28 +108,28 @@ describe('a link to nowhere', () => {
     ['../design/namespace.md', 'Did you mean "../design/namespaces.md"?'],
     ['./namespaces.md', 'Did you mean "../design/namespaces.md"?'],
     ['../desing/index.md', 'Did you mean "../design/index.md"?'],
-    ['../new/index.md', 'Check the path; it counts from the file that holds the link.'],
-    ['../quite/different.md', 'Check the path; it counts from the file that holds the link.'],
+    ['../new/index.md', 'Fix the path: it is relative to the file with the link.'],
+    ['../quite/different.md', 'Fix the path: it is relative to the file with the link.'],
     ['/docs/desing/', 'Did you mean "/5.1/docs/design/"?'],
-    ['/nothing/like/it/at/all', 'Check the path; it counts from the base path of the site.'],
-    ['../../../../etc/passwd', 'Check the path; it counts from the file that holds the link.'],
-  ])('%s is told with its place: %s', (href, hint) => {
-    const { links, told } = resolve(href)
-    expect(told).toEqual([`${nowhere(href)} ${hint}`])
+    ['/nothing/like/it/at/all', 'Fix the path: it is relative to the base path of the site.'],
+    ['../../../../etc/passwd', 'Fix the path: it is relative to the file with the link.'],
+  ])('%s is reported with its place: %s', (href, hint) => {
+    const { links, messages } = resolve(href)
+    expect(messages).toEqual([`${nowhere(href)} ${hint}`])
     expect(links).toEqual([href])
   })
 
   it.each([
     ['../design/index.md#namespace', '"docs/design/index.md"', 'Did you mean "#namespaces"?'],
     ['#here', '"docs/organize/page.md"', 'Give the heading this anchor: "## … {#here}".'],
-  ])('%s misses its anchor', (href, page, hint) => {
+  ])('%s has no anchor', (href, page, hint) => {
     const id = href.slice(href.indexOf('#'))
-    expect(resolve(href).told).toEqual([
+    expect(resolve(href).messages).toEqual([
       `warning docs/organize/page.md:1:1 The link "${href}" names the anchor "${id}", which ${page} does not have. ${hint}`,
     ])
   })
 
-  it('is as grave as the site wants', () => {
+  it('has the severity that the site configured', () => {
     const pages = { 'docs/index.md': { links: ['./gone.md', '#gone'], images: ['./gone.svg'] } }
     const severities = (level: 'ignore' | 'log' | 'warn' | 'throw') =>
       makeSite(pages, {
@@ -117,7 +145,7 @@ describe('a link to nowhere', () => {
 describe('an image', () => {
   const show = (...images: string[]) => {
     const plan = makeSite({ ...SITE, 'docs/design/page.md': { images } }, { staticFiles: FILES })
-    return { files: documentOf(plan, 'docs/design/page.md').imageFiles, told: tell(plan) }
+    return { files: documentOf(plan, 'docs/design/page.md').imageFiles, messages: messagesOf(plan) }
   }
 
   it.each([
@@ -129,15 +157,15 @@ describe('an image', () => {
     ['https://example.com/a.png', null],
     ['data:image/png;base64,AA==', null],
   ])('%s is the file %s', (src, file) => {
-    const { files, told } = show(src)
+    const { files, messages } = show(src)
     expect(files).toEqual([file])
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
   })
 
-  it('that is missing is told', () => {
-    const { files, told } = show('./images/b.svg', './photo.png')
+  it('that is missing is reported', () => {
+    const { files, messages } = show('./images/b.svg', './photo.png')
     expect(files).toEqual([null, null])
-    expect(told).toEqual([
+    expect(messages).toEqual([
       'error docs/design/page.md:1:1 The file "./images/b.svg" does not exist. Did you mean "./images/a.svg"?',
       'error docs/design/page.md:2:1 The file "./photo.png" does not exist. Put the image at "docs/design/photo.png".',
     ])

@@ -5,8 +5,7 @@ import { joinPath } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { SiteContext } from './context.ts'
 import type { DocIndex } from './doc-index.ts'
-import { firstRoute, type Sidebar } from './sidebar/item.ts'
-import { labelOf } from './sidebar/resolve-sidebar.ts'
+import { firstRoute, labelOf, type Sidebar } from './sidebar/index.ts'
 
 export type NavbarContext = SiteContext & { docs: DocIndex; sidebars: Sidebar[] }
 
@@ -15,7 +14,7 @@ type ConfiguredLink = SiteConfig['footer']['links'][number]
 type Key = NonNullable<Problem['key']>
 type LinkItem = Extract<NavbarItem, { type: 'link' }>
 
-/** The navbar with addresses instead of ids; items that name nothing are told and left out. */
+/** Resolves the ids in the navbar to addresses. Items whose target does not exist are reported and left out. */
 export function resolveNavbar(context: NavbarContext): NavbarItem[] {
   return context.config.navbar.items.flatMap((item, index) => resolveItem(context, item, ['navbar', 'items', index]))
 }
@@ -46,16 +45,17 @@ function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): Na
   }
 }
 
-interface Activity {
+/** Pages on which an item is marked as current. */
+interface ActiveRule {
   activeBasePath?: string
   activeBaseRegex?: string
 }
 
-/** Links found later keep their identity, because their address may be completed when all routes are known. */
+/** Extends the object itself: `checkSitePaths` sets the address of the same object later. */
 function toLinkItem(
   { config }: NavbarContext,
   link: NavLink,
-  { activeBasePath, activeBaseRegex }: Activity,
+  { activeBasePath, activeBaseRegex }: ActiveRule,
   placement: Pick<NavbarItem, 'position' | 'plugin'>,
 ): LinkItem {
   const item: LinkItem = Object.assign(link, { type: 'link' as const, ...placement })
@@ -64,12 +64,12 @@ function toLinkItem(
   return item
 }
 
-/** Below the base path, whether it was written with it or not. */
+/** Adds the base path, unless the path was written with it. */
 function toBased({ baseUrl }: SiteConfig, path: string): string {
   return path.startsWith(baseUrl) ? path : joinPath(baseUrl, path)
 }
 
-/** `key` leads to the links in the configuration. */
+/** Resolves the links of the footer or of a dropdown. `key` leads to them in the configuration. */
 export function resolveNavLinks(context: NavbarContext, links: ConfiguredLink[], key: Key): NavLink[] {
   return links.flatMap((link, index) => findLink(context, link, [...key, index]) ?? [])
 }
@@ -111,6 +111,6 @@ function noSidebar({ config, sidebars }: NavbarContext, id: string): Problem {
     severity: 'error',
     message: `There is no sidebar "${id}" with a page in it.`,
     file: config.file,
-    hint: nearest ? `Did you mean "${nearest}"?` : `There are: ${names.join(', ') || 'none'}.`,
+    hint: nearest ? `Did you mean "${nearest}"?` : `Known sidebars: ${names.join(', ') || 'none'}.`,
   }
 }

@@ -3,16 +3,21 @@ import type { PageData, PageLink } from '../../shared/site.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { DocIndex } from './doc-index.ts'
 import type { RoutedPage } from './plan.ts'
-import { ancestorsOf, type Sidebar, type SidebarItem } from './sidebar/item.ts'
-import { createBranchOpener, type OpenBranch } from './sidebar/open-branch.ts'
-import { labelOf } from './sidebar/resolve-sidebar.ts'
+import {
+  ancestorsOf,
+  createBranchOpener,
+  labelOf,
+  type OpenBranch,
+  type Sidebar,
+  type SidebarItem,
+} from './sidebar/index.ts'
 
-/** What a page's place in the sidebar gives its document. */
-export type Placement = Pick<PageData, 'breadcrumbs' | 'sidebar' | 'previous' | 'next'>
+/** The parts of a document that follow from its place in the sidebar. */
+type Placement = Pick<PageData, 'breadcrumbs' | 'sidebar' | 'previous' | 'next'>
 
-/** Answers where routes stand in the sidebars. */
+/** Finds the place of routes in the sidebars. */
 export interface Placements {
-  /** For a generated page or a documentation page; pages in no sidebar see the first one. */
+  /** Pages of the docs that are not in a sidebar show the first one. */
   find(route: string): Placement
 }
 
@@ -36,7 +41,7 @@ export function createPlacements(config: SiteConfig, sidebars: Sidebar[]): Place
   }
 }
 
-/** The categories around a page, then the page itself without address. */
+/** The categories above a page, then the page itself without an address. */
 function toBreadcrumbs(item: SidebarItem): PageData['breadcrumbs'] {
   const above = ancestorsOf(item).map(({ node }) => ({ label: node.label, ...(node.href && { href: node.href }) }))
   return [...above, { label: item.node.label }]
@@ -49,7 +54,7 @@ function neighbour(sidebar: Sidebar, item: SidebarItem | undefined, step: 1 | -1
   return node?.href === undefined ? undefined : { label: node.label, href: node.href }
 }
 
-/** Previous and next as the front matter wants them: an id, null for none, or as the sidebar says. */
+/** Previous and next page: the front matter's choice (an id, or null for none), else the neighbors in the sidebar. */
 export function chooseNeighbours(
   { page }: RoutedPage,
   placement: Placement,

@@ -12,7 +12,7 @@ const PAGES = {
 const PUBLIC = { config: { url: 'https://x.org', tagline: 'All you need.' } }
 
 describe('sitemap.xml', () => {
-  it('lists every page that is to be found', () => {
+  it('lists every listed page', () => {
     expect(renderSitemap(makeSite(PAGES, PUBLIC))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://x.org/5.1/docs/</loc></url>
@@ -23,20 +23,20 @@ describe('sitemap.xml', () => {
 `)
   })
 
-  it('is empty without an origin, or when the site is not to be listed', () => {
+  it('is empty without an origin or with noIndex', () => {
     expect(renderSitemap(makeSite(PAGES))).toBe('')
     expect(renderSitemap(makeSite(PAGES, { config: { ...PUBLIC.config, noIndex: true } }))).toBe('')
   })
 })
 
 describe('robots.txt', () => {
-  it('names the sitemap', () => {
+  it('contains the address of the sitemap', () => {
     expect(renderRobots(makeSite(PAGES, PUBLIC))).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://x.org/5.1/sitemap.xml\n',
     )
   })
 
-  it('lets crawlers in to read that they shall not list the site', () => {
+  it('allows crawling with noIndex, so that crawlers see it', () => {
     expect(renderRobots(makeSite(PAGES, { config: { noIndex: true } }))).toBe('User-agent: *\nAllow: /\n')
   })
 })
@@ -61,7 +61,7 @@ it('llms.txt lists the Markdown of every page by category', () => {
 `)
 })
 
-it('_headers gives hosts the headers of the server', () => {
+it('_headers contains the headers of the server', () => {
   const text = renderHeaders({ basePath: '/5.1/', csp: "default-src 'self'" })
   expect(text).toContain('/5.1/*\n  X-Content-Type-Options: nosniff\n')
   expect(text).toContain("  Content-Security-Policy: default-src 'self'; frame-ancestors 'self'\n")

@@ -1,10 +1,10 @@
-/** The parts of `PageData` that depend on nothing but the page and the configuration, one small function each. */
+/** Functions for the fields of `PageData` that depend only on the page and the configuration. */
 import type { PageSummary } from '../../shared/page.ts'
 import type { TocEntry } from '../../shared/site.ts'
 import { encodeRoute, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
-/** The title a browser shows: `{title} | {site title}`; a page named like the site is not named twice. */
+/** The title that a browser shows: `{title} | {site title}`, or the title alone if it is the site's. */
 export function toDocumentTitle(config: SiteConfig, title: string): string {
   return title === config.title ? title : `${title} ${config.titleDelimiter} ${config.title}`
 }
@@ -28,7 +28,7 @@ export function toEditUrl(config: SiteConfig, { frontMatter, file, collection }:
   return editUrl.includes('{file}') ? editUrl.replace('{file}', path) : `${editUrl.replace(/\/$/, '')}/${path}`
 }
 
-/** The newest change of the page or of a fragment in it; what the page says about itself comes first. */
+/** The front matter's date, else the date of the last change of the page or of a fragment in it. */
 export function toLastUpdated(
   config: SiteConfig,
   { frontMatter, file, collection, includes }: PageSummary,
@@ -40,14 +40,14 @@ export function toLastUpdated(
   return all.sort().at(-1)
 }
 
-/** Address of the picture for link previews, absolute when the site's origin is known. */
+/** Address of the image for link previews, absolute if the site's origin is known. */
 export function toPreviewImage(config: SiteConfig, { frontMatter }: PageSummary): string | undefined {
   const image = frontMatter.image ?? config.image
   if (image === undefined || isExternalHref(image)) return image
   return config.url + encodeRoute(config.baseUrl + toPublicPath(config, image))
 }
 
-/** Path of a public file below the public folder, as it is named with or without the base path. */
+/** Path of a public file below the public folder. It may be written with the base path. */
 export function toPublicPath({ baseUrl }: SiteConfig, path: string): string {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.replace(/^(\.?\/)+/, '')
 }

@@ -3,54 +3,54 @@ import type { Problem } from '../../shared/problem.ts'
 import type { PageData, SidebarNode, SiteData } from '../../shared/site.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
-/** Everything the site is made of. */
+/** Everything that the site is planned from. */
 export interface SiteInput {
   config: SiteConfig
-  /** In the order of their files. */
+  /** Sorted by file. */
   pages: PageSummary[]
-  /** Content of the sidebar file; absent: the sidebar follows folders and front matter. */
+  /** Content of the sidebar file. If absent, the sidebar follows folders and front matter. */
   sidebarText?: string
-  /** The public folder's files and those beside the pages, relative to the site root. */
+  /** The files of the public folder and the files beside the pages, relative to the site root. */
   staticFiles: ReadonlySet<string>
   /** ISO dates of the last change, by file. */
   dates: ReadonlyMap<string, string>
-  /** Drafts are part of the site only in dev. */
+  /** Whether to include drafts. */
   dev: boolean
 }
 
-/** The whole site as values: what each document shows and where it goes. */
+/** The whole site as values: the content of each document and its place. */
 export interface SitePlan {
-  /** Complete but for `sidebarUrl`, which depends on the written sidebar. */
+  /** Complete except `sidebarUrl`, which contains the digest of the written sidebar. */
   site: SiteData
-  /** One per document to write: pages in the order of their files, generated category pages, the 404 page. */
+  /** One for each document: pages sorted by file, generated category pages, the 404 page. */
   documents: DocumentPlan[]
-  /** The whole trees by name. */
+  /** Complete trees by name. */
   sidebars: Record<string, SidebarNode[]>
   redirects: Redirect[]
-  /** Files beside the pages that links lead to, and where they are published. */
+  /** Files beside the pages that links lead to. */
   attachments: Attachment[]
   problems: Problem[]
 }
 
 export interface DocumentPlan {
   data: PageData
-  /** File of the page, unique in the site; null for generated pages (categories, 404). */
+  /** File of the page, null for generated pages (categories, 404). */
   pageFile: string | null
-  /** Id of the page in its collection; null for generated pages. */
+  /** Id of the page in its collection, null for generated pages. */
   pageId: DocId | null
   /** Output path below the base path: `docs/design/index.html`. */
   file: string
-  /** Resolved address by index of `Page.links`, not escaped. One that leads nowhere stays as it was written. */
+  /** Resolved addresses in the order of `Page.links`, not escaped. A broken link is unchanged. */
   links: string[]
-  /** File relative to the site root by index of `Page.images`; null for remote and for missing images. */
+  /** Files in the order of `Page.images`, relative to the site root; null for remote and missing images. */
   imageFiles: (string | null)[]
 }
 
-/** An old address and the route that took its place. */
+/** An old address and the route that replaces it. */
 export interface Redirect {
   from: string
   to: string
-  /** Output path below the base path of the document that redirects. */
+  /** Output path of the redirecting document, below the base path. */
   file: string
 }
 
@@ -61,10 +61,10 @@ export interface Attachment {
   to: string
 }
 
-/** A page with its place in the site. */
+/** A page with its address. */
 export interface RoutedPage {
   page: PageSummary
-  /** The doc id with the front matter's `id` taken into account. */
+  /** The doc id, with the front matter's `id` as its last segment if there is one. */
   id: DocId
   route: string
 }

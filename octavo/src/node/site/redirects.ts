@@ -4,10 +4,7 @@ import { findAddressFault } from './address.ts'
 import type { SiteContext } from './context.ts'
 import type { Redirect, RoutedPage } from './plan.ts'
 
-/**
- * The old addresses that pages name in `aliases`. `routes` are all routes of the site: a page always wins over a
- * redirect.
- */
+/** Redirects from the `aliases` of pages. An alias that is a route of the site is reported and left out. */
 export function collectRedirects(
   { config, problems }: SiteContext,
   pages: RoutedPage[],
@@ -36,9 +33,11 @@ export function toRedirect(basePath: string, from: string, to: string): Redirect
 function aliasIsTaken({ page }: RoutedPage, alias: string, by: string | undefined): Problem {
   return {
     severity: 'warning',
-    message: by ? `The alias "${alias}" is an alias of "${by}" too.` : `The alias "${alias}" is the address of a page.`,
+    message: by
+      ? `The alias "${alias}" is also an alias of "${by}".`
+      : `The alias "${alias}" is the address of a page.`,
     file: page.file,
-    hint: 'Remove it here: an address can lead to one place only.',
+    hint: 'Remove it here: an address can lead to only one page.',
   }
 }
 

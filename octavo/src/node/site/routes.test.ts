@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentOf, makeSite, tell } from './site.fixture.ts'
+import { documentOf, makeSite, messagesOf } from './site.fixture.ts'
 
 function routesOf(...args: Parameters<typeof makeSite>): string[] {
   return makeSite(...args)
@@ -29,7 +29,7 @@ describe('a page', () => {
     ])
   })
 
-  it('may have its own slug and id', () => {
+  it('can set its slug and id', () => {
     const pages = {
       'docs/about/about.md': { slug: '/' },
       'docs/a/b.md': { slug: 'c' },
@@ -40,12 +40,12 @@ describe('a page', () => {
   })
 
   it('cannot leave the site by its slug', () => {
-    expect(tell(makeSite({ 'docs/a.md': { slug: '../../x' } }))).toEqual([
-      'error docs/a.md The slug "../../x" leads out of the site. Start it with a slash to count from the top: "/guides/setup".',
+    expect(messagesOf(makeSite({ 'docs/a.md': { slug: '../../x' } }))).toEqual([
+      'error docs/a.md The slug "../../x" leads outside the site. Write a path relative to the file, or one from the top such as "/guides/setup".',
     ])
   })
 
-  it('has no final slash when the site wants none', () => {
+  it('has no final slash with trailingSlash: false', () => {
     expect(routesOf({ 'docs/a.md': {}, 'docs/index.md': {} }, { config: { trailingSlash: false } })).toEqual([
       '/5.1/docs/a',
       '/5.1/docs',
@@ -53,30 +53,40 @@ describe('a page', () => {
   })
 })
 
-describe('two pages with one address', () => {
+describe('two pages with the same address', () => {
   const pages = { 'docs/a.md': {}, 'docs/a/index.md': {} }
 
   it('are an error, and the first one is published', () => {
     const plan = makeSite(pages)
-    expect(tell(plan)).toEqual([
+    expect(messagesOf(plan)).toEqual([
       'error docs/a/index.md "docs/a.md" and "docs/a/index.md" have the same address "/5.1/docs/a/". Only "docs/a.md" is published. Give one of them another "slug", or rename it.',
     ])
     expect(plan.documents.map(({ pageFile }) => pageFile)).toEqual(['docs/a.md', null])
   })
 
   it.each([
+    ['README.md', 'index.md'],
+    ['index.md', 'readme.md'],
+    ['index.markdown', 'index.md'],
+  ])('are reported if a folder has two index files, %s and %s', (first, second) => {
+    expect(messagesOf(makeSite({ [`docs/a/${first}`]: {}, [`docs/a/${second}`]: {} }))).toEqual([
+      `error docs/a/${second} "docs/a/${first}" and "docs/a/${second}" have the same address "/5.1/docs/a/". Only "docs/a/${first}" is published. Give one of them another "slug", or rename it.`,
+    ])
+  })
+
+  it.each([
     ['warn', ['warning']],
     ['log', ['note']],
     ['ignore', []],
-  ] as const)('are told as the site wants: %s', (onDuplicateRoutes, severities) => {
+  ] as const)('are reported at the level that the site configured: %s', (onDuplicateRoutes, severities) => {
     expect(makeSite(pages, { config: { onDuplicateRoutes } }).problems.map(({ severity }) => severity)).toEqual(
       severities,
     )
   })
 
-  it('that differ only by case are told', () => {
-    expect(tell(makeSite({ 'docs/a.md': {}, 'docs/b.md': { slug: 'A' } }))).toEqual([
-      'error docs/b.md The addresses "/5.1/docs/a/" and "/5.1/docs/A/" differ only by upper and lower case. Change the "slug" of this page or of "docs/a.md": many hosts and disks take them for one.',
+  it('that differ only by case are reported', () => {
+    expect(messagesOf(makeSite({ 'docs/a.md': {}, 'docs/b.md': { slug: 'A' } }))).toEqual([
+      'error docs/b.md The addresses "/5.1/docs/a/" and "/5.1/docs/A/" differ only by upper and lower case. Change the "slug" of this page or of "docs/a.md": many hosts and disks treat them as the same address.',
     ])
   })
 })
@@ -93,13 +103,13 @@ describe('drafts and unlisted pages', () => {
     expect(routesOf(pages, { dev: true })).toContain('/5.1/docs/b/')
   })
 
-  it('a link to a draft says so', () => {
-    expect(tell(makeSite(pages))).toEqual([
+  it('a link to a draft is reported as such', () => {
+    expect(messagesOf(makeSite(pages))).toEqual([
       'error docs/a.md:1:1 The link "./b.md" leads to a draft, which is not published. Remove the link, or publish the page by removing "draft: true" from it.',
     ])
   })
 
-  it('unlisted pages are in no list', () => {
+  it('unlisted pages are not in a list', () => {
     const plan = makeSite(pages)
     expect(JSON.stringify(plan.sidebars)).not.toContain('/c/')
     expect(documentOf(plan, 'docs/c.md').data.unlisted).toBe(true)
@@ -116,14 +126,16 @@ describe('old addresses', () => {
     ])
   })
 
-  it('cannot hide a page, nor lead to two', () => {
-    expect(tell(makeSite({ 'docs/a.md': { aliases: ['docs/b', 'x'] }, 'docs/b.md': { aliases: ['/x/'] } }))).toEqual([
-      'warning docs/a.md The alias "docs/b" is the address of a page. Remove it here: an address can lead to one place only.',
-      'warning docs/b.md The alias "/x/" is an alias of "docs/a.md" too. Remove it here: an address can lead to one place only.',
+  it('cannot replace a page, nor lead to two pages', () => {
+    expect(
+      messagesOf(makeSite({ 'docs/a.md': { aliases: ['docs/b', 'x'] }, 'docs/b.md': { aliases: ['/x/'] } })),
+    ).toEqual([
+      'warning docs/a.md The alias "docs/b" is the address of a page. Remove it here: an address can lead to only one page.',
+      'warning docs/b.md The alias "/x/" is also an alias of "docs/a.md". Remove it here: an address can lead to only one page.',
     ])
   })
 
-  it('a site without a home page leads to its first page', () => {
+  it('a site without a home page redirects to its first page', () => {
     const plan = makeSite({ 'docs/b.md': {}, 'docs/a.md': {} })
     expect(plan.redirects).toEqual([{ from: '/5.1/', to: '/5.1/docs/a/', file: 'index.html' }])
     expect(plan.site.homeHref).toBe('/5.1/docs/a/')
@@ -131,30 +143,32 @@ describe('old addresses', () => {
   })
 })
 
-describe('an address that cannot be', () => {
-  const HINT = 'Start it with a slash to count from the top: "/guides/setup".'
+describe('an invalid address', () => {
+  const HINT = 'Write a path relative to the file, or one from the top such as "/guides/setup".'
 
   it.each([
-    ['%2e%2e/%2e%2e/x', 'leads out of the site'],
-    ['https://example.com/x', 'is a whole address, not a path of this site'],
-    ['a\\..\\b', 'holds a backslash or a control character'],
-    ['a\0', 'holds a backslash or a control character'],
-    ['.hidden', 'has a part that starts with a dot, which hosts keep hidden'],
-    ['a'.repeat(300), 'is too long for the name of a file'],
-  ])('as slug %j is told', (slug, fault) => {
-    expect(tell(makeSite({ 'docs/a.md': { slug } }))).toEqual([`error docs/a.md The slug "${slug}" ${fault}. ${HINT}`])
-  })
-
-  it('as id or as the name of a file is told', () => {
-    expect(tell(makeSite({ 'docs/a.md': { id: '../../x' }, 'docs/b\nc.md': {} }))).toEqual([
-      'error docs/a.md The id "../../x" leads out of the site. Rename it, or give the page a "slug".',
-      'error docs/b\nc.md The address of "docs/b\nc.md" holds a backslash or a control character. Rename it, or give the page a "slug".',
+    ['%2e%2e/%2e%2e/x', 'leads outside the site'],
+    ['https://example.com/x', 'is a full address, not a path of this site'],
+    ['a\\..\\b', 'contains a backslash or a control character'],
+    ['a\0', 'contains a backslash or a control character'],
+    ['.hidden', 'has a segment that starts with a dot, which many hosts do not serve'],
+    ['a'.repeat(300), 'is too long for a file name'],
+  ])('as slug %j is reported', (slug, fault) => {
+    expect(messagesOf(makeSite({ 'docs/a.md': { slug } }))).toEqual([
+      `error docs/a.md The slug "${slug}" ${fault}. ${HINT}`,
     ])
   })
 
-  it('as alias is told', () => {
-    expect(tell(makeSite({ 'docs/a.md': { aliases: ['../../etc', 'old'] } }))).toEqual([
-      'error docs/a.md The alias "../../etc" leads out of the site. Write the old path of the page without the base path: "/guides/setup".',
+  it('as id or as file name is reported', () => {
+    expect(messagesOf(makeSite({ 'docs/a.md': { id: '../../x' }, 'docs/b\nc.md': {} }))).toEqual([
+      'error docs/a.md The id "../../x" leads outside the site. Rename it, or give the page a "slug".',
+      'error docs/b\nc.md The address of "docs/b\nc.md" contains a backslash or a control character. Rename it, or give the page a "slug".',
+    ])
+  })
+
+  it('as alias is reported', () => {
+    expect(messagesOf(makeSite({ 'docs/a.md': { aliases: ['../../etc', 'old'] } }))).toEqual([
+      'error docs/a.md The alias "../../etc" leads outside the site. Write the old path of the page without the base path: "/guides/setup".',
     ])
   })
 })

@@ -6,18 +6,18 @@ import type { SiteConfig } from '../config/schema.ts'
 import { findAddressFault } from './address.ts'
 import type { SiteContext } from './context.ts'
 import type { RoutedPage } from './plan.ts'
-import { report } from './report.ts'
+import { problemsAtLevel } from './problems-at-level.ts'
 
-/** Gives every page its id and its route. Of two pages with one route only the first is returned. */
+/** Gives every page its id and its route. Of several pages with the same route, only the first is returned. */
 export function assignRoutes(context: SiteContext, summaries: PageSummary[]): RoutedPage[] {
   const { config, problems } = context
   const byRoute = new Map<string, RoutedPage>()
   const byLowerCase = new Map<string, RoutedPage>()
   for (const summary of summaries) {
     const page = routePage(context, summary)
-    const twin = byRoute.get(page.route)
-    if (twin) problems.push(...report(config.onDuplicateRoutes, sameRoute(twin, page)))
-    if (twin) continue
+    const first = byRoute.get(page.route)
+    if (first) problems.push(...problemsAtLevel(config.onDuplicateRoutes, sameRoute(first, page)))
+    if (first) continue
     const lookalike = byLowerCase.get(page.route.toLowerCase())
     if (lookalike) problems.push(...differsByCase(lookalike, page))
     byRoute.set(page.route, page)
@@ -36,7 +36,7 @@ function routePage(context: SiteContext, page: PageSummary): RoutedPage {
   return { page, id, route: toRoute(config.baseUrl, joinPath(base, path), config.trailingSlash) }
 }
 
-/** The path the page asks for, or one like its file when that can be no address. */
+/** The path that the front matter sets, or that of the file if it is not a valid address. */
 function choosePath({ problems }: SiteContext, page: PageSummary, path: string): string {
   const fault = findAddressFault(path)
   if (fault === undefined) return path
@@ -50,7 +50,7 @@ export function pathInCollection(config: SiteConfig, file: string): string {
   return file.slice(folder.length).replace(/^\//, '')
 }
 
-/** Below the collection when it starts with a slash, else beside the file. */
+/** Relative to the collection if the slug starts with a slash, else to the folder of the file. */
 function slugPath(folder: string, slug: string): string {
   const path = posix.normalize(slug.startsWith('/') ? slug.slice(1) : joinPath(folder, slug))
   return path === '.' ? '' : path
@@ -62,12 +62,12 @@ function noAddress({ file, frontMatter: { slug, id } }: PageSummary, fault: stri
   return { severity: 'error', message: `${what} ${fault}.`, file, ...addressKey({ slug, id }), hint }
 }
 
-/** The setting that gives a page its address; none when it is the file's name. */
+/** The front matter key that sets the address of a page; none if the file name does. */
 function addressKey({ slug, id }: FrontMatter): Pick<Problem, 'key'> {
   return slug !== undefined ? { key: ['slug'] } : id ? { key: ['id'] } : {}
 }
 
-const SLUG_HINT = 'Start it with a slash to count from the top: "/guides/setup".'
+const SLUG_HINT = 'Write a path relative to the file, or one from the top such as "/guides/setup".'
 
 function sameRoute(first: RoutedPage, second: RoutedPage): Omit<Problem, 'severity'> {
   return {
@@ -78,7 +78,7 @@ function sameRoute(first: RoutedPage, second: RoutedPage): Omit<Problem, 'severi
   }
 }
 
-/** Two files whose own names differ only by case were told when they were found. */
+/** `findSources` reports files whose names differ only by case. */
 function differsByCase(first: RoutedPage, second: RoutedPage): Problem[] {
   if (first.page.file.toLowerCase() === second.page.file.toLowerCase()) return []
   const [one, other] = [decodePath(first.route), decodePath(second.route)]
@@ -88,7 +88,7 @@ function differsByCase(first: RoutedPage, second: RoutedPage): Problem[] {
       message: `The addresses "${one}" and "${other}" differ only by upper and lower case.`,
       file: second.page.file,
       ...addressKey(second.page.frontMatter),
-      hint: `Change the "slug" of this page or of "${first.page.file}": many hosts and disks take them for one.`,
+      hint: `Change the "slug" of this page or of "${first.page.file}": many hosts and disks treat them as the same address.`,
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../config/schema.ts'
-import { makeSite, tell } from './site.fixture.ts'
+import { makeSite, messagesOf } from './site.fixture.ts'
 
 const PAGES = {
   'docs/index.md': { title: 'Start here', sidebar_label: 'Start' },
@@ -14,12 +14,12 @@ const right = { position: 'right' } as const
 
 function navbarOf(...items: Items) {
   const plan = makeSite(PAGES, { config: { navbar: { items } } })
-  return { items: plan.site.navbar, told: tell(plan) }
+  return { items: plan.site.navbar, messages: messagesOf(plan) }
 }
 
 describe('the navbar', () => {
   it('has items of every type, with addresses', () => {
-    const { items, told } = navbarOf(
+    const { items, messages } = navbarOf(
       { type: 'doc', docId: 'index', position: 'left', activeBasePath: '/docs' },
       { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', plugin: 'docs', ...right },
       { type: 'link', label: 'Legal', to: '/legal-notice', ...right },
@@ -30,7 +30,7 @@ describe('the navbar', () => {
       { type: 'versionDropdown', ...right },
       { type: 'colorMode', ...right },
     )
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
     expect(items).toEqual([
       { type: 'link', position: 'left', label: 'Start', href: '/5.1/docs/', activeBasePath: '/5.1/docs' },
       { type: 'link', position: 'right', plugin: 'docs', label: 'Docs', href: '/5.1/docs/' },
@@ -52,14 +52,14 @@ describe('the navbar', () => {
     ])
   })
 
-  it('tells items that lead nowhere', () => {
-    const { items, told } = navbarOf(
+  it('reports items without a target', () => {
+    const { items, messages } = navbarOf(
       { type: 'doc', docId: 'desing', ...right },
       { type: 'docSidebar', sidebarId: 'dosc', ...right },
       { type: 'link', label: 'Legal', to: '/legal-notise', ...right },
     )
     expect(items.map(({ type }) => type)).toEqual(['link'])
-    expect(told).toEqual([
+    expect(messages).toEqual([
       'error octavo.config.ts Couldn\'t find any doc with id "desing" in version "current". Did you mean "design"?',
       'error octavo.config.ts There is no sidebar "dosc" with a page in it. Did you mean "docs"?',
       'error octavo.config.ts The link "/legal-notise" leads to no page or file of this site. Did you mean "/5.1/legal-notice/"?',
@@ -118,8 +118,8 @@ describe('the shell', () => {
       height: 32,
     })
     expect(plan.site.favicon).toBe('/5.1/favicon.svg')
-    expect(tell(plan)).toEqual([
-      'error octavo.config.ts "logo.srcDark" names the file "public/img/dark.svg", which does not exist. Put the file there, or write another path; it counts from "public".',
+    expect(messagesOf(plan)).toEqual([
+      'error octavo.config.ts "logo.srcDark" names the file "public/img/dark.svg", which does not exist. Add the file, or fix the path: it is relative to "public".',
     ])
   })
 })

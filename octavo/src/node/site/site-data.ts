@@ -4,9 +4,9 @@ import { encodeRoute, isExternalHref } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
-import { report } from './report.ts'
+import { problemsAtLevel } from './problems-at-level.ts'
 
-/** Everything the shell shows on each page, addresses resolved. */
+/** The data of the shell, the same on every page, with resolved addresses. */
 export function buildSiteData(context: NavbarContext, staticFiles: ReadonlySet<string>, homeHref: string): SiteData {
   const { config } = context
   const toPublic = createPublicResolver(config, staticFiles, context.problems)
@@ -49,7 +49,7 @@ export function buildSiteData(context: NavbarContext, staticFiles: ReadonlySet<s
 
 type PublicResolver = (path: string, key: string) => string
 
-/** Turns a path of the public folder into an address and tells when the file is not there. */
+/** Resolves paths of public files to addresses, and reports missing files. */
 function createPublicResolver(
   config: SiteConfig,
   staticFiles: ReadonlySet<string>,
@@ -59,9 +59,11 @@ function createPublicResolver(
     const below = path.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length) : path.replace(/^\/+/, '')
     const file = `${config.publicPath}/${below}`
     const message = `"${key}" names the file "${file}", which does not exist.`
-    const hint = `Put the file there, or write another path; it counts from "${config.publicPath}".`
+    const hint = `Add the file, or fix the path: it is relative to "${config.publicPath}".`
     if (!staticFiles.has(file))
-      problems.push(...report(config.onBrokenMarkdownImages, { message, file: config.file, key: key.split('.'), hint }))
+      problems.push(
+        ...problemsAtLevel(config.onBrokenMarkdownImages, { message, file: config.file, key: key.split('.'), hint }),
+      )
     return encodeRoute(config.baseUrl + below)
   }
 }
@@ -96,7 +98,7 @@ function toAnalytics(context: NavbarContext): AnalyticsData | undefined {
     productName: typeof productName === 'string' ? productName : title,
   }
   const { optOutPage } = analytics
-  // Which pages there are is known later.
+  // Resolved by `checkSitePaths`, when all routes are known.
   if (optOutPage !== undefined)
     context.sitePaths.push({
       path: `${optOutPage}#${OPT_OUT_ID}`,

@@ -1,11 +1,12 @@
 /** Tiny sites as plain values. */
 import type { FrontMatter, Heading, PageSummary } from '../../shared/page.ts'
+import type { SidebarNode } from '../../shared/site.ts'
 import { toDocId } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { buildSite, type SiteInput, type SitePlan } from './index.ts'
 
 interface PageSketch extends FrontMatter {
-  /** Addresses of links and images in the page; each stands on a line of its own. */
+  /** Addresses of links and images in the page; each is on its own line. */
   links?: (string | { href: string; file: string })[]
   images?: string[]
   /** Headings of level 2, or `### deeper` ones. */
@@ -109,7 +110,7 @@ export function makeSite(
 }
 
 /** `error docs/a.md:1:1 message hint` */
-export function tell({ problems }: Pick<SitePlan, 'problems'>): string[] {
+export function messagesOf({ problems }: Pick<SitePlan, 'problems'>): string[] {
   return problems.map(({ severity, file, line, column, message, hint }) => {
     const place = [file, line, column].filter((part) => part !== undefined).join(':')
     return [severity, place, message, hint].filter(Boolean).join(' ')
@@ -121,4 +122,12 @@ export function documentOf({ documents }: SitePlan, fileOrRoute: string) {
   const found = documents.find(({ pageFile, data }) => pageFile === fileOrRoute || data.route === fileOrRoute)
   if (!found) throw new Error(`no document for ${fileOrRoute}`)
   return found
+}
+
+/** One line per entry, indented by depth. */
+export function drawSidebar(nodes: SidebarNode[] = [], indent = ''): string[] {
+  return nodes.flatMap(({ label, href, children, pruned, collapsed }) => {
+    const marks = [href, pruned && '…', collapsed === false && 'open'].filter(Boolean)
+    return [`${indent}${[label, ...marks].join(' ')}`, ...drawSidebar(children, `${indent}  `)]
+  })
 }

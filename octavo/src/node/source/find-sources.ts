@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
-import { toDocId } from '../../shared/urls.ts'
+import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
+import { isMarkdownFile, toDocId } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { readStats, type FileStats } from '../file-stats.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
@@ -9,88 +10,80 @@ import { unreadable, type FoundFile } from './walk-folder.ts'
 
 export type CollectionName = SourceFile['collection']
 
-/** What is known of source files from an earlier build. */
+/** Source files of an earlier build. */
 export interface KnownSources {
-  /** The digest of a file's bytes, when the disk says the same of it as when they were read. */
+  /** The digest of a file's bytes, if size and time of the file are those of the build that read them. */
   hashOf(file: string, stats: FileStats): string | undefined
 }
 
 const COLLECTIONS = ['docs', 'pages'] as const
-const NOTHING_KNOWN: KnownSources = { hashOf: () => undefined }
-/** As git does: a NUL byte this early means that a file is no text. */
-const BINARY_PROBE = 8000
+const NO_KNOWN_SOURCES: KnownSources = { hashOf: () => undefined }
+/** Like git, which treats a file with a NUL byte in its first 8,000 bytes as binary (`buffer_is_binary`). */
+const BINARY_PROBE_BYTES = 8000
 const DECODER = new TextDecoder()
 
-/** Finds every page of the site, sorted by file, and reads those of which nothing is known. */
+/** Finds every page of the site, sorted by file, and reads those whose digest is not known. */
 export function findSources(
   listing: SiteListing,
-  known: KnownSources = NOTHING_KNOWN,
+  known: KnownSources = NO_KNOWN_SOURCES,
 ): { sources: FoundSource[]; problems: Problem[] } {
   const found = COLLECTIONS.map((collection) => findCollection(listing[collection], collection, known))
   const sources = found.flatMap((collection) => collection.sources)
   const problems = found.flatMap((collection) => collection.problems)
   if (sources.length === 0) problems.push(noPages(listing))
-  return { sources, problems: [...problems, ...findCaseTwins(sources)] }
+  return { sources, problems: [...problems, ...findCaseConflicts(sources)] }
 }
 
 function findCollection({ folder, files, problems }: ListedFolder, collection: CollectionName, known: KnownSources) {
   const toPath = ({ file }: FoundFile) => file.slice(folder.length + 1)
   const pages = files.filter((found) => isPageFile(toPath(found)))
-  const found = pages.map((page) => findSource({ ...page, collection, id: toDocId(toPath(page)) }, known))
-  return {
-    sources: found.filter((result): result is FoundSource => 'hash' in result),
-    problems: [
-      ...problems,
-      ...findPageFolders(files, folder),
-      ...found.filter((result): result is Problem => 'message' in result),
-    ],
-  }
+  const found = splitResults(pages.map((page) => findSource({ ...page, collection, id: toDocId(toPath(page)) }, known)))
+  return { sources: found.values, problems: [...problems, ...findPageFolders(files, folder), ...found.problems] }
 }
 
-/** Markdown, unless the file or a folder above it starts with an underscore: those are fragments to include. */
+/** Markdown, unless the name of the file or of a folder above it starts with an underscore: those are fragments. */
 export function isPageFile(pathInCollection: string): boolean {
-  return /\.(md|markdown)$/i.test(pathInCollection) && !/(^|\/)_/.test(pathInCollection)
+  return isMarkdownFile(pathInCollection) && !/(^|\/)_/.test(pathInCollection)
 }
 
-function findSource(place: SourcePlace, known: KnownSources): FoundSource | Problem {
+function findSource(place: SourcePlace, known: KnownSources): Result<FoundSource> {
   try {
     const stats = readStats(place.path)
     const hash = known.hashOf(place.file, stats)
-    return hash === undefined ? readText(place, stats) : { ...place, ...stats, hash }
+    return hash === undefined ? readBytes(place, stats) : { kind: 'value', value: { ...place, ...stats, hash } }
   } catch (error) {
-    return unreadable(place.file, error)
+    return { kind: 'problem', problem: unreadable(place.file, error) }
   }
 }
 
-/** Reads one page. */
-export function readSource(place: SourcePlace): SourceFile | Problem {
+/** Reads a page from disk. */
+export function readSource(place: SourcePlace): Result<SourceFile> {
   try {
-    return readText(place, readStats(place.path))
+    const read = readBytes(place, readStats(place.path))
+    return read.kind === 'value' ? { kind: 'value', value: decode(read.value) } : read
   } catch (error) {
-    return unreadable(place.file, error)
+    return { kind: 'problem', problem: unreadable(place.file, error) }
   }
 }
 
-/** What the disk says comes first: a change behind it then shows in the next build. */
-function readText({ id, collection, file, path }: SourcePlace, { size, modified }: FileStats): SourceFile | Problem {
-  // A thousand small files read one after the other cost a fraction of what their asynchronous reading costs.
+/** Reads a page that was found. If it was read for its digest, its bytes are decoded instead. */
+export function readFoundSource(source: FoundSource): Result<SourceFile> {
+  return source.bytes ? { kind: 'value', value: decode({ ...source, bytes: source.bytes }) } : readSource(source)
+}
+
+type ReadSource = FoundSource & { bytes: Uint8Array }
+
+/** The stats are read before the bytes, so that the next build notices a change in between. */
+function readBytes({ id, collection, file, path }: SourcePlace, { size, modified }: FileStats): Result<ReadSource> {
+  // Reading thousands of small files synchronously takes a fraction of the time of asynchronous reads.
   const bytes = readFileSync(path)
-  if (bytes.subarray(0, BINARY_PROBE).includes(0)) return notText(file)
-  let text: string | undefined
-  return {
-    id,
-    collection,
-    file,
-    path,
-    size,
-    modified,
-    hash: digest(bytes),
-    // Most pages are known by their hash, and nobody reads them. Bytes that are no UTF-8 become U+FFFD, which the
-    // Markdown room reports with their place.
-    get text() {
-      return (text ??= DECODER.decode(bytes))
-    },
-  }
+  if (bytes.subarray(0, BINARY_PROBE_BYTES).includes(0)) return { kind: 'problem', problem: notText(file) }
+  return { kind: 'value', value: { id, collection, file, path, size, modified, hash: digest(bytes), bytes } }
+}
+
+/** Invalid UTF-8 becomes U+FFFD, which the compiler reports with its place. */
+function decode({ bytes, ...source }: ReadSource): SourceFile {
+  return { ...source, text: DECODER.decode(bytes) }
 }
 
 function notText(file: string): Problem {
@@ -98,7 +91,7 @@ function notText(file: string): Problem {
     severity: 'error',
     message: `"${file}" is not a text file, although its name says Markdown.`,
     file,
-    hint: 'Save it as UTF-8 text, or give it the ending of what it is.',
+    hint: 'Save it as UTF-8 text, or give it the extension of its format.',
   }
 }
 
@@ -110,28 +103,34 @@ function noPages({ docs, pages }: SiteListing): Problem {
   }
 }
 
-/** Folders that look like a page: `x.md/`. */
+/** Folders that are named like a page, for example `x.md/`; of nested ones the outermost. */
 function findPageFolders(files: FoundFile[], folder: string): Problem[] {
-  const folders = new Set<string>()
-  for (const { file } of files) {
-    const [match] = /^.*?\.(md|markdown)(?=\/)/i.exec(file.slice(folder.length)) ?? []
-    if (match) folders.add(folder + match)
-  }
-  return [...folders].map((file) => ({
+  const parents = new Set(files.map(({ file }) => posix.dirname(file)))
+  const named = new Set([...parents].flatMap((parent) => outermostMarkdown(folder, parent) ?? []))
+  return [...named].map((file) => ({
     severity: 'warning',
     message: `"${file}" is a folder, although its name says Markdown.`,
     file,
-    hint: 'Rename the folder; the pages in it are read as usual.',
+    hint: 'Rename the folder. The pages in it are read as usual.',
   }))
 }
 
-/** Files that a disk which ignores case (Windows, macOS) would hold only once. */
-function findCaseTwins(sources: readonly FoundSource[]): Problem[] {
+function outermostMarkdown(folder: string, parent: string): string | undefined {
+  let path = folder
+  for (const step of parent.slice(folder.length + 1).split('/')) {
+    path = `${path}/${step}`
+    if (isMarkdownFile(step)) return path
+  }
+  return undefined
+}
+
+/** Files that are the same file on Windows and macOS, where names ignore case by default. */
+function findCaseConflicts(sources: readonly FoundSource[]): Problem[] {
   const byLowerCase = new Map<string, string>()
   const problems: Problem[] = []
   for (const { file } of sources) {
-    const twin = byLowerCase.get(file.toLowerCase())
-    if (twin) problems.push(differByCase(twin, file))
+    const first = byLowerCase.get(file.toLowerCase())
+    if (first) problems.push(differByCase(first, file))
     byLowerCase.set(file.toLowerCase(), file)
   }
   return problems
@@ -142,6 +141,6 @@ function differByCase(first: string, second: string): Problem {
     severity: 'error',
     message: `"${first}" and "${second}" differ only by upper and lower case.`,
     file: second,
-    hint: 'Rename one of them: on Windows and macOS they are the same file.',
+    hint: 'Rename one of the files: on Windows and macOS, both names are the same file.',
   }
 }

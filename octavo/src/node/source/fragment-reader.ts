@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { isInside, realPathOf } from './containment.ts'
 
 /**
- * Makes the function that reads included fragments. It takes a path relative to the site root and returns the text,
- * or null when there is no such file in the site: a page can include neither files from outside (also not through
- * symbolic links) nor hidden ones such as `.env`.
+ * Creates the function that reads included fragments. It takes a path relative to the site root and returns the text,
+ * or null if the site has no such file. A page can include neither files outside the site, also not through symbolic
+ * links, nor hidden files such as `.env`.
  */
 export function createFragmentReader(root: string): (file: string) => string | null {
   const realRoot = realPathOf(root) ?? root

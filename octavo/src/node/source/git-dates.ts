@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { Problem } from '../../shared/problem.ts'
 import { GitLog } from './git-log.ts'
 
-export interface GitDates {
+interface GitDates {
   /** ISO date of the last commit that changed a file; files are relative to the site root. */
   dates: Map<string, string>
   problems: Problem[]
@@ -12,8 +12,8 @@ export interface GitDates {
 const run = promisify(execFile)
 
 /**
- * Reads when each file was last changed, from one pass over git's history, newest first. A folder outside git (or a
- * machine without git) has no dates; so has a shallow clone, where every file would seem to be of the same day.
+ * Reads the date of the last change of each file in one pass over git's history. There are no dates outside git, on a
+ * machine without git, and in a shallow clone, where every file would have the date of the oldest commit.
  */
 export async function readGitDates(root: string): Promise<GitDates> {
   const isShallow = await readIsShallow(root)
@@ -24,11 +24,11 @@ export async function readGitDates(root: string): Promise<GitDates> {
 
 const shallowClone: Problem = {
   severity: 'warning',
-  message: 'Pages show no date of their last change, because this is a shallow clone of the git repository.',
+  message: 'Pages do not show the date of their last change, because this is a shallow clone of the git repository.',
   hint: 'Fetch the whole history: "git fetch --unshallow", or "fetch-depth: 0" in a GitHub workflow.',
 }
 
-/** undefined: not a git repository, or no git. */
+/** undefined outside a git repository, or without git. */
 async function readIsShallow(root: string): Promise<boolean | undefined> {
   try {
     const { stdout } = await run('git', ['rev-parse', '--is-shallow-repository'], { cwd: root })
@@ -40,7 +40,7 @@ async function readIsShallow(root: string): Promise<boolean | undefined> {
 
 const LOG = ['log', '--format=format:%x01%cI', '--name-status', '--find-renames', '--relative', '-z', '--', '.']
 
-/** Only the newest date of each file is kept, so memory grows with the files and not with the history. */
+/** Keeps only the newest date of each file, so that memory does not grow with the history. */
 function readLog(root: string): Promise<Map<string, string>> {
   return new Promise((resolve) => {
     const log = new GitLog()

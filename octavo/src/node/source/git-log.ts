@@ -1,25 +1,26 @@
 /**
- * Reads `git log --format=%x01%cI --name-status -z` piece by piece.
+ * Parses the output of `git log --format=%x01%cI --name-status -z` in chunks.
  *
- * The log is a row of fields between NULs: a date (marked by \x01), then per changed file its status and path, for
- * renames both paths. History goes backwards, so the first date seen for a file is its newest.
+ * The log is a sequence of fields separated by NUL: a date (marked by \x01), then the status and the path of each
+ * changed file, or both paths for a rename. The newest commit comes first, so the first date of a file is its newest.
+ * Format: options `--name-status` and `-z` of https://git-scm.com/docs/git-log
  */
 export class GitLog {
   /** The newest date by file. */
   readonly dates = new Map<string, string>()
-  /** What files of older commits are called today, for those renamed without a change. */
-  private readonly todayByOldName = new Map<string, string>()
+  /** The current name of a file by its old name, for renames without a change. */
+  private readonly currentNames = new Map<string, string>()
   private rest = ''
   private date = ''
   private fields: string[] = []
 
   push(text: string): void {
-    const parts = (this.rest + text).split('\0')
-    this.rest = parts.pop() ?? ''
-    for (const part of parts) this.read(part)
+    const fields = (this.rest + text).split('\0')
+    this.rest = fields.pop() ?? ''
+    for (const field of fields) this.read(field)
   }
 
-  /** Reads what stands after the last NUL. */
+  /** Reads the field after the last NUL. */
   end(): void {
     this.read(this.rest)
     this.rest = ''
@@ -28,10 +29,10 @@ export class GitLog {
   private read(field: string): void {
     const { commit, rest } = splitCommit(field)
     if (commit) this.date = new Date(commit).toISOString()
-    if (rest) this.take(rest)
+    if (rest) this.addField(rest)
   }
 
-  private take(field: string): void {
+  private addField(field: string): void {
     this.fields.push(field)
     const [status = '', first = '', second = ''] = this.fields
     const isMove = /^[RC]/.test(status)
@@ -42,18 +43,18 @@ export class GitLog {
   }
 
   private change(name: string): void {
-    const file = this.todayByOldName.get(name) ?? name
+    const file = this.currentNames.get(name) ?? name
     if (!this.dates.has(file)) this.dates.set(file, this.date)
   }
 
-  /** A rename without a change does not count; the file's story goes on under its old name. */
+  /** A rename without a change does not count: the search for the file's date goes on under its old name. */
   private rename(from: string, to: string): void {
-    const file = this.todayByOldName.get(to) ?? to
-    if (!this.dates.has(file)) this.todayByOldName.set(from, file)
+    const file = this.currentNames.get(to) ?? to
+    if (!this.dates.has(file)) this.currentNames.set(from, file)
   }
 }
 
-/** git ends a commit's date with a newline, so it shares a field with the first status. */
+/** git ends a commit's date with a newline instead of NUL, so the date shares a field with the first status. */
 function splitCommit(field: string): { commit?: string; rest: string } {
   if (!field.startsWith('\u0001')) return { rest: field }
   const [commit, rest = ''] = field.slice(1).split('\n')

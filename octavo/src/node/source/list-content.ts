@@ -10,15 +10,15 @@ export interface ListedFolder {
   problems: Problem[]
 }
 
-/** The folders that a site is read from. */
+/** The files of a site by folder. */
 export interface SiteListing {
   docs: ListedFolder
   pages: ListedFolder
-  /** Hidden files are listed, too: `.well-known` is published. */
+  /** Includes hidden files, because `.well-known` is published. */
   public: ListedFolder
 }
 
-/** Walks the folders once, for all who want to know what is in them. */
+/** Lists the folders once, for `findSources` and `findStaticFiles`. */
 export function listContent({ root, docs, pages, publicPath }: SiteFolders): SiteListing {
   const list = (folder: string, hidden: boolean) => ({ folder, ...walkFolder(root, folder, { hidden }) })
   return { docs: list(docs.path, false), pages: list(pages.path, false), public: list(publicPath, true) }

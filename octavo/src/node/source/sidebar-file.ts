@@ -5,27 +5,28 @@ import type { Problem } from '../../shared/problem.ts'
 import type { SiteFolders } from './site-folders.ts'
 import { unreadable } from './walk-folder.ts'
 
-const USUAL = 'sidebar.yml'
+const DEFAULT_FILE = 'sidebar.yml'
 const LOOKALIKES = ['sidebar.yaml', 'sidebar.json', 'sidebars.yml', 'sidebars.yaml', 'sidebars.js', 'sidebars.ts']
 
-/** Reads the sidebar file. A site without one is fine: its sidebar follows its folders. */
+/** Reads the sidebar file. Without one, the sidebar follows the folders: `text` is absent, which is not a problem. */
 export async function readSidebarFile(config: SiteFolders): Promise<{ text?: string; problems: Problem[] }> {
   const file = config.docs.sidebarPath
   try {
-    // Decoding takes the byte order mark away that some editors write.
+    // TextDecoder removes the byte order mark that some editors write.
     return { text: new TextDecoder().decode(await readFile(join(config.root, file))), problems: [] }
   } catch (error) {
+    // `readFile` throws only system errors.
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    return { problems: isAbsent && file === USUAL ? findLookalikes(config.root) : [unreadable(file, error)] }
+    return { problems: isAbsent && file === DEFAULT_FILE ? findLookalikes(config.root) : [unreadable(file, error)] }
   }
 }
 
-/** A sidebar under another name would be overlooked without a word. */
+/** Files that the author may have meant as the sidebar file. */
 function findLookalikes(root: string): Problem[] {
   return LOOKALIKES.filter((file) => existsSync(join(root, file))).map((file) => ({
     severity: 'warning',
     message: `"${file}" is not read.`,
     file,
-    hint: `Rename it to "${USUAL}", or name it in "docs.sidebarPath".`,
+    hint: `Rename it to "${DEFAULT_FILE}", or name it in "docs.sidebarPath".`,
   }))
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '../config/schema.ts'
 
-/** What reading a site needs of its configuration: where things lie. */
+/** The paths of the configuration that a site is read from. */
 export type SiteFolders = Pick<SiteConfig, 'root' | 'publicPath' | 'pages'> & {
   docs: Pick<SiteConfig['docs'], 'path' | 'sidebarPath'>
 }

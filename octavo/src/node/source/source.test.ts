@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { splitResults } from '../../shared/problem.ts'
 import {
   createFragmentReader,
   findSources,
   findStaticFiles,
   listContent,
-  readGitDates,
+  readFoundSource,
   readSidebarFile,
 } from './index.ts'
 
@@ -37,6 +37,13 @@ async function find() {
   return { ids: sources.map(({ collection, id }) => `${collection}:${id}`), sources, problems }
 }
 
+/** The texts of all pages, each read only once. */
+async function readAll() {
+  const { sources } = await find()
+  for (const { path } of sources) rmSync(path)
+  return splitResults(sources.map(readFoundSource)).values
+}
+
 describe('pages', () => {
   it('are the Markdown files of docs and pages, sorted by file', async () => {
     for (const file of [
@@ -53,11 +60,19 @@ describe('pages', () => {
     expect(problems).toEqual([])
   })
 
-  it('carry their text and its digest', async () => {
+  it('have one id per folder index, whatever its name and extension', async () => {
+    for (const file of ['docs/readme.md', 'docs/a/Index.MD', 'docs/b/index.markdown', 'docs/c.MARKDOWN']) write(file)
+    const { ids, problems } = await find()
+    expect(ids).toEqual(['docs:a', 'docs:b', 'docs:c', 'docs:'])
+    expect(problems).toEqual([])
+    expect(findStaticFiles(listContent(folders())).files).toEqual([])
+  })
+
+  it('have a text and a digest', async () => {
     write('docs/a.md', '\uFEFF# Ä\n')
-    const { sources } = await find()
-    expect(sources[0]).toMatchObject({ id: 'a', file: 'docs/a.md', path: join(root, 'docs/a.md'), text: '# Ä\n' })
-    expect(sources[0]?.hash).toMatch(/^[\da-f]{64}$/)
+    const [read] = await readAll()
+    expect(read).toMatchObject({ id: 'a', file: 'docs/a.md', path: join(root, 'docs/a.md'), text: '# Ä\n' })
+    expect(read?.hash).toMatch(/^[\da-f]{64}$/)
   })
 
   it('are not fragments, hidden files or packages', async () => {
@@ -72,9 +87,9 @@ describe('pages', () => {
     expect((await find()).ids).toEqual(['docs:a'])
   })
 
-  it('in bytes that are no UTF-8 keep what can be read', async () => {
+  it('with invalid UTF-8 keep the rest', async () => {
     write('docs/a.md', Buffer.from([0x61, 0xff, 0x62]))
-    expect((await find()).sources[0]).toMatchObject({ text: 'a\uFFFDb' })
+    expect(await readAll()).toMatchObject([{ text: 'a\uFFFDb' }])
   })
 
   it('need at least one file', async () => {
@@ -89,7 +104,7 @@ describe('pages', () => {
   })
 })
 
-describe('a file that is no page', () => {
+describe('a file is not a page', () => {
   it('because it is binary', async () => {
     write('docs/a.md', Buffer.from([0x89, 0x50, 0, 0x47]))
     write('docs/b.md')
@@ -103,10 +118,13 @@ describe('a file that is no page', () => {
 
   it('because it is a folder', async () => {
     write('docs/a.md/b.md')
+    write('docs/a.md/c.md/d.md')
+    write('docs/e/f.Markdown/g.md')
     const { ids, problems } = await find()
-    expect(ids).toEqual(['docs:a.md/b'])
+    expect(ids).toEqual(['docs:a.md/b', 'docs:a.md/c.md/d', 'docs:e/f.Markdown/g'])
     expect(problems.map(({ message }) => message)).toEqual([
       '"docs/a.md" is a folder, although its name says Markdown.',
+      '"docs/e/f.Markdown" is a folder, although its name says Markdown.',
     ])
   })
 
@@ -117,7 +135,7 @@ describe('a file that is no page', () => {
   })
 })
 
-it('names that differ only by case are told', async () => {
+it('names that differ only by case are reported', async () => {
   write('docs/Setup.md')
   write('docs/setup.md')
   const { problems } = await find()
@@ -136,7 +154,7 @@ describe('symbolic links', () => {
     expect(problems).toEqual([])
   })
 
-  it('out of the site, to nothing, or in a circle are problems', async () => {
+  it('that leave the site, have no target or form a cycle are problems', async () => {
     write('docs/a.md')
     writeFileSync(join(outside, 'secret.md'), 'x')
     symlinkSync(join(outside, 'secret.md'), join(root, 'docs/b.md'))
@@ -152,7 +170,7 @@ describe('symbolic links', () => {
   })
 })
 
-it('static files are the public folder and what lies beside the pages', async () => {
+it('static files are the files of the public folder and the files beside the pages', async () => {
   for (const file of [
     'public/favicon.svg',
     'public/.well-known/x.txt',
@@ -177,7 +195,7 @@ describe('the sidebar file', () => {
     expect(await readSidebarFile(folders())).toEqual({ problems: [] })
   })
 
-  it('must be there when the configuration names it', async () => {
+  it('must exist if the configuration names it', async () => {
     expect((await readSidebarFile(folders('nav.yml'))).problems[0]?.message).toBe(
       '"nav.yml" cannot be read (there is no such file).',
     )
@@ -209,66 +227,13 @@ describe('included fragments', () => {
   })
 })
 
-describe('dates of the last change', () => {
-  const git = (date: string, ...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
-      cwd: root,
-      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-    })
-  const commit = (day: number) => {
-    const date = `2025-01-0${day}T10:00:00+02:00`
-    git(date, 'add', '-A')
-    git(date, 'commit', '-qm', `day ${day}`)
-  }
-
-  beforeEach(() => {
-    git('', 'init', '-q')
-    write('docs/a.md', 'one\n')
-    write('docs/b c/ü.md', 'two\nlines\nand\nmore\n')
-    write('docs/gone.md', 'x\n')
-    commit(1)
-    write('docs/a.md', 'changed\n')
-    commit(2)
-    git('', 'mv', 'docs/b c/ü.md', 'docs/renamed.md')
-    rmSync(join(root, 'docs/gone.md'))
-    commit(3)
-  })
-
-  it('come from git, and a mere rename is no change', async () => {
-    const { dates, problems } = await readGitDates(root)
-    expect(problems).toEqual([])
-    expect(dates.get('docs/a.md')).toBe('2025-01-02T08:00:00.000Z')
-    expect(dates.get('docs/renamed.md')).toBe('2025-01-01T08:00:00.000Z')
-  })
-
-  it('are named from the site root when that is a folder of the repository', async () => {
-    const { dates } = await readGitDates(join(root, 'docs'))
-    expect(dates.get('a.md')).toBe('2025-01-02T08:00:00.000Z')
-  })
-
-  it('are left out in a shallow clone, with one warning', async () => {
-    const clone = join(outside, 'clone')
-    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${root}`, clone])
-    const { dates, problems } = await readGitDates(clone)
-    expect(dates.size).toBe(0)
-    expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      'warning: Pages show no date of their last change, because this is a shallow clone of the git repository.',
-    ])
-  })
-
-  it('are silently absent outside git', async () => {
-    rmSync(join(root, '.git'), { recursive: true })
-    expect(await readGitDates(root)).toEqual({ dates: new Map(), problems: [] })
-  })
-})
-
 describe('a sidebar', () => {
   it('may begin with a byte order mark', async () => {
     write('sidebar.yml', '\uFEFF- a\r\n')
     expect((await readSidebarFile(folders())).text).toBe('- a\r\n')
   })
 
-  it('under another name is not overlooked in silence', async () => {
+  it('under another name is reported', async () => {
     write('sidebar.yaml', '- a\n')
     expect((await readSidebarFile(folders())).problems).toEqual([
       {

@@ -1,29 +1,34 @@
-import type { Problem } from '../../shared/problem.ts'
+import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
+import { isMarkdownFile } from '../../shared/urls.ts'
 import { readStats, type FileStats } from '../file-stats.ts'
 import type { SiteListing } from './list-content.ts'
+import type { SiteFolders } from './site-folders.ts'
 import { unreadable, type FoundFile } from './walk-folder.ts'
 
-/** A file that is published as it is, or that a page shows. Its content is not read. */
+/** A file that is published unchanged, or that a page shows. Its content is not read. */
 export interface StaticFile extends FoundFile, FileStats {}
 
-/** The files of the public folder (hidden ones too) and what lies beside the pages and is no Markdown. */
+/** The files of the public folder, including hidden ones, and the files beside the pages that are not Markdown. */
 export function findStaticFiles({ docs, pages, public: published }: SiteListing): {
   files: StaticFile[]
   problems: Problem[]
 } {
-  const media = [...docs.files, ...pages.files].filter(({ file }) => !/\.(md|markdown)$/i.test(file))
-  const found = [...published.files, ...media].map(toStaticFile)
-  return {
-    files: found.filter((result) => 'size' in result),
-    // What is wrong beside the pages was told when the pages were found.
-    problems: [...published.problems, ...found.filter((result) => 'message' in result)],
-  }
+  const media = [...docs.files, ...pages.files].filter(({ file }) => !isMarkdownFile(file))
+  const found = splitResults([...published.files, ...media].map(readStaticFile))
+  // `findSources` reports the problems of the folders `docs` and `pages`.
+  return { files: found.values, problems: [...published.problems, ...found.problems] }
 }
 
-function toStaticFile(found: FoundFile): StaticFile | Problem {
+/** Whether `findStaticFiles` lists a file if it exists; `file` is relative to the site root. */
+export function isStaticFile({ publicPath, docs, pages }: SiteFolders, file: string): boolean {
+  if (file.startsWith(`${publicPath}/`)) return true
+  return [docs, pages].some(({ path }) => file.startsWith(`${path}/`)) && !isMarkdownFile(file)
+}
+
+function readStaticFile(found: FoundFile): Result<StaticFile> {
   try {
-    return { ...found, ...readStats(found.path) }
+    return { kind: 'value', value: { ...found, ...readStats(found.path) } }
   } catch (error) {
-    return unreadable(found.file, error)
+    return { kind: 'problem', problem: unreadable(found.file, error) }
   }
 }

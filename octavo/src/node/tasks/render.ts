@@ -64,7 +64,7 @@ function tryRender(
   problems: Problem[],
 ): string | undefined {
   try {
-    return watched({ run: 'page', file: job.source }, () => renderPage(context, theme, job, content))
+    return watched({ kind: 'page', file: job.source }, () => renderPage(context, theme, job, content))
   } catch (error) {
     problems.push(componentProblem(job.source, error))
     return undefined
@@ -85,7 +85,7 @@ export function renderPage(
 /** The theme, with each component under the watchdog, so that an endless one is reported by name. */
 function watchComponents(theme: ThemeServer): ThemeServer {
   const renderComponent: ThemeServer['renderComponent'] = (input) =>
-    watched({ run: 'component', name: input.name }, () => theme.renderComponent(input))
+    watched({ kind: 'component', name: input.name }, () => theme.renderComponent(input))
   return { ...theme, renderComponent }
 }
 

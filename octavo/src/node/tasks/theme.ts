@@ -9,7 +9,7 @@ export function loadTheme(serverModule: string): Promise<ThemeServer> {
   const known = themes.get(serverModule)
   if (known) return known
   const read = () => import(pathToFileURL(serverModule).href).then(({ theme }: { theme: ThemeServer }) => theme)
-  const loading = watched({ run: 'components' }, read)
+  const loading = watched({ kind: 'components' }, read)
   themes.set(serverModule, loading)
   return loading
 }

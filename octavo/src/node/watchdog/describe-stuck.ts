@@ -1,37 +1,37 @@
 import type { Problem } from '../../shared/problem.ts'
-import type { Stuck } from './patience.ts'
-import type { Doing } from './pulse.ts'
+import type { StuckThread } from './detect-stuck.ts'
+import type { Activity } from './heartbeat.ts'
 
 type Place = Pick<Problem, 'file' | 'line' | 'column'>
 
-/** What is told about code that was stopped; `place` is where it was, when that is known. */
-export function describeStuck({ pulse, limit }: Stuck, seconds: number, place: Place | undefined): Problem {
-  const outer = pulse.doing.findLast(({ run }) => run !== 'component')
-  const end = limit === 'time' ? `did not come to an end within ${seconds} s` : 'took up nearly all memory'
+/** The problem to report for a stopped thread; `place` is where its code was, if that is known. */
+export function describeStuck({ state, limit }: StuckThread, seconds: number, place: Place | undefined): Problem {
+  const outer = state.activities.findLast(({ kind }) => kind !== 'component')
+  const excess = limit === 'time' ? `ran for more than ${seconds} s` : 'used nearly all memory'
   return {
     severity: 'error',
-    message: `${subjectOf(outer)} ${end}.`,
-    ...where(outer, place),
-    hint: hint(pulse.doing, place),
+    message: `${subjectOf(outer)} ${excess} and was stopped.`,
+    ...placeOf(outer, place),
+    hint: hint(state.activities, place),
   }
 }
 
-function subjectOf(doing: Doing | undefined): string {
-  if (doing?.run === 'configuration') return 'Reading the configuration'
-  return doing?.run === 'page' ? 'Rendering this page' : 'Loading the components'
+function subjectOf(activity: Activity | undefined): string {
+  if (activity?.kind === 'configuration') return 'Reading the configuration'
+  return activity?.kind === 'page' ? 'Rendering this page' : 'Loading the components'
 }
 
-function where(doing: Doing | undefined, place: Place | undefined): Place {
-  return doing?.run === 'page' ? { file: doing.file } : (place ?? {})
+function placeOf(activity: Activity | undefined, place: Place | undefined): Place {
+  return activity?.kind === 'page' ? { file: activity.file } : (place ?? {})
 }
 
-function hint(doing: readonly Doing[], place: Place | undefined): string {
-  const component = doing.findLast(({ run }) => run === 'component')
-  const isPage = doing.some(({ run }) => run === 'page')
-  const name = component && 'name' in component ? `<${component.name}>` : 'the components of this page'
-  const spot = place ? ` It was stopped at ${place.file}:${place.line}:${place.column}.` : ''
+function hint(activities: readonly Activity[], place: Place | undefined): string {
+  const isPage = activities.some(({ kind }) => kind === 'page')
+  const component = activities.findLast((activity) => activity.kind === 'component')
+  const name = component ? `<${component.name}>` : 'the components of this page'
+  const stopped = place ? ` It was stopped at ${place.file}:${place.line}:${place.column}.` : ''
   const fault = isPage
-    ? `Look in ${name} for an endless loop, or for a component that renders itself.${spot}`
+    ? `Look in ${name} for an endless loop, or for a component that renders itself.${stopped}`
     : 'Look for an endless loop.'
-  return `${fault} If it only takes long, give it more seconds with OCTAVO_TIME_LIMIT.`
+  return `${fault} If the code is only slow, allow more seconds with OCTAVO_TIME_LIMIT.`
 }

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 const SECONDS = 3
-const LATE = `did not come to an end within ${SECONDS} s.`
+const STOPPED = `ran for more than ${SECONDS} s and was stopped.`
 const HOME = { 'docs/index.md': '# Home\n\n<Spin />\n' }
 const SPIN = `const words: string[] = []
 
@@ -35,11 +35,11 @@ interface Ended {
 
 interface RunOptions {
   env?: Record<string, string>
-  /** Is told what was printed so far. */
+  /** Called with the whole output so far. */
   onOut?: (out: string) => void
 }
 
-/** Runs the installed command, as what ends is a whole process. */
+/** Runs the built command in a process of its own, as the watchdog ends the process. */
 function run(words: string[], { env = {}, onOut = () => undefined }: RunOptions = {}): Promise<Ended> {
   const child = spawn(process.execPath, [OCTAVO, ...words], {
     env: { ...process.env, OCTAVO_TIME_LIMIT: `${SECONDS}`, ...env },
@@ -50,12 +50,12 @@ function run(words: string[], { env = {}, onOut = () => undefined }: RunOptions 
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...printed })))
 }
 
-describe('an endless loop ends the command and is told', { timeout: 120_000 }, () => {
-  test('in a component: its page, its name and the place; the next build clears up', async () => {
+describe('an endless loop ends the command and is reported', { timeout: 120_000 }, () => {
+  test('in a component: with its page, its name and its place; the next build cleans up', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
     const { code, out, err } = await run(['build', root])
     expect([code, out]).toEqual([1, ''])
-    expect(err).toContain(`docs/index.md error\n  Rendering this page ${LATE}\n`)
+    expect(err).toContain(`docs/index.md error\n  Rendering this page ${STOPPED}\n`)
     expect(err).toMatch(/Look in <Spin> for an endless loop.+ stopped at components\/Spin\.tsx:4:\d/)
     expect(err).not.toContain('debugger')
     write(root, 'components/Spin.tsx', 'export default function Spin() { return <b>Still</b> }\n')
@@ -63,7 +63,7 @@ describe('an endless loop ends the command and is told', { timeout: 120_000 }, (
     expect(readdirSync(root).toSorted()).toEqual(['.octavo', 'components', 'dist', 'docs'])
   })
 
-  test('in one of many pages, whichever thread renders it', async () => {
+  test('in one of many pages, in any thread', async () => {
     const pages = Array.from({ length: 60 }, (_, index) => [`docs/p${index}.md`, '# Page\n'])
     const files = { ...Object.fromEntries(pages), 'docs/p33.md': '# Page\n\n<Spin />\n', 'components/Spin.tsx': SPIN }
     const { code, out } = await run(['check', '--json', writeSite(files)])
@@ -72,25 +72,35 @@ describe('an endless loop ends the command and is told', { timeout: 120_000 }, (
     expect(out).toContain('<Spin>')
   })
 
-  test('when a component is loaded', async () => {
+  test('while a component is loaded', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN.replace(/export.+\n/, '').replace('}', '') })
     const { code, err } = await run(['check', root])
-    expect([code, err]).toEqual([1, expect.stringContaining(`Spin.tsx:3:3 error\n  Loading the components ${LATE}`)])
+    expect([code, err]).toEqual([1, expect.stringContaining(`Spin.tsx:3:3 error\n  Loading the components ${STOPPED}`)])
   })
 
   test.each(['octavo.config.ts', 'octavo.config.mjs'])('in %s', async (file) => {
     const root = writeSite({ 'docs/index.md': '# Home\n', [file]: 'let n = 0\nfor (;;) n ^= 1\nexport default {}\n' })
     const { code, out } = await run(['check', '--json', root])
     expect(code).toBe(1)
-    const place = { file, line: 2, message: `Reading the configuration ${LATE}` }
+    const place = { file, line: 2, message: `Reading the configuration ${STOPPED}` }
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [place] })
+  })
+
+  test('in octavo.config.ts of a site that is published', async () => {
+    const loop = 'let n = 0\nfor (;;) n ^= 1\nexport default {}\n'
+    const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.ts': loop })
+    const { code, out } = await run(['publish', '--json', root, '--to', join(root, 'public')])
+    expect(code).toBe(1)
+    const problem = { file: 'octavo.config.ts', line: 2, message: `Reading the configuration ${STOPPED}` }
+    expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [problem] })
+    expect(readdirSync(root)).not.toContain('public')
   })
 
   test('in the preview', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
     const onOut = (out: string) => {
       const [first = '', second] = out.split('\n')
-      // The first line is the address; asking for its page starts the loop.
+      // The first line is the address; requesting its page starts the loop.
       if (second === '') void fetch((JSON.parse(first) as { url: string }).url).catch(() => undefined)
     }
     const { code, out } = await run(['dev', root, '--port', '0', '--json'], { onOut })
@@ -99,16 +109,16 @@ describe('an endless loop ends the command and is told', { timeout: 120_000 }, (
   })
 })
 
-test('a component that renders itself is stopped before it has taken all memory', { timeout: 120_000 }, async () => {
+test('a component that renders itself is stopped before the memory runs out', { timeout: 120_000 }, async () => {
   const spin = 'export default function Spin() { return <b><Spin /></b> }\n'
   const root = writeSite({ ...HOME, 'components/Spin.tsx': spin })
   const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=400' }
   const { code, err } = await run(['check', root], { env })
-  expect(err).toContain('docs/index.md error\n  Rendering this page took up nearly all memory.\n')
+  expect(err).toContain('docs/index.md error\n  Rendering this page used nearly all memory and was stopped.\n')
   expect([code, err]).toEqual([1, expect.stringContaining('Look in <Spin>')])
 })
 
-test('a site without code of its own may take its time', async () => {
+test('a site without code of its own has no time limit', async () => {
   const root = writeSite({ 'docs/index.md': '# Home\n' })
   expect(await run(['check', root], { env: { OCTAVO_TIME_LIMIT: '0.000001' } })).toMatchObject({ code: 0 })
 })

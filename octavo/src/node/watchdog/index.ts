@@ -1,13 +1,13 @@
 /**
- * Ends a command that a site's own code keeps for ever.
+ * Ends a command when the site's own code runs into an endless loop.
  *
- * Input   what each thread says it is doing (`watched`), in memory that all threads share
+ * Input   the current activity of each thread (`watched`), in memory that all threads share
  * Output  a `Problem`, and the end of the process with status 1
  *
- * Components and a configuration in TypeScript are programs. An endless loop in one of them leaves its thread no moment to
- * notice, so a thread that runs nothing of the site looks on: one that does not get any further, or takes up the memory,
- * is stopped. A site without code of its own is not watched.
- * Must not: run anything of the site; cost a page more than a note of what is being done.
+ * Components and a configuration in TypeScript are programs. A thread in an endless loop cannot stop itself, so a
+ * separate thread, which runs no code of the site, checks the heartbeats of the others. It stops the process when a
+ * thread makes no progress or uses up the memory. A site without code of its own is not watched.
+ * Must not: run code of the site; cost a page more than recording the activity.
  */
-export { watched, type Doing } from './pulse.ts'
-export { startWatchdog, type WatchedSite } from './start.ts'
+export { watched } from './heartbeat.ts'
+export { startWatchdog } from './start.ts'

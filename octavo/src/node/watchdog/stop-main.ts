@@ -1,40 +1,43 @@
 import type { Debugger, Session } from 'node:inspector'
 
-/** A function call on the main thread's stack; `line` and `column` are 0-based places in the code that runs. */
+/** A call on the main thread's stack; `line` and `column` are 0-based positions in the running code. */
 export interface Frame {
-  name: string
-  /** Address of the script. */
+  /** URL of the script. */
   url: string
-  /** Address of its source map, as the script names it; '' when it names none. */
+  /** URL of its source map as the script gives it, for example a `data:` URL; '' without one. */
   map: string
   line: number
   column: number
 }
 
-/** How long the main thread may take to answer. A deep stack takes seconds; a function of the system may never return. */
+/**
+ * How long the main thread may take to answer. A deep stack takes seconds to inspect; a system call may never return.
+ */
 const ANSWER_MILLISECONDS = 20_000
-/** A process that ends while it is debugged says that it waits for the debugger, which is gone a moment later. */
-const END = 'setTimeout(() => process.exit(1), 200)'
+/**
+ * Exits after the debugger has disconnected: before that Node.js prints "Waiting for the debugger to disconnect...".
+ */
+const EXIT = 'setTimeout(() => process.exit(1), 200)'
 
-/** The main thread, held where it is. */
+/** The main thread, stopped by the debugger. */
 export interface StoppedMain {
-  /** Innermost first; empty when the thread does not answer. */
+  /** Innermost first; empty when the thread does not answer or the frames were not asked for. */
   frames: Frame[]
-  /** Ends the process: in order, if the main thread answers. */
+  /** Exits the process with status 1; kills it when the main thread does not answer. */
   end(): void
 }
 
 /**
- * Holds the main thread in the middle of what it does. Only the debugger can do that, and only with its help a process
- * that is stuck can be ended with a status of one's own. `look: false` lets it run until its end and sees no frames, which take
- * memory.
+ * Pauses the main thread in the middle of its code. Only the debugger can do this, and only the debugger can make a
+ * stuck process exit with a chosen status (https://nodejs.org/api/inspector.html#sessionconnecttomainthread). Without
+ * `withFrames` the thread runs on until `end`: collecting the frames takes memory.
  */
-export async function stopMain({ look }: { look: boolean }): Promise<StoppedMain> {
+export async function stopMain({ withFrames }: { withFrames: boolean }): Promise<StoppedMain> {
   const { Session } = await import('node:inspector')
   const session = new Session()
   session.connectToMainThread()
-  if (!look) return { frames: [], end: () => endMain(session) }
-  const frames = await Promise.race([pause(session), afterwards(ANSWER_MILLISECONDS)])
+  if (!withFrames) return { frames: [], end: () => endMain(session) }
+  const frames = await Promise.race([pause(session), resolveAfter(ANSWER_MILLISECONDS)])
   return frames ? { frames, end: () => endMain(session) } : { frames: [], end: kill }
 }
 
@@ -50,17 +53,17 @@ function pause(session: Session): Promise<Frame[]> {
 }
 
 function toFrame(
-  { functionName, location }: Debugger.CallFrame,
+  { location }: Debugger.CallFrame,
   scripts: ReadonlyMap<string, Debugger.ScriptParsedEventDataType>,
 ): Frame {
   const { url = '', sourceMapURL = '' } = scripts.get(location.scriptId) ?? {}
   const { lineNumber: line, columnNumber: column = 0 } = location
-  return { name: functionName, url, map: sourceMapURL, line, column }
+  return { url, map: sourceMapURL, line, column }
 }
 
-/** The end is ordered, then what runs is broken off without a word to it. */
+/** Schedules the exit, then terminates the running code, which cannot catch that. */
 function endMain(session: Session): void {
-  session.post('Runtime.evaluate', { expression: END })
+  session.post('Runtime.evaluate', { expression: EXIT })
   session.post('Runtime.terminateExecution')
   session.post('Debugger.resume', () => session.disconnect())
   setTimeout(kill, ANSWER_MILLISECONDS)
@@ -70,6 +73,6 @@ function kill(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-function afterwards(milliseconds: number): Promise<undefined> {
+function resolveAfter(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined))
 }

@@ -8,11 +8,14 @@
  * only checks renders every document for its problems.
  * Must not: decide which files there are.
  */
+import { accessSync, constants } from 'node:fs'
+import { relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { stageCopy, stageFile, type CommitResult, type Output } from '../output/index.ts'
 import type { OutputPlan, PlannedFile } from '../plan/index.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { RenderJob } from '../tasks/render.ts'
+import { reasonOf } from '../system-error.ts'
 import { toProblem, type OutputTarget } from './open-target.ts'
 
 export { openTarget, type OutputTarget } from './open-target.ts'
@@ -21,6 +24,8 @@ export interface WriteInput {
   plan: OutputPlan
   target: OutputTarget
   executor: Executor
+  /** Absolute path of the site root. */
+  root: string
 }
 
 export interface WriteResult extends CommitResult {
@@ -31,11 +36,11 @@ export interface WriteResult extends CommitResult {
 export const NOTHING: CommitResult = { written: 0, reused: 0, removed: 0, bytes: 0 }
 
 /** Renders and writes the files that the target does not hold yet. */
-export async function writeSite({ plan, target, executor }: WriteInput): Promise<WriteResult> {
+export async function writeSite({ plan, target, executor, root }: WriteInput): Promise<WriteResult> {
   if (target.kind === 'refused') return { ...NOTHING, problems: [target.problem] }
   if (target.kind === 'none') return { ...NOTHING, problems: await render(plan, [...plan.files], null, executor) }
   try {
-    const problems = await stage(plan, target.output, executor)
+    const problems = await stage(plan, target.output, executor, root)
     if (problems.length > 0) return { ...NOTHING, problems }
     const keys = new Map([...plan.files].map(([file, { key }]) => [file, key]))
     return { ...target.output.commit(keys), problems }
@@ -44,22 +49,49 @@ export async function writeSite({ plan, target, executor }: WriteInput): Promise
   }
 }
 
-async function stage(plan: OutputPlan, { staging, isCurrent }: Output, executor: Executor): Promise<Problem[]> {
+async function stage(
+  plan: OutputPlan,
+  { staging, isCurrent }: Output,
+  executor: Executor,
+  root: string,
+): Promise<Problem[]> {
   const fresh = [...plan.files].filter(([file, { key }]) => !isCurrent(file, key))
   const rendering = render(plan, fresh, staging, executor)
+  const problems: Problem[] = []
   try {
-    for (const [file, planned] of fresh) stageUnrendered(staging, file, planned)
+    for (const [file, planned] of fresh) problems.push(...stageUnrendered(staging, file, planned, root))
   } finally {
     // Wait in any case: a thread must not write into the staging folder while it is being removed.
     await rendering.catch(() => undefined)
   }
-  return rendering
+  return [...problems, ...(await rendering)]
 }
 
-function stageUnrendered(staging: string, file: string, planned: PlannedFile): void {
+function stageUnrendered(staging: string, file: string, planned: PlannedFile, root: string): Problem[] {
   if (planned.kind === 'text') stageFile(staging, file, planned.text)
-  if (planned.kind === 'search') stageFile(staging, file, planned.file.content)
-  if (planned.kind === 'copy') stageCopy(staging, file, planned.from)
+  if (planned.kind === 'search') stageFile(staging, file, planned.file.renderContent())
+  return planned.kind === 'copy' ? tryCopy(staging, file, planned.from, root) : []
+}
+
+/**
+ * Copies a file. One that cannot be read is a problem of the site; one that cannot be written is one of the output
+ * folder.
+ */
+function tryCopy(staging: string, file: string, from: string, root: string): Problem[] {
+  try {
+    accessSync(from, constants.R_OK)
+  } catch (error) {
+    return [unreadable(relative(root, from).replaceAll(sep, '/'), error)]
+  }
+  stageCopy(staging, file, from)
+  return []
+}
+
+function unreadable(file: string, error: unknown): Problem {
+  const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
+  const reason = isGone ? 'was removed during the build' : `cannot be read: ${reasonOf(error)}`
+  const hint = isGone ? 'Run the command again.' : 'Give the user who runs the build permission to read it.'
+  return { severity: 'error', message: `The file "${file}" ${reason}.`, file, hint }
 }
 
 /** Renders documents and twins into `staging`; with null, for their problems only. */

@@ -22,18 +22,20 @@ export interface TargetInput {
   config: SiteConfig
   /** Absolute path of the output folder. */
   out: string
+  /** A folder above `out` to work in. Default: the folder that `out` is in. */
+  workspace: string | undefined
   cache: Cache
   /** false for a build that only checks. */
   write: boolean
 }
 
 /** Locks the output folder and reads the record of its files. A folder that cannot be used is reported when writing. */
-export async function openTarget({ config, out, cache, write }: TargetInput): Promise<OutputTarget> {
+export async function openTarget({ config, out, workspace, cache, write }: TargetInput): Promise<OutputTarget> {
   const nothing = { isCurrent: () => false, close: () => undefined }
   if (!write) return { kind: 'none', ...nothing }
   try {
     assertOutside(out, listSourceFolders(config))
-    const output = await openOutput(out, createRecordStore(out, cache))
+    const output = await openOutput(out, createRecordStore(out, cache), workspace)
     return { kind: 'folder', output, isCurrent: output.isCurrent, close: output.close }
   } catch (error) {
     return { kind: 'refused', problem: toProblem(error), ...nothing }

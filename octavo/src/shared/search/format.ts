@@ -1,18 +1,19 @@
 /**
- * The search files, as both sides know them; docs/search-format.md describes them in prose.
+ * The search files, for the build that writes them and the browser that reads them. docs/search-format.md describes
+ * them.
  *
- *   search.json                     SearchManifest: never cached, names the others
- *   assets/search-doc-{id}.json     SearchDocFile: pages and their sections, enough for titles and headings
- *   assets/search-index-{id}.txt    words of texts and code with the sections they stand in, or the table of shards
- *   assets/search-words-{id}.txt    one shard of a large index: the words of one alphabetical range
- *   assets/search-text-{id}.json    TextFile: texts of a run of pages, for excerpts and phrases
+ *   search.json                     SearchManifest: never cached, names the other files
+ *   assets/search-doc-{id}.json     SearchDocFile: pages and their sections, enough to search titles and headings
+ *   assets/search-index-{id}.txt    terms of the texts with their posting lists, or on large sites the table of shards
+ *   assets/search-words-{id}.txt    one shard of a large index: the terms of one alphabetical range
+ *   assets/search-text-{id}.json    TextFile: texts of a few neighbouring pages, for excerpts and phrases
  *
- * `{id}` is the digest of the file's content.
+ * `{id}` is a digest of the file's content.
  */
 
-/** Grows with every change that an older reader would misunderstand. */
+/** Increase it with every change that an older reader would misread. */
 export const SEARCH_FORMAT = 1
-/** Below the base path. */
+/** Path below the base path. */
 export const SEARCH_MANIFEST_FILE = 'search.json'
 
 export interface SearchManifest {
@@ -23,47 +24,47 @@ export interface SearchManifest {
 }
 
 export interface SearchOptions {
-  /** Hits shown at most. */
+  /** Maximum number of hits. */
   maxHits: number
-  /** Marks the words looked for in the list of hits. */
+  /** Whether the list of hits marks the words of the query. */
   highlightResult: boolean
 }
 
 export interface SearchDocFile {
   searchDocs: SearchDoc[]
   options: SearchOptions
-  /** Indexes of the pages that others link to most, first those with most. */
+  /** Indexes of the pages that most other pages link to, most linked first. */
   popular: number[]
-  /** Files with the pages' texts, in the order of the pages, and how many pages each holds. */
+  /** Text files in page order, each with its number of pages. */
   texts: [file: string, pages: number][]
 }
 
-/** One page. Its sections are numbered on after those of the page before it. */
+/** One page. Sections are numbered consecutively through all pages. */
 export interface SearchDoc {
   /** Route of the page. */
   url: string
   title: string
-  /** Where the page stands: `Build and run › Deployment`. */
+  /** Labels of the sidebar categories above the page, for example `Build and run › Deployment`. */
   subcategory?: string
   badges?: string[]
-  /** Multiplies its score. */
+  /** Factor for the score of the page's sections; default 1. */
   weight?: number
   /**
-   * Headings in order, each a section of its own. What stands before the first heading is a section without a place here, the
-   * first of every page. On large sites only the number of headings: then they are in the text file.
+   * Headings in order. Each begins a section; the text before the first heading is section 0 of the page and has no
+   * entry. On large sites only the number of headings: the headings themselves are in the text files.
    */
   sections: SectionHead[] | number
 }
 
-/** A section's heading; the anchor is left out where it is `toAnchor(heading)`. */
+/** Heading of a section. The anchor is left out where it equals `toAnchor(heading)`. */
 export type SectionHead = [level: number, heading: string, anchor?: string]
 
-/** By page: the texts of its sections, and on large sites its headings. */
+/** By page, the texts of its sections; on large sites also its headings. */
 export type TextFile = { heads?: SectionHead[]; texts: SectionText[] }[]
 
 export type SectionText = [text: string, code: string]
 
-/** The anchor most headings have. */
+/** The anchor of most headings. */
 export function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
@@ -71,7 +72,7 @@ export function toAnchor(heading: string): string {
     .replace(/ /g, '-')
 }
 
-/** Reads JSON; throws `malformed` when it is something else. */
+/** Parses JSON; throws `malformed(name)` when the text is not JSON. */
 export function parseFile(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
@@ -80,7 +81,7 @@ export function parseFile(text: string, name: string): unknown {
   }
 }
 
-/** A file that is there but is not what it should be: cut off, or another one served in its place. */
+/** The error for a file with the wrong content, for example a file that is cut off, or an HTML page. */
 export function malformed(name: string): Error {
   return new Error(`The ${name} of the search is malformed.`)
 }

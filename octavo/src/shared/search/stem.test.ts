@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areForms, stem } from './stem.ts'
 
-const mean = (a: string, b: string) => stem(a) === stem(b) && areForms(a, b)
+const areSame = (a: string, b: string) => stem(a) === stem(b) && areForms(a, b)
 
 test.each([
   ['configure', 'configuration'],
@@ -16,7 +16,7 @@ test.each([
   ['install', 'installation'],
   ['pipeline', 'pipelines'],
 ])('%s and %s are forms of one word', (a, b) => {
-  expect(mean(a, b)).toBe(true)
+  expect(areSame(a, b)).toBe(true)
 })
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['string', 'str'],
   ['using', 'us'],
   ['server', 'serve'],
-])('%s and %s are two words', (a, b) => {
-  expect(mean(a, b)).toBe(false)
+])('%s and %s are different words', (a, b) => {
+  expect(areSame(a, b)).toBe(false)
 })
 
-test('identifiers and other scripts have no stem', () => {
+test('identifiers and words of other scripts are not stemmed', () => {
   expect(stem('k5-projects')).toBe('k5-projects')
   expect(stem('настройки')).toBe('настройки')
 })

@@ -1,17 +1,18 @@
 /**
- * A word with an ending of English forms, and what is left of it: the longest ending that leaves four letters or more, since
- * less says too little (`using` is not `us`, `naming` is not `nam`).
+ * A word with an English suffix, and its stem: the longest suffix that leaves at least four letters. With fewer,
+ * unrelated words would share a stem (`using` and `us`, `naming` and `nam`).
  */
 const INFLECTED = /^(.{4,}?)(?:at(?:ions?|ing|e[ds]?)|(?<=.{5})ions?|ings?|e[ds]?|s)$/
 const KEPT_ENDING = /[sui]s$/
 const DOUBLED = /([^aeiouyls])\1$/
-/** Up to this length two words must differ by a plain ending, because many short words differ by little else. */
+/** Words up to this length must differ by a plain suffix, because many unrelated short words differ by little more. */
 const SHORT = 6
-const PLAIN_ENDING = /^(?:s|es|d|ed|ing)$/
+const PLAIN_SUFFIX = /^(?:s|es|d|ed|ing)$/
 
 /**
- * What the forms of an English word have in common: `configures`, `configuring` and `configuration` → `configur`. Only
- * compared with other stems, never shown.
+ * The stem of an English word, for example `configur` for `configures`, `configuring` and `configuration`. Stems are
+ * only compared with each other, never shown. This is a light stemmer: Porter's
+ * (https://snowballstem.org/algorithms/porter/stemmer.html) conflates more words.
  */
 export function stem(word: string): string {
   if (word.length < 5 || !/^[a-z]+$/.test(word) || KEPT_ENDING.test(word)) return word
@@ -20,11 +21,8 @@ export function stem(word: string): string {
   return /[aeiouy]/.test(rest) ? rest.replace(DOUBLED, '$1') : word
 }
 
-/**
- * Whether two words with the same stem are forms of one word. Short ones that only look alike are not: `state` and
- * `stats`, `planes` and `plans`.
- */
+/** Whether two words with the same stem are forms of one word; false for `state` and `stats`. */
 export function areForms(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  return long.length > SHORT || (long.startsWith(short) && PLAIN_ENDING.test(long.slice(short.length)))
+  return long.length > SHORT || (long.startsWith(short) && PLAIN_SUFFIX.test(long.slice(short.length)))
 }

@@ -1,7 +1,7 @@
-import { closeAnnouncement } from '../../client/announcement.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { dismissAnnouncement } from '../../client/shell/announcement.ts'
+import { useShell } from '../../client/shell/index.ts'
 
-/** A dismissed announcement is hidden by the boot script's mark on <html> before it is ever painted. */
+/** Before the first paint, the boot script marks <html> if the announcement was dismissed, and the styles hide it. */
 export function Announcement() {
   const announcement = useShell((state) => state.site.announcement)
   if (!announcement) return null
@@ -9,7 +9,7 @@ export function Announcement() {
     <section className="announcement" aria-label="Announcement">
       <div dangerouslySetInnerHTML={{ __html: announcement.html }} />
       {announcement.closable && (
-        <button type="button" className="icon-button" aria-label="Dismiss announcement" onClick={closeAnnouncement}>
+        <button type="button" className="icon-button" aria-label="Dismiss announcement" onClick={dismissAnnouncement}>
           <span className="icon icon-close" />
         </button>
       )}

@@ -1,4 +1,4 @@
-import { useBackToTop } from '../../client/use-back-to-top.ts'
+import { useBackToTop } from '../../client/shell/use-back-to-top.ts'
 
 export function BackToTop() {
   const shown = useBackToTop()
@@ -15,7 +15,7 @@ export function BackToTop() {
   )
 }
 
-/** The focus goes along, so that the next Tab does not jump back down. */
+/** Moves the focus, too, so that the next Tab does not jump back down. */
 function scrollToTop(): void {
   scrollTo({ top: 0 })
   document.getElementById('main')?.focus({ preventScroll: true })

@@ -1,13 +1,13 @@
 import type { BadgeKind } from '../../shared/page.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { useSite } from '../../client/shell/index.ts'
 
 interface BadgeProps {
   kind: BadgeKind
-  /** Its first letters only, for narrow lists. The whole name is there for assistive technology. */
+  /** Shows initials only, for narrow lists. Assistive technology gets the whole label. */
   short?: boolean
 }
 
-/** Marks an edition or the ripeness of a feature, as configured in the site's `badges`. */
+/** Marks an edition or the maturity of a feature, as configured in the site's `badges`. */
 export function Badge({ kind, short }: BadgeProps) {
   const badge = useSite().badges[kind]
   if (!badge) return null

@@ -1,4 +1,4 @@
-import { usePage } from '../../client/use-shell.ts'
+import { usePage } from '../../client/shell/index.ts'
 
 export function Breadcrumbs() {
   const { breadcrumbs } = usePage()

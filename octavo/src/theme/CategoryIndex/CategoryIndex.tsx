@@ -1,7 +1,7 @@
 import type { CategoryEntry } from '../../shared/site.ts'
 import { Badges } from '../Badge/Badges.tsx'
 
-/** The body of a generated category page: what the category holds. */
+/** The body of a generated category page: the pages in the category. */
 export function CategoryIndex({ entries }: { entries: CategoryEntry[] }) {
   return (
     <ul className="card-grid">

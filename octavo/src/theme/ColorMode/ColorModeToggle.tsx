@@ -1,6 +1,6 @@
-import { applyColorChoice, nextColorChoice, type ColorChoice } from '../../client/color-mode.ts'
-import { setState } from '../../client/store.ts'
-import { useShell, useSite } from '../../client/use-shell.ts'
+import { applyColorChoice, nextColorChoice, type ColorChoice } from '../../client/shell/color-mode.ts'
+import { setState } from '../../client/shell/store.ts'
+import { useShell, useSite } from '../../client/shell/index.ts'
 
 export function ColorModeToggle() {
   const { colorMode } = useSite()

@@ -1,22 +1,22 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
-import { announce } from '../../client/announce.ts'
-import { closeDialog, getConsentState, openDialog } from '../../client/consent/store.ts'
+import { announce } from '../../client/browser/announce.ts'
+import { closeDialog, consentStore, openDialog } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { useSite } from '../../client/shell/index.ts'
 
 const NOTE_ID = 'consent-note'
 
-/** The button of the cookie settings and their dialog, on sites that count visits. */
+/** The button and dialog of the cookie settings, on sites that count visits. */
 export function Consent() {
   const { analytics } = useSite()
   return analytics ? <ConsentControls /> : null
 }
 
 function ConsentControls() {
-  const { isTrackable, openings } = useConsent()
-  const dialog = useDialog(openings > 0)
+  const { isTrackable, openCount } = useConsent()
+  const dialog = useDialog(openCount > 0)
   useEffect(() => {
-    if (isTrackable && getConsentState().consent === 'undecided') openDialog()
+    if (isTrackable && consentStore.get().consent === 'undecided') openDialog()
   }, [isTrackable])
   return (
     <>
@@ -30,22 +30,22 @@ function ConsentControls() {
       >
         Cookie settings
       </button>
-      {/* Its place is kept until it is known whether it is needed, so that nothing moves. */}
+      {/* Takes up space until it is known whether it is needed, so that nothing moves. */}
       <small id={NOTE_ID} className={isTrackable === false ? 'consent-note' : 'consent-note consent-note-unseen'}>
         Nothing is tracked at this address, so there is nothing to choose.
       </small>
-      <Fragment key={openings}>{dialog}</Fragment>
+      <Fragment key={openCount}>{dialog}</Fragment>
     </>
   )
 }
 
-/** Most visits never need the dialog: it is fetched when it is first opened. */
-function useDialog(isWanted: boolean): ReactNode {
+/** Loads the dialog when it is first opened, since most visits never need it. */
+function useDialog(isNeeded: boolean): ReactNode {
   const [dialog, setDialog] = useState<ReactNode>(null)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isNeeded) return
     import('./ConsentDialog.tsx').then(({ ConsentDialog }) => setDialog(<ConsentDialog />), onFailure)
-  }, [isWanted])
+  }, [isNeeded])
   return dialog
 }
 

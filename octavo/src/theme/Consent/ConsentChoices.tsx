@@ -2,7 +2,7 @@ import { ConsentTitle } from './ConsentTitle.tsx'
 import { OptedOutReason } from './OptedOutReason.tsx'
 import { CONSENT_TITLE_ID, type ConsentPageProps } from './consent-page.ts'
 
-/** Page two: the categories one by one. */
+/** The second page of the dialog: each category with its checkbox. */
 export function ConsentChoices({ isOptedOut, tracking, setTracking, finish, turnPage }: ConsentPageProps) {
   return (
     <>

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { announce } from '../../client/announce.ts'
+import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
-import { act, closeDialog, getConsentState } from '../../client/consent/store.ts'
+import { applyAction, closeDialog, consentStore } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
 import { CONSENT_TITLE_ID } from './consent-page.ts'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import { ConsentSummary } from './ConsentSummary.tsx'
 
-const NOT_KEPT =
+const NOT_PERSISTED =
   'Your browser keeps no cookies of this site, so your choice cannot be remembered. Nothing is tracked, and you will be asked again.'
 
-/** Asks for consent. Only an answer closes it. Mounted anew each time it is opened. */
+/** Asks for consent. Only an answer closes it. Remounted each time it is opened. */
 export function ConsentDialog() {
-  const { isDialogOpen, consent, isKept } = useConsent()
+  const { isDialogOpen, consent, isPersisted } = useConsent()
   const [page, setPage] = useState<'summary' | 'choices'>('summary')
   const [tracking, setTracking] = useState(consent === 'granted')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +20,7 @@ export function ConsentDialog() {
     if (!isDialogOpen) return dialog.current?.close()
     dialog.current?.showModal()
     dialog.current?.querySelector('h2')?.focus()
-    act('show')
+    applyAction('show')
   }, [isDialogOpen])
 
   const isOptedOut = consent === 'optedOut'
@@ -37,12 +37,12 @@ export function ConsentDialog() {
       onClose={reopen}
     >
       <Page {...{ isOptedOut, setTracking, turnPage, finish }} tracking={tracking && !isOptedOut} />
-      {!isKept && <p className="consent-warning">{NOT_KEPT}</p>}
+      {!isPersisted && <p className="consent-warning">{NOT_PERSISTED}</p>}
     </dialog>
   )
 }
 
-/** Newer browsers take it from `closedby`; this and the next are for the others. */
+/** For browsers without `closedby`, like `onKeyDown`. */
 function prevent(event: SyntheticEvent): void {
   event.preventDefault()
 }
@@ -51,13 +51,13 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault()
 }
 
-/** Some browsers close a dialog at the second Escape whatever a page says. */
+/** Some browsers close a dialog at the second Escape even if the page prevents it. */
 function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
-  if (getConsentState().isDialogOpen) currentTarget.showModal()
+  if (consentStore.get().isDialogOpen) currentTarget.showModal()
 }
 
 function finish(action: ConsentAction): void {
-  const isKept = act(action)
+  const isPersisted = applyAction(action)
   closeDialog()
-  if (!isKept) announce(NOT_KEPT)
+  if (!isPersisted) announce(NOT_PERSISTED)
 }

@@ -2,7 +2,7 @@ import { ConsentTitle } from './ConsentTitle.tsx'
 import { OptedOutReason } from './OptedOutReason.tsx'
 import type { ConsentPageProps } from './consent-page.ts'
 
-/** Page one: what is asked, and every answer, all alike. */
+/** The first page of the dialog: the question, and all answers with equal weight. */
 export function ConsentSummary({ isOptedOut, tracking, finish, turnPage }: ConsentPageProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { CONSENT_TITLE_ID } from './consent-page.ts'
 
-/** Names a page of the dialog and takes the focus when the page is turned, so that it is read from the top. */
+/** The heading of a page of the dialog. Takes the focus when the page appears, so that screen readers start there. */
 export function ConsentTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -1,7 +1,7 @@
 import { closeDialog } from '../../client/consent/store.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { useSite } from '../../client/shell/index.ts'
 
-/** Why controls of the dialog are disabled, and where that can be changed. */
+/** Says why controls of the dialog are disabled, and links to the opt-out widget. */
 export function OptedOutReason() {
   const { analytics } = useSite()
   const href = analytics?.optOutHref

@@ -1,12 +1,12 @@
 import type { ConsentAction } from '../../client/consent/consent.ts'
 
-/** Id of the heading that names the dialog. */
+/** Id of the heading that labels the dialog. */
 export const CONSENT_TITLE_ID = 'consent-title'
 
-/** What both pages of the dialog need. */
+/** The props of both pages of the dialog. */
 export interface ConsentPageProps {
   isOptedOut: boolean
-  /** What the checkbox says now. */
+  /** Whether the tracking checkbox is checked. */
   tracking: boolean
   setTracking(tracking: boolean): void
   finish(action: ConsentAction): void

@@ -1,7 +1,7 @@
 import type { ContactOptions } from '../../shared/site.ts'
-import { usePage, useSite } from '../../client/use-shell.ts'
+import { usePage, useSite } from '../../client/shell/index.ts'
 
-/** A native popover, so it opens without scripts. */
+/** A native popover, which opens without scripts. */
 export function Contact() {
   const { contact, url } = useSite()
   const { route } = usePage()

@@ -5,7 +5,7 @@ interface CrashScreenProps {
   retry: () => void
 }
 
-/** In place of a page whose rendering threw. */
+/** Replaces a page that threw while rendering. */
 export function CrashScreen({ error, retry }: CrashScreenProps) {
   useEffect(showErrorTitle, [error])
   return (
@@ -27,7 +27,7 @@ function showErrorTitle(): () => void {
   }
 }
 
-/** The message of an error and of its causes, down to the first. A cause that refers back to itself ends the chain. */
+/** The messages of an error and of its chain of causes. A cycle ends the chain. */
 export function toMessages(error: unknown): string[] {
   const seen = new Set<unknown>()
   const messages: string[] = []

@@ -2,14 +2,14 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 interface DropdownProps {
   label: ReactNode
-  /** Announces what the label alone does not say. */
+  /** For screen readers, in front of the label. */
   description?: string
   children: ReactNode
-  /** The reader is about to open it, or just did. */
+  /** Called when the reader is about to open it, and when it opens or closes. */
   onIntent?: () => void
 }
 
-/** A native disclosure, so it works before and without scripts; a script only adds the ways to close it. */
+/** A native disclosure (`<details>`), which works without scripts; the script only adds ways to close it. */
 export function Dropdown({ label, description, children, onIntent }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => (details.current ? closeFromOutside(details.current) : undefined), [])
@@ -25,7 +25,10 @@ export function Dropdown({ label, description, children, onIntent }: DropdownPro
   )
 }
 
-/** A click or focus elsewhere, Escape and following one of its links close it. Returns the way to stop listening. */
+/**
+ * Closes it on a click or focus elsewhere, on Escape and when one of its links is followed. Returns the cleanup
+ * function.
+ */
 function closeFromOutside(details: HTMLDetailsElement): () => void {
   const control = new AbortController()
   const { signal } = control

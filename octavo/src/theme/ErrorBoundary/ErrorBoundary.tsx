@@ -2,18 +2,21 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   renderFallback: (error: unknown, retry: () => void) => ReactNode
-  /** A change of this value gives the children another chance. */
+  /** The children are rendered again when this value changes. */
   resetKey?: unknown
   children: ReactNode
 }
 
 interface ErrorBoundaryState {
-  /** Boxed, because anything may be thrown, `null` too. */
+  /** An object, because any value can be thrown, also `null`. */
   failure: { error: unknown } | null
   resetKey: unknown
 }
 
-/** Shows a fallback in place of children that throw while rendering. React has no function form of it. */
+/**
+ * Shows a fallback if children throw while rendering. React supports that in class components only
+ * (https://react.dev/reference/react/Component#catching-rendering-errors-with-an-error-boundary).
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null, resetKey: this.props.resetKey }
 

@@ -1,5 +1,5 @@
 import type { NavLink } from '../../shared/site.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { useSite } from '../../client/shell/index.ts'
 import { Consent } from '../Consent/Consent.tsx'
 
 export function Footer() {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
-import { closeMobileMenu, openAsPanel } from '../../client/mobile-menu.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { closeMobileMenu, openAsPanel } from '../../client/shell/mobile-menu.ts'
+import { useShell } from '../../client/shell/index.ts'
 import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
 import { SiteTitle } from '../Navbar/SiteTitle.tsx'
 import { useSidebarNodes } from '../Sidebar/Sidebar.tsx'
 import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
 
-/** Sidebar and site menu as a modal panel on narrow screens. Exists only while it is open. */
+/** Sidebar and site menu in a modal panel on narrow screens. Rendered only while it is open. */
 export function MobileMenu() {
   const open = useShell((state) => state.mobileMenuOpen)
   return open ? <Panel /> : null
@@ -57,7 +57,7 @@ function PanelContent() {
   )
 }
 
-/** Search stays in the bar itself. */
+/** Without the search, which is in the navbar itself. */
 function SiteMenu() {
   const route = useShell((state) => state.page.route)
   const navbar = useShell((state) => state.site.navbar)

@@ -1,7 +1,7 @@
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
-import { setState } from '../../client/store.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { setState } from '../../client/shell/store.ts'
+import { useShell } from '../../client/shell/index.ts'
 import { NavbarEntry } from './NavbarEntry.tsx'
 import { SiteTitle } from './SiteTitle.tsx'
 

@@ -1,12 +1,12 @@
 import type { NavbarItem, NavLink } from '../../shared/site.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { useShell } from '../../client/shell/index.ts'
 import { ColorModeToggle } from '../ColorMode/ColorModeToggle.tsx'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
 import { Search } from '../Search/Search.tsx'
 import { VersionDropdown } from '../VersionDropdown/VersionDropdown.tsx'
 
-/** One item of the navbar; one that throws leaves the others alone. */
+/** One item of the navbar. An item that throws does not affect the others. */
 export function NavbarEntry({ item }: { item: NavbarItem }) {
   return (
     <ErrorBoundary renderFallback={() => <span role="alert">A theme navbar item failed to render...</span>}>

@@ -1,4 +1,4 @@
-import { useSite } from '../../client/use-shell.ts'
+import { useSite } from '../../client/shell/index.ts'
 
 export function SiteTitle() {
   const { title, homeHref, logo } = useSite()
@@ -10,7 +10,7 @@ export function SiteTitle() {
   )
 }
 
-/** The name of the site stands beside it, so the picture itself says nothing. */
+/** Decorative, because the name of the site is beside it (https://www.w3.org/WAI/tutorials/images/decorative/). */
 function Logo({ logo }: { logo: NonNullable<ReturnType<typeof useSite>['logo']> }) {
   const { src, srcDark, width, height } = logo
   const size = { width, height }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { retryNavigation } from '../../client/navigation/retry.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { useShell } from '../../client/shell/index.ts'
 
-/** In place of the page: the error of a navigation that failed for good. */
+/** Replaces the page by an error if a navigation failed and so did its retry. */
 export function NavigationState({ children }: { children: ReactNode }) {
   const navigation = useShell((state) => state.navigation)
   return navigation.phase === 'failed' ? <Failure message={navigation.message} /> : children

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { PageLink } from '../../shared/site.ts'
-import { findNearestPages } from '../../client/nearest-pages.ts'
-import { openBox } from '../../client/search/box-state.ts'
-import { loadSidebars } from '../../client/sidebar.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { findNearestPages } from '../../client/shell/nearest-pages.ts'
+import { openBox } from '../../client/search/index.ts'
+import { loadSidebars } from '../../client/shell/sidebar.ts'
+import { useSite } from '../../client/shell/index.ts'
 
 export function NotFound() {
   const { homeHref, navbar } = useSite()
@@ -43,7 +43,9 @@ function NearestPages({ pages }: { pages: PageLink[] }) {
   )
 }
 
-/** Known once the whole sidebars are there; the address is the browser's, since one document serves every wrong one. */
+/**
+ * Needs the whole sidebars. Compares the browser's address, because one document serves all addresses without a page.
+ */
 function useNearestPages(): PageLink[] {
   const [pages, setPages] = useState<PageLink[]>([])
   useEffect(() => {

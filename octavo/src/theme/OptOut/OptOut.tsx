@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { findOptOutProblem, OPT_OUT_MESSAGES, readOptOutPlace } from '../../client/consent/opt-out.ts'
-import { act, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
+import { findOptOutProblem, OPT_OUT_MESSAGES, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
+import { applyAction, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
 import { OPT_OUT_ID } from '../../shared/document.ts'
 
@@ -10,31 +10,32 @@ const LABELS = {
 }
 
 /**
- * `<OptOut />`: a checkbox with which readers object to tracking, on any page. It asks no server: the objection is a cookie of
- * this site, which everything here obeys.
+ * `<OptOut />`: a checkbox for readers to object to tracking, on any page. It makes no request: the objection is a
+ * cookie of this site, which the tracker obeys.
  */
 export function OptOut() {
   const container = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<'unknown' | 'ready' | { problem: string }>('unknown')
+  const [isReady, setIsReady] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const isOptedOut = useConsent().consent === 'optedOut'
   useEffect(() => {
     watchOtherTabs()
     refreshConsent()
-    const problem = findOptOutProblem(readOptOutPlace(container.current))
-    setPlace(problem === undefined ? 'ready' : { problem })
+    setProblem(findOptOutProblem(readOptOutEnvironment(container.current)))
+    setIsReady(true)
   }, [])
 
   const change = () => {
-    if (act(isOptedOut ? 'optIn' : 'optOut')) location.reload()
-    else setPlace({ problem: OPT_OUT_MESSAGES.noCookies })
+    if (applyAction(isOptedOut ? 'optIn' : 'optOut')) location.reload()
+    else setProblem(OPT_OUT_MESSAGES.noCookies)
   }
   return (
     <div ref={container} id={OPT_OUT_ID} className="opt-out">
-      {typeof place === 'object' ? (
-        <p role="alert">{place.problem}</p>
+      {problem !== undefined ? (
+        <p role="alert">{problem}</p>
       ) : (
         <label>
-          <input type="checkbox" checked={!isOptedOut} disabled={place === 'unknown'} onChange={change} />
+          <input type="checkbox" checked={!isOptedOut} disabled={!isReady} onChange={change} />
           <span>{isOptedOut ? LABELS.out : LABELS.in}</span>
         </label>
       )}

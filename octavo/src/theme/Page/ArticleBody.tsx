@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { ARTICLE_ID } from '../../shared/document.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { useShell } from '../../client/shell/index.ts'
 
 /**
- * The article is finished HTML. React puts it in place and never looks inside, so islands, tabs and marks may
- * change it; the same text again (memo) leaves it as it is.
+ * The article's finished HTML. React inserts it and never reads it again, so islands, tabs and search marks may change
+ * it. `memo` keeps React from inserting the same HTML twice.
  */
 export const ArticleBody = memo(function ArticleBody() {
   const article = useShell((state) => state.article)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { announce } from '../../client/announce.ts'
-import { copyPage } from '../../client/copy-page.ts'
+import { announce } from '../../client/browser/announce.ts'
+import { copyPage } from '../../client/shell/copy-page.ts'
 
 const LABELS = { ready: 'Copy page as Markdown', copied: 'Copied', failed: 'Copying failed' }
 const SHOWN_MILLISECONDS = 2000

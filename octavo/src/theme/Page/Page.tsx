@@ -1,4 +1,4 @@
-import { usePage, useShell } from '../../client/use-shell.ts'
+import { usePage, useShell } from '../../client/shell/index.ts'
 import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx'
 import { CategoryIndex } from '../CategoryIndex/CategoryIndex.tsx'
 import { CrashScreen } from '../CrashScreen/CrashScreen.tsx'
@@ -11,7 +11,7 @@ import { ArticleBody } from './ArticleBody.tsx'
 import { PageFooter } from './PageFooter.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
-/** What stands in `<main>`: the page, or why it cannot be shown. */
+/** The content of `<main>`: the page, or the reason why it cannot be shown. */
 export function Page() {
   const route = useShell((state) => state.page.route)
   return (

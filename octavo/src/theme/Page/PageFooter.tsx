@@ -1,4 +1,4 @@
-import { usePage } from '../../client/use-shell.ts'
+import { usePage } from '../../client/shell/index.ts'
 import { formatDate } from './format-date.ts'
 
 export function PageFooter() {

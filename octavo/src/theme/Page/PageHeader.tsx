@@ -1,4 +1,4 @@
-import { usePage } from '../../client/use-shell.ts'
+import { usePage } from '../../client/shell/index.ts'
 import { Badges } from '../Badge/Badges.tsx'
 import { CopyPage } from './CopyPage.tsx'
 

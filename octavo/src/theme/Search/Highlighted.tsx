@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { findWords } from '../../client/search/find-words.ts'
+import { findOccurrences } from '../../client/search/index.ts'
 import { useBox } from './use-box.ts'
 
-/** Text whose words looked for are marked, where the site wants that (`search.highlightResult`). */
+/** Text in which the found words are marked, if the site has `search.highlightResult`. */
 export function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
-  const { opening } = useBox()
-  if (!opening?.options.highlightResult) return text
+  const { index } = useBox()
+  if (!index?.options.highlightResult) return text
   const parts: ReactNode[] = []
   let end = 0
-  for (const place of findWords(text, words)) {
+  for (const place of findOccurrences(text, words)) {
     parts.push(text.slice(end, place.start), <mark key={place.start}>{text.slice(place.start, place.end)}</mark>)
     end = place.end
   }

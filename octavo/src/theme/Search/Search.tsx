@@ -1,9 +1,10 @@
-import { loadIndex } from '../../client/search/box.ts'
-import { openBox } from '../../client/search/box-state.ts'
+import { loadIndex, openBox } from '../../client/search/index.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 import { useBox, useShortcut } from './use-box.ts'
 
-/** The search in the navbar: collapsed a button, expanded a dialog. Turning to it starts loading the index. */
+/**
+ * The search in the navbar: a button that opens a dialog. Focus or a pointer on the button starts loading the index.
+ */
 export function Search() {
   const { isOpen } = useBox()
   const shortcut = useShortcut()

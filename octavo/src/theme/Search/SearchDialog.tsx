@@ -1,12 +1,10 @@
 import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { enterBox, retryIndex, type as typeQuery } from '../../client/search/box.ts'
-import { closeBox, getBox } from '../../client/search/box-state.ts'
-import { describeBox } from '../../client/search/options.ts'
+import { closeBox, describeBox, enterBox, getBox, retryIndex, setQuery } from '../../client/search/index.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchOptions } from './SearchOptions.tsx'
 import { useBox } from './use-box.ts'
 
-/** Always in the document, so that the field is; shown while the box is open. */
+/** Always rendered, because the search field must be in every document; shown while the box is open. */
 export function SearchDialog() {
   const box = useBox()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -15,9 +13,9 @@ export function SearchDialog() {
     if (!element || !box.isOpen) return element?.close()
     element.showModal()
     enterBox()
-    // The field is not ready yet: the keys typed until then arrive here.
+    // Until the field is enabled, the dialog gets the keys.
     if (getBox().phase !== 'ready') element.focus()
-    // Browsers without `closedby`: a click beside the panel is one on the dialog itself.
+    // For browsers without `closedby`. A click outside of the panel has the dialog itself as its target.
     const closeOutside = ({ target }: Event) => target === element && closeBox()
     element.addEventListener('click', closeOutside)
     return () => element.removeEventListener('click', closeOutside)
@@ -29,8 +27,8 @@ export function SearchDialog() {
       aria-label="Search"
       tabIndex={-1}
       closedby="any"
-      onClose={followClose}
-      onKeyDown={keepKeys}
+      onClose={onClose}
+      onKeyDown={bufferKeys}
     >
       <div className="search-panel">
         <div className="search-head">
@@ -60,17 +58,17 @@ function LoadFailure({ message }: { message: string }) {
   )
 }
 
-/** The browser tells of a closing later: by then the reader may have opened the box again. */
-function followClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
+/** The close event is asynchronous, and the reader may have opened the box again. */
+function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   if (!currentTarget.open) closeBox()
 }
 
-/** What is typed while the field is disabled is not lost. */
-function keepKeys(event: KeyboardEvent): void {
+/** Keeps what is typed while the field is disabled. */
+function bufferKeys(event: KeyboardEvent): void {
   const { phase, query } = getBox()
   if (phase === 'ready' || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.target instanceof Element && event.target.closest('button') && /^[ ]$|Enter/.test(event.key)) return
   if (event.key !== 'Backspace' && event.key.length > 1) return
   event.preventDefault()
-  typeQuery(event.key === 'Backspace' ? query.slice(0, -1) : query + event.key)
+  setQuery(event.key === 'Backspace' ? query.slice(0, -1) : query + event.key)
 }

@@ -1,11 +1,21 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { chooseCurrent, listOptions, type as typeQuery } from '../../client/search/box.ts'
-import { getBox, setBox, type BoxState } from '../../client/search/box-state.ts'
-import { hrefOf, nextOption } from '../../client/search/options.ts'
+import {
+  chooseActive,
+  getBox,
+  hrefOf,
+  listOptions,
+  nextOption,
+  setBox,
+  setQuery,
+  type BoxState,
+} from '../../client/search/index.ts'
 import { LIST_ID, toOptionId } from './option-id.ts'
 import { useBox, useShortcut } from './use-box.ts'
 
-/** The combobox: the focus stays here while the keys move through the options. */
+/**
+ * A combobox with a listbox: the focus stays in the field while keys move through the options
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+ */
 export function SearchField() {
   const box = useBox()
   const shortcut = useShortcut()
@@ -15,7 +25,7 @@ export function SearchField() {
     if (!isReady || !box.isOpen) return
     field.current?.focus()
     const { query, answer } = getBox()
-    // An old query gives way to what is typed next; one that was typed while the index loaded goes on.
+    // Select an old query, so that typing replaces it, but not one that was typed while the index was loading.
     field.current?.setSelectionRange(answer === null ? query.length : 0, query.length)
   }, [isReady, box.isOpen])
   return (
@@ -27,7 +37,7 @@ export function SearchField() {
       aria-autocomplete="list"
       aria-controls={LIST_ID}
       aria-expanded={box.isOpen && listOptions().length > 0}
-      aria-activedescendant={box.current >= 0 ? toOptionId(box.current) : undefined}
+      aria-activedescendant={box.activeIndex >= 0 ? toOptionId(box.activeIndex) : undefined}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
@@ -36,7 +46,7 @@ export function SearchField() {
       disabled={!isReady}
       placeholder={toPlaceholder(box, shortcut)}
       value={box.query}
-      onChange={(event) => typeQuery(event.target.value)}
+      onChange={(event) => setQuery(event.target.value)}
       onKeyDown={onKeyDown}
     />
   )
@@ -50,16 +60,16 @@ function toPlaceholder({ phase }: BoxState, shortcut: string): string {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing) return
   const options = listOptions()
-  const { current } = getBox()
-  const next = event.shiftKey || event.altKey ? undefined : nextOption(event.key, current, options.length)
+  const { activeIndex } = getBox()
+  const next = event.shiftKey || event.altKey ? undefined : nextOption(event.key, activeIndex, options.length)
   if (next !== undefined) {
     event.preventDefault()
-    setBox({ current: next })
+    setBox({ activeIndex: next })
   } else if (event.key === 'Enter') {
     event.preventDefault()
-    const option = options[current]
+    const option = options[activeIndex]
     const href = option && hrefOf(option)
     if ((event.ctrlKey || event.metaKey) && href !== undefined) window.open(href, '_blank', 'noopener')
-    else chooseCurrent()
+    else chooseActive()
   }
 }

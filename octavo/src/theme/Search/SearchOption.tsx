@@ -1,36 +1,35 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { choose } from '../../client/search/box.ts'
-import { setBox } from '../../client/search/box-state.ts'
-import type { BoxOption } from '../../client/search/options.ts'
+import { choose, setBox, type BoxOption } from '../../client/search/index.ts'
+import { isPlainClick } from '../../client/browser/index.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { toOptionId } from './option-id.ts'
 import { useBox } from './use-box.ts'
 
 interface SearchOptionProps {
   option: BoxOption
-  /** Among all options. */
-  place: number
-  /** Another section of the page of the hit before it. */
+  /** Index among all options. */
+  index: number
+  /** A further section of the same page as the hit before it. */
   isFurther: boolean
 }
 
-/** One option. Pages are real links, so that a middle click and the browser's own menu work. */
-export function SearchOption({ option, place, isFurther }: SearchOptionProps) {
-  const { current } = useBox()
-  const isCurrent = current === place
+/** One option. Pages are real links, so that a middle click and the browser's context menu work. */
+export function SearchOption({ option, index, isFurther }: SearchOptionProps) {
+  const { activeIndex } = useBox()
+  const isActive = activeIndex === index
   const element = useRef<HTMLAnchorElement & HTMLDivElement>(null)
   useEffect(() => {
-    if (isCurrent) element.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCurrent])
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
   const shared = {
     ref: element,
-    id: toOptionId(place),
+    id: toOptionId(index),
     role: 'option',
     tabIndex: -1,
     className: isFurther ? 'search-option search-option-further' : 'search-option',
-    'aria-selected': isCurrent,
-    // Moving, not entering: a list that scrolls under a resting pointer chooses nothing.
-    onPointerMove: () => isCurrent || setBox({ current: place }),
+    'aria-selected': isActive,
+    // Not `onPointerEnter`, which also fires when the list scrolls under a resting pointer.
+    onPointerMove: () => isActive || setBox({ activeIndex: index }),
     onClick: (event: MouseEvent) => onClick(event, option),
   }
   if (option.kind === 'query') return <div {...shared}>{option.query}</div>
@@ -42,8 +41,7 @@ export function SearchOption({ option, place, isFurther }: SearchOptionProps) {
 }
 
 function onClick(event: MouseEvent, option: BoxOption): void {
-  const opensElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (opensElsewhere) return
+  if (!isPlainClick(event)) return
   event.preventDefault()
   choose(option)
 }

@@ -1,14 +1,20 @@
 import { useState } from 'react'
-import { ask, readOn } from '../../client/search/box.ts'
-import type { BoxState } from '../../client/search/box-state.ts'
-import { groupOptions, type BoxOption, type OptionGroup } from '../../client/search/options.ts'
-import { forgetSearches, readRecent } from '../../client/search/recent.ts'
-import { useSite } from '../../client/use-shell.ts'
+import {
+  ask,
+  forgetSearches,
+  groupOptions,
+  loadMore,
+  readRecent,
+  type BoxOption,
+  type BoxState,
+  type OptionGroup,
+} from '../../client/search/index.ts'
+import { useSite } from '../../client/shell/index.ts'
 import { LIST_ID } from './option-id.ts'
 import { SearchOption } from './SearchOption.tsx'
 import { useBox } from './use-box.ts'
 
-/** The list below the field, and what is to be said about it. */
+/** The list below the field, and messages about it. */
 export function SearchOptions() {
   const box = useBox()
   const { basePath } = useSite()
@@ -22,7 +28,7 @@ export function SearchOptions() {
   return (
     <div className="search-body">
       {box.isOpen && <Notice box={box} />}
-      {/* The options stay out of the order of focus and are pages to go to: no native list does that. */}
+      {/* No native list has options that are links and are skipped by Tab. */}
       <div
         id={LIST_ID}
         className="search-options"
@@ -31,9 +37,9 @@ export function SearchOptions() {
         aria-label="Results"
         aria-busy={isGrowing(box)}
         hidden={groups.length === 0}
-        onScroll={readOn}
+        onScroll={loadMore}
       >
-        {placeGroups(groups).map(({ group, first }) => (
+        {numberGroups(groups).map(({ group, first }) => (
           <Group key={first} group={group} first={first} />
         ))}
       </div>
@@ -46,13 +52,13 @@ export function SearchOptions() {
   )
 }
 
-/** The list is not yet what it will be. */
-function isGrowing({ isBehind, answer, message }: BoxState): boolean {
-  return message === '' && (isBehind || (answer?.isPartial ?? false))
+/** Whether the list is going to change without further input. */
+function isGrowing({ isStale, answer, message }: BoxState): boolean {
+  return message === '' && (isStale || (answer?.isPartial ?? false))
 }
 
-/** Each group with the place of its first option among all. */
-function placeGroups(groups: readonly OptionGroup[]): { group: OptionGroup; first: number }[] {
+/** Each group with the index of its first option among all options. */
+function numberGroups(groups: readonly OptionGroup[]): { group: OptionGroup; first: number }[] {
   let next = 0
   return groups.map((group) => {
     const first = next
@@ -74,7 +80,7 @@ function Group({ group, first }: { group: OptionGroup; first: number }) {
         <SearchOption
           key={first + index}
           option={option}
-          place={first + index}
+          index={first + index}
           isFurther={index > 0 && isSection(option)}
         />
       ))}

@@ -1,6 +1,6 @@
-/** Ids that tie the field to the options it moves through. */
+/** The ids with which the field refers to its options (`aria-controls`, `aria-activedescendant`). */
 export const LIST_ID = 'search-options'
 
-export function toOptionId(place: number): string {
-  return `search-option-${place}`
+export function toOptionId(index: number): string {
+  return `search-option-${index}`
 }

@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { BOX_AT_REST, getBox, subscribeBox, type BoxState } from '../../client/search/box-state.ts'
-import { isMac } from '../../client/search/shortcut.ts'
+import { getBox, INITIAL_BOX, isMac, subscribeBox, type BoxState } from '../../client/search/index.ts'
 
-/** The state of the search box. On the server, and while React takes over, it is at rest. */
+/** Subscribes to the state of the search box, which is at rest on the server and during hydration. */
 export function useBox(): BoxState {
-  return useSyncExternalStore(subscribeBox, getBox, () => BOX_AT_REST)
+  return useSyncExternalStore(subscribeBox, getBox, () => INITIAL_BOX)
 }
 
-/** The keys that open the box; the server cannot know of a Mac. */
+/** The label of the shortcut. The server does not know the platform, so it renders `Ctrl+K`. */
 export function useShortcut(): string {
   return useSyncExternalStore(
     () => () => {},

@@ -1,4 +1,4 @@
-import { useShell } from '../../client/use-shell.ts'
+import { useShell } from '../../client/shell/index.ts'
 import { Announcement } from '../Announcement/Announcement.tsx'
 import { BackToTop } from '../BackToTop/BackToTop.tsx'
 import { Contact } from '../Contact/Contact.tsx'
@@ -8,7 +8,7 @@ import { Navbar } from '../Navbar/Navbar.tsx'
 import { Page } from '../Page/Page.tsx'
 import { Sidebar } from '../Sidebar/Sidebar.tsx'
 
-/** Everything a reader sees around and in the article, in reading order. */
+/** The whole page, in reading order. */
 export function Shell() {
   return (
     <>

@@ -1,7 +1,7 @@
-import { useShell } from '../../client/use-shell.ts'
+import { useShell } from '../../client/shell/index.ts'
 import { SidebarTree } from './SidebarTree.tsx'
 
-/** The documentation tree beside the page. A document brings its open branch; the whole tree arrives when idle. */
+/** The documentation tree beside the page. A document contains its open branch; the whole tree is loaded when idle. */
 export function Sidebar() {
   const nodes = useSidebarNodes()
   if (!nodes) return null
@@ -12,7 +12,7 @@ export function Sidebar() {
   )
 }
 
-/** The current page's sidebar, as much of it as is known. */
+/** The sidebar of the current page: the open branch, or the whole tree once it is loaded. */
 export function useSidebarNodes() {
   return useShell(({ page, sidebars }) => page.sidebar && (sidebars?.[page.sidebar.name] ?? page.sidebar.nodes))
 }

@@ -1,11 +1,11 @@
 import type { SidebarNode } from '../../shared/site.ts'
-import { categoryKey, isCategory, isCategoryOpen, toggleCategory } from '../../client/sidebar.ts'
-import { useShell } from '../../client/use-shell.ts'
+import { categoryKey, isCategory, isCategoryOpen, toggleCategory } from '../../client/shell/sidebar.ts'
+import { useShell } from '../../client/shell/index.ts'
 import { Badges } from '../Badge/Badges.tsx'
 
 interface TreeProps {
   nodes: SidebarNode[]
-  /** Key of the category the nodes stand in; empty at the top. */
+  /** Key of the category that contains the nodes; '' at the top. */
   parent?: string
 }
 

@@ -1,8 +1,8 @@
 import type { ComponentPart, ComponentProps } from '../components.ts'
 
 /**
- * `<Tabs group="os">` with `<Tab label="Linux">` inside. Plain HTML in which every panel is readable;
- * `<octavo-tabs>` makes it tabs in the browser.
+ * `<Tabs group="os">` with `<Tab label="Linux">` inside. Shows all panels until `<octavo-tabs>` makes them tabs in the
+ * browser.
  */
 export function Tabs({ group, parts }: ComponentProps<'group'>) {
   return (

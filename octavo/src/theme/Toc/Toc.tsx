@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { usePage } from '../../client/use-shell.ts'
-import { useCurrentHeading } from '../../client/use-current-heading.ts'
+import { usePage } from '../../client/shell/index.ts'
+import { useCurrentHeading } from '../../client/shell/use-current-heading.ts'
 
-/** Beside the article on wide screens; above it, folded, on narrow ones. One markup for both. */
+/** Beside the article on wide screens; above it and collapsed on narrow ones. The markup is the same. */
 export function Toc() {
   const { toc, route } = usePage()
   const current = useCurrentHeading(toc)
@@ -15,11 +15,11 @@ export function Toc() {
       <button type="button" aria-expanded={open} onClick={() => setOpenOn(open ? null : route)}>
         On this page
       </button>
-      {/* Another page is another list: no entry wanders from its place in the last one to its place in this. */}
+      {/* The key creates a new list for each page, so that no entry animates from an old position. */}
       <ul key={route}>
         {toc.map(({ id, level, html }) => (
           <li key={id} className={level > 2 ? `toc-${level}` : undefined}>
-            {/* Its label is the heading's HTML. */}
+            {/* The label is the HTML of the heading. */}
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
             <a
               href={`#${id}`}
@@ -33,7 +33,6 @@ export function Toc() {
   )
 }
 
-/** The reader has gone to a section: the list is no longer needed. */
 function onHashChange(callback: () => void): () => void {
   addEventListener('hashchange', callback)
   return () => removeEventListener('hashchange', callback)

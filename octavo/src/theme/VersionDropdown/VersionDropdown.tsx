@@ -1,15 +1,19 @@
 import { useState } from 'react'
-import { loadVersions, rememberVersion, toVersionHref, type Version } from '../../client/versions.ts'
-import { useSite } from '../../client/use-shell.ts'
+import { loadVersions, rememberVersion, toVersionHref, type Version } from '../../client/shell/versions.ts'
+import { useSite } from '../../client/shell/index.ts'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 
-/** The label of this version; opening it shows the others. When their list cannot be had, the label alone stays. */
+/**
+ * The label of this version, which opens the list of all versions. If the list cannot be loaded, only the label is
+ * shown.
+ */
 export function VersionDropdown() {
   const { version } = useSite()
-  const [versions, setVersions] = useState<Version[] | 'unknown'>([])
+  /** Empty until loaded; null if that failed. */
+  const [versions, setVersions] = useState<Version[] | null>([])
   if (!version) return null
-  if (versions === 'unknown') return <span className="version-label">{version.label}</span>
-  const load = () => void loadVersions(version.listUrl).then((loaded) => setVersions(loaded ?? 'unknown'))
+  if (!versions) return <span className="version-label">{version.label}</span>
+  const load = () => void loadVersions(version.listUrl).then(setVersions)
   return (
     <Dropdown label={version.label} description="Documentation version " onIntent={load}>
       <VersionList versions={versions} current={version.name} label={version.label} />

@@ -2,12 +2,12 @@ import type { ComponentProps } from '../components.ts'
 
 type VideoProps = ComponentProps<'src' | 'title' | 'poster' | 'captions' | 'width' | 'height'>
 
-/** A native player: nothing but the poster is requested before the reader plays it or turns its captions on. */
+/** A native player. Loads only the poster until the reader plays the video or turns on its captions. */
 export function Video({ src, title, poster, captions, width = '1280', height = '720' }: VideoProps) {
   const text = (value: string | true | undefined) => (typeof value === 'string' ? value : undefined)
   return (
     <figure className="video">
-      {/* Whether there is anything to caption is the author's to say. */}
+      {/* Only the author knows whether there is anything to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         controls

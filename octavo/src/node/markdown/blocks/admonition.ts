@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../../shared/html.ts'
+import { joinWords } from '../../../shared/labels.ts'
 import { nearestName } from '../../../shared/nearest.ts'
 import type { ContainerDirective, Nodes } from '../parse.ts'
-import { sourceOf } from '../piece.ts'
-import { plainText } from '../text/plain-text.ts'
-import type { Handler, Walk } from '../walk.ts'
+import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
+import { plainText } from '../text/index.ts'
 
-/** The title of an admonition whose author gave none, by keyword. */
+/** Default titles by keyword. */
 export const ADMONITION_TITLES = {
   qanda: 'Q & A',
   context: 'Context',
@@ -20,7 +20,8 @@ export const ADMONITION_TITLES = {
   caution: 'Caution',
 } as const
 
-/** The words that open an admonition: `:::note`. */
+/** The keywords of admonitions (`:::note`). */
+// `Object.keys` is typed `string[]`; the object is a constant with exactly these keys.
 export const ADMONITIONS = Object.keys(ADMONITION_TITLES) as (keyof typeof ADMONITION_TITLES)[]
 
 export const admonition: Handler<'containerDirective'> = (node, walk) => {
@@ -40,28 +41,29 @@ export const admonition: Handler<'containerDirective'> = (node, walk) => {
   walk.out.write('</aside>\n')
 }
 
+/** The parser puts the label of a directive into a first paragraph that it marks. */
 function splitLabel({ children }: ContainerDirective): [title: readonly Nodes[], content: readonly Nodes[]] {
   const [first, ...rest] = children
   if (first?.type !== 'paragraph' || !first.data || !('directiveLabel' in first.data)) return [[], children]
   return [first.children, rest]
 }
 
-/** The content of a container that is none of ours stays. */
+/** The content of an unknown container is shown. */
 function writeUnknown(node: ContainerDirective, walk: Walk): void {
   const nearest = nearestName(node.name, ADMONITIONS)
-  const known = `Known are ${ADMONITIONS.join(', ')}.`
+  const known = `Use one of ${joinWords(ADMONITIONS, 'and')}.`
   walk.report(
     {
       severity: 'error',
       message: `There is no admonition ":::${node.name}".`,
-      hint: nearest ? `Did you mean ":::${nearest}"? ${known}` : known,
+      hint: nearest ? `Did you mean ":::${nearest}"?` : known,
     },
     node,
   )
   walk.siblings(node.children)
 }
 
-/** The parser closes an open container at the end of what it stands in; its author has forgotten to. */
+/** The parser closes an unclosed container silently at the end of its parent. */
 function reportUnclosed(node: ContainerDirective, walk: Walk): void {
   const source = sourceOf(walk.piece, node)
   const [opening = ''] = /^:+/.exec(source) ?? []

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { articleOf, compileText, problemsOf, twinOf } from '../testing/test-page.ts'
+import { compilePage } from '../compile-page.ts'
+import { articleOf, compileText, problemsOf, testContext, testSource, twinOf } from '../testing/test-page.ts'
 
-test('what looks like a directive but is none of ours stays text', async () => {
+test('text that looks like a directive, and unknown directives, stay text', async () => {
   expect(await articleOf('At 10:30, foo:bar and :smile: or a:b[*c*]{d}')).toBe(
     '<p>At 10:30, foo:bar and :smile: or a:b[<em>c</em>]{d}</p>',
   )
@@ -9,7 +10,7 @@ test('what looks like a directive but is none of ours stays text', async () => {
   expect(await articleOf('a < b, {x} and < > {')).toBe('<p>a &lt; b, {x} and &lt; &gt; {</p>')
 })
 
-test('an admonition has a title, a keyword class and a name', async () => {
+test('an admonition has a title, a keyword class and an accessible name', async () => {
   expect(await articleOf(':::tip[Use *this*]\nText\n:::')).toBe(
     '<aside class="admonition admonition-tip" aria-label="Use this"><p class="admonition-title">Use <em>this</em></p>\n<p>Text</p>\n</aside>',
   )
@@ -35,38 +36,38 @@ test.each([':::note A title', '::: note A title', ':::note [A title]', ':::note[
   },
 )
 
-test('admonitions nest with more colons outside', async () => {
+test('admonitions nest, the outer one with more colons', async () => {
   const html = await articleOf('::::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n::::')
   expect(html).toMatch(/note.*One.*tip.*Two.*<\/aside>\n<p>Three<\/p>\n<\/aside>/s)
   expect(await problemsOf('::::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n::::')).toEqual([])
 })
 
-test('an admonition that stays open is named with its opening line', async () => {
+test('an unclosed admonition is reported at its first line', async () => {
   expect(await problemsOf('Text\n\n:::note\nOne\n\n## Two\n')).toEqual([
     '3:1 error The admonition ":::note" is not closed. (Add a line ":::" after its last line. To nest admonitions, give the outer one more colons.)',
   ])
 })
 
-test('an end that closes nothing is mentioned', async () => {
+test("a ':::' that does not close an admonition is reported", async () => {
   expect(await problemsOf(':::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n:::')).toEqual([
-    '9:1 warning This ":::" closes no admonition. (Remove it. To nest admonitions, give the outer one more colons than the inner one.)',
+    '9:1 warning This ":::" does not close an admonition. (Remove it. To nest admonitions, give the outer one more colons than the inner one.)',
   ])
 })
 
-test('an unknown keyword names the nearest one and keeps the content', async () => {
+test('an unknown keyword is reported with the nearest one, and its content is shown', async () => {
   expect((await problemsOf(':::waring\nText\n:::'))[0]).toMatch(
     '1:1 error There is no admonition ":::waring". (Did you mean ":::warning"?',
   )
   expect(await articleOf(':::waring\nText\n:::')).toBe('<p>Text</p>')
 })
 
-test('a code block that shows an admonition is left as it is', async () => {
+test('an admonition inside a code block stays code', async () => {
   expect(await articleOf('```text\n::: tip Title\n<Tabs>\nx\n```')).toContain(
     '<code>::: tip Title\n&lt;Tabs&gt;\nx</code>',
   )
 })
 
-test('headings have GitHub ids, each once, and a link to themselves', async () => {
+test('headings have unique GitHub ids and a link to themselves', async () => {
   const page = await compileText('## A `b` & c\n\n## A b & c\n\n## {{productAcronym}}!\n\n## \u4f60\u597d\n')
   expect(page.headings.map(({ id }) => id)).toEqual(['a-b--c', 'a-b--c-1', 'k5', '\u4f60\u597d'])
   expect(await articleOf('### Hi')).toBe(
@@ -74,7 +75,7 @@ test('headings have GitHub ids, each once, and a link to themselves', async () =
   )
 })
 
-test('an explicit id leads, the automatic one still works', async () => {
+test('an explicit id takes precedence, the automatic one remains an anchor', async () => {
   const page = await compileText('## Old words {#new}\n\n## Other {#new}\n')
   expect(page.headings.map(({ id, text }) => [id, text])).toEqual([
     ['new', 'Old words'],
@@ -86,7 +87,7 @@ test('an explicit id leads, the automatic one still works', async () => {
   expect(page.problems.map(({ message }) => message)).toEqual(['The id "new" is used twice on this page.'])
 })
 
-test('placeholder tokens in headings are replaced everywhere', async () => {
+test('placeholder tokens in headings are replaced in article, outline and twin', async () => {
   const page = await compileText('## What -solutionEnvoy shows\n\nText\n')
   expect(page.headings[0]).toEqual({
     level: 2,
@@ -98,7 +99,7 @@ test('placeholder tokens in headings are replaced everywhere', async () => {
   expect(await twinOf('## What -solutionEnvoy shows')).toBe('## What Solution Envoy shows')
 })
 
-test('a table of contents entry has neither links nor badges', async () => {
+test('an entry of the table of contents contains no links and no badges', async () => {
   const page = await compileText('## The [*big* one](x.md) & `code` <Badge status="beta" />\n')
   expect(page.headings[0]).toMatchObject({
     text: 'The big one & code',
@@ -106,16 +107,25 @@ test('a table of contents entry has neither links nor badges', async () => {
   })
 })
 
-test('the first h1 is the title and leaves the article', async () => {
+test.each([
+  ['docs/api-modeling.md', 'Api modeling'],
+  ['docs/k5-project.yml.md', 'K5 project.yml'],
+  ['docs/first-steps/readme.md', 'First steps'],
+  ['docs/first-steps/Index.markdown', 'First steps'],
+])('without heading, the title of %s is %s', async (file, title) => {
+  expect((await compilePage({ ...testSource('Text\n'), file }, testContext())).title).toBe(title)
+})
+
+test('the first h1 becomes the title and is removed from the article', async () => {
   const page = await compileText('# The *title*\n\nText\n')
   expect([page.title, page.headings, page.anchors]).toEqual(['The title', [], ['the-title']])
   expect(await twinOf('# The title\n\nText\n')).toBe('Text')
 })
 
-test('a first heading that contradicts the front matter is mentioned and kept', async () => {
+test('an h1 that differs from the title in the front matter is reported and kept', async () => {
   const text = '---\ntitle: One\n---\n# Two\n'
   expect((await problemsOf(text))[0]).toMatch(
-    '4:1 warning The front matter calls this page "One", its first heading "Two".',
+    '4:1 warning The front matter calls this page "One", but its first heading is "Two".',
   )
   expect(await articleOf(text)).toContain('<h1 id="two">Two</h1>')
   expect(await problemsOf('---\ntitle: One\n---\n# One\n')).toEqual([])
@@ -136,13 +146,13 @@ test('task lists, tables, footnotes, strikethrough and bare addresses', async ()
   )
 })
 
-test('a row with too many cells is mentioned', async () => {
+test('a row with too many cells is reported', async () => {
   expect(await problemsOf('|a|\n|-|\n|1|2|')).toEqual([
-    '3:3 warning This row has more cells than the table has columns (1); the rest is not shown. (Escape a bar inside a cell as \\|, or add a column to the head.)',
+    '3:3 warning This row has more cells than the table has columns (1); the others are not shown. (Escape a bar inside a cell as \\|, or add a column to the head.)',
   ])
 })
 
-test('footnotes are numbered by first use and lead back', async () => {
+test('footnotes are numbered by their first reference and link back', async () => {
   const html = await articleOf('B[^b] a[^a] b[^b]\n\n[^a]: First\n[^b]: Second[^c]\n[^c]: Third\n[^d]: Unused')
   expect(html).toContain('<sup><a class="footnote-ref" href="#fn-b" id="fnref-b">1</a></sup>')
   expect(html).toContain('<sup><a class="footnote-ref" href="#fn-b" id="fnref-b-2">1</a></sup>')
@@ -153,7 +163,7 @@ test('footnotes are numbered by first use and lead back', async () => {
   expect(html).not.toContain('Unused')
 })
 
-test('the description is the first paragraph, cut at a word', async () => {
+test('the description is the first paragraph, truncated after a word', async () => {
   expect((await compileText('## H\n\n> quote\n\nThe *first* {{productAcronym}} paragraph.\n')).description).toBe(
     'The first K5 paragraph.',
   )
@@ -162,7 +172,7 @@ test('the description is the first paragraph, cut at a word', async () => {
   expect(description).toMatch(/ word…$/)
 })
 
-test('search sections hold words and code apart, without markup', async () => {
+test('search sections contain text and code separately, without markup', async () => {
   const page = await compileText(
     'Intro *text*\n\n## One\n\nA [link](x.md) with `code`.\n\n```js\nlet a = 1\n```\n\n| T |\n|-|\n| cell |\n',
   )

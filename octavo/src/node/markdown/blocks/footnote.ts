@@ -1,6 +1,5 @@
 import { escapeHtml } from '../../../shared/html.ts'
-import type { FootnoteUse } from '../piece.ts'
-import type { Handler, Walk } from '../walk.ts'
+import type { FootnoteUse, Handler, Walk } from '../walk/index.ts'
 
 export const footnoteReference: Handler<'footnoteReference'> = (node, walk) => {
   const use = findUse(node.identifier, walk)
@@ -10,17 +9,17 @@ export const footnoteReference: Handler<'footnoteReference'> = (node, walk) => {
   walk.out.write(`<sup><a class="footnote-ref" href="#fn-${use.id}" id="${id}">${use.number}</a></sup>`)
 }
 
-/** Writes the footnotes in the order of their first use; a footnote may use further ones. */
+/** Writes the footnotes in the order of their first reference. */
 export function writeFootnotes(walk: Walk): void {
   const { footnotes } = walk.draft
   if (footnotes.length === 0) return
   walk.out.write('<section class="footnotes" aria-label="Footnotes"><ol>\n')
-  // A footnote may add further ones to the list while it is written.
+  // Writing a footnote may append others to the list, to which it refers.
   for (const use of footnotes) writeFootnote(use, walk)
   walk.out.write('</ol></section>\n')
 }
 
-/** The way back stands at the end of the last line, not below it. */
+/** The links back are at the end of the last paragraph, not below it. */
 function writeFootnote(use: FootnoteUse, walk: Walk): void {
   walk.draft.takeId(`fn-${use.id}`)
   walk.out.write(`<li id="fn-${use.id}">`)

@@ -1,9 +1,7 @@
 import { escapeHtml } from '../../../shared/html.ts'
 import type { Heading } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf } from '../piece.ts'
-import { replacePlaceholders } from '../text/fill.ts'
-import { plainHtml, plainText } from '../text/plain-text.ts'
-import type { Handler, Walk } from '../walk.ts'
+import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
+import { replacePlaceholders, plainHtml, plainText } from '../text/index.ts'
 
 /** `{#id}` at the end of a heading. */
 const EXPLICIT_ID = /[ \t]*\{#([^\s{}#"'<>]+)\}[ \t]*$/
@@ -11,9 +9,9 @@ const EXPLICIT_ID = /[ \t]*\{#([^\s{}#"'<>]+)\}[ \t]*$/
 export const heading: Handler<'heading'> = (node, walk) => {
   const id = takeExplicitId(node, walk)
   walk.inHeading = true
-  walk.draft.quiet++
+  walk.draft.searchPaused++
   if (!takeTitle(node, id, walk)) writeHeading(node, id, walk)
-  walk.draft.quiet--
+  walk.draft.searchPaused--
   walk.inHeading = false
 }
 
@@ -32,13 +30,13 @@ function writeHeading(node: Heading, explicitId: string | undefined, walk: Walk)
   walk.out.write(`</${tag}>${anchorLink(id, text)}</div>\n`)
 }
 
-/** Copies or follows the heading's own address. It stands beside the heading so that it is no part of its name. */
+/** A link to the heading itself. It is a sibling of the heading, so it is not part of the heading's accessible name. */
 function anchorLink(id: string, text: string): string {
   const href = escapeHtml(`#${encodeURIComponent(id)}`)
   return `<a class="heading-anchor" href="${href}" aria-label="${escapeHtml(`Link to “${text}”`)}"></a>`
 }
 
-/** Cuts `{#id}` off the heading's last text. */
+/** Removes `{#id}` from the heading's last text node and returns the id. */
 function takeExplicitId(node: Heading, walk: Walk): string | undefined {
   const last = node.children.at(-1)
   if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}')) return undefined
@@ -52,7 +50,7 @@ function takeExplicitId(node: Heading, walk: Walk): string | undefined {
   return match[1]
 }
 
-/** The first h1 of a page is its title, which the page's header shows; the article keeps its anchor only. */
+/** The first h1 of a page becomes its title, which the page's header shows; the article keeps only its anchor. */
 function takeTitle(node: Heading, explicitId: string | undefined, walk: Walk): boolean {
   const { draft } = walk
   if (node.depth !== 1 || draft.h1 !== undefined || !walk.atRoot) return false
@@ -68,7 +66,7 @@ function takeTitle(node: Heading, explicitId: string | undefined, walk: Walk): b
   return true
 }
 
-/** Placeholder tokens stand in the heading's words; everything else in a heading notes its own edits. */
+/** Records the placeholder tokens of a heading's text for the twin; variables and links record their own edits. */
 function noteHeadingEdits(node: Heading, walk: Walk): void {
   for (const child of node.children) {
     if (child.type !== 'text' || child.value.includes('{{')) continue
@@ -82,14 +80,14 @@ function duplicateId(id: string) {
   return {
     severity: 'warning' as const,
     message: `The id "${id}" is used twice on this page.`,
-    hint: 'Links lead to the first. Give this heading another id.',
+    hint: 'Give this heading another id; links lead to the first.',
   }
 }
 
 function differentTitles(title: string, h1: string) {
   return {
     severity: 'warning' as const,
-    message: `The front matter calls this page "${title}", its first heading "${h1}".`,
-    hint: 'Remove one of the two, or make this heading a second level heading (##).',
+    message: `The front matter calls this page "${title}", but its first heading is "${h1}".`,
+    hint: 'Remove one of the two, or make this a second-level heading (##).',
   }
 }

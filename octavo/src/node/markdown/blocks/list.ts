@@ -1,5 +1,5 @@
 import type { ListItem } from '../parse.ts'
-import type { Handler, Walk } from '../walk.ts'
+import type { Handler, Walk } from '../walk/index.ts'
 
 export const list: Handler<'list'> = (node, walk) => {
   const element = node.ordered ? 'ol' : 'ul'

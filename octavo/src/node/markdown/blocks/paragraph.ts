@@ -1,10 +1,9 @@
 import type { Nodes, Paragraph } from '../parse.ts'
-import { captionedImage, writeFigure } from '../inline/image.ts'
-import { writeDirectiveSource } from '../inline/text.ts'
-import { holdsBlockElement } from '../tags/raw-html.ts'
-import { isTagsOnly } from '../tags/tag-paragraph.ts'
-import { plainText } from '../text/plain-text.ts'
-import type { Handler, Walk } from '../walk.ts'
+import { captionedImage, writeFigure, writeDirectiveSource } from '../inline/index.ts'
+import { holdsBlockElement } from '../tags/elements/index.ts'
+import { isTagsOnly } from '../tags/components/index.ts'
+import { plainText } from '../text/index.ts'
+import type { Handler, Walk } from '../walk/index.ts'
 
 export const paragraph: Handler<'paragraph'> = (node, walk) => {
   const captioned = captionedImage(node)
@@ -16,8 +15,8 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
 }
 
 /**
- * A paragraph of a tight list has no element of its own. Block elements that an author typed inside a paragraph would
- * end a `<p>`, so theirs is a `<div>`.
+ * A paragraph in a tight list has no element. A paragraph that contains block elements is a `<div>`, because they would
+ * end a `<p>`: https://html.spec.whatwg.org/multipage/grouping-content.html#the-p-element
  */
 function writeParagraph(node: Paragraph, walk: Walk): void {
   const element = holdsBlockElement(node.children) ? 'div' : 'p'
@@ -29,7 +28,7 @@ function writeParagraph(node: Paragraph, walk: Walk): void {
   walk.draft.addText('\n')
 }
 
-/** Component tags alone in their paragraph belong to the blocks around them. */
+/** Component tags that are alone in their paragraph are blocks. */
 function writeTags(node: Paragraph, walk: Walk): void {
   const { scope } = walk
   const { inline } = scope
@@ -62,7 +61,10 @@ function noteSummary(node: Paragraph, walk: Walk): void {
   if (words !== '') walk.draft.summary = words
 }
 
-/** A line of colons that is left over: an inner admonition has already taken the end that was meant for it. */
+/**
+ * Reports a line of colons that remains as text, for example because an inner admonition with as many colons was closed
+ * by it.
+ */
 function reportStrayClose(node: Paragraph, walk: Walk): void {
   const last = node.children.at(-1)
   if (last?.type !== 'text' || !/(?:^|\n):{3,}\s*$/.test(last.value)) return
@@ -70,7 +72,7 @@ function reportStrayClose(node: Paragraph, walk: Walk): void {
     ':::',
     {
       severity: 'warning',
-      message: 'This ":::" closes no admonition.',
+      message: 'This ":::" does not close an admonition.',
       hint: 'Remove it. To nest admonitions, give the outer one more colons than the inner one.',
     },
     last,

@@ -1,5 +1,5 @@
 import type { AlignType, Table, TableRow } from '../parse.ts'
-import type { Handler, Walk } from '../walk.ts'
+import type { Handler, Walk } from '../walk/index.ts'
 
 export const table: Handler<'table'> = (node, walk) => {
   const [head, ...rows] = node.children
@@ -15,13 +15,13 @@ export const table: Handler<'table'> = (node, walk) => {
   walk.out.write('</table></div>\n')
 }
 
-/** Every row has as many cells as the head, as GFM demands. */
+/** Every row has as many cells as the head: https://github.github.com/gfm/#example-204 */
 function writeRow(row: TableRow, kind: 'th' | 'td', { align, children }: Table, walk: Walk): void {
   const columns = children[0]?.children.length ?? 0
   walk.out.write('<tr>')
   for (let column = 0; column < columns; column++) {
     const content = row.children[column]?.children ?? []
-    // The corner of a table often says nothing, and a heading that says nothing is none.
+    // The top left cell is often empty, and accessibility checkers reject an empty `th`.
     const cell = content.length > 0 ? kind : 'td'
     walk.out.write(`<${cell}${cell === 'th' ? ' scope="col"' : ''}${alignClass(align?.[column])}>`)
     walk.siblings(content, { inline: true })
@@ -40,7 +40,7 @@ function alignClass(align: AlignType | undefined): string {
 function surplusCell(columns: number) {
   return {
     severity: 'warning' as const,
-    message: `This row has more cells than the table has columns (${columns}); the rest is not shown.`,
+    message: `This row has more cells than the table has columns (${columns}); the others are not shown.`,
     hint: 'Escape a bar inside a cell as \\|, or add a column to the head.',
   }
 }

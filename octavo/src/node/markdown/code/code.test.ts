@@ -6,7 +6,7 @@ import { highlight, type Run } from './highlight.ts'
 import { classOf } from './token-classes.ts'
 
 const FENCE = '```'
-/** The one that the grammars are loaded into. */
+/** The instance into which the grammars are loaded. */
 const { tokenize, languages } = createRequire(import.meta.url)('prismjs/components/prism-core.js') as typeof Prism
 
 /** The code element of an article with one block. */
@@ -14,7 +14,7 @@ async function codeOf(text: string): Promise<string> {
   return /<code>(.*)<\/code>/s.exec(await articleOf(text))?.[1] ?? ''
 }
 
-/** What a reader copies: the text without any tags. */
+/** The text that a reader copies: without tags. */
 function copied(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
@@ -31,13 +31,13 @@ test('a code block is a figure with its file name and a copy button', async () =
   )
 })
 
-test('a long path above code breaks between its folders', async () => {
+test('a long path above code wraps between its folders', async () => {
   expect(await articleOf(`${FENCE}text title="src/a & b/c.ts/"\na\n${FENCE}`)).toContain(
     '<figcaption>src/<wbr>a &amp; b/<wbr>c.ts/</figcaption>',
   )
 })
 
-test('lines are elements only where they differ', async () => {
+test('lines are elements only when one of them is marked', async () => {
   expect(await codeOf(`${FENCE}text\na\nb\n${FENCE}`)).toBe('a\nb')
   expect(await codeOf(`${FENCE}text {2}\na\nb\n${FENCE}`)).toBe(
     '<span class="line">a\n</span><span class="line mark">b</span>',
@@ -47,7 +47,7 @@ test('lines are elements only where they differ', async () => {
   )
 })
 
-test('numbers stand in attributes, from any start', async () => {
+test('line numbers are attributes and start at any number', async () => {
   expect(await codeOf(`${FENCE}text showLineNumbers=9\na\nb\n${FENCE}`)).toBe(
     '<span class="line" data-line="9">a\n</span><span class="line" data-line="10">b</span>',
   )
@@ -56,7 +56,7 @@ test('numbers stand in attributes, from any start', async () => {
   )
 })
 
-test('copied text is the code alone', async () => {
+test('copied text contains only the code', async () => {
   const code = 'const a = `x\n  ${b}`\n\n// <c> & d\nfoo()'
   for (const meta of ['', '{1,3}', 'showLineNumbers ins={2}']) {
     expect(copied(await codeOf(`${FENCE}ts ${meta}\n${code}\n${FENCE}`))).toBe(code)
@@ -70,23 +70,23 @@ test('diff lines are colored by their sign', async () => {
   )
 })
 
-test('a language may be glued to its lines', async () => {
+test('a language may be followed directly by its lines', async () => {
   expect(await codeOf(`${FENCE}js{1}\nlet a\n${FENCE}`)).toBe(
     '<span class="line mark"><span class="k">let</span> a</span>',
   )
 })
 
-test('an unknown language is plain and quiet', async () => {
+test('an unknown language is shown without colors and without a report', async () => {
   expect(await articleOf(`${FENCE}cobol-85\nMOVE A.\n${FENCE}`)).toContain('data-language="cobol-85"')
   expect(await problemsOf(`${FENCE}cobol-85\nMOVE A.\n${FENCE}`)).toEqual([])
 })
 
-test('misspelt options are mentioned, those of other programs are not', async () => {
+test('misspelled options are reported, options of other programs are not', async () => {
   expect(await problemsOf(`${FENCE}js titel="x"\na\n${FENCE}`)).toEqual([
     '1:1 warning Code blocks have no option "titel". (Did you mean "title"?)',
   ])
   expect(await problemsOf(`${FENCE}js twoslash live=true {1-x}\na\n${FENCE}`)).toEqual([
-    '1:1 warning "mark={1-x}" names no lines. (Write for example mark={1,4-6}.)',
+    '1:1 warning "mark={1-x}" selects no lines. (Write, for example, mark={1,4-6}.)',
   ])
 })
 
@@ -94,7 +94,7 @@ test('a huge line range costs nothing', async () => {
   expect(await codeOf(`${FENCE}text {1-999999999}\na\n${FENCE}`)).toBe('<span class="line mark">a</span>')
 })
 
-test('a fence that never ends holds the rest of the page', async () => {
+test('an unclosed fence contains the rest of the page', async () => {
   expect(await codeOf(`Text\n\n${FENCE}text\na\n## b`)).toBe('a\n## b')
 })
 
@@ -138,12 +138,12 @@ test.each(SAMPLES)('%s is colored', (language, code, classes) => {
   for (const name of classes.split(' ')) expect([...found]).toContain(name)
 })
 
-/** The class of every character but blanks, as `highlight` gives them. */
+/** The class of every character except whitespace, as `highlight` assigns them. */
 function paint(runs: readonly Run[]): string {
   return runs.map(({ class: name, text }) => text.replace(/\S/g, name || '.').replace(/\s/g, ' ')).join('')
 }
 
-/** Runs by Prism's grammar as it is, with all that has no color. */
+/** Runs by Prism's unpruned grammar. */
 function runsByFullGrammar(code: string, grammar: string): Run[] {
   highlight('', grammar)
   const toRuns = (tokens: Prism.TokenStream, inherited: string): Run[] => {
@@ -175,22 +175,22 @@ test.each([
   ['csharp', 'var a = new B<C>(d: "e") { F = g?.H ?? null }; // i'],
   ['kotlin', 'val a = listOf(1, 2).map { it -> "b $it ${it + 1}" }'],
   ['rust', 'fn a<T: B>(c: &T) -> Option<u8> { let d = c.e()?; Some(d as u8 + 1) }'],
-])('%s has the colors of the whole grammar', (language, code) => {
+])('%s has the colors of the complete grammar', (language, code) => {
   const colors = paint(highlight(code, language))
   expect(colors).toBe(paint(runsByFullGrammar(code, language)))
   expect(colors).toMatch(/[a-z]/)
 })
 
-test('text is plain', () => {
+test('plain text has no colors', () => {
   expect(highlight('class A { "b" }', 'text')).toEqual([{ class: '', text: 'class A { "b" }' }])
 })
 
-test('bare YAML scalars are colored up to their comment', () => {
+test('plain YAML scalars are colored up to their comment', () => {
   const runs = highlight('image: a.b/c-d:1.2 # y\nlist:\n  - one two\nn: 3', 'yaml')
   expect(runs.filter((run) => run.class === 's').map(({ text }) => text.trim())).toEqual(['a.b/c-d:1.2', 'one two'])
 })
 
-test('the page keeps code apart for the search', async () => {
+test('code is indexed separately from text', async () => {
   expect((await compileText(`${FENCE}js\nlet a\n${FENCE}`)).sections).toEqual([
     { heading: -1, text: '', code: 'let a' },
   ])

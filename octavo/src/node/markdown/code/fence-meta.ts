@@ -1,12 +1,12 @@
 import { nearestName } from '../../../shared/nearest.ts'
 
-/** Lines from – to, both included, 1-based. */
+/** First and last line, both included, 1-based. */
 export type LineRange = readonly [from: number, to: number]
 
-/** What stands behind the language of a code fence. */
+/** The options after the language of a code fence. */
 export interface FenceMeta {
   title?: string
-  /** The name of its tab in `<CodeTabs>`. */
+  /** The label of its tab in `<CodeTabs>`. */
   label?: string
   mark: LineRange[]
   ins: LineRange[]
@@ -15,7 +15,7 @@ export interface FenceMeta {
   /** The number of the first line, when lines are numbered. */
   firstNumber?: number
   wrap: boolean
-  /** What an author has to know about it. */
+  /** Invalid options, to be reported. */
   mistakes: { message: string; hint: string }[]
 }
 
@@ -31,7 +31,7 @@ export function splitInfo(lang: string | null | undefined, meta: string | null |
   return info.slice(language.length).startsWith('=') ? ['', info] : [language, info.slice(language.length).trim()]
 }
 
-/** Reads `title="…" {1,3-5} ins={2} showLineNumbers`. Other programs' words are not ours to judge. */
+/** Parses `title="…" {1,3-5} ins={2} showLineNumbers`. Unknown options are ignored, unless they look like a typo. */
 export function parseFenceMeta(meta: string): FenceMeta {
   const parsed: FenceMeta = { mark: [], ins: [], del: [], focus: [], wrap: false, mistakes: [] }
   let at = 0
@@ -43,31 +43,34 @@ export function parseFenceMeta(meta: string): FenceMeta {
       continue
     }
     const [whole, key, double, single, braces, bare] = match
-    readEntry(parsed, key ?? (braces === undefined ? '' : 'mark'), double ?? single ?? braces ?? bare)
+    applyOption(parsed, key ?? (braces === undefined ? '' : 'mark'), double ?? single ?? braces ?? bare)
     at += whole.length
   }
   return parsed
 }
 
-function readEntry(meta: FenceMeta, key: string, value: string | undefined): void {
+function applyOption(meta: FenceMeta, key: string, value: string | undefined): void {
   const rangeKey = RANGE_KEYS.find((name) => name === key)
-  if (rangeKey) return readRanges(meta, rangeKey, value ?? '')
+  if (rangeKey) return addRanges(meta, rangeKey, value ?? '')
   if (key === 'title' || key === 'label') meta[key] = value ?? ''
   else if (key === 'showLineNumbers') meta.firstNumber = Math.max(0, Number.parseInt(value ?? '1', 10) || 1)
   else if (key === 'wrap') meta.wrap = value !== 'false'
-  else noteUnknown(meta, key)
+  else addTypo(meta, key)
 }
 
-function readRanges(meta: FenceMeta, key: (typeof RANGE_KEYS)[number], list: string): void {
+function addRanges(meta: FenceMeta, key: (typeof RANGE_KEYS)[number], list: string): void {
   for (const part of list.split(',')) {
     const [, from, to] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? []
     if (from !== undefined) meta[key].push([Number(from), Number(to ?? from)])
     else
-      meta.mistakes.push({ message: `"${key}={${list}}" names no lines.`, hint: `Write for example ${key}={1,4-6}.` })
+      meta.mistakes.push({
+        message: `"${key}={${list}}" selects no lines.`,
+        hint: `Write, for example, ${key}={1,4-6}.`,
+      })
   }
 }
 
-function noteUnknown(meta: FenceMeta, key: string): void {
+function addTypo(meta: FenceMeta, key: string): void {
   const nearest = key.length > 2 ? nearestName(key, KEYS) : undefined
   if (nearest)
     meta.mistakes.push({ message: `Code blocks have no option "${key}".`, hint: `Did you mean "${nearest}"?` })

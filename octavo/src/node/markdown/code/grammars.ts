@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type Prism from 'prismjs'
-import { toLeanGrammar } from './lean-grammar.ts'
+import type loadLanguages from 'prismjs/components/index.js'
+import { pruneGrammar } from './prune-grammar.ts'
 
 export type Grammar = Prism.Grammar
 export type Token = Prism.Token
@@ -10,9 +11,9 @@ const require = createRequire(import.meta.url)
 const loaded = new Map<string, Grammar | undefined>()
 let prism: PrismModule | undefined
 
-/** A grammar by its name, loaded with its first use; undefined when there is none. */
+/** A grammar by its name, loaded on first use; undefined when there is none. */
 export function loadGrammar(name: string): Grammar | undefined {
-  if (!loaded.has(name)) loaded.set(name, readGrammar(name))
+  if (!loaded.has(name)) loaded.set(name, importGrammar(name))
   return loaded.get(name)
 }
 
@@ -21,31 +22,33 @@ export function tokenize(code: string, grammar: Grammar): (string | Token)[] {
   return loadPrism().tokenize(code, grammar)
 }
 
-/** Prism's language files find it as a global, so it is loaded as they expect. */
+/** Prism's language files are CommonJS and register themselves with this module. */
 function loadPrism(): PrismModule {
+  // `require` is untyped. This file exports what `@types/prismjs` declares for the package.
   prism ??= require('prismjs/components/prism-core.js') as PrismModule
   return prism
 }
 
-function readGrammar(name: string): Grammar | undefined {
+function importGrammar(name: string): Grammar | undefined {
   const { languages } = loadPrism()
-  const load = require('prismjs/components/index.js') as ((name: string) => void) & { silent: boolean }
+  // `require` is untyped.
+  const load = require('prismjs/components/index.js') as typeof loadLanguages
   load.silent = true
   load(name === 'helm' ? 'yaml' : name)
   ADJUSTMENTS[name]?.(languages)
   const grammar = languages[name]
-  return grammar && toLeanGrammar(grammar)
+  return grammar && pruneGrammar(grammar)
 }
 
 type Languages = PrismModule['languages']
 
-/** What Prism's grammars lack, or do not need here. */
+/** Changes to Prism's grammars: additions, and patterns that cost more than they color. */
 const ADJUSTMENTS: Record<string, (languages: Languages) => void> = {
-  bash: (languages) => insertBefore(languages, 'bash', 'function-name', { command: COMMAND }),
-  javascript: (languages) => tune(languages.javascript),
-  jsx: (languages) => tune(languages.jsx),
-  typescript: (languages) => tune(languages.typescript),
-  tsx: (languages) => tune(languages.tsx),
+  bash: (languages) => languages.insertBefore('bash', 'function-name', { command: COMMAND }),
+  javascript: (languages) => speedUp(languages.javascript),
+  jsx: (languages) => speedUp(languages.jsx),
+  typescript: (languages) => speedUp(languages.typescript),
+  tsx: (languages) => speedUp(languages.tsx),
   yaml: extendYaml,
   helm: (languages) => {
     extendYaml(languages)
@@ -53,24 +56,24 @@ const ADJUSTMENTS: Record<string, (languages: Languages) => void> = {
   },
 }
 
-/** Prism colors the commands it knows; here the first word of every command is one. */
+/** Prism colors only commands that it knows. This colors the first word of every command. */
 const COMMAND: Prism.TokenObject = {
   pattern:
     /((?:^|[\r\n;|&(])[ \t]*)(?!(?:if|then|else|elif|fi|for|while|in|case|esac|function|select|do|done|until|export)\b)[a-z][\w./-]*(?=[ \t\r\n]|$)/,
   lookbehind: true,
-  // Only a greedy pattern sees the whole text, and with it where lines begin.
+  // Only greedy patterns see the whole text, which `^` needs.
   greedy: true,
   alias: 'function',
 }
 
 /**
- * Two patterns that look far ahead at every word cost a seventh of the time and color next to nothing. Two that look for a bracket
- * behind a word do so from each of its letters: they need not, as a name begins with its first.
+ * Removes two patterns that look far ahead at every word: they take a seventh of the time and color almost nothing. Two
+ * others, which look for a bracket after a name, are retried from each of its letters; they get anchored to the first.
  */
-function tune(grammar: Grammar | undefined): void {
+function speedUp(grammar: Grammar | undefined): void {
   if (!grammar) return
   Object.assign(grammar, { 'function-variable': undefined, parameter: undefined })
-  // Both are one pattern each.
+  // A grammar's values may also be arrays of patterns; these two are not.
   const rules = grammar as Record<string, RegExp | Prism.TokenObject | undefined>
   for (const name of ['function', 'generic-function']) {
     const rule = rules[name]
@@ -83,28 +86,23 @@ function fromFirstLetter(pattern: RegExp): RegExp {
   return new RegExp(`(?<![$\\w\\xA0-\\uFFFF])${pattern.source}`, pattern.flags)
 }
 
-/** `#` starts a comment only behind a blank, and bare scalars are strings. */
+/**
+ * `#` starts a comment only after a space (https://yaml.org/spec/1.2.2/#66-comments), and plain scalars are strings.
+ */
 function extendYaml(languages: Languages): void {
   if (!languages.yaml || 'bare' in languages.yaml) return
   languages.yaml.comment = { pattern: /(^|\s)#.*/, lookbehind: true }
-  insertBefore(languages, 'yaml', 'datetime', { bare: { pattern: BARE_SCALAR, lookbehind: true, alias: 'string' } })
+  languages.insertBefore('yaml', 'datetime', { bare: { pattern: BARE_SCALAR, lookbehind: true, alias: 'string' } })
 }
 
 /**
- * Behind `key: ` or `- `, up to a comment, a closing bracket or the end of the line, unless all of it is a number, a
+ * A scalar after `key: ` or `- `, up to a comment, a closing bracket or the end of the line, unless it is a number, a
  * date, a boolean or null.
  */
 const BARE_SCALAR =
   /((?:^|[\r\n])[ \t]*-[ \t]+|:[ \t]+)(?!(?:true|false|null|~|[-+]?\.?\d[\d.:TZeE_+-]*)[ \t]*(?:#|[\r\n,}\]]|$))(?![-?:,[\]{}#&*!|>'"%@`\s])(?:[^\r\n#,]|(?<![ \t])#|,(?![ \t]*["']?[\w-]+["']?:[ \t]))+(?<![ \t}\]])/
 
-function insertBefore(languages: Languages, inside: string, before: string, grammar: Grammar): void {
-  const { insertBefore: insert } = languages as unknown as {
-    insertBefore(inside: string, before: string, grammar: Grammar): void
-  }
-  insert(inside, before, grammar)
-}
-
-/** The expressions between the braces of Helm templates. */
+/** Expressions in Helm templates: https://pkg.go.dev/text/template */
 const GO_TEMPLATE: Grammar = {
   comment: /\/\*[\s\S]*?\*\//,
   string: { pattern: /"(?:\\.|[^"\\])*"|`[^`]*`/, greedy: true },

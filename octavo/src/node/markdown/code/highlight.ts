@@ -2,18 +2,18 @@ import { loadGrammar, tokenize, type Token } from './grammars.ts'
 import { grammarName } from './languages.ts'
 import { classOf } from './token-classes.ts'
 
-/** Code of one color. An empty class is the color of the text around. */
+/** Consecutive characters of one color. An empty class is the color of the surrounding text. */
 export interface Run {
   class: string
   text: string
 }
 
-/** Larger blocks and longer lines are data, not code: grammars take quadratic time over them, and nobody reads them. */
+/** Larger blocks and longer lines are data rather than code, and grammars take quadratic time for them. */
 const MAX_LENGTH = 100_000
 const MAX_LINE = 2000
 const LONG_LINE = new RegExp(`^.{${MAX_LINE}}`, 'm')
 
-/** Colors code. A language without a grammar gives one plain run. */
+/** Highlights code. For a language without a grammar the result is one plain run. */
 export function highlight(code: string, language: string): Run[] {
   const name = grammarName(language)
   const grammar = name === '' ? undefined : loadGrammar(name)
@@ -39,14 +39,14 @@ function addContent(content: Token['content'], inherited: string, runs: Run[]): 
   else addTokens(Array.isArray(content) ? content : [content], inherited, runs)
 }
 
-/** Neighbours of one class become one run; blanks join whatever stands before them. */
+/** Adjacent runs of one class are merged, and whitespace is merged into the run before it. */
 function addRun(name: string, text: string, runs: Run[]): void {
   const last = runs.at(-1)
   if (last && (last.class === name || isBlank(text))) last.text += text
   else runs.push({ class: name, text })
 }
 
-/** Asked for every piece of code: a pattern would take longer than all the rest of `addRun`. */
+/** A loop, because a regular expression would take longer than the rest of `addRun`, which runs for every token. */
 function isBlank(text: string): boolean {
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 0x20) return false
   return true

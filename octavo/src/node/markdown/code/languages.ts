@@ -1,6 +1,7 @@
-/** The name of a language as readers know it, and the Prism grammar that reads it. */
 interface Language {
+  /** As shown to readers. */
   name: string
+  /** Name of the Prism grammar; '' for none. */
   grammar: string
 }
 
@@ -9,7 +10,7 @@ const language = (name: string, grammar: string): Language => ({ name, grammar }
 const SHELL = language('Shell', 'bash')
 const PLAIN = language('Text', '')
 
-/** By what authors write after the fence. */
+/** By the name after the fence. */
 const LANGUAGES: Record<string, Language> = {
   bash: SHELL,
   sh: SHELL,
@@ -116,12 +117,12 @@ const LANGUAGES: Record<string, Language> = {
   yml: language('YAML', 'yaml'),
 }
 
-/** How a tab or a label calls a language; what is unknown goes by its own name. */
+/** The name of a language in tabs and labels; an unknown language keeps the name it was written with. */
 export function languageName(fenceLanguage: string): string {
   return find(fenceLanguage)?.name ?? (fenceLanguage || 'Text')
 }
 
-/** The grammar for a language, or nothing for plain text and languages we do not know. */
+/** The name of the grammar for a language; '' for plain text and unknown languages. */
 export function grammarName(fenceLanguage: string): string {
   return find(fenceLanguage)?.grammar ?? ''
 }

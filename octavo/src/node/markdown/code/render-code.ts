@@ -2,7 +2,7 @@ import { escapeHtml, escapeText } from '../../../shared/html.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
 import { highlight, type Run } from './highlight.ts'
 
-/** A code block as HTML: a figure with its file name, a copy button and the colored code. */
+/** A code block as HTML: a figure with its file name, a copy button and the highlighted code. */
 export function renderCode(code: string, language: string, meta: FenceMeta): string {
   const runs = highlight(code, language)
   const isDiff = language === 'diff' || language === 'patch'
@@ -15,7 +15,7 @@ export function renderCode(code: string, language: string, meta: FenceMeta): str
   )
 }
 
-/** Titles are paths, mostly. On a phone a long one breaks between its folders rather than within their names. */
+/** Most titles are paths: `<wbr>` lets a long one wrap between folders instead of within their names. */
 function breakable(title: string): string {
   return escapeText(title).replace(/\/(?=.)/g, '/<wbr>')
 }
@@ -30,7 +30,7 @@ function figureClass(meta: FenceMeta): string {
   return flags.filter(Boolean).join(' ')
 }
 
-/** Lines are elements of their own only where one of them differs or has a number. */
+/** Lines are elements only when one of them is marked or numbered. */
 function needsLines({ mark, ins, del, focus, firstNumber }: FenceMeta): boolean {
   return firstNumber !== undefined || mark.length + ins.length + del.length + focus.length > 0
 }
@@ -45,7 +45,7 @@ function renderRun(name: string, text: string): string {
   return name === '' ? escapeText(text) : `<span class="${name}">${escapeText(text)}</span>`
 }
 
-/** Numbers and signs of change stand in attributes and classes, so that copied text is the code alone. */
+/** Line numbers and change markers are attributes and classes, so that copied text contains only the code. */
 function renderLines(runs: readonly Run[], meta: FenceMeta, isDiff: boolean): string {
   const lines = splitLines(runs)
   return lines

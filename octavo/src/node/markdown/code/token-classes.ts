@@ -1,4 +1,7 @@
-/** Token types by class: one letter each, to keep documents small. What is not listed looks like what it stands in. */
+/**
+ * Token types by class. Classes have one letter to keep documents small. Types not listed have the color of the
+ * surrounding token.
+ */
 const TOKEN_TYPES: Record<string, string> = {
   // attribute, key
   a: 'attr-name property key atrule header-name field literal-property',
@@ -28,7 +31,7 @@ const TOKEN_TYPES: Record<string, string> = {
   t: 'class-name builtin namespace type maybe-class-name generics builtin-type scalarType',
   // variable
   v: 'variable parameter environment for-or-select',
-  // wholes whose parts are colored on their own
+  // containers whose content is colored on its own
   '': 'attr-equals instruction interpolation header section spread script style embedded-code language-javascript language-css',
 }
 
@@ -38,7 +41,7 @@ const CLASSES = new Map(
   ),
 )
 
-/** The class of a token, by its type or else its alias; undefined when it has no color of its own. */
+/** The class of a token by its type, else by its alias; undefined when it has no color of its own. */
 export function classOf(type: string, alias: string | readonly string[] | undefined): string | undefined {
   const own = CLASSES.get(type)
   if (own !== undefined || alias === undefined) return own

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../shared/html.ts'
 
-/** The library's colors, by the custom properties of ours that decide them in both color modes. */
+/** Our custom properties, which have a value for each color mode, by the library's custom property. */
 const COLORS: Record<string, string> = {
   bg: 'background',
   _text: 'text',
@@ -18,8 +18,8 @@ const COLORS: Record<string, string> = {
 }
 
 /**
- * Makes a drawing fit for a document: no style elements or attributes, no fonts from elsewhere, ids that are unique
- * on the page, colors from custom properties, and a name for those who cannot see it.
+ * Adapts a drawing to the document: no styles and no fonts from other hosts (the content-security policy forbids them),
+ * ids that are unique on the page, colors from custom properties, and an accessible name.
  */
 export function cleanSvg(svg: string, prefix: string, label: string): string {
   return svg
@@ -42,7 +42,7 @@ function cleanRoot(tag: string, label: string): string {
   return `<svg viewBox="${roundNumbers(viewBox)}" ${size} role="img" aria-label="${escapeHtml(label)}">`
 }
 
-/** A hundredth of a pixel is more than an eye sees. */
+/** Two decimals of a pixel are enough. */
 function roundNumbers(value: string): string {
   return value.replace(/\d+\.\d{3,}/g, (number) => String(Math.round(Number(number) * 100) / 100))
 }

@@ -1,15 +1,17 @@
-import { readFlowchartLine } from './flowchart-line.ts'
+import { parseFlowchartLine } from './flowchart-line.ts'
 
-/** A kind of diagram that can be drawn, and which of its lines the drawing library understands. */
+/**
+ * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
+ */
 export interface DiagramKind {
-  /** What a reader calls it. */
+  /** As shown to readers. */
   name: string
-  /** Its first line. */
+  /** Matches the first line. */
   header: RegExp
-  /** Whether lines between `{` and `}` are members, which may be anything. */
+  /** Whether lines between `{` and `}` are members of free form. */
   hasBodies: boolean
-  /** The line as the library wants it; undefined when the library would drop it without a word. */
-  readLine(line: string): string | undefined
+  /** Returns the line in the form that the library parses; undefined when the library would silently drop it. */
+  parseLine(line: string): string | undefined
 }
 
 const DIRECTION = /^direction\s+(TD|TB|LR|BT|RL)$/i
@@ -23,13 +25,13 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     name: 'Flowchart',
     header: /^(?:graph|flowchart)(?:\s+(?:TD|TB|LR|BT|RL))?\s*;?$/i,
     hasBodies: false,
-    readLine: (line) => oneOf([/^subgraph\s+\S/, /^end$/, DIRECTION])(line) ?? readFlowchartLine(line),
+    parseLine: (line) => oneOf([/^subgraph\s+\S/, /^end$/, DIRECTION])(line) ?? parseFlowchartLine(line),
   },
   {
     name: 'Sequence diagram',
     header: /^sequenceDiagram$/i,
     hasBodies: false,
-    readLine: oneOf([
+    parseLine: oneOf([
       /^(participant|actor)\s+\S+(\s+as\s+.+)?$/,
       /^Note\s+(left of|right of|over)\s+[^:]+:\s*.+$/i,
       /^(loop|alt|opt|par|critical|break|rect|else|and|option)\b/,
@@ -42,13 +44,13 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     name: 'State diagram',
     header: /^stateDiagram(?:-v2)?$/i,
     hasBodies: false,
-    readLine: readStateLine,
+    parseLine: parseStateLine,
   },
   {
     name: 'Class diagram',
     header: /^classDiagram$/i,
     hasBodies: true,
-    readLine: oneOf([
+    parseLine: oneOf([
       /^namespace\s+\S+\s*\{$/,
       /^class\s+[^\s{["]+(?:\s*~\w+~)?\s*\{?$/,
       /^class\s+\S+?\s*\{\s*<<\w+>>\s*\}$/,
@@ -61,7 +63,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     name: 'Entity relationship diagram',
     header: /^erDiagram$/i,
     hasBodies: true,
-    readLine: oneOf([
+    parseLine: oneOf([
       /^[^\s"[]+\s*\{$/,
       /^\}$/,
       /^[^\s"[]+\s+(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})(?:--|\.\.)(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})\s+[^\s"[]+\s*:\s*.+$/,
@@ -78,8 +80,8 @@ const STATE_LINES = oneOf([
   /^[\w\p{L}-]+\s*:\s*.+$/u,
 ])
 
-/** A state that is only named is described by its name. */
-function readStateLine(line: string): string | undefined {
+/** A line with only the name of a state gets the name as its description, because the library expects one. */
+function parseStateLine(line: string): string | undefined {
   const [, name] = /^(?:state\s+)?([\w\p{L}-]+)$/u.exec(line) ?? []
   return name === undefined ? STATE_LINES(line) : `${name} : ${name}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleOf, problemsOf } from '../testing/test-page.ts'
-import { readFlowchartLine } from './flowchart-line.ts'
+import { parseFlowchartLine } from './flowchart-line.ts'
 
 const draw = (source: string, meta = '') => articleOf(`Text\n\n\`\`\`mermaid ${meta}\n${source}\n\`\`\``)
 const problems = (source: string) => problemsOf(`Text\n\n\`\`\`mermaid\n${source}\n\`\`\``)
@@ -34,20 +34,20 @@ const KINDS: [kind: string, source: string, words: string[]][] = [
   ],
 ]
 
-test.each(KINDS)('a %s is drawn with all its words', async (kind, source, words) => {
+test.each(KINDS)('a %s is drawn with all its labels', async (kind, source, words) => {
   const html = await draw(source)
   expect(html).toMatch(new RegExp(`<figure class="diagram"><svg [^>]*role="img" aria-label="${kind}">`))
   for (const word of words) expect(html.replace(/<[^>]*>/g, ' ')).toContain(word)
   expect(await problems(source)).toEqual([])
 })
 
-test.each(KINDS)('a %s fits the strict content policy', async (_, source) => {
+test.each(KINDS)('a %s complies with the content-security policy', async (_, source) => {
   const html = await draw(source)
   expect(html).not.toMatch(/ style=|<style|@import|http|data-|on\w+=|#[0-9a-f]{3,6}\b/i)
   expect(html).toContain('fill="var(--diagram-text)"')
 })
 
-test('a title names the drawing and stands below it', async () => {
+test('a title is the accessible name and the caption of the drawing', async () => {
   const html = await draw('flowchart LR\nA --> B', 'title="How & why"')
   expect(html).toContain('aria-label="How &amp; why"')
   expect(html).toContain('<figcaption>How &amp; why</figcaption></figure>')
@@ -60,31 +60,35 @@ test('ids are unique on the page', async () => {
   for (const [, id] of html.matchAll(/url\(#([^)]*)\)/g)) expect(ids).toContain(id)
 })
 
-test('what cannot be drawn is shown as code and named with its line', async () => {
+test('a diagram that cannot be drawn is shown as code and reported with its line', async () => {
   expect(await problems('pie\n  "a" : 1')).toEqual([
-    '4:1 error Diagrams of the kind "pie" cannot be drawn. (Known are flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram.)',
+    '4:1 error Diagrams of the kind "pie" cannot be drawn. (Use one of flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram.)',
   ])
   expect(await draw('pie\n  "a" : 1')).toContain('<figure class="code" data-language="mermaid">')
   expect(await problems('flowchart LR\n  A --> B\n  A ==> \n  ?? x')).toEqual([
-    expect.stringMatching(/^6:3 error The diagram line "A ==>" is not understood\./),
-    expect.stringMatching(/^7:3 error The diagram line "\?\? x" is not understood\./),
+    expect.stringMatching(
+      /^6:3 error The diagram line "A ==>" cannot be parsed; the source is shown instead of a drawing\./,
+    ),
+    expect.stringMatching(
+      /^7:3 error The diagram line "\?\? x" cannot be parsed; the source is shown instead of a drawing\./,
+    ),
   ])
   expect(await problems('')).toEqual([expect.stringMatching('4:1 error This diagram is empty.')])
 })
 
-test('colors of the source give way to those of the theme', async () => {
+test('colors in the source are reported and ignored', async () => {
   expect(await problems('flowchart LR\nA:::x --> B\nstyle A fill:#f00\nclassDef x fill:#0f0')).toEqual([
-    '6:1 warning "style" has no effect in diagrams here. (Colors come from the theme, for light and dark. Remove the line.)',
-    '7:1 warning "classDef" has no effect in diagrams here. (Colors come from the theme, for light and dark. Remove the line.)',
+    '6:1 warning "style" has no effect in diagrams. (Remove the line: the theme sets the colors, for light and dark mode.)',
+    '7:1 warning "classDef" has no effect in diagrams. (Remove the line: the theme sets the colors, for light and dark mode.)',
   ])
 })
 
-test('labels cannot smuggle in elements', async () => {
+test('labels cannot inject elements', async () => {
   const html = await draw('flowchart LR\nA["<script>alert(1)</script>"] --> B["<img src=x onerror=alert(1)>"]')
   expect(html).not.toMatch(/<(script|img)/)
 })
 
-test('code tabs may hold a diagram only as code', async () => {
+test('code tabs do not accept a drawn diagram', async () => {
   expect(await problemsOf('<CodeTabs>\n\n```mermaid\nflowchart LR\nA --> B\n```\n\n</CodeTabs>')).toHaveLength(1)
 })
 
@@ -99,6 +103,6 @@ test.each([
   ['Größe --> B', 'Gruf6udfe[Größe] --> B'],
   ['A --x B', undefined],
   ['A[unclosed --> B', undefined],
-])('the flowchart line %s is read as %s', (line, read) => {
-  expect(readFlowchartLine(line)).toBe(read)
+])('the flowchart line %s is parsed to %s', (line, read) => {
+  expect(parseFlowchartLine(line)).toBe(read)
 })

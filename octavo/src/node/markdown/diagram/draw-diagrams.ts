@@ -1,33 +1,30 @@
 import { escapeText } from '../../../shared/html.ts'
-import { parseFenceMeta } from '../code/fence-meta.ts'
-import { renderCode } from '../code/render-code.ts'
+import { parseFenceMeta, renderCode } from '../code/index.ts'
 import type { Drawings } from '../context.ts'
-import type { Draft } from '../draft.ts'
-import { positionOf, sourceOf } from '../piece.ts'
+import { positionOf, sourceOf, type Draft, type PendingDiagram } from '../walk/index.ts'
 import { cleanSvg } from './clean-svg.ts'
-import type { DiagramJob } from './diagram-job.ts'
-import { readDiagram, type DiagramMistake } from './read-diagram.ts'
+import { parseDiagram, type DiagramMistake } from './parse-diagram.ts'
 
-/** Draws the diagrams of a page. */
+/** Draws the diagrams of a page and inserts them into its article. */
 export async function drawDiagrams(draft: Draft): Promise<void> {
-  for (const [index, job] of draft.diagrams.entries()) job.place(await drawDiagram(job, index, draft))
+  for (const [index, diagram] of draft.diagrams.entries()) diagram.insert(await drawDiagram(diagram, index, draft))
 }
 
 /** A source that cannot be drawn is shown as code. */
-async function drawDiagram(job: DiagramJob, index: number, draft: Draft): Promise<string> {
-  const { source, kindName, title = job.title, mistakes } = readDiagram(job.source)
-  for (const mistake of mistakes) reportMistake(mistake, job, draft)
+async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft): Promise<string> {
+  const { source, kindName, title = diagram.title, mistakes } = parseDiagram(diagram.source)
+  for (const mistake of mistakes) reportMistake(mistake, diagram, draft)
   const svg = source === undefined ? undefined : await drawOnce(source, draft.context.drawings)
   if (svg === undefined) {
-    if (source !== undefined) reportMistake(notDrawn(), job, draft)
-    return renderCode(job.source, 'mermaid', { ...parseFenceMeta(''), title: job.title })
+    if (source !== undefined) reportMistake(notDrawn(), diagram, draft)
+    return renderCode(diagram.source, 'mermaid', { ...parseFenceMeta(''), title: diagram.title })
   }
-  const caption = job.title ?? title
+  const caption = diagram.title ?? title
   const figcaption = caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''
   return `<figure class="diagram">${cleanSvg(svg, `diagram-${index + 1}-`, caption ?? kindName)}${figcaption}</figure>\n`
 }
 
-/** The library is large: it is loaded when there is a source that was never drawn. */
+/** The library is large, so it is imported only when a drawing is missing. */
 async function drawOnce(source: string, drawings: Drawings | undefined): Promise<string | undefined> {
   const known = drawings?.read(source)
   if (known !== undefined) return known
@@ -37,7 +34,7 @@ async function drawOnce(source: string, drawings: Drawings | undefined): Promise
   return svg
 }
 
-/** The library throws on sources it cannot lay out, and returns an empty drawing where there is nothing to draw. */
+/** The library throws if it cannot lay out a source, and returns an empty drawing if there is nothing to draw. */
 function tryDraw(draw: () => string): string | undefined {
   try {
     const svg = draw()
@@ -47,7 +44,7 @@ function tryDraw(draw: () => string): string | undefined {
   }
 }
 
-function reportMistake({ line, ...problem }: DiagramMistake, { node, piece }: DiagramJob, draft: Draft): void {
+function reportMistake({ line, ...problem }: DiagramMistake, { node, piece }: PendingDiagram, draft: Draft): void {
   const start = positionOf(piece, node)
   const text = sourceOf(piece, node).split('\n')[line + 1] ?? ''
   draft.report(problem, piece, { line: start.line + line + 1, column: (/^\s*/.exec(text)?.[0].length ?? 0) + 1 })
@@ -57,7 +54,7 @@ function notDrawn(): DiagramMistake {
   return {
     line: 0,
     severity: 'error',
-    message: 'This diagram cannot be drawn.',
-    hint: 'Check it in the Mermaid editor, or draw it with fewer nodes. The source is shown instead.',
+    message: 'This diagram cannot be drawn; its source is shown instead.',
+    hint: 'Check it in the Mermaid editor (https://mermaid.live), or use fewer nodes.',
   }
 }

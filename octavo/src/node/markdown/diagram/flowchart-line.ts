@@ -1,7 +1,7 @@
-/** `A`, `order-service`: a hyphen belongs to the name only within it, so that `A-->B` is two names. */
+/** `A`, `order-service`. Hyphens are only part of a name between its characters: `A-->B` are two names. */
 const NAME = /[\p{L}\p{N}_]+(?:-(?![-.])[\p{L}\p{N}_]+)*/uy
 
-/** What stands around a node's words, longest marks first, with what the drawing library is given. */
+/** Node shapes, longest delimiters first: https://mermaid.js.org/syntax/flowchart.html#node-shapes */
 const SHAPES = [
   /\(\(\((?:"[^"]*"|[^"]+?)\)\)\)/y,
   /\(\[(?:"[^"]*"|[^"]+?)\]\)/y,
@@ -16,6 +16,7 @@ const SHAPES = [
   /\{(?:"[^"]*"|[^"}]+)\}/y,
 ]
 
+/** https://mermaid.js.org/syntax/flowchart.html#links-between-nodes */
 const ARROW = /\s*(<?)(-{2,}>|-{3,}|-\.+->|-\.+-|={2,}>|={3,})(?:\s*\|([^|]*)\|)?\s*/y
 const WORDED_ARROW = /\s*(<?)(--|-\.|==)\s+(.+?)\s+(-{2,}>|-{3,}|\.+->|\.+-|={2,}>|={3,})\s*/y
 const AND = /\s*&\s*/y
@@ -23,53 +24,53 @@ const CLASS = /:::\w+(?:-(?![-.])\w+)*/y
 const END = /\s*(?:;\s*|$)/y
 
 /**
- * Reads a line of nodes and arrows and spells it the one way the drawing library understands everywhere: arrows of
- * their basic length between blanks. Returns undefined when a part of the line would be lost.
+ * Parses a line of nodes and arrows. Returns it in the one form that the drawing library understands everywhere, with
+ * arrows of their basic length between spaces; undefined when the library would lose a part of the line.
  */
-export function readFlowchartLine(line: string): string | undefined {
-  const reader = new LineReader(line)
-  const written: string[] = []
-  while (!reader.atEnd()) {
-    const chain = readChain(reader)
-    if (chain === undefined || !reader.take(END)) return undefined
-    written.push(chain)
+export function parseFlowchartLine(line: string): string | undefined {
+  const scanner = new LineScanner(line)
+  const chains: string[] = []
+  while (!scanner.atEnd()) {
+    const chain = parseChain(scanner)
+    if (chain === undefined || !scanner.take(END)) return undefined
+    chains.push(chain)
   }
-  return written.join('\n')
+  return chains.join('\n')
 }
 
-function readChain(reader: LineReader): string | undefined {
-  let chain = readGroup(reader)
-  for (let arrow = readArrow(reader); arrow !== undefined; arrow = readArrow(reader)) {
-    const group = readGroup(reader)
+function parseChain(scanner: LineScanner): string | undefined {
+  let chain = parseGroup(scanner)
+  for (let arrow = parseArrow(scanner); arrow !== undefined; arrow = parseArrow(scanner)) {
+    const group = parseGroup(scanner)
     if (group === undefined) return undefined
     chain += ` ${arrow} ${group}`
   }
   return chain
 }
 
-/** `A & B`: nodes that share their arrows. */
-function readGroup(reader: LineReader): string | undefined {
+/** `A & B`: the nodes share their arrows. */
+function parseGroup(scanner: LineScanner): string | undefined {
   const nodes: string[] = []
   do {
-    const node = readNode(reader)
+    const node = parseNode(scanner)
     if (node === undefined) return undefined
     nodes.push(node)
-  } while (reader.take(AND))
+  } while (scanner.take(AND))
   return nodes.join(' & ')
 }
 
-function readNode(reader: LineReader): string | undefined {
-  const name = reader.take(NAME)?.[0]
+function parseNode(scanner: LineScanner): string | undefined {
+  const name = scanner.take(NAME)?.[0]
   if (name === undefined) return undefined
-  const shape = SHAPES.map((pattern) => reader.take(pattern)?.[0]).find((found) => found !== undefined)
-  reader.take(CLASS)
+  const shape = SHAPES.map((pattern) => scanner.take(pattern)?.[0]).find((found) => found !== undefined)
+  scanner.take(CLASS)
   return asciiName(name) + (shape ?? (asciiName(name) === name ? '' : `[${name}]`))
 }
 
-function readArrow(reader: LineReader): string | undefined {
-  const plain = reader.take(ARROW)
+function parseArrow(scanner: LineScanner): string | undefined {
+  const plain = scanner.take(ARROW)
   if (plain) return plain[1] + basicArrow(plain[2] ?? '') + (plain[3] === undefined ? '' : `|${plain[3].trim()}|`)
-  const worded = reader.take(WORDED_ARROW)
+  const worded = scanner.take(WORDED_ARROW)
   if (!worded) return undefined
   const [, start, open = '', words = '', close = ''] = worded
   return `${start}${basicArrow(open === '-.' ? `-${close}` : close)}|${words.trim()}|`
@@ -81,13 +82,13 @@ function basicArrow(arrow: string): string {
   return arrow.startsWith('=') ? `==${end || '='}` : `--${end || '-'}`
 }
 
-/** The drawing library knows ASCII names only; what a reader sees is the label. */
+/** The drawing library accepts only ASCII names. Readers see the label. */
 function asciiName(name: string): string {
   return name.replace(/[^\w-]/g, (char) => `u${char.codePointAt(0)?.toString(16) ?? ''}`)
 }
 
-/** Takes patterns off the start of a line, one after the other. */
-class LineReader {
+/** Consumes matches of sticky patterns from the start of a line. */
+class LineScanner {
   private at = 0
 
   constructor(private readonly line: string) {}

@@ -1,10 +1,13 @@
-/** A stretch of source that holds an address. */
+/** The range of an address in Markdown source. */
 export interface DestinationRange {
   start: number
   end: number
 }
 
-/** Where the address of `[words](address "title")` stands. `wordsEnd` is the end of the words, `start` and `end` are the link's. */
+/**
+ * The range of the address in `[words](address "title")`. `wordsEnd` is the end of the words, `start` and `end` are the
+ * link's.
+ */
 export function linkDestination(
   text: string,
   wordsEnd: number,
@@ -15,13 +18,16 @@ export function linkDestination(
   return open < 0 || open >= end ? undefined : destinationFrom(text, open + 2, end)
 }
 
-/** Where the address of `![alt](address "title")` stands. Alternative texts may hold links, so the last one counts. */
+/**
+ * The range of the address in `![alt](address "title")`. The alternative text may contain links, so the last `](`
+ * counts.
+ */
 export function imageDestination(text: string, start: number, end: number): DestinationRange | undefined {
   const open = text.lastIndexOf('](', end)
   return open < start ? undefined : destinationFrom(text, open + 2, end)
 }
 
-/** Where the address of `[label]: address "title"` stands. */
+/** The range of the address in `[label]: address "title"`. */
 export function definitionDestination(source: string, offset: number): DestinationRange | undefined {
   const open = source.indexOf(']:')
   if (open < 0) return undefined
@@ -29,6 +35,7 @@ export function definitionDestination(source: string, offset: number): Destinati
   return range && { start: range.start + offset, end: range.end + offset }
 }
 
+/** See https://spec.commonmark.org/0.31.2/#link-destination */
 function destinationFrom(text: string, from: number, end: number): DestinationRange | undefined {
   let start = from
   while (start < end && /\s/.test(text[start] ?? '')) start++
@@ -41,7 +48,7 @@ function angleLength(text: string, start: number, end: number): number {
   return close < 0 || close >= end ? 0 : close + 1 - start
 }
 
-/** Up to a blank or the parenthesis that closes the link; balanced parentheses belong to the address. */
+/** Ends at whitespace or at the parenthesis that closes the link; balanced parentheses belong to the address. */
 function bareLength(text: string, start: number, end: number): number {
   let depth = 0
   for (let at = start; at < end; at++) {

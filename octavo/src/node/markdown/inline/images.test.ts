@@ -1,54 +1,54 @@
 import { expect, test } from 'vitest'
 import { articleOf, compileText, problemsOf, twinOf } from '../testing/test-page.ts'
 
-test('an image alone with a title is a figure', async () => {
+test('an image with a title, alone in its paragraph, is a figure', async () => {
   expect(await articleOf('![Alt](./a.svg "The {{productAcronym}} caption")')).toBe(
     '<figure class="image"><img src="./a.svg" alt="Alt" decoding="async"><figcaption>The K5 caption</figcaption></figure>',
   )
 })
 
-test('only the first image of a page loads at once', async () => {
+test('only the first image of a page is loaded eagerly', async () => {
   const html = await articleOf('![a](a.png) and ![b](b.png "t")')
   expect(html).toBe(
     '<p><img src="a.png" alt="a" decoding="async"> and <img src="b.png" alt="b" title="t" loading="lazy" decoding="async"></p>',
   )
 })
 
-test('images, definitions and links are noted with their places', async () => {
+test('images, definitions and links are recorded with their positions', async () => {
   const page = await compileText('Text ![a][i]\n![b][i] [c][l] [d][l]\n\n[i]: i.png\n[l]: l.md "t"\n')
   expect(page.images).toEqual([{ src: 'i.png', alt: 'a', line: 4, column: 1 }])
   expect(page.links).toEqual([{ href: 'l.md', line: 5, column: 1 }])
 })
 
-test('an image elsewhere is a link, and its author is told', async () => {
+test('an image on another host becomes a link and is reported', async () => {
   expect(await articleOf('![Build](https://x.y/b.svg)')).toBe('<p><a href="https://x.y/b.svg">Build</a></p>')
   expect(await articleOf('[![Build](https://x.y/b.svg)](https://x.y)')).toBe('<p><a href="https://x.y">Build</a></p>')
   expect(await problemsOf('![Build](https://x.y/b.svg)')).toEqual([
-    '1:1 warning The image https://x.y/b.svg lies on another host and is shown as a link. (Readers would tell that host what they read before they have agreed to it. Put the file beside the page.)',
+    '1:1 warning The image https://x.y/b.svg is on another host and is shown as a link. (Put the file beside the page: loading it would reveal to that host what readers visit, without their consent.)',
   ])
 })
 
-test('an image in the address itself is an image', async () => {
+test('a data URL of an image is an image', async () => {
   expect(await articleOf('![x](data:image/png;base64,AAAA)')).toBe(
     '<p><img src="data:image/png;base64,AAAA" alt="x"></p>',
   )
 })
 
-test('addresses are gaps in the plain Markdown', async () => {
+test('addresses are gaps in the Markdown twin', async () => {
   const text = '[a](x.md#y "t") [b](<p q.md>) [c](/d(e)) ![i](i.png) [r] <https://z> [z](https://z "z")\n\n[r]: r.md\n'
   expect(await twinOf(text)).toBe(
     '[a](x.md#y "t") [b](p q.md) [c](/d(e)) ![i](i.png) [r] <https://z> [z](https://z "z")\n\n[r]: r.md',
   )
   const { markdown } = await compileText(text)
   expect(markdown.filter((chunk) => typeof chunk !== 'string')).toEqual([
-    { link: 0 },
-    { link: 1 },
-    { link: 2 },
-    { image: 0, form: 'address' },
-    { link: 3 },
+    { kind: 'link', index: 0 },
+    { kind: 'link', index: 1 },
+    { kind: 'link', index: 2 },
+    { kind: 'image', index: 0, form: 'address' },
+    { kind: 'link', index: 3 },
   ])
 })
 
-test('no link stands inside a link', async () => {
+test('a link contains no other link', async () => {
   expect(await articleOf('[a <a href="x">b</a> c](d)')).toBe('<p><a href="d">a b c</a></p>')
 })

@@ -1,9 +1,8 @@
 import { escapeHtml } from '../../../shared/html.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import type { Link, LinkReference, Nodes } from '../parse.ts'
-import { endOf, positionOf, sourceOf, startOf } from '../piece.ts'
-import { fillAttribute } from '../text/fill.ts'
-import type { Handler, Walk } from '../walk.ts'
+import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
+import { fillAttribute } from '../text/index.ts'
 import { isUnsafeAddress } from './address.ts'
 import { definitionDestination, linkDestination } from './destination.ts'
 
@@ -12,7 +11,7 @@ export const link: Handler<'link'> = (node, walk) => {
   const index = registerLink(href, node, walk)
   if (index !== undefined && !isExternalHref(href)) {
     const range = linkDestination(walk.piece.text, endOf(node.children.at(-1) ?? node), startOf(node), endOf(node))
-    if (range) walk.piece.edits.push({ ...range, chunks: [{ link: index }] })
+    if (range) walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
   }
   writeLink(index, node.title, node, walk)
 }
@@ -24,7 +23,7 @@ export const linkReference: Handler<'linkReference'> = (node, walk) => {
   writeLink(use.link, use.node.title, node, walk)
 }
 
-/** Notes a link in the page; undefined when it must not be followed. */
+/** Adds a link to the page and returns its index in `Page.links`; undefined, with a report, for an unsafe address. */
 export function registerLink(href: string, node: Nodes, walk: Walk): number | undefined {
   if (!isUnsafeAddress(href)) return walk.draft.addLink(href, walk.piece, positionOf(walk.piece, node))
   walk.report(unsafeAddress(href), node)
@@ -36,12 +35,12 @@ function registerDefinition(node: Extract<Nodes, { type: 'definition' }>, walk: 
   const index = registerLink(href, node, walk)
   const range = definitionDestination(sourceOf(walk.piece, node), startOf(node))
   if (index !== undefined && range && !isExternalHref(href)) {
-    walk.piece.edits.push({ ...range, chunks: [{ link: index }] })
+    walk.piece.edits.push({ ...range, chunks: [{ kind: 'link', index }] })
   }
   return index
 }
 
-/** A link inside a link, or one that must not be followed, is only its words. */
+/** A link inside a link, or with an unsafe address, is written as its content only. */
 function writeLink(
   index: number | undefined,
   title: string | null | undefined,
@@ -50,7 +49,7 @@ function writeLink(
 ): void {
   if (index === undefined || walk.inLink) return walk.siblings(node.children)
   walk.out.write('<a href="')
-  walk.out.push({ link: index })
+  walk.out.push({ kind: 'link', index })
   walk.out.write(`"${titleAttribute(title, node, walk)}>`)
   walk.inLink = true
   walk.siblings(node.children)
@@ -65,7 +64,7 @@ export function titleAttribute(title: string | null | undefined, node: Nodes, wa
 export function unsafeAddress(href: string) {
   return {
     severity: 'error' as const,
-    message: `The address "${href.trim().slice(0, 60)}" could run code and was left out.`,
+    message: `The address "${href.trim().slice(0, 60)}" could run code and was removed.`,
     hint: 'Link to a page, a file or an https:// address.',
   }
 }

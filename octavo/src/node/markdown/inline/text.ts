@@ -1,12 +1,11 @@
 import { escapeText } from '../../../shared/html.ts'
 import type { LeafDirective, Parents, TextDirective } from '../parse.ts'
-import { endOf, sourceOf, startOf } from '../piece.ts'
-import { fillCodeText, fillText } from '../text/fill.ts'
-import { reportTextTags } from '../tags/text-tags.ts'
-import type { Handler, Walk } from '../walk.ts'
+import { endOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
+import { fillCodeText, fillText } from '../text/index.ts'
+import { reportUnreadableTags } from './unreadable-tags.ts'
 
 export const text: Handler<'text'> = (node, walk) => {
-  if (node.value.includes('<')) reportTextTags(node, walk)
+  if (node.value.includes('<')) reportUnreadableTags(node, walk)
   writeText(fillText(node.value, node, walk), walk)
 }
 
@@ -26,10 +25,10 @@ export const emphasis: Handler<'emphasis'> = (node, walk) => wrap('em', node, wa
 export const strong: Handler<'strong'> = (node, walk) => wrap('strong', node, walk)
 export const deletion: Handler<'delete'> = (node, walk) => wrap('del', node, walk)
 
-/** `10:30` and `foo:bar[x]` look like text directives to the parser; here they are the text that was typed. */
+/** The parser takes `10:30` and `foo:bar[x]` for text directives; Octavo has none, so they are written as typed. */
 export const textDirective: Handler<'textDirective'> = (node, walk) => writeDirectiveSource(node, walk)
 
-/** Writes a directive that is none of ours as it was typed; what stands in its brackets is Markdown as usual. */
+/** Writes an unknown directive as typed; the Markdown in its brackets is rendered. */
 export function writeDirectiveSource(node: TextDirective | LeafDirective, walk: Walk): void {
   const [first] = node.children
   const last = node.children.at(-1)

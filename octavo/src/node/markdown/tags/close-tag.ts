@@ -1,18 +1,13 @@
 import type { Position } from '../../../shared/problem.ts'
-import { findOuterTag, type OpenTag, type SiblingScope } from '../scope.ts'
-import type { ScopeCloser, Walk } from '../walk.ts'
-import { OPTIONAL_END } from './html-rules.ts'
-import type { TagPlace } from './tag-place.ts'
-import { noteCloseEdit } from './tag-twin.ts'
+import { findOuterTag, type OpenTag, type ScopeCloser, type Walk } from '../walk/index.ts'
 
-/** Closes the tag of that name that was opened among the same siblings, and with it what is still open inside it. */
-export function closeTag(name: string, place: TagPlace, walk: Walk): void {
-  if (/^[A-Z]/.test(name)) noteCloseEdit(place, walk.piece)
+/** Closes the tag of that name among the same siblings, and before it the tags that are still open inside it. */
+export function closeTag(name: string, position: Position, walk: Walk): void {
   const { open } = walk.scope
   const index = open.findLastIndex((tag) => tag.name === name)
-  if (index < 0) return reportStrayClose(name, place, walk)
+  if (index < 0) return reportStrayClose(name, position, walk)
   for (const inner of open.splice(index).reverse()) {
-    if (inner.name !== name && !OPTIONAL_END.has(inner.name)) reportUnclosed(inner, walk, { name, ...place })
+    if (inner.name !== name && !inner.isEndOptional) reportUnclosed(inner, walk, { name, ...position })
     inner.close(inner.name === name)
   }
 }
@@ -26,10 +21,10 @@ export function closeImplied(names: readonly string[], walk: Walk): void {
   }
 }
 
-/** Closes, at the end of their siblings, the tags that their author has not closed. */
-export const closeScope: ScopeCloser = (scope: SiblingScope, walk: Walk) => {
+/** Closes the tags whose end tags are missing after the last sibling. */
+export const closeScope: ScopeCloser = (scope, walk) => {
   for (const tag of scope.open.splice(0).reverse()) {
-    if (!OPTIONAL_END.has(tag.name)) reportUnclosed(tag, walk)
+    if (!tag.isEndOptional) reportUnclosed(tag, walk)
     tag.close(false)
   }
 }
@@ -49,19 +44,19 @@ function reportUnclosed(tag: OpenTag, walk: Walk, closer?: Position & { name: st
   )
 }
 
-function reportStrayClose(name: string, place: Position, walk: Walk): void {
+function reportStrayClose(name: string, position: Position, walk: Walk): void {
   const outer = findOuterTag(walk.scope, name)
   walk.draft.report(
     {
       severity: /^[A-Z]/.test(name) ? 'error' : 'warning',
       message: outer
-        ? `</${name}> cannot close <${name}> at ${outer.line}:${outer.column}, which stands outside of this block.`
-        : `</${name}> closes nothing.`,
+        ? `</${name}> must be inside the same block as <${name}> at ${outer.line}:${outer.column}.`
+        : `</${name}> has no start tag.`,
       hint: outer
-        ? `Put both tags alone on their lines, with the same indentation.`
+        ? 'Put both tags alone on their lines, with the same indentation.'
         : `Remove it, or add <${name}> before it.`,
     },
     walk.piece,
-    place,
+    position,
   )
 }

@@ -1,20 +1,18 @@
 import { escapeText } from '../../../shared/html.ts'
+import { isComponentTag } from '../component-names.ts'
 import type { Html } from '../parse.ts'
-import { fillAttribute } from '../text/fill.ts'
-import { writeText } from '../inline/text.ts'
-import type { Handler, Walk } from '../walk.ts'
+import { fillAttribute } from '../text/index.ts'
+import { writeText } from '../inline/index.ts'
+import type { Handler, Walk } from '../walk/index.ts'
 import { closeTag } from './close-tag.ts'
-import { openComponent } from './component.ts'
-import { isComponentTag } from './component-names.ts'
-import { ruleOf } from './html-rules.ts'
-import { openElement } from './raw-html.ts'
+import { isGenericType, noteCloseEdit, openComponent, reportUnknownComponent } from './components/index.ts'
+import { openElement, ruleOf } from './elements/index.ts'
 import { placeOf } from './tag-place.ts'
-import { readTagTokens, type CloseTagToken, type OpenTagToken, type TagToken } from './tag-tokens.ts'
-import { isGenericType, reportUnknownComponent } from './unknown-component.ts'
+import { parseTags, type CloseTagToken, type OpenTagToken, type TagToken } from './tag-tokens.ts'
 
-/** Raw HTML and component tags. A block of nothing but text is a paragraph, as it would be without its brackets. */
+/** Raw HTML and component tags. A block in which all tags are shown as text (`<name>`) is a paragraph. */
 export const html: Handler<'html'> = (node, walk) => {
-  const tokens = readTagTokens(node.value)
+  const tokens = parseTags(node.value)
   const isParagraph = !walk.scope.inline && walk.scope.open.length === 0 && isOnlyText(tokens, walk)
   if (isParagraph) walk.out.write('<p>')
   for (const token of tokens) writeToken(token, node, walk)
@@ -23,20 +21,25 @@ export const html: Handler<'html'> = (node, walk) => {
 
 function writeToken(token: TagToken, node: Html, walk: Walk): void {
   if (token.kind === 'text')
-    return isLayout(token.text, walk) ? undefined : writeText(fillAttribute(token.text, node, walk), walk)
-  const place = placeOf(token, node, walk.piece)
-  if (isComponentTag(token.name, walk.draft.context)) {
-    return token.kind === 'open' ? openComponent(token, place, node, walk) : closeTag(token.name, place, walk)
-  }
-  if (isComponentLike(token.name) && !isShoutedHtml(token, walk)) return writeUnknownComponent(token, node, walk)
+    return isFormatting(token.text, walk) ? undefined : writeText(fillAttribute(token.text, node, walk), walk)
+  if (isComponentTag(token.name, walk.draft.context)) return writeComponentTag(token, node, walk)
+  if (isComponentLike(token.name) && !isUpperCaseHtml(token, walk)) return writeUnknownComponent(token, node, walk)
   const rule = ruleOf(token.name)
-  if (rule.fate === 'text') return writeAsText(token, node, walk)
+  if (rule.kind === 'text') return writeAsText(token, node, walk)
+  const place = placeOf(token, node, walk.piece)
   if (token.kind === 'open') return openElement(token, rule, place, node, walk)
-  return closeTag(rule.fate === 'kept' ? rule.name : token.name.toLowerCase(), place, walk)
+  closeTag(rule.kind === 'allowed' ? rule.name : token.name.toLowerCase(), place, walk)
 }
 
-/** Blanks between blocks, such as the indentation of tags. */
-function isLayout(text: string, { scope }: Walk): boolean {
+function writeComponentTag(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
+  const place = placeOf(token, node, walk.piece)
+  if (token.kind === 'open') return openComponent(token, place, node, walk)
+  noteCloseEdit(place, walk.piece)
+  closeTag(token.name, place, walk)
+}
+
+/** Whitespace between blocks, for example the indentation of tags. */
+function isFormatting(text: string, { scope }: Walk): boolean {
   const last = scope.open.at(-1)
   return text.trim() === '' && !scope.inline && (!last || last.component !== undefined)
 }
@@ -58,7 +61,7 @@ function isOnlyText(tokens: TagToken[], walk: Walk): boolean {
 }
 
 function isShownAsText(token: OpenTagToken | CloseTagToken, walk: Walk): boolean {
-  if (!isComponentLike(token.name) || isShoutedHtml(token, walk)) return ruleOf(token.name).fate === 'text'
+  if (!isComponentLike(token.name) || isUpperCaseHtml(token, walk)) return ruleOf(token.name).kind === 'text'
   return !isComponentTag(token.name, walk.draft.context)
 }
 
@@ -66,9 +69,9 @@ function isComponentLike(name: string): boolean {
   return /^[A-Z]/.test(name)
 }
 
-/** HTML in capitals: `<BR>`, `<A HREF="…">`. One bare letter, as in `List<A>`, is a type. */
-function isShoutedHtml(token: OpenTagToken | CloseTagToken, { scope }: Walk): boolean {
-  if (!/^[A-Z][A-Z\d]*$/.test(token.name) || ruleOf(token.name).fate === 'text') return false
+/** HTML in upper case: `<BR>`, `<A HREF="…">`. A single letter without attributes, as in `List<A>`, is a type. */
+function isUpperCaseHtml(token: OpenTagToken | CloseTagToken, { scope }: Walk): boolean {
+  if (!/^[A-Z][A-Z\d]*$/.test(token.name) || ruleOf(token.name).kind === 'text') return false
   if (token.kind === 'open') return token.name.length > 1 || token.attributes.length > 0
   return token.name.length > 1 || scope.open.some(({ name }) => name === token.name.toLowerCase())
 }

@@ -1,7 +1,8 @@
 import type { Position } from '../../../shared/problem.ts'
 import type { Html } from '../parse.ts'
-import { endOf, fileLine, sourceOf, startOf, type Piece } from '../piece.ts'
+import { endOf, fileLine, sourceOf, startOf, type Piece } from '../walk/index.ts'
 
+/** The position of a tag in its file, and its range in the piece. */
 export interface TagPlace extends Position {
   /** Offset into the piece's text. */
   start: number
@@ -9,8 +10,8 @@ export interface TagPlace extends Position {
 }
 
 /**
- * Where a tag of an HTML node stands. In lists and quotes the node's lines have lost what stood before them,
- * so offsets are counted from the ends of lines.
+ * The place of a tag, given by its range in an HTML node. In lists and quotes the node's value lacks the line prefixes
+ * of its source, so offsets count from the ends of lines.
  */
 export function placeOf(tag: { start: number; end: number }, node: Html, piece: Piece): TagPlace {
   const start = sourceOffset(tag.start, node, piece)
@@ -23,17 +24,16 @@ export function placeOf(tag: { start: number; end: number }, node: Html, piece: 
 function sourceOffset(offset: number, node: Html, piece: Piece): number {
   const source = sourceOf(piece, node)
   if (source === node.value) return startOf(node) + offset
-  const behind = node.value.slice(offset)
-  const lineEnd = behind.indexOf('\n')
-  const rest = lineEnd < 0 ? behind.length : lineEnd
-  const linesBehind = countNewlines(behind)
-  return endOfLine(source, linesBehind) + endOf(node) - source.length - rest
+  const after = node.value.slice(offset)
+  const lineEnd = after.indexOf('\n')
+  const rest = lineEnd < 0 ? after.length : lineEnd
+  return endOfLine(source, countNewlines(after)) + endOf(node) - source.length - rest
 }
 
-/** The end of the line that has `linesBehind` lines after it. */
-function endOfLine(source: string, linesBehind: number): number {
+/** The end of the line that is followed by `linesAfter` lines. */
+function endOfLine(source: string, linesAfter: number): number {
   let end = source.length
-  for (let line = 0; line < linesBehind; line++) end = source.lastIndexOf('\n', end - 1)
+  for (let line = 0; line < linesAfter; line++) end = source.lastIndexOf('\n', end - 1)
   return end
 }
 

@@ -1,11 +1,11 @@
 import { QuoteType, Tokenizer } from 'htmlparser2'
 
-/** A piece of raw HTML. Offsets count from the start of the HTML; entities in texts and values are decoded. */
+/** A token of raw HTML. Offsets count from the start of the HTML; character references are decoded. */
 export type TagToken = OpenTagToken | CloseTagToken | TextToken
 
 export interface OpenTagToken {
   kind: 'open'
-  /** As typed: case matters to components. */
+  /** As typed, because component names are case-sensitive. */
   name: string
   attributes: TagAttribute[]
   selfClosing: boolean
@@ -29,24 +29,25 @@ export interface TextToken {
 
 export interface TagAttribute {
   name: string
-  /** true when there is a name only. */
+  /** true for an attribute without a value. */
   value: string | true
   quoted: boolean
 }
 
-/** Reads raw HTML. Comments, declarations and processing instructions vanish. */
-export function readTagTokens(source: string): TagToken[] {
-  // In HTML these end with the first ">", in Markdown with their own mark.
+/** Parses raw HTML. Comments, declarations and processing instructions are dropped. */
+export function parseTags(source: string): TagToken[] {
+  // Markdown ends these at `?>` and `]]>` (https://spec.commonmark.org/0.31.2/#raw-html), the HTML tokenizer at the
+  // first `>`.
   const html = source.replace(/<\?.*?\?>|<!\[CDATA\[.*?\]\]>/gs, (whole) => whole.replace(/[^\n]/g, ' '))
-  const reader = new TokenReader(html)
-  const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, reader)
+  const collector = new TokenCollector(html)
+  const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, collector)
   tokenizer.write(html)
   tokenizer.end()
-  return reader.finish()
+  return collector.finish()
 }
 
-/** Gathers the tokenizer's callbacks into tokens. */
-class TokenReader {
+/** Builds tokens from the tokenizer's callbacks. */
+class TokenCollector {
   private readonly tokens: TagToken[] = []
   private tag: OpenTagToken | undefined
   private attribute: TagAttribute | undefined
@@ -112,11 +113,11 @@ class TokenReader {
   onprocessinginstruction(): void {}
   onend(): void {}
 
-  /** A tag that the text ends in was no tag: it stays text. An open comment ends with the text. */
+  /** An unfinished tag at the end is text; an unfinished comment is dropped. */
   finish(): TagToken[] {
-    const read = this.tokens.at(-1)?.end ?? 0
-    const rest = this.html.slice(read)
-    if (/^<[a-z/]/i.test(rest)) this.addText(rest, read, this.html.length)
+    const end = this.tokens.at(-1)?.end ?? 0
+    const rest = this.html.slice(end)
+    if (/^<[a-z/]/i.test(rest)) this.addText(rest, end, this.html.length)
     return this.tokens
   }
 

@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2'
 import type { Chunk, Page } from '../../../shared/page.ts'
 
-/** An article with its gaps filled by the addresses as they were written. */
+/** An article with the addresses in its gaps as they were written. */
 export function readable(chunks: readonly Chunk[], page: Pick<Page, 'links' | 'images'>): string {
   return chunks.map((chunk) => readableChunk(chunk, page)).join('')
 }
 
 function readableChunk(chunk: Chunk, page: Pick<Page, 'links' | 'images'>): string {
   if (typeof chunk === 'string') return chunk
-  if ('link' in chunk) return escapeQuotes(page.links[chunk.link]?.href ?? '?')
-  if ('image' in chunk) {
-    const src = escapeQuotes(page.images[chunk.image]?.src ?? '?')
+  if (chunk.kind === 'link') return escapeQuotes(page.links[chunk.index]?.href ?? '?')
+  if (chunk.kind === 'image') {
+    const src = escapeQuotes(page.images[chunk.index]?.src ?? '?')
     return chunk.form === 'address' ? src : ` src="${src}"`
   }
   const props = Object.entries(chunk.props).map(([name, value]) => ` ${name}="${value}"`)
   const content = [...chunk.children, ...chunk.parts]
-  return `<${chunk.component}${props.join('')}>${readable(content, page)}</${chunk.component}>`
+  return `<${chunk.name}${props.join('')}>${readable(content, page)}</${chunk.name}>`
 }
 
 function escapeQuotes(text: string): string {
@@ -28,7 +28,10 @@ const BLOCKS =
   /^(address|article|aside|blockquote|dd|details|div|dl|dt|figure|h[1-6]|hr|li|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/
 const VOID = /^(br|hr|img|wbr)$/
 
-/** HTML in one spelling, without what this engine adds around it, so that it can be compared with another one's. */
+/**
+ * HTML in a normalized form without Octavo's additions, to be compared with the output of other Markdown
+ * implementations.
+ */
 export function standardHtml(html: string): string {
   const writer = new StandardWriter()
   const parser = new Parser(writer, { decodeEntities: true })
@@ -41,9 +44,9 @@ class StandardWriter {
   private html = ''
   private pre = 0
   private language = ''
-  /** What closing each open element writes; null when the element itself is not shown. */
+  /** The end tag of each open element; null when the element itself is skipped. */
   private readonly ends: (string | null)[] = []
-  /** Above 0 inside an element whose content is not shown either. */
+  /** Above 0 inside an element that is skipped with its content. */
   private hidden = 0
 
   onopentag(name: string, attributes: Attributes): void {
@@ -103,12 +106,12 @@ class StandardWriter {
   }
 }
 
-/** Elements of ours that Markdown knows nothing of. */
+/** Elements that Octavo adds to Markdown's. */
 function isAddition(name: string, { class: names = '' }: Attributes): boolean {
   return names === 'heading-anchor' || names === 'code-copy' || name === 'figcaption'
 }
 
-/** Blanks around blocks mean nothing. */
+/** A mark at which whitespace is dropped: it has no meaning around blocks. */
 function blockEnd(name: string): string {
   return BLOCKS.test(name) ? '\u0001' : ''
 }

@@ -30,13 +30,13 @@ export function compileText(text: string, fragments?: Record<string, string>): P
   return compilePage(testSource(text), testContext(fragments))
 }
 
-/** The article of a text, its gaps filled with the addresses as written. */
+/** The article of a text, with its addresses as written. */
 export async function articleOf(text: string, fragments?: Record<string, string>): Promise<string> {
   const page = await compileText(text, fragments)
   return readable(page.body, page).trim()
 }
 
-/** The plain Markdown of a text's page. */
+/** The Markdown twin of a text. */
 export async function twinOf(text: string, fragments?: Record<string, string>): Promise<string> {
   const page = await compileText(text, fragments)
   return readable(page.markdown, page).trim()

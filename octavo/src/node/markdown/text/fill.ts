@@ -1,34 +1,43 @@
 import { nearestName } from '../../../shared/nearest.ts'
 import type { Nodes } from '../parse.ts'
-import { sourceOf, startOf } from '../piece.ts'
-import type { Walk } from '../walk.ts'
-import { fillCode, fillProse, filledStretches, fillVariables, holdsVariable, type FilledText } from './variables.ts'
+import { sourceOf, startOf, type Walk } from '../walk/index.ts'
+import {
+  fillCode,
+  fillProse,
+  fillVariables,
+  findReplacements,
+  mayContainVariable,
+  type FilledText,
+} from './variables.ts'
 
-/** Text as a reader sees it: variables filled in, placeholder tokens of headings replaced. */
+/** Text as readers see it: variables are replaced, and in headings also placeholder tokens. */
 export function fillText(value: string, node: Nodes, walk: Walk): string {
   const text = walk.inHeading ? replacePlaceholders(value, walk) : value
-  if (!holdsVariable(text)) return text
+  if (!mayContainVariable(text)) return text
   const { variables } = walk.draft.context
   const source = sourceOf(walk.piece, node)
-  noteStretches(source, startOf(node), walk)
+  noteEdits(source, startOf(node), walk)
   const filled = fillProse(text, source, variables)
   reportUnknown(filled, node, walk)
   return filled.text
 }
 
-/** An attribute, address or title with its variables filled in. */
+/** An attribute, address or title with its variables replaced. */
 export function fillAttribute(value: string, node: Nodes, walk: Walk): string {
-  if (!holdsVariable(value)) return value
+  if (!mayContainVariable(value)) return value
   const filled = fillVariables(value, walk.draft.context.variables)
   reportUnknown(filled, node, walk)
   return filled.text
 }
 
-/** Code with its variables filled in. What no variable is called belongs to the code, unless it is a slip of the pen. */
+/**
+ * Code with its variables replaced. Unknown names belong to the code (for example Helm), so only likely typos are
+ * reported.
+ */
 export function fillCodeText(value: string, node: Nodes, walk: Walk): string {
-  if (!holdsVariable(value)) return value
+  if (!mayContainVariable(value)) return value
   const { variables } = walk.draft.context
-  noteStretches(sourceOf(walk.piece, node), startOf(node), walk)
+  noteEdits(sourceOf(walk.piece, node), startOf(node), walk)
   const filled = fillCode(value, variables)
   for (const name of new Set(filled.unknown)) {
     const nearest = nearestName(name, Object.keys(variables))
@@ -37,10 +46,10 @@ export function fillCodeText(value: string, node: Nodes, walk: Walk): string {
   return filled.text
 }
 
-/** Fills text for a second reading of the same words: nothing is reported or noted again. */
+/** The same as `fillText`, without reports and edits: for text that the walk visits, too. */
 export function fillQuietly(value: string, node: Nodes, walk: Walk): string {
   const text = walk.inHeading ? replacePlaceholders(value, walk) : value
-  if (!holdsVariable(text)) return text
+  if (!mayContainVariable(text)) return text
   return fillProse(text, sourceOf(walk.piece, node), walk.draft.context.variables).text
 }
 
@@ -52,13 +61,13 @@ export function replacePlaceholders(text: string, walk: Walk): string {
   return replaced
 }
 
-function noteStretches(source: string, offset: number, walk: Walk): void {
-  for (const { start, end, value } of filledStretches(source, walk.draft.context.variables)) {
+function noteEdits(source: string, offset: number, walk: Walk): void {
+  for (const { start, end, value } of findReplacements(source, walk.draft.context.variables)) {
     walk.piece.edits.push({ start: offset + start, end: offset + end, chunks: [value] })
   }
 }
 
-/** A site without variables has no use for `{{…}}`, so there it is plain text. */
+/** On a site without variables `{{…}}` is plain text. */
 function reportUnknown({ unknown }: FilledText, node: Nodes, walk: Walk): void {
   const names = Object.keys(walk.draft.context.variables)
   if (names.length === 0) return
@@ -67,7 +76,7 @@ function reportUnknown({ unknown }: FilledText, node: Nodes, walk: Walk): void {
 
 export function unknownVariable(name: string, names: string[]) {
   const nearest = nearestName(name, names)
-  const escape = `Write \\{{${name}}} to show the braces themselves.`
+  const escape = `Write \\{{${name}}} to show the braces.`
   return {
     severity: 'error' as const,
     message: `There is no variable {{${name}}}.`,
@@ -78,7 +87,7 @@ export function unknownVariable(name: string, names: string[]) {
 function misspeltInCode(name: string, nearest: string) {
   return {
     severity: 'warning' as const,
-    message: `The code holds {{${name}}}, which is no variable and stays as it is.`,
+    message: `The code contains {{${name}}}, which is not a variable; it is shown as written.`,
     hint: `Did you mean {{${nearest}}}?`,
   }
 }

@@ -1,13 +1,13 @@
-import type { Nodes } from '../parse.ts'
-import { sourceOf } from '../piece.ts'
-import type { Walk } from '../walk.ts'
 import { escapeText } from '../../../shared/html.ts'
+import type { Nodes } from '../parse.ts'
+import { sourceOf, type Walk } from '../walk/index.ts'
+
 import { fillQuietly } from './fill.ts'
 
-/** Nested deeper, words add nothing to a title or a summary. */
+/** Text nested deeper than this is left out of titles and summaries. */
 const MAX_DEPTH = 50
 
-/** The words of inline nodes, without any markup. */
+/** The text of inline nodes without markup. */
 export function plainText(nodes: readonly Nodes[], walk: Walk, depth = 0): string {
   return depth > MAX_DEPTH ? '' : nodes.map((node) => plainNode(node, walk, depth)).join('')
 }
@@ -20,9 +20,10 @@ function plainNode(node: Nodes, walk: Walk, depth: number): string {
   return 'children' in node ? plainText(node.children, walk, depth + 1) : ''
 }
 
+/** Elements of a heading that its entry in the table of contents keeps, by node type. */
 const KEPT_ELEMENTS: Record<string, string> = { emphasis: 'em', strong: 'strong', delete: 'del' }
 
-/** Inline HTML for places that may hold neither links nor images, such as a table of contents. */
+/** Inline HTML without links and images, for example for a table of contents. */
 export function plainHtml(nodes: readonly Nodes[], walk: Walk, depth = 0): string {
   return depth > MAX_DEPTH ? '' : nodes.map((node) => plainHtmlNode(node, walk, depth)).join('')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { articleOf, compileText, problemsOf, testContext, testSource, twinOf } from '../testing/test-page.ts'
 import { compilePage } from '../index.ts'
 
-test('variables are filled in text, code, links, images and titles', async () => {
+test('variables are replaced in text, code, links, images and titles', async () => {
   expect(await articleOf('The {{productName}} and {{ productAcronym }}.')).toBe('<p>The K5 Workbench and K5.</p>')
   expect(await articleOf('`{{productAcronym}} login`')).toBe('<p><code>K5 login</code></p>')
   expect(await articleOf('```text title="{{productAcronym}}.txt"\n{{productName}}\n```')).toContain(
@@ -19,7 +19,7 @@ test('variables are filled in text, code, links, images and titles', async () =>
   )
 })
 
-test('variables are filled in the front matter and in headings', async () => {
+test('variables are replaced in the front matter and in headings', async () => {
   const page = await compileText(
     '---\ntitle: The {{productName}}\nsidebar_label: "{{productAcronym}}"\n---\n\n## Why {{productAcronym}}\n',
   )
@@ -37,24 +37,24 @@ test('a backslash keeps the braces', async () => {
   expect(await twinOf('Write \\{{productName}} for {{productName}}.')).toBe('Write {{productName}} for K5 Workbench.')
 })
 
-test('an unknown variable in prose is an error with the nearest name', async () => {
+test('an unknown variable in text is an error with the nearest name', async () => {
   expect(await problemsOf('One\nand {{prodctName}}.')).toEqual([
-    '2:5 error There is no variable {{prodctName}}. (Did you mean {{productName}}? Write \\{{prodctName}} to show the braces themselves.)',
+    '2:5 error There is no variable {{prodctName}}. (Did you mean {{productName}}? Write \\{{prodctName}} to show the braces.)',
   ])
 })
 
-test('templates in code survive, and only a near miss is mentioned', async () => {
+test('templates in code are kept, and only likely typos are reported', async () => {
   expect(await problemsOf('```helm\nname: {{ .Values.name }}\nx: {{ include "a" . }}\n```\n\n`{{ user }}`')).toEqual([])
   expect(await problemsOf('`{{productNme}}`')).toEqual([
-    '1:2 warning The code holds {{productNme}}, which is no variable and stays as it is. (Did you mean {{productName}}?)',
+    '1:2 warning The code contains {{productNme}}, which is not a variable; it is shown as written. (Did you mean {{productName}}?)',
   ])
 })
 
-test('a site without variables has plain braces', async () => {
+test('on a site without variables braces are text', async () => {
   const page = await compilePage(testSource('Vue {{ message }} here'), { ...testContext(), variables: {} })
   expect([page.body, page.problems]).toEqual([['<p>Vue {{ message }} here</p>\n'], []])
 })
 
-test('names of Object.prototype are no variables', async () => {
+test('names of Object.prototype are not variables', async () => {
   expect(await articleOf('{{constructor}} `{{__proto__}}`')).toBe('<p>{{constructor}} <code>{{__proto__}}</code></p>')
 })

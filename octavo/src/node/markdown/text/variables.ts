@@ -1,29 +1,29 @@
 const VARIABLE = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
 
-/** A `{{name}}` as it stands in Markdown source, where a backslash before a brace makes it plain text. */
+/** A `{{name}}` in Markdown source, where a backslash before a brace makes it plain text. */
 const VARIABLE_IN_SOURCE = /(\\*)\{(\\?)\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
 
-/** A `{{name}}` where Markdown has no escapes, as in code: one backslash before it makes it plain text. */
+/** A `{{name}}` where Markdown has no escapes, for example in code: one backslash before it makes it plain text. */
 const VARIABLE_IN_CODE = /(\\?)\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
 
 export interface FilledText {
   text: string
-  /** Names that no variable has, in order. */
+  /** Names that are not variables, in order. */
   unknown: string[]
 }
 
-/** A stretch of source that a variable's value replaces; offsets count from the start of the source given. */
-export interface FilledStretch {
+/** A range of Markdown source that is replaced by a value; offsets count from the start of the source. */
+export interface Replacement {
   start: number
   end: number
   value: string
 }
 
-export function holdsVariable(text: string): boolean {
+export function mayContainVariable(text: string): boolean {
   return text.includes('{{')
 }
 
-/** Fills attributes and front matter; an unknown name stays as it is, and so do braces behind a backslash. */
+/** Replaces variables in attributes and front matter. Unknown names stay, and so do braces after a backslash. */
 export function fillVariables(text: string, variables: Record<string, string>): FilledText {
   const unknown: string[] = []
   const filled = text.replace(VARIABLE_IN_CODE, (whole, backslash: string, name: string) => {
@@ -36,17 +36,17 @@ export function fillVariables(text: string, variables: Record<string, string>): 
 }
 
 /**
- * Fills prose. `text` is what the parser made of `source`: backslashes are gone from it, so which occurrences are
- * escaped is read from the source.
+ * Replaces variables in prose. `text` is the parsed form of `source` and has lost its backslashes, so the source
+ * decides which occurrences are escaped.
  */
 export function fillProse(text: string, source: string, variables: Record<string, string>): FilledText {
-  const written = [...source.matchAll(VARIABLE_IN_SOURCE)]
+  const inSource = [...source.matchAll(VARIABLE_IN_SOURCE)]
   const total = text.match(VARIABLE)?.length ?? 0
-  if (written.length !== total) return fillVariables(text, variables)
+  if (inSource.length !== total) return fillVariables(text, variables)
   const unknown: string[] = []
   let occurrence = 0
   const filled = text.replace(VARIABLE, (whole, name: string) => {
-    if (isEscaped(written[occurrence++])) return whole
+    if (isEscaped(inSource[occurrence++])) return whole
     const value = valueOf(variables, name)
     if (value === undefined) unknown.push(name)
     return value ?? whole
@@ -54,7 +54,7 @@ export function fillProse(text: string, source: string, variables: Record<string
   return { text: filled, unknown }
 }
 
-/** Fills code. Unknown names, and backslashes before them, are the code's own and stay. */
+/** Replaces variables in code. Unknown names, and backslashes before them, belong to the code and stay. */
 export function fillCode(code: string, variables: Record<string, string>): FilledText {
   const unknown: string[] = []
   const text = code.replace(VARIABLE_IN_CODE, (whole, backslash: string, name: string) => {
@@ -66,8 +66,8 @@ export function fillCode(code: string, variables: Record<string, string>): Fille
   return { text, unknown }
 }
 
-/** Where variables stand in a stretch of Markdown source, with the text that replaces each. */
-export function filledStretches(source: string, variables: Record<string, string>): FilledStretch[] {
+/** The ranges of known variables in Markdown source, and of escaped ones, which lose their backslash. */
+export function findReplacements(source: string, variables: Record<string, string>): Replacement[] {
   return [...source.matchAll(VARIABLE_IN_SOURCE)].flatMap((match) => {
     const [whole, backslashes = '', , name = ''] = match
     const value = isEscaped(match) ? whole.slice(backslashes.length).replace('\\', '') : valueOf(variables, name)

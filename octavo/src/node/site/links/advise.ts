@@ -1,19 +1,19 @@
 import { posix } from 'node:path'
 import { nearestName } from '../../../shared/nearest.ts'
-import { toRoute } from '../../../shared/urls.ts'
+import { toDocId, toRoute } from '../../../shared/urls.ts'
 import type { Targets } from './targets.ts'
 
-/** Proposes what a broken address was meant to be. */
+/** Suggests the intended address for a broken one. */
 export interface LinkAdvisor {
   adviseRoute(path: string): string
-  /** `wanted` is relative to the site root; the proposal is relative to the file of the link. */
+  /** `wanted` is relative to the site root; the suggestion is relative to `from`, the file with the link. */
   adviseFile(wanted: string, from: string): string
   adviseImage(wanted: string, from: string): string
   adviseAnchor(id: string, anchors: Iterable<string>): string
 }
 
-/** Comparing with thousands of names takes time; who has broken hundreds of links at once does not read hundreds of hints. */
-const MOST_COMPARISONS = 100
+/** Comparing with thousands of names takes time, and an author with hundreds of broken links needs no hint for each. */
+const MOST_SUGGESTIONS = 100
 
 export function createLinkAdvisor(targets: Targets): LinkAdvisor {
   const nearestFile = createFinder(() => [...targets.pages.keys()])
@@ -21,10 +21,10 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
   const nearestImage = createFinder(() => [...targets.staticFiles])
   return {
     adviseRoute: (path) =>
-      ask(nearestRoute(toWantedRoute(targets, path))) ?? 'Check the path; it counts from the base path of the site.',
+      ask(nearestRoute(toWantedRoute(targets, path))) ?? 'Fix the path: it is relative to the base path of the site.',
     adviseFile: (wanted, from) => {
       const near = nearestFile(wanted)
-      return ask(near && toRelative(near, from)) ?? 'Check the path; it counts from the file that holds the link.'
+      return ask(near && toRelative(near, from)) ?? 'Fix the path: it is relative to the file with the link.'
     },
     adviseImage: (wanted, from) => {
       const near = nearestImage(wanted)
@@ -46,21 +46,21 @@ function ask(name: string | undefined): string | undefined {
   return name && `Did you mean "${name}"?`
 }
 
-/** Finds the nearest of many paths: one that is spelt alike, else one of the same name elsewhere. */
+/** Finds the nearest of many paths: one with similar spelling, else one with the same name in another folder. */
 function createFinder(list: () => string[]): (wanted: string) => string | undefined {
   let byName: Map<string, string[]> | undefined
   const known = new Map<string, string | undefined>()
   return (wanted) => {
     byName ??= groupByName(list())
-    if (!known.has(wanted) && known.size < MOST_COMPARISONS) known.set(wanted, findNearest(byName, wanted))
+    if (!known.has(wanted) && known.size < MOST_SUGGESTIONS) known.set(wanted, findNearest(byName, wanted))
     return known.get(wanted)
   }
 }
 
 function findNearest(byName: Map<string, string[]>, wanted: string): string | undefined {
-  const namesakes = byName.get(nameOf(wanted)) ?? []
-  const alike = nearestName(wanted, namesakes) ?? nearestName(wanted, [...byName.values()].flat())
-  return alike ?? namesakes.toSorted((a, b) => commonFolders(b, wanted) - commonFolders(a, wanted))[0]
+  const sameName = byName.get(nameOf(wanted)) ?? []
+  const alike = nearestName(wanted, sameName) ?? nearestName(wanted, [...byName.values()].flat())
+  return alike ?? sameName.toSorted((a, b) => commonFolders(b, wanted) - commonFolders(a, wanted))[0]
 }
 
 function groupByName(paths: string[]): Map<string, string[]> {
@@ -74,13 +74,9 @@ function groupByName(paths: string[]): Map<string, string[]> {
   return groups
 }
 
-/** What a path is called: `setup` for `guides/setup.md`, `guides/setup/index.md` and `/guides/setup/`. */
+/** The name of a path: `setup` for `guides/setup.md`, `guides/setup/index.md` and `/guides/setup/`. */
 function nameOf(path: string): string {
-  const page = path
-    .toLowerCase()
-    .replace(/\.(md|markdown)$/, '')
-    .replace(/\/(index|readme)$/, '')
-  return posix.basename(page)
+  return posix.basename(toDocId(path.toLowerCase()))
 }
 
 function commonFolders(a: string, b: string): number {

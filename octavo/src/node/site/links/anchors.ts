@@ -1,12 +1,12 @@
 import type { PageSummary } from '../../../shared/page.ts'
 
-/** Knows what a fragment may point at. Generated pages (undefined) have no anchors. */
+/** The ids that a URL fragment can refer to, by page. Generated pages (undefined) have none. */
 export interface AnchorIndex {
   has(page: PageSummary | undefined, id: string): boolean
   list(page: PageSummary | undefined): Iterable<string>
 }
 
-/** Only pages that links with a fragment lead to are indexed. */
+/** Indexes a page when its anchors are first needed. */
 export function createAnchorIndex(): AnchorIndex {
   const byPage = new Map<PageSummary, Set<string>>()
   const list = (page: PageSummary | undefined) => {

@@ -1,10 +1,10 @@
 import { splitHref } from '../../../shared/urls.ts'
 import type { SiteContext } from '../context.ts'
-import { report } from '../report.ts'
+import { problemsAtLevel } from '../problems-at-level.ts'
 import type { LinkAdvisor } from './advise.ts'
 import { findAbsolute, type Targets } from './targets.ts'
 
-/** Resolves the paths in sidebar, navbar and footer once all routes are known, and tells those that lead nowhere. */
+/** Resolves the paths in sidebar, navbar and footer when all routes are known, and reports broken ones. */
 export function checkSitePaths(
   { config, problems, sitePaths }: SiteContext,
   targets: Targets,
@@ -15,7 +15,7 @@ export function checkSitePaths(
     const target = findAbsolute(targets, bare.startsWith('/') ? bare : `/${bare}`)
     const message = `The link "${path}" leads to no page or file of this site.`
     if (target === undefined)
-      problems.push(...report(config.onBrokenLinks, { message, ...place, hint: advisor.adviseRoute(bare) }))
+      problems.push(...problemsAtLevel(config.onBrokenLinks, { message, ...place, hint: advisor.adviseRoute(bare) }))
     else if (target.kind !== 'draft') apply(target.href + query + hash)
   }
 }

@@ -4,38 +4,38 @@ import type { Problem } from '../../../shared/problem.ts'
 import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
 import type { RoutedPage } from '../plan.ts'
 import { toPublicPath } from '../page-parts.ts'
-import { report } from '../report.ts'
+import { problemsAtLevel } from '../problems-at-level.ts'
 import type { LinkContext } from './resolve-links.ts'
 import type { Targets } from './targets.ts'
 
-/** The file of each image of a page, relative to the site root; null for remote images and for missing ones. */
+/** The file of each image of a page, relative to the site root; null for remote and missing images. */
 export function resolveImageFiles(context: LinkContext, from: RoutedPage): (string | null)[] {
   return from.page.images.map((image) => resolveImage(context, from, image))
 }
 
-/** Tells when the picture that link previews of a page show is not in the public folder. */
+/** Reports a preview image (front matter `image`) that is not in the public folder. */
 export function checkPreviewImage(
   { problems, targets: { config, staticFiles } }: LinkContext,
   { page }: RoutedPage,
 ): void {
   const { image } = page.frontMatter
   if (image === undefined || /^https?:\/\//i.test(image)) return
-  if (isExternalHref(image)) return void problems.push(noPicture(page.file, image))
+  if (isExternalHref(image)) return void problems.push(invalidAddress(page.file, image))
   const file = `${config.publicPath}/${toPublicPath(config, image)}`
   if (staticFiles.has(file)) return
   const finding = {
     message: `The preview image "${image}" does not exist.`,
     file: page.file,
     key: ['image'],
-    hint: `Put it at "${file}": preview images lie in "${config.publicPath}".`,
+    hint: `Add it as "${file}": preview images are in "${config.publicPath}".`,
   }
-  problems.push(...report(config.onBrokenMarkdownImages, finding))
+  problems.push(...problemsAtLevel(config.onBrokenMarkdownImages, finding))
 }
 
-function noPicture(file: string, image: string): Problem {
+function invalidAddress(file: string, image: string): Problem {
   return {
     severity: 'error',
-    message: `The preview image "${image}" is no address of a picture.`,
+    message: `The preview image "${image}" is not the address of an image.`,
     file,
     key: ['image'],
     hint: 'Write the path of a file in the public folder, or an address that begins with "https://".',
@@ -47,11 +47,11 @@ function resolveImage(context: LinkContext, from: RoutedPage, image: ImageRef): 
   const file = image.file ?? from.page.file
   const candidates = toCandidates(context.targets, splitHref(image.src).path, file)
   const found = candidates.find((candidate) => context.targets.staticFiles.has(candidate))
-  if (found === undefined) tellMissing(context, image, file, candidates[0] ?? image.src)
+  if (found === undefined) reportMissing(context, image, file, candidates[0] ?? image.src)
   return found ?? null
 }
 
-/** From the top: in the public folder, with or without the base path; else beside the file. */
+/** With a leading slash: below the public folder or the site root (base path optional). Else beside `file`. */
 function toCandidates({ config }: Targets, src: string, file: string): string[] {
   const path = decodePath(src)
   if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path)]
@@ -59,7 +59,7 @@ function toCandidates({ config }: Targets, src: string, file: string): string[] 
   return [...below.map((each) => `${config.publicPath}/${each}`), ...below]
 }
 
-function tellMissing(context: LinkContext, image: ImageRef, file: string, wanted: string): void {
+function reportMissing(context: LinkContext, image: ImageRef, file: string, wanted: string): void {
   const finding = {
     message: `The file "${image.src}" does not exist.`,
     file,
@@ -67,5 +67,5 @@ function tellMissing(context: LinkContext, image: ImageRef, file: string, wanted
     column: image.column,
     hint: context.advisor.adviseImage(wanted, file),
   }
-  context.problems.push(...report(context.targets.config.onBrokenMarkdownImages, finding))
+  context.problems.push(...problemsAtLevel(context.targets.config.onBrokenMarkdownImages, finding))
 }

@@ -3,7 +3,7 @@ import type { LinkRef, PageSummary } from '../../../shared/page.ts'
 import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
 import type { SiteContext } from '../context.ts'
 import type { RoutedPage } from '../plan.ts'
-import { report } from '../report.ts'
+import { problemsAtLevel } from '../problems-at-level.ts'
 import type { LinkAdvisor } from './advise.ts'
 import type { AnchorIndex } from './anchors.ts'
 import { findTarget, type Target, type Targets } from './targets.ts'
@@ -16,7 +16,7 @@ export type LinkContext = SiteContext & {
   attached: Set<string>
 }
 
-/** The address of each link of a page; what is wrong with them goes to the context's problems. */
+/** The address of each link of a page. Problems are added to the context. */
 export function resolveLinks(context: LinkContext, from: RoutedPage): string[] {
   return from.page.links.map((link) => resolveLink(context, from, link))
 }
@@ -30,13 +30,13 @@ function resolveLink(context: LinkContext, from: RoutedPage, link: LinkRef): str
   }
   const file = link.file ?? from.page.file
   const target = findTarget(context.targets, path, { file, route: from.route })
-  if (target === undefined || target.kind === 'draft') return tellBroken(context, link, file, path, target)
+  if (target === undefined || target.kind === 'draft') return reportBroken(context, link, file, path, target)
   if (target.kind === 'file' && target.attached) context.attached.add(target.file)
   if (target.kind === 'route') checkAnchor(context, target.page, hash, link, file)
   return target.href + query + hash
 }
 
-function tellBroken(context: LinkContext, link: LinkRef, file: string, path: string, target?: Target): string {
+function reportBroken(context: LinkContext, link: LinkRef, file: string, path: string, target?: Target): string {
   const { targets, advisor, problems } = context
   if (targets.config.onBrokenLinks === 'ignore') return link.href
   const place = { file, line: link.line, column: link.column }
@@ -49,12 +49,15 @@ function tellBroken(context: LinkContext, link: LinkRef, file: string, path: str
     : path.startsWith('/')
       ? advisor.adviseRoute(path)
       : advisor.adviseFile(wanted, file)
-  problems.push(...report(targets.config.onBrokenLinks, { message, ...place, hint }))
+  problems.push(...problemsAtLevel(targets.config.onBrokenLinks, { message, ...place, hint }))
   return link.href
 }
 
-/** Anchors that every page has: its top, and places a browser finds by their words. */
-function isAlwaysThere(id: string): boolean {
+/**
+ * Whether every page has an anchor: the top of the document, also as `#` or with a text fragment only, see
+ * https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment
+ */
+function isOnEveryPage(id: string): boolean {
   return id === '' || id === 'top'
 }
 
@@ -67,7 +70,7 @@ function checkAnchor(
 ): void {
   const id = decodePath(hash.slice(1).replace(/:~:.*$/s, ''))
   const level = context.targets.config.onBrokenAnchors
-  if (level === 'ignore' || isAlwaysThere(id) || context.anchors.has(page, id)) return
+  if (level === 'ignore' || isOnEveryPage(id) || context.anchors.has(page, id)) return
   const where = page ? `"${page.file}"` : 'the generated page'
   const finding = {
     message: `The link "${link.href}" names the anchor "#${id}", which ${where} does not have.`,
@@ -76,5 +79,5 @@ function checkAnchor(
     column: link.column,
     hint: context.advisor.adviseAnchor(id, context.anchors.list(page)),
   }
-  context.problems.push(...report(level, finding))
+  context.problems.push(...problemsAtLevel(level, finding))
 }

@@ -1,46 +1,68 @@
 import { posix } from 'node:path'
 import type { PageSummary } from '../../../shared/page.ts'
-import { decodePath, encodeRoute, joinPath, toCanonicalPath, toRoute } from '../../../shared/urls.ts'
+import {
+  decodePath,
+  encodeRoute,
+  fromMarkdownRoute,
+  isMarkdownFile,
+  joinPath,
+  toCanonicalPath,
+  toDocId,
+  toRoute,
+  withoutMarkdownExtension,
+} from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
 import { pathInCollection } from '../routes.ts'
 
-/** What a link can lead to. */
+/** The target of a link. */
 export type Target =
   | { kind: 'route'; href: string; page?: PageSummary }
   | { kind: 'file'; href: string; file: string; attached: boolean }
   | { kind: 'draft' }
 
-/** Everything a site publishes, by the ways a link can name it. */
+/** Everything that a site publishes, by each form in which a link can refer to it. */
 export interface Targets {
   config: SiteConfig
   /** Pages by file, relative to the site root. */
   pages: ReadonlyMap<string, RoutedPage>
   /** Routes of all documents, and the page behind each, if any. */
   routes: ReadonlyMap<string, PageSummary | undefined>
-  /** Old addresses with the route that took their place. */
+  /** Old addresses with the route that replaces each. */
   redirects: ReadonlyMap<string, string>
   drafts: ReadonlySet<string>
   staticFiles: ReadonlySet<string>
-  /** What paths from the top were found to name: many pages link to the same. */
+  /** Markdown files by the path that names them without extension: `docs/a` for `docs/a.md` or `docs/a/index.md`. */
+  markdown: ReadonlyMap<string, string>
+  /** Cache for paths with a leading slash, because many pages link to the same one. */
   found: Map<string, Target | undefined>
 }
 
-/** Files at the base path that no author wrote. */
+/** Files that the build creates at the base path. */
 const GENERATED_FILES = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'build.json'])
 
-/** Finds what the path of a link names; `path` has neither query nor hash. */
+/** Indexes Markdown files for `Targets.markdown`. A file comes before the index of a folder with the same name. */
+export function indexMarkdown(files: Iterable<string>): Map<string, string> {
+  const markdown = [...files].filter(isMarkdownFile)
+  // Of several files the last one counts: sorted by name, `.md` comes after `.markdown` and `index` after `README`.
+  return new Map([
+    ...markdown.map((file) => [toDocId(file), file] as const),
+    ...markdown.map((file) => [withoutMarkdownExtension(file), file] as const),
+  ])
+}
+
+/** Finds the target of a path without query and hash. */
 export function findTarget(targets: Targets, path: string, from: { file: string; route: string }): Target | undefined {
   return path.startsWith('/') ? findAbsolute(targets, path) : findRelative(targets, path, from)
 }
 
-/** A path from the top: with or without the base path, or of a file counted from the site root or the docs. */
+/** A path with a leading slash: an address with or without the base path, or a file below the site root or the docs. */
 export function findAbsolute(targets: Targets, path: string): Target | undefined {
-  if (!targets.found.has(path)) targets.found.set(path, seekAbsolute(targets, path))
+  if (!targets.found.has(path)) targets.found.set(path, lookUpAbsolute(targets, path))
   return targets.found.get(path)
 }
 
-function seekAbsolute(targets: Targets, path: string): Target | undefined {
+function lookUpAbsolute(targets: Targets, path: string): Target | undefined {
   const { baseUrl, docs, publicPath } = targets.config
   const below = path.startsWith(baseUrl) ? [path.slice(baseUrl.length), path] : [path]
   for (const each of below.map((candidate) => decodePath(candidate).replace(/^\//, ''))) {
@@ -55,14 +77,11 @@ function seekAbsolute(targets: Targets, path: string): Target | undefined {
   return undefined
 }
 
-/** Counted from the file that holds the link, as editors and repositories do; else from the page's address. */
+/** Relative to the file with the link, as in editors and on GitHub, else relative to the address of the page. */
 function findRelative(targets: Targets, path: string, from: { file: string; route: string }): Target | undefined {
   const file = posix.join(posix.dirname(from.file), decodePath(path)).replace(/\/$/, '')
-  const beside = ['', '.md', '/index.md', '/README.md', '.markdown'].map((ending) => file + ending)
-  for (const each of beside) {
-    const found = findFile(targets, each)
-    if (found) return found
-  }
+  const found = findFile(targets, file) ?? findFile(targets, targets.markdown.get(file))
+  if (found) return found
   const address = new URL(encodeRoute(path), `http://site${from.route}`).pathname
   return address.startsWith(targets.config.baseUrl)
     ? findRoute(targets, address.slice(targets.config.baseUrl.length))
@@ -81,7 +100,8 @@ function findRoute(targets: Targets, path: string): Target | undefined {
 }
 
 /** `file` is relative to the site root. */
-function findFile(targets: Targets, file: string): Target | undefined {
+function findFile(targets: Targets, file: string | undefined): Target | undefined {
+  if (file === undefined) return undefined
   const doc = targets.pages.get(file)
   if (doc) return { kind: 'route', href: doc.route, page: doc.page }
   if (targets.drafts.has(file)) return { kind: 'draft' }
@@ -93,11 +113,12 @@ function findFile(targets: Targets, file: string): Target | undefined {
 
 function findGenerated(targets: Targets, path: string): Target | undefined {
   const href = targets.config.baseUrl + path
-  const isTwin = path.endsWith('.md') && findRoute(targets, path.slice(0, -'.md'.length)) !== undefined
+  const page = fromMarkdownRoute(path)
+  const isTwin = page !== undefined && findRoute(targets, page) !== undefined
   return GENERATED_FILES.has(path) || isTwin ? { kind: 'file', href, file: path, attached: false } : undefined
 }
 
-/** Where a file beside the pages is published, below the base path: beside the pages' addresses. */
+/** Output path of a file beside the pages, below the base path: its folder is that of the pages' addresses. */
 export function attachmentPath(config: SiteConfig, file: string): string {
   const base = file.startsWith(`${config.docs.path}/`) ? config.docs.routeBasePath : ''
   return joinPath(base, pathInCollection(config, file))

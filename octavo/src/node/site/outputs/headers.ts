@@ -1,15 +1,19 @@
 import { CACHE_FOREVER, MARKDOWN_ROBOTS, SECURITY_HEADERS, toPolicyHeader } from '../../../shared/response-headers.ts'
+import { TWIN_EXTENSION } from '../../../shared/urls.ts'
 
 /**
- * `_headers`, as Netlify, Cloudflare Pages and others read it: the headers that `octavo serve` sends.
- * `csp` is the policy that stands in the documents.
+ * `_headers` for hosts such as Netlify (https://docs.netlify.com/manage/routing/headers/) and Cloudflare Pages: the headers
+ * that `octavo serve` sends. `csp` is the policy in the documents.
  */
 export function renderHeaders({ basePath, csp }: { basePath: string; csp: string }): string {
   return [
-    // Nothing about caching here: hosts revalidate by default, and some join the values of two rules into one header.
+    // Without `Cache-Control`: hosts revalidate by default, and some merge the values of two rules into one header.
     renderRule(`${basePath}*`, { ...SECURITY_HEADERS, 'Content-Security-Policy': toPolicyHeader(csp) }),
     renderRule(`${basePath}assets/*`, { 'Cache-Control': CACHE_FOREVER }),
-    renderRule(`${basePath}*.md`, { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': MARKDOWN_ROBOTS }),
+    renderRule(`${basePath}*${TWIN_EXTENSION}`, {
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'X-Robots-Tag': MARKDOWN_ROBOTS,
+    }),
   ].join('\n')
 }
 

@@ -2,42 +2,50 @@ import type { SidebarNode } from '../../../shared/site.ts'
 import type { DocumentPlan, SitePlan } from '../plan.ts'
 
 /**
- * `llms.txt`: the site as a list for programs that read it, one section per top-level category. Links lead to the
- * Markdown of the pages, absolute when the site's origin is known.
+ * `llms.txt` (https://llmstxt.org): the pages as a list for language models, with a section for each top-level category.
+ * Links lead to the Markdown of the pages, and are absolute if the site's origin is known.
  */
 export function renderLlms(plan: Pick<SitePlan, 'site' | 'documents' | 'sidebars'>): string {
   const { site, sidebars } = plan
   const listed = plan.documents.filter(({ data }) => !data.unlisted && !data.draft && data.markdownUrl)
-  const byRoute = new Map(listed.map((document) => [document.data.route, document]))
-  const head = [`# ${site.title}`, ...(site.tagline ? [`> ${site.tagline}`] : [])]
-  const sections = Object.values(sidebars).flatMap((top) => renderSections(top, site.title, byRoute, site.url))
-  const rest = [...byRoute.values()].map(({ data }) => renderLink(data, site.url))
-  return [...head, ...sections, ...(rest.length > 0 ? ['## Other pages', rest.join('\n')] : []), '']
-    .join('\n\n')
-    .replace(/\n*$/, '\n')
+  const byRoute = new Map(listed.map(({ data }) => [data.route, data]))
+  const seen = new Set<string>()
+  const sections = Object.values(sidebars)
+    .flatMap((top) => groupTopLevel(top, site.title))
+    .map(({ label, nodes }) => {
+      // A page is listed once, at its first place.
+      const routes = [...new Set(nodes.flatMap(listRoutes))].filter((route) => byRoute.has(route) && !seen.has(route))
+      for (const route of routes) seen.add(route)
+      return renderSection(
+        label,
+        routes.map((route) => byRoute.get(route)!),
+        site.url,
+      ) // Filtered above.
+    })
+  const others = [...byRoute].flatMap(([route, data]) => (seen.has(route) ? [] : [data]))
+  const head = [`# ${site.title}`, site.tagline && `> ${site.tagline}`]
+  const blocks = [...head, ...sections, renderSection('Other pages', others, site.url)].filter(Boolean)
+  return `${blocks.join('\n\n')}\n`
 }
 
-type Listed = Map<string, DocumentPlan>
-
-/** Each page is listed once, where it stands first: `byRoute` loses what is rendered. */
-function renderSections(top: SidebarNode[], title: string, byRoute: Listed, url: string): string[] {
-  const loose = top.filter((node) => !node.children)
-  const categories = top.filter((node) => node.children)
-  const groups = [
-    ...(loose.length > 0 ? [{ label: title, nodes: loose }] : []),
-    ...categories.map((node) => ({ label: node.label, nodes: [node] })),
-  ]
-  return groups.flatMap(({ label, nodes }) => {
-    const lines = nodes.flatMap((node) => renderNode(node, byRoute, url))
-    return lines.length > 0 ? [`## ${label}`, lines.join('\n')] : []
-  })
+interface Group {
+  label: string
+  nodes: SidebarNode[]
 }
 
-function renderNode(node: SidebarNode, byRoute: Listed, url: string): string[] {
-  const document = node.href === undefined ? undefined : byRoute.get(node.href)
-  if (document) byRoute.delete(document.data.route)
-  const own = document ? [renderLink(document.data, url)] : []
-  return [...own, ...(node.children ?? []).flatMap((child) => renderNode(child, byRoute, url))]
+/** Entries outside a category are in a group with the site's title, before the others. */
+function groupTopLevel(top: SidebarNode[], title: string): Group[] {
+  const [loose, categories] = [top.filter((node) => !node.children), top.filter((node) => node.children)]
+  return [{ label: title, nodes: loose }, ...categories.map((node) => ({ label: node.label, nodes: [node] }))]
+}
+
+function listRoutes(node: SidebarNode): string[] {
+  return [...(node.href === undefined ? [] : [node.href]), ...(node.children ?? []).flatMap(listRoutes)]
+}
+
+/** '' without pages. */
+function renderSection(label: string, pages: DocumentPlan['data'][], url: string): string {
+  return pages.length === 0 ? '' : `## ${label}\n\n${pages.map((page) => renderLink(page, url)).join('\n')}`
 }
 
 function renderLink({ title, markdownUrl, description }: DocumentPlan['data'], url: string): string {

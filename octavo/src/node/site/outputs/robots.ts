@@ -1,8 +1,8 @@
 import type { SitePlan } from '../plan.ts'
 
 /**
- * `robots.txt`. A site that shall not be listed may still be crawled: a crawler that is shut out would not see the
- * `noindex` in its pages, and list their addresses when other sites link to them.
+ * `robots.txt` (RFC 9309). A site with `noIndex` allows crawling too: a crawler must read a page to see its `noindex`,
+ * see https://developers.google.com/search/docs/crawling-indexing/block-indexing
  */
 export function renderRobots({ site }: Pick<SitePlan, 'site'>): string {
   const rules = ['User-agent: *', 'Allow: /']

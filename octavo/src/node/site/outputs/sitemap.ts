@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/html.ts'
 import type { SitePlan } from '../plan.ts'
 
-/** `sitemap.xml`; empty when search engines shall not list the site or its origin is unknown. */
+/** `sitemap.xml` (https://www.sitemaps.org/protocol.html). Empty with `noIndex`, or if the site's origin is unknown. */
 export function renderSitemap({ site, documents }: Pick<SitePlan, 'site' | 'documents'>): string {
   if (site.noIndex || site.url === '') return ''
   const entries = documents

@@ -5,19 +5,19 @@ import type { DocIndex } from '../doc-index.ts'
 import { deriveEntries } from './derive-sidebar.ts'
 import { createSidebar, type Sidebar } from './item.ts'
 import { DEFAULT_SIDEBAR, parseSidebars } from './parse-sidebar.ts'
-import { resolveEntries, type Resolving } from './resolve-sidebar.ts'
+import { resolveEntries, type SidebarContext } from './resolve-sidebar.ts'
 
-/** Builds the sidebars of the sidebar file, or one that follows the folders. */
+/** Builds the sidebars of the sidebar file, or one that follows the folders if there is no such file. */
 export function buildSidebars(site: SiteContext, docs: DocIndex, text: string | undefined): Sidebar[] {
   const { config, problems } = site
-  const context: Resolving = { ...site, docs }
+  const context: SidebarContext = { ...site, docs }
   if (text === undefined) {
     return [createSidebar(DEFAULT_SIDEBAR, resolveEntries(context, deriveEntries(config, docs.docs, '')))]
   }
   const parsed = parseSidebars(text, config.docs.sidebarPath)
   const all = [...parsed.sidebars].map(([name, entries]) => createSidebar(name, resolveEntries(context, entries)))
   problems.push(...parsed.problems)
-  // A sidebar that could not be read lacks pages for that reason alone.
+  // After a problem, entries are missing from the sidebar that the author wrote.
   if (parsed.problems.length === 0) problems.push(...findMissing(config, docs, all))
   return all
 }

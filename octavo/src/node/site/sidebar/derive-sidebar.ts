@@ -1,11 +1,12 @@
 import { posix } from 'node:path'
 import { toLabel } from '../../../shared/labels.ts'
+import { isIndexFile, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
 import { pathInCollection } from '../routes.ts'
 import type { SidebarEntry } from './entry.ts'
 
-/** A folder of the docs: its own page (index) and what is in it. */
+/** A folder of the docs: its index page, other pages and folders. */
 interface Folder {
   name: string
   index?: RoutedPage
@@ -13,12 +14,12 @@ interface Folder {
   folders: Map<string, Folder>
 }
 
-/** `2-b` before `10-a`, whatever the machine's language. */
+/** `2-b` before `10-a`, in any locale. */
 const naturalOrder = new Intl.Collator('en', { numeric: true })
 
 /**
- * The sidebar that follows the folders: a folder is a category that links to its index page, sorted by
- * `sidebar_position`, then by name.
+ * Derives entries from the folders at or below `below`, a path relative to the docs ('' for all). A folder becomes a
+ * category that links to its index page. Entries are sorted by `sidebar_position`, then by name.
  */
 export function deriveEntries(config: SiteConfig, docs: RoutedPage[], below: string): SidebarEntry[] {
   const top: Folder = { name: '', pages: [], folders: new Map() }
@@ -33,15 +34,15 @@ export function deriveEntries(config: SiteConfig, docs: RoutedPage[], below: str
 
 function addDoc(top: Folder, path: string, doc: RoutedPage): void {
   const steps = path.split('/')
-  const name = (steps.pop() ?? '').replace(/\.(md|markdown)$/i, '')
+  const file = steps.pop() ?? ''
   let folder = top
   for (const step of steps) {
     const next = folder.folders.get(step) ?? { name: step, pages: [], folders: new Map() }
     folder.folders.set(step, next)
     folder = next
   }
-  if (/^(index|README)$/.test(name) && !folder.index) folder.index = doc
-  else folder.pages.push({ name, doc })
+  if (isIndexFile(file) && !folder.index) folder.index = doc
+  else folder.pages.push({ name: withoutMarkdownExtension(file), doc })
 }
 
 function toEntries(folder: Folder): SidebarEntry[] {

@@ -1,14 +1,14 @@
 import type { SidebarNode } from '../../../shared/site.ts'
 import type { RoutedPage } from '../plan.ts'
 
-/** A sidebar node with what the site graph knows about it. The nodes form the tree readers see. */
+/** A sidebar node with its page. The nodes form the tree that readers see. */
 export interface SidebarItem {
   node: SidebarNode
   parent?: SidebarItem
   children: SidebarItem[]
   /** The page behind the link. */
   doc?: RoutedPage
-  /** Set when the link leads to a page that lists the category. */
+  /** The generated page of a category. */
   index?: CategoryIndex
 }
 
@@ -18,13 +18,13 @@ export interface CategoryIndex {
   description: string
 }
 
-/** A sidebar, ready to be asked about any route. */
+/** A sidebar, indexed by route. */
 export interface Sidebar {
   name: string
   top: SidebarItem[]
-  /** Items with a page of this site, in the order in which they are read. */
+  /** Items with a page of this site, in reading order. */
   order: SidebarItem[]
-  /** The item of a route, where it stands first. */
+  /** The first item of each route. */
   byRoute: Map<string, SidebarItem>
   /** The position in `order` of each item in it. */
   positions: Map<SidebarItem, number>
@@ -50,7 +50,7 @@ export function ancestorsOf(item: SidebarItem): SidebarItem[] {
   return ancestors
 }
 
-/** The first page of an item: its own, else the first one below it. */
+/** The route of the first page in reading order. */
 export function firstRoute(items: readonly SidebarItem[]): string | undefined {
   for (const item of items) {
     const route = item.doc?.route ?? item.index?.route ?? firstRoute(item.children)

@@ -1,12 +1,14 @@
 import type { SidebarNode } from '../../../shared/site.ts'
 import { ancestorsOf, type Sidebar, type SidebarItem } from './item.ts'
 
-/** Entries of one list that a document carries at most; of a longer list those around the current one. */
+/**
+ * Maximum number of entries of one level in a document. Of a longer level, it contains those around the current one.
+ */
 const MOST_SIBLINGS = 60
-/** Categories that start open are carried with their content while all of it together is no more than this. */
+/** Maximum number of entries in all categories that start open. With more, documents contain none of them. */
 const MOST_OPEN = 120
 
-/** The part of a sidebar that one document carries. */
+/** The part of a sidebar that is in one document. */
 export interface OpenBranch extends OpenLevel {
   /** Name of the sidebar. */
   name: string
@@ -14,14 +16,13 @@ export interface OpenBranch extends OpenLevel {
 
 interface OpenLevel {
   nodes: SidebarNode[]
-  /** There were too many for one document. */
+  /** Set if entries are left out because the level is too long. */
   partial?: true
 }
 
 /**
- * Makes the function that prunes a sidebar to what one document carries: the top level, the categories around the
- * document with all their entries, nothing below other categories. So documents do not grow with the site.
- * Documents with the same open branch share one value.
+ * Creates the function that prunes a sidebar for a document to the top level and the entries of the categories above
+ * the document, so that documents do not grow with the site. Documents with the same open branch share one value.
  */
 export function createBranchOpener(sidebar: Sidebar): (route: string) => OpenBranch {
   const shared = new Map<SidebarItem | undefined, OpenBranch>()
@@ -38,7 +39,7 @@ export function createBranchOpener(sidebar: Sidebar): (route: string) => OpenBra
   }
 }
 
-/** Categories to show open although no document in them is current; none when they are too large together. */
+/** Categories that start open (`collapsed: false`); none if they have too many entries together. */
 function findOpenCategories(sidebar: Sidebar): ReadonlySet<SidebarItem> {
   const open = new Set<SidebarItem>()
   let size = 0
@@ -58,7 +59,7 @@ function isCut(top: SidebarItem[], path: SidebarItem[]): boolean {
 
 function openLevel(level: SidebarItem[], path: SidebarItem[], open: ReadonlySet<SidebarItem>): OpenLevel {
   const [current, ...below] = path
-  const shown = aroundCurrent(level, current)
+  const shown = sliceAround(level, current)
   const nodes = shown.map((item) => {
     if (item.children.length === 0) return item.node
     return item === current || open.has(item) ? openNode(item, item === current ? below : [], open) : closeNode(item)
@@ -66,7 +67,7 @@ function openLevel(level: SidebarItem[], path: SidebarItem[], open: ReadonlySet<
   return shown.length < level.length ? { nodes, partial: true } : { nodes }
 }
 
-function aroundCurrent(level: SidebarItem[], current: SidebarItem | undefined): SidebarItem[] {
+function sliceAround(level: SidebarItem[], current: SidebarItem | undefined): SidebarItem[] {
   if (level.length <= MOST_SIBLINGS) return level
   const at = current ? level.indexOf(current) : 0
   const start = Math.max(0, Math.min(at - MOST_SIBLINGS / 2, level.length - MOST_SIBLINGS))
@@ -78,6 +79,7 @@ function openNode(item: SidebarItem, below: SidebarItem[], open: ReadonlySet<Sid
   return { ...item.node, children: nodes, ...(partial && { pruned: true }) }
 }
 
+/** One value for all documents, which are many more than categories. */
 const closed = new WeakMap<SidebarItem, SidebarNode>()
 
 function closeNode(item: SidebarItem): SidebarNode {

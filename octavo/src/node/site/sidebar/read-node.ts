@@ -5,7 +5,7 @@ import type { Position, Problem } from '../../../shared/problem.ts'
 
 type MaybeNode = Node | null | undefined
 
-/** Reads typed values out of a YAML tree and collects what is wrong with them, each with its place. */
+/** Reads typed values from a YAML tree, and collects problems with their place. */
 export class NodeReader {
   readonly problems: Problem[] = []
   private readonly file: string
@@ -22,23 +22,24 @@ export class NodeReader {
     return { line, column: col }
   }
 
-  /** Tells that a node is not what it should be. */
-  refuse(node: MaybeNode, expected: string, hint?: string): undefined {
-    this.tell(node, `${expected}, but here is ${kindOf(node)}.`, hint)
+  /** Reports a node that is not the expected value. */
+  reportUnexpected(node: MaybeNode, expected: string, hint?: string): undefined {
+    this.report(node, `${expected}, but found ${kindOf(node)}.`, hint)
   }
 
-  /** Tells that something is missing in a node. */
-  miss(node: MaybeNode, what: string): undefined {
-    this.tell(node, `${what}.`, 'Add it, or remove the entry.')
+  /** Reports that something is missing in a node. */
+  reportMissing(node: MaybeNode, what: string): undefined {
+    this.report(node, `${what}.`, 'Add it, or remove the entry.')
   }
 
-  /** The values of a map by key; unknown keys are told. */
+  /** The values of a map by key. Reports unknown keys. */
   fields(map: YAMLMap, known: readonly string[]): Map<string, Node | null> {
     const fields = new Map<string, Node | null>()
     for (const { key, value } of map.items) {
+      // A parsed map contains only nodes, which its type does not say.
       const name = isScalar(key) ? String(key.value) : ''
       if (known.includes(name)) fields.set(name, value as Node | null)
-      else this.tellUnknownKey(key as Node, name, known)
+      else this.reportUnknownKey(key as Node, name, known)
     }
     return fields
   }
@@ -51,18 +52,18 @@ export class NodeReader {
     return this.scalar(node, `"${name}" must be true or false`, (value) => typeof value === 'boolean')
   }
 
-  private scalar<T>(node: MaybeNode, expected: string, isRight: (value: unknown) => value is T): T | undefined {
+  private scalar<T>(node: MaybeNode, expected: string, isExpected: (value: unknown) => value is T): T | undefined {
     if (!node) return undefined
-    return isScalar(node) && isRight(node.value) ? node.value : this.refuse(node, expected)
+    return isScalar(node) && isExpected(node.value) ? node.value : this.reportUnexpected(node, expected)
   }
 
-  private tellUnknownKey(key: Node, name: string, known: readonly string[]): void {
+  private reportUnknownKey(key: Node, name: string, known: readonly string[]): void {
     const nearest = nearestName(name, known)
     const hint = nearest ? `Did you mean "${nearest}"?` : `Known keys here: ${joinWords(known, 'and')}.`
-    this.tell(key, `Unknown key "${name}" in the sidebar.`, hint)
+    this.report(key, `Unknown key "${name}" in the sidebar.`, hint)
   }
 
-  private tell(node: MaybeNode, message: string, hint?: string): void {
+  private report(node: MaybeNode, message: string, hint?: string): void {
     this.problems.push({ severity: 'error', message, file: this.file, ...this.place(node), hint })
   }
 }

@@ -1,0 +1,31 @@
+import { announce, showCopied, writeClipboard } from '../browser/index.ts'
+
+/** Handles the copy and wrap buttons of all code blocks with one listener. */
+export function watchCode(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy],[data-wrap]') : null
+    const figure = button?.closest<HTMLElement>('.code')
+    if (!button || !figure) return
+    if (button.hasAttribute('data-copy')) void copyCode(figure, button)
+    else button.setAttribute('aria-pressed', String(figure.classList.toggle('wrap')))
+  })
+}
+
+async function copyCode(figure: HTMLElement, button: HTMLElement): Promise<void> {
+  const text = figure.querySelector('code')?.textContent ?? ''
+  const copied = await writeClipboard(text.replace(/\n$/, ''))
+  announce(copied ? 'Code copied' : 'The browser did not allow copying')
+  if (copied) showCopied(button)
+}
+
+/** Adds the button that wraps long lines to a code block. */
+export function addWrapButton(figure: Element): void {
+  if (figure.querySelector('[data-wrap]')) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'code-wrap'
+  button.dataset.wrap = ''
+  button.setAttribute('aria-label', 'Wrap long lines')
+  button.setAttribute('aria-pressed', 'false')
+  figure.append(button)
+}

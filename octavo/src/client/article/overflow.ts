@@ -1,0 +1,29 @@
+import { onArticleShown } from './events.ts'
+import { addWrapButton } from './code.ts'
+
+/** Accessible names of the boxes that may scroll sideways, by selector. */
+const SCROLL_BOXES: Readonly<Record<string, string>> = { pre: 'Code', '.table-wrap': 'Table', '.diagram': 'Diagram' }
+
+/**
+ * Makes boxes that scroll sideways focusable, so that they scroll by keyboard (WCAG 2.1.1,
+ * https://www.w3.org/WAI/WCAG22/Understanding/keyboard). Other boxes are no tab stop.
+ */
+export function watchOverflow(): void {
+  const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => markBox(target as HTMLElement)))
+  onArticleShown((main) => {
+    observer.disconnect()
+    for (const box of main.querySelectorAll(Object.keys(SCROLL_BOXES).join())) observer.observe(box)
+  })
+}
+
+function markBox(box: HTMLElement): void {
+  const overflows = box.scrollWidth > box.clientWidth
+  if (overflows === (box.tabIndex === 0)) return
+  if (!overflows) return ['tabindex', 'role', 'aria-label'].forEach((name) => box.removeAttribute(name))
+  const figure = box.closest('.code')
+  if (figure) addWrapButton(figure)
+  box.tabIndex = 0
+  box.setAttribute('role', 'group')
+  const [, name = ''] = Object.entries(SCROLL_BOXES).find(([selector]) => box.matches(selector)) ?? []
+  box.setAttribute('aria-label', name)
+}

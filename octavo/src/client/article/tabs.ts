@@ -1,0 +1,97 @@
+import { readStored, writeStored } from '../browser/index.ts'
+import { parseTabChoices, TABS_KEY } from './tab-choices.ts'
+
+/** Defines `<octavo-tabs>`. Without it all panels are shown one below the other. */
+export function defineTabs(): void {
+  if (!customElements.get('octavo-tabs')) customElements.define('octavo-tabs', OctavoTabs)
+}
+
+let sequence = 0
+
+/**
+ * The tabs pattern of the ARIA Authoring Practices (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/), with automatic
+ * activation, for `<div class="tab-list">` with buttons and one `.tab-panel` for each. Choosing a tab selects the same
+ * label in all tabs of its group and stores it for other pages.
+ */
+class OctavoTabs extends HTMLElement {
+  connectedCallback(): void {
+    if (this.hasAttribute('ready')) return
+    const tabs = findTabs(this)
+    const panels = findPanels(this)
+    this.querySelector('.tab-list')?.setAttribute('role', 'tablist')
+    tabs.forEach((tab, index) => connect(tab, panels[index], `tab-${sequence++}`))
+    this.addEventListener('click', ({ target }) => {
+      const tab = tabs.find((button) => target instanceof Node && button.contains(target))
+      if (tab) choose(this, tab)
+    })
+    this.addEventListener('keydown', (event) => onKeyDown(event, this))
+    select(this, readStoredLabel(this) ?? tabs[0]?.dataset.label)
+    this.setAttribute('ready', '')
+  }
+}
+
+function findTabs(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>(':scope > .tab-list > button')]
+}
+
+function findPanels(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>(':scope > .tab-panel')]
+}
+
+function connect(tab: HTMLElement, panel: HTMLElement | undefined, id: string): void {
+  if (!panel) return
+  tab.id = id
+  panel.id = `${id}-panel`
+  tab.setAttribute('role', 'tab')
+  tab.setAttribute('aria-controls', panel.id)
+  panel.setAttribute('role', 'tabpanel')
+  panel.setAttribute('aria-labelledby', id)
+}
+
+function readStoredLabel(element: HTMLElement): string | undefined {
+  const group = element.getAttribute('group')
+  return group === null ? undefined : parseTabChoices(readStored(TABS_KEY))[group]
+}
+
+/** Shows the tab with a label; does nothing if there is none. */
+function select(element: HTMLElement, label: string | undefined): void {
+  const tabs = findTabs(element)
+  const panels = findPanels(element)
+  if (!tabs.some((tab) => tab.dataset.label === label)) return
+  tabs.forEach((tab, index) => {
+    const selected = tab.dataset.label === label
+    tab.setAttribute('aria-selected', String(selected))
+    tab.tabIndex = selected ? 0 : -1
+    panels[index]?.toggleAttribute('hidden', !selected)
+  })
+}
+
+/** Scrolls so that the chosen tab keeps its position on the screen, because tabs above it may have changed height. */
+function choose(element: HTMLElement, tab: HTMLElement): void {
+  const label = tab.dataset.label ?? ''
+  const group = element.getAttribute('group')
+  const { top } = tab.getBoundingClientRect()
+  if (group === null) return select(element, label)
+  writeStored(TABS_KEY, JSON.stringify({ ...parseTabChoices(readStored(TABS_KEY)), [group]: label }))
+  for (const tabs of document.querySelectorAll<HTMLElement>('octavo-tabs')) {
+    if (tabs.getAttribute('group') === group) select(tabs, label)
+  }
+  scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
+}
+
+function onKeyDown(event: KeyboardEvent, element: HTMLElement): void {
+  const tabs = findTabs(element)
+  const current = tabs.findIndex((tab) => tab === event.target)
+  const next = current < 0 ? undefined : tabs[nextIndex(event.key, current, tabs.length)]
+  if (!next) return
+  event.preventDefault()
+  choose(element, next)
+  next.focus()
+}
+
+function nextIndex(key: string, current: number, count: number): number {
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : -1
+}

@@ -1,0 +1,27 @@
+/*
+ * Access to storage throws if it is disabled or forbidden, and writing throws if it is full
+ * (https://developer.mozilla.org/docs/Web/API/Window/localStorage#exceptions). A choice then lasts as long as the page.
+ */
+
+type StorageArea = () => Storage
+
+/** Storage of this tab, in place of the default, which all tabs share. */
+export const sessionArea: StorageArea = () => sessionStorage
+
+export function readStored(key: string, area: StorageArea = () => localStorage): string | null {
+  try {
+    return area().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Stores a value; `null` removes it. */
+export function writeStored(key: string, value: string | null, area: StorageArea = () => localStorage): void {
+  try {
+    if (value === null) area().removeItem(key)
+    else area().setItem(key, value)
+  } catch {
+    // See above.
+  }
+}

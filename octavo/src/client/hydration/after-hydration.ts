@@ -1,0 +1,21 @@
+import { whenIdle } from '../browser/index.ts'
+import { startNavigation } from '../navigation/index.ts'
+import { watchHitNavigation } from '../search/index.ts'
+import { readColorChoice, showColorChoice } from '../shell/color-mode.ts'
+import { loadSidebars, readCategories } from '../shell/sidebar.ts'
+import { getState, setState } from '../shell/store.ts'
+
+/** Applies what the server could not know (stored choices) and starts what needs a hydrated shell. */
+export function afterHydration(): void {
+  const { site, page } = getState()
+  setState({
+    colorChoice: readColorChoice(site.colorMode),
+    categories: { ...readCategories(), ...getState().categories },
+  })
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showColorChoice(getState().colorChoice))
+  startNavigation()
+  watchHitNavigation()
+  // For browser automation: every control works from now on.
+  document.documentElement.dataset.hydrated = ''
+  if (page.sidebar) whenIdle(() => void loadSidebars())
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { islandElement, readIsland } from './island-element.ts'
+
+/**
+ * Hydrates one island. Returns the function that unmounts it. An island that throws shows its server-rendered HTML
+ * again, as without JavaScript.
+ */
+export function hydrateIsland(element: HTMLElement, component: ComponentType<never>): () => void {
+  const input = readIsland(element)
+  const html = element.innerHTML
+  const root = hydrateRoot(element, islandElement(component, input), {
+    onUncaughtError(error) {
+      reportError(error)
+      // React empties the element later in this task.
+      setTimeout(() => (element.innerHTML = html))
+    },
+  })
+  return () => root.unmount()
+}

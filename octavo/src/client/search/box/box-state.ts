@@ -1,0 +1,58 @@
+import type { Answer, OpenedIndex } from '../engine/index.ts'
+
+/** What the search box shows. */
+export interface BoxState {
+  isOpen: boolean
+  /** Of the index. `idle`: not requested yet. */
+  phase: 'idle' | 'loading' | 'ready' | 'failed'
+  /** The error: of the index when the phase is `failed`, else of a part of it; empty when there is none. */
+  message: string
+  query: string
+  index: OpenedIndex | null
+  /** The last answer; null before the first one and when the query is empty. */
+  answer: Answer | null
+  /** Whether the answer is that of an earlier query. */
+  isStale: boolean
+  /** Index of the active option; -1 when there is none. */
+  activeIndex: number
+}
+
+export const INITIAL_BOX: BoxState = {
+  isOpen: false,
+  phase: 'idle',
+  message: '',
+  query: '',
+  index: null,
+  answer: null,
+  isStale: false,
+  activeIndex: -1,
+}
+
+type Listener = () => void
+
+let state = INITIAL_BOX
+const listeners = new Set<Listener>()
+
+export function getBox(): BoxState {
+  return state
+}
+
+export function setBox(change: Partial<BoxState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+/** Shows the box, also before hydration; after it the dialog calls `enterBox`. */
+export function openBox(): void {
+  if (!state.isOpen) setBox({ isOpen: true, activeIndex: -1 })
+}
+
+export function closeBox(): void {
+  setBox({ isOpen: false })
+}
+
+/** Returns the function that removes the listener. */
+export function subscribeBox(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,126 @@
+import { readStored, writeStored } from '../../browser/index.ts'
+import { getState } from '../../shell/store.ts'
+import type { Answer } from '../engine/index.ts'
+import { goToHit } from '../highlight/index.ts'
+import { startSearchClient, type SearchClient } from '../worker/index.ts'
+import { closeBox, getBox, setBox } from './box-state.ts'
+import { groupOptions, type BoxOption } from './options.ts'
+import { readRecent, rememberSearch } from './recent.ts'
+
+/** The query is kept for the tab, to restore it when the reader goes back. */
+const QUERY_KEY = 'octavo-search-query'
+const tabStorage = () => sessionStorage
+
+let client: SearchClient | undefined
+/** Consecutive failures to open the index. */
+let failures = 0
+/** Whether the reader pressed Enter before the answer arrived. */
+let isEnterPending = false
+
+/** Loads the index and restores the query when the box was opened. */
+export function enterBox(): void {
+  isEnterPending = false
+  loadIndex()
+  const { query } = getBox()
+  if (query === '') setQuery(readStored(QUERY_KEY, tabStorage) ?? '')
+  else ask()
+}
+
+/** Starts loading the index, once. */
+export function loadIndex(): void {
+  if (client) return
+  setBox({ phase: 'loading', message: '' })
+  client = startSearchClient(new URL(getState().site.basePath, location.origin).href, {
+    onOpened: (index) => {
+      failures = 0
+      setBox({ phase: 'ready', index })
+      ask()
+    },
+    onFailed: fail,
+    onAnswer: (answer) => {
+      setBox({ answer, activeIndex: findActive(answer), isStale: false })
+      if (!answer.isPartial) handlePendingEnter()
+    },
+    onIncomplete: (message) => {
+      setBox({ message })
+      handlePendingEnter()
+    },
+  })
+}
+
+/** Loads the index again. After two failures the build of this page may be gone, so the page is reloaded. */
+export function retryIndex(): void {
+  if (failures > 1) return location.reload()
+  loadIndex()
+}
+
+/** Sets the text of the field, and searches for it as soon as the index is loaded. */
+export function setQuery(query: string): void {
+  writeStored(QUERY_KEY, query === '' ? null : query, tabStorage)
+  isEnterPending = false
+  setBox({ query, activeIndex: query.trim() === '' ? -1 : 0 })
+  ask()
+}
+
+/** Chooses the active option; while the first option is that of an earlier query, as soon as the answer arrives. */
+export function chooseActive(): void {
+  const { activeIndex, isStale } = getBox()
+  const option = listOptions()[activeIndex]
+  if (isStale && activeIndex <= 0) isEnterPending = true
+  else if (option) choose(option)
+}
+
+function handlePendingEnter(): void {
+  if (!isEnterPending || !getBox().isOpen) return
+  isEnterPending = false
+  const [hit] = getBox().answer?.hits ?? []
+  if (hit) choose({ kind: 'hit', ...hit })
+}
+
+/** Loads the excerpts of later hits. */
+export function loadMore(): void {
+  const { answer, query } = getBox()
+  if (answer?.hits.some(({ text }) => text === '')) client?.loadMore(query)
+}
+
+/** Searches for an option's query, or navigates to its page. */
+export function choose(option: BoxOption): void {
+  if (option.kind === 'query') return setQuery(option.query)
+  const { query } = getBox()
+  if (option.kind === 'hit') rememberSearch(getState().site.basePath, query)
+  closeBox()
+  goToHit(option.url, option.kind === 'hit' ? option.words.join(' ') : '')
+}
+
+/** All options in the order in which the box shows them. */
+export function listOptions(): BoxOption[] {
+  return groupOptions(getBox(), readRecent(getState().site.basePath)).flatMap(({ options }) => options)
+}
+
+/** Sends the query. To send it again retries what could not be loaded. */
+export function ask(): void {
+  const { query, phase } = getBox()
+  if (phase !== 'ready') return
+  const isEmpty = query.trim() === ''
+  setBox({ message: '', isStale: !isEmpty, ...(isEmpty && { answer: null, activeIndex: -1 }) })
+  if (isEmpty) client?.cancel()
+  else client?.ask(query)
+}
+
+/** The hit the reader moved to stays active when a better answer moves it; otherwise the first hit is active. */
+function findActive({ hits }: Answer): number {
+  const { answer: before, activeIndex } = getBox()
+  if (hits.length === 0) return -1
+  const active = activeIndex > 0 ? before?.hits[activeIndex]?.url : undefined
+  return Math.max(
+    0,
+    hits.findIndex(({ url }) => url === active),
+  )
+}
+
+function fail(message: string): void {
+  client?.close()
+  client = undefined
+  failures++
+  setBox({ phase: 'failed', message })
+}

@@ -1,0 +1,13 @@
+/**
+ * The search box without its looks.
+ *
+ * Input   the reader's keys, clicks and words; answers of the worker
+ * Output  BoxState, and the options to show for it
+ *
+ * Must not: load anything before the reader turns to the box; render.
+ */
+export { ask, choose, chooseActive, enterBox, listOptions, loadIndex, loadMore, retryIndex, setQuery } from './box.ts'
+export { closeBox, getBox, INITIAL_BOX, openBox, setBox, subscribeBox, type BoxState } from './box-state.ts'
+export { describeBox, groupOptions, hrefOf, nextOption, type BoxOption, type OptionGroup } from './options.ts'
+export { forgetSearches, readRecent } from './recent.ts'
+export { isMac, watchShortcut } from './shortcut.ts'

@@ -1,0 +1,75 @@
+import type { Hit, PopularPage } from '../engine/index.ts'
+import type { BoxState } from './box-state.ts'
+
+/** An option of the listbox. */
+export type BoxOption =
+  | ({ kind: 'hit' } & Hit)
+  | ({ kind: 'page' } & PopularPage)
+  /** Searches for other words. */
+  | { kind: 'query'; query: string }
+
+export interface OptionGroup {
+  label: string
+  /** Whether the label is visible. Hits show the title of their page themselves. */
+  showsLabel: boolean
+  options: BoxOption[]
+}
+
+/**
+ * The options of the box: hits by page; before a query, recent searches and popular pages; without hits, a suggestion
+ * and popular pages.
+ */
+export function groupOptions({ phase, query, answer, index }: BoxState, recent: readonly string[]): OptionGroup[] {
+  if (phase !== 'ready') return []
+  const popular = toGroup(
+    'Popular pages',
+    (index?.popular ?? []).map((page): BoxOption => ({ kind: 'page', ...page })),
+  )
+  if (query.trim() === '') return [...toGroup('Recent searches', recent.map(toQuery)), ...popular]
+  if (!answer || (answer.hits.length === 0 && answer.isPartial)) return []
+  if (answer.hits.length > 0) return groupHits(answer.hits)
+  return [...toGroup('Did you mean', answer.suggestion === undefined ? [] : [toQuery(answer.suggestion)]), ...popular]
+}
+
+function toQuery(query: string): BoxOption {
+  return { kind: 'query', query }
+}
+
+function toGroup(label: string, options: BoxOption[]): OptionGroup[] {
+  return options.length > 0 ? [{ label, showsLabel: true, options }] : []
+}
+
+function groupHits(hits: readonly Hit[]): OptionGroup[] {
+  const groups = new Map<number, OptionGroup>()
+  for (const hit of hits) {
+    const group = groups.get(hit.page) ?? { label: hit.pageTitle, showsLabel: false, options: [] }
+    group.options.push({ kind: 'hit', ...hit })
+    groups.set(hit.page, group)
+  }
+  return [...groups.values()]
+}
+
+/** The link of an option, if it has one. */
+export function hrefOf(option: BoxOption): string | undefined {
+  return option.kind === 'query' ? undefined : option.url
+}
+
+/**
+ * The option a key moves to, of `count` options; undefined for a key that does not move. See
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/.
+ */
+export function nextOption(key: string, current: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (current + 1) % count
+  if (key === 'ArrowUp') return current <= 0 ? count - 1 : current - 1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
+
+/** The text of the live region that announces the state of the box. */
+export function describeBox({ phase, query, answer }: BoxState): string {
+  if (phase === 'loading') return 'Loading the search'
+  if (phase !== 'ready' || query.trim() === '' || !answer) return ''
+  if (answer.hits.length > 0) return answer.hits.length === 1 ? '1 result' : `${answer.hits.length} results`
+  return answer.isPartial ? 'Searching' : 'Nothing found'
+}

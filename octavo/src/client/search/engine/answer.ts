@@ -1,0 +1,40 @@
+import type { SearchOptions } from '../../../shared/search/format.ts'
+
+/** One section that a query found. */
+export interface Hit {
+  /** Route of the page, with the anchor of the section. */
+  url: string
+  /** Title of the page, or heading of the section. */
+  title: string
+  /** The sidebar categories above a page; for a section, the title of its page and the headings above it. */
+  subcategory: string
+  badges: string[]
+  /** Excerpt around the words found; empty until the text is loaded. */
+  text: string
+  /** The words found, spelled as in the index. */
+  words: string[]
+  /** Index of the page. Hits of one page are consecutive. */
+  page: number
+  pageTitle: string
+}
+
+export interface Answer {
+  hits: Hit[]
+  /** More of the index is being loaded: hits may change, or get their excerpts. */
+  isPartial: boolean
+  /** When nothing was found, the query with the nearest words of the index. */
+  suggestion?: string
+}
+
+/** A page to offer before anything is typed. */
+export interface PopularPage {
+  url: string
+  title: string
+  subcategory: string
+}
+
+/** What the box shows of an index before the first query. */
+export interface OpenedIndex {
+  popular: PopularPage[]
+  options: SearchOptions
+}

@@ -1,0 +1,186 @@
+import type { SearchManifest, SectionHead } from '../../../shared/search/format.ts'
+import { append } from '../append.ts'
+import {
+  headingPath,
+  parsePageList,
+  SectionTexts,
+  spaced,
+  toHref,
+  type PageList,
+  type SearchFiles,
+} from '../files/index.ts'
+import { excerptOf } from '../highlight/excerpt.ts'
+import {
+  addFuzzyMatches,
+  BodyIndex,
+  FieldIndex,
+  indexHeadings,
+  indexTitles,
+  matchTerms,
+  parseQuery,
+  suggest,
+  type MatchedTerm,
+  type Query,
+} from '../query/index.ts'
+import { boostTitles, matchedWords, Ranker, type RankedSection } from '../ranking/index.ts'
+import type { Answer, Hit, OpenedIndex } from './answer.ts'
+
+const MAX_HITS_OF_PAGE = 3
+/** Further sections of a page are shown from this share of its best score on. */
+const MIN_SHARE_OF_BEST = 0.5
+/** Hits that are visible without scrolling. Excerpts of the others are loaded when the reader scrolls. */
+const VISIBLE_HITS = 8
+/** Sections with all words of a phrase whose texts are loaded to find the phrase. */
+const MAX_PHRASE_SECTIONS = 60
+
+interface RankedQuery {
+  query: Query
+  terms: MatchedTerm[]
+  /** Sections that are good enough, with or without the phrases of the query. */
+  candidates: RankedSection[]
+  hits: RankedSection[]
+}
+
+/** The search over one index: answers from the loaded files, and loads the files a query needs. */
+export class Search {
+  private readonly titles: FieldIndex[]
+  private readonly body = new BodyIndex()
+  private readonly texts: SectionTexts
+  private readonly ranker: Ranker
+  private isOpen = false
+
+  constructor(
+    private readonly list: PageList,
+    private readonly files: SearchFiles,
+    readonly manifest: SearchManifest,
+  ) {
+    this.titles = [new FieldIndex('title', indexTitles(list)), new FieldIndex('heading', indexHeadings(list))]
+    this.texts = new SectionTexts(list)
+    this.ranker = new Ranker(list)
+  }
+
+  describe(): OpenedIndex {
+    const { docs, options, popular } = this.list
+    const pages = popular.flatMap((page) => docs[page] ?? [])
+    return { options, popular: pages.map(({ url, title, subcategory = '' }) => ({ url, title, subcategory })) }
+  }
+
+  /**
+   * Loads the part of the index that a query needs; until then only titles and headings are searched. Returns whether
+   * there was any to load.
+   */
+  async loadTerms(input: string): Promise<boolean> {
+    const query = parseQuery(input)
+    if (this.hasTerms(query)) return false
+    await this.files.read(this.manifest.index, (index) => {
+      if (!this.isOpen) this.body.open(index)
+      this.isOpen = true
+    })
+    const missing = this.body.missing(query.terms)
+    await Promise.all(missing.map((file) => this.files.read(file, (shard) => this.body.addShard(file, shard))))
+    return true
+  }
+
+  /**
+   * Loads the texts for the excerpts of the visible hits (with `all`, of all hits), or those that may contain a
+   * phrase. Returns whether there were any to load.
+   */
+  async loadTexts(input: string, all: boolean): Promise<boolean> {
+    const missing = this.missingTexts(this.rank(input), all ? Infinity : VISIBLE_HITS)
+    await Promise.all(missing.map((file) => this.files.read(file, (texts) => this.texts.add(file, texts))))
+    return missing.length > 0
+  }
+
+  answer(input: string): Answer {
+    const ranked = this.rank(input)
+    const { query, terms, hits } = ranked
+    const isPartial = !this.hasTerms(query) || this.missingTexts(ranked, VISIBLE_HITS).length > 0
+    const suggestion = hits.length === 0 && !isPartial ? suggest(query, this.fields()) : undefined
+    return {
+      hits: hits.map((hit) => this.toHit(hit, terms, query)),
+      isPartial,
+      ...(suggestion !== undefined && { suggestion }),
+    }
+  }
+
+  private fields(): FieldIndex[] {
+    return [...this.titles, ...this.body.fields]
+  }
+
+  private hasTerms({ terms }: Query): boolean {
+    return this.isOpen && this.body.missing(terms).length === 0
+  }
+
+  private rank(input: string): RankedQuery {
+    const query = parseQuery(input)
+    let terms = matchTerms(query.terms, this.fields())
+    const boosts = boostTitles(this.list, query, terms)
+    let ranking = this.ranker.rank(terms, boosts)
+    if (ranking.complete === 0 && terms.length > 0) {
+      terms = addFuzzyMatches(terms)
+      ranking = this.ranker.rank(terms, boosts)
+    }
+    const { ranked, complete } = ranking
+    // Incomplete sections may still be what the reader means, unless complete ones fill the list.
+    const candidates = complete >= this.list.options.maxHits ? ranked.filter(({ isComplete }) => isComplete) : ranked
+    const phrases = query.phrases.map(spaced)
+    const kept = phrases.length > 0 ? candidates.filter((section) => this.hasPhrases(section, phrases)) : candidates
+    return { query, terms, candidates, hits: this.pickHits(kept) }
+  }
+
+  /** False while the text is not loaded. */
+  private hasPhrases({ page, section }: RankedSection, phrases: readonly string[]): boolean {
+    const place = section - (this.list.starts[page] ?? 0)
+    return phrases.every((phrase) => this.texts.hasPhrase(page, place, phrase))
+  }
+
+  private missingTexts({ query, candidates, hits }: RankedQuery, maxHits: number): string[] {
+    const wanted = query.phrases.length > 0 ? candidates.slice(0, MAX_PHRASE_SECTIONS) : hits.slice(0, maxHits)
+    return this.texts.missing(wanted.map(({ page }) => page))
+  }
+
+  /** The best sections, grouped by page; pages in the order of their best section. */
+  private pickHits(ranked: readonly RankedSection[]): RankedSection[] {
+    const { maxHits } = this.list.options
+    const pages = new Map<number, RankedSection[]>()
+    let count = 0
+    for (const section of ranked) {
+      if (count >= maxHits) break
+      const others = pages.get(section.page)
+      if (others && (others.length >= MAX_HITS_OF_PAGE || section.score < others[0]!.score * MIN_SHARE_OF_BEST))
+        continue
+      append(pages, section.page, section)
+      count++
+    }
+    return [...pages.values()].flat()
+  }
+
+  private toHit(ranked: RankedSection, terms: readonly MatchedTerm[], { phrases }: Query): Hit {
+    const { page, section } = ranked
+    const doc = this.list.docs[page]
+    const place = section - (this.list.starts[page] ?? 0)
+    const path: SectionHead[] = place === 0 ? [] : headingPath(this.texts.heads(page), place - 1)
+    const head = path.pop()
+    const words = phrases.length > 0 ? phrases : matchedWords(terms, ranked)
+    const texts = this.texts.section(page, place)
+    return {
+      url: toHref(doc?.url ?? '/', head),
+      title: head?.[1] ?? doc?.title ?? '',
+      subcategory: head
+        ? path.reduce((above, [, heading]) => `${above} › ${heading}`, doc?.title ?? '')
+        : (doc?.subcategory ?? ''),
+      badges: doc?.badges ?? [],
+      text: texts ? excerptOf(texts, words) : '',
+      words,
+      page,
+      pageTitle: doc?.title ?? '',
+    }
+  }
+}
+
+/** Opens an index once its list of pages is loaded, while the index of the texts is still being fetched. */
+export async function openSearch(files: SearchFiles): Promise<Search> {
+  const manifest = await files.readManifest()
+  files.prefetch(manifest.index)
+  return new Search(await files.read(manifest.docs, parsePageList), files, manifest)
+}

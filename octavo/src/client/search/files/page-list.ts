@@ -1,0 +1,101 @@
+import {
+  malformed,
+  parseFile,
+  toAnchor,
+  type SearchDoc,
+  type SearchDocFile,
+  type SearchOptions,
+  type SectionHead,
+} from '../../../shared/search/format.ts'
+import { normalize } from '../../../shared/search/tokenizer.ts'
+import { append } from '../append.ts'
+import { TermDictionary } from '../dictionary/index.ts'
+
+/** The pages of the index and the numbers of their sections. */
+export interface PageList {
+  docs: SearchDoc[]
+  options: SearchOptions
+  popular: number[]
+  /** By page, its first section; then the number of all sections. */
+  starts: Uint32Array
+  /** By section, its page. */
+  pages: Uint32Array
+  /** By page, its text file and its place in that file. */
+  texts: [file: string, place: number][]
+  /** Sections by their normalized title or heading. */
+  named: Map<string, number[]>
+  /** The keys of `named`, for fuzzy search. */
+  names: TermDictionary
+}
+
+/** Parses the file of pages; throws when it has another shape. */
+export function parsePageList(text: string): PageList {
+  const content = parseFile(text, 'list of pages')
+  if (!isDocFile(content)) throw malformed('list of pages')
+  const { searchDocs, options, popular, texts } = content
+  const starts = new Uint32Array(searchDocs.length + 1)
+  for (const [page, { sections }] of searchDocs.entries()) {
+    starts[page + 1] = (starts[page] ?? 0) + 1 + (typeof sections === 'number' ? sections : sections.length)
+  }
+  const places = texts.flatMap(([file, pages]) =>
+    Array.from({ length: pages }, (_, place): [string, number] => [file, place]),
+  )
+  const named = listNames(searchDocs, starts)
+  const names = new TermDictionary([...named.keys()].sort())
+  return { docs: searchDocs, options, popular, starts, pages: listPages(starts), texts: places, named, names }
+}
+
+function isDocFile(content: unknown): content is SearchDocFile {
+  // Any JSON: each field is checked below.
+  const { searchDocs, options, popular, texts } = (content ?? {}) as Partial<SearchDocFile>
+  if (!Array.isArray(searchDocs) || !Array.isArray(texts) || !Array.isArray(popular)) return false
+  const pages = texts.reduce((sum, file: unknown) => sum + (Array.isArray(file) ? Number(file[1]) : 0), 0)
+  return searchDocs.every(isDoc) && pages === searchDocs.length && typeof options?.maxHits === 'number'
+}
+
+/**
+ * A page's URL is an absolute path of this origin: anything else, for example `javascript:`, must not become a link.
+ */
+function isDoc(doc: unknown): doc is SearchDoc {
+  // Any JSON: each field is checked below.
+  const { url, title, sections } = (doc ?? {}) as Partial<SearchDoc>
+  if (typeof url !== 'string' || !/^\/(?!\/)/.test(url) || typeof title !== 'string') return false
+  return (
+    typeof sections === 'number' ||
+    (Array.isArray(sections) && sections.every((head) => Array.isArray(head) && typeof head[1] === 'string'))
+  )
+}
+
+function listPages(starts: Uint32Array): Uint32Array {
+  const pages = new Uint32Array(starts.at(-1) ?? 0)
+  for (let page = 0; page + 1 < starts.length; page++) pages.fill(page, starts[page], starts[page + 1])
+  return pages
+}
+
+function listNames(docs: readonly SearchDoc[], starts: Uint32Array): Map<string, number[]> {
+  const named = new Map<string, number[]>()
+  for (const [page, { title, sections }] of docs.entries()) {
+    const first = starts[page] ?? 0
+    append(named, normalize(title), first)
+    const heads = typeof sections === 'number' ? [] : sections
+    for (const [index, [, heading]] of heads.entries()) append(named, normalize(heading), first + 1 + index)
+  }
+  return named
+}
+
+/** The headings above a section, outermost first, and its own. */
+export function headingPath(heads: readonly SectionHead[], index: number): SectionHead[] {
+  const path: SectionHead[] = []
+  let level = Infinity
+  for (let place = index; place >= 0; place--) {
+    const head = heads[place]
+    if (!head || head[0] >= level) continue
+    path.unshift(head)
+    level = head[0]
+  }
+  return path
+}
+
+export function toHref(url: string, head: SectionHead | undefined): string {
+  return head ? `${url}#${head[2] ?? toAnchor(head[1])}` : url
+}

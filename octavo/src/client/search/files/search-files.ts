@@ -1,0 +1,55 @@
+import {
+  malformed,
+  parseFile,
+  SEARCH_FORMAT,
+  SEARCH_MANIFEST_FILE,
+  type SearchManifest,
+} from '../../../shared/search/format.ts'
+
+/** Fetches a file of this site by its path below the base path. `isFresh` bypasses the browser's cache. */
+type FetchText = (path: string, isFresh: boolean) => Promise<string>
+
+/** The files of one index. A file is fetched once: its name changes with its content. */
+export class SearchFiles {
+  private readonly known = new Map<string, Promise<string>>()
+  /** Files that could not be parsed: the browser's cache may hold a damaged copy. */
+  private readonly damaged = new Set<string>()
+
+  constructor(private readonly fetchText: FetchText) {}
+
+  /** Fetches the manifest of the current index. */
+  async readManifest(): Promise<SearchManifest> {
+    const manifest = parseFile(await this.fetchText(SEARCH_MANIFEST_FILE, true), 'manifest')
+    // Any JSON: each field is checked below.
+    const { format, docs, index } = (manifest ?? {}) as Partial<SearchManifest>
+    if (typeof format !== 'number' || typeof docs !== 'string' || typeof index !== 'string') throw malformed('manifest')
+    if (format !== SEARCH_FORMAT) throw new Error('The site has been updated. Reload the page to search it.')
+    return { format, docs, index }
+  }
+
+  /** Fetches and parses a file. After a failure the next call fetches it again. */
+  async read<Content>(path: string, parse: (text: string) => Content): Promise<Content> {
+    const text = await this.fetchOnce(path)
+    try {
+      return parse(text)
+    } catch (error) {
+      this.known.delete(path)
+      this.damaged.add(path)
+      throw error
+    }
+  }
+
+  /** Begins to fetch a file for a later `read`, which reports a failure. */
+  prefetch(path: string): void {
+    this.fetchOnce(path).catch(() => {})
+  }
+
+  private fetchOnce(path: string): Promise<string> {
+    const known = this.known.get(path)
+    if (known) return known
+    const text = this.fetchText(path, this.damaged.delete(path))
+    this.known.set(path, text)
+    text.catch(() => this.known.delete(path))
+    return text
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { excerptOf } from './excerpt.ts'
+import { findOccurrences } from './find-occurrences.ts'
+
+const found = (text: string, words: string[]) =>
+  findOccurrences(text, words).map(({ start, end }) => text.slice(start, end))
+
+test('words are found in any case, with and without accents', () => {
+  expect(found('Das Café, ein CAFE.', ['cafe'])).toEqual(['Café', 'CAFE'])
+  expect(found('ﬁle and ﬁlter', ['filter'])).toEqual(['ﬁlter'])
+})
+
+test('long words are found inside others, short ones only as whole words', () => {
+  expect(found('CheckoutSaga and sagas', ['saga'])).toEqual(['Saga', 'saga'])
+  expect(found('id of the provider-id', ['id'])).toEqual(['id', 'id'])
+})
+
+test('bigrams of an unspaced script are found', () => {
+  expect(found('データベースの設定', ['設定', 'ベー'])).toEqual(['ベー', '設定'])
+})
+
+test('an excerpt shows the place with most of the words', () => {
+  const text = `Backups run daily. ${'Nothing of interest. '.repeat(20)}A restore needs the vault key. ${'More. '.repeat(40)}`
+  const excerpt = excerptOf([text, ''], ['restore', 'vault'])
+  expect(excerpt).toMatch(/^… .*A restore needs the vault key\. .* …$/)
+  expect(excerpt.length).toBeLessThan(170)
+})
+
+test('an excerpt is taken from code when only that has the words', () => {
+  expect(excerptOf(['Run it.', 'k5 build\nk5 deploy --target prod'], ['target'])).toBe(
+    'k5 build k5 deploy --target prod',
+  )
+})
+
+test('an excerpt without any of the words is the beginning', () => {
+  expect(excerptOf(['Run it.', ''], ['absent'])).toBe('Run it.')
+  expect(excerptOf(['', ''], ['absent'])).toBe('')
+})

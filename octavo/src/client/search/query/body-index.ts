@@ -1,0 +1,65 @@
+import { decodePostingsFile } from '../../../shared/search/postings-file.ts'
+import { maxEditsOf, SortedStrings, TermDictionary } from '../dictionary/index.ts'
+import { FieldIndex } from './field-index.ts'
+import type { QueryTerm } from './parse-query.ts'
+
+/** A shorter prefix would need most shards; only titles and headings are searched for it. */
+const MIN_PREFIX = 3
+/** Shards fetched for one term at most: those with the term itself, and those with related terms. */
+const MAX_SHARDS = 3
+const MAX_RELATED = 2
+
+/** The index of the texts: one field index on a small site, one for each loaded shard on a large one. */
+export class BodyIndex {
+  readonly fields: FieldIndex[] = []
+  private readonly loaded = new Set<string>()
+  private shards: readonly string[] = []
+  /** By shard, the first term it may hold. */
+  private firsts = new SortedStrings([])
+  /** On a large site, the common terms, to find typing errors and parts of identifiers. */
+  private common: TermDictionary | undefined
+
+  /** Takes the index file: the posting lists, or the table of shards. */
+  open(content: string): void {
+    const postings = decodePostingsFile(content)
+    this.shards = postings.shards.map(([, file]) => file)
+    this.firsts = new SortedStrings(postings.shards.map(([first]) => first))
+    if (this.shards.length > 0) this.common = new TermDictionary(postings.terms)
+    else this.fields.push(new FieldIndex('body', postings))
+  }
+
+  addShard(file: string, content: string): void {
+    if (this.loaded.has(file)) return
+    this.fields.push(new FieldIndex('body', decodePostingsFile(content)))
+    this.loaded.add(file)
+  }
+
+  /** The shards that terms need and that are not loaded, without repetition. */
+  missing(terms: readonly QueryTerm[]): string[] {
+    const files = terms.flatMap((term) => this.shardsOf(term))
+    return [...new Set(files)].filter((file) => !this.loaded.has(file))
+  }
+
+  private shardsOf({ text, isPrefix, isIdentifier }: QueryTerm): string[] {
+    const { common, shards } = this
+    if (!common || text.length < 2) return []
+    const last = isPrefix && text.length >= MIN_PREFIX ? `${text}\uffff` : text
+    const own = shards.slice(this.shardOf(text), this.shardOf(last) + 1).slice(0, MAX_SHARDS)
+    const related = isIdentifier ? [] : findRelated(common, text, isPrefix).slice(0, MAX_RELATED)
+    return [...own, ...related.flatMap((term) => shards[this.shardOf(common.strings[term] ?? '')] ?? [])]
+  }
+
+  /** Index of the shard that would hold a term. */
+  private shardOf(term: string): number {
+    const index = this.firsts.lowerBound(term)
+    return this.firsts.strings[index] === term ? index : Math.max(0, index - 1)
+  }
+}
+
+/** Matches elsewhere in the alphabet: identifiers with this part, or if there is no such word, the nearest ones. */
+function findRelated(common: TermDictionary, text: string, isPrefix: boolean): readonly number[] {
+  const { start, end } = common.startingWith(text)
+  if (end > start) return common.withPart(text, false)
+  const found = common.fuzzy(text, maxEditsOf(text), isPrefix)
+  return found.sort(([, a], [, b]) => a - b).map(([term]) => term)
+}

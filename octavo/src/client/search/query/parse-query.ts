@@ -1,0 +1,83 @@
+import { stem } from '../../../shared/search/stem.ts'
+import { isStopWord } from '../../../shared/search/stop-words.ts'
+import { namesOf, normalize, partsOf, termsOf, tokenize, unmark } from '../../../shared/search/tokenizer.ts'
+
+export interface QueryTerm {
+  /** Folded, as it is typed. */
+  text: string
+  stem: string
+  /** Whether the reader may still be typing the word. */
+  isPrefix: boolean
+  /** An identifier of several parts: it matches only as a whole, and where it does, its parts match too. */
+  isIdentifier: boolean
+  /** Parts of an identifier. */
+  parts: string[]
+  /** Whether a section without the term is incomplete. */
+  isRequired: boolean
+  /** Factor for its score. */
+  weight: number
+}
+
+export interface Query {
+  terms: QueryTerm[]
+  /** Quoted phrases, normalized. */
+  phrases: string[]
+  /** The whole input, normalized, to compare with titles. */
+  text: string
+}
+
+const MAX_LENGTH = 256
+export const MAX_TERMS = 12
+const STOP_WORD_WEIGHT = 0.3
+const NAME_WEIGHT = 1
+/** A section with the whole identifier is what the reader looks for. */
+const IDENTIFIER_WEIGHT = 15
+
+export function parseQuery(input: string): Query {
+  const text = input.slice(0, MAX_LENGTH)
+  const phrases = [...text.matchAll(/["“”]([^"“”]+)["“”]/g)].map(([, quoted = '']) => normalize(quoted)).filter(Boolean)
+  const tokens = tokenize(text)
+  const terms = tokens.flatMap((token, index) =>
+    parseToken(token, index === tokens.length - 1 && /[\p{L}\p{M}\p{N}_]$/u.test(text)),
+  )
+  const isVague = terms.every((term) => isStopWord(term.text))
+  const unique = dropRepeated(isVague ? terms.map(require) : terms)
+  return { terms: unique.slice(0, MAX_TERMS), phrases, text: normalize(text) }
+}
+
+function require(term: QueryTerm): QueryTerm {
+  return { ...term, isRequired: true, weight: 1 }
+}
+
+/** The parts of a token and, of an identifier, the identifiers it may be indexed as. */
+function parseToken(token: string, isLast: boolean): QueryTerm[] {
+  const marked = termsOf(token, true)
+  const parts = marked.flatMap(partsOf)
+  const terms = parts.map((text, index): QueryTerm => {
+    const isVague = isStopWord(text)
+    const isPrefix = isLast && index === parts.length - 1
+    const weight = isVague ? STOP_WORD_WEIGHT : 1
+    return { text, stem: stem(text), isPrefix, isIdentifier: false, parts: [], isRequired: !isVague, weight }
+  })
+  return marked.length === 1 && parts.length > 1 ? [...terms, ...toIdentifiers(marked[0] ?? '', isLast)] : terms
+}
+
+/** An identifier, and the names of several parts it joins: `order.set^status` and `set^status`. */
+function toIdentifiers(marked: string, isPrefix: boolean): QueryTerm[] {
+  const toTerm = (name: string, weight: number) => ({
+    text: unmark(name),
+    stem: '',
+    isPrefix,
+    isIdentifier: true,
+    parts: partsOf(name),
+    isRequired: false,
+    weight,
+  })
+  const names = namesOf(marked).filter((name) => name !== marked && partsOf(name).length > 1)
+  return [...names.map((name) => toTerm(name, NAME_WEIGHT)), toTerm(marked, IDENTIFIER_WEIGHT)]
+}
+
+/** The last of equal terms wins: only it may be a prefix. */
+function dropRepeated(terms: readonly QueryTerm[]): QueryTerm[] {
+  return [...new Map(terms.map((term) => [term.text, term])).values()]
+}

@@ -1,0 +1,90 @@
+import { IMPACTS } from '../../../shared/search/postings-file.ts'
+import type { PageList } from '../files/index.ts'
+import { MAX_TERMS, type FieldIndex, type FieldKind, type MatchedTerm, type TermMatch } from '../query/index.ts'
+
+const FIELD_WEIGHTS: Record<FieldKind, number> = { title: 4, heading: 3, body: 1.6 }
+/** Score of a part where only its whole identifier was found: the part counts as found, but adds nothing. */
+const FOUND = 1e-6
+
+/**
+ * Scores of the terms of a query, by section, title and page (its best section or title). The scores of one section
+ * are next to each other, because they are added up together. The arrays are reused: to allocate them takes as long
+ * as to rank.
+ */
+export class TermScores {
+  /** Number of terms. The score of a term is at `section * width + term`. */
+  width = 0
+  readonly sections: Float32Array
+  readonly titles: Float32Array
+  readonly pages: Float32Array
+  /** By section, 1 when it has any score. Titles count for the first section of their page. */
+  readonly touched: Uint8Array
+
+  constructor(private readonly list: PageList) {
+    const { pages, docs } = list
+    this.sections = new Float32Array(pages.length * MAX_TERMS)
+    this.titles = new Float32Array(docs.length * MAX_TERMS)
+    this.pages = new Float32Array(docs.length * MAX_TERMS)
+    this.touched = new Uint8Array(pages.length)
+  }
+
+  /** Replaces the scores by those of another query. */
+  score(terms: readonly MatchedTerm[]): void {
+    const { list, touched } = this
+    this.width = terms.length
+    this.sections.fill(0, 0, touched.length * terms.length)
+    this.titles.fill(0, 0, list.docs.length * terms.length)
+    this.pages.fill(0, 0, list.docs.length * terms.length)
+    touched.fill(0)
+    for (const [column, term] of terms.entries()) this.scoreTerm(term, column, rarityOf(term, touched.length))
+    // Where an identifier was found, even a misspelled one, its parts count as found.
+    for (const identifier of terms) {
+      for (const [column, { isRequired, text }] of terms.entries()) {
+        if (isRequired && identifier.parts.includes(text)) this.scoreTerm(identifier, column, 0)
+      }
+    }
+  }
+
+  /** Scores a term. With a rarity of 0 it only counts as found. */
+  private scoreTerm({ fields }: MatchedTerm, column: number, rarity: number): void {
+    for (const { index, matches } of fields) {
+      const weight = FIELD_WEIGHTS[index.kind] * rarity
+      for (const match of matches) this.scoreMatch(index, match, weight, column)
+    }
+  }
+
+  /** Of several matches and fields in one section the highest score counts. */
+  private scoreMatch(
+    { kind, postings }: FieldIndex,
+    { term, similarity }: TermMatch,
+    weight: number,
+    column: number,
+  ): void {
+    const { list, width, pages, touched } = this
+    const isTitle = kind === 'title'
+    const target = isTitle ? this.titles : this.sections
+    const factor = (similarity * weight) / IMPACTS
+    const end = postings.starts[term + 1]!
+    for (let index = postings.starts[term]!; index < end; index++) {
+      const place = postings.sections[index]!
+      const value = weight === 0 ? FOUND : factor * (postings.impacts[index]! + 1)
+      const cell = place * width + column
+      if (value <= target[cell]!) continue
+      target[cell] = value
+      touched[isTitle ? list.starts[place]! : place] = 1
+      const page = (isTitle ? place : list.pages[place]!) * width + column
+      if (value > pages[page]!) pages[page] = value
+    }
+  }
+}
+
+/** Inverse document frequency (https://en.wikipedia.org/wiki/Tf%E2%80%93idf), by the most frequent field. */
+function rarityOf({ fields }: MatchedTerm, sections: number): number {
+  let most = 0
+  for (const { index, matches } of fields) {
+    let frequency = 0
+    for (const { term, similarity } of matches) frequency += index.frequency(term) * similarity
+    most = Math.max(most, frequency)
+  }
+  return Math.log(1 + sections / (1 + most))
+}

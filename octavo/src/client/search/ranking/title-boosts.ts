@@ -1,0 +1,31 @@
+import { maxEditsOf } from '../dictionary/index.ts'
+import type { PageList } from '../files/index.ts'
+import type { MatchedTerm, Query } from '../query/index.ts'
+import type { Boosts } from './ranker.ts'
+
+/** Higher than any score: a title, then a heading, that equals the query comes first. */
+const BOOSTS = { title: 2000, heading: 600 }
+/** By number of edits. */
+const FUZZY = [1, 0.8, 0.6]
+
+/** Boosts sections whose title or heading equals the query or, when a word of it is unknown, is a few edits away. */
+export function boostTitles(list: PageList, { text }: Query, terms: readonly MatchedTerm[]): Boosts {
+  const boosts = new Map<number, number>()
+  const add = (name: string, edits: number) => {
+    for (const section of list.named.get(name) ?? []) {
+      const isTitle = list.starts[list.pages[section] ?? 0] === section
+      boosts.set(section, (isTitle ? BOOSTS.title : BOOSTS.heading) * (FUZZY[edits] ?? 0))
+    }
+  }
+  if (list.named.has(text)) add(text, 0)
+  else if (terms.some(isUnknown)) {
+    const { names } = list
+    for (const [name, edits] of names.fuzzy(text, maxEditsOf(text), false)) add(names.strings[name] ?? '', edits)
+  }
+  return boosts
+}
+
+/** Whether no term of the index equals the word. A prefix of other terms may still be a misspelled word. */
+function isUnknown({ isRequired, fields }: MatchedTerm): boolean {
+  return isRequired && !fields.some(({ matches: [first] }) => first?.similarity === 1)
+}

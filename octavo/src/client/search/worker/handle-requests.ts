@@ -1,0 +1,65 @@
+import { openSearch, SearchFiles, type Search } from '../engine/index.ts'
+import type { WorkerRequest, WorkerResponse } from './messages.ts'
+
+/** Excerpts are loaded when the reader pauses: the hits of a half-typed word change with the next key. */
+const PAUSE_MILLISECONDS = 80
+
+/** Handles the requests of the page. Only the last query is answered. */
+export function createRequestHandler(respond: (response: WorkerResponse) => void): (request: WorkerRequest) => void {
+  let files: SearchFiles
+  let opened: Promise<Search>
+  let last = 0
+
+  const open = async () => {
+    opened = openSearch(files)
+    const search = await opened
+    respond({ type: 'opened', index: search.describe() })
+  }
+  const ask = async (id: number, query: string) => {
+    const search = await opened
+    const answer = () => last === id && respond({ type: 'answer', id, answer: search.answer(query) })
+    answer()
+    if (await search.loadTerms(query)) answer()
+    await pause()
+    if (last === id && (await search.loadTexts(query, false))) answer()
+  }
+  const loadMore = async (id: number, query: string) => {
+    const search = await opened
+    const isLoaded = await search.loadTexts(query, true)
+    if (isLoaded && last === id) respond({ type: 'answer', id, answer: search.answer(query) })
+  }
+  /** A missing file may belong to an older build: then opens the current index, and the page asks again. */
+  const recover = async (id: number, error: unknown) => {
+    const { manifest } = await opened
+    const { docs, index } = await files.readManifest()
+    if (docs === manifest.docs && index === manifest.index) throw error
+    if (last === id) await open()
+  }
+  return (request) => {
+    if (request.type === 'open') {
+      files = new SearchFiles((path, isFresh) => fetchText(new URL(path, request.base), isFresh))
+      open().catch((error: unknown) => respond({ type: 'failed', message: toText(error) }))
+      return
+    }
+    const { type, id, query } = request
+    last = id
+    const handle = type === 'ask' ? ask : loadMore
+    handle(id, query)
+      .catch((error: unknown) => recover(id, error))
+      .catch((error: unknown) => respond({ type: 'incomplete', id, message: toText(error) }))
+  }
+}
+
+async function fetchText(url: URL, isFresh: boolean): Promise<string> {
+  const response = await fetch(url, { cache: isFresh ? 'no-cache' : 'default' })
+  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}.`)
+  return response.text()
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MILLISECONDS))
+}
+
+function toText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

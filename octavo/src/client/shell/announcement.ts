@@ -1,0 +1,15 @@
+import { writeStored } from '../browser/index.ts'
+import { getState } from './store.ts'
+
+/** Storage key of the id of the announcement that the reader dismissed; each version of a site has its own. */
+export function announcementKey(basePath: string): string {
+  return `octavo-announcement ${basePath}`
+}
+
+/** Hides the announcement until the site has another one. */
+export function dismissAnnouncement(): void {
+  const { site } = getState()
+  if (!site.announcement) return
+  writeStored(announcementKey(site.basePath), site.announcement.id)
+  document.documentElement.dataset.announcementClosed = ''
+}

@@ -1,0 +1,88 @@
+import type { PageData, SidebarNode } from '../../shared/site.ts'
+import { readStored, sessionArea, writeStored } from '../browser/index.ts'
+import { getState, setState, type ShellState } from './store.ts'
+
+const CATEGORIES_KEY = 'octavo-categories'
+
+export function isCategory(node: SidebarNode): boolean {
+  return node.children !== undefined || node.pruned === true
+}
+
+/** Identifies a node by its position, so that an opened category is open on every page. */
+export function categoryKey(parent: string, node: SidebarNode): string {
+  return `${parent}/${node.label}`
+}
+
+/** As the reader left it; otherwise open if it contains the current page, or as the sidebar file says. */
+export function isCategoryOpen({ categories, page }: ShellState, node: SidebarNode, key: string): boolean {
+  return categories[key] ?? (containsRoute(node, page.route) || (node.collapsed === false && !node.pruned))
+}
+
+function containsRoute(node: SidebarNode, route: string): boolean {
+  if (node.href === route) return true
+  return node.children?.some((child) => containsRoute(child, route)) ?? false
+}
+
+/** Reopens the closed categories that contain a page, because the reader goes there. */
+export function revealRoute(categories: ShellState['categories'], page: PageData): ShellState['categories'] {
+  const closed = Object.keys(categories).filter((key) => categories[key] === false)
+  if (closed.length === 0 || !page.sidebar) return categories
+  const ancestors = new Set(keysTo(page.sidebar.nodes, page.route, ''))
+  return Object.fromEntries(Object.entries(categories).filter(([key, open]) => open || !ancestors.has(key)))
+}
+
+function keysTo(nodes: SidebarNode[], route: string, parent: string): string[] {
+  const node = nodes.find((candidate) => containsRoute(candidate, route))
+  if (!node) return []
+  const key = categoryKey(parent, node)
+  return [key, ...keysTo(node.children ?? [], route, key)]
+}
+
+/**
+ * Opens or closes a category in this tab. A document may contain the open branch only, so opening loads the whole
+ * sidebars.
+ */
+export function toggleCategory(key: string, open: boolean): void {
+  const categories = { ...getState().categories, [key]: open }
+  setState({ categories })
+  writeStored(CATEGORIES_KEY, JSON.stringify(categories), sessionArea)
+  if (open) void loadSidebars()
+}
+
+/** The categories that were opened or closed earlier in this tab. */
+export function readCategories(): Record<string, boolean> {
+  try {
+    const stored: unknown = JSON.parse(readStored(CATEGORIES_KEY, sessionArea) ?? '{}')
+    return typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(Object.entries(stored).filter(isFlag))
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+function isFlag(entry: [string, unknown]): entry is [string, boolean] {
+  return typeof entry[1] === 'boolean'
+}
+
+type Sidebars = Record<string, SidebarNode[]>
+
+let loading: Promise<Sidebars> | undefined
+
+/** Fetches the whole sidebars once. Resolves to none if that fails, and the next call tries again. */
+export function loadSidebars(): Promise<Sidebars> {
+  loading ??= fetchSidebars().catch(() => {
+    loading = undefined
+    return {}
+  })
+  return loading
+}
+
+async function fetchSidebars(): Promise<Sidebars> {
+  const { sidebarUrl } = getState().site
+  const response = await fetch(sidebarUrl)
+  if (!response.ok) throw new Error(`${sidebarUrl} answered ${response.status}`)
+  const sidebars = (await response.json()) as Sidebars
+  setState({ sidebars })
+  return sidebars
+}

@@ -1,0 +1,64 @@
+import { readStored, writeStored } from '../browser/index.ts'
+
+export interface Version {
+  label: string
+  versionNumber: string
+}
+
+/**
+ * Storage key of the version that a reader chose last. Docusaurus uses the same one (`docs-preferred-version-<plugin
+ * id>`).
+ */
+const PREFERRED_KEY = 'docs-preferred-version-default'
+/** Version numbers become part of an address, so `..` and slashes are refused. */
+const VERSION_NUMBER = /^(?!\.+$)[\w.-]+$/
+
+let loading: Promise<Version[] | null> | undefined
+
+/** The list of all published versions, fetched once per document; null if it is missing or malformed. */
+export function loadVersions(listUrl: string): Promise<Version[] | null> {
+  loading ??= fetchVersions(listUrl)
+  return loading
+}
+
+async function fetchVersions(listUrl: string): Promise<Version[] | null> {
+  try {
+    const response = await fetch(listUrl, { cache: 'no-cache' })
+    const versions = response.ok ? parseVersions(await response.json()) : null
+    if (versions) forgetUnknownVersion(versions)
+    return versions
+  } catch {
+    return null
+  }
+}
+
+/** Validates a fetched list; null if it is malformed. */
+export function parseVersions(list: unknown): Version[] | null {
+  if (!isObject(list) || !Array.isArray(list.versions)) return null
+  const versions = list.versions.filter(isVersion)
+  return versions.length === list.versions.length && versions.length > 0 ? versions : null
+}
+
+function isVersion(entry: unknown): entry is Version {
+  if (!isObject(entry)) return false
+  const { label, versionNumber } = entry
+  return typeof label === 'string' && typeof versionNumber === 'string' && VERSION_NUMBER.test(versionNumber)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+export function toVersionHref(versionNumber: string): string {
+  return `/${versionNumber}/docs`
+}
+
+export function rememberVersion(versionNumber: string): void {
+  writeStored(PREFERRED_KEY, versionNumber)
+}
+
+function forgetUnknownVersion(versions: Version[]): void {
+  const preferred = readStored(PREFERRED_KEY)
+  const known = versions.some(({ versionNumber }) => versionNumber === preferred)
+  if (preferred !== null && !known) writeStored(PREFERRED_KEY, null)
+}

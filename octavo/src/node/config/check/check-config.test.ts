@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { checkConfig } from './check-config.ts'
+
+function messagesOf(input: unknown): string[] {
+  return checkConfig(input, 'octavo.config.ts').problems.map(({ message, hint }) =>
+    hint ? `${message} ${hint}` : message,
+  )
+}
+
+describe('an invalid value', () => {
+  it.each<[string, unknown, string[]]>([
+    [
+      'a list',
+      [],
+      ['The configuration must be an object with keys. Write keys and values, such as { "title": "Handbook" }.'],
+    ],
+    ['number for text', { titleDelimiter: 4 }, ['"titleDelimiter" must be text, but is 4. Put it in quotes.']],
+    ['empty text', { title: '' }, ['"title" must be text that is not empty, but is "".']],
+    [
+      'text for a switch',
+      { noIndex: 'true' },
+      ['"noIndex" must be true or false, but is "true". Write it without quotes.'],
+    ],
+    [
+      'unknown level',
+      { onBrokenLinks: 'thorw' },
+      ['"onBrokenLinks" must be "ignore", "log", "warn" or "throw", but is "thorw". Did you mean "throw"?'],
+    ],
+    [
+      'origin with a path',
+      { url: 'https://x.org/docs' },
+      ['"url" must be an origin such as "https://docs.example.com", but is "https://x.org/docs".'],
+    ],
+    [
+      'path outside',
+      { docs: { path: '../docs' } },
+      ['"docs.path" must be a path inside the site folder, but is "../docs".'],
+    ],
+    [
+      'path with a host',
+      { baseUrl: 'https://x.org/' },
+      ['"baseUrl" must be a path of letters, digits, "-", "_" and "." such as "/5.1/", but is "https://x.org/".'],
+    ],
+    [
+      'path with a query',
+      { baseUrl: '/a?b' },
+      ['"baseUrl" must be a path of letters, digits, "-", "_" and "." such as "/5.1/", but is "/a?b".'],
+    ],
+    [
+      'docs path that climbs',
+      { docs: { routeBasePath: '/../..' } },
+      ['"docs.routeBasePath" must be a path such as "docs", but is "/../..".'],
+    ],
+    [
+      'the site as its own folder of pages',
+      { docs: { path: '.' } },
+      ['"docs.path" must be a path inside the site folder, but is ".".'],
+    ],
+    [
+      'overlapping folders',
+      { docs: { path: 'text' }, pages: { path: 'text/pages' } },
+      [
+        '"pages.path" is the folder "text/pages", which is inside "text", the folder of "docs.path". Use separate folders.',
+      ],
+    ],
+    [
+      'something that throws when it is read',
+      {
+        get title() {
+          throw new Error('not now')
+        },
+      },
+      ['The configuration cannot be read: not now. Write plain values: texts, numbers, lists and objects.'],
+    ],
+    [
+      'number as version',
+      { customFields: { ocpVersion: 4.2 } },
+      ['"customFields.ocpVersion" must be text, but is 4.2. Put it in quotes.'],
+    ],
+    [
+      'levels in reverse order',
+      { toc: { minLevel: 4, maxLevel: 2 } },
+      ['"toc" must be levels with "minLevel" not above "maxLevel", but is an object.'],
+    ],
+    [
+      'missing part',
+      { announcementBar: { content: 'Hi' } },
+      ['"announcementBar.id" is missing. Add it, or remove the object it belongs to.'],
+    ],
+    ['function', { title: () => 'x' }, ['"title" must be text, but is a function.']],
+    [
+      'script as address',
+      { contact: { reportUrl: 'javascript:alert(1)' } },
+      [
+        '"contact.reportUrl" must be a path, or an address that begins with "https:", "http:", "mailto:" or "tel:", but is "javascript:alert(1)".',
+      ],
+    ],
+    [
+      'script with a line break in its scheme',
+      { docs: { editUrl: ' java\nscript:alert(1)' } },
+      [expect.stringContaining('"docs.editUrl" must be a path, or an address that begins with "https:"')],
+    ],
+  ])('%s', (_name, input, expected) => {
+    expect(messagesOf(input)).toEqual(expected)
+  })
+
+  it('falls back to its default, and other values are kept', () => {
+    const { config } = checkConfig({ title: 'Handbook', noIndex: 'yes' }, 'octavo.config.ts')
+    expect(config).toMatchObject({ title: 'Handbook', noIndex: false })
+  })
+})
+
+describe('an unknown key', () => {
+  it.each<[unknown, string[]]>([
+    [
+      { titel: 'x', urll: 'y' },
+      ['Unknown key "titel". Did you mean "title"?', 'Unknown key "urll". Did you mean "url"?'],
+    ],
+    [{ docs: { sidebarpath: 'x.yml' } }, ['Unknown key "docs.sidebarpath". Did you mean "docs.sidebarPath"?']],
+    [
+      {
+        navbar: {
+          items: [
+            { label: 'A', to: '/' },
+            { label: 'B', hrf: '/' },
+          ],
+        },
+      },
+      ['Unknown key "navbar.items[1].hrf". Did you mean "navbar.items[1].href"?'],
+    ],
+    [
+      { navbar: { items: [{ type: 'dropdown', label: 'B', itmes: [], items: [{ label: 'C', too: '/' }] }] } },
+      [
+        'Unknown key "navbar.items[0].items[0].too". Did you mean "navbar.items[0].items[0].to"?',
+        'Unknown key "navbar.items[0].itmes". Did you mean "navbar.items[0].items"?',
+      ],
+    ],
+    [{ search: { provider: 'x' } }, ['Unknown key "search.provider". Known keys here: maxHits, highlightResult.']],
+  ])('%j', (input, expected) => {
+    expect(messagesOf(input)).toEqual(expected)
+  })
+
+  it('is valid among custom fields', () => {
+    expect(messagesOf({ customFields: { version_25_06: '5.1.0', anything: { a: 1 } } })).toEqual([])
+  })
+})
+
+describe('navbar items', () => {
+  it('without a type are links, or dropdowns if they have items', () => {
+    const items = [
+      { label: 'Docs', docId: 'x', type: 'doc' as const },
+      { label: 'Blog', href: 'https://x.org' },
+      { label: 'More', items: [{ label: 'A', to: '/a' }], position: 'left' as const },
+    ]
+    const { config, problems } = checkConfig({ navbar: { items } }, 'octavo.config.ts')
+    expect(problems).toEqual([])
+    expect(config.navbar.items.map(({ type, position }) => [type, position])).toEqual([
+      ['doc', 'right'],
+      ['link', 'right'],
+      ['dropdown', 'left'],
+    ])
+  })
+
+  it('with an unknown type name the nearest one', () => {
+    expect(messagesOf({ navbar: { items: [{ type: 'serach' }] } })).toEqual([
+      '"navbar.items[0].type" must be "link", "doc", "docSidebar", "dropdown", "html", "search", "versionDropdown" or "colorMode", but is "serach". Did you mean "search"?',
+    ])
+  })
+
+  it('need exactly one target', () => {
+    expect(messagesOf({ navbar: { items: [{ label: 'A', to: '/', href: '/' }] } })).toEqual([
+      '"navbar.items[0]" must be a link with exactly one of "to" and "href", but is an object.',
+    ])
+  })
+})

@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import type { Problem } from '../../../shared/problem.ts'
+import { isRecord } from '../is-record.ts'
+import { CONFIG, type CheckedConfig } from '../schema.ts'
+import { unreadableConfig } from '../unreadable-config.ts'
+import { describeIssue } from './describe-issue.ts'
+import type { SchemaShape } from './schema-walk.ts'
+
+/** valibot's types describe each schema exactly; the walk needs their common shape. */
+const SHAPE = CONFIG as unknown as SchemaShape
+
+/**
+ * Checks the value of a configuration file. A top-level key with a problem gets its default, so that a check can go on.
+ */
+export function checkConfig(input: unknown, file: string): { config: CheckedConfig; problems: Problem[] } {
+  if (!isRecord(input)) return { config: v.parse(CONFIG, {}), problems: [notAnObject(file)] }
+  const result = tryParse(input)
+  if (result instanceof Error)
+    return { config: v.parse(CONFIG, {}), problems: [unreadableConfig(result.message, { file }, PLAIN_VALUES)] }
+  if (result.success) return { config: result.output, problems: findOverlaps(result.output, file) }
+  const described = result.issues.flatMap((issue) => describeIssue(SHAPE, issue))
+  const problems = described.map(({ path, message, hint }): Problem => {
+    return { severity: 'error', message, file, key: path, hint }
+  })
+  const invalid = new Set(described.map(({ path }) => String(path[0])))
+  return { config: v.parse(CONFIG, withoutKeys(input, invalid)), problems }
+}
+
+const PLAIN_VALUES = 'Write plain values: texts, numbers, lists and objects.'
+
+/** A getter of the configuration can throw. */
+function tryParse(input: unknown) {
+  try {
+    return v.safeParse(CONFIG, input, { abortPipeEarly: true })
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Folders must not overlap: a file is a page of the docs, another page, or a public file. */
+function findOverlaps({ docs, pages, publicPath }: CheckedConfig, file: string): Problem[] {
+  const folders = [
+    { key: ['docs', 'path'], path: docs.path },
+    { key: ['pages', 'path'], path: pages.path },
+    { key: ['publicPath'], path: publicPath },
+  ]
+  return folders.flatMap(({ key, path }, position) => {
+    const around = folders.find((other, before) =>
+      other.path === path ? before < position : path.startsWith(`${other.path}/`),
+    )
+    if (!around) return []
+    const where = `which is inside "${around.path}", the folder of "${around.key.join('.')}"`
+    const message = `"${key.join('.')}" is the folder "${path}", ${where}.`
+    return [{ severity: 'error', message, file, key, hint: 'Use separate folders.' }]
+  })
+}
+
+function notAnObject(file: string): Problem {
+  const hint = 'Write keys and values, such as { "title": "Handbook" }.'
+  return { severity: 'error', message: 'The configuration must be an object with keys.', file, hint }
+}
+
+function withoutKeys(input: Record<string, unknown>, keys: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([key]) => !keys.has(key)))
+}

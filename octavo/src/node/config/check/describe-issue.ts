@@ -1,0 +1,100 @@
+import type * as v from 'valibot'
+import { joinWords } from '../../../shared/labels.ts'
+import { nearestName } from '../../../shared/nearest.ts'
+import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
+
+/** A problem with one value of the configuration, in words. */
+interface IssueDescription {
+  /** Keys and list indices that lead to the value. */
+  path: (string | number)[]
+  message: string
+  hint?: string
+}
+
+type Issue = v.BaseIssue<unknown>
+
+/** Describes an issue that valibot found. An object with several unknown keys gives one description for each. */
+export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescription[] {
+  const path = (issue.path ?? []) as IssuePath // Every kind of path item has `key` and `input`.
+  if (issue.expected === 'never') return describeUnknownKeys(schema, path)
+  const keys = toKeys(path)
+  const name = `"${toName(keys)}"`
+  const expected = issue.kind === 'validation' ? issue.message : expectedInWords(issue.expected ?? 'something else')
+  if (issue.type === 'strict_object' && issue.received === 'undefined' && issue.input === undefined) {
+    return [{ path: keys, message: `${name} is missing.`, hint: 'Add it, or remove the object it belongs to.' }]
+  }
+  const message = `${name} must be ${expected}, but is ${receivedInWords(issue.input)}.`
+  return [{ path: keys, message, hint: hintFor(issue) }]
+}
+
+function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescription[] {
+  const known = knownKeysAt(schema, path)
+  const parent = toKeys(path.slice(0, -1))
+  const present = Object.keys((path.at(-1)?.input ?? {}) as object)
+  const unknown = present.filter((key) => !known.includes(key))
+  return unknown.map((key) => {
+    const nearest = nearestName(key, known)
+    return {
+      path: [...parent, key],
+      message: `Unknown key "${toName([...parent, key])}".`,
+      hint: nearest ? `Did you mean "${toName([...parent, nearest])}"?` : `Known keys here: ${known.join(', ')}.`,
+    }
+  })
+}
+
+function toKeys(path: IssuePath): (string | number)[] {
+  return path.map(({ key }) => (typeof key === 'number' ? key : String(key)))
+}
+
+/** `navbar.items[2].label` */
+function toName(keys: (string | number)[]): string {
+  return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
+}
+
+const WORDS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  Array: 'a list',
+  Object: 'an object with keys',
+}
+
+/** valibot describes the expected value as a type: `("light" | "dark")`. */
+function expectedInWords(expected: string): string {
+  return joinWords(
+    [...new Set(alternatives(expected))].map((name) => WORDS[name] ?? name),
+    'or',
+  )
+}
+
+function alternatives(expected: string): string[] {
+  return expected.replace(/[()]/g, '').split(' | ')
+}
+
+function receivedInWords(value: unknown): string {
+  if (value === undefined || value === null) return value === null ? 'empty (null)' : 'absent'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  if (typeof value === 'function') return 'a function'
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value)
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+}
+
+function hintFor(issue: Issue): string | undefined {
+  const { input } = issue
+  const literals = alternatives(issue.expected ?? '').filter((name) => name.startsWith('"'))
+  if (typeof input === 'string' && literals.length > 0) return nearestLiteral(input, literals)
+  if (issue.expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+    return 'Put it in quotes.'
+  if (issue.expected === 'boolean' && (input === 'true' || input === 'false')) return 'Write it without quotes.'
+  if (issue.expected === 'Array') return 'Put it in square brackets.'
+  return undefined
+}
+
+function nearestLiteral(input: string, literals: string[]): string | undefined {
+  const nearest = nearestName(
+    input,
+    literals.map((literal) => literal.slice(1, -1)),
+  )
+  return nearest && `Did you mean "${nearest}"?`
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { isBuiltin, type SourceMapPayload } from 'node:module'
+import { basename, dirname, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RolldownOutput } from 'rolldown'
+import type { Problem } from '../../../shared/problem.ts'
+import { unreadableConfig } from '../unreadable-config.ts'
+import { digest } from '../../digest.ts'
+
+type Chunk = RolldownOutput['output'][0]
+
+/** A configuration as one JavaScript module. */
+export interface ConfigBundle {
+  code: string
+  /** Maps `code` to its source files. */
+  map: SourceMapPayload | undefined
+  /** Absolute paths of the source files. */
+  files: string[]
+}
+
+/**
+ * Keeps bundles between builds, because importing the bundler takes longer than everything else about a configuration.
+ */
+export interface BundleCache {
+  read<T>(kind: string, key: string): T | undefined
+  write(kind: string, key: string, value: unknown): void
+}
+
+const KIND = 'config'
+
+interface StoredBundle extends ConfigBundle {
+  /** Source text of the configuration. */
+  text: string | null
+}
+
+/** The problems are errors in syntax or imports. */
+export type BundleResult = { kind: 'bundle'; bundle: ConfigBundle } | { kind: 'problems'; problems: Problem[] }
+
+/** Bundles the configuration at `path` with the files it imports. */
+export async function bundleConfig(path: string, root: string, cache: BundleCache | undefined): Promise<BundleResult> {
+  const key = digest(path)
+  const text = readText(path)
+  const known = cache?.read<StoredBundle>(KIND, key)
+  if (known?.text === text) return { kind: 'bundle', bundle: known }
+  const { rolldown } = await import('rolldown')
+  try {
+    const build = await rolldown({
+      input: path,
+      cwd: root,
+      platform: 'node',
+      logLevel: 'silent',
+      plugins: [ownPackage],
+      transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(path).href) } },
+    })
+    const { output } = await build.generate({
+      dir: dirname(path),
+      format: 'esm',
+      sourcemap: true,
+      codeSplitting: false,
+    })
+    // The chunk does not list all modules: the bundler inlines constants and drops their module.
+    const files = (await build.watchFiles).filter((id) => !id.startsWith('\0'))
+    await build.close()
+    const bundle = toBundle(output[0], files)
+    if (dependsOnItselfOnly(output[0], files)) cache?.write(KIND, key, { ...bundle, text } satisfies StoredBundle)
+    return { kind: 'bundle', bundle }
+  } catch (error) {
+    return { kind: 'problems', problems: describeBundleError(error, path, root) }
+  }
+}
+
+/** null if the file cannot be read: then the bundler reports it. */
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** A configuration imports only `defineConfig` from this package, which need not be installed beside it. */
+const ownPackage = {
+  name: 'octavo:config',
+  resolveId: (id: string) => (id === 'octavo' ? '\0octavo' : null),
+  load: (id: string) => (id === '\0octavo' ? 'export const defineConfig = (config) => config' : null),
+}
+
+function toBundle({ code, map }: Chunk, files: string[]): ConfigBundle {
+  // `toString` of a rolldown source map returns JSON in the format of Node.js' `SourceMap`.
+  return { code, map: map ? (JSON.parse(map.toString()) as SourceMapPayload) : undefined, files }
+}
+
+/**
+ * An import can resolve to another file without a change in the bundled files. Without imports, tsconfig has no effect.
+ */
+function dependsOnItselfOnly({ imports }: Chunk, files: readonly string[]): boolean {
+  const modules = files.filter((file) => basename(file) !== 'tsconfig.json')
+  return modules.length === 1 && imports.every((id) => isBuiltin(id))
+}
+
+/** An error of rolldown, which exports no type for it. */
+interface BundleError {
+  message: string
+  id?: string
+  loc?: { line: number; column: number; file?: string }
+}
+
+function describeBundleError(error: unknown, path: string, root: string): Problem[] {
+  const { errors = [error as BundleError] } = error as { errors?: BundleError[] } // One error, or a list of them.
+  return errors.map(({ message, id, loc }) => {
+    const position = loc && { line: loc.line, column: loc.column + 1 }
+    const place = { file: toFile(loc?.file ?? id ?? path, root), ...position }
+    return unreadableConfig(firstLine(message), place, 'Fix the syntax or the import here.')
+  })
+}
+
+/** The first line of an error's message, without terminal colors and error code: `[PARSE_ERROR] Error: …`. */
+export function firstLine(message: string): string {
+  // oxlint-disable-next-line no-control-regex -- terminal colors start with ESC
+  const plain = message.replaceAll(/\u001B\[[\d;]*m/g, '')
+  return (plain.split('\n', 1)[0] ?? '').replace(/^\[\w+\]\s*(Error:\s*)?/, '').trim()
+}
+
+/** A path in the form that problems use: relative to the site root, with forward slashes. */
+export function toFile(path: string, root: string): string {
+  return relative(root, path).replaceAll('\\', '/')
+}

@@ -1,0 +1,10 @@
+import type { Problem } from '../../../shared/problem.ts'
+
+/** The content of a configuration file, not checked yet. */
+export interface ReadConfig {
+  /** `{}` if the file cannot be read. */
+  value: unknown
+  problems: Problem[]
+  /** Absolute paths of the files it was read from. */
+  files: string[]
+}

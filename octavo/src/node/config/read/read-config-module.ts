@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { relative } from 'node:path'
+import { inspect } from 'node:util'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Position, Problem } from '../../../shared/problem.ts'
+import { withFullStop } from '../unreadable-config.ts'
+import { bundleConfig, firstLine, toFile, type BundleCache, type ConfigBundle } from './bundle-config.ts'
+import type { ReadConfig } from './config-file.ts'
+
+/** For top-level `await` in the configuration. */
+const LONGEST_WAIT_MILLISECONDS = 10_000
+
+/**
+ * Reads a configuration written in TypeScript or JavaScript. It is bundled in memory, because Node.js caches modules by
+ * URL and would not load a changed import again, and then imported from a `data:` URL.
+ */
+export async function readConfigModule(path: string, root: string, cache?: BundleCache): Promise<ReadConfig> {
+  const bundled = await bundleConfig(path, root, cache)
+  if (bundled.kind === 'problems') return { value: {}, problems: bundled.problems, files: [path] }
+  const { bundle } = bundled
+  const { files } = bundle
+  try {
+    const value = await inTime(importDefault(toDataUrl(bundle)))
+    const problems = value === undefined ? [noDefaultExport(relative(root, path))] : []
+    return { value: value ?? {}, problems, files }
+  } catch (error) {
+    return { value: {}, problems: [describeThrown(error, bundle, path, root)], files }
+  }
+}
+
+/**
+ * Node.js caches an imported module by its URL, and this URL contains the code, so changed code is loaded. The source
+ * map gives an endless loop its place.
+ */
+function toDataUrl({ code, map }: ConfigBundle): string {
+  const mapped = map ? `${code}\n//# sourceMappingURL=${encode('application/json', JSON.stringify(map))}` : code
+  return encode('text/javascript', mapped)
+}
+
+function encode(type: string, text: string): string {
+  return `data:${type};base64,${Buffer.from(text).toString('base64')}`
+}
+
+async function importDefault(address: string): Promise<unknown> {
+  const module = (await import(address)) as { default?: unknown } // The type of a module that only the site knows.
+  return module.default
+}
+
+/** With a promise that never settles, the event loop would run empty and the process would exit without a message. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`It waits for a promise that is not settled after ${LONGEST_WAIT_MILLISECONDS / 1000} s`)),
+      LONGEST_WAIT_MILLISECONDS,
+    )
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
+
+function describeThrown(error: unknown, bundle: ConfigBundle, path: string, root: string): Problem {
+  const message = error instanceof Error ? error.message : inspect(error)
+  return {
+    severity: 'error',
+    message: `The configuration throws an error: ${withFullStop(firstLine(message))}`,
+    file: toFile(path, root),
+    ...locateThrown(error, bundle, path, root),
+    hint: 'Octavo runs this file to learn how the site is configured; it must not fail.',
+  }
+}
+
+/** The innermost stack frame in the bundled code, mapped to its source file. */
+function locateThrown(
+  error: unknown,
+  bundle: ConfigBundle,
+  path: string,
+  root: string,
+): (Position & { file: string }) | undefined {
+  const [, line, column] =
+    /data:text\/javascript[^\s)]*:(\d+):(\d+)/.exec((error instanceof Error && error.stack) || '') ?? []
+  if (!line || !column || !bundle.map) return undefined
+  const map = new SourceMap(bundle.map)
+  const origin = map.findEntry(Number(line) - 1, Number(column) - 1)
+  if (!('originalSource' in origin)) return undefined
+  const source = new URL(origin.originalSource, pathToFileURL(path))
+  // Code that the bundler added is in no file.
+  if (!existsSync(source)) return undefined
+  return { file: toFile(fileURLToPath(source), root), line: origin.originalLine + 1, column: origin.originalColumn + 1 }
+}
+
+function noDefaultExport(file: string): Problem {
+  return {
+    severity: 'error',
+    message: 'The configuration exports nothing.',
+    file,
+    hint: 'Write "export default defineConfig({ … })".',
+  }
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { LineCounter, parseDocument, type Document } from 'yaml'
+import type { Result } from '../../../shared/problem.ts'
+import { toPosition } from '../locate/locate-yaml-key.ts'
+import { unreadableConfig } from '../unreadable-config.ts'
+import type { ReadConfig } from './config-file.ts'
+
+/** Reads a configuration in YAML or JSON: [YAML 1.2 contains JSON](https://yaml.org/spec/1.2.2/#12-yaml-history). */
+export async function readConfigText(path: string, file: string): Promise<ReadConfig> {
+  const lines = new LineCounter()
+  const document = parseDocument(await readFile(path, 'utf8'), {
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'error',
+  })
+  const problems = document.errors.map((error) =>
+    unreadableConfig(error.message, { file, ...toPosition(lines, error.pos[0]) }, 'Fix the syntax here.'),
+  )
+  if (problems.length > 0) return { value: {}, problems, files: [path] }
+  const result = resolveAliases(document, file)
+  return result.kind === 'value'
+    ? { value: result.value ?? {}, problems: [], files: [path] }
+    : { value: {}, problems: [result.problem], files: [path] }
+}
+
+/** An alias to an anchor that does not exist, or to one around itself, fails only when the values are put together. */
+function resolveAliases(document: Document, file: string): Result<unknown> {
+  try {
+    return { kind: 'value', value: document.toJS() }
+  } catch (error) {
+    const hint = 'Write the values out instead of using aliases.'
+    return { kind: 'problem', problem: unreadableConfig((error as Error).message, { file }, hint) } // yaml throws only errors.
+  }
+}

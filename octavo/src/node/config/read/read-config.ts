@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Problem } from '../../../shared/problem.ts'
+import { isFile } from '../is-file.ts'
+import type { BundleCache } from './bundle-config.ts'
+import type { ReadConfig } from './config-file.ts'
+import { readPlainJson } from './read-plain-json.ts'
+
+/** In order of precedence. */
+export const CONFIG_FILES = [
+  'octavo.config.ts',
+  'octavo.config.mts',
+  'octavo.config.js',
+  'octavo.config.mjs',
+  'octavo.config.json',
+  'octavo.config.yml',
+  'octavo.config.yaml',
+]
+
+/** Reads the first configuration file of a folder. A folder without one has the empty configuration `{}`. */
+export async function readConfig(root: string, cache?: BundleCache): Promise<ReadConfig & { file: string }> {
+  const present = await findConfigFiles(root)
+  const [file, ...others] = present
+  if (!file) return { file: CONFIG_FILES[0]!, value: {}, problems: [], files: [] }
+  const read = await readFileOf(root, file, cache)
+  return { ...read, file, problems: [...others.map((other) => ignoredFile(other, file)), ...read.problems] }
+}
+
+async function readFileOf(root: string, file: string, cache: BundleCache | undefined): Promise<ReadConfig> {
+  const path = join(root, file)
+  if (!/\.(json|ya?ml)$/.test(file))
+    return (await import('./read-config-module.ts')).readConfigModule(path, root, cache)
+  const plain = file.endsWith('.json') ? readPlainJson(path) : undefined
+  return plain ?? (await import('./read-config-text.ts')).readConfigText(path, file)
+}
+
+async function findConfigFiles(root: string): Promise<string[]> {
+  const found = await Promise.all(CONFIG_FILES.map(async (file) => (await isFile(join(root, file))) && file))
+  return found.filter((file) => file !== false)
+}
+
+function ignoredFile(file: string, used: string): Problem {
+  return {
+    severity: 'warning',
+    message: `"${file}" is not read, because "${used}" exists too.`,
+    file,
+    hint: 'Remove one of the two files.',
+  }
+}

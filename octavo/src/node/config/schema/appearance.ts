@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { ADDRESS, DATE, SITE_PATH, TEXT } from './values.ts'
+
+/** The image before the site title. */
+export const LOGO = v.strictObject({
+  /** Path of the image in the public folder. */
+  src: SITE_PATH,
+  /** Another image for the dark color mode. */
+  srcDark: v.optional(SITE_PATH),
+  /** Alternative text. Leave it empty if the title beside it says the same. */
+  alt: v.optional(v.string(), ''),
+  /** Width in CSS pixels. */
+  width: v.optional(v.number(), 32),
+  /** Height in CSS pixels. */
+  height: v.optional(v.number(), 32),
+})
+
+/** Light and dark. */
+export const COLOR_MODE = v.strictObject({
+  /** The mode of a first visit. */
+  default: v.optional(v.picklist(['light', 'dark']), 'light'),
+  /** Whether the operating system's preference overrides the default. */
+  respectPrefersColorScheme: v.optional(v.boolean(), true),
+  /** Whether readers may switch. */
+  toggle: v.optional(v.boolean(), true),
+})
+
+/** A line above the navbar. */
+export const ANNOUNCEMENT_BAR = v.strictObject({
+  /** Identifies the announcement: a reader who dismissed it sees one with another id. */
+  id: TEXT,
+  /** Content as HTML. */
+  content: TEXT,
+  /** Whether readers can dismiss it. */
+  closable: v.optional(v.boolean(), true),
+  /** First day on which it is shown. */
+  from: v.optional(DATE),
+  /** Last day on which it is shown. */
+  until: v.optional(DATE),
+})
+
+const CONTACT_LINK = v.strictObject({ label: TEXT, href: ADDRESS })
+
+/** What the contact button at the lower right offers. */
+export const CONTACT = v.strictObject({
+  /** E-mail address. */
+  email: v.optional(v.pipe(v.string(), v.email('an e-mail address'))),
+  /** Links to, for example, a support portal or a community, as label and address. */
+  links: v.optional(v.array(CONTACT_LINK), []),
+  /** Address of "Report a problem with this page"; `{url}` becomes the page's address. */
+  reportUrl: v.optional(ADDRESS),
+})
+
+const BADGE = v.union([
+  TEXT,
+  v.strictObject({ label: TEXT, title: v.optional(TEXT), danger: v.optional(v.boolean(), false) }),
+])
+
+/**
+ * The badges that pages may use. A badge is a label, or an object with `label`, `title` (shown on hover) and `danger`
+ * (a warning color).
+ */
+export const BADGES = v.strictObject({
+  /** Maturity of a feature, by badge name. */
+  status: v.optional(v.record(v.string(), BADGE), {
+    techPreview: 'Tech Preview',
+    beta: 'Beta',
+    deprecated: { label: 'Deprecated', danger: true },
+  }),
+  /** The lowest edition of the product that has a feature, by badge name. */
+  edition: v.optional(v.record(v.string(), BADGE), {}),
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { ADDRESS, HEADING_LEVEL, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
+
+/** The documentation pages. */
+export const DOCS = v.strictObject({
+  /** Folder of the Markdown files. */
+  path: v.optional(LOCAL_PATH, 'docs'),
+  /** Path of the pages below the base path. Default: `docs` if the site has a home page, else `/`. */
+  routeBasePath: v.optional(ROUTE_PATH),
+  /** The sidebar file. Without one, the sidebar follows folders and front matter. */
+  sidebarPath: v.optional(LOCAL_PATH, 'sidebar.yml'),
+  /** Address before a page's file in its "Edit this page" link. `{file}` marks another place for the file. */
+  editUrl: v.optional(ADDRESS),
+  /** Shows when a page was last changed, from git. */
+  showLastUpdated: v.optional(v.boolean(), false),
+  /** Shows the categories above a page. */
+  breadcrumbs: v.optional(v.boolean(), true),
+})
+
+/** Pages outside the documentation: home, legal notice. */
+export const PAGES = v.strictObject({
+  /** Folder of the Markdown files; `index.md` is the home page. */
+  path: v.optional(LOCAL_PATH, 'pages'),
+})
+
+/** Heading levels that the table of contents lists. A page's front matter can override them. */
+export const TOC = v.pipe(
+  v.strictObject({
+    /** Highest level listed. */
+    minLevel: v.optional(HEADING_LEVEL, 2),
+    /** Deepest level listed. */
+    maxLevel: v.optional(HEADING_LEVEL, 4),
+  }),
+  v.check((toc) => toc.minLevel <= toc.maxLevel, 'levels with "minLevel" not above "maxLevel"'),
+)
+
+/** Full-text search. */
+export const SEARCH = v.strictObject({
+  /** Maximum number of hits shown. */
+  maxHits: v.optional(v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')), 20),
+  /** Highlights the query's words in the list of hits. */
+  highlightResult: v.optional(v.boolean(), false),
+})
+
+/** The version that this build documents, for the version dropdown. */
+export const VERSION = v.strictObject({
+  /** Name under which a reader's choice is stored. */
+  name: v.optional(TEXT, 'current'),
+  /** Label of the dropdown until the list of versions is loaded. */
+  label: TEXT,
+  /** Address of the list of all versions. */
+  listUrl: v.optional(ADDRESS, '/versionsList.json'),
+})
+
+const FIELD = v.union([
+  v.string(),
+  v.number(),
+  v.boolean(),
+  v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+])
+
+/** Facts about the documented product. Fields with text are variables in Markdown: `{{productName}}`. Add your own. */
+export const CUSTOM_FIELDS = v.objectWithRest(
+  {
+    /** Whether the product is delivered as part of a larger one. */
+    isIsw: v.optional(v.boolean()),
+    /** Name of the branding. */
+    branding: v.optional(v.string()),
+    /** Full name of the product. */
+    productName: v.optional(v.string()),
+    /** Short form of the name. */
+    productAcronym: v.optional(v.string()),
+    /** Version of the product, in quotes. */
+    productVersion: v.optional(v.string()),
+    /** Version of the documentation, in quotes. */
+    currentVersion: v.optional(v.string()),
+    /** Date of general availability, as shown to readers. */
+    releaseNotesGenerallyAvailable: v.optional(v.string()),
+    /** Version of the container platform, in quotes. */
+    ocpVersion: v.optional(v.string()),
+    /** Display name of the design component. */
+    solutionDesigner: v.optional(v.string()),
+    /** Display name of the runtime component. */
+    solutionEnvoy: v.optional(v.string()),
+  },
+  FIELD,
+)

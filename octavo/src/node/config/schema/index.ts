@@ -1,0 +1,14 @@
+/**
+ * The schemas that the configuration is made of, one file for each part of it.
+ *
+ * Output  a valibot schema for each top-level key with fields of its own, and the values that several of them share
+ *
+ * A doc comment above a key is its reference: editors show it, and the user guide's configuration page is made from it.
+ * Every message completes the sentence `"key" must be …`.
+ * Must not: read files; depend on a site.
+ */
+export { ANALYTICS } from './analytics.ts'
+export { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './appearance.ts'
+export { CUSTOM_FIELDS, DOCS, PAGES, SEARCH, TOC, VERSION } from './content.ts'
+export { FOOTER, NAVBAR } from './navigation.ts'
+export { BASE_PATH, LOCAL_PATH, REPORT_LEVEL, SITE_PATH, TEXT } from './values.ts'

@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { isRecord } from '../is-record.ts'
+import { ADDRESS, SITE_PATH, TEXT } from './values.ts'
+
+/** A link of the navbar or footer. Exactly one of `to`, `href` and `docId` is its target. */
+const NAV_LINK = v.pipe(
+  v.strictObject({
+    /** Text of the link. Default for a document: its sidebar label. */
+    label: v.optional(TEXT),
+    /** Path of a page of this site, without the base path. Checked like the links of a page. */
+    to: v.optional(SITE_PATH),
+    /** Any address, used unchanged: for example, another site or another version of this one. */
+    href: v.optional(ADDRESS),
+    /** Id of a document. */
+    docId: v.optional(v.string()),
+  }),
+  v.check((link) => hasOneTarget(link), 'a link with exactly one of "to", "href" and "docId"'),
+  v.check((link) => Boolean(link.label) || link.docId !== undefined, 'a link with a "label"'),
+)
+
+function hasOneTarget(link: { to?: string; href?: string; docId?: string }): boolean {
+  return [link.to, link.href, link.docId].filter((target) => target !== undefined).length === 1
+}
+
+const PLACEMENT = {
+  /** Side of the navbar. */
+  position: v.optional(v.picklist(['left', 'right']), 'right'),
+  /** Shows the item only in this part of the site, for example `docs`. */
+  plugin: v.optional(TEXT),
+}
+
+const ACTIVE = {
+  /** Marks the item as current on pages below this path. Default: pages below its target. */
+  activeBasePath: v.optional(TEXT),
+  /** Marks the item as current on pages whose path matches this regular expression. */
+  activeBaseRegex: v.optional(v.pipe(TEXT, v.check(isRegex, 'a regular expression'))),
+}
+
+function isRegex(source: string): boolean {
+  try {
+    return Boolean(new RegExp(source))
+  } catch {
+    return false
+  }
+}
+
+const LINK_ITEM = v.pipe(
+  v.strictObject({
+    type: v.literal('link'),
+    label: TEXT,
+    to: v.optional(SITE_PATH),
+    href: v.optional(ADDRESS),
+    ...ACTIVE,
+    ...PLACEMENT,
+  }),
+  v.check((link) => hasOneTarget(link), 'a link with exactly one of "to" and "href"'),
+)
+
+const DOC_ITEM = v.strictObject({
+  type: v.literal('doc'),
+  docId: v.string(),
+  label: v.optional(TEXT),
+  ...ACTIVE,
+  ...PLACEMENT,
+})
+
+const DOC_SIDEBAR_ITEM = v.strictObject({
+  type: v.literal('docSidebar'),
+  sidebarId: TEXT,
+  label: v.optional(TEXT),
+  ...ACTIVE,
+  ...PLACEMENT,
+})
+
+const DROPDOWN_ITEM = v.strictObject({
+  type: v.literal('dropdown'),
+  label: TEXT,
+  items: v.array(NAV_LINK),
+  ...PLACEMENT,
+})
+
+const HTML_ITEM = v.strictObject({ type: v.literal('html'), html: TEXT, ...PLACEMENT })
+const SEARCH_ITEM = v.strictObject({ type: v.literal('search'), ...PLACEMENT })
+const VERSION_ITEM = v.strictObject({ type: v.literal('versionDropdown'), ...PLACEMENT })
+const COLOR_MODE_ITEM = v.strictObject({ type: v.literal('colorMode'), ...PLACEMENT })
+
+const TYPED_NAVBAR_ITEM = v.variant('type', [
+  LINK_ITEM,
+  DOC_ITEM,
+  DOC_SIDEBAR_ITEM,
+  DROPDOWN_ITEM,
+  HTML_ITEM,
+  SEARCH_ITEM,
+  VERSION_ITEM,
+  COLOR_MODE_ITEM,
+])
+
+type NavbarItemInput =
+  | v.InferInput<typeof TYPED_NAVBAR_ITEM>
+  | Omit<v.InferInput<typeof LINK_ITEM>, 'type'>
+  | Omit<v.InferInput<typeof DROPDOWN_ITEM>, 'type'>
+
+/** One item of the navbar. Without a `type`, it is a dropdown if it has `items`, else a link. */
+const NAVBAR_ITEM = v.pipe(
+  v.custom<NavbarItemInput>(() => true),
+  v.transform(addType),
+  TYPED_NAVBAR_ITEM,
+)
+
+function addType(input: NavbarItemInput): v.InferInput<typeof TYPED_NAVBAR_ITEM> {
+  const item: unknown = input // Not checked yet: it can be anything.
+  const isUntyped = isRecord(item) && item.type === undefined
+  const typed = isUntyped ? { ...item, type: item.items === undefined ? 'link' : 'dropdown' } : item
+  return typed as never // TYPED_NAVBAR_ITEM checks it next.
+}
+
+/** The bar at the top of every page. */
+export const NAVBAR = v.strictObject({
+  /** Items in order: link, doc, docSidebar, dropdown, html, search, versionDropdown, colorMode. */
+  items: v.optional(v.array(NAVBAR_ITEM), [{ type: 'search' }, { type: 'colorMode' }]),
+})
+
+const FOOTER_COLUMN = v.strictObject({ title: TEXT, items: v.array(NAV_LINK) })
+
+/** The bottom of every page. */
+export const FOOTER = v.strictObject({
+  /** Columns of links, each with a title and items. */
+  columns: v.optional(v.array(FOOTER_COLUMN), []),
+  /** Links in one row. */
+  links: v.optional(v.array(NAV_LINK), []),
+  /** Copyright text. Default: "Copyright © {year} {copyrightHolder}". */
+  copyright: v.optional(v.string()),
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { isBasePath, isLinkAddress, normalizeBasePath } from '../../../shared/urls.ts'
+
+/** Every message completes the sentence `"key" must be …` (see `check/describe-issue.ts`). */
+export const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
+
+/** A folder or file below the site root. Backslashes become slashes, and a leading `./` is removed. */
+export const LOCAL_PATH = v.pipe(
+  TEXT,
+  v.transform((path) =>
+    path
+      .replaceAll('\\', '/')
+      .replace(/^(\.\/)+/, '')
+      .replace(/\/+$/, ''),
+  ),
+  v.check((path) => !/^(\/|[a-z]:)|(^|\/)\.{0,2}(\/|$)/i.test(path), 'a path inside the site folder'),
+)
+
+/** Path or full address, as written in a link. */
+export const ADDRESS = v.pipe(
+  TEXT,
+  v.check(isLinkAddress, 'a path, or an address that begins with "https:", "http:", "mailto:" or "tel:"'),
+)
+
+/** The path under which the site is published. Plain characters only, because it is part of every address. */
+export const BASE_PATH = v.pipe(
+  v.string(),
+  v.check((path) => isBasePath(normalizeBasePath(path)), 'a path of letters, digits, "-", "_" and "." such as "/5.1/"'),
+  v.transform(normalizeBasePath),
+)
+
+/** Path of a folder in addresses, without the base path: `docs`. */
+export const ROUTE_PATH = v.pipe(
+  TEXT,
+  v.check((path) => !/[?#\\\p{Cc}]|:\/|(^|\/)\./u.test(path), 'a path such as "docs"'),
+)
+
+/** Path of a page or public file below the base path: `/legal-notice/`. */
+export const SITE_PATH = v.pipe(
+  TEXT,
+  v.check((path) => !/^([a-z][a-z\d+.-]*:|\/\/)/i.test(path), 'a path of this site such as "/img/logo.svg"'),
+)
+
+export const REPORT_LEVEL = v.picklist(['ignore', 'log', 'warn', 'throw'])
+
+export const HEADING_LEVEL = v.pipe(
+  v.number(),
+  v.integer('a whole number'),
+  v.minValue(2, 'at least 2'),
+  v.maxValue(6, 'at most 6'),
+)
+
+/** An ISO 8601 date, with or without time: `2025-10-30` or `2025-10-30T08:00:00Z`. */
+export const DATE = v.pipe(
+  v.string(),
+  v.check((text) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)), 'a date such as "2025-10-30"'),
+)

@@ -1,0 +1,15 @@
+/**
+ * Writes block nodes: paragraphs, headings, lists, tables, admonitions, code blocks, footnotes.
+ *
+ * Input   block mdast nodes
+ * Output  HTML; headings with their ids; the page's title and first paragraph; problems with admonitions and ids
+ *
+ * Must not: highlight code or draw diagrams itself; know what a component renders to.
+ */
+export { admonition, ADMONITION_TITLES, ADMONITIONS } from './admonition.ts'
+export { code } from './code.ts'
+export { footnoteReference, writeFootnotes } from './footnote.ts'
+export { heading } from './heading.ts'
+export { list } from './list.ts'
+export { blockquote, leafDirective, paragraph, thematicBreak } from './paragraph.ts'
+export { table } from './table.ts'

@@ -1,0 +1,12 @@
+/**
+ * Code blocks as HTML with highlighted tokens.
+ *
+ * Input   code, its language, and the options of its fence
+ * Output  a `<figure>` with file name, copy button and code; one-letter token classes keep documents small
+ *
+ * Grammars are Prism's, loaded at their first use.
+ * Must not: throw on an unknown language (it is shown without colors); change the text that a reader copies.
+ */
+export { parseFenceMeta, splitInfo, type FenceMeta } from './fence-meta.ts'
+export { languageName } from './languages.ts'
+export { renderCode } from './render-code.ts'

@@ -1,0 +1,116 @@
+import { DIAGRAM_KINDS, type DiagramKind } from './diagram-kinds.ts'
+
+/** A Mermaid source after all its lines were checked. */
+export interface ParsedDiagram {
+  /** The source for the drawing library; undefined when it cannot be drawn. */
+  source?: string
+  /** For example `Flowchart`; '' for an unknown kind. */
+  kindName: string
+  /** From the diagram's front matter or its `accTitle`. */
+  title?: string
+  mistakes: DiagramMistake[]
+}
+
+export interface DiagramMistake {
+  /** 0-based line of the source. */
+  line: number
+  severity: 'error' | 'warning'
+  message: string
+  hint: string
+}
+
+/** Styles and interaction: https://mermaid.js.org/syntax/flowchart.html#styling-and-classes. The theme has its own. */
+const IGNORED = /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|callback|cssClass|autonumber|%%\{)/
+
+/**
+ * Parses a Mermaid source line by line. Each line is checked, because the drawing library silently drops those it
+ * cannot parse.
+ */
+export function parseDiagram(source: string): ParsedDiagram {
+  const { lines, title } = splitFrontMatter(source.split('\n').map((line) => line.trim()))
+  const first = lines.findIndex((line) => line !== '' && !line.startsWith('%%'))
+  const header = lines[first] ?? ''
+  const kind = DIAGRAM_KINDS.find(({ header: pattern }) => pattern.test(header))
+  if (!kind) return { kindName: '', mistakes: [{ line: Math.max(first, 0), ...unknownKind(header) }] }
+  const parsed = parseLines(lines, first, kind)
+  const isDrawable = parsed.mistakes.every(({ severity }) => severity !== 'error')
+  return { ...parsed, title: parsed.title ?? title, kindName: kind.name, ...(!isDrawable && { source: undefined }) }
+}
+
+function parseLines(lines: readonly string[], first: number, kind: DiagramKind) {
+  const mistakes: DiagramMistake[] = []
+  const checked = [withDirection(lines[first] ?? '')]
+  let title: string | undefined
+  let inBody = false
+  for (const [line, text] of lines.entries()) {
+    if (line <= first || text === '') continue
+    const isMember: boolean = kind.hasBodies && inBody && text !== '}'
+    const [, accessibleTitle] = /^accTitle\s*:\s*(.+)$/.exec(text) ?? []
+    const parsed = isMember ? text : kind.parseLine(text)
+    if (accessibleTitle) title = accessibleTitle
+    else if (isIgnored(text, kind) && !isMember) mistakes.push(...ignoredLine(text, line))
+    else if (parsed === undefined) mistakes.push({ line, ...notUnderstood(text) })
+    else checked.push(parsed)
+    if (kind.hasBodies) inBody = isMember || (text.endsWith('{') && !text.startsWith('namespace'))
+  }
+  return { source: checked.join('\n'), mistakes, title }
+}
+
+function isIgnored(text: string, kind: DiagramKind): boolean {
+  return text.startsWith('%%') || text.startsWith('accDescr') || (IGNORED.test(text) && !isDeclaration(text, kind))
+}
+
+/** `class Order` declares a class in a class diagram; elsewhere `class` assigns a style to a node. */
+function isDeclaration(text: string, kind: DiagramKind): boolean {
+  return kind.hasBodies && text.startsWith('class ')
+}
+
+/** A warning for an ignored line; none for comments and descriptions, which are not meant to be seen. */
+function ignoredLine(text: string, line: number): DiagramMistake[] {
+  if (/^%%(?!\{)|^accDescr/.test(text)) return []
+  const [word = ''] = text.split(/\s|:/)
+  const message = `"${word}" has no effect in diagrams.`
+  const hint = 'Remove the line: the theme sets the colors, for light and dark mode.'
+  return [{ line, severity: 'warning', message, hint }]
+}
+
+/**
+ * Takes the title from Mermaid's own front matter, whose lines become empty, so that line numbers hold:
+ * https://mermaid.js.org/config/configuration.html#frontmatter-config
+ */
+function splitFrontMatter(lines: readonly string[]): { lines: readonly string[]; title?: string } {
+  const start = lines.findIndex((line) => line !== '')
+  const end = lines[start] === '---' ? lines.indexOf('---', start + 1) : -1
+  if (end < 0) return { lines }
+  const title = lines.slice(start, end).find((line) => line.startsWith('title:'))
+  return {
+    lines: lines.map((line, index) => (index <= end ? '' : line)),
+    title: title
+      ?.slice('title:'.length)
+      .trim()
+      .replace(/^["']|["']$/g, ''),
+  }
+}
+
+/** The default direction of a flowchart is from top to bottom. */
+function withDirection(header: string): string {
+  const bare = header.replace(/\s*;$/, '')
+  return /^(?:graph|flowchart)$/i.test(bare) ? `${bare} TD` : bare
+}
+
+function unknownKind(header: string) {
+  const [word = ''] = header.split(/\s/)
+  return {
+    severity: 'error' as const,
+    message: word ? `Diagrams of the kind "${word}" cannot be drawn.` : 'This diagram is empty.',
+    hint: 'Use one of flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram.',
+  }
+}
+
+function notUnderstood(text: string) {
+  return {
+    severity: 'error' as const,
+    message: `The diagram line "${text.slice(0, 60)}" cannot be parsed; the source is shown instead of a drawing.`,
+    hint: 'Put labels with punctuation in double quotes, and check the arrow.',
+  }
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { compileText, problemsOf } from '../testing/test-page.ts'
+
+const page = (yaml: string) => `---\n${yaml}\n---\n\nText\n`
+
+test('all fields are parsed', async () => {
+  const yaml = [
+    'title: A',
+    'description: B',
+    'id: c',
+    'slug: /',
+    'sidebar_label: D',
+    'sidebar_position: 2',
+    'badges: [beta]',
+    'tags: [x, y]',
+    'draft: true',
+    'unlisted: false',
+    'toc_min_heading_level: 2',
+    'toc_max_heading_level: 3',
+    'hide_table_of_contents: true',
+    'hide_title: true',
+    'aliases: [old/]',
+    'pagination_prev: null',
+    'pagination_next: a/b',
+    'last_update: 2025-10-30',
+    'custom_edit_url: null',
+    'image: ./a.png',
+    'search: {exclude: true, weight: 2}',
+    'layout: wide',
+  ]
+  const { frontMatter, problems, title, description } = await compileText(page(yaml.join('\n')))
+  expect(problems).toEqual([])
+  expect(Object.keys(frontMatter)).toHaveLength(yaml.length)
+  expect([title, description]).toEqual(['A', 'B'])
+})
+
+test('an unknown field is reported with the nearest one', async () => {
+  expect(await problemsOf(page('title: A\ndescripton: B'))).toEqual([
+    '3:1 error The front matter has no field "descripton". (Did you mean "description"?)',
+  ])
+})
+
+test.each([
+  ['title: 5.1', '2:1 error The front matter field "title" is 5.1. (It must be text; write title: "5.1".)'],
+  [
+    'sidebar_position: first',
+    '2:1 error The front matter field "sidebar_position" is the text "first". (It must be a number.)',
+  ],
+  [
+    'tags: one',
+    '2:1 error The front matter field "tags" is the text "one". (It must be a list of texts, such as [one, two].)',
+  ],
+  ['draft: yes', '2:1 error The front matter field "draft" is the text "yes". (It must be true or false.)'],
+  [
+    'last_update: yesterday',
+    '2:1 error The front matter field "last_update" is the text "yesterday". (It must be a date such as 2025-10-30, or false.)',
+  ],
+  [
+    'layout: big',
+    '2:1 error The front matter field "layout" is the text "big". (It must be one of doc, wide and home.)',
+  ],
+  ['badges: [betta]', '2:1 error There is no badge "betta". (Did you mean "beta"?)'],
+  [
+    'title: The {{prodctName}}',
+    expect.stringMatching(/^2:1 error There is no variable {{prodctName}}\. \(Did you mean {{productName}}\?/),
+  ],
+])('%s is reported', async (yaml, problem) => {
+  expect(await problemsOf(page(yaml))).toEqual([problem])
+})
+
+test('an invalid field does not affect the others', async () => {
+  expect((await compileText(page('title: A\ntags: 3\nsidebar_label: B'))).frontMatter).toEqual({
+    title: 'A',
+    sidebar_label: 'B',
+  })
+})
+
+test('invalid YAML is reported at its position, and the page is kept', async () => {
+  const text = page('title: a: b')
+  expect(await problemsOf(text)).toEqual([
+    '2:9 error The front matter is not valid YAML: bad indentation of a mapping entry. (Put values that contain ": " or start with a special character in double quotes.)',
+  ])
+  expect((await compileText(text)).body).toEqual(['<p>Text</p>\n'])
+})
+
+test.each([
+  [
+    '- a\n- b',
+    '2:1 error The front matter is a list, not a list of fields. (Write one "name: value" per line between the --- lines.)',
+  ],
+  [
+    'words',
+    '2:1 error The front matter is the text "words", not a list of fields. (Write one "name: value" per line between the --- lines.)',
+  ],
+])('front matter that is not an object: %j', async (yaml, problem) => {
+  expect(await problemsOf(page(yaml))).toEqual([problem])
+})
+
+test('empty front matter, comments and empty fields are valid', async () => {
+  expect(await problemsOf('---\n---\nText')).toEqual([])
+  expect(await problemsOf(page('# only a comment'))).toEqual([])
+  expect((await compileText(page('title:'))).title).toBe('Page')
+})
+
+test('unclosed front matter and TOML are reported', async () => {
+  expect(await problemsOf('---\ntitle: A\n\nText')).toEqual([
+    '1:1 error The front matter is not closed. (Add a line "---" after its last field.)',
+  ])
+  expect(await problemsOf('+++\ntitle = "A"\n+++\nText')).toEqual([
+    '1:1 error The front matter is TOML. (Write YAML between two lines "---".)',
+  ])
+})
+
+test('a thematic break on the first line is not front matter', async () => {
+  expect(await problemsOf('---\n\nText')).toEqual([])
+})

@@ -1,0 +1,164 @@
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
+import * as v from 'valibot'
+import { joinWords } from '../../../shared/labels.ts'
+import { nearestName } from '../../../shared/nearest.ts'
+import type { FrontMatter } from '../../../shared/page.ts'
+import type { Position, Problem } from '../../../shared/problem.ts'
+import type { MarkdownContext } from '../context.ts'
+import type { Piece } from '../walk/index.ts'
+import { unknownVariable, fillVariables } from '../text/index.ts'
+import { FRONT_MATTER_SCHEMA } from './schema.ts'
+
+interface ParsedFrontMatter {
+  frontMatter: FrontMatter
+  problems: Problem[]
+}
+
+type Report = (problem: Omit<Problem, 'file' | 'severity'>) => void
+type Fields = Record<string, unknown>
+
+const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
+/** Fields in which variables are replaced. */
+const FIELDS_WITH_VARIABLES = ['title', 'description', 'sidebar_label'] as const
+
+/** Parses the front matter of a page. Invalid fields are reported and omitted; the others apply. */
+export function parseFrontMatter({ tree, text, file }: Piece, context: MarkdownContext): ParsedFrontMatter {
+  const problems: Problem[] = []
+  const report: Report = (problem) => problems.push({ severity: 'error', file, ...problem })
+  const [first] = tree.children
+  if (first?.type === 'toml') report(notYaml())
+  if (first?.type !== 'yaml') {
+    if (looksUnclosed(text)) report(unclosed())
+    return { frontMatter: {}, problems }
+  }
+  const fields = parseFields(first.value, report)
+  const frontMatter = checkFields(fields, first.value, report)
+  const badges = knownBadges(frontMatter.badges, first.value, context, report)
+  const texts = fillTexts(frontMatter, first.value, context, report)
+  return { frontMatter: { ...frontMatter, ...(badges && { badges }), ...texts }, problems }
+}
+
+function parseFields(yaml: string, report: Report): Fields {
+  if (yaml.replace(/^\s*#.*$/gm, '').trim() === '') return {}
+  try {
+    const value = load(yaml, { schema: CORE_SCHEMA })
+    // An object that YAML's core schema yields has string keys.
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
+    report({
+      message: `The front matter is ${describe(value)}, not a list of fields.`,
+      line: 2,
+      column: 1,
+      hint: 'Write one "name: value" per line between the --- lines.',
+    })
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    report({
+      message: `The front matter is not valid YAML: ${error.reason}.`,
+      line: (error.mark?.line ?? 0) + 2,
+      column: (error.mark?.column ?? 0) + 1,
+      hint: 'Put values that contain ": " or start with a special character in double quotes.',
+    })
+  }
+  return {}
+}
+
+function checkFields(fields: Fields, yaml: string, report: Report): FrontMatter {
+  const checked: Fields = {}
+  for (const [key, value] of Object.entries(fields)) {
+    const entry = Object.hasOwn(ENTRIES, key) ? ENTRIES[key] : undefined
+    const isEmpty = value === null && !key.startsWith('pagination_') && key !== 'custom_edit_url'
+    if (!entry) report({ ...unknownField(key), ...fieldPosition(key, yaml) })
+    else if (isEmpty) continue
+    else if (v.is(entry, value)) checked[key] = value
+    else report({ ...wrongType(key, value, entry), ...fieldPosition(key, yaml) })
+  }
+  // Every field was checked against its entry in the schema.
+  return checked as v.InferOutput<typeof FRONT_MATTER_SCHEMA>
+}
+
+/** The badges that the site has; the others are reported. */
+function knownBadges(
+  badges: FrontMatter['badges'],
+  yaml: string,
+  { badges: known }: MarkdownContext,
+  report: Report,
+): FrontMatter['badges'] {
+  return badges?.filter((badge) => {
+    if (Object.hasOwn(known, badge)) return true
+    const nearest = nearestName(badge, Object.keys(known))
+    report({
+      message: `There is no badge "${badge}".`,
+      ...fieldPosition('badges', yaml),
+      hint: nearest ? `Did you mean "${nearest}"?` : hintForBadge(Object.keys(known)),
+    })
+    return false
+  })
+}
+
+function hintForBadge(names: readonly string[]): string {
+  return names.length === 0 ? 'Remove it: this site defines no badges.' : `Use one of ${joinWords(names, 'and')}.`
+}
+
+/** The texts with their variables replaced. */
+function fillTexts(frontMatter: FrontMatter, yaml: string, { variables }: MarkdownContext, report: Report) {
+  const names = Object.keys(variables)
+  const texts: Pick<FrontMatter, (typeof FIELDS_WITH_VARIABLES)[number]> = {}
+  for (const key of FIELDS_WITH_VARIABLES) {
+    const value = frontMatter[key]
+    if (value === undefined) continue
+    const { text, unknown } = fillVariables(value, variables)
+    texts[key] = text
+    if (names.length === 0) continue
+    for (const name of unknown) report({ ...unknownVariable(name, names), ...fieldPosition(key, yaml) })
+  }
+  return texts
+}
+
+/** The position of a field in the file, in which the front matter starts on the second line. */
+function fieldPosition(key: string, yaml: string): Position {
+  const line = yaml.split('\n').findIndex((text) => text.replace(/["']/g, '').startsWith(`${key}:`))
+  return { line: Math.max(line, 0) + 2, column: 1 }
+}
+
+function unknownField(key: string) {
+  const nearest = nearestName(key, Object.keys(ENTRIES))
+  return {
+    message: `The front matter has no field "${key}".`,
+    hint: nearest ? `Did you mean "${nearest}"?` : `Use one of ${joinWords(Object.keys(ENTRIES), 'and')}.`,
+  }
+}
+
+function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
+  // `v.optional` keeps the schema inside it, which has the description, as `wrapped`.
+  const expected = v.getDescription('wrapped' in entry ? (entry.wrapped as v.GenericSchema) : entry) ?? entry.expects
+  const isPlain = typeof value === 'number' || typeof value === 'boolean'
+  return {
+    message: `The front matter field "${key}" is ${describe(value)}.`,
+    hint: `It must be ${expected}${expected === 'text' && isPlain ? `; write ${key}: "${String(value)}"` : ''}.`,
+  }
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'empty'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  return typeof value === 'string' ? `the text "${value.slice(0, 40)}"` : `${String(value)}`
+}
+
+/** Without a closing `---` line the parser takes the fields for text. */
+function looksUnclosed(text: string): boolean {
+  return /^---[ \t]*\n(?:[A-Za-z_]+:.*\n)/.test(text)
+}
+
+function unclosed() {
+  return {
+    message: 'The front matter is not closed.',
+    line: 1,
+    column: 1,
+    hint: 'Add a line "---" after its last field.',
+  }
+}
+
+function notYaml() {
+  return { message: 'The front matter is TOML.', line: 1, column: 1, hint: 'Write YAML between two lines "---".' }
+}

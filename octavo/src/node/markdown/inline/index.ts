@@ -1,0 +1,22 @@
+/**
+ * Writes the nodes inside a paragraph: text, emphasis, links, images.
+ *
+ * Input   inline mdast nodes
+ * Output  HTML, with gaps for the addresses of links and images; their entries in `Page.links` and `Page.images`
+ *
+ * Must not: resolve an address; let an address that could run code into the article; write a link inside a link.
+ */
+export { isUnsafeAddress } from './address.ts'
+export { captionedImage, image, imageReference, writeFigure, writeImage } from './image.ts'
+export { link, linkReference, registerLink, unsafeAddress } from './link.ts'
+export {
+  deletion,
+  emphasis,
+  inlineCode,
+  lineBreak,
+  strong,
+  text,
+  textDirective,
+  writeDirectiveSource,
+  writeText,
+} from './text.ts'

@@ -1,0 +1,57 @@
+import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
+import { languageName } from '../../code/index.ts'
+import { innermostComponent, type Walk } from '../../walk/index.ts'
+
+/** The options of a code block that decide the label of its tab. */
+export interface CodeTab {
+  language: string
+  title?: string
+  label?: string
+}
+
+/**
+ * The `<CodeTabs>` whose direct content is being written, if any. Blocks of an included fragment are direct content,
+ * too.
+ */
+export function enclosingCodeTabs(walk: Walk): ComponentChunk | undefined {
+  let { scope } = walk
+  while (scope.included && scope.open.length === 0 && scope.outer) scope = scope.outer
+  return scope.open.at(-1)?.name === 'CodeTabs' ? innermostComponent(scope) : undefined
+}
+
+/** Adds a code block as a tab. Its title stays among the props until `labelCodeTabs`. */
+export function addCodeTab(tabs: ComponentChunk, { language, title, label }: CodeTab, children: Chunk[]): void {
+  const props = {
+    label: label ?? languageName(language),
+    ...(title && { title }),
+    ...(label && { own: true as const }),
+  }
+  const { line, column } = tabs
+  tabs.parts.push({ kind: 'component', name: 'Tab', props, children, parts: [], line, column })
+}
+
+/** Labels the tabs by their languages; tabs that share a language by their file names. */
+export function labelCodeTabs({ parts }: ComponentChunk): void {
+  const labels = parts.map(({ props }) => props.label)
+  for (const { props } of parts) {
+    const { label, title, own } = props
+    const shared = labels.filter((other) => other === label).length > 1
+    if (shared && own !== true && typeof title === 'string') props.label = title
+    delete props.title
+    delete props.own
+  }
+}
+
+/** Reports `<CodeTabs>` that are empty or contain anything but code blocks. */
+export function reportCodeTabsContent({ parts, line, column }: ComponentChunk, walk: Walk): void {
+  walk.draft.report(
+    {
+      severity: 'error',
+      message:
+        parts.length === 0 ? '<CodeTabs> contains no code block.' : '<CodeTabs> must contain only fenced code blocks.',
+      hint: 'Put fenced code blocks inside, each with its language. For other content use <Tabs> and <Tab label="…">.',
+    },
+    walk.piece,
+    { line, column },
+  )
+}

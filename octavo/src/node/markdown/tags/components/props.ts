@@ -1,0 +1,64 @@
+import type { ComponentChunk } from '../../../../shared/page.ts'
+import { isExternalHref } from '../../../../shared/urls.ts'
+import { isUnsafeAddress, registerLink, unsafeAddress } from '../../inline/index.ts'
+import type { Html } from '../../parse.ts'
+import { fillAttribute } from '../../text/index.ts'
+import { positionOf, type Walk } from '../../walk/index.ts'
+import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
+
+type Props = ComponentChunk['props']
+type Addresses = NonNullable<ComponentChunk['addresses']>
+
+/** Attributes that name a file beside the page, or elsewhere on the site. */
+const MEDIA = new Set(['src', 'poster', 'captions'])
+
+/**
+ * The attributes of a tag as props. Addresses are added to the page's links and images, so that they are checked and
+ * resolved.
+ */
+export function registerProps(token: OpenTagToken, node: Html, walk: Walk): { props: Props; addresses: Addresses } {
+  const props: Props = {}
+  const addresses: Addresses = {}
+  for (const attribute of token.attributes) {
+    const { name } = attribute
+    if (Object.hasOwn(props, name)) continue
+    if (isExpression(attribute)) {
+      walk.report(expression(name, token.name), node)
+      continue
+    }
+    const value = attribute.value === true ? true : fillAttribute(attribute.value, node, walk)
+    const address = registerAddress(name, value, node, walk)
+    if (address === 'unsafe') continue
+    props[name] = value
+    if (address) addresses[name] = address
+  }
+  return { props, addresses }
+}
+
+/** The gap for an address on this site; undefined for other attributes and for media on other hosts. */
+function registerAddress(name: string, value: string | true, node: Html, walk: Walk) {
+  if (value === true || (name !== 'href' && !MEDIA.has(name))) return undefined
+  if (isUnsafeAddress(value)) {
+    walk.report(unsafeAddress(value), node)
+    return 'unsafe'
+  }
+  if (name === 'href') {
+    const index = registerLink(value, node, walk)
+    return index === undefined ? undefined : { kind: 'link' as const, index }
+  }
+  if (isExternalHref(value)) return undefined
+  const index = walk.draft.addImage({ src: value, alt: '' }, walk.piece, positionOf(walk.piece, node))
+  return { kind: 'image' as const, index, form: 'address' as const }
+}
+
+function isExpression({ name, value, quoted }: TagAttribute): boolean {
+  return name.startsWith('{') || (!quoted && typeof value === 'string' && value.startsWith('{'))
+}
+
+function expression(name: string, tag: string) {
+  return {
+    severity: 'error' as const,
+    message: `The attribute ${name} of <${tag}> is an expression, but components in Markdown take only plain text.`,
+    hint: `Write ${name.startsWith('{') ? 'name' : name}="…" with the text in double quotes.`,
+  }
+}

@@ -1,0 +1,28 @@
+import { nearestName } from '../../../../shared/nearest.ts'
+import { componentNames } from '../../component-names.ts'
+import type { Html } from '../../parse.ts'
+import { hasSiblingTag, type Walk } from '../../walk/index.ts'
+import { placeOf } from '../tag-place.ts'
+import type { CloseTagToken, OpenTagToken } from '../tag-tokens.ts'
+
+/** Whether a tag is a type parameter, as in `List<String>`: a name without attributes in text, without an end tag. */
+export function isGenericType(token: OpenTagToken | CloseTagToken, walk: Walk): boolean {
+  if (!walk.scope.inline || token.kind === 'close') return false
+  return token.attributes.length === 0 && !token.selfClosing && !hasSiblingTag(walk.scope, `</${token.name}`)
+}
+
+/** Reports a pair of tags once, at its start tag. */
+export function reportUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
+  if (token.kind === 'close' && hasSiblingTag(walk.scope, `<${token.name}`)) return
+  const nearest = nearestName(token.name, componentNames(walk.draft.context))
+  const { line, column } = placeOf(token, node, walk.piece)
+  walk.draft.report(
+    {
+      severity: 'error',
+      message: `There is no component <${token.name}>.`,
+      hint: `${nearest ? `Did you mean <${nearest}>? ` : ''}Write \`<${token.name}>\` in backticks to show the tag.`,
+    },
+    walk.piece,
+    { line, column },
+  )
+}

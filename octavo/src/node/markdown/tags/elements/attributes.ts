@@ -1,0 +1,79 @@
+import { escapeHtml } from '../../../../shared/html.ts'
+import { isUnsafeAddress, registerLink } from '../../inline/index.ts'
+import type { Html } from '../../parse.ts'
+import { fillAttribute } from '../../text/index.ts'
+import { positionOf, type Walk } from '../../walk/index.ts'
+import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
+import { isAllowedAttribute, type AllowedElement } from './rules.ts'
+
+const MEDIA_ADDRESSES = new Set(['src', 'poster', 'srcset'])
+
+/** Writes the allowed attributes of an element. Addresses become gaps, like those of Markdown links and images. */
+export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node: Html, walk: Walk): void {
+  const classes = rule.centered ? ['align-center'] : []
+  const seen = new Set<string>()
+  reportForbiddenAttributes(token, node, walk)
+  for (const attribute of token.attributes) {
+    const name = attribute.name.toLowerCase()
+    if (seen.has(name)) continue
+    seen.add(name)
+    if (!isAllowedAttribute(name, rule)) continue
+    if (name === 'class' || name === 'align') classes.push(classOf(name, attribute))
+    else writeAttribute(name, attribute, node, walk)
+  }
+  if (classes.length > 0) walk.out.write(` class="${escapeHtml(classes.join(' '))}"`)
+}
+
+function writeAttribute(name: string, { value }: TagAttribute, node: Html, walk: Walk): void {
+  if (value === true) return walk.out.write(` ${name}`)
+  const filled = fillAttribute(value, node, walk)
+  if (name === 'href') return writeHref(filled, node, walk)
+  if (MEDIA_ADDRESSES.has(name)) return writeMediaAddress(name, filled, node, walk)
+  if (name === 'id' || (name === 'name' && node.value.startsWith('<a'))) return writeId(filled, walk)
+  walk.out.write(` ${name}="${escapeHtml(filled)}"`)
+}
+
+function writeHref(href: string, node: Html, walk: Walk): void {
+  const index = registerLink(href, node, walk)
+  if (index === undefined) return
+  walk.out.write(' href="')
+  walk.out.push({ kind: 'link', index })
+  walk.out.write('"')
+}
+
+/** Of the addresses in a `srcset` only the first is kept. */
+function writeMediaAddress(name: string, value: string, node: Html, walk: Walk): void {
+  const src = name === 'srcset' ? (value.trim().split(/[\s,]/)[0] ?? '') : value
+  if (src === '' || isUnsafeAddress(src)) return
+  const index = walk.draft.addImage({ src, alt: '' }, walk.piece, positionOf(walk.piece, node))
+  walk.out.write(` ${name}="`)
+  walk.out.push({ kind: 'image', index, form: 'address' })
+  walk.out.write('"')
+}
+
+/** Of several elements with one id the first keeps it. */
+function writeId(id: string, walk: Walk): void {
+  if (/\s/.test(id) || id === '' || !walk.draft.takeId(id)) return
+  walk.out.write(` id="${escapeHtml(id)}"`)
+}
+
+function classOf(name: string, { value }: TagAttribute): string {
+  if (value === true) return ''
+  return name === 'class' ? value : `align-${value.toLowerCase().replace(/[^a-z]/g, '')}`
+}
+
+/** Reports event handlers and styles. Other attributes that are not allowed have no effect a reader would miss. */
+export function reportForbiddenAttributes(token: OpenTagToken, node: Html, walk: Walk): void {
+  for (const { name } of token.attributes) {
+    const isStyle = /^style$/i.test(name)
+    if (!isStyle && !/^on/i.test(name)) continue
+    walk.report(
+      {
+        severity: 'warning',
+        message: `The attribute ${name} of <${token.name}> is not allowed in a page and was removed.`,
+        hint: isStyle ? 'Give the element a class instead.' : 'Use a component for interactive content.',
+      },
+      node,
+    )
+  }
+}

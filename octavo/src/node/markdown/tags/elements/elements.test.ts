@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { articleOf, compileText, problemsOf } from '../../testing/test-page.ts'
+
+test('allowed HTML is written', async () => {
+  expect(await articleOf('<details>\n<summary>More</summary>\n\nText *here*\n\n</details>')).toBe(
+    '<details>\n<summary>More</summary><p>Text <em>here</em></p>\n</details>',
+  )
+  expect(await articleOf('Press <kbd>Ctrl</kbd>, H<sub>2</sub>O<br/>x <span class="a" title="b">c</span>')).toBe(
+    '<p>Press <kbd>Ctrl</kbd>, H<sub>2</sub>O<br>x <span title="b" class="a">c</span></p>',
+  )
+  expect(await articleOf('a <!-- secret --> b')).toBe('<p>a  b</p>')
+})
+
+test.each([
+  ['<script>alert(1)</script>', ''],
+  ['<p onclick="alert(1)" style="color:red">x</p>', '<p>x</p>'],
+  ['<a href="javascript:alert(1)">x</a>', '<p><a>x</a></p>'],
+  ['<a href=" java&#10;script:alert(1)">x</a>', '<p><a>x</a></p>'],
+  ['[x](javascript:alert(1))', '<p>x</p>'],
+  ['[x](JaVaScRiPt:alert`1`)', '<p>x</p>'],
+  ['[x](data:text/html,1)', '<p>x</p>'],
+  ['![x](javascript:alert(1))', '<p></p>'],
+  ['<img src=x onerror=alert(1)>', '<img src="x" alt="" decoding="async">'],
+  ['<iframe src="https://x.y">a</iframe>', ''],
+  ['<style>p{}</style>', ''],
+  ['<svg><script>alert(1)</script></svg>', '<p></p>'],
+  ['<form action="/x"><input name="a">Words</form>', 'Words'],
+  ['<object data="x"></object>', '<p></p>'],
+  ['<Card href="javascript:alert(1)">x</Card>', '<Card>x</Card>'],
+  [
+    '<div title="&quot;><script>alert(1)</script>">x</div>',
+    '<div title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">x</div>',
+  ],
+])('%s cannot run code', async (text, html) => {
+  expect(await articleOf(text)).toBe(html)
+  expect(await problemsOf(text)).not.toEqual(text.includes('title=') ? undefined : [])
+})
+
+test.each([
+  ['<div>\n\nText', '<div><p>Text</p>\n</div>'],
+  ['- <div>\n\nText', '<ul>\n<li><div></div></li>\n</ul>\n<p>Text</p>'],
+  ['Text</div></article>', '<p>Text</p>'],
+  ['<div><span>x</div>', '<div><span>x</span></div>'],
+  ['<b>bold *and <i>x* y</b>', '<p><b>bold <em>and <i>x</i></em> y</b></p>'],
+  ['<table><tr><td>a<td>b<tr><td>c</table>', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>'],
+  ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
+  ['<td>x</td>', 'x'],
+  ['<p>a<div>b</div>', '<p>a</p><div>b</div>'],
+])('%s is balanced within its block', async (text, html) => {
+  expect(await articleOf(text)).toBe(html)
+})
+
+test('an unclosed element is reported', async () => {
+  expect(await problemsOf('<div>\n\nText')).toEqual(['1:1 warning <div> is not closed. (Add </div>.)'])
+  expect(await problemsOf('x <div><span></div>')).toEqual([
+    '1:8 warning <span> is not closed before </div> at 1:14. (Add </span>.)',
+  ])
+})
+
+test('placeholders in angle brackets are text', async () => {
+  expect(await articleOf('Use <name> or List<String> and Map<K, V>.')).toBe(
+    '<p>Use &lt;name&gt; or List&lt;String&gt; and Map&lt;K, V&gt;.</p>',
+  )
+  expect(await problemsOf('Use <name> or List<String>.')).toEqual([])
+  expect(await articleOf('<project-name>')).toBe('<p>&lt;project-name&gt;</p>')
+  expect(await articleOf('<BR> <T>')).toBe('<p><br> &lt;T&gt;</p>')
+})
+
+test('a block element inside a paragraph makes it a div', async () => {
+  expect(await articleOf('Text <div>x</div> more')).toBe('<div>Text <div>x</div> more</div>')
+})
+
+test('raw links, images and anchors are treated like those of Markdown', async () => {
+  const page = await compileText(
+    '<a href="./b.md" target="_blank" id="here">b</a> <img src="c.png" alt="C" width="120"> <a name="there"></a>',
+  )
+  expect(page.links).toEqual([{ href: './b.md', line: 1, column: 1 }])
+  expect(page.images).toEqual([{ src: 'c.png', alt: 'C', width: 120, line: 1, column: 50 }])
+  expect(page.anchors).toEqual(['here', 'there'])
+})
+
+test('a picture keeps its sources', async () => {
+  const text =
+    '<picture>\n<source media="(prefers-color-scheme: dark)" srcset="dark.png 2x">\n<img src="light.png" alt="A">\n</picture>'
+  expect(await articleOf(text)).toContain('<source media="(prefers-color-scheme: dark)" srcset="dark.png">')
+})
+
+test('the content of an unclosed script is not lost', async () => {
+  expect(await articleOf('a <iframe src="x"> b')).toBe('<p>a  b</p>')
+})
+
+test('a diagram may be in a footnote', async () => {
+  expect(await articleOf('x[^1]\n\n[^1]: y\n\n    ```mermaid\n    flowchart LR\n    A --> B\n    ```')).toContain(
+    '<svg',
+  )
+})

@@ -1,0 +1,104 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading, ImageRef, LinkRef, Page, SearchSection } from '../../../shared/page.ts'
+import type { Position, Problem } from '../../../shared/problem.ts'
+import type { MarkdownContext } from '../context.ts'
+import type { PendingDiagram } from './pending-diagram.ts'
+import type { FootnoteUse, Piece } from './piece.ts'
+
+/** Everything a walk collects about a page, from its own text and from the fragments it includes. */
+export class Draft {
+  readonly headings: Heading[] = []
+  readonly links: LinkRef[] = []
+  readonly images: ImageRef[] = []
+  readonly includes: Page['includes'] = []
+  readonly problems: Problem[] = []
+  readonly footnotes: FootnoteUse[] = []
+  readonly diagrams: PendingDiagram[] = []
+  /** The first h1 of the page's own text. */
+  h1: { text: string; line: number; column: number } | undefined
+  /** Plain text of the first paragraph. */
+  summary: string | undefined
+  /** Number of includes in the page; a fragment included twice counts twice. */
+  includeCount = 0
+  /** Whether text that is nested too deeply was reported; one report per page is enough. */
+  isTooDeep = false
+  /**
+   * While above 0, text is not added to the search (for example the text of headings, which are indexed on their own).
+   */
+  searchPaused = 0
+  private readonly slugger = new GithubSlugger()
+  private readonly ids = new Set<string>()
+  private readonly searchTexts: SearchSection[] = [{ heading: -1, text: '', code: '' }]
+
+  constructor(
+    readonly context: MarkdownContext,
+    /** From the front matter. */
+    readonly title: string | undefined,
+  ) {}
+
+  /** Returns the link's index in `Page.links`. */
+  addLink(href: string, piece: Piece, position: Position): number {
+    return this.links.push({ href, ...position, ...fragmentFile(piece) }) - 1
+  }
+
+  /** Returns the image's index in `Page.images`. */
+  addImage(image: Omit<ImageRef, keyof Position | 'file'>, piece: Piece, position: Position): number {
+    return this.images.push({ ...image, ...position, ...fragmentFile(piece) }) - 1
+  }
+
+  /** Reserves an id on this page; returns false when it is already taken. */
+  takeId(id: string): boolean {
+    if (this.ids.has(id)) return false
+    this.ids.add(id)
+    return true
+  }
+
+  /** Reserves the GitHub slug of a heading, numbered when it is already taken. */
+  takeSlug(text: string): string {
+    let id = this.slugger.slug(text) || 'section'
+    while (!this.takeId(id)) id = this.slugger.slug(text || 'section')
+    return id
+  }
+
+  addHeading(heading: Heading): void {
+    this.headings.push(heading)
+    this.searchTexts.push({ heading: this.headings.length - 1, text: '', code: '' })
+  }
+
+  addText(text: string): void {
+    const section = this.searchTexts.at(-1)
+    if (section && this.searchPaused === 0) section.text += text
+  }
+
+  addCode(code: string): void {
+    const section = this.searchTexts.at(-1)
+    if (section && this.searchPaused === 0) section.code += `${code}\n`
+  }
+
+  report(problem: Omit<Problem, 'file' | 'line' | 'column'>, piece: Piece, position: Position): void {
+    this.problems.push({ ...problem, file: piece.file, line: position.line, column: position.column })
+  }
+
+  /** Ids that a link's `#fragment` may name, besides those of headings. */
+  anchors(): string[] {
+    const headings = new Set(this.headings.map(({ id }) => id))
+    return [...this.ids].filter((id) => !headings.has(id))
+  }
+
+  sections(): SearchSection[] {
+    return this.searchTexts
+      .map(({ heading, text, code }) => ({ heading, text: collapseWhitespace(text), code: code.trim() }))
+      .filter(({ heading, text, code }) => heading >= 0 || text !== '' || code !== '')
+  }
+}
+
+function fragmentFile(piece: Piece): { file?: string } {
+  return piece.parent ? { file: piece.file } : {}
+}
+
+/** Most texts contain only single spaces, and testing for anything else first halves the time. */
+function collapseWhitespace(text: string): string {
+  return NOT_SINGLE_SPACE.test(text) ? text.replace(/ *[^\S ]\s*| {2,}/g, ' ').trim() : text.trim()
+}
+
+const NOT_SINGLE_SPACE = /[^\S ]| {2}/

@@ -1,0 +1,18 @@
+/**
+ * The walk over one Markdown tree, and the values it works on.
+ *
+ * Input   the text of a page or of an included fragment; a handler for each type of node
+ * Output  article chunks (`ChunkWriter`); headings, links, images, search text, problems (`Draft`); the Markdown twin
+ *
+ * `Piece` is one parsed text, `Draft` collects the data of the page, `Walk` calls the handlers, `SiblingScope` tracks
+ * the tags that are open among siblings.
+ * Must not: know how any type of node is written; touch the disk.
+ */
+export { ChunkWriter } from './chunk-writer.ts'
+export { Draft } from './draft.ts'
+export { parsePiece } from './parse-piece.ts'
+export type { PendingDiagram } from './pending-diagram.ts'
+export { endOf, fileLine, positionOf, sourceOf, startOf, type FootnoteUse, type Piece } from './piece.ts'
+export { findOuterTag, hasSiblingTag, innermostComponent, type OpenTag } from './scope.ts'
+export { indentChunks, ownLines, renderTwin } from './twin.ts'
+export { Walk, type Handler, type Handlers, type ScopeCloser } from './walk.ts'

@@ -1,0 +1,89 @@
+import type { Chunk } from '../../../shared/page.ts'
+import type { Position, Problem } from '../../../shared/problem.ts'
+import type { Definition, FootnoteDefinition, Nodes, Root } from '../parse.ts'
+
+/** One parsed text: a page, or a fragment that a page includes. */
+export interface Piece {
+  /** Relative to the site root. */
+  file: string
+  /** The Markdown as it was parsed; offsets in `tree` and `edits` count in it. */
+  text: string
+  /** Line numbers in `text` of lines that are not in the file, 1-based, ascending. */
+  insertedLines: readonly number[]
+  tree: Root
+  /** Problems of the text itself: its encoding, and paragraphs that are too long. */
+  problems: readonly Problem[]
+  definitions: Map<string, DefinitionUse>
+  footnotes: Map<string, FootnoteDefinition>
+  footnoteUses: Map<string, FootnoteUse>
+  /** The differences between the piece's Markdown and its twin. */
+  edits: TwinEdit[]
+  /** The piece that includes this one. */
+  parent?: Piece
+}
+
+/** A range of the source that is replaced in the page's Markdown twin. */
+export interface TwinEdit {
+  start: number
+  end: number
+  /** A function when the replacement is known only at the end of the walk. */
+  chunks: Chunk[] | (() => Chunk[])
+}
+
+/** A link reference definition and, once it is used, its index in `Page.links` or `Page.images`. */
+export interface DefinitionUse {
+  node: Definition
+  link?: number
+  image?: number
+}
+
+/** A footnote with at least one reference. */
+export interface FootnoteUse {
+  /** As part of element ids. */
+  id: string
+  /** The label between `[^` and `]`, as the parser normalized it. */
+  identifier: string
+  /** The number readers see: footnotes count in the order of their first reference. */
+  number: number
+  piece: Piece
+  /** Number of references so far. */
+  references: number
+}
+
+/** Position in the file at which a node starts. */
+export function positionOf(piece: Piece, node: Nodes): Position {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 }
+  return { line: fileLine(piece, line), column }
+}
+
+/** Position in the file for an offset into the piece's text. */
+export function positionAt(piece: Piece, offset: number): Position {
+  const before = piece.text.slice(0, offset)
+  const line = before.split('\n').length
+  return { line: fileLine(piece, line), column: offset - before.lastIndexOf('\n') }
+}
+
+/** The line of the file for a line of the piece's text, which contains inserted lines. */
+export function fileLine(piece: Piece, line: number): number {
+  let low = 0
+  let high = piece.insertedLines.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((piece.insertedLines[middle] ?? 0) <= line) low = middle + 1
+    else high = middle
+  }
+  return line - low
+}
+
+/** The Markdown source of a node. */
+export function sourceOf(piece: Piece, node: Nodes): string {
+  return piece.text.slice(startOf(node), endOf(node))
+}
+
+export function startOf(node: Nodes): number {
+  return node.position?.start.offset ?? 0
+}
+
+export function endOf(node: Nodes): number {
+  return node.position?.end.offset ?? 0
+}

@@ -1,0 +1,59 @@
+import type { ComponentChunk } from '../../../shared/page.ts'
+import type { Position } from '../../../shared/problem.ts'
+import type { Nodes } from '../parse.ts'
+
+/** State shared by the children of one Markdown parent. */
+export interface SiblingScope extends SiblingStyle {
+  /** Open tags, outermost first. */
+  open: OpenTag[]
+  outer?: SiblingScope
+  /** The siblings themselves. */
+  nodes?: readonly Nodes[]
+  /** The raw tags among the siblings, as `<name` or `</name`; collected on first use. */
+  tagStarts?: Set<string>
+}
+
+export interface SiblingStyle {
+  /** Paragraphs get no element, as in a tight list: https://spec.commonmark.org/0.31.2/#tight */
+  tight?: boolean
+  /** The siblings are inline nodes. */
+  inline?: boolean
+  /** HTML at the start of the first paragraph: the checkbox of a task. */
+  lead?: string
+  /** The siblings are the blocks of an included fragment. */
+  included?: boolean
+}
+
+export interface OpenTag extends Position {
+  name: string
+  /** The chunk of a component tag. */
+  component?: ComponentChunk
+  /** Whether HTML allows the end tag to be omitted, so that its absence is not reported. */
+  isEndOptional?: boolean
+  /** Writes the end of the element or component. `isClosed` is false when its end tag is missing. */
+  close(isClosed: boolean): void
+}
+
+/** The component whose direct content is being written, if any. */
+export function innermostComponent(scope: SiblingScope): ComponentChunk | undefined {
+  return scope.open.at(-1)?.component
+}
+
+/** The nearest open tag of that name outside this scope. */
+export function findOuterTag(scope: SiblingScope, name: string): OpenTag | undefined {
+  for (let outer = scope.outer; outer; outer = outer.outer) {
+    const found = outer.open.findLast((tag) => tag.name === name)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Whether the siblings contain a tag, given by its start: `<name` or `</name`. */
+export function hasSiblingTag(scope: SiblingScope, start: string): boolean {
+  scope.tagStarts ??= new Set((scope.nodes ?? []).flatMap((node) => (node.type === 'html' ? tagStart(node.value) : [])))
+  return scope.tagStarts.has(start)
+}
+
+function tagStart(html: string): string[] {
+  return /^<\/?[A-Za-z][\w.-]*/.exec(html)?.slice(0, 1) ?? []
+}

@@ -1,0 +1,53 @@
+import type { Chunk } from '../../../shared/page.ts'
+import { ChunkWriter } from './chunk-writer.ts'
+import type { Piece } from './piece.ts'
+
+/** The Markdown twin of a piece: its source with the edits that the walk recorded. */
+export function renderTwin(piece: Piece): Chunk[] {
+  const out = new ChunkWriter()
+  let copied = 0
+  for (const edit of piece.edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start < copied) continue
+    out.write(piece.text.slice(copied, edit.start))
+    out.append(typeof edit.chunks === 'function' ? edit.chunks() : edit.chunks)
+    copied = edit.end
+  }
+  out.write(piece.text.slice(copied))
+  return trimStart(out.finish())
+}
+
+/**
+ * The range of whole lines, with their line breaks, that contain only the given tag; undefined when it shares its line.
+ * Between two blank lines the range includes the second, so that removing it leaves one.
+ */
+export function ownLines(text: string, start: number, end: number): { start: number; end: number } | undefined {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = endOfLine(text, end)
+  const alone = isBlank(text.slice(lineStart, start)) && isBlank(text.slice(end, lineEnd))
+  if (!alone) return undefined
+  const isBlankBefore = lineStart === 0 || isBlank(text.slice(text.lastIndexOf('\n', lineStart - 2) + 1, lineStart))
+  const nextEnd = endOfLine(text, lineEnd + 1)
+  const isBlankAfter = isBlank(text.slice(lineEnd, nextEnd))
+  return { start: lineStart, end: Math.min((isBlankBefore && isBlankAfter ? nextEnd : lineEnd) + 1, text.length) }
+}
+
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  return end < 0 ? text.length : end
+}
+
+/** Repeats the prefix of a tag's line (list indentation, `>` markers) on every further line of its replacement. */
+export function indentChunks(chunks: Chunk[], text: string, start: number): Chunk[] {
+  const prefix = text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ')
+  if (prefix === '') return chunks
+  return chunks.map((chunk) => (typeof chunk === 'string' ? chunk.replace(/\n(?=[^\n])/g, `\n${prefix}`) : chunk))
+}
+
+function isBlank(text: string): boolean {
+  return /^[\s>]*$/.test(text)
+}
+
+function trimStart(chunks: Chunk[]): Chunk[] {
+  const [first, ...rest] = chunks
+  return typeof first === 'string' ? [first.replace(/^\s+/, ''), ...rest] : chunks
+}

@@ -1,0 +1,21 @@
+import { readdirSync, rmdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Every file below a folder, as paths with forward slashes. */
+export function listFiles(folder: string, below = ''): string[] {
+  return readdirSync(`${folder}/${below}`, { withFileTypes: true }).flatMap((entry) => {
+    const path = below + entry.name
+    return entry.isDirectory() ? listFiles(folder, `${path}/`) : [path]
+  })
+}
+
+/** Removes `folder` and the folders above it below `out`, as far as they are empty. */
+export function removeEmpty(out: string, folder: string): void {
+  if (folder === '.' || folder === '') return
+  try {
+    rmdirSync(join(out, folder))
+  } catch {
+    return // Not empty, or already removed.
+  }
+  removeEmpty(out, dirname(folder))
+}

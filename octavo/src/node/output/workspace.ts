@@ -1,0 +1,77 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+
+/** The folders of one build: the one that readers see, and those it works in. */
+export interface Workspace {
+  /** The output folder; the target of `link`, if there is one. */
+  folder: string
+  /** The symbolic link through which readers see the folder. */
+  link?: string
+  /** Beginning of the paths below, and of those of earlier builds. */
+  prefix: string
+  /** The new content of the folder, until it replaces the folder. */
+  staging: string
+  /** The old content of the folder, until it is removed. */
+  previous: string
+  lock: string
+  /** The first folder that was made for the workspace. */
+  made?: string
+}
+
+/**
+ * Chooses the workspace of an output folder: in `preferred`, an existing or future folder above it, or beside the
+ * output folder where `preferred` is on another disk or not writable. Throws the system's error when neither can be
+ * used.
+ */
+export function openWorkspace(out: string, preferred = dirname(out)): Workspace {
+  const made = mkdirSync(dirname(out), { recursive: true })
+  const isLink = lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+  const folder = isLink ? realpathSync(out) : out
+  const parent = dirname(folder)
+  const isUsable = !isLink && canRename(preferred, parent)
+  const name = isUsable ? relative(preferred, out).replaceAll(sep, '-') : basename(out)
+  const prefix = join(isUsable ? preferred : parent, `.${name}.octavo-`)
+  return {
+    folder,
+    ...(isLink && { link: out }),
+    prefix,
+    // The time too: in containers every build may have the same process id.
+    staging: `${prefix}build-${process.pid}-${Date.now().toString(36)}`,
+    previous: `${prefix}previous`,
+    lock: `${prefix}lock`,
+    ...(made !== undefined && { made }),
+  }
+}
+
+/** Whether files can be moved from one folder to another by renaming them. */
+export function canRename(from: string, to: string): boolean {
+  try {
+    accessSync(from, constants.W_OK)
+    return statSync(from).dev === statSync(to).dev
+  } catch {
+    return false
+  }
+}
+
+/** Removes what killed builds left behind. The caller has the lock, so no other build uses these folders. */
+export function recover({ folder, prefix, previous }: Workspace): void {
+  // A build was killed between the two renames of `replaceFolder`. Its predecessor is whole.
+  if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder)
+  rmSync(previous, { recursive: true, force: true })
+  for (const name of readdirSync(dirname(prefix))) {
+    const path = join(dirname(prefix), name)
+    const isAbandoned = name.startsWith(`${basename(prefix)}build-`) && path !== folder
+    if (isAbandoned) rmSync(path, { recursive: true, force: true })
+  }
+}

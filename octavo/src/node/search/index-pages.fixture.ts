@@ -1,0 +1,28 @@
+import { createSearchIndex, type KnownPages } from './create-search-index.ts'
+import { listPages, type SearchIndexOptions } from './list-pages.ts'
+import type { PageTexts, SearchPage } from './page-sections.ts'
+
+/** A page whose texts are in memory. */
+export type SamplePage = Omit<SearchPage, 'readHead' | 'readSections'> & PageTexts
+
+export const SEARCH_OPTIONS = { maxHits: 20, highlightResult: false }
+
+export function toSearchPage({ headings, frontMatter, sections, ...page }: SamplePage): SearchPage {
+  return { ...page, readHead: () => ({ headings, frontMatter }), readSections: () => sections }
+}
+
+/** Indexes pages and renders all files. */
+export function indexPages(
+  pages: readonly SamplePage[],
+  { headings = 20, ...options }: Partial<SearchIndexOptions> = {},
+  known: KnownPages = {},
+) {
+  const { searchable, problems, ...listing } = listPages(pages.map(toSearchPage), {
+    ...SEARCH_OPTIONS,
+    ...options,
+    headings,
+  })
+  const { files, manifest, memory } = createSearchIndex(listing, searchable, known)
+  const contents = new Map(files.map((file) => [file.path, file.renderContent()]))
+  return { contents, manifest, memory, problems }
+}

@@ -1,0 +1,93 @@
+import type { Problem } from '../../shared/problem.ts'
+import type { SearchDoc, SearchDocFile, SearchOptions } from '../../shared/search/format.ts'
+import { isSearchable, toSectionHeads, type PageHead, type SearchPage } from './page-sections.ts'
+
+const MAX_POPULAR = 6
+
+/** With more headings the file of pages would be too large for a first answer: the inverted index has them instead. */
+const MAX_LISTED_HEADINGS = 15_000
+
+export interface SearchIndexOptions extends SearchOptions {
+  /** Number of headings of all pages. */
+  headings: number
+}
+
+/** The part of an index that does not change while only articles are edited. */
+export interface PageListing {
+  /** Whether headings are in the inverted index; else they are listed. */
+  hasHeadings: boolean
+  /** The file of pages as JSON, without its table of text files (`completeListing`). */
+  json: string
+}
+
+/** Whether the inverted index of a site with so many headings includes them. */
+export function indexesHeadings(headings: number): boolean {
+  return headings > MAX_LISTED_HEADINGS
+}
+
+/** Lists the titles and headings of a site; `pages` in site order. `searchable` are the pages that are not excluded. */
+export function listPages<Page extends SearchPage>(
+  pages: readonly Page[],
+  { headings, maxHits, highlightResult }: SearchIndexOptions,
+): PageListing & { searchable: Page[]; problems: Problem[] } {
+  const hasHeadings = indexesHeadings(headings)
+  const listed = pages.map((page) => ({ page, head: page.readHead() })).filter(({ head }) => isSearchable(head))
+  const searchDocs = listed.map(({ page, head }) => toSearchDoc(page, head, hasHeadings))
+  const file: Omit<SearchDocFile, 'texts'> = {
+    searchDocs,
+    options: { maxHits, highlightResult },
+    popular: pickPopular(searchDocs, countLinks(pages)),
+  }
+  return {
+    hasHeadings,
+    json: JSON.stringify(file),
+    searchable: listed.map(({ page }) => page),
+    problems: listed.length === 0 ? [EMPTY_INDEX] : [],
+  }
+}
+
+/** The file of pages: a `SearchDocFile` as JSON. */
+export function completeListing(json: string, texts: SearchDocFile['texts']): string {
+  return `${json.slice(0, -1)},"texts":${JSON.stringify(texts)}}`
+}
+
+function toSearchDoc(
+  { route, title, badges = [], place = [] }: SearchPage,
+  head: PageHead,
+  hasHeadings: boolean,
+): SearchDoc {
+  const heads = toSectionHeads(head)
+  const weight = head.frontMatter.search?.weight ?? 1
+  return {
+    url: route,
+    title,
+    ...(place.length > 0 && { subcategory: place.join(' › ') }),
+    ...(badges.length > 0 && { badges: [...badges] }),
+    ...(weight !== 1 && { weight }),
+    sections: hasHeadings ? heads.length : heads,
+  }
+}
+
+/** By route, how many pages link to it; pages that are not searchable count, too. */
+function countLinks(pages: readonly SearchPage[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { links } of pages) {
+    for (const link of new Set(links)) counts.set(link, (counts.get(link) ?? 0) + 1)
+  }
+  return counts
+}
+
+function pickPopular(docs: readonly SearchDoc[], links: ReadonlyMap<string, number>): number[] {
+  return docs
+    .map(({ url }, index) => ({ index, count: links.get(url) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_POPULAR)
+    .map(({ index }) => index)
+}
+
+const EMPTY_INDEX: Problem = {
+  severity: 'error',
+  message: 'The search index is empty: every page is excluded from it.',
+  hint: 'Add a page, or remove "search.exclude", "unlisted" or "draft" from the front matter of one.',
+}

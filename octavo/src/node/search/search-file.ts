@@ -1,0 +1,26 @@
+import { digest } from '../digest.ts'
+
+/** A file to publish. */
+export interface SearchFile {
+  /** Below the base path. */
+  path: string
+  /** Changes whenever the content does. */
+  key: string
+  /** Renders the content; may encode part of the index, so call it only for a file that is written. */
+  renderContent: () => string
+}
+
+const ID_LENGTH = 8
+
+/**
+ * A file named after its content. The id has capitals and digits only, which marks a file that may be cached forever
+ * (`isHashedAsset`). When `knownPath`, the path of the same content in the last index, is given, nothing is rendered
+ * to find the name.
+ */
+export function nameFile(name: string, extension: string, render: () => string, knownPath?: string): SearchFile {
+  if (knownPath !== undefined) return { path: knownPath, key: knownPath, renderContent: render }
+  const content = render()
+  const id = digest(content).slice(0, ID_LENGTH).toUpperCase()
+  const path = `assets/search-${name}-${id}.${extension}`
+  return { path, key: path, renderContent: () => content }
+}

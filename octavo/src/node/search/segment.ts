@@ -1,0 +1,57 @@
+import type { TextFile } from '../../shared/search/format.ts'
+import { IndexBuilder } from './index-builder.ts'
+import type { InvertedIndex } from './inverted-index.ts'
+import { toPageSections, toTextEntry, type PageTexts } from './page-sections.ts'
+
+/** A page of a segment. Sections are numbered consecutively through the pages of the segment. */
+export interface SegmentPage {
+  /** The page's key; the same as long as its texts are. */
+  key: string
+  /** Number of sections. */
+  sections: number
+  /** Characters of its entry in a text file. */
+  characters: number
+}
+
+/** Indexed pages in any order, as a segment in Lucene: segments are merged into the index of a site. */
+export interface SearchSegment {
+  /** Whether headings are indexed and stored with the texts. */
+  hasHeadings: boolean
+  pages: SegmentPage[]
+  index: InvertedIndex
+  /** By page, its entry in a text file as JSON; absent in the segment remembered from the last build. */
+  texts?: string[]
+}
+
+/** Indexes pages without knowing their place in the site, for example while other pages are compiled. */
+export class SegmentBuilder {
+  private readonly builder = new IndexBuilder()
+  private readonly pages: SegmentPage[] = []
+  private readonly texts: string[] = []
+  private count = 0
+
+  constructor(private readonly hasHeadings: boolean) {}
+
+  /** Returns the page and its entry in a text file. */
+  add(key: string, texts: PageTexts): { page: SegmentPage; text: string } {
+    const sections = toPageSections(texts)
+    for (const { heading, text, code } of sections) {
+      this.builder.add(this.count++, { heading: (this.hasHeadings && heading?.text) || '', text, code })
+    }
+    const entry = toTextEntry(sections, this.hasHeadings)
+    const page = { key, sections: sections.length, characters: countCharacters(entry) }
+    const text = JSON.stringify(entry)
+    this.pages.push(page)
+    this.texts.push(text)
+    return { page, text }
+  }
+
+  finish(): Required<SearchSegment> {
+    const { hasHeadings, pages, texts } = this
+    return { hasHeadings, pages, index: this.builder.build(), texts }
+  }
+}
+
+function countCharacters({ texts }: TextFile[number]): number {
+  return texts.reduce((sum, [text, code]) => sum + text.length + code.length, 0)
+}

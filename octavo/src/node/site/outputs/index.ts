@@ -1,0 +1,12 @@
+/**
+ * Renders the files of a site that list its pages or configure its host.
+ *
+ * Input   `SitePlan`, and the content security policy of its documents
+ * Output  the texts of `_headers`, `llms.txt`, `robots.txt` and `sitemap.xml`
+ *
+ * Must not: write files; resolve links or routes.
+ */
+export { renderHeaders } from './headers.ts'
+export { renderLlms } from './llms.ts'
+export { renderRobots } from './robots.ts'
+export { renderSitemap } from './sitemap.ts'

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readGitDates } from './index.ts'
+
+let root: string
+let outside: string
+
+beforeEach(() => {
+  outside = mkdtempSync(join(tmpdir(), 'octavo-dates-'))
+  root = join(outside, 'site')
+  mkdirSync(root)
+})
+
+afterEach(() => rmSync(outside, { recursive: true }))
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), content)
+}
+
+describe('dates of the last change', () => {
+  const git = (date: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: root,
+      env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+    })
+  const commit = (day: number) => {
+    const date = `2025-01-0${day}T10:00:00+02:00`
+    git(date, 'add', '-A')
+    git(date, 'commit', '-qm', `day ${day}`)
+  }
+
+  beforeEach(() => {
+    git('', 'init', '-q')
+    write('docs/a.md', 'one\n')
+    write('docs/b c/ü.md', 'two\nlines\nand\nmore\n')
+    write('docs/gone.md', 'x\n')
+    commit(1)
+    write('docs/a.md', 'changed\n')
+    commit(2)
+    git('', 'mv', 'docs/b c/ü.md', 'docs/renamed.md')
+    rmSync(join(root, 'docs/gone.md'))
+    commit(3)
+  })
+
+  it('come from git, without mere renames', async () => {
+    const { dates, problems } = await readGitDates(root)
+    expect(problems).toEqual([])
+    expect(dates.get('docs/a.md')).toBe('2025-01-02T08:00:00.000Z')
+    expect(dates.get('docs/renamed.md')).toBe('2025-01-01T08:00:00.000Z')
+  })
+
+  it('have paths below the site root, which can be a folder of the repository', async () => {
+    const { dates } = await readGitDates(join(root, 'docs'))
+    expect(dates.get('a.md')).toBe('2025-01-02T08:00:00.000Z')
+  })
+
+  it('are left out in a shallow clone, with one warning', async () => {
+    const clone = join(outside, 'clone')
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${root}`, clone])
+    const { dates, problems } = await readGitDates(clone)
+    expect(dates.size).toBe(0)
+    expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+      'warning: Pages do not show the date of their last change, because this is a shallow clone of the git repository.',
+    ])
+  })
+
+  it('are silently absent outside git', async () => {
+    rmSync(join(root, '.git'), { recursive: true })
+    expect(await readGitDates(root)).toEqual({ dates: new Map(), problems: [] })
+  })
+})

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Problem } from '../../shared/problem.ts'
+import type { Frame } from './stop-main.ts'
+
+type Place = Required<Pick<Problem, 'file' | 'line' | 'column'>>
+
+/** The place where the site's own code was stopped: that of the innermost call in a file of the site. */
+export function locateFrames(frames: readonly Frame[], root: string): Place | undefined {
+  const maps = new Map<string, SourceMap | undefined>()
+  for (const frame of frames) {
+    if (!maps.has(frame.map)) maps.set(frame.map, readMap(frame))
+    const place = locate(frame, maps.get(frame.map), root)
+    if (place) return place
+  }
+  return undefined
+}
+
+function locate(frame: Frame, map: SourceMap | undefined, root: string): Place | undefined {
+  const origin = map?.findEntry(frame.line, frame.column)
+  if (!origin || !('originalSource' in origin)) return undefined
+  const source = new URL(origin.originalSource, baseOf(frame, root))
+  if (source.protocol !== 'file:') return undefined
+  const file = relative(root, fileURLToPath(source)).split(sep).join('/')
+  const isOwn = !file.startsWith('..') && !file.includes('node_modules/') && existsSync(source)
+  return isOwn ? { file, line: origin.originalLine + 1, column: origin.originalColumn + 1 } : undefined
+}
+
+/** The configuration runs from a `data:` URL; the paths in its source map are relative to the site's folder. */
+function baseOf({ url }: Frame, root: string): string | URL {
+  return url.startsWith('file:') ? url : pathToFileURL(join(root, 'octavo.config.js'))
+}
+
+function readMap({ map, url }: Frame): SourceMap | undefined {
+  if (map === '') return undefined
+  try {
+    const text = map.startsWith('data:')
+      ? Buffer.from(map.slice(map.indexOf(',') + 1), 'base64').toString()
+      : readFileSync(new URL(map, url), 'utf8')
+    // Written by the bundler.
+    return new SourceMap(JSON.parse(text) as SourceMapPayload)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,47 @@
+/** Files and folders that the user who builds may not read or write are reported by name, and nothing changes. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { createProject, type Project } from '../project.fixture.ts'
+
+const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
+/** Root may read everything, so the command runs as user 65534 then, which has no rights on Linux. */
+const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+const FILES = { 'docs/index.md': '# Home\n\n[Plan](plan.pdf)\n', 'docs/plan.pdf': 'plan', 'public/logo.svg': '<svg/>' }
+
+// The other user needs a way to the projects, and a temporary folder.
+chmodSync(tmpdir(), 0o755)
+const TMPDIR = mkdtempSync(join(tmpdir(), 'octavo-user-'))
+chmodSync(TMPDIR, 0o777)
+
+function run(project: Project): { status: number | null; text: string } {
+  const { status, stderr } = spawnSync(process.execPath, [OCTAVO, 'build', '--no-cache', project.root], {
+    ...USER,
+    env: { ...process.env, TMPDIR },
+    encoding: 'utf8',
+  })
+  return { status, text: stderr }
+}
+
+test.each(['public/logo.svg', 'docs/plan.pdf'])('%s that cannot be read', (file) => {
+  const project = createProject(FILES)
+  chmodSync(project.root, 0o777)
+  chmodSync(join(project.root, file), 0o000)
+  const { status, text } = run(project)
+  expect(text).toContain(`The file "${file}" cannot be read: permission denied.`)
+  expect(text).not.toMatch(/EACCES|copyfile|fault of Octavo/)
+  expect(status).toBe(1)
+  expect(readdirSync(project.root)).not.toContain('dist')
+})
+
+test('a folder in which nothing can be written', () => {
+  const project = createProject(FILES)
+  chmodSync(project.root, 0o755)
+  const { status, text } = run(project)
+  expect(text).toContain(`The output folder ${project.out} cannot be used`)
+  expect(text).not.toContain('.octavo-')
+  expect(status).toBe(1)
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { fold, partsOf, termsOf, tokenize, unmark } from './tokenizer.ts'
+
+const termsIn = (text: string, isCode = false) => tokenize(text).flatMap((token) => termsOf(token, isCode))
+
+test.each([
+  ['a k5-project.yml file.', ['a', 'k5-project.yml', 'file']],
+  ['@SpringBootApplication', ['spring^boot^application']],
+  ['getHTTPServer and snake_case', ['get^http^server', 'and', 'snake_case']],
+  ['k5 build --skip-tests', ['k5', 'build', 'skip', 'tests']],
+  ['a.b.c', ['a.b.c']],
+  ['GET /actuator/health/readiness', ['get', 'actuator', 'health', 'readiness']],
+  ['at 10:30, e.g. 3.5.1', ['at', '10:30', 'e.g', '3.5.1']],
+  ['read-only and/or Read/Write', ['read', 'only', 'and', 'or', 'read', 'write']],
+])('%s is indexed under %j', (text, terms) => {
+  expect(termsIn(text)).toEqual(terms)
+})
+
+test('in code, joined plain words are identifiers too', () => {
+  expect(termsIn('--dry-run /actuator/health', true)).toEqual(['dry-run', 'actuator/health'])
+})
+
+test('an identifier is a term as a whole and has parts', () => {
+  expect(unmark('spring^boot^application')).toBe('springbootapplication')
+  expect(partsOf('k5-project.yml')).toEqual(['k5', 'project', 'yml'])
+  expect(partsOf('order.set^status')).toEqual(['order', 'set', 'status'])
+})
+
+test('an overlong token is indexed by its parts only', () => {
+  expect(termsIn(`aB${'c'.repeat(60)}`, true)).toEqual(['a', `b${'c'.repeat(60)}`])
+})
+
+test('case, accents, full width and ligatures are folded', () => {
+  expect(fold('CAFÉ ﬁle ＫＡＦＫＡ Straße İ')).toBe('cafe file kafka straße i')
+})
+
+test('the voicing marks of Japanese letters are kept', () => {
+  expect(fold('がぎ')).toBe('がぎ')
+})
+
+test('scripts without spaces are split into bigrams', () => {
+  expect(termsIn('データベース設定')).toEqual(['デー', 'ータ', 'タベ', 'ベー', 'ース', 'ス設', '設定'])
+  expect(termsIn('Kafkaの設定')).toEqual(['kafka', 'の設', '設定'])
+  expect(termsIn('中')).toEqual(['中'])
+})
+
+test('Cyrillic and Greek words are folded and split like Latin ones', () => {
+  expect(termsIn('Привет мир, γειά')).toEqual(['привет', 'мир', 'γεια'])
+})
