@@ -15,22 +15,22 @@ import javax.tools.ToolProvider;
 
 /**
  * Compiles many folders of Java in one process, because starting a compiler costs more than compiling a sample.
- * Each argument is a unit, {@code output|classpath|folder;folder}, in the order of the arguments; the output of a
- * unit may be on the classpath of a later one. Prints each error as {@code path|line|message}.
+ * Each argument is a unit, {@code output|classpath|folder}, in the order of the arguments; the output of a unit may be
+ * on the classpath of a later one. After an error in a unit marked with {@code !} the others are not compiled, because
+ * they need it. Prints each error as {@code path|line|message}.
  */
 public class CompileSamples {
 
     public static void main(String[] units) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         for (String unit : units) {
-            String[] fields = unit.split("\\|");
+            boolean isRequired = unit.startsWith("!");
+            String[] fields = unit.substring(isRequired ? 1 : 0).split("\\|");
             List<JavaFileObject> sources = new ArrayList<>();
-            for (String folder : fields[2].split(";")) {
-                addSources(Path.of(folder), sources);
-            }
+            addSources(Path.of(fields[2]), sources);
             Files.createDirectories(Path.of(fields[0]));
-            if (!compile(compiler, fields[0], fields[1], sources) && fields[1].isEmpty()) {
-                return; // the other units build on this one
+            if (!compile(compiler, fields[0], fields[1], sources) && isRequired) {
+                return;
             }
         }
     }

@@ -8,7 +8,7 @@
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, relative } from 'node:path'
+import { basename, delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Finding } from '../../finding.ts'
@@ -32,14 +32,22 @@ export async function checkJava(samples: Fence[], java: string): Promise<Finding
     const units = [toContext(complete), ...toUnits(complete)]
     const sources = new Map(units.flatMap((unit) => writeUnit(root, unit)))
     const { stdout } = await promisify(execFile)(java, [
+      // A short run is over before the second compiler of the virtual machine pays off.
       '-XX:TieredStopAtLevel=1',
       join(FOLDER, 'CompileSamples.java'),
-      unitArgument(root, 'spring-boot-2', '', join(FOLDER, 'stubs/spring-boot-2')),
-      unitArgument(root, 'base', '', `${join(FOLDER, 'stubs/spring-boot-3')};${join(root, 'context')}`),
-      ...units.slice(1).map(({ name, isLegacy }) => {
-        const classpath = [...(isLegacy ? [outputOf(root, 'spring-boot-2')] : []), outputOf(root, 'base')]
-        return unitArgument(root, name, classpath.join(process.platform === 'win32' ? ';' : ':'), join(root, name))
-      }),
+      `!${toArgument(root, 'spring-boot-2', [], join(FOLDER, 'stubs/spring-boot-2'))}`,
+      `!${toArgument(root, 'spring-boot-3', [], join(FOLDER, 'stubs/spring-boot-3'))}`,
+      `!${toArgument(root, 'context', ['spring-boot-3'], join(root, 'context'))}`,
+      ...units
+        .slice(1)
+        .map(({ name, isLegacy }) =>
+          toArgument(
+            root,
+            name,
+            [...(isLegacy ? ['spring-boot-2'] : []), 'context', 'spring-boot-3'],
+            join(root, name),
+          ),
+        ),
     ])
     return readErrors(stdout, sources)
   } finally {
@@ -51,8 +59,9 @@ function outputOf(root: string, name: string): string {
   return join(root, 'classes', name)
 }
 
-function unitArgument(root: string, name: string, classpath: string, folders: string): string {
-  return `${outputOf(root, name)}|${classpath}|${folders}`
+/** A unit as the compiler's program reads it, with the outputs of other units as its classpath. */
+function toArgument(root: string, name: string, classpath: string[], folder: string): string {
+  return [outputOf(root, name), classpath.map((other) => outputOf(root, other)).join(delimiter), folder].join('|')
 }
 
 /** The classes that all pages share: the first of each name, in the order of the context pages. */

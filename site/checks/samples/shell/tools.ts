@@ -39,7 +39,7 @@ const GIT: CommandTable = {
   'git commit': '-a/--all --allow-empty --amend -F/--file= -m/--message= --no-edit -S/--gpg-sign? -s/--signoff',
   'git config': '--get --get-all --global -l/--list --local --unset',
   'git credential': '',
-  'git diff': '--cached --name-only --staged --stat',
+  'git diff': '--cached --name-only --staged --stat -U/--unified=',
   'git fetch': '--all -p/--prune --tags',
   'git merge': '--abort --ff-only --no-ff -m=',
   'git pull': '--ff-only -r/--rebase?',
