@@ -5,7 +5,8 @@
  * commands. So quoting, variables, here-documents and line continuations are Bash's own.
  */
 import type { Finding } from '../../finding.ts'
-import type { Fence } from '../../source/fences.ts'
+import { type Fence, linesWithoutCode } from '../../source/fences.ts'
+import type { Page } from '../../source/read-pages.ts'
 import { KUBERNETES } from './kubernetes.ts'
 import { runBlocks } from './run-blocks.ts'
 import { VARIABLES } from './sandbox.ts'
@@ -26,4 +27,22 @@ export async function checkShell(samples: Fence[]): Promise<Finding[]> {
     return message ? [{ file, line, message, hint: HINT }] : []
   })
   return [...findings, ...faults]
+}
+
+/** Inline code that begins with a command and has more words, up to what ends the command. */
+const INLINE = /`([a-z0-9]+ [^`|;&>]+)/g
+const WORD = /"[^"]*"|'[^']*'|\S+/g
+/** Messages of npm begin like a command. */
+const MESSAGES = /^npm (?:error|warn) /
+
+/** Checks the commands that the text of a page names. A command alone, such as `oc create`, may lack what it needs. */
+export function checkInlineCommands(page: Page): Finding[] {
+  return linesWithoutCode(page).flatMap((text, index) =>
+    [...text.matchAll(INLINE)].flatMap(([, code = '']) => {
+      const words = code.match(WORD) ?? []
+      if (!STUBS.includes(words[0] ?? '') || MESSAGES.test(code)) return []
+      const message = faultIn(words, COMMANDS)
+      return message ? [{ file: page.file, line: index + 1, message, hint: HINT }] : []
+    }),
+  )
 }

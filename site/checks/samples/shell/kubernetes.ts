@@ -53,6 +53,7 @@ const OPENSHIFT: CommandTable = {
   'oc adm policy add-role-to-group': '--dry-run? -o/--output= --role-namespace= --rolebinding-name=',
   'oc adm policy add-scc-to-user': '--dry-run? -o/--output= -z/--serviceaccount=',
   'oc adm top pods': '-A/--all-namespaces --containers -l/--selector= --sort-by= --sum',
+  'oc login': '-p/--password= -u/--username= --server= -w/--web',
   'oc create route edge':
     '--ca-cert= --cert= --dry-run? --hostname= --insecure-policy= --key= -o/--output= --path= --port= --service= --wildcard-policy=',
   'oc mirror':

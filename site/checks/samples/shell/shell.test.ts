@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatFindings } from '../../finding.ts'
 import { readFences } from '../../source/fences.ts'
-import { parsePage } from '../../source/read-pages.ts'
+import { parsePage, readPages } from '../../source/read-pages.ts'
 import { readSamples } from '../read-samples.ts'
-import { checkShell } from './check-shell.ts'
+import { checkInlineCommands, checkShell } from './check-shell.ts'
 
 /** Windows has none. */
 const hasBash = existsSync('/bin/bash')
@@ -38,4 +38,20 @@ test.skipIf(!hasBash)('blocks of a page share variables, and no command leaves t
   const markdown =
     '```bash\nA="$(oc get pods)"\n```\n\n```bash\ncd /etc\nexec bash\necho "$A" > a.txt\nrm -rf /etc/x\n```'
   expect(await checkShell(readFences(parsePage('page.md', markdown)))).toEqual([])
+})
+
+test('every command that a text names exists', () => {
+  expect(
+    formatFindings([...readPages('site/docs'), ...readPages('site/fragments')].flatMap(checkInlineCommands)),
+  ).toEqual([])
+})
+
+test('a mistake in a command of the text is found', () => {
+  const page = parsePage(
+    'page.md',
+    'Run `oc get pods --al`, then `k5 run`.\n\nRead `npm error code E401` and `oc create`.',
+  )
+  expect(checkInlineCommands(page).map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '1 "oc get" has no option --al',
+  ])
 })

@@ -12,6 +12,8 @@ export type CommandTable = Record<string, string>
 
 type Option = { takesValue: boolean }
 
+/** Options that print something and need no sub-command. */
+const PRINTS = /^--(?:help|version)$/
 /** Commands whose first argument is another command, and those where it follows the name of a container. */
 const RUNNERS = /^(?:sudo|npx)$/
 const CONTAINER_RUNNERS = /^(?:podman|docker compose) (?:exec|run)$/
@@ -22,7 +24,7 @@ export function faultIn(words: string[], table: CommandTable): string | undefine
   if (!isKnown(command, table)) return `no command "${command}" is known`
   const options = new Map<string, Option>()
   let path = command
-  addOptions(options, table[command] ?? '')
+  addOptions(options, `${table[command] ?? ''} --help --version`)
   for (let index = 1; index < words.length; index++) {
     const word = words[index] ?? ''
     if (word === '--') return faultInRest(words.slice(index + 1), table)
@@ -37,7 +39,9 @@ export function faultIn(words: string[], table: CommandTable): string | undefine
     else if (RUNNERS.test(path)) return faultInRest(words.slice(index), table)
     else if (CONTAINER_RUNNERS.test(path)) return faultInRest(words.slice(index + 1), table)
   }
-  return needsSubcommand(path, table) ? `"${path}" needs a sub-command` : undefined
+  return needsSubcommand(path, table) && !words.some((word) => PRINTS.test(word))
+    ? `"${path}" needs a sub-command`
+    : undefined
 }
 
 /** A command that runs in a container or by `sudo`; the programs of an image need not be in the table. */
