@@ -9,12 +9,14 @@ import { parseDockerfile } from './dockerfile.ts'
 import type { ParseCode } from './fault.ts'
 import { parseJson } from './json.ts'
 import { parseToml } from './toml.ts'
+import { parseHelm } from './helm.ts'
 import { parseJavaScript } from './javascript.ts'
 import { parseXml } from './xml.ts'
 import { parseYaml } from './yaml.ts'
 
 const PARSERS: Record<string, ParseCode> = {
   dockerfile: parseDockerfile,
+  helm: parseHelm,
   javascript: parseJavaScript,
   json: parseJson,
   toml: parseToml,
@@ -26,7 +28,7 @@ const PARSERS: Record<string, ParseCode> = {
 const COMPILED = new Set(['bash', 'java', 'tsx', 'typescript'])
 
 /** Languages whose parsers are too large for their use here. The engine checks `mermaid` when it draws it. */
-const UNCHECKED = new Set(['diff', 'groovy', 'helm', 'markdown', 'mermaid', 'powershell', 'python', 'text'])
+const UNCHECKED = new Set(['diff', 'groovy', 'markdown', 'mermaid', 'powershell', 'python', 'text'])
 
 export async function checkFence(fence: Fence): Promise<Finding[]> {
   const { file, line, language, code } = fence

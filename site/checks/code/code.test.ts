@@ -4,7 +4,7 @@ import { readFences } from '../source/fences.ts'
 import { parsePage, readPages } from '../source/read-pages.ts'
 import { checkFence } from './check-fence.ts'
 
-const LANGUAGES = ['yaml', 'json', 'javascript', 'xml', 'toml', 'dockerfile']
+const LANGUAGES = ['yaml', 'json', 'javascript', 'xml', 'toml', 'dockerfile', 'helm']
 
 const fences = [...readPages('site/docs'), ...readPages('site/fragments')].flatMap((page) => readFences(page))
 
@@ -32,6 +32,8 @@ test.each([
   ['xml', '<a>\n<b></a>', 3],
   ['toml', 'a = 1\nb = ', 3],
   ['dockerfile', 'FROM scratch\nCOPPY a b', 3],
+  ['helm', 'a: {{ .Values.a }}\n{{- if .Values.b }}\nb: 1', 3],
+  ['helm', 'a: {{ .Values.a | quote }}\nb: [', 3],
   ['dockerfile', 'FROM scratch AS a\nCOPY --form=a b c', 3],
 ])('a mistake in %s is reported on its line', async (language, code, line) => {
   const [found = ''] = await findingsIn(`\`\`\`${language}\n${code}\n\`\`\``)
