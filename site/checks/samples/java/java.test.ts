@@ -24,7 +24,6 @@ test('every fragment of the table is on its page', () => {
 test.skipIf(!java)('a mistake is found on its line', async () => {
   const broken = samples.map((sample) => ({ ...sample, code: sample.code.replace('.isZero()', '.isNull()') }))
   const found = await checkJava(broken, java)
-  expect(found.map(({ file, line }) => readFileSync(join(REPOSITORY, file), 'utf8').split('\n')[line - 1])).toEqual([
-    expect.stringContaining('isZero()'),
-  ])
+  const lines = found.map(({ file, line }) => readFileSync(join(REPOSITORY, file), 'utf8').split('\n')[line - 1])
+  expect(lines).toContainEqual(expect.stringContaining('.isZero()'))
 })
