@@ -21,6 +21,9 @@ const RECORD_END = '\u001E'
 const FIELD_END = '\u001F'
 const BASH_ERROR = /^.*?page-(\d+)\.sh: line (\d+): (.+)$/
 const INPUT_FILE = /(?<![<&])<(?![<(&])\s*([\w./-]+)/g
+/** The target of a redirection outside of the page's folder: the sandbox has its own. Devices stay. */
+const ABSOLUTE_TARGET = /([<>]\s*"?)\/(?!dev\/)/g
+const OUTPUT_FILE = />\s*"?([\w./-]+)/g
 const HINT =
   'Write what runs in a new shell, or name what the page presupposes in site/checks/samples/shell/sandbox.ts.'
 
@@ -58,27 +61,14 @@ export async function runBlocks(samples: Fence[], commands: string[], variables:
     for (const name of HOME_FILES) writeEmpty(join(root, 'home', name))
     writeFileSync(join(root, 'answers'), 'answer\n'.repeat(100))
     writeFileSync(join(root, 'records'), '')
-    const runs = pages.map((file, index) =>
-      writePage(
-        root,
-        index,
-        samples.filter((sample) => sample.file === file),
-        variables[file] ?? [],
-      ),
-    )
-    writeFileSync(join(root, 'run.sh'), [prologue(commands), ...runs].join('\n'))
-    const env = {
-      PATH: join(root, 'empty'),
-      HOME: join(root, 'home'),
-      PWD: root,
-      RECORDS: join(root, 'records'),
-      USER: 'alice',
-    }
-    const ended = promisify(execFile)('/bin/bash', ['--norc', join(root, 'run.sh')], {
-      cwd: root,
-      env,
-      maxBuffer: 2 ** 26,
+    const runs = pages.map((file, index) => {
+      const blocks = samples.filter((sample) => sample.file === file)
+      return writePage(root, index, blocks, variables[file] ?? [])
     })
+    writeFileSync(join(root, 'run.sh'), [prologue(commands), ...runs].join('\n'))
+    const env = { PATH: join(root, 'empty'), HOME: join(root, 'home'), RECORDS: join(root, 'records'), USER: 'alice' }
+    const options = { cwd: root, env, maxBuffer: 2 ** 26 }
+    const ended = promisify(execFile)('/bin/bash', ['--norc', join(root, 'run.sh')], options)
     const { stderr } = await ended.catch((failed: { stderr: string }) => failed)
     return { invocations: readRecords(join(root, 'records'), pages), findings: readBashErrors(stderr, pages) }
   } finally {
@@ -94,14 +84,26 @@ function writePage(root: string, index: number, blocks: Fence[], variables: stri
   const folder = join(root, `work-${index}`)
   // A variable that a page presupposes may be a folder that it writes into.
   mkdirSync(join(folder, 'given'), { recursive: true })
-  mkdirSync(join(root, 'tmp'), { recursive: true })
-  // The sandbox has a /tmp of its own for files that blocks write and read.
-  const contained = script.replaceAll(/([<>]\s*)\/tmp\//g, `$1${root}/tmp/`)
-  for (const [, file = ''] of contained.matchAll(INPUT_FILE))
-    if (!file.startsWith('/dev/')) writeEmpty(resolve(folder, file))
-  writeFileSync(join(root, `page-${index}.sh`), contained)
+  writeFileSync(join(root, `page-${index}.sh`), containFiles(script, root, folder))
   const given = ['PAGE=' + index, ...variables.map((name) => `${name}=given`)].join(' ')
   return `( builtin cd "${folder}"; ${given}; set -euo pipefail; source "${root}/page-${index}.sh" ) < "${root}/answers" > /dev/null`
+}
+
+/** Leads redirections into the sandbox, and creates the files that are read and the folders that are written to. */
+function containFiles(script: string, root: string, folder: string): string {
+  const contained = script.replaceAll(ABSOLUTE_TARGET, `$1${root}/files/`)
+  for (const [, file = ''] of contained.matchAll(OUTPUT_FILE)) makeInside(root, dirname(resolve(folder, file)))
+  for (const [, file = ''] of contained.matchAll(INPUT_FILE)) {
+    const path = resolve(folder, file)
+    if (makeInside(root, dirname(path))) writeFileSync(path, '')
+  }
+  return contained
+}
+
+function makeInside(root: string, folder: string): boolean {
+  const isInside = folder.startsWith(root)
+  if (isInside) mkdirSync(folder, { recursive: true })
+  return isInside
 }
 
 function writeEmpty(file: string): void {

@@ -36,8 +36,9 @@ test.skipIf(!hasBash).each([
 
 test.skipIf(!hasBash)('blocks of a page share variables, and no command leaves the sandbox', async () => {
   const markdown =
-    '```bash\nA="$(oc get pods)"\n```\n\n```bash\ncd /etc\nexec bash\necho "$A" > a.txt\nrm -rf /etc/x\n```'
+    '```bash\nA="$(oc get pods)"\n```\n\n```bash\ncd /etc\nexec bash\necho "$A" > a.txt\nrm -rf /etc/x\n```\n\n```bash\necho b > /no-folder/b.txt\ncat < /no-folder/b.txt\n```'
   expect(await checkShell(readFences(parsePage('page.md', markdown)))).toEqual([])
+  expect(existsSync('/no-folder')).toBe(false)
 })
 
 test('every command that a text names exists', () => {
