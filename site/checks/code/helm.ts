@@ -6,7 +6,7 @@ const OPENS = /^(?:if|range|with|define|block)\b/
 /** A line of actions only: it inserts lines, or none. */
 const ONLY_ACTIONS = /^\s*(?:\{\{[^}]*\}\}\s*)+$/
 
-/** Checks that the blocks of a template end, and that the rest is YAML when each action stands for a word. */
+/** Checks that the blocks of a template end, and that the rest is YAML when each action is replaced by a word. */
 export function parseHelm(code: string): Fault | undefined {
   const open: number[] = []
   for (const { 1: action = '', index } of code.matchAll(ACTION)) {

@@ -1,6 +1,6 @@
 /**
- * Commands and options of kubectl 1.32, and those that the OpenShift client adds. The options of kubectl are those of its
- * help; rare ones are left out.
+ * Commands and options of kubectl 1.32, and those that the OpenShift client adds. The options come from the help of
+ * kubectl; rare ones are left out.
  */
 import type { CommandTable } from './usage.ts'
 

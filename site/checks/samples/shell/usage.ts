@@ -2,8 +2,8 @@
  * A command line as a command reads it.
  * Input: the words of an invocation and the table of commands. Output: what is wrong with it, if anything.
  * An entry of the table has the options of a command or sub-command, separated by spaces: `-n/--namespace=` is an
- * option with two names and a value, `--dry-run?` may have a value after an equals sign, `-D*` stands for all options
- * with this beginning. A sub-command has the options of the commands above it, too. An entry that begins with a dot
+ * option with two names and a value, `--dry-run?` may have a value after an equals sign, `-D*` is every option that
+ * begins with `-D`. A sub-command has the options of the commands above it, too. An entry that begins with a dot
  * also works without a sub-command.
  */
 import { basename } from 'node:path'
