@@ -78,20 +78,23 @@ export function createChangeFilter(root: string): (file: string) => boolean {
   const known = new Map<string, string>()
   return (file) => {
     const now = identify(join(root, file))
-    if (now === undefined) return true
+    if (now === undefined) {
+      known.delete(file)
+      return true
+    }
     const isChanged = known.get(file) !== now
     known.set(file, now)
     return isChanged
   }
 }
 
-/** Undefined when the file is too large to compare, or a folder. */
+/** Undefined when the file is missing, a folder, or too large to compare. */
 function identify(path: string): string | undefined {
   try {
     const stats = statSync(path)
     return stats.isFile() && stats.size <= LARGEST_COMPARED_FILE ? digest(readFileSync(path)) : undefined
   } catch {
-    return 'missing'
+    return undefined
   }
 }
 
