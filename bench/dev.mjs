@@ -1,6 +1,6 @@
 // The live preview in a real browser: the time from a write to the frame that shows it, for each kind of edit.
 //   node bench/dev.mjs [--pages 1000] [--edits 30] [--kinds text,css] [--engine ../other/octavo/bin/octavo.js]
-// Also the start without a cache and with one. Needs `npm run build` and Chromium (CHROMIUM, default /usr/bin/chromium).
+// Also the start without a cache and with one. Needs `npm run build`, and Chromium: CHROMIUM, else /usr/bin/chromium.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
