@@ -1,3 +1,4 @@
+import { showControls } from '../../shared/controls.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The reason why a command could not finish. */
@@ -11,9 +12,16 @@ interface Failure {
 /** A failure as one sentence and a hint, with the stack trace if `verbose`. */
 export function formatFailure(error: unknown, verbose: boolean, terminal: Terminal): string {
   const { message, hint, expected } = describeFailure(error)
-  const stack = verbose && error instanceof Error && error.stack ? `\n${terminal.style('dim', error.stack)}\n` : ''
+  const stack = verbose && error instanceof Error && error.stack ? `\n${showLines(error.stack, terminal)}\n` : ''
   const lead = expected ? terminal.style('red', 'error') : terminal.style('red', 'Octavo failed')
-  return `${lead}: ${message}\n  → ${hint}\n${stack}`
+  return `${lead}: ${showControls(message)}\n  → ${showControls(hint)}\n${stack}`
+}
+
+function showLines(text: string, terminal: Terminal): string {
+  return text
+    .split('\n')
+    .map((line) => terminal.style('dim', showControls(line)))
+    .join('\n')
 }
 
 /** The same for `--json`. */

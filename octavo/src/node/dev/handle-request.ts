@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { lookup } from 'mrmime'
+import { showControls } from '../../shared/controls.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { splitHref, toCanonicalPath } from '../../shared/urls.ts'
@@ -43,7 +44,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 /** Loads Vite's client, which reloads the page when the components are fixed. */
 function renderFailure({ file, line, column, message, hint }: Problem, basePath: string): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
-  const lines = [place, message, hint ?? ''].map((text) => `<p>${escapeHtml(text)}</p>`)
+  const lines = [place, message, hint ?? ''].map((text) => `<p>${escapeHtml(showControls(text))}</p>`)
   return `<!doctype html><title>Error</title><script type="module" src="${basePath}@vite/client"></script>${lines.join('\n')}`
 }
 

@@ -1,5 +1,6 @@
 import { watch } from 'node:fs'
 import { relative, sep } from 'node:path'
+import { showControls } from '../../shared/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { DevShell } from '../assets/index.ts'
 import type { Preview } from './preview.ts'
@@ -15,7 +16,7 @@ const RECHECK_MILLISECONDS = 60
  */
 export function watchSite(preview: Preview, { server: vite }: DevShell, onChange: (problems: Problem[]) => void) {
   const { config } = preview.state().loaded
-  const sendProblems = () => vite.ws.send('octavo:problems', preview.state().problems)
+  const sendProblems = () => vite.ws.send('octavo:problems', preview.state().problems.map(toVisible))
   const changes = collectChanges(async (files) => {
     const before = preview.state()
     const routes = await preview.update(files)
@@ -41,6 +42,17 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   })
   vite.ws.on('octavo:hello', sendProblems)
   return { close: () => top.close() }
+}
+
+/** The overlay shows texts of authors, such as file names, in the middle of its own. */
+function toVisible(problem: Problem): Problem {
+  const { message, file, hint } = problem
+  return {
+    ...problem,
+    message: showControls(message),
+    ...(file !== undefined && { file: showControls(file) }),
+    ...(hint !== undefined && { hint: showControls(hint) }),
+  }
 }
 
 /** Collects changed files until nothing has changed for a moment. Never handles two batches at once. */
