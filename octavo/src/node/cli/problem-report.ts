@@ -88,7 +88,9 @@ function createLineReader(root: string): LineReader {
 
 function readLines(path: string): string[] {
   try {
-    return statSync(path).size > LARGEST_EXCERPTED_FILE ? [] : readFileSync(path, 'utf8').split(/\r?\n/)
+    const stats = statSync(path)
+    if (!stats.isFile() || stats.size > LARGEST_EXCERPTED_FILE) return []
+    return readFileSync(path, 'utf8').split(/\r?\n/)
   } catch {
     return [] // The file is missing or unreadable, which the message of the problem says.
   }

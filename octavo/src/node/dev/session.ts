@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Problem } from '../../shared/problem.ts'
 import type { ComponentTraits } from '../../shared/theme.ts'
-import { bundleShell, createDevShell, toBundleProblem, type DevShell } from '../assets/index.ts'
+import { bundleShell, checkComponents, createDevShell, toBundleProblem, type DevShell } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { componentsFolder, loadSite, openSiteCache } from '../load-site.ts'
@@ -67,6 +67,10 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 function createComponentReader(shell: DevShell, root: string, cacheDir: string): DevContext['readComponents'] {
   let known: Record<string, ComponentTraits> | undefined
   return async () => {
+    const dir = componentsFolder(root)
+    const refused = dir === null ? [] : checkComponents(root, dir)
+    if (refused.length > 0)
+      return { components: known ?? (await readBuiltInComponents(root, cacheDir)), problems: refused }
     try {
       known = (await watched({ kind: 'components' }, shell.loadTheme)).components
       return { components: known, problems: [] }
