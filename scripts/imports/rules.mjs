@@ -54,6 +54,7 @@ export const ZONES = [
       'octavo/src/node/digest.ts',
       'octavo/src/node/file-stats.ts',
       'octavo/src/node/report.ts',
+      'octavo/src/node/site-file.ts',
       'octavo/src/node/system-error.ts',
       'octavo/src/shared/',
     ],

@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path'
+import { relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { refuseFile } from '../site-file.ts'
 import { findComponents } from './registry-plugin.ts'
