@@ -12,3 +12,4 @@
 export { openOutput, type CommitResult, type Output, type OutputRecord, type RecordStore } from './output.ts'
 export { stageFile, stageCopy } from './staging.ts'
 export { assertOutside, lockOutput, OutputError } from './ownership.ts'
+export { canRename } from './workspace.ts'
