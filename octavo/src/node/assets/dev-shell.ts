@@ -14,6 +14,8 @@ interface DevShellOptions extends ShellViteOptions {
   basePath: string
   /** The server of the preview, also used for Vite's WebSocket. */
   server: Server
+  /** Names in the Host header that are answered, besides localhost and IP addresses. */
+  allowedHosts: readonly string[]
 }
 
 /** The shell as `octavo dev` serves it: unbundled, with fast refresh. */
@@ -58,12 +60,17 @@ function createThemeLoader({ componentsDir, cacheDir }: DevShellOptions): () => 
   }
 }
 
-function serverConfig({ root, basePath, server }: DevShellOptions): InlineConfig {
+function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   return {
     base: basePath,
     mode: 'development',
-    server: { middlewareMode: true, hmr: { server }, fs: { allow: [root, packageRoot, join(packageRoot, '..')] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      allowedHosts: [...allowedHosts],
+      fs: { allow: [root, packageRoot, join(packageRoot, '..')] },
+    },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'] },
   }
 }

@@ -18,6 +18,13 @@ export function createHandler(preview: Preview, shell: DevShell): RequestListene
   }
 }
 
+/** Answers a request for a host that is not this machine, see `listAllowedHosts`. */
+export function refuseHost({ headers: { host = '' } }: IncomingMessage, response: ServerResponse): void {
+  const name = JSON.stringify(host.replace(/:\d+$/, ''))
+  const advice = 'Open it as localhost, or name the host with --host if it is a name of this machine.'
+  send(response, 403, 'text/plain; charset=utf-8', `The preview does not answer for the host ${name}. ${advice}\n`)
+}
+
 async function answer(preview: Preview, shell: DevShell, request: IncomingMessage, response: ServerResponse) {
   const { path, query } = splitHref(request.url ?? '/')
   const { baseUrl, trailingSlash } = preview.state().loaded.config
