@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import { isIP } from 'node:net'
 
 /**
- * The names by which the preview may be addressed, besides localhost and IP addresses. A site that an author visits could
- * let its own name lead to this machine and then read the preview as if it were its own
+ * The names by which the preview may be addressed, besides localhost and IP addresses. A site that an author visits
+ * could let its own name lead to this machine and then read the preview as if it were its own
  * (https://en.wikipedia.org/wiki/DNS_rebinding). Only the name in the request shows that.
  */
 export function listAllowedHosts(host: string): string[] {

@@ -90,4 +90,5 @@ test('an open WebSocket does not keep the preview from closing', { timeout: 20_0
   const stuck = upgrade(server.port, { ...path, 'Sec-WebSocket-Key': 'x' }).catch(() => '')
   await server.close()
   await stuck
+  await expect(fetch(server.url)).rejects.toThrow('fetch failed')
 })

@@ -17,8 +17,8 @@ const SKIPPED = new Set(['globalThis', 'global', 'process', 'console'])
 
 /**
  * Records the global variables and the built-in classes of JavaScript and Node.js. Returns a function that undoes
- * changes and returns their names: `Array.prototype.map`. New global variables and new methods are left alone, except on
- * `Object.prototype`, where each object of Octavo would have them.
+ * changes and returns their names: `Array.prototype.map`. New global variables and new methods are left alone, except
+ * on `Object.prototype`, where each object of Octavo would have them.
  */
 export function recordBuiltins(): () => string[] {
   const builtins = listBuiltins().map(record)
