@@ -85,6 +85,13 @@ globalSidebar:
     },
   )
 
+  it('that is nested too deeply is a problem', () => {
+    const levels = Array.from({ length: 2000 }, (_, depth) => `${'  '.repeat(depth)}- items:\n`)
+    expect(messagesOf(makeSite({ 'docs/a.md': {} }, { sidebarText: levels.join('') }))[0]).toMatch(
+      /^error sidebar\.yml:\d+:\d+ The sidebar cannot be read: the values are nested too deeply\. Fix the YAML here\.$/,
+    )
+  })
+
   it('with an unknown document names no version where the site has none', () => {
     expect(messagesOf(makeSite({ 'docs/a.md': {} }, { sidebarText: '- a\n- usage' }))).toEqual([
       'error sidebar.yml:2:3 Couldn\'t find any doc with id "usage". An id is a file\'s path below "docs" without its extension.',
