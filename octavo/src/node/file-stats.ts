@@ -18,8 +18,8 @@ export interface FileStats {
 const CLOCK_STEP_MILLISECONDS = 3_000
 
 /**
- * Throws the system's error when there is no such file, and ENXIO for a named pipe, a socket or a device: reading one may
- * never end.
+ * Throws the system's error when there is no such file, and ENXIO for a named pipe, a socket or a device: reading one
+ * may never end.
  */
 export function readStats(path: string): FileStats {
   const stats = statSync(path)
