@@ -52,9 +52,8 @@ export const ZONES = [
     may: [
       'octavo/src/node/$1/',
       'octavo/src/node/digest.ts',
-      'octavo/src/node/file-stats.ts',
+      'octavo/src/node/files/',
       'octavo/src/node/report.ts',
-      'octavo/src/node/system-error.ts',
       'octavo/src/shared/',
     ],
     types: ['octavo/src/node/config/schema.ts'],

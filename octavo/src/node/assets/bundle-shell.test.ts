@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -83,4 +84,16 @@ test('a syntax error in a component is reported with its place, and the site get
 test('a component file without that component is reported with the missing name', async () => {
   const { problems } = await bundleShell(createComponents({ 'Empty.tsx': 'export const Other = 1\n' }))
   expect(problems[0]?.message).toContain('components/Empty exports no component named Empty.')
+})
+
+test('a component must be a regular file of the site', async () => {
+  const options = createComponents({ 'Hero/Hero.tsx': HERO })
+  execFileSync('mkfifo', [join(options.componentsDir, 'Pipe.tsx')])
+  const secret = join(mkdtempSync(join(tmpdir(), 'octavo-outside-')), 'secret.txt')
+  writeFileSync(secret, 'password = "letmein')
+  symlinkSync(secret, join(options.componentsDir, 'Linked.tsx'))
+  expect((await bundleShell(options)).problems.map(({ message }) => message)).toEqual([
+    '"components/Linked.tsx" is a symbolic link that leaves the site\'s folder.',
+    '"components/Pipe.tsx" is a named pipe, not a file.',
+  ])
 })

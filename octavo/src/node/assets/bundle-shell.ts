@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
 import { toBundleProblem } from './bundle-problem.ts'
+import { checkComponents } from './check-components.ts'
 import { hashComponents } from './hash-components.ts'
 import { findPackageRoot } from './package-root.ts'
 import { readManifest, writeManifest } from './stored-manifest.ts'
@@ -32,6 +33,8 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
   const prebuilt = readPrebuilt()
   const { componentsDir } = options
   if (componentsDir === null || !existsSync(componentsDir)) return { manifest: prebuilt, problems: [], reused: true }
+  const refused = checkComponents(options.root, componentsDir)
+  if (refused.length > 0) return { manifest: prebuilt, problems: refused, reused: true }
   const dir = join(options.cacheDir, 'shell', hashComponents(componentsDir))
   const cached = readManifest(dir)
   if (cached) return { manifest: cached, problems: [], reused: true }

@@ -16,6 +16,8 @@ interface DevShellOptions extends ShellViteOptions {
   basePath: string
   /** The server of the preview, also used for Vite's WebSocket. */
   server: Server
+  /** Names in the Host header that are answered, besides localhost and IP addresses. */
+  allowedHosts: readonly string[]
 }
 
 /** The shell as `octavo dev` serves it: unbundled, with fast refresh. */
@@ -85,7 +87,7 @@ function createRegistryUpdater({ componentsDir }: DevShellOptions, server: ViteD
   }
 }
 
-function serverConfig({ root, basePath, server, componentsDir }: DevShellOptions): InlineConfig {
+function serverConfig({ root, basePath, server, componentsDir, allowedHosts }: DevShellOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   return {
     base: basePath,
@@ -95,6 +97,7 @@ function serverConfig({ root, basePath, server, componentsDir }: DevShellOptions
       hmr: { server, overlay: false },
       // The preview reports changes in this folder.
       ...(componentsDir !== null && { watch: { ignored: [(path: string) => path.startsWith(componentsDir)] } }),
+      allowedHosts: [...allowedHosts],
       fs: { allow: [root, packageRoot, join(packageRoot, '..')] },
     },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'] },

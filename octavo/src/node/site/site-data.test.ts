@@ -60,7 +60,7 @@ describe('the navbar', () => {
     )
     expect(items.map(({ type }) => type)).toEqual(['link'])
     expect(messages).toEqual([
-      'error octavo.config.ts Couldn\'t find any doc with id "desing" in version "current". Did you mean "design"?',
+      'error octavo.config.ts Couldn\'t find any doc with id "desing". Did you mean "design"?',
       'error octavo.config.ts There is no sidebar "dosc" with a page in it. Did you mean "docs"?',
       'error octavo.config.ts The link "/legal-notise" leads to no page or file of this site. Did you mean "/5.1/legal-notice/"?',
     ])

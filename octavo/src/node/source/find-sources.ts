@@ -4,9 +4,10 @@ import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import { isMarkdownFile, toDocId } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
-import { readStats, type FileStats } from '../file-stats.ts'
+import { readStats, type FileStats } from '../files/index.ts'
+import { unreadable } from '../files/index.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
-import { unreadable, type FoundFile } from './walk-folder.ts'
+import type { FoundFile } from './walk-folder.ts'
 
 export type CollectionName = SourceFile['collection']
 

@@ -17,9 +17,15 @@ export interface FileStats {
  */
 const CLOCK_STEP_MILLISECONDS = 3_000
 
-/** Throws the system's error when there is no such file. */
+/**
+ * Throws the system's error when there is no such file, and ENXIO for a named pipe, a socket or a device: reading one
+ * may never end.
+ */
 export function readStats(path: string): FileStats {
-  const { size, mtimeMs, ctimeMs } = statSync(path)
+  const stats = statSync(path)
+  if (!stats.isFile() && !stats.isDirectory())
+    throw Object.assign(new Error('It is not a regular file.'), { code: 'ENXIO' })
+  const { size, mtimeMs, ctimeMs } = stats
   // `cp -p`, `touch -d` and `tar` set mtime back; nothing sets ctime.
   return { size, modified: Math.max(mtimeMs, ctimeMs) }
 }
