@@ -115,7 +115,10 @@ async function buildTheme() {
   const dir = join(DIST, 'theme')
   const temporary = `${dir}-${process.pid}`
   const { bundleTheme, writeManifest } = await loadBundler()
-  const [themeBundle, bootScript] = await Promise.all([bundleTheme(null, temporary), buildBootScript()])
+  const [{ outside: _, ...themeBundle }, bootScript] = await Promise.all([
+    bundleTheme(null, temporary),
+    buildBootScript(),
+  ])
   writeManifest(temporary, { ...themeBundle, bootScript })
   moveIntoPlace(temporary, dir)
 }

@@ -44,12 +44,21 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
 /** Pages are rendered by the same server module as in a build. It is bundled again when a component has changed. */
 function createThemeLoader({ componentsDir, cacheDir }: DevShellOptions): () => Promise<ThemeServer> {
   const themes = new Map<string, Promise<ThemeServer>>()
+  let outside: string[] = []
+  const toKey = (since?: number) => (componentsDir === null ? 'none' : hashComponents(componentsDir, outside, since))
   const load = async (key: string) => {
     const { bundleServer, importTheme } = await import('./bundle.ts')
-    return importTheme(await bundleServer(componentsDir, join(cacheDir, 'dev-shell', key)))
+    const start = Date.now()
+    const bundle = await bundleServer(componentsDir, join(cacheDir, 'dev-shell', key))
+    const theme = await importTheme(bundle.serverModule)
+    outside = bundle.outside
+    // From now on, the same bundle has another key.
+    const known = themes.get(key)
+    if (known) themes.set(toKey(start), known)
+    return theme
   }
   return () => {
-    const key = componentsDir === null ? 'none' : hashComponents(componentsDir)
+    const key = toKey()
     const known = themes.get(key) ?? load(key)
     themes.clear()
     themes.set(key, known)
