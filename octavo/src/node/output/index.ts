@@ -9,6 +9,7 @@
  * write is never changed.
  * Must not: know how a file is made.
  */
-export { openOutput, type CommitResult, type Output, type OutputRecord, type RecordStore } from './output.ts'
+export { openOutput, type CommitResult, type Output } from './output.ts'
+export type { OutputRecord, OutputStore } from './output-record.ts'
 export { stageFile, stageCopy } from './staging.ts'
 export { assertOutside, lockOutput, OutputError } from './ownership.ts'
