@@ -27,8 +27,8 @@ interface ShellBundle {
 
 /**
  * Bundles the shell. A site without components gets the prebuilt one of the package. Otherwise theme and components are
- * bundled together; the bundle is kept in the cache under a digest of all files it is made of. Components that cannot be bundled
- * become a Problem, and the site gets the prebuilt shell.
+ * bundled together; the bundle is kept in the cache under a digest of all files it is made of. Components that cannot
+ * be bundled become a Problem, and the site gets the prebuilt shell.
  */
 export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
   const prebuilt = readPrebuilt()
