@@ -1,14 +1,15 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'vite'
 import type { ThemeServer } from '../../shared/theme.ts'
+import { digest } from '../digest.ts'
 import { inputsOutside } from './bundle-inputs.ts'
 import { findPackageRoot } from './package-root.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
 
-type BundleResult = Omit<StoredManifest, 'bootScript'>
+type BundleResult = Omit<StoredManifest, 'bootScript' | 'serverDigest'>
 
 export interface ServerBundle {
   /** Absolute path of the server module. */
@@ -24,7 +25,7 @@ export interface ServerBundle {
 export async function bundleTheme(
   componentsDir: string | null,
   outDir: string,
-): Promise<BundleResult & Pick<ServerBundle, 'outside'>> {
+): Promise<Omit<StoredManifest, 'bootScript'> & Pick<ServerBundle, 'outside'>> {
   const { build } = await import('vite')
   const inputs = new Set<string>()
   const { serverModule } = await bundleServer(componentsDir, outDir, inputs)
@@ -32,7 +33,9 @@ export async function bundleTheme(
   const config = createShellVite({ componentsDir, cacheDir: outDir, islands, inputs })
   const output = await build(asProduction({ ...config, build: clientBuild(outDir) }))
   // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
-  return { ...toManifest(output as Rolldown.RolldownOutput), outside: listOutside(inputs, componentsDir) }
+  const manifest = toManifest(output as Rolldown.RolldownOutput)
+  const serverDigest = digest(readFileSync(serverModule))
+  return { ...manifest, serverDigest, outside: listOutside(inputs, componentsDir) }
 }
 
 /** Bundles only the server module, into `outDir`. Adds the files it is made of to `inputs`. */

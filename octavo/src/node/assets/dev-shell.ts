@@ -82,6 +82,7 @@ function createDevManifest(): ShellManifest {
   const prebuilt = readManifest(join(packageRoot, 'dist/theme'))
   return {
     serverModule: shellEntries().server,
+    serverDigest: '',
     scripts: [`@id/__x00__${ENTRY}`],
     styles: [`@fs${join(packageRoot, 'src/theme/styles/index.css')}`],
     fonts: [],
