@@ -62,9 +62,10 @@ function createThemeBundler({ componentsDir, cacheDir }: DevShellOptions): () =>
   let current: string | undefined
   return async () => {
     const { bundleServer, importTheme } = await import('./bundle.ts')
-    const key = componentsDir === null ? 'none' : hashComponents(componentsDir)
+    const key = componentsDir === null ? 'none' : hashComponents(componentsDir, [])
     const folder = join(parent, count++ === 0 ? key : `${key}-${count}`)
-    const theme = await importTheme(await bundleServer(componentsDir, folder))
+    const { serverModule } = await bundleServer(componentsDir, folder)
+    const theme = await importTheme(serverModule)
     if (current !== undefined) rmSync(current, { recursive: true, force: true })
     current = folder
     return theme
@@ -109,6 +110,7 @@ function createDevManifest(): ShellManifest {
   const prebuilt = readManifest(join(packageRoot, 'dist/theme'))
   return {
     serverModule: shellEntries().server,
+    serverDigest: '',
     scripts: [`@id/__x00__${ENTRY}`],
     styles: [`@fs${join(packageRoot, 'src/theme/styles/index.css')}`],
     fonts: [],
