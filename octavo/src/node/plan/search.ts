@@ -4,6 +4,7 @@ import { packRows, unpackRows, type Cache } from '../cache/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import { hasSearch, type SiteConfig } from '../config/index.ts'
 import { digest } from '../digest.ts'
+import type { SiteContent } from '../read/index.ts'
 import {
   createSearchIndex,
   listPages,
@@ -19,6 +20,7 @@ import { createContentReader, type ContentReader } from '../tasks/content-reader
 
 export interface IndexInput {
   config: SiteConfig
+  content: Pick<SiteContent, 'time'>
   pages: readonly CompiledPage[]
   cache: Cache
   /** The pages that were compiled in this build, indexed. */
@@ -73,13 +75,13 @@ export function indexAgain(input: IndexInput, outline: SearchOutline | undefined
 
 /** Makes an index from the last one, and stores its own memory for the next. */
 function updateIndex(
-  { config, cache, gathered }: IndexInput,
+  { config, content, cache, gathered }: IndexInput,
   listing: PageListing,
   pages: readonly ContentPage[],
 ): SearchFile[] {
   const key = digest(config.root)
   const memory = cache.read<IndexMemory>('search', key)
-  const index = createSearchIndex(listing, pages, { memory, gathered })
+  const index = createSearchIndex(listing, pages, { time: content.time, memory, gathered })
   if (!isSame(memory, index.memory)) cache.write('search', key, index.memory)
   return index.files
 }
