@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { findOptOutProblem, OPT_OUT_MESSAGES, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
 import { applyAction, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
 import { OPT_OUT_ID } from '../../shared/document.ts'
+import type { ComponentProps } from '../components.ts'
 
 const LABELS = {
   in: 'You are not opted out of tracking. Uncheck this box to opt out.',
@@ -11,37 +13,43 @@ const LABELS = {
 
 /**
  * `<OptOut />`: a checkbox for readers to object to tracking, on any page. It makes no request: the objection is a
- * cookie of this site, which the tracker obeys.
+ * cookie of this site, which the tracker obeys. It is in an element `#opt-out`; `<OptOut content="my-id" />` fills the
+ * element `#my-id` of the page instead.
  */
-export function OptOut() {
-  const container = useRef<HTMLDivElement>(null)
-  const [isReady, setIsReady] = useState(false)
+export function OptOut({ content }: ComponentProps<'content'>) {
+  const id = typeof content === 'string' ? content : OPT_OUT_ID
+  const [element, setElement] = useState<Element | null>()
   const [problem, setProblem] = useState<string>()
-  const isOptedOut = useConsent().consent === 'optedOut'
   useEffect(() => {
     watchOtherTabs()
     refreshConsent()
-    setProblem(findOptOutProblem(readOptOutEnvironment(container.current)))
-    setIsReady(true)
-  }, [])
-
-  const change = () => {
-    if (applyAction(isOptedOut ? 'optIn' : 'optOut')) location.reload()
-    else setProblem(OPT_OUT_MESSAGES.noCookies)
-  }
-  return (
-    <div ref={container} id={OPT_OUT_ID} className="opt-out">
-      {problem !== undefined ? (
-        <p role="alert">{problem}</p>
-      ) : (
-        <label>
-          <input type="checkbox" checked={!isOptedOut} disabled={!isReady} onChange={change} />
-          <span>{isOptedOut ? LABELS.out : LABELS.in}</span>
-        </label>
-      )}
+    const found = document.getElementById(id)
+    setElement(found)
+    setProblem(findOptOutProblem(readOptOutEnvironment(found)))
+  }, [id])
+  const box = (
+    <div className="opt-out">
+      {problem === undefined ? <Choice isReady={Boolean(element)} onRefused={setProblem} /> : <p role="alert">{problem}</p>}
       <noscript>
         <p>Without JavaScript nothing is tracked, so there is nothing to opt out of.</p>
       </noscript>
     </div>
+  )
+  if (content === undefined) return <div id={OPT_OUT_ID}>{box}</div>
+  if (element) return createPortal(box, element)
+  return problem === undefined ? null : box
+}
+
+function Choice({ isReady, onRefused }: { isReady: boolean; onRefused: (problem: string) => void }) {
+  const isOptedOut = useConsent().consent === 'optedOut'
+  const change = () => {
+    if (applyAction(isOptedOut ? 'optIn' : 'optOut')) location.reload()
+    else onRefused(OPT_OUT_MESSAGES.noCookies)
+  }
+  return (
+    <label>
+      <input type="checkbox" checked={!isOptedOut} disabled={!isReady} onChange={change} />
+      <span>{isOptedOut ? LABELS.out : LABELS.in}</span>
+    </label>
   )
 }
