@@ -22,13 +22,18 @@ export function readConsentCookies(): Set<string> {
   return toConsentCookies(readCookieText())
 }
 
-/** The same from the syntax of `document.cookie`. There may be several cookies of a name, for other paths or domains. */
+/**
+ * The same from the syntax of `document.cookie`. There may be several cookies of a name, for other paths or domains.
+ */
 export function toConsentCookies(text: string): Set<string> {
   const valid = parseCookies(text).filter(([name, value]) => name !== 'mtm_consent' || CONSENT_VALUE.test(value))
   return new Set(valid.map(([name]) => name))
 }
 
-/** Text without `=` is the value of a cookie without a name: https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#section-5.6 */
+/**
+ * Text without `=` is the value of a cookie without a name:
+ * https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#section-5.6
+ */
 function parseCookies(text: string): [name: string, value: string][] {
   return text.split(';').flatMap((pair): [string, string][] => {
     const [, name, value = ''] = /^\s*([^=\s][^=]*)=(.*)$/s.exec(pair) ?? []
@@ -57,7 +62,12 @@ export function removeCookie(name: string): void {
  * A cookie in the syntax of `document.cookie`; its value is the time of writing. A negative lifetime removes the
  * cookie.
  */
-export function formatCookie(name: string, lifetime: number, now = Date.now(), { path = '/', domain = '' } = {}): string {
+export function formatCookie(
+  name: string,
+  lifetime: number,
+  now = Date.now(),
+  { path = '/', domain = '' } = {},
+): string {
   const expires = new Date(now + lifetime).toUTCString()
   const scope = domain === '' ? `Path=${path}` : `Path=${path}; Domain=${domain}`
   return `${name}=${lifetime < 0 ? '' : now}; Expires=${expires}; ${scope}; SameSite=Lax; Secure`

@@ -49,7 +49,8 @@ function isSoft(event: NavigateEvent, url: URL): boolean {
 /** Replaces the navigation by one to the canonical address, if the address of the event is another one. */
 function redirect({ info, destination }: NavigateEvent, canonical: URL): boolean {
   const isCanonical = canonical.href === destination.url
-  if (!isCanonical) window.navigation.navigate(canonical.href, { history: 'replace', info, state: destination.getState() })
+  if (!isCanonical)
+    window.navigation.navigate(canonical.href, { history: 'replace', info, state: destination.getState() })
   return !isCanonical
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { isRunning, parseVersions, toVersionHref } from './versions.ts'
 
-const RUNNING = { name: 'current', label: '5.1.0', number: '5.1', docsHref: '/5.1/docs/', listUrl: '/versionsList.json' }
+const RUNNING = {
+  name: 'current',
+  label: '5.1.0',
+  number: '5.1',
+  docsHref: '/5.1/docs/',
+  listUrl: '/versionsList.json',
+}
 
 test.each([
   ['5.1', '/5.1/docs/', true],

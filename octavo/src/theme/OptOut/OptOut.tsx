@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { findOptOutProblem, OPT_OUT_MESSAGES, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
 import { applyAction, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
@@ -18,18 +18,25 @@ const LABELS = {
  */
 export function OptOut({ content }: ComponentProps<'content'>) {
   const id = typeof content === 'string' ? content : OPT_OUT_ID
-  const [element, setElement] = useState<Element | null>()
-  const [problem, setProblem] = useState<string>()
+  // `undefined` until hydrated, `null` if the page has no such element.
+  const element = useSyncExternalStore(
+    () => () => {},
+    () => document.getElementById(id),
+    () => undefined,
+  )
+  const [refused, setRefused] = useState<string>()
   useEffect(() => {
     watchOtherTabs()
     refreshConsent()
-    const found = document.getElementById(id)
-    setElement(found)
-    setProblem(findOptOutProblem(readOptOutEnvironment(found)))
-  }, [id])
+  }, [])
+  const problem = refused ?? (element === undefined ? undefined : findOptOutProblem(readOptOutEnvironment(element)))
   const box = (
     <div className="opt-out">
-      {problem === undefined ? <Choice isReady={Boolean(element)} onRefused={setProblem} /> : <p role="alert">{problem}</p>}
+      {problem === undefined ? (
+        <Choice isReady={Boolean(element)} onRefused={setRefused} />
+      ) : (
+        <p role="alert">{problem}</p>
+      )}
       <noscript>
         <p>Without JavaScript nothing is tracked, so there is nothing to opt out of.</p>
       </noscript>

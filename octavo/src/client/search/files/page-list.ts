@@ -11,6 +11,9 @@ import { normalize } from '../../../shared/search/tokenizer.ts'
 import { append } from '../append.ts'
 import { TermDictionary } from '../dictionary/index.ts'
 
+/** No page has more headings. */
+const MAX_SECTIONS = 100_000
+
 /** The pages of the index and the numbers of their sections. */
 export interface PageList {
   docs: SearchDoc[]
@@ -60,12 +63,14 @@ function isDocFile(content: unknown): content is DocFile {
 /** Reads an entry. Defaults replace wrong fields, so that one bad entry does not affect the others. */
 function toDoc(entry: unknown): SearchDoc {
   // Any JSON: each field is checked below.
-  const { url, title, subcategory, badges, weight, sections } = (entry ?? {}) as Partial<Record<keyof SearchDoc, unknown>>
+  const { url, title, subcategory, badges, weight, sections } = (entry ?? {}) as Partial<
+    Record<keyof SearchDoc, unknown>
+  >
   const path = toOwnPath(url)
   return {
     url: path,
     title: typeof title === 'string' ? title : path,
-    sections: Array.isArray(sections) ? sections.map(toHead) : Number.isSafeInteger(sections) ? Number(sections) : 0,
+    sections: Array.isArray(sections) ? sections.map(toHead) : toCount(sections),
     ...(typeof subcategory === 'string' && { subcategory }),
     ...(Array.isArray(badges) && { badges: badges.filter((badge) => typeof badge === 'string') }),
     ...(typeof weight === 'number' && { weight }),
@@ -73,19 +78,25 @@ function toDoc(entry: unknown): SearchDoc {
 }
 
 /**
- * A path of this origin; `/` in place of anything else, for example `javascript:…` or `//host`. Browsers ignore tabs and
- * line breaks, and read a backslash as a slash: https://url.spec.whatwg.org/#concept-basic-url-parser
+ * A path of this origin; `/` in place of anything else, for example `javascript:…` or `//host`. Browsers ignore tabs
+ * and line breaks, and read a backslash as a slash: https://url.spec.whatwg.org/#concept-basic-url-parser
  */
 function toOwnPath(url: unknown): string {
   const path = typeof url === 'string' ? url.replace(/[\t\n\r]/g, '') : ''
   return /^\/(?![/\\])/.test(path) ? path : '/'
 }
 
+/** Memory is allocated for each section, so a page cannot claim any number. */
+function toCount(sections: unknown): number {
+  return typeof sections === 'number' && sections > 0 && sections <= MAX_SECTIONS ? Math.floor(sections) : 0
+}
+
 /** A heading that cannot be read keeps its place, because sections are numbered. */
 function toHead(head: unknown): SectionHead {
   const [level, heading, anchor]: unknown[] = Array.isArray(head) ? head : []
   const text = typeof heading === 'string' ? heading : ''
-  return [Number(level) || 2, text, ...(typeof anchor === 'string' ? [anchor] : [])] as SectionHead
+  const depth = typeof level === 'number' ? level : 2
+  return typeof anchor === 'string' ? [depth, text, anchor] : [depth, text]
 }
 
 function listPages(starts: Uint32Array): Uint32Array {
