@@ -1,6 +1,5 @@
 import {
   ACCEPT,
-  BROWSER,
   DECLINE,
   cookieNames,
   dialogOf,
@@ -9,8 +8,6 @@ import {
   test,
   visitAndAnswer,
 } from './harness/analytics/test.ts'
-
-test.use(BROWSER)
 
 const PAGE = '/5.1/own-content/'
 const OPTED_IN = 'You are not opted out of tracking. Uncheck this box to opt out.'

@@ -6,7 +6,7 @@ import { checkFence } from './check-fence.ts'
 
 const LANGUAGES = ['yaml', 'json', 'typescript', 'tsx', 'javascript', 'java', 'bash', 'xml', 'toml', 'dockerfile']
 
-const fences = readPages('site/docs').flatMap((page) => readFences(page))
+const fences = [...readPages('site/docs'), ...readPages('site/fragments')].flatMap((page) => readFences(page))
 
 async function findingsIn(markdown: string) {
   const found = await Promise.all(readFences(parsePage('page.md', markdown)).map((fence) => checkFence(fence)))

@@ -5,7 +5,7 @@ import { parsePage, readPages } from '../source/read-pages.ts'
 import { checkManifest } from './check-manifest.ts'
 import { readDocuments } from './read-documents.ts'
 
-const manifests = readPages('site/docs')
+const manifests = [...readPages('site/docs'), ...readPages('site/fragments')]
   .flatMap(readFences)
   .filter(({ language }) => language === 'yaml')
   .flatMap(readDocuments)
