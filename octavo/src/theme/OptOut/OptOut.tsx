@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { findOptOutProblem, OPT_OUT_MESSAGES, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
 import { applyAction, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
@@ -17,20 +17,43 @@ const LABELS = {
  * element `#my-id` of the page instead.
  */
 export function OptOut({ content }: ComponentProps<'content'>) {
-  const id = typeof content === 'string' ? content : OPT_OUT_ID
-  // `undefined` until hydrated, `null` if the page has no such element.
-  const element = useSyncExternalStore(
+  const element = useElement(typeof content === 'string' ? content : OPT_OUT_ID)
+  useEffect(() => (content !== undefined && element ? fill(element) : undefined), [content, element])
+  if (content === undefined) {
+    return (
+      <div id={OPT_OUT_ID}>
+        <Widget element={element} />
+      </div>
+    )
+  }
+  return element === null ? <Widget element={element} /> : null
+}
+
+/** The element of the page with an id: `undefined` until hydrated, `null` if there is none. */
+function useElement(id: string): Element | null | undefined {
+  return useSyncExternalStore(
     () => () => {},
     () => document.getElementById(id),
     () => undefined,
   )
+}
+
+/** Not as a portal: that would move `react-dom` to a chunk of its own, which every page loads. */
+function fill(element: Element): () => void {
+  const root = createRoot(element)
+  root.render(<Widget element={element} />)
+  // React cannot unmount a root while it unmounts another one.
+  return () => queueMicrotask(() => root.unmount())
+}
+
+function Widget({ element }: { element: Element | null | undefined }) {
   const [refused, setRefused] = useState<string>()
   useEffect(() => {
     watchOtherTabs()
     refreshConsent()
   }, [])
   const problem = refused ?? (element === undefined ? undefined : findOptOutProblem(readOptOutEnvironment(element)))
-  const box = (
+  return (
     <div className="opt-out">
       {problem === undefined ? (
         <Choice isReady={Boolean(element)} onRefused={setRefused} />
@@ -42,9 +65,6 @@ export function OptOut({ content }: ComponentProps<'content'>) {
       </noscript>
     </div>
   )
-  if (content === undefined) return <div id={OPT_OUT_ID}>{box}</div>
-  if (element) return createPortal(box, element)
-  return problem === undefined ? null : box
 }
 
 function Choice({ isReady, onRefused }: { isReady: boolean; onRefused: (problem: string) => void }) {
