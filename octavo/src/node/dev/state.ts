@@ -39,7 +39,7 @@ export interface ReadComponents {
 }
 
 /** The content of the site's folder, and the problems in it. */
-type DevContent = SiteContent & { problems: Problem[] }
+type DevContent = Omit<SiteContent, 'time'> & { time: number; problems: Problem[] }
 
 /** The whole site. Immutable: a change creates a new state. */
 export interface DevState {
@@ -59,7 +59,7 @@ export async function loadState(dev: DevContext, loaded: LoadedConfig): Promise<
   const { cache, executor, engine } = dev
   const { config } = loaded
   const [read, { components, problems }] = await Promise.all([readContent(config), dev.readComponents()])
-  const content = { ...read.content, problems: [...read.problems, ...problems] }
+  const content = { ...read.content, time: await read.content.time, problems: [...read.problems, ...problems] }
   const context = createCompileContext({ config, components, engine, cache })
   const { pages: compiled } = await compilePages({
     sources: read.sources,

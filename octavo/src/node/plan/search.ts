@@ -4,7 +4,6 @@ import { packRows, unpackRows, type Cache } from '../cache/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import { hasSearch, type SiteConfig } from '../config/index.ts'
 import { digest } from '../digest.ts'
-import type { SiteContent } from '../read/index.ts'
 import {
   createSearchIndex,
   listPages,
@@ -20,7 +19,8 @@ import { createContentReader, type ContentReader } from '../tasks/content-reader
 
 export interface IndexInput {
   config: SiteConfig
-  content: Pick<SiteContent, 'time'>
+  /** Time of the newest content, in milliseconds since 1970. */
+  time: number
   pages: readonly CompiledPage[]
   cache: Cache
   /** The pages that were compiled in this build, indexed. */
@@ -75,13 +75,13 @@ export function indexAgain(input: IndexInput, outline: SearchOutline | undefined
 
 /** Makes an index from the last one, and stores its own memory for the next. */
 function updateIndex(
-  { config, content, cache, gathered }: IndexInput,
+  { config, time, cache, gathered }: IndexInput,
   listing: PageListing,
   pages: readonly ContentPage[],
 ): SearchFile[] {
   const key = digest(config.root)
   const memory = cache.read<IndexMemory>('search', key)
-  const index = createSearchIndex(listing, pages, { time: content.time, memory, gathered })
+  const index = createSearchIndex(listing, pages, { time, memory, gathered })
   if (!isSame(memory, index.memory)) cache.write('search', key, index.memory)
   return index.files
 }

@@ -27,8 +27,8 @@ export interface SiteContent {
   staticFiles: StaticFile[]
   /** ISO dates of the last change by source file. */
   dates: ReadonlyMap<string, string>
-  /** Time of the newest content, in milliseconds since 1970. */
-  time: number
+  /** Time of the newest content, in milliseconds since 1970. Only the search needs it, so git may take longer. */
+  time: Promise<number>
   sidebarText?: string
 }
 
@@ -57,7 +57,7 @@ export async function readContent(config: SiteConfig, record?: SourceRecord): Pr
     content: {
       staticFiles: statics.files,
       dates: git.dates,
-      time: await readTime(found.sources),
+      time: readTime(found.sources),
       ...(sidebar.text !== undefined && { sidebarText: sidebar.text }),
     },
     problems: [...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],
