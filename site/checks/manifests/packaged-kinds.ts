@@ -38,7 +38,7 @@ const nameOf = ({ apiVersion, kind }: PackagedKind) => `${apiVersion.replace(PRO
 
 const byName = new Map(KINDS.map((kind) => [nameOf(kind), kind]))
 
-export type SchemaError = { instancePath: string; message?: string; params?: object }
+export type SchemaError = { instancePath: string; keyword?: string; message?: string; params?: object }
 
 /** The packages strip descriptions from their schemas, which also removes fields named `description`. */
 const LEFT_OUT = /\/description$/
