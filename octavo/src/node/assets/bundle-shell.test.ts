@@ -83,7 +83,9 @@ test('a syntax error in a component is reported with its place, and the site get
 
 test('a component file without that component is reported with the missing name', async () => {
   const { problems } = await bundleShell(createComponents({ 'Empty.tsx': 'export const Other = 1\n' }))
-  expect(problems[0]?.message).toContain('components/Empty exports no component named Empty.')
+  expect(problems[0]?.message).toContain(
+    'components/Empty exports no component named Empty. Add "export function Empty() { … }", or a default export.',
+  )
 })
 
 test('a component must be a regular file of the site', async () => {

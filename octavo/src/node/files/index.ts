@@ -6,6 +6,6 @@
  *
  * Must not: know what a file is for.
  */
-export { isUnchanged, isUnsettled, readStats, toRecordedStats, type FileStats } from './file-stats.ts'
+export { isUnchanged, isUnsettled, readStats, toRecordedStats, type DiskStats, type FileStats } from './file-stats.ts'
 export { isInside, leadsNowhere, leavesRoot, notRegular, realPathOf, refuseFile, unreadable } from './site-file.ts'
 export { reasonOf } from './system-error.ts'

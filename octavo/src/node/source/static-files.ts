@@ -1,7 +1,6 @@
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import { isMarkdownFile } from '../../shared/urls.ts'
-import { readStats, type FileStats } from '../files/index.ts'
-import { unreadable } from '../files/index.ts'
+import { readStats, unreadable, type FileStats } from '../files/index.ts'
 import type { SiteListing } from './list-content.ts'
 import type { SiteFolders } from './site-folders.ts'
 import type { FoundFile } from './walk-folder.ts'

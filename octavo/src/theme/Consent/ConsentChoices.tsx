@@ -10,7 +10,7 @@ export function ConsentChoices({ isOptedOut, tracking, setTracking, finish, turn
       <div id="consent-choices" className="consent-categories">
         <Category
           name="Essential"
-          text="Remember your answer to this dialog. They identify nobody, and the site cannot do without them."
+          text="Remember your answer to this dialog. They do not identify you, and the site cannot do without them."
           checked
           disabled
         />
