@@ -3,14 +3,13 @@
  * The browser's part of `octavo dev`; no build contains it. Repaints the page when its content changes, and shows the
  * errors of the site over it until they are fixed.
  */
+import { PROBLEMS_ID } from '../shared/shell-ids.ts'
 import { flushSync } from 'react-dom'
 import type { Problem } from '../shared/problem.ts'
 import { notifyArticleShown } from './article/events.ts'
 import { clearDocuments } from './navigation/load-document.ts'
 import { readArticle, readData } from './navigation/document-parts.ts'
 import { setState } from './shell/store.ts'
-
-const OVERLAY_ID = 'octavo-problems'
 
 if (import.meta.hot) {
   const { hot } = import.meta
@@ -34,11 +33,11 @@ async function repaint(): Promise<void> {
 }
 
 function showErrors(problems: Problem[]): void {
-  document.getElementById(OVERLAY_ID)?.remove()
+  document.getElementById(PROBLEMS_ID)?.remove()
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return
   const overlay = document.createElement('section')
-  overlay.id = OVERLAY_ID
+  overlay.id = PROBLEMS_ID
   overlay.setAttribute('role', 'alert')
   overlay.append(createHeading(errors.length), createList(errors))
   document.body.append(overlay)

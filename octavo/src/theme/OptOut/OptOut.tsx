@@ -1,8 +1,8 @@
+import { OPT_OUT_ID } from '../../shared/shell-ids.ts'
 import { useEffect, useRef, useState } from 'react'
 import { findOptOutProblem, OPT_OUT_MESSAGES, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
 import { applyAction, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
-import { OPT_OUT_ID } from '../../shared/document.ts'
 
 const LABELS = {
   in: 'You are not opted out of tracking. Uncheck this box to opt out.',

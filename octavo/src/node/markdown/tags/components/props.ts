@@ -1,6 +1,6 @@
 import type { ComponentChunk } from '../../../../shared/page.ts'
 import { isExternalHref } from '../../../../shared/urls.ts'
-import { isUnsafeAddress, registerLink, unsafeAddress } from '../../inline/index.ts'
+import { findAddressProblem, registerLink } from '../../inline/index.ts'
 import type { Html } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
 import { positionOf, type Walk } from '../../walk/index.ts'
@@ -38,8 +38,9 @@ export function registerProps(token: OpenTagToken, node: Html, walk: Walk): { pr
 /** The gap for an address on this site; undefined for other attributes and for media on other hosts. */
 function registerAddress(name: string, value: string | true, node: Html, walk: Walk) {
   if (value === true || (name !== 'href' && !MEDIA.has(name))) return undefined
-  if (isUnsafeAddress(value)) {
-    walk.report(unsafeAddress(value), node)
+  const problem = findAddressProblem(value)
+  if (problem) {
+    walk.report(problem, node)
     return 'unsafe'
   }
   if (name === 'href') {

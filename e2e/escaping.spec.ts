@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { checkSite, buildSite, startOctavo } from './harness/octavo.ts'
+import { findEscapes } from './harness/find-escapes.ts'
+import { expect, open, test as base } from './harness/test.ts'
+import { options, search, waitForList } from './harness/search-box.ts'
+import { VARIANTS, writeCombinedSite, writeVariantSite } from './fixtures/escaping/site.ts'
+
+/** A site by authors who try to run code: in a build the pages that it accepts, in the preview all. */
+const test = base.extend<object, { hostile: { url: string; pages: string[] } }>({
+  hostile: [
+    async ({ mode }, run, { workerIndex }) => {
+      const root = join('e2e/results', `escaping-${mode}-${workerIndex}`)
+      const out = join(root, 'dist')
+      writeVariantSite(root)
+      const refused = mode === 'build' ? await refusedFiles(root) : new Set<string>()
+      const pages = writeCombinedSite(root, ({ name }) => !refused.has(`docs/${name}.md`))
+      if (mode === 'build') await buildSite(root, out)
+      const server = await startOctavo(mode === 'build' ? ['serve', out] : ['dev', root])
+      await run({ url: server.url, pages })
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+async function refusedFiles(root: string): Promise<Set<string>> {
+  const problems = await checkSite(root)
+  return new Set(problems.filter(({ severity }) => severity === 'error').map(({ file }) => file))
+}
+
+// Escaping must hold without the content-security policy.
+test.use({ bypassCSP: true, expectedComplaints: [/answered 404$|Failed to load resource/] })
+
+test.beforeEach(({ page }) => page.addInitScript('globalThis.ran = () => console.error("an author\'s code ran")'))
+
+test.describe('hostile pages', { tag: '@dev' }, () => {
+  for (const part of [0, 1, 2, 3]) {
+    test(`run nothing and keep their shell (${part + 1} of 4)`, async ({ page, hostile }) => {
+      expect(VARIANTS.length).toBeGreaterThan(2000)
+      const found: Record<string, string[]> = {}
+      for (const name of hostile.pages.filter((_, index) => index % 4 === part)) {
+        await open(page, `${hostile.url}docs/${name}/`)
+        const escapes = await page.evaluate(findEscapes)
+        if (escapes.length > 0) found[name] = escapes
+      }
+      expect(found).toEqual({})
+    })
+  }
+
+  test('run nothing in the list of search results', async ({ page, hostile }) => {
+    await open(page, `${hostile.url}docs/`)
+    await search(page, 'zebra')
+    await waitForList(page)
+    expect(await options(page).count()).toBeGreaterThan(5)
+    expect(await page.evaluate(findEscapes)).toEqual([])
+  })
+})
