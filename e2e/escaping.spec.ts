@@ -5,22 +5,24 @@ import { expect, open, test as base } from './harness/test.ts'
 import { options, search, waitForList } from './harness/search-box.ts'
 import { VARIANTS, writeCombinedSite, writeVariantSite } from './fixtures/escaping/site.ts'
 
-/** A site by authors who try to run code: in a build the pages that it accepts, in the preview all. */
+/** A site by authors who try to run code, with everything that a build accepts. */
 const test = base.extend<object, { hostile: { url: string; pages: string[] } }>({
   hostile: [
-    async ({ mode }, run, { workerIndex }) => {
-      const root = join('e2e/results', `escaping-${mode}-${workerIndex}`)
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern
+    async ({}, run, { workerIndex }) => {
+      const root = join('e2e/results', `escaping-${workerIndex}`)
       const out = join(root, 'dist')
       writeVariantSite(root)
-      const refused = mode === 'build' ? await refusedFiles(root) : new Set<string>()
+      const refused = await refusedFiles(root)
       const pages = writeCombinedSite(root, ({ name }) => !refused.has(`docs/${name}.md`))
-      if (mode === 'build') await buildSite(root, out)
-      const server = await startOctavo(mode === 'build' ? ['serve', out] : ['dev', root])
+      await buildSite(root, out)
+      const server = await startOctavo(['serve', out])
       await run({ url: server.url, pages })
       await server.close()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  baseURL: ({ hostile }, run) => run(hostile.url),
 })
 
 async function refusedFiles(root: string): Promise<Set<string>> {
@@ -33,13 +35,13 @@ test.use({ bypassCSP: true, expectedComplaints: [/answered 404$|Failed to load r
 
 test.beforeEach(({ page }) => page.addInitScript('globalThis.ran = () => console.error("an author\'s code ran")'))
 
-test.describe('hostile pages', { tag: '@dev' }, () => {
+test.describe('hostile pages', () => {
   for (const part of [0, 1, 2, 3]) {
     test(`run nothing and keep their shell (${part + 1} of 4)`, async ({ page, hostile }) => {
       expect(VARIANTS.length).toBeGreaterThan(2000)
       const found: Record<string, string[]> = {}
       for (const name of hostile.pages.filter((_, index) => index % 4 === part)) {
-        await open(page, `${hostile.url}docs/${name}/`)
+        await open(page, `${hostile.url}${name}/`)
         const escapes = await page.evaluate(findEscapes)
         if (escapes.length > 0) found[name] = escapes
       }
@@ -48,7 +50,7 @@ test.describe('hostile pages', { tag: '@dev' }, () => {
   }
 
   test('run nothing in the list of search results', async ({ page, hostile }) => {
-    await open(page, `${hostile.url}docs/`)
+    await open(page, hostile.url)
     await search(page, 'zebra')
     await waitForList(page)
     expect(await options(page).count()).toBeGreaterThan(5)

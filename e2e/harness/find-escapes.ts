@@ -5,7 +5,8 @@
 export function findEscapes(): string[] {
   const found: string[] = []
   const elements = [...document.body.querySelectorAll('*')]
-  const forbidden = 'iframe,object,embed,base,meta,link,style,frame,animate,set,foreignObject,math,form,textarea'
+  const forbidden =
+    'iframe,object,embed,base,meta,link:not([rel=preload]),style,frame,animate,set,foreignObject,math,form,textarea'
   const addresses = ['href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping', 'xlink:href']
   const schemes = ['http:', 'https:', 'mailto:', 'tel:']
   for (const element of elements) {
@@ -28,7 +29,10 @@ export function findEscapes(): string[] {
     if (seen.has(id)) found.push(`id written twice: ${outerHTML.slice(0, 160)}`)
     seen.add(id)
   }
-  const last = [...document.querySelectorAll('p')].find(({ textContent }) => textContent === 'Last words.')
-  if (!last?.matches('body > #octavo-root #octavo-main .article > #octavo-article > p')) found.push('shell: damaged')
+  const parts =
+    '#octavo-root > .layout > #octavo-main > .article > :is(.page-header, .toc, #octavo-article, .page-footer, .pagination)'
+  for (const element of document.querySelectorAll('.article > *')) {
+    if (!element.matches(parts)) found.push(`outside of the article: ${element.outerHTML.slice(0, 160)}`)
+  }
   return found
 }

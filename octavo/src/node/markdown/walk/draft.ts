@@ -21,6 +21,10 @@ export class Draft {
   summary: string | undefined
   /** Number of includes in the page; a fragment included twice counts twice. */
   includeCount = 0
+  /** Characters of all included fragments. */
+  includedLength = 0
+  /** Number of components around the current node. */
+  componentDepth = 0
   /** Whether text that is nested too deeply was reported; one report per page is enough. */
   isTooDeep = false
   /**

@@ -4,7 +4,8 @@ import { findAddressProblem, registerLink } from '../../inline/index.ts'
 import type { Html } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
 import { positionOf, type Walk } from '../../walk/index.ts'
-import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
+import { expressionProblem, isExpression } from '../expression.ts'
+import type { OpenTagToken } from '../tag-tokens.ts'
 
 type Props = ComponentChunk['props']
 type Addresses = NonNullable<ComponentChunk['addresses']>
@@ -23,7 +24,7 @@ export function registerProps(token: OpenTagToken, node: Html, walk: Walk): { pr
     const { name } = attribute
     if (Object.hasOwn(props, name)) continue
     if (isExpression(attribute)) {
-      walk.report(expression(name, token.name), node)
+      walk.report(expressionProblem(name, token.name, 'components in Markdown take'), node)
       continue
     }
     const value = attribute.value === true ? true : fillAttribute(attribute.value, node, walk)
@@ -50,16 +51,4 @@ function registerAddress(name: string, value: string | true, node: Html, walk: W
   if (isExternalHref(value)) return undefined
   const index = walk.draft.addImage({ src: value, alt: '' }, walk.piece, positionOf(walk.piece, node))
   return { kind: 'image' as const, index, form: 'address' as const }
-}
-
-function isExpression({ name, value, quoted }: TagAttribute): boolean {
-  return name.startsWith('{') || (!quoted && typeof value === 'string' && value.startsWith('{'))
-}
-
-function expression(name: string, tag: string) {
-  return {
-    severity: 'error' as const,
-    message: `The attribute ${name} of <${tag}> is an expression, but components in Markdown take only plain text.`,
-    hint: `Write ${name.startsWith('{') ? 'name' : name}="…" with the text in double quotes.`,
-  }
 }
