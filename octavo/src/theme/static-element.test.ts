@@ -10,12 +10,21 @@ function Box({ title, children, parts }: ComponentProps<'title'>) {
 }
 
 const render = (title: string, children: string, part: string) => {
-  const input = { name: 'Box', props: { title }, children, parts: [{ name: 'Part', props: {}, html: part }], site, page }
+  const input = {
+    name: 'Box',
+    props: { title },
+    children,
+    parts: [{ name: 'Part', props: {}, html: part }],
+    site,
+    page,
+  }
   return fillSlots(renderToStaticMarkup(staticElement(Box, input)), input)
 }
 
 test('children and parts are inserted unchanged', () => {
-  expect(render('a', '<b>$& x</b>', '<i>y</i>')).toBe('<div title="a">a<b>$&amp; x</b><i>y</i></div>'.replace('&amp;', '&'))
+  expect(render('a', '<b>$& x</b>', '<i>y</i>')).toBe(
+    '<div title="a">a<b>$&amp; x</b><i>y</i></div>'.replace('&amp;', '&'),
+  )
 })
 
 test.each(['\uE000\uE001', '\uE0000\uE001', '<octavo-content name=""></octavo-content>', '&#xE000;0&#xE001;'])(
