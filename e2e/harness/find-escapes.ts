@@ -1,14 +1,14 @@
 /**
- * Everything in a document that an author must not be able to write: handlers, scripts, addresses with a foreign scheme,
- * ids that are taken. Runs in the browser, which decides what an address means.
+ * Everything in a document that an author must not be able to write: handlers, scripts, addresses with a foreign
+ * scheme, ids that are taken. Runs in the browser, which decides what an address means.
  */
 export function findEscapes(): string[] {
   const found: string[] = []
   const elements = [...document.body.querySelectorAll('*')]
   const forbidden =
     'iframe,object,embed,base,meta,link:not([rel=preload]),style,frame,animate,set,foreignObject,math,form,textarea'
-  const addresses = ['href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping', 'xlink:href']
-  const schemes = ['http:', 'https:', 'mailto:', 'tel:']
+  const addresses = new Set(['href', 'src', 'srcset', 'poster', 'action', 'formaction', 'data', 'ping', 'xlink:href'])
+  const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
   for (const element of elements) {
     const inArticle = element.closest('.article') !== null
     const shown = element.outerHTML.slice(0, 160)
@@ -16,10 +16,10 @@ export function findEscapes(): string[] {
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name) || name === 'srcdoc' || name === 'autofocus') found.push(`handler: ${shown}`)
       if (inArticle && name === 'style') found.push(`style: ${shown}`)
-      if (!addresses.includes(name)) continue
+      if (!addresses.has(name)) continue
       const { protocol } = URL.parse(value, document.baseURI) ?? { protocol: 'http:' }
       const isImage = element.localName === 'img' && protocol === 'data:'
-      if (!schemes.includes(protocol) && !isImage) found.push(`scheme ${protocol}: ${shown}`)
+      if (!schemes.has(protocol) && !isImage) found.push(`scheme ${protocol}: ${shown}`)
     }
   }
   const scripts = elements.filter(({ localName }) => localName === 'script')

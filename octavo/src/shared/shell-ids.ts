@@ -1,7 +1,7 @@
 /**
- * The ids of all elements outside of articles, and of those that scripts add. Scripts, styles and labels depend on them,
- * so an article cannot use them: everything that this file exports is reserved (`reserved-ids.ts`). An id that ends with
- * a hyphen is the beginning of numbered or named ids.
+ * The ids of all elements outside of articles, and of those that scripts add. Scripts, styles and labels depend on
+ * them, so an article cannot use them: everything that this file exports is reserved (`reserved-ids.ts`). An id that
+ * ends with a hyphen is the beginning of numbered or named ids.
  */
 
 /** The element React renders into. */
