@@ -1,3 +1,4 @@
+import { MAIN_ID } from '../../shared/shell-ids.ts'
 import { flushSync } from 'react-dom'
 import { decodePath } from '../../shared/urls.ts'
 import { announce } from '../browser/index.ts'
@@ -47,7 +48,7 @@ function focusTarget(): void {
   const target =
     (id && document.getElementById(id)) ||
     document.querySelector<HTMLElement>('main h1') ||
-    document.getElementById('main')
+    document.getElementById(MAIN_ID)
   if (!target) return
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })

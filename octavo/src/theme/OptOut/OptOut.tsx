@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { findOptOutProblem, OPT_OUT_MESSAGES, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
 import { applyAction, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
-import { OPT_OUT_ID } from '../../shared/document.ts'
+import { OPT_OUT_ID } from '../../shared/shell-ids.ts'
 import type { ComponentProps } from '../components.ts'
 
 const LABELS = {
@@ -13,8 +13,8 @@ const LABELS = {
 
 /**
  * `<OptOut />`: a checkbox for readers to object to tracking, on any page. It makes no request: the objection is a
- * cookie of this site, which the tracker obeys. It is in an element `#opt-out`; `<OptOut content="my-id" />` fills the
- * element `#my-id` of the page instead.
+ * cookie of this site, which the tracker obeys. It is in an element `#octavo-opt-out`; `<OptOut content="my-id" />`
+ * fills the element `#my-id` of the page instead.
  */
 export function OptOut({ content }: ComponentProps<'content'>) {
   const element = useElement(typeof content === 'string' ? content : OPT_OUT_ID)
