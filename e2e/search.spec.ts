@@ -121,7 +121,7 @@ test.describe('the list', () => {
     const count = await options(page).count()
     await page.keyboard.press('ArrowDown')
     await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-    await expect(field(page)).toHaveAttribute('aria-activedescendant', 'search-option-1')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', 'octavo-search-option-1')
     await page.keyboard.press('End')
     await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
     await expect(current(page)).toBeInViewport()

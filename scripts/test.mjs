@@ -49,6 +49,8 @@ const SOURCES = [
   { name: 'types of the tools', command: [TSC, '-p', '.'] },
   { name: 'imports', command: ['scripts/check-imports.mjs'] },
   { name: 'documents', command: ['scripts/check-documents.mjs'] },
+  { name: 'path rules', command: ['scripts/check-path-rules.mjs'] },
+  { name: 'language', command: ['scripts/check-language.mjs'] },
   {
     name: 'unit tests',
     // Some tests run the built command, and one checks the site with it.
