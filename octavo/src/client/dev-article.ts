@@ -17,6 +17,15 @@ export function patchArticle(before: string, after: string, render: () => void):
   }
 }
 
+/** Whether two texts are the same HTML, although a browser may have written one of them. */
+export function isSameArticle(before: string, after: string): boolean {
+  return isSame(parseBlocks(before).map(toKey), parseBlocks(after).map(toKey))
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && countSame(a, b) === a.length
+}
+
 /** Returns false if the article no longer has the blocks of `before`, for example because a script added one. */
 function replaceBlocks(article: HTMLElement, before: string, after: string): boolean {
   const [old, next] = [parseBlocks(before), parseBlocks(after)]

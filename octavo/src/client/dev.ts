@@ -6,7 +6,7 @@
 import { flushSync } from 'react-dom'
 import type { PageData, SiteData } from '../shared/site.ts'
 import { notifyArticleShown, onArticleShown } from './article/events.ts'
-import { patchArticle } from './dev-article.ts'
+import { isSameArticle, patchArticle } from './dev-article.ts'
 import { showErrors, type QuotedProblem } from './dev-errors.ts'
 import { clearDocuments } from './navigation/load-document.ts'
 import { getState, setState } from './shell/store.ts'
@@ -50,7 +50,11 @@ function showPage({ site, page, article }: ShownPage): void {
   clearDocuments()
   document.title = page.documentTitle
   const sidebars = isSame(page.sidebar, getState().page.sidebar) ? getState().sidebars : null
-  patchArticle(getState().article, article, () => flushSync(() => setState({ site, page, article, sidebars })))
+  const shown = getState().article
+  // The first page arrives as the server wrote it and equals the one in the document, which React may not have hydrated
+  // yet: React would then insert it later, without the marks of scripts.
+  if (isSameArticle(shown, article)) setState({ site, page, sidebars })
+  else patchArticle(shown, article, () => flushSync(() => setState({ site, page, article, sidebars })))
   notifyArticleShown()
 }
 
