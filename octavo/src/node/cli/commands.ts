@@ -4,6 +4,7 @@ import type { Problem } from '../../shared/problem.ts'
 import { isBasePath, normalizeBasePath } from '../../shared/urls.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import { formatBuildSummary } from './build-summary.ts'
+import { errorsPrinted } from './exit.ts'
 import type { CommandName } from './command-table.ts'
 import { assertFolder } from './folder.ts'
 import { UsageError, type Invocation } from './invocation.ts'
@@ -91,6 +92,7 @@ async function runBuild(
   } else {
     const problems = formatProblems(report.problems, { root, cwd }, terminal)
     if (problems) terminal.err(`${problems}\n`)
+    await errorsPrinted()
     terminal.out(formatBuildSummary(report, { write, cwd, ms: performance.now() - started }, terminal))
   }
   return report.ok ? 0 : 1

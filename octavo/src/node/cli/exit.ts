@@ -24,6 +24,14 @@ export function ignoreClosedPipes(): void {
   for (const stream of STREAMS) stream.on('error', () => undefined)
 }
 
+/**
+ * Waits until everything written to standard error has arrived. Where both streams go into one pipe, for example with
+ * `2>&1`, text written to the other stream would otherwise appear in the middle of a line.
+ */
+export function errorsPrinted(): Promise<void> {
+  return printed(process.stderr)
+}
+
 function printed(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => stream.write('', () => resolve()))
 }
