@@ -26,7 +26,7 @@ export const ZONES = [
   },
   {
     files: /^octavo\/src\/client\/article\//,
-    may: ['octavo/src/client/article/', 'octavo/src/client/browser/', 'octavo/src/shared/shell-ids.ts'],
+    may: ['octavo/src/client/article/', 'octavo/src/client/browser/', 'octavo/src/shared/ids/shell-ids.ts'],
     packages: /^vitest$/,
     rule: 'the article works without React and without the shell: it imports only itself, browser and the ids of the shell',
   },

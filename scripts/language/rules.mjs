@@ -15,7 +15,7 @@ export const RULES = [
   { pattern: /\bm[e]nd(?:s|ed|ing)?\b/gi, instead: '"fix" or "repair"' },
   { pattern: /\bat h[a]nd\b/gi, instead: '"available"' },
   { pattern: /\bbe h[a]d\b/gi, instead: '"available"' },
-  // Not the compound nouns with a hyphen: a stand-in.
+  // Hyphenated nouns, for example "stand-in", are fine.
   { pattern: /(?<!-)\bst(?:[a]nds?|[o]od)\b(?!-)/gi, instead: '"is", "contains", "appears" or "represents"' },
   { pattern: /\bt(?:[e]lls?|[e]lling|[o]ld)\b/gi, instead: '"report", "say", "show" or "distinguish"' },
   { pattern: /\bc[ao]me to an end\b/gi, instead: '"ended", or "ran for more than …"' },

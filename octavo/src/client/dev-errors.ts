@@ -1,5 +1,5 @@
 /** The errors of a site, over its preview. */
-import { PROBLEMS_ID } from '../shared/shell-ids.ts'
+import { PROBLEMS_ID } from '../shared/ids/shell-ids.ts'
 import type { Problem } from '../shared/problem.ts'
 
 /** A problem with the source lines around its place. */

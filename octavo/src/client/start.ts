@@ -7,7 +7,7 @@
  *
  * Must not: block the first paint; import React.
  */
-import { ROOT_ID } from '../shared/shell-ids.ts'
+import { ROOT_ID } from '../shared/ids/shell-ids.ts'
 import { startArticle } from './article/index.ts'
 import { createLiveRegion } from './browser/index.ts'
 import { startConsent } from './consent/index.ts'

@@ -1,5 +1,5 @@
 /** The theme at build time: pure functions from values to HTML. */
-import { ROOT_ID } from '../shared/shell-ids.ts'
+import { ROOT_ID } from '../shared/ids/shell-ids.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { siteComponents } from 'virtual:octavo/components'

@@ -10,7 +10,7 @@
  * Matomo's script is loaded, if the page is still shown.
  * Must not: decide about consent; report content of a page that was left; fail in a way that a reader notices.
  */
-import { MAIN_ID } from '../../shared/shell-ids.ts'
+import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import type { Visit } from '../consent/visits.ts'
 import { watchShellButtons } from './buttons.ts'
 import { markContent } from './content.ts'

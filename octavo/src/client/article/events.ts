@@ -1,5 +1,5 @@
 /** Notifies other modules of the article in the document: the first one, and another one after each soft navigation. */
-import { MAIN_ID } from '../../shared/shell-ids.ts'
+import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 
 type Listener = (article: HTMLElement) => void
 const listeners = new Set<Listener>()

@@ -1,4 +1,4 @@
-import { TAB_ID } from '../../shared/shell-ids.ts'
+import { TAB_ID } from '../../shared/ids/shell-ids.ts'
 import { readStored, writeStored } from '../browser/index.ts'
 import { parseTabChoices, TABS_KEY } from './tab-choices.ts'
 

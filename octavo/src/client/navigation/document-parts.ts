@@ -1,4 +1,4 @@
-import { ARTICLE_ID, DATA_ID } from '../../shared/shell-ids.ts'
+import { ARTICLE_ID, DATA_ID } from '../../shared/ids/shell-ids.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import { BUILD_META } from '../../shared/document.ts'
 

@@ -1,4 +1,4 @@
-import { MAIN_ID } from '../../shared/shell-ids.ts'
+import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { flushSync } from 'react-dom'
 import { decodePath } from '../../shared/urls.ts'
 import { announce } from '../browser/index.ts'

@@ -1,4 +1,4 @@
-import { SIDEBAR_ID } from '../../shared/shell-ids.ts'
+import { SIDEBAR_ID } from '../../shared/ids/shell-ids.ts'
 import { onArticleShown } from '../article/events.ts'
 
 /** Keeps the entry of the current page visible in a sidebar that is longer than the window. */

@@ -1,4 +1,4 @@
-import { OPT_OUT_ID } from '../../shared/shell-ids.ts'
+import { OPT_OUT_ID } from '../../shared/ids/shell-ids.ts'
 import type { AnalyticsData, ContactOptions, NavLink, SiteData } from '../../shared/site.ts'
 import { encodeRoute, isExternalHref } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'

@@ -1,4 +1,4 @@
-import { MAIN_ID } from '../../shared/shell-ids.ts'
+import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { useBackToTop } from '../../client/shell/use-back-to-top.ts'
 
 export function BackToTop() {

@@ -1,4 +1,4 @@
-import { CONSENT_NOTE_ID } from '../../shared/shell-ids.ts'
+import { CONSENT_NOTE_ID } from '../../shared/ids/shell-ids.ts'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { announce } from '../../client/browser/announce.ts'
 import { closeDialog, consentStore, openDialog } from '../../client/consent/store.ts'

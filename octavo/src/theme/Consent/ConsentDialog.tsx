@@ -1,4 +1,4 @@
-import { CONSENT_TITLE_ID } from '../../shared/shell-ids.ts'
+import { CONSENT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'

@@ -1,4 +1,4 @@
-import { CONSENT_CHOICES_ID } from '../../shared/shell-ids.ts'
+import { CONSENT_CHOICES_ID } from '../../shared/ids/shell-ids.ts'
 import { ConsentTitle } from './ConsentTitle.tsx'
 import { OptedOutReason } from './OptedOutReason.tsx'
 import type { ConsentPageProps } from './consent-page.ts'

@@ -1,4 +1,4 @@
-import { CONSENT_TITLE_ID } from '../../shared/shell-ids.ts'
+import { CONSENT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef } from 'react'
 
 /** The heading of a page of the dialog. Takes the focus when the page appears, so that screen readers start there. */

@@ -1,4 +1,4 @@
-import { CONTACT_ID, CONTACT_TITLE_ID } from '../../shared/shell-ids.ts'
+import { CONTACT_ID, CONTACT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import type { ContactOptions } from '../../shared/site.ts'
 import { usePage, useSite } from '../../client/shell/index.ts'
 

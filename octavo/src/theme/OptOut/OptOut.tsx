@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { findOptOutProblem, OPT_OUT_MESSAGES, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
 import { applyAction, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
-import { OPT_OUT_ID } from '../../shared/shell-ids.ts'
+import { OPT_OUT_ID } from '../../shared/ids/shell-ids.ts'
 import type { ComponentProps } from '../components.ts'
 
 const LABELS = {

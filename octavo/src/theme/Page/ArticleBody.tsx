@@ -1,4 +1,4 @@
-import { ARTICLE_ID } from '../../shared/shell-ids.ts'
+import { ARTICLE_ID } from '../../shared/ids/shell-ids.ts'
 import { memo } from 'react'
 import { useShell } from '../../client/shell/index.ts'
 

@@ -1,4 +1,4 @@
-import { SEARCH_OPTIONS_ID } from '../../shared/shell-ids.ts'
+import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
 import { useState } from 'react'
 import {
   ask,

@@ -1,4 +1,4 @@
-import { MAIN_ID } from '../../shared/shell-ids.ts'
+import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { Announcement } from '../Announcement/Announcement.tsx'
 import { BackToTop } from '../BackToTop/BackToTop.tsx'

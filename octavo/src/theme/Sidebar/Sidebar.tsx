@@ -1,4 +1,4 @@
-import { SIDEBAR_ID } from '../../shared/shell-ids.ts'
+import { SIDEBAR_ID } from '../../shared/ids/shell-ids.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { SidebarTree } from './SidebarTree.tsx'
 

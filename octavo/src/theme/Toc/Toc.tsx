@@ -1,4 +1,4 @@
-import { TOC_TITLE_ID } from '../../shared/shell-ids.ts'
+import { TOC_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useState } from 'react'
 import { usePage } from '../../client/shell/index.ts'
 import { useCurrentHeading } from '../../client/shell/use-current-heading.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../shared/html.ts'
-import { isReservedId } from '../../../shared/reserved-ids.ts'
+import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { Heading } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { reservedId } from '../reserved-id.ts'

@@ -1,4 +1,4 @@
-import { DIAGRAM_ID } from '../../../shared/shell-ids.ts'
+import { DIAGRAM_ID } from '../../../shared/ids/shell-ids.ts'
 import { escapeText } from '../../../shared/html.ts'
 import { parseFenceMeta, renderCode } from '../code/index.ts'
 import type { Drawings } from '../context.ts'

@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, ImageRef, LinkRef, Page, SearchSection } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
-import { isReservedId } from '../../../shared/reserved-ids.ts'
+import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { PendingDiagram } from './pending-diagram.ts'
 import type { FootnoteUse, Piece } from './piece.ts'

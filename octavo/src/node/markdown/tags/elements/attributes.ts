@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../../shared/html.ts'
-import { isReservedId } from '../../../../shared/reserved-ids.ts'
+import { isReservedId } from '../../../../shared/ids/reserved-ids.ts'
 import { findAddressProblem, registerLink } from '../../inline/index.ts'
 import type { Html } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
