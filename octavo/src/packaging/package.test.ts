@@ -108,7 +108,7 @@ const CONFIG = `import { defineConfig } from 'octavo'
 
 export default defineConfig({
   title: 'Acme',
-  customFields: { isIsw: true, productName: 'Acme', limits: { users: 5 } },
+  customFields: { isBeta: true, productName: 'Acme', limits: { users: 5 } },
   navbar: { items: [{ label: 'Guide', to: '/' }, { type: 'search' }, { label: 'More', items: [] }] },
   badges: { status: { beta: 'Beta', old: { label: 'Old', danger: true } } },
 })
