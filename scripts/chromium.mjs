@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installDebianPackages } from './debian.mjs'
 import { runNode } from './prepare.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
@@ -80,12 +80,7 @@ async function findPlaywrightChromium() {
 }
 
 function installDebianPackage() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  /** @param {string[]} rest */
-  const aptGet = (rest) =>
-    spawnSync('apt-get', rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  aptGet(['update'])
-  return aptGet(['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']).status === 0
+  return installDebianPackages(['chromium', 'fonts-liberation'])
 }
 
 function installWithPlaywright() {
