@@ -20,12 +20,12 @@ export function readCodeBlocks(page: string): CodeBlock[] {
   const text = readFileSync(`${DOCS}/${page}`, 'utf8')
   // A fence ends with as many backticks as it starts with, so an example of a fence is not a block of its own.
   const fences = text.matchAll(/^( *)(`{3,})(\w*)([^\n]*)\n([^]*?)^ *\2$/gm)
-  return [...fences].map(([, indent = '', , language = '', options = '', code = '', ...rest]) => ({
+  return [...fences].map(({ 1: indent = '', 3: language = '', 4: options = '', 5: code = '', index }) => ({
     page,
     language,
     title: /title="([^"]+)"/.exec(options)?.[1] ?? '',
     code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
-    line: text.slice(0, Number(rest[0])).split('\n').length,
+    line: text.slice(0, index).split('\n').length,
   }))
 }
 
