@@ -5,7 +5,7 @@ import { parseBlockHead } from '../syntax/index.ts'
 import type { BlockHead } from '../syntax/index.ts'
 import type { PageContext } from './context.ts'
 import { admonitionTitle, kindOfAdmonition } from './admonition-kinds.ts'
-import { contentEnd, lineEnd, linePrefix, lineStart } from './lines.ts'
+import { contentEnd, lineEnd, lineStart } from './lines.ts'
 
 /** Converts the indented blocks among the children of a node. Children of the blocks are converted before. */
 export function convertBlocks(parent: Parent, context: PageContext): void {
@@ -41,7 +41,7 @@ function nesting(node: Parent): number {
 
 function convertDetails(block: IndentedBlock, head: BlockHead & { kind: 'details' }, context: PageContext): void {
   const title = admonitionTitle({ ...head, kind: 'admonition' }) ?? head.types[0] ?? 'Details'
-  const prefix = linePrefix(context.edits.source, block.headRange.start)
+  const prefix = context.prefixAt(block.headRange.start)
   const summary = `<summary>${toInlineHtml(title)}</summary>`
   open(block, `<details${head.open ? ' open' : ''}>\n${prefix}${summary}`, context, true)
   close(block, '</details>', context, true)
@@ -81,7 +81,7 @@ function convertTabs(tabs: readonly IndentedBlock[], context: PageContext): numb
       continue
     }
     const tag = `<Tab label="${label.replaceAll('"', '&quot;')}">`
-    const prefix = linePrefix(context.edits.source, tab.headRange.start)
+    const prefix = context.prefixAt(tab.headRange.start)
     open(tab, tab === first ? `<Tabs${groupAttribute(tabs, context)}>\n\n${prefix}${tag}` : tag, context, true)
     close(tab, '</Tab>', context, true)
   }
@@ -114,23 +114,19 @@ function onlyFence(tab: IndentedBlock, { edits }: PageContext): Code | undefined
   return (first === '`' || first === '~') && child.lang !== 'mermaid' ? child : undefined
 }
 
-/** Replaces the first line of a block and takes its content back by the indent. `isTag`: a blank line has to follow. */
-function open(block: IndentedBlock, text: string, { edits }: PageContext, isTag = false): void {
+/** Replaces the first line of a block. `isTag`: a blank line has to follow. */
+function open(block: IndentedBlock, text: string, { edits, prefixAt }: PageContext, isTag = false): void {
   const { source } = edits
   const { start, end } = block.headRange
-  const before = isAfterText(source, start) ? `\n${linePrefix(source, start)}` : ''
+  const before = isAfterText(source, start) ? `\n${prefixAt(start)}` : ''
   edits.replace(start, end, before + text + (isTag && !isBlankLine(source, lineEnd(source, end) + 1) ? '\n' : ''))
-  for (const indent of block.indents) {
-    const width = widthOf(source.slice(indent.start, indent.end))
-    edits.replace(indent.start, indent.end, ' '.repeat(Math.max(0, width - 4)))
-  }
 }
 
 /** Writes the last line of a block after its content. */
-function close(block: IndentedBlock, text: string, { edits }: PageContext, isTag = false): void {
+function close(block: IndentedBlock, text: string, { edits, prefixAt }: PageContext, isTag = false): void {
   const { source } = edits
   const end = lineEnd(source, contentEnd(block))
-  const prefix = linePrefix(source, block.headRange.start)
+  const prefix = prefixAt(block.headRange.start)
   const isNextBlank = isBlankLine(source, lineEnd(source, end) + 1)
   edits.insert(end, `${isTag ? '\n' : ''}\n${prefix}${text}${isNextBlank ? '' : '\n'}`)
 }
@@ -145,11 +141,4 @@ function isAfterText(source: string, start: number): boolean {
 /** Whether the line that starts at an offset has nothing but markers of quotes, or does not exist. */
 function isBlankLine(source: string, start: number): boolean {
   return start >= source.length || /^[\s>]*$/.test(source.slice(start, lineEnd(source, start)))
-}
-
-/** Columns of white space, with tab stops of four. */
-function widthOf(space: string): number {
-  let width = 0
-  for (const character of space) width += character === '\t' ? 4 - (width % 4) : 1
-  return width
 }

@@ -41,6 +41,8 @@ export interface PageContext {
   edits: TextEdits
   log: ConversionLog
   settings: SyntaxSettings
+  /** What a new line has to begin with to be in the same blocks as the text at an offset. */
+  prefixAt: (offset: number) => string
   /** Labels of fences that are the content of a tab. */
   tabLabels: Map<Code, string>
   /** The new address of one in raw HTML; undefined leaves it as it is. */

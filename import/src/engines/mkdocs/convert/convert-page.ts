@@ -5,11 +5,13 @@ import { convertDefinitions } from './definitions.ts'
 import { convertFence, convertTabFences } from './fences.ts'
 import { convertGrids } from './grids.ts'
 import { convertHtml } from './html.ts'
+import { removeIndents } from './indents.ts'
 import { convertInline } from './inline.ts'
 import { escapePipesInCode } from './tables.ts'
 
 /** Records the edits that convert a page to the Markdown of Octavo. Links and heading ids are not part of it. */
-export function convertPage(tree: Root, context: PageContext): void {
+export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'tabLabels'>): void {
+  const context = { ...page, prefixAt: removeIndents(tree, page.edits), tabLabels: new Map() }
   const fences: Code[] = []
   convertChildren(tree, context, fences)
   // Last: whether a fence is a tab depends on the blocks around it.

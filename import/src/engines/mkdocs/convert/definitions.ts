@@ -1,7 +1,7 @@
 import type { IndentedBlock, Parent, RootContent } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { PageContext } from './context.ts'
-import { contentEnd, linePrefix } from './lines.ts'
+import { contentEnd } from './lines.ts'
 
 /** Converts definition lists among the children of a node to `<dl>`: a paragraph with the terms, then definitions. */
 export function convertDefinitions(parent: Parent, context: PageContext): void {
@@ -18,7 +18,7 @@ export function convertDefinitions(parent: Parent, context: PageContext): void {
     }
     const last = children[index - 1]
     if (index === first || !last) continue
-    context.edits.insert(contentEnd(last), `\n${linePrefix(context.edits.source, rangeOf(last).start)}</dl>`)
+    context.edits.insert(contentEnd(last), `\n${context.prefixAt(rangeOf(last).start)}</dl>`)
     context.log.count('definition lists')
     index--
   }
@@ -28,18 +28,17 @@ function isDefinition(node: RootContent | undefined): boolean {
   return node?.type === 'indentedBlock' && node.head === ':'
 }
 
-function convertTerm(term: RootContent, { edits }: PageContext, isFirst: boolean): void {
+function convertTerm(term: RootContent, { edits, prefixAt }: PageContext, isFirst: boolean): void {
   const { start } = rangeOf(term)
-  const prefix = linePrefix(edits.source, start)
+  const prefix = prefixAt(start)
   edits.insert(start, `${isFirst ? `<dl>\n${prefix}` : ''}<dt>\n\n${prefix}`)
   edits.insert(contentEnd(term), `\n\n${prefix}</dt>`)
 }
 
-function convertDefinition(block: IndentedBlock, { edits }: PageContext): void {
+function convertDefinition(block: IndentedBlock, { edits, prefixAt }: PageContext): void {
   const { start, end } = block.headRange
-  const prefix = linePrefix(edits.source, start)
+  const prefix = prefixAt(start)
   const [content] = block.children
   edits.replace(start, content ? rangeOf(content).start : end, `<dd>\n\n${prefix}`)
-  for (const indent of block.indents) edits.remove(indent.start, indent.end)
   edits.insert(contentEnd(block), `\n\n${prefix}</dd>`)
 }

@@ -2,7 +2,7 @@ import type { Code, Parent } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { PageContext } from './context.ts'
 import { parseFenceInfo, renderCodeAttributes, renderFenceInfo } from './fence-info.ts'
-import { lineEnd, linePrefix } from './lines.ts'
+import { lineEnd } from './lines.ts'
 import { parseSnippet } from './snippet-path.ts'
 
 /** Converts a fence: its options, and the file that it shows with `--8<--`. */
@@ -101,12 +101,12 @@ function tabOf(node: Code, { edits }: PageContext): string | undefined {
   return parseFenceInfo(`${node.lang ?? ''} ${node.meta ?? ''}`).options.get('tab')
 }
 
-function wrap(group: readonly Code[], { edits, log }: PageContext): void {
+function wrap(group: readonly Code[], { edits, log, prefixAt }: PageContext): void {
   const [first] = group
   const last = group.at(-1)
   if (!first || !last) return
   const { start } = rangeOf(first)
-  const prefix = linePrefix(edits.source, start)
+  const prefix = prefixAt(start)
   edits.insert(start, `<CodeTabs>\n\n${prefix}`)
   edits.insert(lineEnd(edits.source, rangeOf(last).end), `\n\n${prefix}</CodeTabs>`)
   log.count('groups of tabs')

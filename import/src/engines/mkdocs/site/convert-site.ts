@@ -3,7 +3,7 @@ import type { Folder, ImportedPage } from '../../../contract.ts'
 import { keepHeadingIds, readFrontMatter, rewriteLinks, TextEdits, writeFrontMatter } from '../../../markdown/index.ts'
 import { isLocalHref, LinkRewriter, OldSite, type ConversionLog, type OldPage } from '../../../shared/index.ts'
 import type { MkDocsConfig } from '../config/index.ts'
-import { convertPage, type PageContext, type SyntaxSettings } from '../convert/index.ts'
+import { convertPage, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
 import { IncludedFiles } from './files.ts'
 import { convertFrontMatter } from './front-matter.ts'
@@ -61,13 +61,17 @@ function convertFile(page: OldPage, text: string, site: SiteConversion, tools: T
   return { ...page, anchors, text: writeFrontMatter(rendered, frontMatter) }
 }
 
-function contextOf(page: OldPage, edits: TextEdits, { settings, log }: SiteConversion, tools: Tools): PageContext {
+function contextOf(
+  page: OldPage,
+  edits: TextEdits,
+  { settings, log }: SiteConversion,
+  tools: Tools,
+): Parameters<typeof convertPage>[1] {
   return {
     source: page.source,
     edits,
     log,
     settings,
-    tabLabels: new Map(),
     resolveHtmlAddress: (address, place) => resolveHtmlAddress(address, place, page, tools),
     includeMarkdown: (request) => tools.included.includeMarkdown(request, page.source),
     includeCode: (excerpt, attributes) => tools.included.includeCode(excerpt, attributes, page.source),

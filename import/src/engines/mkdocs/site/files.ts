@@ -82,7 +82,7 @@ export class IncludedFiles {
       .basename(path)
       .replace(/^_+/, '')
       .replace(/\.\w+$/, '')
-    return joinPath(posix.dirname(path), `_${name}${part ? `-${part.name}` : ''}.md`)
+    return posix.join(posix.dirname(path), `_${name}${part ? `-${part.name}` : ''}.md`)
   }
 }
 

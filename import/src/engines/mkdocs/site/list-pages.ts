@@ -46,7 +46,7 @@ function exclusion({ data, plugins }: MkDocsConfig): (path: string) => boolean {
 function toPage(path: string, config: MkDocsConfig): OldPage {
   const name = posix.basename(path)
   // The name of a fragment begins with an underscore, that of a page must not.
-  const target = joinPath('docs', posix.dirname(path), name.replace(/^_+/, '').replace(MARKDOWN, '.md'))
+  const target = posix.join('docs', posix.dirname(path), name.replace(/^_+/, '').replace(MARKDOWN, '.md'))
   return { source: joinPath(config.docsFolder, path), target, address: addressOf(path, config) }
 }
 
@@ -56,7 +56,7 @@ export function addressOf(path: string, config: MkDocsConfig): string {
   const stem = path.replace(MARKDOWN, '')
   const isIndex = isIndexFile(path)
   if (config.data['use_directory_urls'] === false)
-    return joinPath(base, isIndex ? joinPath(posix.dirname(stem), 'index.html') : `${stem}.html`)
+    return joinPath(base, isIndex ? posix.join(posix.dirname(stem), 'index.html') : `${stem}.html`)
   const below = toDocId(path)
   return below === '' || below === 'index' ? base : joinPath(base, below, '/')
 }
