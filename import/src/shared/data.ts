@@ -1,4 +1,7 @@
-/** Values of foreign configuration files, whose shape is not sure: each function returns an empty value for another type. */
+/**
+ * Values of foreign configuration files, whose shape is not sure: each function returns an empty value for another
+ * type.
+ */
 
 export type DataMap = Record<string, unknown>
 

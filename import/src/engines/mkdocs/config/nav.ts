@@ -1,20 +1,23 @@
 import { posix } from 'node:path'
-import { asList, asMap, asText } from '../../../shared/index.ts'
+import { asList, asMap, asText, textOfHtml } from '../../../shared/index.ts'
 import type { SidebarCategory, SidebarEntry } from '../../../contract.ts'
 
 export interface NavSettings {
   nav: unknown
-  /** The doc id of a path in `docs_dir`; undefined if it is no page of the new site. */
+  /** The doc id of a path in `docs_dir`; undefined if the new site has no such page. */
   docIdOf(path: string): string | undefined
   /** Whether the index page of a section is the page of the section itself: `navigation.indexes`. */
   indexes: boolean
   /** Whether sections are open at first: `navigation.expand`. */
   expand: boolean
-  /** A path that is no page, with the keys that lead to it. */
+  /** A path without a page, with the keys that lead to it. */
   onMissing(path: string, keys: (string | number)[]): void
 }
 
-/** The entries of `nav`, in the form of `sidebar.yml`. https://www.mkdocs.org/user-guide/writing-your-docs/#configure-pages-and-navigation */
+/**
+ * The entries of `nav`, in the form of `sidebar.yml`.
+ * https://www.mkdocs.org/user-guide/writing-your-docs/#configure-pages-and-navigation
+ */
 export function toSidebar(settings: NavSettings): SidebarEntry[] {
   return toEntries(settings.nav, ['nav'], settings)
 }
@@ -23,7 +26,9 @@ function toEntries(list: unknown, keys: (string | number)[], settings: NavSettin
   return asList(list).flatMap((item, index) => {
     const at = [...keys, index]
     if (typeof item === 'string') return toEntry(undefined, item, at, settings)
-    return Object.entries(asMap(item)).flatMap(([label, value]) => toEntry(label, value, [...at, label], settings))
+    return Object.entries(asMap(item)).flatMap(([label, value]) =>
+      toEntry(textOfHtml(label), value, [...at, label], settings),
+    )
   })
 }
 

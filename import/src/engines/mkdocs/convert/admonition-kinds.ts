@@ -32,7 +32,9 @@ const KINDS: Record<string, string> = {
   cite: 'context',
 }
 
-/** Words after the kind that only place the block: https://squidfunk.github.io/mkdocs-material/reference/admonitions/ */
+/**
+ * Words after the kind that only place the block: https://squidfunk.github.io/mkdocs-material/reference/admonitions/
+ */
 const PLACEMENTS = new Set(['inline', 'end', 'annotate'])
 
 type Admonition = BlockHead & { kind: 'admonition' }

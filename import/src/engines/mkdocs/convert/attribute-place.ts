@@ -4,8 +4,8 @@ import type { PageContext } from './context.ts'
 import { lineEnd, lineStart } from './lines.ts'
 
 /**
- * Whether an attribute list is that of its paragraph or table cell: it is the last thing there, and alone on its line or,
- * in a cell, after a space.
+ * Whether an attribute list is that of its paragraph or table cell: it is the last thing there, and alone on its line
+ * or, in a cell, after a space.
  */
 export function isBlockAttributeList(node: Nodes, parent: Parent, index: number, { edits }: PageContext): boolean {
   const { start, end } = rangeOf(node)

@@ -1,6 +1,9 @@
 import { parseAttributeList } from '../syntax/index.ts'
 
-/** What is written after the backticks of a fence: https://facelessuser.github.io/pymdown-extensions/extensions/superfences/ */
+/**
+ * What is written after the backticks of a fence:
+ * https://facelessuser.github.io/pymdown-extensions/extensions/superfences/
+ */
 export interface FenceInfo {
   language: string
   /** Without quotes, for example `hl_lines` → `1 3-5`. */

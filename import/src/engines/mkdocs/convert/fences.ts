@@ -2,6 +2,7 @@ import type { Code, Parent } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { PageContext } from './context.ts'
 import { parseFenceInfo, renderCodeAttributes, renderFenceInfo } from './fence-info.ts'
+import { missingFile } from './includes.ts'
 import { lineEnd } from './lines.ts'
 import { parseSnippet } from './snippet-path.ts'
 
@@ -29,8 +30,10 @@ export function convertFence(node: Code, context: PageContext): void {
       context.edits.replace(start, end, result.tag)
       return context.log.count('code blocks from files')
     }
+    const { line, column } = rangeOf(node)
+    context.log.report(missingFile(node.value, { file: context.source, line: line + 1, column }))
   }
-  reportSnippetLines(node, context)
+  if (!snippet) reportSnippetLines(node, context)
   const isForeign = ['hl_lines', 'linenums', 'tab'].some((key) => info.options.has(key)) || written.includes('{')
   if (label !== undefined || (isForeign && info.language !== 'mermaid')) {
     context.edits.replace(infoStart, infoEnd, renderFenceInfo(info, label))

@@ -5,8 +5,8 @@ import type { PageContext } from './context.ts'
 import { contentEnd, lineEnd, linePrefix, lineStart } from './lines.ts'
 
 /**
- * Converts card grids: a `<div class="grid cards" markdown>` around a list becomes `<CardGrid>` with a `<Card>` an item.
- * https://squidfunk.github.io/mkdocs-material/reference/grids/
+ * Converts card grids: a `<div class="grid cards" markdown>` around a list becomes `<CardGrid>` with a `<Card>` an
+ * item. https://squidfunk.github.io/mkdocs-material/reference/grids/
  */
 export function convertGrids(parent: Parent, context: PageContext): void {
   for (const [index, child] of parent.children.entries()) {

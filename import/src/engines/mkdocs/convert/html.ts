@@ -6,7 +6,9 @@ import type { PageContext } from './context.ts'
 /** Attributes of raw HTML that have an address. */
 const ADDRESSES = ['href', 'src', 'poster']
 
-/** Converts raw HTML: addresses, which MkDocs leaves relative to the address of the page, and the attribute `markdown`. */
+/**
+ * Converts raw HTML: addresses, which MkDocs leaves relative to the address of the page, and the attribute `markdown`.
+ */
 export function convertHtml(node: Html, context: PageContext): void {
   const { start, end, line, column } = rangeOf(node)
   const source = context.edits.source.slice(start, end)

@@ -1,4 +1,5 @@
 import type { Paragraph, Parent } from 'mdast'
+import type { Finding } from '../../../contract.ts'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { Excerpt, IncludeRequest, IncludeResult, PageContext } from './context.ts'
 import { parseSnippet, parseSnippetPath } from './snippet-path.ts'
@@ -55,9 +56,24 @@ function parseDirective(source: string): IncludeRequest | undefined {
   return { path, ...(start !== undefined && { start }), ...(end !== undefined && { end }) }
 }
 
-function replace(start: number, end: number, results: readonly IncludeResult[], { edits, log }: PageContext): void {
+/** Replaces the directive at a place by the tags that show the files, or reports the files that do not exist. */
+function replace(start: number, end: number, results: readonly IncludeResult[], context: PageContext): void {
+  const { edits, log, source } = context
   const tags = results.flatMap((result) => (result.kind === 'tag' ? [result.tag] : []))
-  if (tags.length < results.length) return
-  edits.replace(start, end, tags.join('\n\n'))
-  log.count('included files', tags.length)
+  if (tags.length === results.length) {
+    edits.replace(start, end, tags.join('\n\n'))
+    return log.count('included files', tags.length)
+  }
+  const line = edits.source.slice(0, start).split('\n').length
+  log.report(missingFile(edits.source.slice(start, end), { file: source, line, column: 1 }))
+}
+
+/** For a directive whose file is not in FROM, or is on another host. */
+export function missingFile(directive: string, place: { file: string; line: number; column: number }): Finding {
+  return {
+    kind: 'included files',
+    message: `The file of ${directive.split('\n')[0]?.trim()} is not in the imported folder.`,
+    hint: 'Add the file to the new site and include it with <Include file="…" />.',
+    ...place,
+  }
 }

@@ -6,7 +6,7 @@ import type { MkDocsConfig } from '../config/index.ts'
 import type { Excerpt, IncludeRequest, IncludeResult } from '../convert/index.ts'
 import { pathInDocs } from './list-pages.ts'
 
-/** A part of a file, or a file that is no page, that pages include: it becomes a fragment of the new site. */
+/** A part of a file, or a file outside of the pages, that pages include. It becomes a fragment. */
 export interface FragmentRequest {
   page: OldPage
   text: string

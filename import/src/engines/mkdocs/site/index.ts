@@ -4,7 +4,7 @@
  * Input   FROM, the path of its configuration
  * Output  `ImportedSite`
  *
- * Steps   configuration → pages with old addresses → conversion of each page and of the fragments it includes → redirects.
+ * Steps   configuration → pages with old addresses → conversion of pages and of the fragments they include → redirects.
  * Must not: write files.
  */
 export { readSite } from './read-site.ts'

@@ -100,7 +100,7 @@ function sidebarOf(config: MkDocsConfig, pages: readonly OldPage[], log: Convers
     onMissing: (path, keys) =>
       log.report({
         kind: 'entries of the navigation',
-        message: `The entry "${path}" is no page.`,
+        message: `There is no page "${path}".`,
         hint: 'Add the page, or a link to its address.',
         file: config.file,
         ...config.placeOf(keys),

@@ -1,8 +1,7 @@
 import type { UserConfig } from 'octavo'
-import { Parser } from 'htmlparser2'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
-import { asList, asMap, asText } from '../../../shared/index.ts'
+import { asList, asMap, asText, textOfHtml } from '../../../shared/index.ts'
 import type { MkDocsConfig } from '../config/index.ts'
 import { baseUrlOf } from './list-pages.ts'
 
@@ -96,13 +95,6 @@ function footerOf({ data }: MkDocsConfig): NonNullable<UserConfig['footer']> {
 
 function hostOf(href: string): string {
   return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') || href : href
-}
-
-function textOfHtml(html: string): string {
-  let all = ''
-  const parser = new Parser({ ontext: (part) => void (all += part) }, { decodeEntities: true })
-  parser.end(html)
-  return all.replace(/\s+/g, ' ').trim()
 }
 
 /** With `navigation.tabs`, sections at the top become sidebars of their own, with an item each in the navbar. */

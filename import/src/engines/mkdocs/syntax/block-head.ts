@@ -4,7 +4,10 @@ export type BlockHead =
   | { kind: 'details'; types: string[]; title: string | null; open: boolean }
   | { kind: 'tab'; title: string; newSet: boolean }
 
-/** `note inline end "Title"`, as in https://github.com/Python-Markdown/markdown/blob/master/markdown/extensions/admonition.py */
+/**
+ * `note inline end "Title"`, as in
+ * https://github.com/Python-Markdown/markdown/blob/master/markdown/extensions/admonition.py
+ */
 const typesAndTitle = String.raw`((?:[\p{L}\p{N}_-]+)(?: +[\p{L}\p{N}_-]+)*)?(?: *"(.*)")? *$`
 const admonition = new RegExp(`^!!! ?${typesAndTitle}`, 'u')
 const details = new RegExp(String.raw`^\?\?\?(\+)? ?${typesAndTitle}`, 'u')

@@ -2,7 +2,7 @@ import { blankLine } from 'micromark-core-commonmark'
 import { factorySpace } from 'micromark-factory-space'
 import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
 import { codes } from 'micromark-util-symbol'
-import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types'
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types'
 import { parseBlockHead } from './block-head.ts'
 
 declare module 'micromark-util-types' {
@@ -27,7 +27,8 @@ declare module 'micromark-util-types' {
 const contentIndent = 4
 
 /**
- * Blocks with a first line of their own and an indented content, read as containers like list items, so that nesting, lists
+ * Blocks with a first line of their own and an indented content, read as containers like list items, so that nesting,
+ * lists
  * and fences come out right: `!!! note`, `??? tip`, `=== "Tab"` and, if wanted, `:   definition`.
  */
 export function indentedBlocks(options: { definitions: boolean }): Extension {
@@ -45,17 +46,15 @@ export function indentedBlocks(options: { definitions: boolean }): Extension {
 }
 
 function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  const context = this
   let line = ''
-  return start
 
-  function start(code: Code): State | undefined {
-    openBlock(context, effects)
+  const start = (code: Code): State | undefined => {
+    openBlock(this, effects)
     effects.enter('indentedBlockHead')
     return head(code)
   }
 
-  function head(code: Code): State | undefined {
+  const head = (code: Code): State | undefined => {
     if (code === codes.eof || markdownLineEnding(code)) {
       effects.exit('indentedBlockHead')
       return parseBlockHead(line) ? ok(code) : nok(code)
@@ -64,23 +63,24 @@ function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: 
     effects.consume(code)
     return head
   }
+
+  return start
 }
 
 function tokenizeDefinition(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  const context = this
-  return start
-
-  function start(code: Code): State | undefined {
-    openBlock(context, effects)
+  const start = (code: Code): State | undefined => {
+    openBlock(this, effects)
     effects.enter('indentedBlockHead')
     effects.consume(code)
     effects.exit('indentedBlockHead')
     return afterMarker
   }
 
-  function afterMarker(code: Code): State | undefined {
+  const afterMarker = (code: Code): State | undefined => {
     return markdownSpace(code) ? factorySpace(effects, ok, 'linePrefix', contentIndent)(code) : nok(code)
   }
+
+  return start
 }
 
 function openBlock(context: TokenizeContext, effects: Effects): void {
@@ -105,17 +105,16 @@ const continuation: Construct = {
 }
 
 function tokenizeIndent(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
-  const context = this
-  const indent = context.containerState?.indent ?? contentIndent
-  return factorySpace(effects, afterIndent, 'indentedBlockIndent', indent + 1)
-
-  function afterIndent(code: Code): State | undefined {
-    const tail = context.events.at(-1)
+  const indent = this.containerState?.indent ?? contentIndent
+  const afterIndent = (code: Code): State | undefined => {
+    const tail = this.events.at(-1)
     if (tail?.[1].type !== 'indentedBlockIndent') return nok(code)
     if (tail[2].sliceSerialize(tail[1], true).length !== indent) return nok(code)
-    tail[1].indentedBlock = context.containerState?.indentedBlock
+    tail[1].indentedBlock = this.containerState?.indentedBlock
     return ok(code)
   }
+
+  return factorySpace(effects, afterIndent, 'indentedBlockIndent', indent + 1)
 }
 
 function exitBlock(this: TokenizeContext, effects: Effects): undefined {
@@ -135,8 +134,8 @@ function endsHere(context: TokenizeContext, nok: State): State {
 
 /**
  * CommonMark lets a paragraph continue on a line that is not indented (a lazy continuation line,
- * https://spec.commonmark.org/0.31.2/#lazy-continuation-line); Python-Markdown does not. This construct matches nothing but
- * interrupts the paragraph on such a line.
+ * https://spec.commonmark.org/0.31.2/#lazy-continuation-line); Python-Markdown does not. This construct matches nothing
+ * but interrupts the paragraph on such a line.
  */
 function tokenizeDedent(this: TokenizeContext, _effects: Effects, ok: State, nok: State): State {
   return (code) => {

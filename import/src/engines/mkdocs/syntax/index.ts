@@ -1,5 +1,6 @@
 /**
- * The Markdown of MkDocs: CommonMark and GFM with the extensions of Python-Markdown and PyMdown, as micromark extensions.
+ * The Markdown of MkDocs: CommonMark and GFM with the extensions of Python-Markdown and PyMdown, as micromark
+ * extensions.
  *
  * Input   the text of a page, and which extensions its site turns on
  * Output  a syntax tree (mdast) with the place of every node, of first lines and of indents
