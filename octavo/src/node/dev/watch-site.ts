@@ -7,8 +7,8 @@ import type { Preview } from './preview.ts'
 import { toOverlay } from './quote-source.ts'
 import { createChangeFilter, isEmptyFile, watchFiles } from './watch-files.ts'
 
-/** How long a file must stay empty until it is shown as empty. */
-const EMPTY_MILLISECONDS = 50
+/** How long a file must stay empty until it is shown as empty; Vite waits as long. */
+const EMPTY_MILLISECONDS = 100
 
 /**
  * Watches the site's files, updates the preview and sends open pages to their tabs: first edited articles, then
