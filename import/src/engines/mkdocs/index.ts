@@ -4,7 +4,7 @@
  * Input   FROM with `mkdocs.yml`
  * Output  `ImportedSite`
  *
- * Rooms   config reads `mkdocs.yml`; syntax parses the Markdown of Python-Markdown; convert edits a page; site joins them.
+ * Rooms   config reads `mkdocs.yml`, syntax parses the Markdown, convert edits pages, site joins them.
  * Must not: execute Python, hooks or macros.
  */
 import { posix } from 'node:path'
