@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ADMONITIONS } from '../../../shared/admonitions.ts'
 import { ADDRESS, HEADING_LEVEL, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
 
 /** The documentation pages. */
@@ -54,6 +55,29 @@ export const VERSION = v.strictObject({
    */
   listUrl: v.optional(ADDRESS),
 })
+
+/** The settings at the top of pages. */
+export const FRONT_MATTER = v.strictObject({
+  /**
+   * Keys of your own, which Octavo does not know. `*` means any characters: `ms.*`. Texts and numbers under them are
+   * variables in the page: `{{since}}`.
+   */
+  allow: v.optional(v.array(TEXT), []),
+})
+
+/** An admonition of the site: `:::correct`. */
+const ADMONITION_KIND = v.strictObject({
+  /** Title of admonitions without a title of their own. */
+  label: TEXT,
+  /** The built-in kind whose color and icon it has. */
+  like: v.optional(v.picklist(ADMONITIONS), 'note'),
+})
+
+/** Kinds of admonitions by keyword. */
+export const ADMONITION_KINDS = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*$/, 'a keyword of letters, digits, "-" and "_"')),
+  ADMONITION_KIND,
+)
 
 const FIELD = v.union([
   v.string(),
