@@ -13,8 +13,8 @@ const run = BLOCKS.filter((block) => !isListed(block))
 
 const isConfig = ({ title }: CodeBlock) => /^octavo\.config\.\w+$/.test(title)
 const isSidebar = ({ title }: CodeBlock) => title === 'sidebar.yml'
-const isContent = ({ language, title }: CodeBlock) =>
-  language === 'markdown' || ['docs/', 'components/'].some((folder) => title.startsWith(folder))
+/** Markdown, and files that pages of the example use: components, and sources that are shown as code. */
+const isContent = ({ language, title }: CodeBlock) => language === 'markdown' || /^[a-z]+\/.+\.\w+$/.test(title)
 const isCommand = ({ language }: CodeBlock) => language === 'bash'
 const isOutput = ({ language }: CodeBlock) => SHOWN.has(language)
 const isFrontMatter = ({ language, code }: CodeBlock) => language === 'yaml' && code.startsWith('aliases:')
