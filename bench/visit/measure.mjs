@@ -124,33 +124,45 @@ async function waitForHeading(page) {
   return end - Number(await page.evaluate(() => sessionStorage.getItem('bench-click')))
 }
 
-/** Bytes from turning to the search to its first result, and until the network is quiet. */
+/** Bytes on opening the search, until the first result is shown, and until the network is quiet again. */
 export async function measureSearch(browser, url, { open, input, result, query }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(1000)
-  // Requests of workers are seen from the browser only.
-  let bytes = 0
-  const pending = []
-  context.on('requestfinished', (request) => {
-    pending.push(request.sizes().then((sizes) => (bytes += sizes.responseBodySize + sizes.responseHeadersSize)))
-  })
-  const count = async () => {
-    await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(300)
-    await Promise.all(pending)
-    return bytes
+  // Only the browser sees the requests of workers.
+  const requests = []
+  context.on('requestfinished', (request) => requests.push(weigh(request)))
+  const sum = async (until) => {
+    const weighed = await Promise.all(requests)
+    return weighed.reduce((total, { size, end }) => total + (end <= until ? size : 0), 0)
   }
   await page.locator(open).first().click()
   await page.locator(input).first().waitFor()
-  const opened = await count()
-  await page.locator(input).first().pressSequentially(query, { delay: 40 })
-  await page.locator(result).first().waitFor()
-  await Promise.all(pending)
-  const first = bytes
-  await page.waitForTimeout(1000)
-  const quiet = await count()
+  await page.waitForTimeout(1500)
+  const opened = await sum(Infinity)
+  await page.evaluate(watchResult, result)
+  await page.locator(input).first().fill(query)
+  const shown = await (await page.waitForFunction(() => globalThis.resultShown)).jsonValue()
+  await page.waitForTimeout(1500)
+  const bytes = { opened, first: await sum(shown), quiet: await sum(Infinity) }
   await context.close()
-  return { opened, first, quiet }
+  return bytes
+}
+
+/** Runs in the page: notes when an element that matches a selector appears. */
+function watchResult(selector) {
+  const before = new Set(document.querySelectorAll(selector))
+  const check = () => {
+    const isNew = [...document.querySelectorAll(selector)].some((element) => !before.has(element))
+    if (isNew) globalThis.resultShown ??= performance.timeOrigin + performance.now()
+    else requestAnimationFrame(check)
+  }
+  check()
+}
+
+async function weigh(request) {
+  const { responseBodySize, responseHeadersSize } = await request.sizes()
+  const { startTime, responseEnd } = request.timing()
+  return { size: responseBodySize + responseHeadersSize, end: startTime + responseEnd }
 }

@@ -52,7 +52,7 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
     const parts = await loadDocument(url)
     if (signal.aborted) return
     if (parts.buildId !== readBuildId(document)) throw new Error('The site has been updated.')
-    await swapPage(parts, () => event.scroll())
+    swapPage(parts, () => event.scroll())
   } catch (error) {
     if (!signal.aborted) recover(url.href, error instanceof Error ? error.message : String(error))
   } finally {
