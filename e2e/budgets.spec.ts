@@ -110,7 +110,9 @@ test.describe('fonts', () => {
   })
 
   test('without the web fonts, bold text is bold', async ({ page, siteUrl }) => {
-    await page.route('**/*.woff2', (route) => route.abort())
+    await page.route('**/*.woff2', (route) =>
+      new Promise((resolve) => setTimeout(resolve, 5000)).then(() => route.continue()),
+    )
     await open(page, siteUrl + TYPICAL)
     expect((await readFonts(page, 'h1')).join()).toContain('Bold')
   })

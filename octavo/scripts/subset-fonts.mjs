@@ -13,8 +13,10 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 const OUTPUT = new URL('../src/theme/fonts/', import.meta.url)
 
-const CORE = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…←→`
-const REST = `${range(0xa1, 0xff)}ıŒœŠšŸŽžƒˆ˜‚„†‡‰‹›€™↑↓↔⇧⌘⌥−≠≤≥≈∞÷✓✗`
+const CORE = `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”•…←→↑↓›`
+const REST = [...`${range(0xa1, 0xff)}ıŒœŠšŸŽžƒˆ˜‚„†‡‰‹€™↔⇧⌘⌥−≠≤≥≈∞÷✓✗`]
+  .filter((character) => !CORE.includes(character))
+  .join('')
 
 /** Alternates and fractions, which the theme does not use, would add a quarter. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'calt', 'mark']
