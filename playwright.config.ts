@@ -1,25 +1,37 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import type { HarnessOptions } from './e2e/harness/test.ts'
+import type { HarnessOptions } from './e2e/harness/worker-test.ts'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
 const executablePath = await findChromium()
+
+/**
+ * What the tests of analytics need: `docs.test` is this machine under a name that browsers do not treat as local, and
+ * `ignoreHTTPSErrors` does not cover what a page sends while it is left. All tests get the same, so that one browser
+ * serves them.
+ */
+const ANALYTICS_ARGUMENTS = ['--ignore-certificate-errors', '--host-resolver-rules=MAP docs.test 127.0.0.1']
 
 /** A browser reads what readers get: the built site in production, or the live preview. */
 export default defineConfig<HarnessOptions>({
   testDir: 'e2e',
   outputDir: 'e2e/results/browser',
+  globalSetup: './e2e/harness/servers.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
-  // What hangs has to end; what is slow on a busy machine has not failed.
+  workers: availableParallelism(),
+  // A test that hangs must end; a test that is slow on a busy machine has not failed.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // A test that passes only at the second try is reported as flaky.
+  // A test that passes only at the second attempt is reported as flaky.
   retries: 1,
   reporter: [['line'], ['json', { outputFile: 'e2e/results/browser.json' }]],
   use: {
-    launchOptions: { args: chromiumArguments(), ...(executablePath && { executablePath }) },
-    // Recording every step of every test takes longer than the tests; run with --trace on to look closer.
+    launchOptions: {
+      args: [...chromiumArguments(), ...ANALYTICS_ARGUMENTS],
+      ...(executablePath && { executablePath }),
+    },
+    // Recording every step takes longer than the tests; run with --trace on to look closer.
     trace: 'off',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },

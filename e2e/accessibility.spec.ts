@@ -1,46 +1,25 @@
-import type { Page } from '@playwright/test'
 import { findViolations, loadAxe } from './harness/axe.ts'
-import { listRoutes } from './harness/built-routes.ts'
 import { expect, open, test } from './harness/test.ts'
 
 const WIDTHS = [1280, 390]
-/** Pages of one test: they share a browser tab, which is most of the time saved. */
-const PAGES_PER_TEST = 15
+const EVERYTHING = ['', 'blocks/', 'code/', 'tabs/', 'images/', 'long/', 'tools/']
 
 test.beforeEach(({ page }) => loadAxe(page))
 
-async function walk(page: Page, width: number, addresses: string[]): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
-  await page.setViewportSize({ width, height: 800 })
-  for (const address of addresses) {
-    await open(page, address)
-    const violations = await findViolations(page)
-    if (violations.length > 0) found[address] = violations
-  }
-  return found
-}
-
-const ROUTES = listRoutes('5.1')
-const batches = Array.from({ length: Math.ceil(ROUTES.length / PAGES_PER_TEST) }, (_, index) =>
-  ROUTES.slice(index * PAGES_PER_TEST, (index + 1) * PAGES_PER_TEST),
-)
-
-test.describe('axe finds nothing on any page, light or dark', () => {
-  test.describe.configure({ timeout: 120_000 })
+// The pages of the documentation are checked by every-page.spec.ts.
+test.describe('axe finds no violation on the pages with one of everything, light or dark', () => {
   for (const width of WIDTHS) {
-    for (const batch of batches) {
-      test(`${width} px, ${batch[0]} and ${batch.length - 1} more`, async ({ page }) => {
-        expect(await walk(page, width, batch)).toEqual({})
-      })
-    }
-    test(`${width} px, one of everything`, async ({ page, everyUrl }) => {
-      const pages = ['', 'blocks/', 'code/', 'tabs/', 'images/', 'long/', 'tools/'].map((path) => everyUrl + path)
-      expect(await walk(page, width, pages)).toEqual({})
+    test(`loaded at ${width} px`, async ({ page, everyUrl }) => {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of EVERYTHING) {
+        await open(page, everyUrl + path)
+        expect.soft(await findViolations(page), path).toEqual([])
+      }
     })
   }
 })
 
-test.describe('axe finds nothing in what opens', () => {
+test.describe('axe finds no violation in menus, dialogs and error screens', () => {
   test('the menu of narrow screens', async ({ page, siteUrl }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await open(page, `${siteUrl}docs/design/`)
@@ -61,7 +40,7 @@ test.describe('axe finds nothing in what opens', () => {
     expect(await findViolations(page)).toEqual([])
     await field.fill('saga')
     await expect(page.getByRole('option').first()).toContainText('Saga')
-    // With all its hits the list is longer than the window.
+    // The complete list is longer than the window.
     await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
     expect(await findViolations(page)).toEqual([])
     await field.fill('xyzzyqwert')
@@ -84,7 +63,7 @@ test.describe('axe finds nothing in what opens', () => {
     expect(await findViolations(page)).toEqual([])
   })
 
-  test.describe('screens of failure', () => {
+  test.describe('error screens', () => {
     test.use({ expectedComplaints: [/404/] })
 
     test('Not Found', async ({ page, siteUrl }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
 
-test.describe('old and sloppy addresses lead to the page', () => {
+test.describe('old and sloppy addresses redirect to the page', () => {
   const CASES = [
     ['docs', 'docs/'],
     ['docs/index.html', 'docs/'],
@@ -14,7 +14,7 @@ test.describe('old and sloppy addresses lead to the page', () => {
     })
   }
 
-  test('the origin leads to the newest version', async ({ page, siteUrl }) => {
+  test('the origin redirects to the newest version', async ({ page, siteUrl }) => {
     await page.goto(new URL('/', siteUrl).href)
     await expect(page).toHaveURL(siteUrl)
   })

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Collector } from './harness/analytics/collector.ts'
-import { ACCEPT, BROWSER, articleLink, expect, impressions, test, visitAndAnswer } from './harness/analytics/test.ts'
-
-test.use(BROWSER)
+import { ACCEPT, articleLink, expect, impressions, test, visitAndAnswer } from './harness/analytics/test.ts'
 
 const namesOn = (collector: Collector, path: string): string[] =>
   impressions(collector)
     .filter(({ url }) => new URL(url ?? '').pathname === path)
     .map(({ c_n }) => c_n ?? '')
 
-/** Longer than Matomo takes to look again and to send. */
+/** Longer than Matomo takes to scan the page again and to send hits. */
 const LOOKED_MILLISECONDS = 1400
 
 async function scrollThrough(page: Page): Promise<void> {
@@ -20,7 +18,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForTimeout(LOOKED_MILLISECONDS)
 }
 
-/** Everything an article can hold, in the order of the kinds. */
+/** Everything that an article can contain, in the order of the kinds. */
 const EVERYTHING = [
   'Link: link to Alpha',
   'Heading: Everything',
@@ -38,7 +36,7 @@ const EVERYTHING = [
 ]
 const SHELL = ['Contact Button', 'Cookie button', 'Scroll back to the top']
 
-test('everything an article can hold is told of by its name, once, when it is seen', async ({
+test('everything that an article can contain is reported by its name, once, when it is seen', async ({
   page,
   site,
   collector,
@@ -47,9 +45,9 @@ test('everything an article can hold is told of by its name, once, when it is se
   await visitAndAnswer(page, `${site.secure}/5.1/docs/everything/`, ACCEPT)
   const names = () => namesOn(collector, '/5.1/docs/everything/')
   await expect.poll(names).toContain('Heading: Everything')
-  expect(names(), 'what is below the view has not been seen').not.toContain('A film')
+  expect(names(), 'content below the fold has not been seen').not.toContain('A film')
   const isButton = (name: string) => name.startsWith('Button: ')
-  // A busy machine may scroll past before Matomo has looked.
+  // A busy machine may scroll past before Matomo has scanned the page.
   await expect(async () => {
     await scrollThrough(page)
     expect(
@@ -75,7 +73,7 @@ test('a code block in another tab is seen when its tab is chosen', async ({ page
   await expect.poll(() => namesOn(collector, '/5.1/docs/everything/')).toContain('Java code block 1 on page Everything')
 })
 
-test('the next page tells of its own article only', async ({ page, site, collector }) => {
+test('the next page reports only its own article', async ({ page, site, collector }) => {
   await visitAndAnswer(page, `${site.secure}/5.1/docs/alpha/`, ACCEPT)
   await page.waitForTimeout(LOOKED_MILLISECONDS)
   await articleLink(page, 'Beta').click()

@@ -1,24 +1,13 @@
-import {
-  ACCEPT,
-  BROWSER,
-  DECLINE,
-  articleLink,
-  dialogOf,
-  expect,
-  test,
-  visitAndAnswer,
-} from './harness/analytics/test.ts'
-import type { Mood } from './harness/analytics/collector.ts'
-
-test.use(BROWSER)
+import { ACCEPT, DECLINE, articleLink, dialogOf, expect, test, visitAndAnswer } from './harness/analytics/test.ts'
+import type { Behavior } from './harness/analytics/collector.ts'
 
 test.describe('trouble with the analytics host changes nothing for the reader', () => {
-  // The browser itself tells of requests that failed; the page does not.
+  // The browser itself reports failed requests; the page does not.
   test.use({ expectedComplaints: [/matomo\.(js|php)|Failed to load resource|ERR_/] })
 
-  for (const mood of ['down', 'slow', 'failing'] satisfies Mood[])
-    test(mood, async ({ page, site, collector }) => {
-      collector.mood = mood
+  for (const behavior of ['down', 'slow', 'failing'] satisfies Behavior[])
+    test(behavior, async ({ page, site, collector }) => {
+      collector.behavior = behavior
       await visitAndAnswer(page, `${site.secure}/5.1/docs/alpha/`, ACCEPT)
       await articleLink(page, 'Beta').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beta')
@@ -30,8 +19,8 @@ test.describe('trouble with the analytics host changes nothing for the reader', 
       await dialogOf(page).getByRole('button', { name: DECLINE }).click()
       await reloaded
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alpha')
-      // What does not give its script is not bothered any further.
-      if (mood !== 'slow') expect(new Set(collector.requests)).toEqual(new Set(['GET /matomo/matomo.js']))
+      // A host that does not deliver its script gets no further requests.
+      if (behavior !== 'slow') expect(new Set(collector.requests)).toEqual(new Set(['GET /matomo/matomo.js']))
     })
 
   for (const blocked of [/matomo\.js/, /assets\/analytics/])
@@ -46,7 +35,7 @@ test.describe('trouble with the analytics host changes nothing for the reader', 
       expect(collector.requests).toEqual([])
     })
 
-  test('a dialog that cannot be loaded: nobody is asked, nothing is tracked', async ({
+  test('with a dialog that cannot be loaded, the reader is not asked and nothing is tracked', async ({
     page,
     context,
     site,

@@ -3,7 +3,7 @@ import { expect, open, test } from './harness/test.ts'
 
 const announcement = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 
-test('is there until it is dismissed, and stays away', async ({ page, everyUrl }) => {
+test('is shown until it is dismissed, and stays away', async ({ page, everyUrl }) => {
   await open(page, everyUrl)
   await expect(announcement(page)).toContainText('There is something new.')
   await page.getByRole('button', { name: 'Dismiss announcement' }).click()

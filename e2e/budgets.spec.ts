@@ -6,10 +6,10 @@ import { buildSite } from './harness/octavo.ts'
 import { expect, open, test } from './harness/test.ts'
 
 const KB = 1024
-/** A page like most: text, a table, a list of steps, an image. */
+/** A typical page: text, a table, a list of steps, an image. */
 const TYPICAL = 'docs/organize/workspaces/'
 
-/** What a first visit transfers by kind of request, in bytes after brotli. */
+/** The bytes that a first visit transfers after brotli, by kind of request. */
 async function measureVisit(page: Page, address: string): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {}
   const pending: Promise<void>[] = []
@@ -34,7 +34,7 @@ test('a first visit: HTML and CSS within 20 KB, JavaScript within 80 KB', async 
   expect(script).toBeLessThanOrEqual(80 * KB)
 })
 
-test('only the style sheet holds up the first paint', async ({ page, siteUrl }) => {
+test('only the style sheet blocks the first paint', async ({ page, siteUrl }) => {
   await open(page, siteUrl + TYPICAL)
   const blocking = await page.evaluate(() =>
     performance
@@ -125,7 +125,7 @@ test('JavaScript does not grow with the number of pages', async () => {
   expect(scripts[1]).toEqual(scripts[0])
 })
 
-/** Builds a site of so many pages; its scripts, by name. */
+/** Builds a site with `count` pages and returns its scripts by name. */
 async function buildScripts(root: string, count: number): Promise<Record<string, string>> {
   mkdirSync(join(root, 'docs'), { recursive: true })
   writeFileSync(join(root, 'package.json'), '{"name": "same-name"}')
@@ -139,7 +139,7 @@ async function buildScripts(root: string, count: number): Promise<Record<string,
 }
 
 test.describe('nothing moves', () => {
-  /** Collects what moved without the reader's doing, from the first paint on. */
+  /** Collects layout shifts without user input, from the first paint on. */
   test.beforeEach(({ page }) =>
     page.addInitScript(() => {
       const shifts: string[] = []
@@ -163,7 +163,7 @@ test.describe('nothing moves', () => {
 
   const ROUTES = ['', 'learning/', TYPICAL, 'docs/references/k5-project.yml/', 'docs/architecture/']
   for (const width of [1280, 390]) {
-    test(`while pages load at ${width} px, with fonts that come late`, async ({ page, siteUrl }) => {
+    test(`while pages load at ${width} px, with fonts that arrive late`, async ({ page, siteUrl }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.route('**/*.woff2', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 700))
@@ -188,11 +188,11 @@ test.describe('nothing moves', () => {
     expect(await shifts(page)).toEqual([])
   })
 
-  test('on the way from page to page, forth and back', async ({ page, siteUrl }) => {
-    // A neighbour in the same category: on the way to another one, the sidebar opens that.
+  test('while going from page to page and back', async ({ page, siteUrl }) => {
+    // A neighbour in the same category: going to another category would open it in the sidebar.
     await open(page, `${siteUrl}docs/about/overview/`)
     const title = await page.locator('h1').innerText()
-    // By script, so that nothing counts as the reader's doing.
+    // By script: a shift right after user input would not count.
     await page.evaluate(() => document.querySelector<HTMLElement>('a[rel="next"]')?.click())
     await expect(page.locator('h1')).not.toHaveText(title)
     await page.waitForTimeout(400)

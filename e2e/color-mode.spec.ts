@@ -6,7 +6,7 @@ const root = (page: Page) => page.locator('html')
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 const frame = (page: Page) => page.locator('meta[name="theme-color"]').getAttribute('content')
 
-/** The paper of the page at each frame from the first on. */
+/** Returns the background colors that the page had in any frame since its first. */
 async function watchPaper(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const papers = new Set<string>()
@@ -89,12 +89,12 @@ test('a light page never shows dark paper, and nothing fades when the mode chang
   await open(page, `${siteUrl}docs/`)
   expect(await papers()).toEqual([LIGHT])
   await toggle(page).click()
-  // What fades has its last color last.
+  // A fading background would reach its final color last.
   await expect.poll(papers).toContain(DARK)
   expect(await papers()).toEqual([LIGHT, DARK])
 })
 
-test('storage that is forbidden is no obstacle', async ({ page, siteUrl }) => {
+test('forbidden storage does not matter', async ({ page, siteUrl }) => {
   await page.addInitScript(() => {
     const forbid = () => {
       throw new DOMException('Forbidden', 'SecurityError')

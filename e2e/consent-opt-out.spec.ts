@@ -1,6 +1,5 @@
 import {
   ACCEPT,
-  BROWSER,
   DECLINE,
   SAVE,
   cookieNames,
@@ -10,8 +9,6 @@ import {
   test,
   visitAndAnswer,
 } from './harness/analytics/test.ts'
-
-test.use(BROWSER)
 
 const NOTICE = '/5.1/legal-notice/'
 const OPTED_IN = 'You are not opted out of tracking. Uncheck this box to opt out.'

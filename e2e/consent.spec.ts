@@ -1,6 +1,5 @@
 import {
   ACCEPT,
-  BROWSER,
   DECLINE,
   SAVE,
   articleLink,
@@ -12,8 +11,6 @@ import {
 } from './harness/analytics/test.ts'
 import { findViolations, loadAxe } from './harness/axe.ts'
 import { rest } from './harness/test.ts'
-
-test.use(BROWSER)
 
 const SETTINGS = { name: 'Cookie settings' }
 const DAY = 24 * 60 * 60
@@ -30,7 +27,7 @@ test.describe('a first visit', () => {
     expect(collector.requests).toEqual([])
   })
 
-  test('writes cookies with the lifetimes and attributes that are told to readers', async ({ page, context, site }) => {
+  test('writes cookies with the documented lifetimes and attributes', async ({ page, context, site }) => {
     const now = Date.now() / 1000
     await visitAndAnswer(page, `${site.secure}/5.1/`, ACCEPT)
     const cookies = await context.cookies()
@@ -38,7 +35,7 @@ test.describe('a first visit', () => {
     for (const name of ['_firstImpression', 'mtm_consent']) {
       const cookie = cookies.find((each) => each.name === name)
       expect(cookie).toMatchObject(traits)
-      // This browser keeps no cookie longer than 400 days.
+      // Chromium keeps no cookie longer than 400 days.
       expect((cookie?.expires ?? 0) - now).toBeGreaterThan(399 * DAY)
     }
   })
@@ -205,7 +202,7 @@ test.describe('where there is no tracker', () => {
 })
 
 test.describe('without cookies', () => {
-  test('the reader is asked, told that nothing can be remembered, and not tracked', async ({
+  test('the reader is asked, reads that nothing can be remembered, and is not tracked', async ({
     page,
     site,
     collector,
@@ -223,7 +220,7 @@ test.describe('without cookies', () => {
     await expect(dialogOf(page)).toBeVisible()
   })
 
-  test('over plain http, where secure cookies are refused, nobody is tracked', async ({
+  test('over plain http, where secure cookies are refused, nothing is tracked', async ({
     page,
     context,
     site,

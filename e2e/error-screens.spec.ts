@@ -13,7 +13,7 @@ test.describe('a page that throws while it is rendered', () => {
       const broken = () => {
         throw new Error('The heading is missing', { cause: new Error('The cause of it') })
       }
-      // Reading the page's tags throws until the test mends it.
+      // Reading the page's tags throws until the test calls `repair`.
       const parse = JSON.parse
       let crashes = true
       JSON.parse = (text: string, ...rest) => {
@@ -22,7 +22,7 @@ test.describe('a page that throws while it is rendered', () => {
           Object.defineProperty(value.page, 'tags', { get: () => (crashes ? broken() : []) })
         return value
       }
-      Object.assign(globalThis, { mend: () => (crashes = false) })
+      Object.assign(globalThis, { repair: () => (crashes = false) })
     })
     await link(page, 'Code').click()
     await expect(page.locator('h1')).toHaveText('This page crashed.')
@@ -31,7 +31,7 @@ test.describe('a page that throws while it is rendered', () => {
     await expect(page.getByRole('alert')).toContainText('Cause:\nThe cause of it')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('h1')).toHaveText('This page crashed.')
-    await page.evaluate(() => (globalThis as unknown as { mend(): void }).mend())
+    await page.evaluate(() => (globalThis as unknown as { repair(): void }).repair())
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('h1')).toHaveText('Code')
     await expect(page).toHaveTitle('Code | Everything')
@@ -61,7 +61,7 @@ test.describe('a page that throws while it is rendered', () => {
 test.describe('a navbar item that throws', () => {
   test.use({ expectedComplaints: [/Invalid regular expression/] })
 
-  test('says so in its place, and the rest of the bar lives', async ({ page, siteUrl }) => {
+  test('says so in its place, and the rest of the bar works', async ({ page, siteUrl }) => {
     await page.route('**/5.1/docs/', async (route) => {
       const response = await route.fetch()
       const broken = '"activeBaseRegex":"(","type":"link"'
@@ -78,7 +78,7 @@ test.describe('a navbar item that throws', () => {
 test.describe('an island that throws', () => {
   test.use({ expectedComplaints: [/This island sinks/] })
 
-  test('shows what was made of it when the site was built, and its neighbour works', async ({ page, everyUrl }) => {
+  test('shows the HTML of the build, and its neighbour works', async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}islands/`)
     await page.getByRole('button', { name: 'Clicked 0 times' }).click()
     await expect(page.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('a shell that cannot be rendered', () => {
       })
     })
     await page.goto(`${everyUrl}long/`)
-    // Once it has failed, the shell is gone and the document is asked for again.
+    // After the failure the shell is gone, and the document is requested again.
     await expect.poll(() => answers).toBe(2)
     await expect(page.locator('h1')).toHaveText('A long page')
     await expect(page.locator('.footer')).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('styles or scripts that do not load', () => {
   test.use({ expectedComplaints: [/\.css|\.js|Failed to load resource/] })
 
   for (const pattern of ['**/assets/*.css', '**/assets/start-*.js']) {
-    test(`tell the configured base path: ${pattern}`, async ({ page, everyUrl }) => {
+    test(`name the configured base path: ${pattern}`, async ({ page, everyUrl }) => {
       await page.route(pattern, (route) => route.fulfill({ status: 404 }))
       await page.goto(everyUrl)
       await expect(page.getByRole('alert')).toContainText('did not load properly')

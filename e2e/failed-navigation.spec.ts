@@ -4,7 +4,7 @@ import { expect, open, openWithStoppedClock, test } from './harness/test.ts'
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name, exact: true })
 
-/** How often the browser itself loads a document of this address. */
+/** Counts how often the browser itself loads the document at a path. */
 function countDocuments(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -42,8 +42,8 @@ test.describe('a page that cannot be fetched', () => {
     expect(documents()).toBe(1)
   })
 
-  test('fails twice: the error and "Retry" stand in its place, and Retry loads it', async ({ page, everyUrl }) => {
-    // However long this takes, the second failure follows the first at once.
+  test('fails twice: the error and "Retry" take its place, and Retry loads it', async ({ page, everyUrl }) => {
+    // However long this takes, the second failure counts as immediately after the first.
     await page.clock.setFixedTime(new Date())
     await open(page, everyUrl)
     const documents = countDocuments(page, '/every/code/')
@@ -80,7 +80,7 @@ test.describe('a page that cannot be fetched', () => {
   })
 })
 
-test('an answer that is no page is left to the browser', async ({ page, everyUrl }) => {
+test('a response that is not a page is left to the browser', async ({ page, everyUrl }) => {
   await open(page, everyUrl)
   await page.route('**/every/code/', (route) => route.fulfill({ contentType: 'text/plain', body: 'Only words' }))
   await link(page, 'Code').click()
@@ -89,7 +89,7 @@ test('an answer that is no page is left to the browser', async ({ page, everyUrl
 
 test.describe('progress', () => {
   const root = (page: Page) => page.locator('html')
-  /** What is drawn over the page: the bar on top of the window, the spinner. */
+  /** Whether the bar (::before) or the spinner (::after) is drawn over the page. */
   const isDrawn = (page: Page, part: '::before' | '::after') =>
     root(page).evaluate((element, part) => getComputedStyle(element, part).content !== 'none', part)
 
@@ -107,7 +107,7 @@ test.describe('progress', () => {
     expect(await page.evaluate(() => 'hadBar' in globalThis)).toBe(false)
   })
 
-  test('the bar comes after 200 ms, the spinner after a second, and both go with the update', async ({
+  test('the bar appears after 200 ms, the spinner after a second, and both disappear with the update', async ({
     page,
     everyUrl,
   }) => {

@@ -3,7 +3,7 @@ import { expect, open, test } from './harness/test.ts'
 
 const video = (page: Page) => page.locator('video')
 
-/** Files of the video that the browser asks for. */
+/** Collects the video files that the browser requests. */
 function collectFilms(page: Page): string[] {
   const films: string[] = []
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function collectFilms(page: Page): string[] {
   return films
 }
 
-test('the first thing to do comes first, and leads there without loading a document', async ({ page, siteUrl }) => {
+test('the first link leads to the first thing to do, without loading a document', async ({ page, siteUrl }) => {
   await open(page, siteUrl)
   const action = page.getByRole('main').getByRole('link', { name: 'Getting started' }).first()
   await expect(action).toBeInViewport()
@@ -25,7 +25,7 @@ test('the first thing to do comes first, and leads there without loading a docum
   expect(documents).toEqual([])
 })
 
-test('the files of the repository stand side by side, and below each other where there is no room', async ({
+test('the files of the repository are side by side, and one below the other where there is no room', async ({
   page,
   siteUrl,
 }) => {

@@ -10,7 +10,7 @@ test.describe('a learning path', () => {
     await step(page, 'Getting started').scrollIntoViewIfNeeded()
   })
 
-  test('counts what is done, says so, and leads on to what is not', async ({ page }) => {
+  test('counts the steps done, announces the count, and continues with the next step', async ({ page }) => {
     await expect(path(page).getByText('0 of 7 done')).toBeVisible()
     await step(page, 'Getting started').check()
     await expect(path(page).getByText('1 of 7 done')).toBeVisible()
@@ -44,14 +44,14 @@ test.describe('a learning path', () => {
     await expect(path(page).getByRole('button', { name: 'Start again' })).toHaveCount(0)
   })
 
-  test('that is done can be read again', async ({ page }) => {
+  test('that is complete can be read again', async ({ page }) => {
     for (const box of await path(page).getByRole('checkbox').all()) await box.check()
     await expect(path(page).getByText('All done')).toBeVisible()
     await expect(path(page).getByRole('link', { name: /^Read again\b.*Getting started$/ })).toBeVisible()
   })
 })
 
-test('a step cannot be checked before that would be kept', async ({ page, siteUrl }) => {
+test('a step cannot be checked before the page can store it', async ({ page, siteUrl }) => {
   let load = () => {}
   const wanted = new Promise<void>((resolve) => (load = resolve))
   await page.route('**/assets/LearningPath-*.js', async (route) => {
@@ -72,12 +72,12 @@ test('the cards lead to their paths', async ({ page, siteUrl }) => {
 })
 
 test.describe('without JavaScript', () => {
-  // The browser reports every script that it does not run.
+  // The browser reports each script that it does not run.
   test.use({ javaScriptEnabled: false, expectedComplaints: [/\.js failed: csp$/] })
 
   test('a path is a list of links', async ({ page, siteUrl }) => {
     await page.goto(`${siteUrl}learning/`)
-    await expect(step(page, 'Namespaces'), 'what would do nothing is not there').toHaveCount(0)
+    await expect(step(page, 'Namespaces'), 'a control that would do nothing is not shown').toHaveCount(0)
     await path(page).getByRole('link', { name: 'Namespaces', exact: true }).click()
     await expect(page.locator('h1')).toHaveText('Namespaces')
   })

@@ -55,7 +55,7 @@ test.describe('the menu of narrow screens', { tag: '@dev' }, () => {
   test('the page behind does not scroll', async ({ page }) => {
     await page.mouse.move(360, 500)
     await page.mouse.wheel(0, 800)
-    // There is nothing to wait for where nothing happens.
+    // Nothing happens, so there is no state to wait for.
     await page.waitForTimeout(200)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })

@@ -4,7 +4,7 @@ import { expect, open, openWithStoppedClock, test } from './harness/test.ts'
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name, exact: true })
 
-/** The pages a shell asks for, in order. */
+/** Collects the paths of the pages that the shell fetches, in order. */
 function collectFetches(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test('a pointer that passes over links fetches none of them', async ({ page, eve
   await page.clock.runFor(60)
   await page.mouse.move(700, 400)
   await page.clock.runFor(1000)
-  // What was asked for before would have arrived before.
+  // An earlier fetch would be in the list before this one.
   await link(page, 'Tabs').hover()
   await page.clock.runFor(100)
   await expect.poll(() => fetches).toEqual(['/every/tabs/'])
@@ -52,7 +52,7 @@ test('previous and next are fetched when they come into view', async ({ page, ev
   const neighbours = await page
     .locator('.pagination a')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-  // What was asked for before would have arrived before.
+  // An earlier fetch would be in the list before this one.
   await link(page, 'Code').hover()
   await expect.poll(() => fetches).toEqual(['/every/code/'])
   await page.locator('.pagination').scrollIntoViewIfNeeded()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, rest, test } from './harness/test.ts'
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
-const told = (page: Page) => page.locator('body > [aria-live="polite"]')
+const announcement = (page: Page) => page.locator('body > [aria-live="polite"]')
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -13,7 +13,7 @@ test.describe('code', { tag: '@dev' }, () => {
 
   test('is copied as it is in the file: no numbers, no marks', async ({ page }) => {
     await figure(page, 'a-file').getByRole('button', { name: 'Copy' }).click()
-    await expect(told(page)).toHaveText('Code copied')
+    await expect(announcement(page)).toHaveText('Code copied')
     await expect(page.locator('[data-copied]')).toHaveCount(1)
     await expect.poll(() => clipboard(page)).toBe('const one = 1\nconst two = one + 1\nexport const three = two + one')
     await figure(page, 'a-change').getByRole('button', { name: 'Copy' }).click()
@@ -23,8 +23,8 @@ test.describe('code', { tag: '@dev' }, () => {
   test('that cannot be copied says so', async ({ page }) => {
     await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('Forbidden'))))
     await figure(page, 'a-file').getByRole('button', { name: 'Copy' }).click()
-    await expect(told(page)).toHaveText('The browser did not allow copying')
-    // The mark goes by itself after a moment, so it is looked for at once.
+    await expect(announcement(page)).toHaveText('The browser did not allow copying')
+    // The mark disappears after a moment, so check without waiting.
     expect(await page.locator('[data-copied]').count()).toBe(0)
   })
 
@@ -56,7 +56,7 @@ test.describe('code', { tag: '@dev' }, () => {
     await expect(long.locator('pre')).toHaveAttribute('tabindex', '0')
   })
 
-  test('that fits is no stop for the keyboard and offers no wrapping', async ({ page }) => {
+  test('that fits is not a keyboard stop and offers no wrapping', async ({ page }) => {
     const short = figure(page, 'short-lines')
     await expect(figure(page, 'long-lines').getByRole('button', { name: 'Wrap long lines' })).toHaveCount(1)
     await expect(short.locator('pre')).not.toHaveAttribute('tabindex')
@@ -64,7 +64,7 @@ test.describe('code', { tag: '@dev' }, () => {
   })
 })
 
-test.describe('what is wider than the page', () => {
+test.describe('content wider than the page', () => {
   test.use({ viewport: { width: 390, height: 780 } })
 
   test('scrolls in its own box, reachable by keyboard, and the page does not', async ({ page, everyUrl }) => {
@@ -90,7 +90,7 @@ test('a diagram shrinks to fit as long as it can be read', async ({ page, siteUr
 test('the anchor of a heading copies its address', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}code/`)
   await page.getByRole('link', { name: 'Link to “Focus”' }).click()
-  await expect(told(page)).toHaveText('Link copied')
+  await expect(announcement(page)).toHaveText('Link copied')
   expect(await clipboard(page)).toBe(`${everyUrl}code/#focus`)
   await expect(page).toHaveURL(`${everyUrl}code/#focus`)
 })
@@ -98,7 +98,7 @@ test('the anchor of a heading copies its address', async ({ page, everyUrl }) =>
 test('the page is copied as Markdown', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}code/`)
   await page.getByRole('button', { name: 'Copy page as Markdown' }).click()
-  await expect(told(page)).toHaveText('Page copied as Markdown')
+  await expect(announcement(page)).toHaveText('Page copied as Markdown')
   expect(await clipboard(page)).toContain('```ts title="numbers.ts"')
 })
 

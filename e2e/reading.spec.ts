@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
 
-// Tagged tests hold for the built site and for the live preview.
+// Tests tagged @dev run against the built site and against the live preview.
 test.describe('reading', { tag: '@dev' }, () => {
   test('a link of the sidebar leads to its page', async ({ page }) => {
     await page.goto('docs/')

@@ -19,7 +19,7 @@ test.describe('trouble', () => {
     await expect(options(page).first()).toContainText('Saga')
   })
 
-  test('a page in place of a file is no empty search', async ({ page, siteUrl }) => {
+  test('a page instead of a search file is reported, not taken for an empty index', async ({ page, siteUrl }) => {
     await page.route('**/search-doc-*', (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }))
     await open(page, siteUrl)
     await button(page).click()
@@ -46,7 +46,7 @@ test.describe('trouble', () => {
     await page.route('**/search.json', async (route) => {
       const response = await route.fetch()
       const manifest = (await response.json()) as { docs: string }
-      // Before the deployment the same list of pages had another name.
+      // Before the deployment the list of pages had another name.
       await route.fulfill({ json: isGone ? manifest : { ...manifest, docs: `${manifest.docs}?before` } })
     })
     await open(page, siteUrl)

@@ -71,7 +71,7 @@ test.describe('the box', () => {
     await open(page, siteUrl)
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()
-    // Before the browser tells that the box was closed.
+    // Before the browser fires the dialog's close event.
     await box(page).evaluate((dialog) => {
       const press = () =>
         document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
@@ -134,7 +134,7 @@ test.describe('the list', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('gives later hits their texts when the reader comes to them', async ({ page }) => {
+  test('loads the texts of later hits when the reader reaches them', async ({ page }) => {
     await search(page, 'deploy')
     await expect(options(page).first().locator('.search-text')).not.toBeEmpty()
     await page.keyboard.press('End')
@@ -200,7 +200,7 @@ test('Enter waits for the answer to what was typed', async ({ page, siteUrl }) =
   await open(page, `${siteUrl}docs/about/overview/`)
   await search(page, 'license')
   await waitForList(page)
-  // Both in one task of the page, so that no answer can come in between.
+  // Both in one task, so that no answer can arrive in between.
   await field(page).evaluate((input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'saga pattern')
     input.dispatchEvent(new Event('input', { bubbles: true }))

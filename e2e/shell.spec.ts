@@ -15,7 +15,7 @@ test.describe('the width at which the desktop begins', () => {
   }
 })
 
-test('a click before the shell is alive is not lost', async ({ page, everyUrl }) => {
+test('a click before hydration is not lost', async ({ page, everyUrl }) => {
   let load = () => {}
   const wanted = new Promise<void>((resolve) => (load = resolve))
   await page.route('**/assets/hydrate-*.js', async (route) => {
@@ -27,7 +27,7 @@ test('a click before the shell is alive is not lost', async ({ page, everyUrl })
   await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
   load()
   await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
-  // From "system" on, the first click leads to "light".
+  // The first click after "system" selects "light".
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
 })
 
@@ -47,7 +47,7 @@ test('a walk with the Tab key reaches every control once, each with a name and a
   const versions = [{ label: '2.0', versionNumber: '2.0' }]
   await page.route('**/versionsList.json', (route) => route.fulfill({ json: { versions } }))
   await open(page, `${everyUrl}code/`)
-  // Which blocks of code scroll, and so are a stop, depends on the font.
+  // The font decides which code blocks scroll, and so are keyboard stops.
   await page.evaluate(() => document.fonts.ready)
   await expect(page.getByRole('button', { name: 'Wrap long lines' })).toHaveCount(1)
   const count = await page.evaluate(() => {
@@ -66,7 +66,7 @@ test('a walk with the Tab key reaches every control once, each with a name and a
   expect(await page.evaluate(() => document.querySelectorAll('[data-walked]').length)).toBe(count)
 })
 
-/** Runs in the browser: counts visits, and says what is wrong with the focused element. */
+/** Runs in the browser: counts visits of the focused element, and returns its name or what is wrong with it. */
 function describeFocus(): string {
   const element = document.activeElement as HTMLElement
   element.dataset.walked = String(Number(element.dataset.walked ?? 0) + 1)
@@ -111,7 +111,7 @@ test.describe('the way back to the top', () => {
   test('is offered when the reader scrolls up', async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}long/`)
     await page.evaluate(() => scrollTo(0, 1200))
-    // Both follow the scrolling in the same frame.
+    // Both are updated in the same frame.
     await expect(page.locator('.toc [aria-current]')).toBeVisible()
     await expect(button(page)).toBeHidden()
     await page.evaluate(() => scrollTo(0, 1000))
@@ -218,7 +218,7 @@ test.describe('how the page adapts', () => {
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('animation-name', 'none')
-    // What fades at the edge of a wide box follows the reader's own scrolling: it has another timeline.
+    // The fading edge of a wide box follows the reader's own scrolling; it has a scroll timeline.
     const moving = () => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length
     expect(await page.evaluate(moving)).toBe(0)
   })

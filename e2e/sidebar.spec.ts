@@ -58,9 +58,9 @@ test('the whole tree arrives once', async ({ page, siteUrl }) => {
   await expect.poll(() => requests.length).toBe(1)
   await page.locator('a[rel="next"]').click()
   await expect(page.locator('a[rel="prev"]')).toBeVisible()
-  const closed = sidebar(page).locator('button[aria-expanded="false"]')
-  await closed.last().click()
-  await page.waitForTimeout(200)
+  const last = sidebar(page).locator('button[aria-expanded]').last()
+  await last.click()
+  await expect(last).toHaveAttribute('aria-expanded', 'true')
   expect(requests).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './harness/test.ts'
 
-/** A mark that a real navigation would wipe out. */
+/** Sets a mark that a real navigation would remove. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { marked: true }))
 }
@@ -32,7 +32,7 @@ test.describe('going to another page', { tag: '@dev' }, () => {
     await expect(page.locator('body > [aria-live="polite"]')).toHaveText('Code')
   })
 
-  test('replaces what the head says of the page', async ({ page }) => {
+  test('replaces the metadata of the page in the head', async ({ page }) => {
     await link(page, 'A long page').click()
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Long enough to scroll.')
     await expect(page.locator('meta[name="description"]')).toHaveCount(1)
@@ -43,7 +43,7 @@ test.describe('going to another page', { tag: '@dev' }, () => {
     await link(page, 'A long page').click()
     await expect(page.locator('h1')).toHaveText('A long page')
     await page.evaluate(() => scrollTo(0, 1200))
-    // A click by its element: one by the mouse might scroll first.
+    // Click by script: Playwright's click might scroll first.
     await link(page, 'Code').evaluate((element: HTMLElement) => element.click())
     await expect(page.locator('h1')).toHaveText('Code')
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -145,7 +145,7 @@ test('of two clicks in quick succession the last one counts', async ({ page, eve
   })
   answer()
   await (await late).finished()
-  // A third page comes after whatever the late answer brought about.
+  // A third page is shown after any effect of the late answer.
   await link(page, 'Tabs').click()
   await expect(page.locator('h1')).toHaveText('Tabs')
   const titles = await page.evaluate(() => (globalThis as unknown as { titles: string[] }).titles)

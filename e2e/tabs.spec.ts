@@ -59,7 +59,7 @@ test.describe('tabs', { tag: '@dev' }, () => {
     expect(shown.map((text) => text.trim())).toEqual(['Use Homebrew.', 'Start it with launchd.'])
   })
 
-  test('stay where they are on the screen while their like above them grow', async ({ page }) => {
+  test('stay where they are on the screen when tabs above them grow', async ({ page }) => {
     const [above, below] = [page.locator('octavo-tabs').first(), tab(page, 'macOS', 1)]
     await above.locator('[data-label="macOS"].tab-panel').evaluate((panel) => (panel.style.minHeight = '500px'))
     const before = await below.boundingBox()
@@ -68,7 +68,7 @@ test.describe('tabs', { tag: '@dev' }, () => {
     expect((await below.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
   })
 
-  test('that stored nonsense names show their first one', async ({ page }) => {
+  test('show the first tab when the stored choice is invalid', async ({ page }) => {
     await page.evaluate(() => localStorage.setItem('octavo-tabs', '{"os": 7, "x'))
     await page.reload()
     await expect(tab(page, 'Linux')).toHaveAttribute('aria-selected', 'true')

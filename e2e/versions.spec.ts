@@ -84,15 +84,15 @@ test.describe('when the list cannot be read', () => {
 
   const FAILURES: Record<string, (route: Route) => Promise<void>> = {
     'the server does not know it': (route) => route.fulfill({ status: 404 }),
-    'a page comes instead': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }),
-    'it is no JSON': (route) => route.fulfill({ contentType: 'application/json', body: '{"versions": [' }),
+    'the response is a page': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hello</h1>' }),
+    'it is not JSON': (route) => route.fulfill({ contentType: 'application/json', body: '{"versions": [' }),
     'it has another shape': (route) =>
       route.fulfill({ json: { versions: [{ label: 'x', versionNumber: '../../x' }] } }),
     'it is empty': (route) => route.fulfill({ json: { versions: [] } }),
     'the reader is offline': (route) => route.abort('internetdisconnected'),
   }
   for (const [name, answer] of Object.entries(FAILURES)) {
-    test(`because ${name}, the label alone stays and nothing breaks`, async ({ page, everyUrl }) => {
+    test(`because ${name}, only the label stays and nothing breaks`, async ({ page, everyUrl }) => {
       await page.addInitScript(() => localStorage.setItem('docs-preferred-version-default', '1.0'))
       await page.route(LIST, answer)
       await open(page, everyUrl)

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts'
 
-// The browser reports every script that it does not run.
+// The browser reports each script that it does not run.
 test.use({ javaScriptEnabled: false, expectedComplaints: [/\.js failed: csp$/] })
 
 test('a reader without JavaScript goes from page to page by links', async ({ page }) => {

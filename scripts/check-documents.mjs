@@ -1,6 +1,7 @@
 /**
- * Checks that ARCHITECTURE.md is short, that the paths in it exist, and that no file contains a path of a developer's
- * machine or the host of a package registry. Exits with status 1 if it finds something.
+ * Checks the documents of the repository: ARCHITECTURE.md is short, ARCHITECTURE.md and CONTRIBUTING.md name only
+ * paths that exist, and no file contains a path of a particular machine or a package registry's host. Exits with 1 on
+ * any violation.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,16 +11,16 @@ import { listSourceFiles } from './source-files.mjs'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 const LONGEST_ARCHITECTURE = 150
-/** Documents whose paths must exist. Other documents can refer to files of a reader. */
+/** Documents whose paths must exist. Other documents may name files of a reader's own site. */
 const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']
 const GENERATED = /^(dist|node_modules|octavo\/dist|e2e\/results)\b/
 const TEXTS = /\.(md|ts|tsx|mjs|js|json|yml|css|html)$|^(run|LICENSE)$/
-/** Each pattern is written so that it does not match its own source. */
+/** Each pattern is written so that it does not match itself. */
 const PLACES = [
-  { pattern: /(?<![\w.-])\/(work|root)\/[\w.]/, what: 'a path of one machine' },
+  { pattern: /(?<![\w.-])\/(work|root)\/[\w.]/, what: 'a path of a particular machine' },
   {
     pattern: /(?<![\w.-])\/(Users\/\w+|home\/(?!node\b|nonroot\b)\w+)\/[\w.]/,
-    what: 'a path of one machine',
+    what: 'a path of a particular machine',
     // The people in the example documentation have home folders.
     except: /^site\/docs\//,
   },
@@ -28,7 +29,7 @@ const PLACES = [
 
 /**
  * @param {string} repository
- * @returns {string[]} Messages, `file:line: what is wrong`.
+ * @returns {string[]} Messages, for example `ARCHITECTURE.md:3: names a.ts, which does not exist.`.
  */
 export function checkDocuments(repository) {
   return [...MAPS.flatMap((file) => checkMap(repository, file)), ...checkPlaces(repository)]
@@ -42,7 +43,11 @@ function checkMap(repository, file) {
   const missing = findPaths(text).filter((path) => !GENERATED.test(path) && !existsSync(join(repository, path)))
   const tooLong = file === 'ARCHITECTURE.md' && lines > LONGEST_ARCHITECTURE
   return [
-    ...(tooLong ? [`${file}: has ${lines} lines; at most ${LONGEST_ARCHITECTURE}, so that it is read.`] : []),
+    ...(tooLong
+      ? [
+          `${file}: has ${lines} lines; the limit is ${LONGEST_ARCHITECTURE}. Shorten it or move details to docs/decisions/.`,
+        ]
+      : []),
     ...missing.map((path) => `${file}:${lineOf(text, path)}: names ${path}, which does not exist.`),
   ]
 }

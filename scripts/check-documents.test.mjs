@@ -15,7 +15,7 @@ function writeRepository(files) {
   return repository
 }
 
-it('finds paths in code spans, links and folder trees only', () => {
+it('paths are found in code spans, links and folder trees, and nowhere else', () => {
   const markdown = [
     'The `shared/urls.ts` room, [notes](docs/decisions/), `npm run dev`, `<Name>/{Name.tsx}`, `/5.1/docs/`, `Page`.',
     '```',
@@ -38,7 +38,7 @@ it('finds paths in code spans, links and folder trees only', () => {
   ])
 })
 
-it('reports a path in ARCHITECTURE.md that does not exist, with its line', () => {
+it('a path in ARCHITECTURE.md that does not exist is reported with its line', () => {
   const repository = writeRepository({
     'ARCHITECTURE.md': '# A\n\nSee `octavo/a.ts` and `octavo/b.ts`.',
     'octavo/a.ts': '',
@@ -46,12 +46,14 @@ it('reports a path in ARCHITECTURE.md that does not exist, with its line', () =>
   expect(checkDocuments(repository)).toEqual(['ARCHITECTURE.md:3: names octavo/b.ts, which does not exist.'])
 })
 
-it('reports an ARCHITECTURE.md that is too long', () => {
+it('an ARCHITECTURE.md over the limit is reported', () => {
   const repository = writeRepository({ 'ARCHITECTURE.md': 'line\n'.repeat(150) })
-  expect(checkDocuments(repository)).toEqual(['ARCHITECTURE.md: has 151 lines; at most 150, so that it is read.'])
+  expect(checkDocuments(repository)).toEqual([
+    'ARCHITECTURE.md: has 151 lines; the limit is 150. Shorten it or move details to docs/decisions/.',
+  ])
 })
 
-it('reports a path of one machine and the host of a registry', () => {
+it('a path of a particular machine and the host of a registry are reported', () => {
   const home = ['', 'home', 'jane', 'site'].join('/')
   const repository = writeRepository({
     'octavo/a.ts': `\nconst path = '${home}'`,
@@ -59,7 +61,7 @@ it('reports a path of one machine and the host of a registry', () => {
     'guide/docs/deploy.md': 'Serve `/home/node/app` and `docs/home/x`.',
   })
   expect(checkDocuments(repository)).toEqual([
-    `octavo/a.ts:2: names a path of one machine (${home.slice(0, -3)}).`,
+    `octavo/a.ts:2: names a path of a particular machine (${home.slice(0, -3)}).`,
     `package-lock.json:1: names a package registry's host (registry.${'npmjs'}).`,
   ])
 })

@@ -1,6 +1,6 @@
 /**
- * Checks that imports follow the rules of the rooms (imports/rules.mjs) and form no cycle.
- * Prints each violation with the chain of imports that leads to it. Exits with status 1 if there is one.
+ * Checks imports against the rules of the rooms (imports/rules.mjs) and for cycles. Prints each violation with the
+ * chain of imports that leads to it, and exits with 1 when there is one.
  */
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chainTo, findCycles } from './imports/graph.mjs'
@@ -12,7 +12,7 @@ const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 const FOLDERS = ['octavo', 'site', 'guide', 'e2e', 'bench', 'scripts']
 
 /**
- * Returns every violation in a repository as a message of several lines.
+ * All violations in a repository, each as a message of several lines.
  * @param {string} repository
  * @param {readonly string[]} [folders]
  * @returns {string[]}
@@ -42,9 +42,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const messages = checkImports(REPOSITORY)
   for (const message of messages) console.error(`${message}\n`)
   console.log(
-    messages.length === 0
-      ? 'Imports: every file follows the rules of its room.'
-      : `Imports: ${messages.length} violations.`,
+    messages.length === 0 ? 'Imports: every file keeps to its room.' : `Imports: ${messages.length} violations.`,
   )
   process.exitCode = messages.length === 0 ? 0 : 1
 }

@@ -15,7 +15,7 @@ function writeRepository(files) {
 }
 
 describe('import rules', () => {
-  it('reports a station that imports another, with the chain of imports', () => {
+  it('a station that imports another is reported with the import chain', () => {
     const repository = writeRepository({
       'octavo/src/node/build.ts': `import './markdown/index.ts'\nimport './site/graph.ts'`,
       'octavo/src/node/markdown/index.ts': `export { a } from './parse.ts'`,
@@ -24,7 +24,7 @@ describe('import rules', () => {
     })
     expect(checkImports(repository)).toEqual([
       'octavo/src/node/markdown/parse.ts:3 must not import octavo/src/node/site/graph.ts: the room markdown imports only itself and shared; ' +
-        'stations meet in build.ts, tasks, dev, publish and cli.\n' +
+        'stations meet in build.ts, read, compile, plan, write, tasks, dev, publish and cli.\n' +
         '  octavo/src/node/build.ts\n' +
         '  → octavo/src/node/markdown/index.ts\n' +
         '  → octavo/src/node/markdown/parse.ts\n' +
@@ -32,7 +32,7 @@ describe('import rules', () => {
     ])
   })
 
-  it('every room may import the type of the configuration, but not the schema', () => {
+  it('the type of the configuration may be imported everywhere, its schema may not', () => {
     const repository = writeRepository({
       'octavo/src/node/site/a.ts': `import type { SiteConfig } from '../config/schema.ts'`,
       'octavo/src/node/site/b.ts': `import { type SiteConfig } from '../config/schema.ts'`,
@@ -69,7 +69,7 @@ describe('import rules', () => {
     expect(checkImports(repository)).toHaveLength(1)
   })
 
-  it('reports a cycle once, with all its files', () => {
+  it('a cycle is reported once, as a closed chain', () => {
     const repository = writeRepository({
       'octavo/src/shared/a.ts': `import './b.ts'`,
       'octavo/src/shared/b.ts': `import './c.ts'`,

@@ -50,7 +50,7 @@ it.each([
   '`Write a first page: "${folder}/index.md".`',
   `'Write <Include file="_parts/note.md" />.'`,
   '`index ${position}`',
-])('%s is no rule about Markdown files', (code) => {
+])('%s is not a rule about Markdown files', (code) => {
   expect(checkPathRules(writeRepository({ 'octavo/src/node/a.ts': `// index.md\nexport const x = ${code}` }))).toEqual(
     [],
   )

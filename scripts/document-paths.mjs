@@ -1,8 +1,8 @@
 const FENCE = /^(```|~~~)[^\n]*\n(.*?)^\1[ \t]*$/gms
 
 /**
- * Finds the paths of the repository in a Markdown document: in code spans (`octavo/src/shared/`), in links to files,
- * and in folder trees inside fences.
+ * Every path of the repository that a Markdown document names: in code spans (`octavo/src/shared/`), in links to
+ * files, and in folder trees drawn by indentation inside fences.
  * @param {string} markdown
  * @returns {string[]}
  */
@@ -15,7 +15,7 @@ export function findPaths(markdown) {
 }
 
 /**
- * A path contains a slash or a file extension, and is not a command, a pattern, an address or a package.
+ * True for a word with a slash or a file extension that is not a command, a pattern, a URL or a package.
  * @param {string} word
  */
 function isPath(word) {
@@ -28,7 +28,8 @@ function isPath(word) {
 }
 
 /**
- * Reads the paths of a folder tree, in which indented names are in the folder above. Returns [] for other text.
+ * The paths of a tree: each line starts with a name, and an indented line is inside the folder above it. [] for other
+ * text.
  * @param {string} text
  * @returns {string[]}
  */

@@ -1,4 +1,7 @@
-/** Installs and builds Octavo, then runs its command line, for example `node scripts/octavo.mjs dev site`. */
+/**
+ * Installs and builds this repository's Octavo, then runs its command line, for example `node scripts/octavo.mjs dev
+ * site`.
+ */
 import './require-node.mjs'
 import { becomeNode, installWhenNeeded, runNode } from './prepare.mjs'
 

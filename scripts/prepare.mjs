@@ -7,15 +7,15 @@ export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 /** npm writes this file at the end of every install. */
 const INSTALLED = join(REPOSITORY, 'node_modules', '.package-lock.json')
 
-/** Installs the dependencies if they are missing or older than package-lock.json. Exits if the installation fails. */
+/** Installs the dependencies when they are missing or older than package-lock.json. Exits when that fails. */
 export function installWhenNeeded() {
   const isFresh = !existsSync(INSTALLED)
   if (!isFresh && statSync(join(REPOSITORY, 'package-lock.json')).mtimeMs <= statSync(INSTALLED).mtimeMs) return
   console.log('Installing dependencies …')
-  // `npm ci` fails if the registry lacks a package for another platform. `npm install` needs only those of this one.
+  // `npm ci` fails when the registry lacks an optional package of another platform; `npm install` skips it.
   const installed = (isFresh && npm('ci') === 0) || npm('install') === 0
   if (!installed) {
-    console.error('The dependencies could not be installed. Read the messages of npm above.')
+    console.error('The dependencies could not be installed: see the messages of npm above.')
     process.exit(1)
   }
   utimesSync(INSTALLED, new Date(), new Date())
@@ -33,18 +33,18 @@ export function runNode(command, env = {}) {
 }
 
 /**
- * Runs a Node.js program until it stops, and exits with its status.
+ * Runs a Node.js program until it is stopped, and exits with its status.
  * @param {string[]} command
  */
 export function becomeNode([file = '', ...rest]) {
   const child = spawn(process.execPath, [join(REPOSITORY, file), ...rest], { cwd: REPOSITORY, stdio: 'inherit' })
-  // The terminal sends SIGINT to the child, too. This process waits until the child exits.
+  // The terminal sends Ctrl+C to the child, too; this process only waits for it to exit.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   child.on('exit', (code) => process.exit(code ?? 0))
 }
 
-/** Runs npm, also on Windows, where it is a script and needs a shell. @param {'ci' | 'install'} command */
+/** Runs npm, also where it is a script that only a shell starts. @param {'ci' | 'install'} command */
 function npm(command) {
   const words = [command, '--no-audit', '--no-fund', '--loglevel=error']
   const own = process.env['npm_execpath']

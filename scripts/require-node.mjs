@@ -1,4 +1,4 @@
-/** Exits with a clear message if Node.js is too old. Import it first: it uses only syntax that old versions support. */
+/** Exits with a message when Node.js is too old. Import this first: it uses only syntax that old versions know. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < 20 || (major === 20 && minor < 19)) {

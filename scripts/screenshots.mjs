@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the screenshots in `docs/screenshots/` from the built site: four pages, desktop and
- * mobile, light and dark. Run `npm run build` first.
+ * `npm run screenshots`: takes the screenshots in `docs/screenshots/` from the built site: four pages, on desktop and
+ * mobile, in light and dark mode. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -56,5 +56,5 @@ async function serve() {
   const command = ['octavo/bin/octavo.js', 'serve', root, '--port', '0', '--host', '127.0.0.1', '--json']
   const child = spawn(process.execPath, command, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of child.stdout) return { child, url: JSON.parse(String(line)).url }
-  throw new Error(`There is no built site in ${root}. Run "npm run build" first.`)
+  throw new Error(`There is no built site in ${root}: run "npm run build" first.`)
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 const SKIPPED = new Set(['node_modules', 'dist', 'results'])
 
 /**
- * Lists the files below a folder of the repository whose names match, as paths from the repository with forward
- * slashes.
- * Skips hidden and generated folders. Returns [] for a folder that does not exist.
+ * Every file below a folder of the repository whose name matches, as paths from the repository with forward slashes.
+ * Skips hidden and generated folders. A folder that does not exist has no files.
  * @param {string} repository
  * @param {string} folder
  * @param {RegExp} name

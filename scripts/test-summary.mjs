@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
  */
 
 /**
- * Formats one line per step, and the totals as the last line. A failed step counts as at least one failure, even if its
- * tests did not run.
+ * One line a step, then the totals as the last line. A step that failed counts as at least one failure, even when its
+ * tests could not start.
  * @param {readonly StepResult[]} results
  */
 export function formatSummary(results) {
@@ -45,8 +45,7 @@ export function readVitestCount(file) {
 }
 
 /**
- * Whether a test file failed before any of its tests ran.
- * @param {{status: string, assertionResults: unknown[]}} result
+ * A test file that failed before any of its tests ran. @param {{status: string, assertionResults: unknown[]}} result
  */
 function isBrokenFile(result) {
   return result.status === 'failed' && result.assertionResults.length === 0

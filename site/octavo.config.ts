@@ -62,6 +62,14 @@ export default defineConfig({
     ocpVersion: '4.18',
     solutionDesigner: DESIGNER,
     solutionEnvoy: ENVOY,
+
+    // Versions of the running example.
+    appVersion: '2.1.0',
+    paymVersion: '1.4.0',
+    paymVersionBefore: '1.3.2',
+    cartVersion: '2.3.1',
+    shipVersion: '1.1.2',
+    shippingApiVersion: '1.2.0',
   },
   headingPlaceholders: {
     '-solutionDesigner': DESIGNER,

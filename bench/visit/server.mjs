@@ -1,4 +1,5 @@
-// One static server for the output of every engine, so that none gains from its own: Brotli, hashed files cached forever.
+// One static server for the output of every engine, so that none gains from its own: Brotli, hashed files cached
+// without limit.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The site root that `npm run build` writes; `SITE_ROOT` names another one. */
+/** The site root that `npm run build` writes; the environment variable `SITE_ROOT` overrides it. */
 export const DIST = process.env['SITE_ROOT'] ?? fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** The address of every document of a version, without those that only lead elsewhere. */
+/** The addresses of all documents of a version, without redirects. */
 export function listRoutes(version: string): string[] {
   const folder = join(DIST, version)
   if (!existsSync(folder)) return []

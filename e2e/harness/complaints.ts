@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** A request that was given up because the reader went on is no failure. */
-const GIVEN_UP = 'net::ERR_ABORTED'
+/** The browser cancels requests when the reader leaves the page; that is not a failure. */
+const CANCELED = 'net::ERR_ABORTED'
 
 /**
  * Everything the browser complains about in a context, as it happens: console errors and warnings, uncaught errors,
- * failed requests, answers from 400 on, and violations of the content-security policy.
+ * failed requests, responses with a status of 400 or more, and violations of the content security policy.
  */
 export async function collectComplaints(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = []
@@ -15,12 +15,12 @@ export async function collectComplaints(context: BrowserContext): Promise<string
   context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`))
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    if (reason !== GIVEN_UP) complaints.push(`request: ${request.url()} failed: ${reason}`)
+    if (reason !== CANCELED) complaints.push(`request: ${request.url()} failed: ${reason}`)
   })
   context.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`response: ${response.url()} answered ${response.status()}`)
   })
-  // The console tells violations too, but not those of a policy that only reports.
+  // The console reports violations, too, but not those of a report-only policy.
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (violation) => {
       console.error(`policy: ${violation.violatedDirective} forbids ${violation.blockedURI}`)

@@ -11,13 +11,20 @@ export async function buildSite(root: string, out: string): Promise<void> {
   await promisify(execFile)(process.execPath, command, { cwd: REPOSITORY })
 }
 
-/** Starts a command of Octavo that serves, on a free port, as a user would, and waits until it says where. */
-export async function startOctavo(words: string[]): Promise<{ url: string; close(): Promise<void> }> {
+/** A command of Octavo that serves until it is closed. */
+export interface RunningOctavo {
+  /** Address of the entry page, with the base path. */
+  url: string
+  close(): Promise<void>
+}
+
+/** Starts a serving command of Octavo on a free port, as a user would, and waits until it reports its address. */
+export async function startOctavo(words: string[]): Promise<RunningOctavo> {
   const command = ['octavo/bin/octavo.js', ...words, '--port', '0', '--host', '127.0.0.1', '--json']
   const child = spawn(process.execPath, command, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   let printed = ''
-  // Open to the end: whoever writes into a closed pipe dies of it.
+  // Keep the pipe open: a process that writes into a closed one is killed (SIGPIPE).
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     printed += String(chunk)
     if (printed.includes('\n')) break
@@ -36,5 +43,5 @@ export async function startOctavo(words: string[]): Promise<{ url: string; close
 function readAnnouncement(printed: string, words: string[]): { url: string } {
   const answer = JSON.parse(printed || '{}') as { url?: string; problems?: { message: string }[] }
   if (answer.url !== undefined) return { url: answer.url }
-  throw new Error(`octavo ${words.join(' ')} did not start: ${answer.problems?.[0]?.message ?? 'it said nothing'}`)
+  throw new Error(`octavo ${words.join(' ')} did not start: ${answer.problems?.[0]?.message ?? 'it printed nothing'}`)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a reader sees of the search box, and does with it. */
+/** The parts of the search box, as a reader finds them. */
 export const button = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
 export const box = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 export const field = (page: Page) => page.locator('.search input')
@@ -14,12 +14,12 @@ export async function search(page: Page, query: string): Promise<void> {
   await field(page).fill(query)
 }
 
-/** The list belongs to what is typed, and nothing more is to come. */
+/** Waits until the list shows the final results for the current query. */
 export async function waitForList(page: Page): Promise<void> {
   await expect(box(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
 }
 
-/** Requests that belong to the search, as paths. */
+/** Collects the paths of the search's requests. */
 export function watchFiles(page: Page): string[] {
   const files: string[] = []
   page.on('request', (request) => {

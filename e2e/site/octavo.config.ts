@@ -1,6 +1,6 @@
 import { defineConfig } from 'octavo'
 
-/** A small site with one of everything, for what the documentation of the product has no page for. */
+/** A small site with one of everything, for features that the product's documentation does not use. */
 export default defineConfig({
   title: 'Everything',
   baseUrl: '/every/',

@@ -1,7 +1,7 @@
 /** @typedef {import('./read-imports.mjs').Import} Import */
 
 /**
- * Returns the shortest chain of imports from a file without importers to `file`, both included.
+ * The shortest import chain from a file that no other file imports to `file`, both included.
  * @param {readonly Import[]} imports
  * @param {string} file
  * @returns {string[]}
@@ -21,7 +21,7 @@ export function chainTo(imports, file) {
 }
 
 /**
- * Returns each import cycle once, from its alphabetically first file back to that file.
+ * Import cycles, each reported once, starting and ending with its alphabetically first file.
  * @param {readonly Import[]} imports
  * @returns {string[][]}
  */

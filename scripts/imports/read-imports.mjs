@@ -5,15 +5,16 @@ import { parseSync } from 'oxc-parser'
 /**
  * One import of a file.
  * @typedef {object} Import
- * @property {string} from The importing file, from the repository.
+ * @property {string} from The importing file, as a path from the repository.
  * @property {number} line
- * @property {string} [target] The imported file, from the repository.
+ * @property {string} [target] The imported file, as a path from the repository.
  * @property {string} [package] The imported package or built-in module.
  * @property {boolean} typeOnly
  */
 
 /**
- * Reads the static and dynamic imports and the re-exports of a file. Skips dynamic imports with a computed specifier.
+ * Every static, dynamic and re-exporting import of a file. A dynamic import counts when its specifier is a string
+ * literal.
  * @param {string} repository
  * @param {string} file
  * @returns {Import[]}

@@ -1,13 +1,13 @@
 /**
- * Who may import whom. The first zone whose `files` a path matches is the one it lives in; `$1` in the other
- * fields is what the first group of `files` matched.
+ * Who may import whom. A file belongs to the first zone whose `files` matches its path; `$1` in the other fields is
+ * the first group of that match.
  *
  * @typedef {object} Zone
  * @property {RegExp} files
- * @property {string[]} may Beginnings of the paths its files may import; '' is everything in the repository.
+ * @property {string[]} may Path prefixes that its files may import; '' allows everything in the repository.
  * @property {string[]} [types] The same for `import type`.
  * @property {RegExp} [packages] Packages its files may import. Default: all.
- * @property {string} rule What a message says.
+ * @property {string} rule The rule in words, for the message.
  */
 
 /** @type {Zone[]} */
@@ -91,7 +91,7 @@ export const ZONES = [
 ]
 
 /**
- * What a file may import; undefined when no zone knows it.
+ * The zone of a file; undefined when it belongs to none.
  * @param {string} file
  * @returns {Zone | undefined}
  */

@@ -22,7 +22,7 @@ export interface PublishedSite {
   local: string
   /** The same files at an origin that is not configured. */
   foreign: string
-  /** Holds back the answers to documents for so long, in milliseconds. */
+  /** Milliseconds by which responses with documents are delayed. */
   delay: number
   close(): Promise<void>
 }

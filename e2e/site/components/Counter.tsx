@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export const traits = { island: true }
 
-/** Lives: counts its clicks. */
+/** Works in the browser: counts its clicks. */
 export function Counter() {
   const [count, setCount] = useState(0)
   return (

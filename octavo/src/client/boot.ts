@@ -1,7 +1,7 @@
 /**
  * Runs in the head of every document, before the first paint, so that nothing moves or flashes later: color mode, a
- * dismissed announcement, stored tab choices, fonts. Starts loading the scripts after the first paint. Also warns if the site is served under another base path than it was
- * built for.
+ * dismissed announcement, stored tab choices, fonts. Starts loading the scripts after the first paint. Also warns if
+ * the site is served under another base path than it was built for.
  *
  * Bundled into one small inline script. It reads the site's settings from attributes of <html>, so its text and its
  * hash in the content-security policy are the same in every document.

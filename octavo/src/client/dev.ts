@@ -1,68 +1,59 @@
 /// <reference types="vite/client" />
 /**
- * The browser's part of `octavo dev`; no build contains it. Repaints the page when its content changes, and shows the
- * errors of the site over it until they are fixed.
+ * The browser's part of `octavo dev`; no build contains it. Shows the page again when its content changes, in place,
+ * and the errors of the site over it until they are fixed.
  */
 import { flushSync } from 'react-dom'
-import type { Problem } from '../shared/problem.ts'
-import { notifyArticleShown } from './article/events.ts'
+import type { PageData, SiteData } from '../shared/site.ts'
+import { notifyArticleShown, onArticleShown } from './article/events.ts'
+import { patchArticle } from './dev-article.ts'
+import { showErrors, type QuotedProblem } from './dev-errors.ts'
 import { clearDocuments } from './navigation/load-document.ts'
-import { readArticle, readData } from './navigation/document-parts.ts'
-import { setState } from './shell/store.ts'
+import { getState, setState } from './shell/store.ts'
 
-const OVERLAY_ID = 'octavo-problems'
+/** The parts of a page that an edit may change. */
+interface ShownPage {
+  site: SiteData
+  page: PageData
+  article: string
+}
 
-if (import.meta.hot) {
-  const { hot } = import.meta
-  hot.on('octavo:update', (routes: string[]) => {
-    clearDocuments()
-    if (routes.includes(location.pathname)) void repaint()
+/** Loads the shell and follows the changes of the site. */
+export async function startPreview(loadShell: () => Promise<unknown>): Promise<void> {
+  // Vite provides it to modules that contain this expression.
+  const hot = import.meta.hot
+  if (!hot) return
+  let isDamaged = false
+  hot.on('octavo:problems', (problems: QuotedProblem[]) => {
+    const isFixed = showErrors(problems) === 0
+    // A module that failed to load is not requested again by itself.
+    if (isDamaged && isFixed) location.reload()
   })
-  hot.on('octavo:problems', showErrors)
+  // An island whose module cannot be loaded.
+  addEventListener('unhandledrejection', () => (isDamaged = true))
   hot.send('octavo:hello')
+  try {
+    await loadShell()
+  } catch (error) {
+    isDamaged = true
+    return reportError(error)
+  }
+  hot.on('octavo:stale', clearDocuments)
+  hot.on('octavo:reload', () => location.reload())
+  hot.on('octavo:page', showPage)
+  onArticleShown(() => hot.send('octavo:show', { route: location.pathname, isFound: !getState().page.notFound }))
 }
 
 /** Shows the page as it is now. Scroll position, open menus and focus outside of the article do not change. */
-async function repaint(): Promise<void> {
-  const response = await fetch(location.href, { cache: 'no-store' })
-  if (!response.ok) return location.reload()
-  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const { site, page } = readData(next)
+function showPage({ site, page, article }: ShownPage): void {
+  if (page.route !== getState().page.route) return
+  clearDocuments()
   document.title = page.documentTitle
-  flushSync(() => setState({ site, page, article: readArticle(next), sidebars: null }))
+  const sidebars = isSame(page.sidebar, getState().page.sidebar) ? getState().sidebars : null
+  patchArticle(getState().article, article, () => flushSync(() => setState({ site, page, article, sidebars })))
   notifyArticleShown()
 }
 
-function showErrors(problems: Problem[]): void {
-  document.getElementById(OVERLAY_ID)?.remove()
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length === 0) return
-  const overlay = document.createElement('section')
-  overlay.id = OVERLAY_ID
-  overlay.setAttribute('role', 'alert')
-  overlay.append(createHeading(errors.length), createList(errors))
-  document.body.append(overlay)
-}
-
-function createHeading(count: number): HTMLElement {
-  const heading = document.createElement('h2')
-  heading.textContent = count === 1 ? 'One error' : `${count} errors`
-  return heading
-}
-
-function createList(errors: Problem[]): HTMLElement {
-  const list = document.createElement('ul')
-  list.append(...errors.map(createItem))
-  return list
-}
-
-/** Uses text nodes only, because a message may quote any text of an author. */
-function createItem({ file, line, column, message, hint }: Problem): HTMLElement {
-  const item = document.createElement('li')
-  const place = document.createElement('code')
-  place.textContent = [file, line, column].filter((part) => part !== undefined).join(':')
-  const advice = document.createElement('p')
-  advice.textContent = hint ?? ''
-  item.append(place, ` ${message}`, advice)
-  return item
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }

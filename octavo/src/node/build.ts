@@ -74,7 +74,9 @@ async function runPipeline(
   }
 }
 
-/** The stations that need the texts of pages, in a function of their own, so that the texts are freed before planning. */
+/**
+ * The stations that need the texts of pages, in a function of their own, so that the texts are freed before planning.
+ */
 async function compileSite(run: Run, config: SiteConfig, { engine, cache, executor }: Shared) {
   const { root } = config
   const shellInput = { root, componentsDir: componentsFolder(root), cacheDir: cache.dir }

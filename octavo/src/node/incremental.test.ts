@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createProject, type Project } from './project.fixture.ts'
 
-/** A small generator with a seed, so that a failing series can be run again. */
+/** A small seeded generator, so that a failing series can be repeated. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -11,7 +11,7 @@ function createRandom(seed: number): (below: number) => number {
   }
 }
 
-/** The smallest of pictures, in two sizes. */
+/** A minimal picture in two sizes. */
 const PICTURES = [1, 2].map((size) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`)
 
 const page = (title: string, link: string, words: number) =>
@@ -72,7 +72,7 @@ test.each([1, 2, 3, 4, 5])(
   { timeout: 120_000 },
   async (seed) => {
     const random = createRandom(seed)
-    // As if every file had been written long before: what the disk says of it is then enough.
+    // Files that look old are recognized by size and time alone; new ones are read again.
     if (seed % 2 === 1) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     const files = new Map<string, string>()
     const project = createProject({

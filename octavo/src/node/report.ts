@@ -17,8 +17,8 @@ export interface BuildOptions {
   /** Absolute path of the output folder. Default: `dist` in the site root. */
   out?: string
   /**
-   * Absolute path of a folder above `out` for files that are not published, while the build runs. Default: the folder that
-   * `out` is in.
+   * Absolute path of a folder above `out` for files that are not published, while the build runs. Default: the folder
+   * that `out` is in.
    */
   workspace?: string
   /** false ignores earlier builds and keeps nothing for later ones. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createProject } from './project.fixture.ts'
 
-/** The installed command: threads begin with its files. */
+/** The built command: worker threads start from its files. */
 const OCTAVO = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
 
 const pages = (from: number, to: number) =>
@@ -20,7 +20,7 @@ test('the site is the same, however its pages are spread over threads', { timeou
   const project = createProject(pages(0, 80))
   const run = (...words: string[]) => execFileSync(process.execPath, [OCTAVO, 'build', project.root, ...words])
   let count = 80
-  // The first are compiled by this thread alone, the others by all cores.
+  // Few pages are compiled by the main thread, many by worker threads on all cores.
   for (const next of [80, 1_700]) {
     project.write(pages(count, next))
     run()

@@ -1,39 +1,38 @@
 /**
  * Parses the blocks of code of the pages, each with the parser of its language.
  * Input: a block of code. Output: findings, none if the block parses.
- * Every language of the pages must be in `PARSERS` or in `UNCHECKED`.
+ * Every language of the pages must be in `PARSERS`, in `COMPILED` or in `UNCHECKED`.
  */
 import type { Finding } from '../finding.ts'
 import type { Fence } from '../source/fences.ts'
 import { parseDockerfile } from './dockerfile.ts'
 import type { ParseCode } from './fault.ts'
-import { parseJava } from './java.ts'
 import { parseJson } from './json.ts'
-import { parseShell } from './shell.ts'
 import { parseToml } from './toml.ts'
-import { parseScript } from './typescript.ts'
+import { parseHelm } from './helm.ts'
+import { parseJavaScript } from './javascript.ts'
 import { parseXml } from './xml.ts'
 import { parseYaml } from './yaml.ts'
 
 const PARSERS: Record<string, ParseCode> = {
-  bash: parseShell,
   dockerfile: parseDockerfile,
-  java: parseJava,
-  javascript: parseScript('js'),
+  helm: parseHelm,
+  javascript: parseJavaScript,
   json: parseJson,
   toml: parseToml,
-  tsx: parseScript('tsx'),
-  typescript: parseScript('ts'),
   xml: parseXml,
   yaml: parseYaml,
 }
 
+/** Languages that `site/checks/samples` compiles or runs, which finds more than a parser does. */
+const COMPILED = new Set(['bash', 'java', 'tsx', 'typescript'])
+
 /** Languages whose parsers are too large for their use here. The engine checks `mermaid` when it draws it. */
-const UNCHECKED = new Set(['diff', 'groovy', 'helm', 'markdown', 'mermaid', 'powershell', 'python', 'text'])
+const UNCHECKED = new Set(['diff', 'groovy', 'markdown', 'mermaid', 'powershell', 'python', 'text'])
 
 export async function checkFence(fence: Fence): Promise<Finding[]> {
   const { file, line, language, code } = fence
-  if (UNCHECKED.has(language)) return []
+  if (COMPILED.has(language) || UNCHECKED.has(language)) return []
   const parse = PARSERS[language]
   if (!parse) {
     const hint = 'Use a language that the checks know, or add a parser in site/checks/code.'

@@ -1,26 +1,13 @@
+import { validate } from 'dockerfile-utils'
 import type { Fault } from './fault.ts'
 
-const INSTRUCTIONS = new Set(
-  'ADD ARG CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL ONBUILD RUN SHELL STOPSIGNAL USER VOLUME WORKDIR'.split(
-    ' ',
-  ),
-)
-const SKIPPED = /^\s*(?:#|$)/
+/** `Error` among the severities of the Language Server Protocol; style is a warning. */
+const ERROR = 1
 
-/**
- * Checks the names of the instructions, and that only ARG comes before the first FROM
- * (https://docs.docker.com/reference/dockerfile/#from). Ignores arguments.
- */
+/** Checks instructions, their flags and arguments, and that a build starts with FROM. */
 export function parseDockerfile(code: string): Fault | undefined {
-  let continues = false
-  let hasBase = false
-  for (const [index, line] of code.split('\n').entries()) {
-    if (SKIPPED.test(line)) continue
-    const word = line.trim().split(/\s/)[0] ?? ''
-    if (!continues && !INSTRUCTIONS.has(word)) return { line: index + 1, message: `${word} is not an instruction` }
-    hasBase ||= word === 'FROM'
-    if (!continues && !hasBase && word !== 'ARG') return { line: index + 1, message: `${word} comes before FROM` }
-    continues = line.trimEnd().endsWith('\\')
-  }
-  return undefined
+  const error = validate(code).find(({ severity }) => severity === ERROR)
+  if (!error) return undefined
+  const message = typeof error.message === 'string' ? error.message : error.message.value
+  return { line: error.range.start.line + 1, message }
 }

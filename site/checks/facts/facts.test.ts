@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatFindings } from '../finding.ts'
 import { parsePage, readPages } from '../source/read-pages.ts'
-import { checkCodes } from './codes.ts'
+import { INDEX, checkCodeIndex, checkCodes } from './codes.ts'
 import { OWNER, checkCommandLine, readCommandLine } from './command-line.ts'
 
 const docs = readPages('site/docs')
@@ -43,4 +43,20 @@ test('an unknown command or option is reported, in a block and in text', () => {
 test('a code that no table defines is reported', () => {
   const page = parsePage('page.md', '| DM-101 | error |\n\nSee DM-101 and DM-999.')
   expect(checkCodes([page]).map(({ line, message }) => `${line} ${message}`)).toEqual(['3 DM-999 is not defined'])
+})
+
+test('the index has every code with its message', () => {
+  expect(formatFindings(checkCodeIndex(docs))).toEqual([])
+})
+
+test('a code that the index lacks or words differently is found', () => {
+  const owner = parsePage(
+    'design-model.md',
+    '| DM-101 | error | Not unique | Fix |\n| DM-110 | error | No type | Fix |',
+  )
+  const index = parsePage(INDEX, '| [DM-101](a/design-model.md#codes) | Not unqiue |')
+  expect(checkCodeIndex([owner, index]).map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '1 the index has "DM-101 Not unqiue design-model.md" in the place of "DM-101 Not unique design-model.md"',
+    '1 the index has nothing in the place of "DM-110 No type design-model.md"',
+  ])
 })

@@ -1,11 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatFindings } from '../finding.ts'
 import { readFences } from '../source/fences.ts'
-import { parsePage, readPages } from '../source/read-pages.ts'
+import { REPOSITORY, parsePage, readPages } from '../source/read-pages.ts'
 import { checkManifest } from './check-manifest.ts'
 import { readDocuments } from './read-documents.ts'
+import { publishedSchema } from './schemas.ts'
 
-const manifests = readPages('site/docs')
+const manifests = [...readPages('site/docs'), ...readPages('site/fragments')]
   .flatMap(readFences)
   .filter(({ language }) => language === 'yaml')
   .flatMap(readDocuments)
@@ -65,4 +68,25 @@ test('a section of k5-platform.yml is validated as a section', () => {
   expect(findingsIn('spec:\n  mail:\n    host: smtp', 'k5-platform.yml (section)')).toEqual([
     expect.stringContaining("4 spec.mail must have required property 'from'"),
   ])
+})
+
+test('a published format is checked by the name of its file, even a part of it', () => {
+  const part = 'spec:\n  stack: {name: java-springbot}\n  deploy: {target: dev}'
+  expect(findingsIn(part, 'k5-project.yml')).toEqual([
+    expect.stringContaining('3 spec.stack.name must be equal to one of the allowed values'),
+    expect.stringContaining('4 spec.deploy must NOT have additional properties'),
+  ])
+  expect(findingsIn('apiVersion: k5/v1\nkind: Projekt\nspec: {}', 'k5-dependencies.yml')).toEqual([
+    expect.stringContaining('3 kind must be equal to constant'),
+  ])
+})
+
+test('every published schema can be used on its own and is linked from the reference pages', () => {
+  const texts = readPages('site/docs/references').map(({ lines }) => lines.join('\n'))
+  const names = readdirSync(join(REPOSITORY, 'site/public/schemas')).filter((name) => name !== 'shared.json')
+  expect(names).toHaveLength(4)
+  for (const name of names) {
+    expect(publishedSchema(name)).toBeDefined()
+    expect(texts.some((text) => text.includes(`](/schemas/${name})`))).toBe(true)
+  }
 })

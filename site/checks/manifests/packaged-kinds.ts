@@ -3,6 +3,7 @@ import { Certificate, Issuer } from '@kubernetes-models/cert-manager/cert-manage
 import { DestinationRule, VirtualService } from '@kubernetes-models/istio/networking.istio.io/v1beta1'
 import { AuthorizationPolicy, PeerAuthentication } from '@kubernetes-models/istio/security.istio.io/v1beta1'
 import { Deployment } from 'kubernetes-models/apps/v1'
+import { CronJob } from 'kubernetes-models/batch/v1'
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import { Namespace, PersistentVolumeClaim, Secret, Service, ServiceAccount } from 'kubernetes-models/v1'
 import { watchReads } from './watch-reads.ts'
@@ -16,6 +17,7 @@ const KINDS: PackagedKind[] = [
   AppProject,
   AuthorizationPolicy,
   Certificate,
+  CronJob,
   Deployment,
   DestinationRule,
   Issuer,
@@ -36,7 +38,7 @@ const nameOf = ({ apiVersion, kind }: PackagedKind) => `${apiVersion.replace(PRO
 
 const byName = new Map(KINDS.map((kind) => [nameOf(kind), kind]))
 
-export type SchemaError = { instancePath: string; message?: string; params?: object }
+export type SchemaError = { instancePath: string; keyword?: string; message?: string; params?: object }
 
 /** The packages strip descriptions from their schemas, which also removes fields named `description`. */
 const LEFT_OUT = /\/description$/

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-const FOLDER = fileURLToPath(new URL('../schemas/', import.meta.url))
+/** The schemas that the site publishes for editors, and those that only the checks need. */
+const FOLDERS = ['../../public/schemas/', '../schemas/'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
 type SchemaFile = { $id: string; $defs: Record<string, unknown> }
 
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as SchemaFile)
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as SchemaFile),
+)
 
 const ajv = new Ajv2020({ schemas: files, allErrors: true, strict: false })
 
@@ -22,4 +25,9 @@ export function schemaOf(name: string): ValidateFunction | undefined {
   return id === undefined
     ? undefined
     : (ajv.getSchema(`${id}#/$defs/${name.replaceAll('/', '~1')}`) as ValidateFunction)
+}
+
+/** The validator of a whole file by a schema that the site publishes, as an editor applies it. */
+export function publishedSchema(file: string): ValidateFunction | undefined {
+  return ajv.getSchema(file) as ValidateFunction | undefined
 }

@@ -6,7 +6,13 @@ import { expect, test } from 'vitest'
 import { type Finding, formatFindings } from '../finding.ts'
 import { REPOSITORY } from '../source/read-pages.ts'
 
-const LISTS = ['site/docs/**/*.md', 'site/pages/**/*.md', 'guide/docs/**/*.md', 'site/sidebar.yml']
+const LISTS = [
+  'site/docs/**/*.md',
+  'site/fragments/**/*.md',
+  'site/pages/**/*.md',
+  'guide/docs/**/*.md',
+  'site/sidebar.yml',
+]
 const WORDS = fileURLToPath(new URL('words.txt', import.meta.url))
 const CONFIG = fileURLToPath(new URL('cspell.json', import.meta.url))
 

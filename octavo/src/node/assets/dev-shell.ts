@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { hashComponents } from './hash-components.ts'
 import { findPackageRoot } from './package-root.ts'
+import { findComponents } from './registry-plugin.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from './shell-vite.ts'
 import { readManifest } from './stored-manifest.ts'
 
@@ -21,7 +23,9 @@ export interface DevShell {
   /** `server.middlewares` serves modules and styles, `server.ws` sends to open pages. Close it when done. */
   server: ViteDevServer
   /** Bundles and imports the theme with the current components. Rejects if that fails (see `toBundleProblem`). */
-  loadTheme(): Promise<ThemeServer>
+  bundleTheme(): Promise<ThemeServer>
+  /** Reloads open pages if a component or a style sheet was added or removed. */
+  updateRegistry(): void
   manifest: ShellManifest
 }
 
@@ -38,32 +42,61 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
     ...serverConfig(options),
     plugins: [...(config.plugins ?? []), createEntryPlugin(), react()],
   })
-  return { server, loadTheme: createThemeLoader(options), manifest: createDevManifest() }
+  return {
+    server,
+    bundleTheme: createThemeBundler(options),
+    updateRegistry: createRegistryUpdater(options, server),
+    manifest: createDevManifest(),
+  }
 }
 
-/** Pages are rendered by the same server module as in a build. It is bundled again when a component has changed. */
-function createThemeLoader({ componentsDir, cacheDir }: DevShellOptions): () => Promise<ThemeServer> {
-  const themes = new Map<string, Promise<ThemeServer>>()
-  const load = async (key: string) => {
+/**
+ * Pages are rendered by the same server module as in a build. Each bundle has a folder of its own, because Node.js
+ * imports a path only once. The current one is kept: the watchdog reads its source map.
+ */
+function createThemeBundler({ componentsDir, cacheDir }: DevShellOptions): () => Promise<ThemeServer> {
+  const parent = join(cacheDir, 'dev-shell')
+  let count = 0
+  let current: string | undefined
+  return async () => {
     const { bundleServer, importTheme } = await import('./bundle.ts')
-    return importTheme(await bundleServer(componentsDir, join(cacheDir, 'dev-shell', key)))
-  }
-  return () => {
     const key = componentsDir === null ? 'none' : hashComponents(componentsDir)
-    const known = themes.get(key) ?? load(key)
-    themes.clear()
-    themes.set(key, known)
-    known.catch(() => themes.delete(key))
-    return known
+    const folder = join(parent, count++ === 0 ? key : `${key}-${count}`)
+    const theme = await importTheme(await bundleServer(componentsDir, folder))
+    if (current !== undefined) rmSync(current, { recursive: true, force: true })
+    current = folder
+    return theme
   }
 }
 
-function serverConfig({ root, basePath, server }: DevShellOptions): InlineConfig {
+const REGISTRY_MODULE = '\0virtual:octavo/islands'
+
+function createRegistryUpdater({ componentsDir }: DevShellOptions, server: ViteDevServer): () => void {
+  const list = () => JSON.stringify(findComponents(componentsDir))
+  let known = list()
+  return () => {
+    const now = list()
+    if (now === known) return
+    known = now
+    const { moduleGraph } = server.environments.client
+    const registry = moduleGraph.getModuleById(REGISTRY_MODULE)
+    if (registry) moduleGraph.invalidateModule(registry)
+    server.ws.send({ type: 'full-reload' })
+  }
+}
+
+function serverConfig({ root, basePath, server, componentsDir }: DevShellOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   return {
     base: basePath,
     mode: 'development',
-    server: { middlewareMode: true, hmr: { server }, fs: { allow: [root, packageRoot, join(packageRoot, '..')] } },
+    server: {
+      middlewareMode: true,
+      hmr: { server, overlay: false },
+      // The preview reports changes in this folder.
+      ...(componentsDir !== null && { watch: { ignored: [(path: string) => path.startsWith(componentsDir)] } }),
+      fs: { allow: [root, packageRoot, join(packageRoot, '..')] },
+    },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'] },
   }
 }
@@ -89,13 +122,16 @@ function createEntryPlugin(): Plugin {
   }
 }
 
-/** Fast refresh needs modules that export only components, so the export `traits` is declared as ignored. */
+/**
+ * Fast refresh needs modules that export only components, so the export `traits` is declared as ignored. The client of
+ * the preview comes before the theme, so that it reports errors of modules that the theme imports.
+ */
 function toDevEntry(themeEntry: string): string {
   const [styles, client] = ['../styles/dev.css', '../../client/dev.ts'].map((path) => join(themeEntry, path))
   return `import '@vitejs/plugin-react/preamble'
 window.__getReactRefreshIgnoredExports = () => ['traits']
 import ${JSON.stringify(styles)}
-await import(${JSON.stringify(themeEntry)})
-await import(${JSON.stringify(client)})
+const { startPreview } = await import(${JSON.stringify(client)})
+await startPreview(() => import(${JSON.stringify(themeEntry)}))
 `
 }

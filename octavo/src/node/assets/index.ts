@@ -11,4 +11,5 @@
 export { toBundleProblem } from './bundle-problem.ts'
 export { createDevShell, type DevShell } from './dev-shell.ts'
 export { bundleShell } from './bundle-shell.ts'
+export { findComponents } from './registry-plugin.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'

@@ -37,8 +37,11 @@ const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 const KINDS = ['config', 'drawings', 'images', 'index', 'output', 'pages', 'plans', 'search', 'sources'] as const
 type Kind = (typeof KINDS)[number]
 
+/** Holds the output folders that were replaced last. */
+export const SPARE_FOLDER = 'spare'
+
 /** Every folder that Octavo makes in the cache. Other files in it are not touched. */
-const FOLDERS = [...KINDS, 'shell', 'dev-shell', 'vite']
+const FOLDERS = [...KINDS, 'shell', 'dev-shell', 'vite', SPARE_FOLDER]
 const ENGINE_FILE = 'engine.txt'
 
 export interface Cache {

@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
 
@@ -41,6 +43,23 @@ test('pages are added and removed without a restart', async () => {
   expect((await get('/5.1/new/page/')).status).toBe(200)
   project.write({ 'docs/new/page.md': null })
   await eventually(async () => expect((await get('/5.1/new/page/')).status).toBe(404))
+})
+
+test('the pages of a renamed folder move, each time', async () => {
+  const folder = (name: string) => join(project.root, 'docs', name)
+  project.write({ 'docs/first/page.md': '# Moving page\n' })
+  await eventually(async () => expect((await get('/5.1/first/page/')).status).toBe(200))
+  for (const [from, to] of [
+    ['first', 'second'],
+    ['second', 'first'],
+    ['first', 'second'],
+  ] as const) {
+    renameSync(folder(from), folder(to))
+    await eventually(async () => expect((await get(`/5.1/${to}/page/`)).status).toBe(200))
+    await eventually(async () => expect((await get(`/5.1/${from}/page/`)).status).toBe(404))
+  }
+  project.write({ 'docs/second/page.md': null })
+  await eventually(async () => expect((await get('/5.1/second/page/')).status).toBe(404))
 })
 
 test('a Markdown file is a page whatever its extension, and a public file where files are public', async () => {

@@ -28,11 +28,16 @@ async function answer(preview: Preview, shell: DevShell, request: IncomingMessag
   if (text !== undefined) return send(response, 200, `${lookup(path) ?? 'text/plain'}; charset=utf-8`, text)
   const canonical = path === '/' ? baseUrl : toCanonicalPath(path, trailingSlash, baseUrl)
   if (canonical !== path && preview.hasRoute(canonical)) return redirect(response, canonical + query)
-  shell.server.middlewares(request, response, () => void answerNotFound(preview, response))
+  // Vite passes on a module that it cannot compile.
+  const failed = await new Promise((resolve) => shell.server.middlewares(request, response, resolve))
+  if (failed) throw failed
+  if (!isNavigation(request)) return send(response, 404, 'text/plain; charset=utf-8', 'Not found')
+  send(response, 404, 'text/html; charset=utf-8', (await preview.renderNotFound()) ?? 'Not found')
 }
 
-async function answerNotFound(preview: Preview, response: ServerResponse) {
-  send(response, 404, 'text/html; charset=utf-8', (await preview.renderNotFound()) ?? 'Not found')
+/** Whether a browser wants a document to show. Scripts and styles must be answered while no page can be rendered. */
+function isNavigation({ headers }: IncomingMessage): boolean {
+  return !['script', 'style'].includes(headers['sec-fetch-dest']?.toString() ?? '')
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
@@ -40,11 +45,13 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.end(body)
 }
 
-/** Loads Vite's client, which reloads the page when the components are fixed. */
+/** The page reloads as soon as the site has changed. */
 function renderFailure({ file, line, column, message, hint }: Problem, basePath: string): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
   const lines = [place, message, hint ?? ''].map((text) => `<p>${escapeHtml(text)}</p>`)
-  return `<!doctype html><title>Error</title><script type="module" src="${basePath}@vite/client"></script>${lines.join('\n')}`
+  const script = `import { createHotContext } from ${JSON.stringify(`${basePath}@vite/client`)}
+createHotContext('/octavo-failure').on('octavo:stale', () => location.reload())`
+  return `<!doctype html><title>Error</title><script type="module">${script}</script>${lines.join('\n')}`
 }
 
 function sendFile(response: ServerResponse, file: string): void {

@@ -2,11 +2,11 @@
  * The live preview for authors: open pages are updated when a file of the site changes.
  *
  * Input   the site's folder
- * Output  a server that renders each page on request, and messages to open pages about changed routes
+ * Output  a server that renders each page on request, and messages to open pages with their new content
  *
- * Steps   load the site, with pages from the cache; serve; watch; on a change compile the changed pages, plan the
- *         site again and send the changed routes to open pages. Theme and components go through Vite, with React fast
- *         refresh.
+ * Steps   load the site, with pages from the cache; serve; watch. On a change compile the changed pages and send the
+ *         articles of open pages to their tabs; then, if more than articles may have changed, plan the site again.
+ *         Theme and components go through Vite, with React fast refresh.
  * Must not: write into the output folder; stop because of a mistake in the site.
  */
 import { createServer } from 'node:http'

@@ -1,16 +1,15 @@
 import type { RequestListener, Server } from 'node:http'
 import type { Problem } from '../../shared/problem.ts'
-import type { ComponentTraits } from '../../shared/theme.ts'
-import { bundleShell, createDevShell, toBundleProblem, type DevShell } from '../assets/index.ts'
+import { createDevShell } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { componentsFolder, loadSite, openSiteCache } from '../load-site.ts'
 import { createExecutor } from '../tasks/index.ts'
-import { loadTheme } from '../tasks/theme.ts'
-import { watched } from '../watchdog/index.ts'
+import { createComponents } from './components.ts'
 import { createHandler } from './handle-request.ts'
 import { createPreview } from './preview.ts'
 import { loadState, type DevContext } from './state.ts'
+import { createThemes } from './themes.ts'
 import { watchSite } from './watch-site.ts'
 
 /** A preview with a fixed base path and fixed folders. */
@@ -43,17 +42,18 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     cacheDir: cache.dir,
   })
   const executor = createExecutor()
-  const readComponents = createComponentReader(shell, root, cache.dir)
-  const dev: DevContext = { root, engine: readEngine(), cache, executor, readComponents }
-  const preview = createPreview(dev, shell, await loadState(dev, loaded))
-  await executor.close()
+  const themes = createThemes(shell, root, cache.dir)
+  const dev: DevContext = { root, engine: readEngine(), cache, executor, themes }
+  const components = createComponents(shell, themes, root)
+  const preview = createPreview(dev, shell, components, await loadState(dev, loaded))
+  await Promise.all([executor.close(), components.ready()])
   const watcher = watchSite(preview, shell, (problems) => {
     if (isOutdated(config, preview.state().loaded.config)) options.onOutdated()
     else options.onProblems(problems)
   })
   return {
     config,
-    problems: () => preview.state().problems,
+    problems: preview.problems,
     handle: createHandler(preview, shell),
     close: async () => {
       watcher.close()
@@ -61,25 +61,6 @@ export async function openSession(options: SessionOptions): Promise<Session> {
       cache.close()
     },
   }
-}
-
-/** Reads the traits of all components. If one cannot be bundled, the last known traits come with a problem. */
-function createComponentReader(shell: DevShell, root: string, cacheDir: string): DevContext['readComponents'] {
-  let known: Record<string, ComponentTraits> | undefined
-  return async () => {
-    try {
-      known = (await watched({ kind: 'components' }, shell.loadTheme)).components
-      return { components: known, problems: [] }
-    } catch (error) {
-      const components = known ?? (await readBuiltInComponents(root, cacheDir))
-      return { components, problems: [toBundleProblem(error, root)] }
-    }
-  }
-}
-
-async function readBuiltInComponents(root: string, cacheDir: string): Promise<Record<string, ComponentTraits>> {
-  const { manifest } = await bundleShell({ root, componentsDir: null, cacheDir })
-  return (await loadTheme(manifest.serverModule)).components
 }
 
 /** Vite and the file watcher cannot change their base path and folders. */

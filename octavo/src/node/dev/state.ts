@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceFile } from '../../shared/page.ts'
-import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
-import type { ComponentTraits } from '../../shared/theme.ts'
-import { toDocId } from '../../shared/urls.ts'
+import { splitResults, type Problem } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
 import { compilePages, createCompileContext, toCompiledPage, type CompiledPage } from '../compile/index.ts'
 import { dependsOn, type LoadedConfig, type SiteConfig } from '../config/index.ts'
@@ -12,16 +9,11 @@ import { loadSite } from '../load-site.ts'
 import { makeSitePlan } from '../plan/site.ts'
 import { readContent, type SiteContent } from '../read/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
-import {
-  findStaticFiles,
-  isPageFile,
-  isStaticFile,
-  listContent,
-  readSource,
-  type CollectionName,
-} from '../source/index.ts'
+import { findStaticFiles, isStaticFile, listContent, readSidebarFile } from '../source/index.ts'
 import { compileBatch, type CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
+import { collectionOf, readChanged } from './read-changed.ts'
+import type { Themes } from './themes.ts'
 
 /** The parts of a preview that last as long as its session. */
 export interface DevContext {
@@ -29,13 +21,7 @@ export interface DevContext {
   engine: Engine
   cache: Cache
   executor: Executor
-  /** The component tags that pages may use; the last known ones while a component cannot be bundled. */
-  readComponents(): Promise<ReadComponents>
-}
-
-export interface ReadComponents {
-  components: Record<string, ComponentTraits>
-  problems: Problem[]
+  themes: Themes
 }
 
 /** The content of the site's folder, and the problems in it. */
@@ -58,8 +44,8 @@ export interface DevState {
 export async function loadState(dev: DevContext, loaded: LoadedConfig): Promise<DevState> {
   const { cache, executor, engine } = dev
   const { config } = loaded
-  const [read, { components, problems }] = await Promise.all([readContent(config), dev.readComponents()])
-  const content = { ...read.content, problems: [...read.problems, ...problems] }
+  const [read, { components }] = await Promise.all([readContent(config), dev.themes.read()])
+  const content = { ...read.content, problems: read.problems }
   const context = createCompileContext({ config, components, engine, cache })
   const { pages: compiled } = await compilePages({
     sources: read.sources,
@@ -78,7 +64,6 @@ export async function updateState(dev: DevContext, state: DevState, files: reado
   if (files.some((file) => dependsOn(state.loaded, file))) {
     return loadState(dev, await loadSite(dev.root, dev.cache))
   }
-  if (files.some((file) => file.startsWith('components/'))) return loadState(dev, state.loaded)
   if (await needsReading(state, files)) return loadState(dev, state.loaded)
   const [content, pages] = await Promise.all([updateContent(state.content, config, files), updatePages(state, files)])
   return planState({ ...state, content, pages })
@@ -88,46 +73,50 @@ export async function updateState(dev: DevContext, state: DevState, files: reado
  * Whether the folder must be read as a whole: a folder was replaced, or a file cannot be read, or could not be read
  * before. Only reading the folder reports such files.
  */
-async function needsReading({ content, loaded: { config } }: DevState, files: readonly string[]): Promise<boolean> {
-  const folders = new Set([config.docs.sidebarPath, config.docs.path, config.pages.path, config.publicPath])
+async function needsReading(state: DevState, files: readonly string[]): Promise<boolean> {
+  const { content, pages, loaded } = state
+  const { config } = loaded
+  const folders = new Set([config.docs.path, config.pages.path, config.publicPath])
   if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
-  const changed = await Promise.all(files.map((file) => readChanged(config, file)))
+  const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
+  if (files.some((file) => collectionOf(config, file) === undefined && isFolderOfPages(file))) return true
+  const changed = files.map((file) => readChanged(config, file))
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
-}
-
-/** The routes whose documents differ between two states. */
-export function changedRoutes(before: DevState, after: DevState): string[] {
-  const [old, current] = [toDocumentKeys(before), toDocumentKeys(after)]
-  return [...new Set([...old.keys(), ...current.keys()])].filter((route) => old.get(route) !== current.get(route))
-}
-
-function toDocumentKeys({ documents, pages, plan }: DevState): Map<string, string> {
-  const site = JSON.stringify(plan.site)
-  const keyOf = (document: DocumentPlan) => {
-    const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
-    return `${site}${JSON.stringify([document, page?.content])}`
-  }
-  return new Map([...documents].map(([route, document]) => [route, keyOf(document)]))
 }
 
 async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'pages'>): Promise<DevState> {
   const { loaded, content, pages } = parts
   const compiled = [...pages.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
   const plan = await makeSitePlan({ config: loaded.config, content, pages: compiled, dev: true })
-  const problems = [loaded, content, ...compiled, plan].flatMap((station) => station.problems)
   return {
     ...parts,
     plan,
     documents: new Map(plan.documents.map((document) => [document.data.route, document])),
-    problems,
+    problems: collectProblems({ loaded, content, pages, plan }),
   }
 }
 
-/** Reads the list of other files again. */
+export function collectProblems({
+  loaded,
+  content,
+  pages,
+  plan,
+}: Pick<DevState, 'loaded' | 'content' | 'pages' | 'plan'>): Problem[] {
+  return [loaded, content, ...pages.values(), plan].flatMap((station) => station.problems)
+}
+
+/** Reads the sidebar file and the list of other files again, as far as they have changed. */
 async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
-  if (!files.some((file) => isStaticFile(config, file))) return content
-  const { files: staticFiles, problems } = findStaticFiles(listContent(config))
-  return { ...content, staticFiles, problems: [...content.problems, ...problems] }
+  const sidebar = files.includes(config.docs.sidebarPath) ? await readSidebarFile(config) : undefined
+  const statics = files.some((file) => isStaticFile(config, file)) ? findStaticFiles(listContent(config)) : undefined
+  const { sidebarText, ...others } = content
+  const text = sidebar ? sidebar.text : sidebarText
+  return {
+    ...others,
+    ...(text !== undefined && { sidebarText: text }),
+    ...(statics && { staticFiles: statics.files }),
+    problems: [...content.problems, ...(sidebar?.problems ?? []), ...(statics?.problems ?? [])],
+  }
 }
 
 /** Compiles the changed pages and those that include a changed fragment. */
@@ -144,18 +133,4 @@ async function updatePages(state: DevState, files: readonly string[]): Promise<D
   const readable = splitResults(read).values
   for (const fresh of await compileBatch(context, readable)) pages.set(fresh.head.file, toCompiledPage(fresh))
   return pages
-}
-
-function collectionOf(config: SiteConfig, file: string): CollectionName | undefined {
-  return (['docs', 'pages'] as const).find((name) => {
-    const folder = `${config[name].path}/`
-    return file.startsWith(folder) && isPageFile(file.slice(folder.length))
-  })
-}
-
-function readChanged(config: SiteConfig, file: string): Result<SourceFile> | undefined {
-  const collection = collectionOf(config, file)
-  if (!collection) return undefined
-  const id = toDocId(file.slice(config[collection].path.length + 1))
-  return readSource({ id, collection, file, path: `${config.root}/${file}` })
 }

@@ -1,64 +1,109 @@
-import { watch } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
 import type { DevShell } from '../assets/index.ts'
+import { trackOpenPages } from './open-pages.ts'
 import type { Preview } from './preview.ts'
+import { quoteSources } from './quote-source.ts'
+import { createChangeFilter, isEmptyFile, watchFiles } from './watch-files.ts'
 
-/** A save often changes several files, or one file several times: wait until nothing has changed for this long. */
-const QUIET_MILLISECONDS = 15
-/** Vite's watcher drops a second change of a file within 50 ms, so each file is checked once more after this time. */
-const RECHECK_MILLISECONDS = 60
+/** How long a file must stay empty until it is shown as empty. */
+const EMPTY_MILLISECONDS = 50
 
 /**
- * Watches the site's files, updates the preview one batch of changes at a time and notifies open pages. `onChange` is
- * called when the configuration was loaded again or the problems have changed.
+ * Watches the site's files, updates the preview and sends open pages to their tabs: first edited articles, then
+ * everything that needs a plan of the site. `onChange` is called when the configuration was loaded again or the
+ * problems have changed.
  */
 export function watchSite(preview: Preview, { server: vite }: DevShell, onChange: (problems: Problem[]) => void) {
   const { config } = preview.state().loaded
-  const sendProblems = () => vite.ws.send('octavo:problems', preview.state().problems)
-  const changes = collectChanges(async (files) => {
-    const before = preview.state()
-    const routes = await preview.update(files)
-    const { problems, loaded } = preview.state()
-    if (routes.length > 0) vite.ws.send('octavo:update', routes)
-    sendProblems()
-    const hasChanged = before.loaded !== loaded || JSON.stringify(before.problems) !== JSON.stringify(problems)
-    if (hasChanged) onChange(problems)
+  const openPages = trackOpenPages(vite, preview)
+  const sendProblems = () => vite.ws.send('octavo:problems', quoteSources(config.root, preview.problems()))
+  let reported = { loaded: preview.state().loaded, problems: JSON.stringify(preview.problems()) }
+  const report = () => {
+    const { loaded } = preview.state()
+    const problems = JSON.stringify(preview.problems())
+    if (problems !== reported.problems) sendProblems()
+    const hasChanged = loaded !== reported.loaded || problems !== reported.problems
+    reported = { loaded, problems }
+    if (hasChanged) onChange(preview.problems())
+  }
+  const changes = collectChanges({
+    showEdits: async (files) => {
+      const rest = await preview.showEdits(files, openPages.routes())
+      await openPages.update()
+      vite.ws.send('octavo:stale')
+      if (rest.length === 0) report()
+      return rest
+    },
+    update: async (files) => {
+      await preview.update(files)
+      await openPages.update()
+      vite.ws.send('octavo:stale')
+      report()
+    },
   })
-  // The configuration and the sidebar may not exist yet, so the folder itself is watched for them.
+  const isChanged = createChangeFilter(config.root)
   const folders = [config.docs.path, config.pages.path, config.publicPath, 'components']
-  const top = watch(config.root, (_event, name) => {
-    // The watcher does not follow a folder that was removed and created again.
-    if (name && folders.includes(name)) vite.watcher.add(`${config.root}/${name}`)
-    if (name) changes.add(name)
+  const onEvent = (file: string) => isChanged(file) && changes.add(file)
+  const watcher = watchFiles(config.root, folders, (file) => {
+    // Many programs empty a file before they write it, which is a second event.
+    if (isEmptyFile(join(config.root, file))) setTimeout(onEvent, EMPTY_MILLISECONDS, file)
+    else onEvent(file)
   })
-  vite.watcher.add(folders.map((folder) => `${config.root}/${folder}`))
-  vite.watcher.on('all', (_event, path) => {
-    const file = relative(config.root, path).split(sep).join('/')
-    if (!folders.some((folder) => file.startsWith(`${folder}/`))) return
-    changes.add(file)
-    setTimeout(changes.add, RECHECK_MILLISECONDS, file)
-  })
+  // Modules outside of these folders that components import.
+  const onImported = (path: string) => {
+    const file = preview.toImportedFile(path)
+    if (file !== undefined && !folders.some((folder) => file.startsWith(`${folder}/`))) changes.add(file)
+  }
+  vite.watcher.on('change', onImported)
   vite.ws.on('octavo:hello', sendProblems)
-  return { close: () => top.close() }
+  return {
+    close: () => {
+      watcher.close()
+      openPages.close()
+    },
+  }
 }
 
-/** Collects changed files until nothing has changed for a moment. Never handles two batches at once. */
-function collectChanges(handle: (files: string[]) => Promise<void>) {
-  let files = new Set<string>()
-  let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> = Promise.resolve()
-  const flush = async () => {
-    const batch = [...files]
-    files = new Set()
-    if (batch.length > 0) await handle(batch)
+interface ChangeHandlers {
+  /** Shows edits of articles and components at once. Returns the files that need `update`. */
+  showEdits(files: string[]): Promise<string[]>
+  update(files: string[]): Promise<void>
+}
+
+/** Handles changed files, one batch at a time: each batch is everything that changed during the one before. */
+function collectChanges({ showEdits, update }: ChangeHandlers) {
+  let changed = new Set<string>()
+  let unsettled = new Set<string>()
+  let isWorking = false
+  const work = async () => {
+    while (changed.size + unsettled.size > 0) {
+      // Lets the events of one save arrive together, and what was sent leave before longer work.
+      await setImmediate()
+      if (changed.size > 0) {
+        const files = [...changed]
+        changed = new Set()
+        for (const file of await showEdits(files)) unsettled.add(file)
+      } else {
+        const files = [...unsettled]
+        unsettled = new Set()
+        await update(files)
+      }
+    }
+  }
+  const start = () => {
+    if (isWorking) return
+    isWorking = true
+    // A failed batch is reported as an unhandled rejection; the next one must still be handled.
+    void work().finally(() => {
+      isWorking = false
+    })
   }
   return {
     add: (file: string) => {
-      files.add(file)
-      clearTimeout(timer)
-      // A failed batch is reported as an unhandled rejection; the next one must still be handled.
-      timer = setTimeout(() => (working = working.then(flush, flush)), QUIET_MILLISECONDS)
+      changed.add(file)
+      start()
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -11,13 +12,19 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listFiles } from './list-files.ts'
 import { updateInPlace } from './update-in-place.ts'
-import { openOutput, stageFile, type OutputRecord, type RecordStore } from './index.ts'
+import { openOutput, stageFile, type OutputRecord, type OutputStore } from './index.ts'
 
-function setUp() {
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-output-'))
+function createRecord(): OutputStore['record'] {
   let record: OutputRecord | undefined
-  const store: RecordStore = { read: () => record, write: (next) => (record = next) }
+  return { read: () => record, write: (next) => (record = next) }
+}
+
+function setUp({ hasSpare = false } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-output-'))
+  const spare = { folder: join(folder, 'cache', 'spare'), record: createRecord() }
+  const store: OutputStore = { record: createRecord(), ...(hasSpare && { spare }) }
   return { folder, out: join(folder, 'dist'), store }
 }
 
@@ -103,7 +110,7 @@ test('a second build of the same folder waits for the first', async () => {
 test.each([
   ['this process, as after the restart of a container', `${process.pid} 1`],
   ['no process, as after a kill while locking', ''],
-  ['text that is no process', 'some text'],
+  ['text without a process', 'some text'],
 ])('a lock of %s does not block a build', async (_, holder) => {
   const place = setUp()
   const lock = join(place.folder, '.dist.octavo-lock')
@@ -176,3 +183,26 @@ test('a folder that cannot be replaced is updated: files are moved in, stale one
   expect(readFileSync(join(out, 'b.html'), 'utf8')).toBe('new')
   expect(readdirSync(out).sort()).toEqual(['a', 'b.html', 'build.json'])
 })
+
+test('the replaced folder is updated and used by the next build, whatever has happened to it', async () => {
+  const place = setUp({ hasSpare: true })
+  const spare = join(place.folder, 'cache', 'spare')
+  const editions: Files[] = [
+    { 'index.html': 'one', 'kept.html': 'kept', 'a/index.html': 'a', 'b.html': 'b', 'same.html': 'one' },
+    { 'index.html': 'two', 'kept.html': 'kept', a: 'a file', 'b.html/index.html': 'b', 'same.html': 'two' },
+    { 'index.html': 'three', 'kept.html': 'kept', 'a/b/index.html': 'a', 'b.html': 'b', 'same.html': 'two' },
+    { 'index.html': 'four', 'kept.html': 'kept', a: 'a file', 'c.html': 'c', 'same.html': 'one' },
+  ]
+  for (const [number, files] of [...editions, ...editions].entries()) {
+    if (number === 5) writeFileSync(join(spare, 'kept.html'), 'tampered with')
+    if (number === 6) rmSync(spare, { recursive: true })
+    await write(place, files)
+    const expected = { ...files, 'build.json': '{}' }
+    expect(readFiles(place.out), `build ${number}`).toEqual(expected)
+    expect(readdirSync(place.folder).sort(), `build ${number}`).toEqual(number === 0 ? ['dist'] : ['cache', 'dist'])
+  }
+})
+
+function readFiles(folder: string): Files {
+  return Object.fromEntries(listFiles(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+}

@@ -2,21 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
 import type { FileStats } from '../file-stats.ts'
+import { readTrusted, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
 import { listFiles } from './list-files.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
-import { replaceFolder, tryRemove } from './replace-folder.ts'
-import { stageKept } from './staging.ts'
-import { updateInPlace } from './update-in-place.ts'
-import { canRename, recover, type Workspace } from './workspace.ts'
-
-/** The files of the output folder: the key of each, and its stats right after it was written. */
-export type OutputRecord = Record<string, FileStats & { key: string }>
-
-/** Keeps the record of an output folder between builds. Without a record every file is written again. */
-export interface RecordStore {
-  read(): OutputRecord | undefined
-  write(record: OutputRecord): void
-}
+import { replaceContent } from './replace-content.ts'
+import { tryRemove } from './replace-folder.ts'
+import { recover } from './workspace.ts'
 
 export interface CommitResult {
   written: number
@@ -38,49 +29,29 @@ export interface Output {
 }
 
 /**
- * Opens the output folder for one build. Waits while another build has it; throws `OutputError` when it holds other files.
- * `workspace`: a folder above it to work in, for an output folder whose neighbors are published.
+ * Opens the output folder for one build. Waits while another build has it; throws `OutputError` when it holds other
+ * files. `workspace`: a folder above it to work in, for an output folder whose neighbors are published.
  */
-export async function openOutput(out: string, store: RecordStore, workspace?: string): Promise<Output> {
+export async function openOutput(out: string, store: OutputStore, workspace?: string): Promise<Output> {
   assertOwned(out)
   const place = findWorkspace(out, workspace)
   const unlock = await lockWorkspace(out, place)
   recover(place)
   const { folder, staging } = place
-  const record = readTrusted(folder, store.read() ?? {})
-  let isCommitted = false
+  const record = readTrusted(folder, store.record.read() ?? {})
   return {
     staging,
     isCurrent: (file, key) => record[file]?.key === key,
-    commit: (plan) => {
-      const result = orUnusable(out, () => commit(place, plan, record))
-      isCommitted = true
-      store.write(result.record)
-      return result.counts
-    },
+    commit: (plan) => orUnusable(out, () => commit({ place, store, record }, plan)),
     close: () => {
-      // Behind a link, the staging folder has become the output folder.
-      if (!isCommitted || place.link === undefined) tryRemove(staging)
+      tryRemove(staging)
       unlock()
     },
   }
 }
 
-/**
- * The record without files that were changed or removed since. Of times only mtime counts: a deployment may change mode
- * or links.
- */
-function readTrusted(folder: string, record: OutputRecord): OutputRecord {
-  const trusted: OutputRecord = Object.create(null)
-  for (const [file, entry] of Object.entries(record)) {
-    // A template string: `path.join` takes longer than `statSync` itself.
-    const stat = statSync(`${folder}/${file}`, { throwIfNoEntry: false })
-    if (stat?.size === entry.size && stat.mtimeMs === entry.modified) trusted[file] = entry
-  }
-  return trusted
-}
-
-function commit(place: Workspace, plan: ReadonlyMap<string, string>, record: OutputRecord) {
+function commit(open: OpenFolder, plan: ReadonlyMap<string, string>): CommitResult {
+  const { place, store, record } = open
   const { folder } = place
   const present = existsSync(folder) ? listFiles(folder) : []
   const foreign = listOtherBuilds(folder, present, plan)
@@ -89,14 +60,22 @@ function commit(place: Workspace, plan: ReadonlyMap<string, string>, record: Out
   for (const [file, key] of plan) (record[file]?.key === key ? kept : fresh).push(file)
   const stale = present.filter((file) => !plan.has(file) && !foreign.has(file))
   const isChanged = fresh.length > 0 || stale.length > 0
+  const isLinked = !isChanged || replaceContent(open, plan, { fresh, kept, foreign, stale })
   // Through the link, if there is one: the folder behind it has changed.
   const out = place.link ?? folder
-  const isLinked = !isChanged || replaceContent(place, { fresh, kept: [...kept, ...foreign], stale })
-  const next = isLinked ? record : {}
-  const entries = [...plan].map(([file, key]) => [file, recordOf(join(out, file), key, next[file])] as const)
-  const bytes = entries.reduce((sum, [, { size }]) => sum + size, 0)
-  const counts = { written: fresh.length, reused: kept.length, removed: stale.length, bytes }
-  return { record: Object.fromEntries(entries), counts }
+  const next: OutputRecord = Object.create(null)
+  for (const [file, key] of plan) {
+    const known = isLinked && record[file]?.key === key ? record[file] : undefined
+    next[file] = known ?? { key, ...readWritten(`${out}/${file}`) }
+  }
+  store.record.write(next)
+  const bytes = Object.values(next).reduce((sum, { size }) => sum + size, 0)
+  return { written: fresh.length, reused: kept.length, removed: stale.length, bytes }
+}
+
+function readWritten(path: string): FileStats {
+  const { size, mtimeMs } = statSync(path)
+  return { size, modified: mtimeMs }
 }
 
 /** Files of other builds below the folder, such as versions or languages: folders with a build stamp of their own. */
@@ -112,27 +91,4 @@ function hasBuildId(file: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Returns whether the kept files are the same files as before, with the same times. */
-function replaceContent(
-  place: Workspace,
-  { fresh, kept, stale }: { fresh: string[]; kept: string[]; stale: string[] },
-): boolean {
-  const { folder, staging } = place
-  // Replacing a folder on another disk would mean copying all of it.
-  const isReplaceable = canRename(dirname(staging), existsSync(folder) ? folder : dirname(folder))
-  if (isReplaceable) {
-    let isLinked = true
-    for (const file of kept) isLinked = stageKept(staging, file, folder) && isLinked
-    if (replaceFolder(place)) return isLinked
-  }
-  updateInPlace(staging, folder, fresh, stale)
-  return true
-}
-
-function recordOf(path: string, key: string, kept: OutputRecord[string] | undefined): OutputRecord[string] {
-  if (kept?.key === key) return kept
-  const { size, mtimeMs } = statSync(path)
-  return { key, size, modified: mtimeMs }
 }

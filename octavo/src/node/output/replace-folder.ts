@@ -5,30 +5,30 @@ import type { Workspace } from './workspace.ts'
 /** Codes of a folder that cannot be renamed: a mount point, or on Windows one with open files. */
 const NOT_RENAMABLE = new Set(['EACCES', 'EBUSY', 'EINVAL', 'ENOTEMPTY', 'EPERM', 'EXDEV'])
 
+/** `old`: where the old content is now. `refused`: the folder cannot be renamed, and nothing was changed. */
+export type Replaced = { kind: 'done'; old?: string } | { kind: 'refused' }
+
 /**
- * Puts the staged folder in the place of the output folder, so that readers see the old files or the new ones and never both. Behind
- * a symbolic link that is one atomic step (https://pubs.opengroup.org/onlinepubs/9799919799/functions/rename.html). Without one it
- * is two renames, since Node.js cannot exchange two folders; between them the folder is missing for a fraction of a millisecond.
- * Returns false, with nothing changed, when the folder cannot be renamed.
+ * Puts the folder `next` in the place of the output folder, so that readers see the old files or the new ones and never
+ * both. Behind a symbolic link that is one atomic step
+ * (https://pubs.opengroup.org/onlinepubs/9799919799/functions/rename.html). Without one it is two renames, since
+ * Node.js cannot exchange two folders; between them the folder is missing for a fraction of a millisecond.
  */
-export function replaceFolder(workspace: Workspace): boolean {
-  const { folder, link, staging, previous } = workspace
+export function replaceFolder({ folder, link, previous }: Workspace, next: string): Replaced {
   const isThere = existsSync(folder)
-  if (isThere) chmodSync(staging, statSync(folder).mode)
+  if (isThere) chmodSync(next, statSync(folder).mode)
   if (link !== undefined) {
-    switchLink(link, staging)
-    tryRemove(folder)
-    return true
+    switchLink(link, next)
+    return { kind: 'done', old: folder }
   }
-  if (isThere && !tryRename(folder, previous)) return false
+  if (isThere && !tryRename(folder, previous)) return { kind: 'refused' }
   try {
-    renameSync(staging, folder)
+    renameSync(next, folder)
   } catch (error) {
     if (isThere) renameSync(previous, folder)
     throw error
   }
-  tryRemove(previous)
-  return true
+  return { kind: 'done', ...(isThere && { old: previous }) }
 }
 
 function switchLink(link: string, target: string): void {
@@ -38,7 +38,8 @@ function switchLink(link: string, target: string): void {
   renameSync(next, link)
 }
 
-function tryRename(from: string, to: string): boolean {
+/** Returns false when the folder cannot be renamed; throws other errors. */
+export function tryRename(from: string, to: string): boolean {
   try {
     renameSync(from, to)
     return true
@@ -48,7 +49,10 @@ function tryRename(from: string, to: string): boolean {
   }
 }
 
-/** Removes a folder that the next build would remove anyway (`recover`). An error here would mask the result of this build. */
+/**
+ * Removes a folder that the next build would remove anyway (`recover`). An error here would mask the result of this
+ * build.
+ */
 export function tryRemove(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })

@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Writes an output file to the staging folder; `file` has forward slashes. */
@@ -27,8 +27,11 @@ function tryLink(from: string, to: string): boolean {
     linkSync(from, to)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error
-    return false
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') throw error
+    if (code !== 'EEXIST') return false
+    rmSync(to, { recursive: true })
+    return tryLink(from, to)
   }
 }
 

@@ -4,8 +4,8 @@ import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
 import { removeEmpty } from './list-files.ts'
 
 /**
- * Moves staged files into the output folder one by one, and then removes stale ones. Only for a folder that cannot be replaced as
- * a whole, such as a volume of a container: for a moment it holds files of both builds.
+ * Moves staged files into the output folder one by one, and then removes stale ones. Only for a folder that cannot be
+ * replaced as a whole, such as a volume of a container: for a moment it holds files of both builds.
  */
 export function updateInPlace(staging: string, out: string, fresh: readonly string[], stale: readonly string[]): void {
   for (const file of inSafeOrder(fresh, existsSync(join(out, BUILD_STAMP_FILE)))) moveIntoPlace(staging, out, file)
@@ -15,8 +15,8 @@ export function updateInPlace(staging: string, out: string, fresh: readonly stri
 }
 
 /**
- * Assets first, then documents, then the build stamp, so that a document never names a missing asset. In an empty folder
- * the stamp comes first: it marks the folder as Octavo's even if this build is killed.
+ * Assets first, then documents, then the build stamp, so that a document never names a missing asset. In an empty
+ * folder the stamp comes first: it marks the folder as Octavo's even if this build is killed.
  */
 function inSafeOrder(files: readonly string[], isOwned: boolean): string[] {
   const rank = (file: string) => (file === BUILD_STAMP_FILE ? (isOwned ? 2 : -1) : file.endsWith('.html') ? 1 : 0)

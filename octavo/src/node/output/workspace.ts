@@ -30,8 +30,9 @@ export interface Workspace {
 }
 
 /**
- * Chooses the workspace of an output folder: in `preferred`, an existing or future folder above it, or beside the output folder
- * where `preferred` is on another disk or not writable. Throws the system's error when neither can be used.
+ * Chooses the workspace of an output folder: in `preferred`, an existing or future folder above it, or beside the
+ * output folder where `preferred` is on another disk or not writable. Throws the system's error when neither can be
+ * used.
  */
 export function openWorkspace(out: string, preferred = dirname(out)): Workspace {
   const made = mkdirSync(dirname(out), { recursive: true })

@@ -10,4 +10,5 @@
  */
 export { buildSite } from './build-site.ts'
 export { renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
+export { previewPageData } from './page-parts.ts'
 export type { DocumentPlan, SiteInput, SitePlan } from './plan.ts'

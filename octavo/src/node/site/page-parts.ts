@@ -1,12 +1,29 @@
 /** Functions for the fields of `PageData` that depend only on the page and the configuration. */
 import type { PageSummary } from '../../shared/page.ts'
-import type { TocEntry } from '../../shared/site.ts'
+import type { PageData, TocEntry } from '../../shared/site.ts'
 import { encodeRoute, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
 /** The title that a browser shows: `{title} | {site title}`, or the title alone if it is the site's. */
 export function toDocumentTitle(config: SiteConfig, title: string): string {
   return title === config.title ? title : `${title} ${config.titleDelimiter} ${config.title}`
+}
+
+/**
+ * The data of an edited page as far as it depends on that page alone; the rest is that of `data`, from an earlier plan.
+ */
+export function previewPageData(config: SiteConfig, data: PageData, page: PageSummary): PageData {
+  const { title, description, frontMatter } = page
+  const { badges = [], tags = [] } = frontMatter
+  return {
+    ...data,
+    title,
+    description,
+    badges,
+    tags,
+    documentTitle: toDocumentTitle(config, title),
+    toc: toToc(config, page),
+  }
 }
 
 export function toToc(config: SiteConfig, { frontMatter, headings }: PageSummary): TocEntry[] {

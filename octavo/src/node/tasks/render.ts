@@ -75,11 +75,20 @@ function tryRender(
 export function renderPage(
   context: Omit<RenderContext, 'cacheDir' | 'staging'>,
   theme: ThemeServer,
+  job: Pick<RenderJob, 'page' | 'links' | 'images'>,
+  content: Pick<PageContent, 'body'>,
+): string {
+  return renderDocument({ ...context, page: job.page, article: renderArticle(context, theme, job, content), theme })
+}
+
+/** The HTML of one page's article. */
+export function renderArticle(
+  { site }: Pick<RenderContext, 'site'>,
+  theme: ThemeServer,
   { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
   { body }: Pick<PageContent, 'body'>,
 ): string {
-  const article = fillChunks(body, { links, images, theme: watchComponents(theme), site: context.site, page })
-  return renderDocument({ ...context, page, article, theme })
+  return fillChunks(body, { links, images, theme: watchComponents(theme), site, page })
 }
 
 /** The theme, with each component under the watchdog, so that an endless one is reported by name. */
@@ -102,7 +111,7 @@ export function renderTwin(
   return `${title}${fillMarkdown(content.markdown, { links, images }).trim()}\n`
 }
 
-function componentProblem(file: string, error: unknown): Problem {
+export function componentProblem(file: string, error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error)
   return {
     severity: 'error',

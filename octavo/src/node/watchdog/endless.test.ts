@@ -50,7 +50,8 @@ function run(words: string[], { env = {}, onOut = () => undefined }: RunOptions 
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...printed })))
 }
 
-describe('an endless loop ends the command and is reported', { timeout: 120_000 }, () => {
+// Each test mostly waits for the time limit, so they run side by side.
+describe.concurrent('an endless loop ends the command and is reported', () => {
   test('in a component: with its page, its name and its place; the next build cleans up', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
     const { code, out, err } = await run(['build', root])
@@ -109,7 +110,7 @@ describe('an endless loop ends the command and is reported', { timeout: 120_000 
   })
 })
 
-test('a component that renders itself is stopped before the memory runs out', { timeout: 120_000 }, async () => {
+test.concurrent('a component that renders itself is stopped before the memory runs out', async () => {
   const spin = 'export default function Spin() { return <b><Spin /></b> }\n'
   const root = writeSite({ ...HOME, 'components/Spin.tsx': spin })
   const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=400' }
@@ -118,7 +119,7 @@ test('a component that renders itself is stopped before the memory runs out', { 
   expect([code, err]).toEqual([1, expect.stringContaining('Look in <Spin>')])
 })
 
-test('a site without code of its own has no time limit', async () => {
+test.concurrent('a site without code of its own has no time limit', async () => {
   const root = writeSite({ 'docs/index.md': '# Home\n' })
   expect(await run(['check', root], { env: { OCTAVO_TIME_LIMIT: '0.000001' } })).toMatchObject({ code: 0 })
 })

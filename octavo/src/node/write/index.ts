@@ -73,7 +73,10 @@ function stageUnrendered(staging: string, file: string, planned: PlannedFile, ro
   return planned.kind === 'copy' ? tryCopy(staging, file, planned.from, root) : []
 }
 
-/** Copies a file. One that cannot be read is a problem of the site; one that cannot be written is one of the output folder. */
+/**
+ * Copies a file. One that cannot be read is a problem of the site; one that cannot be written is one of the output
+ * folder.
+ */
 function tryCopy(staging: string, file: string, from: string, root: string): Problem[] {
   try {
     accessSync(from, constants.R_OK)

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { packRecord, unpackRecord, type Cache, type PackedRecord } from '../cache/index.ts'
+import { packRecord, SPARE_FOLDER, unpackRecord, type Cache, type PackedRecord } from '../cache/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { digest } from '../digest.ts'
-import { assertOutside, openOutput, OutputError, type Output, type RecordStore } from '../output/index.ts'
+import { assertOutside, openOutput, OutputError, type Output, type OutputStore } from '../output/index.ts'
 import { listSourceFolders } from '../source/index.ts'
 
 /** The place that a build writes to. */
@@ -35,7 +36,7 @@ export async function openTarget({ config, out, workspace, cache, write }: Targe
   if (!write) return { kind: 'none', ...nothing }
   try {
     assertOutside(out, listSourceFolders(config))
-    const output = await openOutput(out, createRecordStore(out, cache), workspace)
+    const output = await openOutput(out, createStore(out, cache), workspace)
     return { kind: 'folder', output, isCurrent: output.isCurrent, close: output.close }
   } catch (error) {
     return { kind: 'refused', problem: toProblem(error), ...nothing }
@@ -48,8 +49,17 @@ export function toProblem(error: unknown): Problem {
   return { severity: 'error', message: error.message, hint: error.hint }
 }
 
-function createRecordStore(out: string, cache: Cache): RecordStore {
-  const key = digest(out)
+function createStore(out: string, cache: Cache): OutputStore {
+  return {
+    record: createRecordStore(digest(out), cache),
+    spare: {
+      folder: join(cache.dir, SPARE_FOLDER, digest(out).slice(0, 16)),
+      record: createRecordStore(digest(`${out} spare`), cache),
+    },
+  }
+}
+
+function createRecordStore(key: string, cache: Cache): OutputStore['record'] {
   return {
     read: () => {
       const stored = cache.read<PackedRecord>('output', key)

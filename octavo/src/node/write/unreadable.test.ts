@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { createProject, type Project } from '../project.fixture.ts'
 
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
-/** Root may read everything, so the command runs as another user then: `nobody` on Linux. */
+/** Root may read everything, so the command runs as user 65534 then, which has no rights on Linux. */
 const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const FILES = { 'docs/index.md': '# Home\n\n[Plan](plan.pdf)\n', 'docs/plan.pdf': 'plan', 'public/logo.svg': '<svg/>' }
 

@@ -2,8 +2,9 @@
  * A file of terms and their posting lists, five lines of text:
  *
  *   1  PostingsFileHead as JSON
- *   2  the terms in alphabetical order, front-coded (https://en.wikipedia.org/wiki/Incremental_encoding): a capital letter
- *      for the number of characters shared with the term before (`A` 0, `Z` 25), then the rest; `AassetFs` is `asset`, `assets`
+ *   2  the terms in alphabetical order, front-coded (https://en.wikipedia.org/wiki/Incremental_encoding): a capital
+ *      letter for the number of characters shared with the term before (`A` 0, `Z` 25), then the rest; `AassetFs` is
+ *      `asset`, `assets`
  *   3  by term, the length of its posting list (its document frequency)
  *   4  by term, the sections of its postings, as gaps: each minus the one before, minus one
  *   5  by term and section, the impact, one digit each

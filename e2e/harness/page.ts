@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** Goes to an address and waits until the whole shell is hydrated. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
+/**
+ * Opens a page and stops its clock, so that the test decides when a timer of the page fires: `page.clock.runFor(…)`.
+ * For everything that would otherwise depend on how fast the reader or the server is.
+ */
+export async function openWithStoppedClock(page: Page, address: string): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await open(page, address)
+  await page.clock.pauseAt(MINUTE)
+}
+const MINUTE = 60_000
+
+/** Waits until all finite animations and transitions have finished. */
+export async function rest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
+  })
+}
+
+/** Waits until the browser has painted, and so has run its resize, scroll and intersection observers. */
+export async function nextPaint(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}

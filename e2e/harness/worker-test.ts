@@ -1,0 +1,67 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { createCertificate } from './analytics/certificate.ts'
+import { startCollector, type Collector } from './analytics/collector.ts'
+import { publishSite, type PublishedSite } from './analytics/published-site.ts'
+import { loadAxe } from './axe.ts'
+import { collectComplaints } from './complaints.ts'
+import { addressOf } from './servers.ts'
+
+export interface HarnessOptions {
+  /** `build` reads the built site as `octavo serve` serves it; `dev` reads the sources through `octavo dev`. */
+  mode: 'build' | 'dev'
+}
+
+/** A tab that the tests of a worker use one after the other, with axe loaded. */
+export interface SharedTab {
+  page: Page
+  /** All complaints of the browser since the last test took them out. */
+  complaints: string[]
+}
+
+interface WorkerFixtures {
+  /** Address of the running server's entry page, with the base path. */
+  siteUrl: string
+  /** The same for `e2e/site`, a small site with one of everything. */
+  everyUrl: string
+  tab: SharedTab
+  /** A site that counts visits, and the server that counts them. */
+  analytics: { site: PublishedSite; collector: Collector }
+}
+
+/**
+ * The base of all tests. Playwright gives tests with different worker fixtures different workers, each with a browser
+ * of its own; so all worker fixtures are here, and a fixture that no test asks for costs nothing.
+ */
+export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
+  mode: ['build', { option: true, scope: 'worker' }],
+
+  siteUrl: [async ({ mode }, run) => run(await addressOf(`/${mode}/site`)), { scope: 'worker', timeout: 60_000 }],
+
+  everyUrl: [async ({ mode }, run) => run(await addressOf(`/${mode}/every`)), { scope: 'worker', timeout: 60_000 }],
+
+  tab: [
+    async ({ browser, siteUrl }, run) => {
+      const context = await browser.newContext({ baseURL: siteUrl })
+      const complaints = await collectComplaints(context)
+      const page = await context.newPage()
+      await loadAxe(page)
+      await run({ page, complaints })
+      await context.close()
+      expect(complaints, 'the browser must not complain after the last page either').toEqual([])
+    },
+    { scope: 'worker' },
+  ],
+
+  analytics: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, run) => {
+      const certificate = createCertificate()
+      const collector = await startCollector(certificate, 'localhost')
+      const site = await publishSite(certificate, collector.host)
+      await run({ site, collector })
+      await site.close()
+      collector.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { startOctavo } from './harness/octavo.ts'
+
+const COUNTER = `import { useState } from 'react'
+export const traits = { island: true, eager: true }
+export function Counter() {
+  const [count, setCount] = useState(0)
+  return <button type="button" onClick={() => setCount(count + 1)}>Clicks: {count}</button>
+}
+`
+const LABEL = 'export function Label() { return <p className="label">A label</p> }\n'
+const STYLE = '.label { outline-offset: 1px }\n'
+const FILLER = 'A paragraph.\n\n'.repeat(100)
+const FILES = {
+  'docs/index.md': `# Home\n\n<Counter />\n\n<Label />\n\nFirst words.\n\n${FILLER}## End\n`,
+  'components/Counter.tsx': COUNTER,
+  'components/Label.tsx': LABEL,
+  'components/label.css': STYLE,
+}
+
+interface Site {
+  url: string
+  /** Writes a file; null removes it. */
+  write(file: string, text: string | null): void
+}
+
+const test = base.extend<{ site: Site }>({
+  // Playwright requires the empty pattern: https://playwright.dev/docs/test-fixtures
+  // oxlint-disable-next-line no-empty-pattern
+  site: async ({}, run) => {
+    const root = mkdtempSync(join(tmpdir(), 'octavo-preview-'))
+    const write: Site['write'] = (file, text) => {
+      const path = join(root, file)
+      mkdirSync(dirname(path), { recursive: true })
+      if (text === null) rmSync(path)
+      else writeFileSync(path, text)
+    }
+    for (const [file, text] of Object.entries(FILES)) write(file, text)
+    const preview = await startOctavo(['dev', root])
+    await run({ url: preview.url, write })
+    await preview.close()
+    rmSync(root, { recursive: true, force: true })
+  },
+})
+
+test('edits keep the state of islands and the scroll position', async ({ page, site }) => {
+  await page.goto(site.url)
+  const counter = page.getByRole('button', { name: 'Clicks' })
+  await expect(async () => {
+    await counter.click({ timeout: 1000 })
+    await expect(counter).not.toHaveText('Clicks: 0', { timeout: 1000 })
+  }).toPass()
+  const clicks = await counter.textContent()
+  await page.evaluate(() => scrollTo(0, 500))
+  const readScroll = () => page.evaluate(() => Math.round(scrollY))
+  site.write('docs/index.md', FILES['docs/index.md'].replace('First words', 'Second words'))
+  await expect(page.getByText('Second words.')).toBeAttached()
+  expect(await readScroll()).toBe(500)
+  await expect(counter).toHaveText(clicks ?? '')
+  site.write('docs/index.md', FILES['docs/index.md'].replace('## End', '## The end'))
+  await expect(page.locator('#the-end')).toBeAttached()
+  expect(await readScroll()).toBe(500)
+  site.write('components/Label.tsx', LABEL.replace('A label', 'Another label'))
+  await expect(page.getByText('Another label')).toBeAttached()
+  expect(await readScroll()).toBe(500)
+  await expect(counter).toHaveText(clicks ?? '')
+  site.write('components/Counter.tsx', COUNTER.replace('<button', '<button title="Count"'))
+  await expect(page.getByTitle('Count')).toBeAttached()
+  await expect(counter).toHaveText(clicks ?? '')
+})
+
+for (const { name, file, broken, fixed, shown } of [
+  {
+    name: 'an island',
+    file: 'components/Counter.tsx',
+    broken: 'export function Counter({',
+    fixed: COUNTER.replace('Clicks:', 'Count:'),
+    shown: 'Count: 0',
+  },
+  {
+    name: 'a component without JavaScript',
+    file: 'components/Label.tsx',
+    broken: 'export function Label({',
+    fixed: LABEL.replace('A label', 'Fixed label'),
+    shown: 'Fixed label',
+  },
+]) {
+  test(`a syntax error in ${name} is shown over the page until it is fixed`, async ({ page, site }) => {
+    await page.goto(site.url)
+    await expect(page.getByText('First words.')).toBeVisible()
+    site.write(file, broken)
+    const errors = page.getByRole('alert')
+    await expect(errors).toContainText(file)
+    await expect(errors).toContainText(broken)
+    await expect(page.getByText('First words.')).toBeVisible()
+    const second = await page.context().newPage()
+    await second.goto(site.url)
+    await expect(second.getByText('First words.')).toBeVisible()
+    await expect(second.getByRole('alert')).toContainText(file)
+    site.write(file, fixed)
+    for (const tab of [page, second]) {
+      await expect(tab.getByText(shown)).toBeVisible()
+      await expect(tab.getByRole('alert')).toHaveCount(0)
+    }
+    site.write('docs/index.md', '# Home\n\nOther words.\n')
+    for (const tab of [page, second]) await expect(tab.getByText('Other words.')).toBeVisible()
+  })
+}
+
+test('a page whose component throws is shown once it is fixed', async ({ page, site }) => {
+  site.write('components/Label.tsx', "export function Label() { throw new Error('Out of labels') }\n")
+  await expect(async () => {
+    await page.goto(site.url)
+    await expect(page.getByText('Out of labels')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  site.write('components/Label.tsx', LABEL)
+  await expect(page.locator('.label')).toBeVisible()
+})
+
+test('an error in a style sheet is shown until it is fixed', async ({ page, site }) => {
+  await page.goto(site.url)
+  const label = page.locator('.label')
+  await expect(label).toHaveCSS('outline-offset', '1px')
+  site.write('components/label.css', '.label { outline-offset: 2px')
+  site.write('components/label.css', '.label { } }\n')
+  await expect(page.getByRole('alert')).toContainText('components/label.css:')
+  site.write('components/label.css', STYLE.replace('1px', '3px'))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(label).toHaveCSS('outline-offset', '3px')
+})
+
+test('a preview that starts with a broken style sheet shows the page once it is fixed', async ({ page, site }) => {
+  site.write('components/label.css', '.label { } }\n')
+  await page.goto(site.url)
+  await expect(page.getByRole('alert')).toContainText('components/label.css:')
+  site.write('components/label.css', STYLE)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('.label')).toHaveCSS('outline-offset', '1px')
+})
+
+test('new, renamed and deleted pages appear in the sidebar', async ({ page, site }) => {
+  await page.goto(site.url)
+  const sidebar = page.getByRole('navigation').filter({ hasText: 'Home' }).first()
+  site.write('docs/new.md', '# New page\n')
+  await expect(sidebar).toContainText('New page')
+  site.write('docs/new.md', null)
+  site.write('docs/renamed.md', '# Renamed page\n')
+  await expect(sidebar).toContainText('Renamed page')
+  await expect(sidebar).not.toContainText('New page')
+})

@@ -1,0 +1,59 @@
+import { ARTICLE_ID } from '../shared/document.ts'
+
+/**
+ * Changes the article in the document from `before` to `after`, both HTML, and calls `render`, which gives React the
+ * new HTML. Blocks that are the same in both stay, with the state of their islands and the scroll position.
+ */
+export function patchArticle(before: string, after: string, render: () => void): void {
+  const article = document.getElementById(ARTICLE_ID)
+  const isPatched = article !== null && replaceBlocks(article, before, after)
+  if (!isPatched) return render()
+  // React would insert the HTML as a whole.
+  Object.defineProperty(article, 'innerHTML', { configurable: true, set: () => {} })
+  try {
+    render()
+  } finally {
+    Reflect.deleteProperty(article, 'innerHTML')
+  }
+}
+
+/** Returns false if the article no longer has the blocks of `before`, for example because a script added one. */
+function replaceBlocks(article: HTMLElement, before: string, after: string): boolean {
+  const [old, next] = [parseBlocks(before), parseBlocks(after)]
+  const shown = [...article.childNodes]
+  if (shown.length !== old.length) return false
+  const [oldKeys, nextKeys] = [old.map(toKey), next.map(toKey)]
+  const start = countSame(oldKeys, nextKeys)
+  const end = countSame(oldKeys.slice(start).reverse(), nextKeys.slice(start).reverse())
+  const following = shown[shown.length - end] ?? null
+  for (const node of shown.slice(start, shown.length - end)) node.remove()
+  for (const node of next.slice(start, next.length - end))
+    article.insertBefore(document.importNode(node, true), following)
+  return true
+}
+
+function parseBlocks(html: string): ChildNode[] {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return [...template.content.childNodes]
+}
+
+/** Islands are compared without the HTML of their component, which the browser renders by itself. */
+function toKey(node: ChildNode): string {
+  if (!(node instanceof Element)) return node.textContent ?? ''
+  const copy = node.cloneNode(true) as Element // A clone has the type of its original.
+  const islands = [copy, ...copy.querySelectorAll('*')].filter(({ localName }) => localName === 'octavo-island')
+  // Inner islands first, as their slots may be in the slots of outer ones.
+  for (const island of islands.reverse()) island.replaceChildren(...outerSlots(island))
+  return copy.outerHTML
+}
+
+function outerSlots(island: Element): Element[] {
+  return [...island.querySelectorAll('octavo-slot')].filter((slot) => !slot.parentElement?.closest('octavo-slot'))
+}
+
+/** The number of equal values at the start of both lists. */
+function countSame(a: readonly string[], b: readonly string[]): number {
+  const different = a.findIndex((value, index) => value !== b[index])
+  return different < 0 ? Math.min(a.length, b.length) : different
+}

@@ -1,0 +1,49 @@
+/** The errors of a site, over its preview. */
+import type { Problem } from '../shared/problem.ts'
+
+const OVERLAY_ID = 'octavo-problems'
+
+/** A problem with the source lines around its place. */
+export type QuotedProblem = Problem & { frame?: string }
+
+/** Shows the errors in place of those shown before. Returns their number. */
+export function showErrors(problems: readonly QuotedProblem[]): number {
+  document.getElementById(OVERLAY_ID)?.remove()
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length === 0) return 0
+  const overlay = document.createElement('section')
+  overlay.id = OVERLAY_ID
+  overlay.setAttribute('role', 'alert')
+  overlay.append(createHeading(errors.length), createList(errors))
+  document.body.append(overlay)
+  return errors.length
+}
+
+function createHeading(count: number): HTMLElement {
+  const heading = document.createElement('h2')
+  heading.textContent = count === 1 ? 'One error' : `${count} errors`
+  return heading
+}
+
+function createList(errors: readonly QuotedProblem[]): HTMLElement {
+  const list = document.createElement('ul')
+  list.append(...errors.map(createItem))
+  return list
+}
+
+/** Uses text nodes only, because a message may quote any text of an author. */
+function createItem({ file, line, column, message, hint, frame }: QuotedProblem): HTMLElement {
+  const item = document.createElement('li')
+  const place = document.createElement('code')
+  place.textContent = [file, line, column].filter((part) => part !== undefined).join(':')
+  item.append(place, ` ${message}`)
+  if (frame) item.append(createText('pre', frame))
+  if (hint) item.append(createText('p', hint))
+  return item
+}
+
+function createText(name: 'pre' | 'p', text: string): HTMLElement {
+  const element = document.createElement(name)
+  element.textContent = text
+  return element
+}

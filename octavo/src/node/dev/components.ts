@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+import { findComponents, toBundleProblem, type DevShell } from '../assets/index.ts'
+import type { Themes } from './themes.ts'
+
+const FOLDER = 'components/'
+
+/** The site's components and style sheets, in browsers and on the server. */
+export interface DevComponents {
+  /** Whether a file, relative to the root, is a part of the components. */
+  includes(file: string): boolean
+  /**
+   * Updates browsers and the theme for changed files. Returns whether the tags that pages may use, or their behavior,
+   * have changed.
+   */
+  update(files: readonly string[]): Promise<boolean>
+  problems(): Problem[]
+  /** Resolves when the style sheets have been checked for the first time. */
+  ready(): Promise<void>
+  /** The file, relative to the root, of a module outside of the folder that a component imports. */
+  toImportedFile(path: string): string | undefined
+}
+
+/** `root` is absolute. */
+export function createComponents({ server: vite, ...shell }: DevShell, themes: Themes, root: string): DevComponents {
+  const styleProblems = new Map<string, Problem>()
+  const imported = new Set<string>()
+  const toFile = (path: string) => relative(root, path).split(sep).join('/')
+  /** Vite compiles the style sheet for browsers anyway, and keeps the result. */
+  const checkStyle = async (file: string) => {
+    styleProblems.delete(file)
+    const path = join(root, file)
+    if (!existsSync(path)) return
+    try {
+      await vite.transformRequest(`/@fs/${path.replace(/^\//, '')}`)
+    } catch (error) {
+      styleProblems.set(file, { ...toBundleProblem(error, root), file })
+    }
+  }
+  const { styles } = findComponents(join(root, FOLDER))
+  const checked = Promise.all(styles.map((path) => checkStyle(toFile(path))))
+  return {
+    ready: async () => void (await checked),
+    includes: (file) => file.startsWith(FOLDER) || imported.has(file),
+    update: async (files) => {
+      if (files.length === 0) return false
+      // Vite's own watcher drops a second change within 50 ms, so it ignores this folder.
+      for (const file of files) {
+        const path = join(root, file)
+        if (!file.startsWith(FOLDER)) continue
+        vite.watcher.emit(existsSync(path) ? 'change' : 'unlink', path)
+        // Vite does so too, but later, and `checkStyle` must not get the last result.
+        vite.environments.client.moduleGraph.onFileChange(path)
+      }
+      shell.updateRegistry()
+      const [styles, modules] = [files.filter(isStyle), files.filter((file) => !isStyle(file))]
+      await Promise.all(styles.map(checkStyle))
+      if (modules.length === 0) return false
+      const before = JSON.stringify((await themes.read()).components)
+      await themes.refresh()
+      return JSON.stringify((await themes.read()).components) !== before
+    },
+    problems: () => [...themes.problems(), ...styleProblems.values()],
+    toImportedFile: (path) => {
+      const file = toFile(path)
+      if (file.startsWith('..')) return undefined
+      imported.add(file)
+      return file
+    },
+  }
+}
+
+function isStyle(file: string): boolean {
+  return file.endsWith('.css')
+}

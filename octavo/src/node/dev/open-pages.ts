@@ -1,0 +1,55 @@
+import type { ViteDevServer } from 'vite'
+import type { ShownPage } from './page-renderer.ts'
+import type { Preview } from './preview.ts'
+
+type Client = ViteDevServer['ws']['clients'] extends Set<infer Each> ? Each : never
+
+/** A tab that shows a page of the preview. */
+interface Tab {
+  route: string
+  /** Whether the site had the page when the tab opened it. */
+  isFound: boolean
+  /** The page as JSON, as last sent. */
+  sent?: string
+}
+
+/** The pages that are open in browsers. */
+export interface OpenPages {
+  routes(): ReadonlySet<string>
+  /** Sends each open page that differs from the one last sent. */
+  update(): Promise<void>
+  close(): void
+}
+
+/** A tab reports its page with `octavo:show` at first and after each soft navigation. */
+export function trackOpenPages(vite: ViteDevServer, preview: Preview): OpenPages {
+  const tabs = new Map<Client, Tab>()
+  const send = async (client: Client, tab: Tab) => {
+    const shown = await preview.renderShown(tab.route)
+    // A component of the page failed, which is reported as a problem: the tab keeps what it shows.
+    if (shown === 'failed') return
+    if ((shown !== undefined) !== tab.isFound) return client.send('octavo:reload')
+    const json = shown && JSON.stringify(shown)
+    if (json === tab.sent) return
+    tab.sent = json
+    client.send('octavo:page', shown)
+  }
+  const onShow = ({ route, isFound }: Pick<ShownPage['page'], 'route'> & { isFound: boolean }, client: Client) => {
+    const known = tabs.get(client)
+    if (known?.route === route && known.isFound === isFound) return
+    const tab: Tab = { route, isFound }
+    tabs.set(client, tab)
+    // The site may have changed since the document was rendered.
+    void send(client, tab)
+  }
+  vite.ws.on('octavo:show', onShow)
+  return {
+    routes: () => new Set([...tabs.values()].map(({ route }) => route)),
+    update: async () => {
+      const connected = vite.ws.clients
+      for (const client of tabs.keys()) if (!connected.has(client)) tabs.delete(client)
+      for (const [client, tab] of tabs) await send(client, tab)
+    },
+    close: () => vite.ws.off('octavo:show', onShow),
+  }
+}

@@ -1,0 +1,109 @@
+import type { ResolvedImage } from '../../shared/image.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { PageData, SiteData } from '../../shared/site.ts'
+import type { ThemeServer } from '../../shared/theme.ts'
+import { resolveImages, type DevShell, type ImageRecord } from '../assets/index.ts'
+import { pickImages } from '../plan/images.ts'
+import { analyticsSources, renderPolicy } from '../render/index.ts'
+import type { DocumentPlan } from '../site/index.ts'
+import { createContentReader } from '../tasks/content-reader.ts'
+import { componentProblem, renderArticle, renderPage, renderTwin, type RenderContext } from '../tasks/render.ts'
+import { watched } from '../watchdog/index.ts'
+import type { DevContext, DevState } from './state.ts'
+
+/** Vite inserts inline styles and uses a WebSocket; a published site does neither. */
+const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] }
+const BUILD_ID = 'preview'
+
+/** What a tab shows of a page. */
+export interface ShownPage {
+  site: SiteData
+  page: PageData
+  /** The article's HTML. */
+  article: string
+}
+
+/** Renders the documents of a state, and their parts. */
+export interface PageRenderer {
+  renderDocument(state: DevState, document: DocumentPlan | undefined): Promise<string | undefined>
+  /** 'failed' if a component of the page throws, which becomes a problem. */
+  renderShown(state: DevState, document: DocumentPlan | undefined): Promise<ShownPage | 'failed' | undefined>
+  renderTwin(state: DevState, document: DocumentPlan): string
+  /** Absolute path of the image with this address, if a rendered page shows it. */
+  findImage(path: string): string | undefined
+  problems(): Problem[]
+  forgetProblems(): void
+}
+
+export function createPageRenderer(dev: DevContext, shell: DevShell): PageRenderer {
+  const images = createImageCache()
+  const readContent = createContentReader(dev.cache)
+  /** By route. */
+  const failures = new Map<string, Problem>()
+  const toJob = (state: DevState, document: DocumentPlan) => ({
+    page: document.data,
+    links: document.links,
+    images: images.resolve(state, document),
+  })
+  const contentOf = ({ pages }: DevState, document: DocumentPlan) => {
+    const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
+    return page ? readContent(page.content) : { body: [], sections: [], markdown: [] }
+  }
+  type Render = typeof renderPage | typeof renderArticle
+  const renderWith = async (render: Render, state: DevState, document: DocumentPlan) => {
+    const theme: ThemeServer = await dev.themes.read()
+    return watched({ kind: 'page', file: document.pageFile ?? document.data.route }, () =>
+      render(toRenderContext(state, shell), theme, toJob(state, document), contentOf(state, document)),
+    )
+  }
+  return {
+    renderDocument: async (state, document) => document && renderWith(renderPage, state, document),
+    renderShown: async (state, document) => {
+      if (!document) return undefined
+      const { route } = document.data
+      try {
+        const article = await renderWith(renderArticle, state, document)
+        failures.delete(route)
+        return { site: toRenderContext(state, shell).site, page: document.data, article }
+      } catch (error) {
+        failures.set(route, componentProblem(document.pageFile ?? route, error))
+        return 'failed'
+      }
+    },
+    renderTwin: (state, document) => renderTwin(state.plan.site, toJob(state, document), contentOf(state, document)),
+    findImage: images.find,
+    problems: () => [...failures.values()],
+    forgetProblems: () => failures.clear(),
+  }
+}
+
+export function sidebarUrl({ plan }: DevState): string {
+  return `${plan.site.basePath}assets/sidebar.json`
+}
+
+function toRenderContext(state: DevState, { manifest }: DevShell): Omit<RenderContext, 'cacheDir' | 'staging'> {
+  const site = { ...state.plan.site, sidebarUrl: sidebarUrl(state) }
+  return { site, manifest, buildId: BUILD_ID, policy: renderPolicy(manifest.bootScript, toSources(site)) }
+}
+
+function toSources(site: SiteData): Record<string, string[]> {
+  const { 'connect-src': servers = [], ...others } = analyticsSources(site)
+  return { ...others, ...DEV_SOURCES, 'connect-src': [...servers, ...DEV_SOURCES['connect-src']] }
+}
+
+/** Keeps the dimensions of images, and the file for each image address. */
+function createImageCache() {
+  const records: Record<string, ImageRecord> = {}
+  const files: Record<string, string> = {}
+  const resolve = ({ loaded, plan, pages }: DevState, document: DocumentPlan): ResolvedImage[] => {
+    const { root, publicPath } = loaded.config
+    const { basePath } = plan.site
+    const wanted = document.imageFiles.filter((file) => file !== null)
+    const resolved = resolveImages({ root, basePath, files: wanted, publicDir: `${publicPath}/`, known: records })
+    Object.assign(records, resolved.records)
+    for (const [output, path] of Object.entries(resolved.outputs)) files[basePath + output] = path
+    const page = document.pageFile === null ? undefined : pages.get(document.pageFile)?.readSummary()
+    return pickImages(document, page, resolved.images)
+  }
+  return { resolve, find: (path: string): string | undefined => files[path] }
+}

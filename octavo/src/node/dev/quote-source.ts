@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+
+/** Lines that are quoted before and after the one with the problem. */
+const LINES_AROUND = 2
+const LONGEST_LINE = 160
+
+/** A problem with the source lines around its place. */
+export type QuotedProblem = Problem & { frame?: string }
+
+/** Adds the source lines to errors that have a place. `root` is absolute. */
+export function quoteSources(root: string, problems: readonly Problem[]): QuotedProblem[] {
+  return problems.map((problem) => {
+    const { severity, file, line } = problem
+    if (severity !== 'error' || file === undefined || line === undefined) return problem
+    const lines = readLines(join(root, file))
+    return lines[line - 1] === undefined ? problem : { ...problem, frame: toFrame(lines, line, problem.column) }
+  })
+}
+
+function toFrame(lines: readonly string[], line: number, column: number | undefined): string {
+  const first = Math.max(1, line - LINES_AROUND)
+  const quoted = lines.slice(first - 1, line + LINES_AROUND)
+  const width = String(first + quoted.length).length
+  return quoted
+    .flatMap((text, index) => {
+      const number = first + index
+      const shown = `${number === line ? '>' : ' '} ${String(number).padStart(width)} │ ${text.slice(0, LONGEST_LINE)}`
+      if (number !== line || column === undefined || column > LONGEST_LINE) return shown
+      return [shown, `  ${' '.repeat(width)} │ ${' '.repeat(column - 1)}^`]
+    })
+    .join('\n')
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split(/\r?\n/)
+  } catch {
+    return [] // The message of the problem says so.
+  }
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync, statSync, watch, type Dirent, type FSWatcher } from 'node:fs'
+import { join } from 'node:path'
+import { digest } from '../digest.ts'
+
+/** Larger files (bytes) are not read to find out whether an event changed them. */
+const LARGEST_COMPARED_FILE = 1_000_000
+
+export interface FileWatcher {
+  close(): void
+}
+
+/**
+ * Watches some top-level files and folders of `root`, an absolute path. `onChange` is called with the path, relative to
+ * `root`, of each file that was changed, added or removed, as soon as the system reports it and at least once. Folders
+ * may be missing, and may be removed and created again.
+ */
+export function watchFiles(root: string, folders: readonly string[], onChange: (file: string) => void): FileWatcher {
+  const watchers = new Map<string, FSWatcher>()
+  const isInside = (file: string) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
+  /** Folders that lead to a watched one, for example `content` for `content/docs`. */
+  const leadsInside = (file: string) => folders.some((folder) => folder.startsWith(`${file}/`))
+
+  const forget = (folder: string) => {
+    for (const [path, watcher] of watchers) {
+      if (path !== folder && !path.startsWith(`${folder}/`)) continue
+      watcher.close()
+      watchers.delete(path)
+    }
+  }
+  const onEvent = (folder: string, name: string) => {
+    const file = folder === '' ? name : `${folder}/${name}`
+    if (isFolder(join(root, file))) {
+      if (!watchers.has(file) && (isInside(file) || leadsInside(file))) enter(file, onChange)
+      return
+    }
+    if (watchers.has(file)) forget(file)
+    onChange(file)
+  }
+  const enter = (folder: string, onFile: (file: string) => void) => {
+    forget(folder)
+    try {
+      add(folder, (name) => onEvent(folder, name))
+    } catch {
+      return // The folder is gone or cannot be read, which reading the site reports.
+    }
+    if (folders.includes(folder)) onFile(folder)
+    for (const entry of listFolder(join(root, folder))) visit(folder, entry, onFile)
+  }
+  const add = (path: string, onName: (name: string) => void) => {
+    const watcher = watch(join(root, path), (_event, name) => name !== null && onName(name))
+    // For example after the folder was removed.
+    watcher.on('error', () => forget(path))
+    watchers.set(path, watcher)
+  }
+  const visit = (folder: string, entry: Dirent, onFile: (file: string) => void) => {
+    const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (!isInside(file) && !leadsInside(file)) return
+    const isLink = entry.isSymbolicLink()
+    if (entry.isDirectory() || (isLink && isFolder(join(root, file)))) return enter(file, onFile)
+    // The folder of a link reports no changes of its target.
+    if (isLink && existsSync(join(root, file))) add(file, () => onChange(file))
+    onFile(file)
+  }
+  enter('', () => {})
+  return { close: () => forgetAll(watchers) }
+}
+
+function forgetAll(watchers: Map<string, FSWatcher>): void {
+  for (const watcher of watchers.values()) watcher.close()
+  watchers.clear()
+}
+
+/**
+ * A system reports one write as several events. Returns a function that says whether a file differs from its state in
+ * the last call.
+ */
+export function createChangeFilter(root: string): (file: string) => boolean {
+  const known = new Map<string, string>()
+  return (file) => {
+    const now = identify(join(root, file))
+    if (now === undefined) {
+      known.delete(file)
+      return true
+    }
+    const isChanged = known.get(file) !== now
+    known.set(file, now)
+    return isChanged
+  }
+}
+
+/** Undefined when the file is missing, a folder, or too large to compare. */
+function identify(path: string): string | undefined {
+  try {
+    const stats = statSync(path)
+    return stats.isFile() && stats.size <= LARGEST_COMPARED_FILE ? digest(readFileSync(path)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function isEmptyFile(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats !== undefined && stats.isFile() && stats.size === 0
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function listFolder(path: string): Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true }).filter(({ name }) => name !== '.git' && name !== 'node_modules')
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs'
+import type { FileStats } from '../file-stats.ts'
+import type { Workspace } from './workspace.ts'
+
+/** The files of a folder: the key of each, and its stats right after it was written. */
+export type OutputRecord = Record<string, FileStats & { key: string }>
+
+/** Keeps the record of a folder between builds. Without a record every file is written again. */
+export interface RecordStore {
+  read(): OutputRecord | undefined
+  write(record: OutputRecord): void
+}
+
+/** Where a build keeps what the next one needs. */
+export interface OutputStore {
+  /** The record of the output folder. */
+  record: RecordStore
+  /**
+   * A folder on the same disk, not published, that takes the replaced output folder: the next build only has to update
+   * it. Without one, every build links all unchanged files.
+   */
+  spare?: { folder: string; record: RecordStore }
+}
+
+/** An opened output folder. */
+export interface OpenFolder {
+  place: Workspace
+  store: OutputStore
+  /** The files in it that are as the last build wrote them. */
+  record: OutputRecord
+}
+
+/**
+ * The record without files that were changed or removed since. Of times only mtime counts: a deployment may change mode
+ * or links.
+ */
+export function readTrusted(folder: string, record: OutputRecord): OutputRecord {
+  const trusted: OutputRecord = Object.create(null)
+  for (const [file, entry] of Object.entries(record)) {
+    // A template string: `path.join` takes longer than `statSync` itself.
+    const stat = statSync(`${folder}/${file}`, { throwIfNoEntry: false })
+    if (stat?.size === entry.size && stat.mtimeMs === entry.modified) trusted[file] = entry
+  }
+  return trusted
+}

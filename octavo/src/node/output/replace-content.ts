@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { listFiles } from './list-files.ts'
+import { readTrusted, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
+import { replaceFolder, tryRemove, tryRename } from './replace-folder.ts'
+import { stageKept } from './staging.ts'
+import { updateInPlace } from './update-in-place.ts'
+import { canRename } from './workspace.ts'
+
+/** The difference between the output folder and the plan, as paths below the folder. */
+export interface Changes {
+  /** In the plan, and staged. */
+  fresh: readonly string[]
+  /** In the plan, and in the folder. */
+  kept: readonly string[]
+  /** Files of other builds. */
+  foreign: ReadonlySet<string>
+  /** To be removed. */
+  stale: readonly string[]
+}
+
+/**
+ * Assembles the new content in a folder of its own and puts that in the place of the output folder. Returns whether the
+ * kept files are still the same files, with the same times.
+ */
+export function replaceContent(open: OpenFolder, plan: ReadonlyMap<string, string>, changes: Changes): boolean {
+  const { place, store, record } = open
+  const { folder, staging } = place
+  // Replacing a folder on another disk would mean copying all of it.
+  if (!canRename(dirname(staging), existsSync(folder) ? folder : dirname(folder))) {
+    updateInPlace(staging, folder, changes.fresh, changes.stale)
+    return true
+  }
+  const next = `${staging}-next`
+  const isLinked = assemble(next, open, plan, changes)
+  const replaced = replaceFolder(place, next)
+  if (replaced.kind === 'done') {
+    if (replaced.old !== undefined) keepSpare(replaced.old, record, store.spare)
+    return isLinked
+  }
+  updateInPlace(next, folder, changes.fresh, changes.stale)
+  tryRemove(next)
+  return true
+}
+
+/** Makes `next` hold the new content. Returns whether all kept files in it are links. */
+function assemble(
+  next: string,
+  { place, store }: OpenFolder,
+  plan: ReadonlyMap<string, string>,
+  { fresh, kept, foreign }: Changes,
+): boolean {
+  const { folder, staging } = place
+  const known = takeSpare(store.spare, next)
+  if (known) {
+    const extra = listFiles(next).filter((file) => !plan.has(file) && !foreign.has(file))
+    updateInPlace(staging, next, fresh, extra)
+  } else if (existsSync(staging)) renameSync(staging, next)
+  const missing = [...kept.filter((file) => known?.[file]?.key !== plan.get(file)), ...foreign]
+  return missing.map((file) => stageKept(next, file, folder)).every(Boolean)
+}
+
+/** Moves the spare folder to `next`. Returns the files in it that are as they were written; undefined without one. */
+function takeSpare(spare: OutputStore['spare'], next: string): OutputRecord | undefined {
+  if (!spare || !existsSync(spare.folder) || !tryRename(spare.folder, next)) return undefined
+  return readTrusted(next, spare.record.read() ?? {})
+}
+
+function keepSpare(old: string, record: OutputRecord, spare: OutputStore['spare']): void {
+  if (!spare) return tryRemove(old)
+  tryRemove(spare.folder)
+  mkdirSync(dirname(spare.folder), { recursive: true })
+  if (!tryRename(old, spare.folder)) return tryRemove(old)
+  spare.record.write(record)
+}

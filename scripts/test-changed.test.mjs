@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { planSteps } from './test-changed.mjs'
+
+/** @param {string[]} files */
+const namesFor = (files) =>
+  planSteps(files)
+    .flat()
+    .map(({ name }) => name)
+
+it('a file that all sides share is checked in all their projects, with the tests that import it', () => {
+  expect(namesFor(['octavo/src/shared/urls.ts'])).toEqual([
+    'unit tests',
+    'format',
+    'lint',
+    'types of octavo/src/node',
+    'types of octavo/src',
+    'types of octavo/src/tsconfig.test.json',
+    'imports',
+    'documents',
+  ])
+})
+
+it('a page of the site is read by the checks of the pages', () => {
+  expect(namesFor(['site/docs/about/overview.md'])).toEqual(['checks of the pages', 'format', 'imports', 'documents'])
+})

@@ -1,0 +1,3 @@
+package com.github.tomakehurst.wiremock.stubbing;
+
+public class StubMapping {}

@@ -1,0 +1,6 @@
+package k5.stack.security;
+
+public interface Caller {
+    String subject();
+    boolean hasRole(String role);
+}

@@ -1,0 +1,5 @@
+package org.springframework.beans.factory.annotation;
+
+public @interface Autowired { boolean required() default true; }
+
+public @interface Value { String value(); }

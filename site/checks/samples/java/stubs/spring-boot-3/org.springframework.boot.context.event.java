@@ -1,0 +1,3 @@
+package org.springframework.boot.context.event;
+
+public class ApplicationReadyEvent {}

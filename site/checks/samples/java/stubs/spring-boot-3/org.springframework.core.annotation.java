@@ -1,0 +1,3 @@
+package org.springframework.core.annotation;
+
+public @interface Order { int value() default Integer.MAX_VALUE; }

@@ -1,0 +1,5 @@
+package org.testcontainers.containers;
+
+public class MongoDBContainer {
+    public MongoDBContainer(String dockerImageName) {}
+}

@@ -1,0 +1,3 @@
+import type { ViteUserConfig } from 'vitest/config'
+
+export declare const k5Preset: ViteUserConfig

@@ -1,0 +1,4 @@
+export interface ShopConfig {
+  oidc: { authority: string; clientId: string; scope: string }
+}
+export declare function loadConfig(): Promise<ShopConfig>
