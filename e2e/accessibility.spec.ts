@@ -53,7 +53,7 @@ test.describe('axe finds no violation in menus, dialogs and error screens', () =
     await page.route('**/versionsList.json', (route) => route.fulfill({ json: { versions } }))
     await open(page, `${everyUrl}images/`)
     await page.getByRole('button', { name: 'Contact' }).click()
-    await expect(page.locator('#contact')).toBeVisible()
+    await expect(page.locator('#octavo-contact')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
     await page.locator('.navbar-item-versionDropdown summary').click()
     await expect(page.getByRole('banner').getByRole('link', { name: '2.0' })).toBeVisible()

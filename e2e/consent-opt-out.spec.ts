@@ -70,7 +70,7 @@ test('the dialog leads to the widget', async ({ page, context, site }) => {
   await expect(dialogOf(page)).toBeHidden()
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await dialogOf(page).getByRole('link', { name: 'Change your opt-out' }).click()
-  await expect(page).toHaveURL(`${site.secure + NOTICE}#opt-out`)
+  await expect(page).toHaveURL(`${site.secure + NOTICE}#octavo-opt-out`)
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByLabel(OPTED_OUT)).toBeVisible()
 })
@@ -102,15 +102,15 @@ test.describe('instead of the checkbox', () => {
     await session.send('Emulation.setDocumentCookieDisabled', { disabled: true })
     await page.goto(site.foreign + NOTICE)
     const message = 'The tracking opt-out feature requires cookies to be enabled.'
-    await expect(page.locator('#opt-out').getByRole('alert')).toHaveText(message)
-    await expect(page.locator('#opt-out').getByRole('checkbox')).toHaveCount(0)
+    await expect(page.locator('#octavo-opt-out').getByRole('alert')).toHaveText(message)
+    await expect(page.locator('#octavo-opt-out').getByRole('checkbox')).toHaveCount(0)
   })
 
   test('over plain http it says that it may not work', async ({ page, site }) => {
     await page.goto(site.plain + NOTICE)
     const message =
       'The tracking opt-out feature may not work because this site was not loaded over HTTPS. Please reload the page to check if your opt out status changed.'
-    await expect(page.locator('#opt-out').getByRole('alert')).toHaveText(message)
+    await expect(page.locator('#octavo-opt-out').getByRole('alert')).toHaveText(message)
   })
 })
 

@@ -9,7 +9,7 @@ test.describe('the width at which the desktop begins', () => {
     test(`${width} px is ${isDesktop ? 'desktop' : 'mobile'}`, async ({ page, siteUrl }) => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, `${siteUrl}docs/`)
-      await expect(page.locator('#sidebar')).toBeVisible({ visible: isDesktop })
+      await expect(page.locator('#octavo-sidebar')).toBeVisible({ visible: isDesktop })
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible({ visible: !isDesktop })
     })
   }
@@ -37,7 +37,7 @@ test('the skip link is the first stop of the keyboard and leads to the content',
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
   await page.keyboard.press('Enter')
-  await expect(page.locator('#main')).toBeFocused()
+  await expect(page.locator('#octavo-main')).toBeFocused()
 })
 
 test('a walk with the Tab key reaches every control once, each with a name and a visible mark', async ({
@@ -79,7 +79,7 @@ function describeFocus(): string {
 test('the contact button opens a list that Escape and a click elsewhere close', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}code/`)
   const button = page.getByRole('button', { name: 'Contact' })
-  const list = page.locator('#contact')
+  const list = page.locator('#octavo-contact')
   await button.click()
   await expect(list.getByRole('link', { name: 'team@example.com' })).toHaveAttribute('href', 'mailto:team@example.com')
   await expect(list.getByRole('link', { name: 'Report a problem with this page' })).toHaveAttribute(
@@ -104,7 +104,7 @@ test.describe('the way back to the top', () => {
     await expect(button(page)).toBeVisible()
     await button(page).click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await expect(page.locator('#main')).toBeFocused()
+    await expect(page.locator('#octavo-main')).toBeFocused()
     await expect(button(page)).toBeHidden()
   })
 
@@ -182,7 +182,15 @@ test.describe('how the page adapts', () => {
   test('on paper there is the article, all of it, and nothing to operate', async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}tabs/`)
     await page.emulateMedia({ media: 'print' })
-    for (const part of ['.navbar', '#sidebar', '.footer', '.toc', '.floating-buttons', '.announcement', '.tab-list']) {
+    for (const part of [
+      '.navbar',
+      '#octavo-sidebar',
+      '.footer',
+      '.toc',
+      '.floating-buttons',
+      '.announcement',
+      '.tab-list',
+    ]) {
       for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
     }
     for (const text of ['Use the package manager.', 'Use Homebrew.', 'Use winget.']) {

@@ -20,7 +20,7 @@ const CODE = /\.(ts|tsx|mjs)$/
 
 /** The TypeScript projects and the files that change their result. */
 const PROJECTS = [
-  { project: 'octavo/src/node', files: /^octavo\/src\/(node|shared|reference|index\.ts)/ },
+  { project: 'octavo/src/node', files: /^octavo\/src\/(node|shared|reference|packaging|index\.ts)/ },
   { project: 'octavo/src', files: /^octavo\/src\/(client|theme|shared)/ },
   { project: 'octavo/src/tsconfig.test.json', files: /^octavo\/src\/(client|theme|shared)/ },
   { project: 'site', files: /^(site\/|octavo\/src\/(index\.ts|theme\/components\.ts)$)/ },

@@ -11,6 +11,18 @@ export async function buildSite(root: string, out: string): Promise<void> {
   await promisify(execFile)(process.execPath, command, { cwd: REPOSITORY })
 }
 
+/** The problems that `octavo check` finds in a site of the repository. */
+export async function checkSite(root: string): Promise<{ severity: string; file?: string }[]> {
+  const command = ['octavo/bin/octavo.js', 'check', root, '--json']
+  const options = { cwd: REPOSITORY, maxBuffer: 100_000_000 }
+  // A check that finds errors fails, and prints its result all the same.
+  const stdout = await promisify(execFile)(process.execPath, command, options).then(
+    (result) => result.stdout,
+    (error: { stdout: string }) => error.stdout,
+  )
+  return (JSON.parse(stdout) as { problems: { severity: string; file?: string }[] }).problems
+}
+
 /** A command of Octavo that serves until it is closed. */
 export interface RunningOctavo {
   /** Address of the entry page, with the base path. */

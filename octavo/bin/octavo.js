@@ -25,23 +25,14 @@ module.enableCompileCache?.()
 // megabyte. Measurements: docs/decisions/2026-11-22-flags-for-node-20.md.
 if (major < 22) for (const flag of SHORT_RUN_FLAGS) v8.setFlagsFromString(flag)
 
-const { main } = await import('../dist/node/cli.js').catch(explainMissingBuild)
+const { exitWhenPrinted, ignoreClosedPipes, main } = await import('../dist/node/cli.js').catch(explainMissingBuild)
 
 // Standard output is for results. Output of the configuration and of components goes to standard error.
 console.log = console.info = console.debug = console.error
-// The reader of a pipe may close it early, for example `octavo check | head`.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit())
+ignoreClosedPipes()
 
-main(process.argv.slice(2)).then(end)
-
-/**
- * Exits when everything is printed: a timer of the configuration must not keep the process running.
- * @param {number} status
- */
-function end(status) {
-  process.exitCode = status
-  process.stdout.write('', () => process.exit())
-}
+// Not `process.exitCode` alone: a timer of the configuration must not keep the process running.
+main(process.argv.slice(2)).then(exitWhenPrinted)
 
 /**
  * A fresh checkout of the sources has no built engine; an installed package always has one.

@@ -1,13 +1,15 @@
 /**
- * Builds the package: `dist/node/` (command line and library) and `dist/theme/` (the prebuilt default theme, so that
- * a site without components needs no bundler). Does nothing when the inputs have not changed; `--force` builds
- * anyway, `--theme` builds only the theme.
+ * Builds the package: `dist/node/` (command line and library), `dist/theme/` (the prebuilt default theme, so that a
+ * site without components needs no bundler), and for editors `dist/types/` and `schemas/`. Does nothing when the inputs
+ * have not changed; `--force` builds anyway, `--theme` builds only the theme.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
+import { buildTypes } from './build-types.mjs'
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(PACKAGE, 'dist')
@@ -20,6 +22,7 @@ const ENTRIES = {
 
 /** Bundled with the engine: loading their 150 small files would take 30 to 50 ms. Their licenses are included. */
 const BUNDLED = new Set(['github-slugger', 'htmlparser2', 'image-size', 'js-yaml', 'mrmime', 'valibot', 'yaml'])
+const BUNDLED_IN_THEME = ['react', 'react-dom', 'scheduler']
 
 const inputs = hashInputs()
 if (readStamp() === inputs && !process.argv.includes('--force')) {
@@ -27,7 +30,10 @@ if (readStamp() === inputs && !process.argv.includes('--force')) {
 } else {
   const start = performance.now()
   rmSync(STAMP, { force: true })
-  await Promise.all([process.argv.includes('--theme') || buildNode(), buildTheme()]).catch(fail)
+  await Promise.all([
+    buildTheme(),
+    ...(process.argv.includes('--theme') ? [] : [buildNode(), buildEditorFiles()]),
+  ]).catch(fail)
   if (!process.argv.includes('--theme')) writeFileSync(STAMP, inputs)
   console.log(`octavo: built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
@@ -35,8 +41,8 @@ if (readStamp() === inputs && !process.argv.includes('--force')) {
 /** Prints the message only: the stack of a bundler error is inside of the bundler. @param {Error} error */
 function fail(error) {
   console.error(`octavo: ${error.message}`)
-  for (const name of [`node-${process.pid}`, `theme-${process.pid}`, `bundler-${process.pid}.mjs`])
-    rmSync(join(DIST, name), { recursive: true, force: true })
+  for (const entry of readdirSync(DIST).filter((name) => name.includes(`-${process.pid}`)))
+    rmSync(join(DIST, entry), { recursive: true, force: true })
   process.exit(1)
 }
 
@@ -54,14 +60,22 @@ async function buildNode() {
   const { output } = await bundle.write({
     dir: temporary,
     format: 'esm',
-    sourcemap: true,
     // One flat folder: modules refer to others by `import.meta.url`, from any chunk.
     chunkFileNames: '[name]-[hash].js',
   })
   const modules = output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []))
-  writeFileSync(join(temporary, 'licenses.txt'), collectLicenses(modules))
+  const require = createRequire(import.meta.url)
+  const inTheme = BUNDLED_IN_THEME.map((name) => require.resolve(`${name}/package.json`))
+  writeFileSync(join(DIST, 'licenses.txt'), collectLicenses([...modules, ...inTheme]))
   await buildWatchdog(join(temporary, 'watchdog.cjs'))
   moveIntoPlace(temporary, dir)
+}
+
+async function buildEditorFiles() {
+  const temporary = (/** @type {string} */ name) => join(DIST, `${name}-${process.pid}`)
+  await buildTypes(temporary('types'), temporary('schemas'))
+  moveIntoPlace(temporary('types'), join(DIST, 'types'))
+  moveIntoPlace(temporary('schemas'), join(PACKAGE, 'schemas'))
 }
 
 /** A failed build leaves the last one in place. @param {string} temporary @param {string} dir */
@@ -101,7 +115,10 @@ async function buildTheme() {
   const dir = join(DIST, 'theme')
   const temporary = `${dir}-${process.pid}`
   const { bundleTheme, writeManifest } = await loadBundler()
-  const [themeBundle, bootScript] = await Promise.all([bundleTheme(null, temporary), buildBootScript()])
+  const [{ outside: _, ...themeBundle }, bootScript] = await Promise.all([
+    bundleTheme(null, temporary),
+    buildBootScript(),
+  ])
   writeManifest(temporary, { ...themeBundle, bootScript })
   moveIntoPlace(temporary, dir)
 }
@@ -131,7 +148,7 @@ async function buildBootScript() {
 
 function hashInputs() {
   const hash = createHash('sha256')
-  const files = ['package.json', 'scripts/build.mjs', ...listFiles('src')]
+  const files = ['package.json', ...listFiles('scripts'), ...listFiles('src')]
   for (const file of files) hash.update(file).update(readFileSync(join(PACKAGE, file)))
   return hash.digest('hex')
 }

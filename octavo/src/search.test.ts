@@ -170,7 +170,7 @@ test('opening the search loads the list of pages, not the index of texts', async
   const loaded: string[] = []
   const opened = await openSearch(
     new SearchFiles(async (path) => {
-      loaded.push(path.replace(/[\dA-F]{8}/, '…'))
+      loaded.push(path.replace(/-[^-]*-[\dA-F]{8}/, '-…'))
       return contents.get(path) ?? ''
     }),
   )
@@ -240,13 +240,34 @@ test.each(FILES.flatMap((file) => FAULTS.map(([fault, change]) => ({ file, fault
   },
 )
 
-test.each(['javascript:alert(1)', '//elsewhere.example/', 'https://elsewhere.example/'])(
-  'an index with a link to %s is rejected',
-  async (url) => {
-    const { files } = damage('-doc-', (content) => content.replace('"/audio/"', JSON.stringify(url)))
-    await expect(openSearch(files)).rejects.toThrow('The list of pages of the search is malformed.')
+test.each([
+  undefined,
+  5,
+  'javascript:alert(1)',
+  '//elsewhere.example/',
+  'https://elsewhere.example/',
+  '/\\elsewhere.example/',
+  '/\t/elsewhere.example/',
+  '/\n\\elsewhere.example/',
+])('a page with the link %j leads to the start of the site, and the others are found', async (url) => {
+  const { files } = damage('-doc-', (content) => changeDoc(content, '/audio/', (doc) => ({ ...doc, url })))
+  const damaged = await openSearch(files)
+  expect((await ask(damaged, 'audio')).hits[0]).toMatchObject({ title: 'Audio', url: '/' })
+  expect((await ask(damaged, 'approves')).hits[0]?.url).toBe('/deploy-to-production/#approve')
+})
+
+test.each([null, 'x', { url: '/x/' }, { url: '/x/', title: 5, badges: 'new', sections: 'many', subcategory: {} }])(
+  'with %j in place of a page, the other pages are found by title',
+  async (entry) => {
+    const { files } = damage('-doc-', (content) => changeDoc(content, '/audio/', () => entry))
+    expect((await openSearch(files)).answer('deploy to production').hits[0]?.url).toBe('/deploy-to-production/')
   },
 )
+
+function changeDoc(content: string, url: string, change: (doc: object) => unknown): string {
+  const file = JSON.parse(content) as { searchDocs: { url: string }[] }
+  return JSON.stringify({ ...file, searchDocs: file.searchDocs.map((doc) => (doc.url === url ? change(doc) : doc)) })
+}
 
 test('an index of another format asks the reader to reload the page', async () => {
   const read = async () => '{"format":2,"docs":"a","index":"b"}'

@@ -6,7 +6,7 @@ export async function prepare({ pages, engine }) {
   const headings = pages.reduce((sum, page) => sum + page.headings.length, 0)
   const options = { headings, maxHits: 20, highlightResult: false }
   const { searchable, ...listing } = engine.listPages(pages.map(toSearchPage), options)
-  const { files } = engine.createSearchIndex(listing, searchable)
+  const { files } = engine.createSearchIndex(listing, searchable, { time: 0 })
   const contents = new Map(files.map(({ path, renderContent }) => [path, renderContent()]))
   const buildMs = performance.now() - started
   const first = [...contents].filter(([path]) => /search\.json|-doc-/.test(path)).map(([, content]) => content)

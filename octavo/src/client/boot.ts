@@ -6,6 +6,7 @@
  * Bundled into one small inline script. It reads the site's settings from attributes of <html>, so its text and its
  * hash in the content-security policy are the same in every document.
  */
+import { BASE_WARNING_ID } from '../shared/shell-ids.ts'
 import { FRAME_COLORS, COLOR_KEY } from './shell/color-mode.ts'
 import { readStored } from './browser/index.ts'
 import { announcementKey } from './shell/announcement.ts'
@@ -57,10 +58,10 @@ function showBaseWarning(event: Event): void {
     target instanceof HTMLLinkElement
       ? target.rel === 'stylesheet'
       : target instanceof HTMLScriptElement && target.type === 'module'
-  if (!missing || document.getElementById('base-warning')) return
+  if (!missing || document.getElementById(BASE_WARNING_ID)) return
   const show = () => {
     const box = document.createElement('p')
-    box.id = 'base-warning'
+    box.id = BASE_WARNING_ID
     box.setAttribute('role', 'alert')
     box.textContent = `This site did not load properly. It was built for the base path ${base}; this page was opened at ${location.pathname}. Fix "baseUrl" in its configuration.`
     document.body.prepend(box)

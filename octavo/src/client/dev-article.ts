@@ -1,4 +1,4 @@
-import { ARTICLE_ID } from '../shared/document.ts'
+import { ARTICLE_ID } from '../shared/shell-ids.ts'
 
 /**
  * Changes the article in the document from `before` to `after`, both HTML, and calls `render`, which gives React the

@@ -1,18 +1,17 @@
 /** The errors of a site, over its preview. */
+import { PROBLEMS_ID } from '../shared/shell-ids.ts'
 import type { Problem } from '../shared/problem.ts'
-
-const OVERLAY_ID = 'octavo-problems'
 
 /** A problem with the source lines around its place. */
 export type QuotedProblem = Problem & { frame?: string }
 
 /** Shows the errors in place of those shown before. Returns their number. */
 export function showErrors(problems: readonly QuotedProblem[]): number {
-  document.getElementById(OVERLAY_ID)?.remove()
+  document.getElementById(PROBLEMS_ID)?.remove()
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length === 0) return 0
   const overlay = document.createElement('section')
-  overlay.id = OVERLAY_ID
+  overlay.id = PROBLEMS_ID
   overlay.setAttribute('role', 'alert')
   overlay.append(createHeading(errors.length), createList(errors))
   document.body.append(overlay)

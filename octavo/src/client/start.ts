@@ -7,13 +7,13 @@
  *
  * Must not: block the first paint; import React.
  */
-import { ROOT_ID } from '../shared/document.ts'
+import { ROOT_ID } from '../shared/shell-ids.ts'
 import { startArticle } from './article/index.ts'
 import { createLiveRegion } from './browser/index.ts'
 import { startConsent } from './consent/index.ts'
 import { hydrateWhenIdle, type HydrateShell } from './hydration/index.ts'
 import { defineIslands, type IslandLoaders } from './islands/index.ts'
-import { redirectToCanonical } from './navigation/canonical.ts'
+import { redirectToCanonical, showCanonicalAddress } from './navigation/canonical.ts'
 import { readArticle, readData } from './navigation/document-parts.ts'
 import { watchShortcut } from './search/index.ts'
 import { showCurrentPage } from './shell/sidebar-scroll.ts'
@@ -29,6 +29,7 @@ export function start({ hydrateShell, islands }: StartOptions): void {
   if (!root) return
   const { site, page } = readData(document)
   if (page.notFound && redirectToCanonical()) return
+  if (!page.notFound) showCanonicalAddress(page.route, site.basePath)
   startShell({ site, page, article: readArticle(document) })
   createLiveRegion()
   startArticle()

@@ -164,3 +164,19 @@ test('a file that changed without a new mtime is published again', async () => {
   await project.build()
   expect(project.read('note.txt')).toBe('two')
 })
+
+test('a page is rendered again after a change of its component, or of a file that the component imports', async () => {
+  const project = createProject({
+    'docs/index.md': '# Prices\n\n<Price />\n',
+    'components/Price.tsx': `import { price } from '../lib/price.ts'\nexport const Price = () => <b>{price}</b>\n`,
+    'lib/price.ts': 'export const price = "first"\n',
+  })
+  await project.build()
+  expect(project.read('index.html')).toContain('<b>first</b>')
+  project.write({ 'lib/price.ts': 'export const price = "second"\n' })
+  await project.build()
+  expect(project.read('index.html')).toContain('<b>second</b>')
+  project.write({ 'components/Price.tsx': 'export const Price = () => <i>third</i>\n' })
+  await project.build()
+  expect(project.read('index.html')).toContain('<i>third</i>')
+})

@@ -24,7 +24,7 @@ const edition = (number: number) => ({
 
 function run(project: Project, env: Record<string, string> = {}) {
   const command = ['--import', KILL, OCTAVO, 'build', project.root]
-  return spawnSync(process.execPath, command, { env: { ...process.env, ...env } })
+  return spawnSync(process.execPath, command, { env: { ...process.env, SOURCE_DATE_EPOCH: '0', ...env } })
 }
 
 /** Builds an edition and returns its files. */

@@ -161,7 +161,7 @@ function commentBefore(source: Source, object: ObjectExpression, property: Objec
 function isSchemaPart(part: Argument): boolean {
   return (
     part.type === 'Identifier' ||
-    !['transform', 'check', 'regex', 'email', 'integer', 'minValue', 'custom', 'nonEmpty'].some((call) =>
+    !['transform', 'check', 'regex', 'email', 'integer', 'minValue', 'custom', 'nonEmpty', 'description'].some((call) =>
       isCall(part, call),
     )
   )

@@ -1,10 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { FRONT_MATTER_SCHEMA } from '../node/markdown/index.ts'
 import { renderCommandReference } from './commands.ts'
 import { renderConfigurationReference } from './configuration.ts'
-import { readSchema } from './read-schema.ts'
+import { readConfigShape } from './package-build.ts'
 
 const guide = (page: string) => fileURLToPath(new URL(`../../../guide/docs/${page}`, import.meta.url))
 
@@ -14,12 +14,7 @@ it('the command line page of the guide is generated from the table of commands',
 })
 
 it('the configuration page of the guide is generated from the schema', async () => {
-  const folder = new URL('../node/config/', import.meta.url)
-  const files = ['schema.ts', ...readdirSync(new URL('schema/', folder)).map((file) => `schema/${file}`)]
-  const shape = readSchema(
-    files.map((file) => readFileSync(new URL(file, folder), 'utf8')),
-    'CONFIG',
-  )
+  const shape = readConfigShape(fileURLToPath(new URL('..', import.meta.url)))
   await expect(renderConfigurationReference(shape)).toMatchFileSnapshot(guide('configuration.md'))
 })
 

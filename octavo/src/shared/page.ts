@@ -22,12 +22,14 @@ export interface FoundSource extends SourcePlace {
   size: number
   /** Last change of its content or its place on the disk, in milliseconds since 1970. */
   modified: number
+  /** Last change of its content, in milliseconds since 1970, which copies may keep. */
+  written: number
   /** The content of a file that was read for its digest; absent if the digest is known from an earlier build. */
   bytes?: Uint8Array
 }
 
 /** A Markdown file with its text, not parsed yet. */
-export interface SourceFile extends Omit<FoundSource, 'bytes'> {
+export interface SourceFile extends Omit<FoundSource, 'bytes' | 'written'> {
   text: string
 }
 

@@ -42,6 +42,7 @@ export const theme: ThemeServer = {
 
 export const manifest: ShellManifest = {
   serverModule: '/nowhere/server.mjs',
+  serverDigest: '',
   scripts: ['assets/start-A1b2C3d4.js', 'assets/hydrate-A1b2C3d4.js'],
   styles: ['assets/style-A1b2C3d4.css'],
   fonts: ['assets/text-A1b2C3d4.woff2', 'assets/mono-A1b2C3d4.woff2'],

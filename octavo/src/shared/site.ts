@@ -78,6 +78,20 @@ export interface AnalyticsData {
   optOutHref?: string
 }
 
+/** The version this build documents. */
+export interface SiteVersion {
+  /** Under this name the choice of this version is stored: `current`. */
+  name: string
+  /** Label of the dropdown: `5.1.0`. */
+  label: string
+  /** The version as a segment of the base path: `5.1`. */
+  number: string
+  /** Where its documentation starts: `/5.1/docs/`. */
+  docsHref: string
+  /** Address of the list of all versions. */
+  listUrl: string
+}
+
 /** The shell's settings, the same on every page of a site, with resolved addresses. */
 export interface SiteData {
   title: string
@@ -102,8 +116,7 @@ export interface SiteData {
   colorMode: { default: 'light' | 'dark'; respectPrefersColorScheme: boolean; toggle: boolean }
   contact?: ContactOptions
   analytics?: AnalyticsData
-  /** The version this build documents, and the address of the list of all versions. */
-  version?: { name: string; label: string; listUrl: string }
+  version?: SiteVersion
   /** Address of the whole sidebar as JSON (`Record<sidebar name, SidebarNode[]>`), fetched when idle. */
   sidebarUrl: string
   badges: Record<string, { label: string; tone: 'edition' | 'status' | 'danger'; title?: string }>

@@ -33,6 +33,8 @@ export interface ThemeServer {
 export interface ShellManifest {
   /** Absolute path of the module that exports a `ThemeServer` as `theme`. */
   serverModule: string
+  /** Digest of the server module: another one may render other documents. */
+  serverDigest: string
   /** Module scripts: the entry, then those that are loaded with it. */
   scripts: string[]
   styles: string[]

@@ -21,7 +21,9 @@ export type ComponentModule = Readonly<Record<string, unknown>>
 export function toComponent(name: string, module: ComponentModule): ArticleComponent {
   const Component = module[name] ?? module.default
   if (typeof Component !== 'function' && typeof Component !== 'object') {
-    throw new TypeError(`components/${name} exports no component named ${name}.`)
+    throw new TypeError(
+      `components/${name} exports no component named ${name}. Add "export function ${name}() { … }", or a default export.`,
+    )
   }
   const traits = (module.traits ?? {}) as Partial<ComponentTraits>
   return { Component: Component as ComponentType<never>, traits: { ...STATIC, ...traits } }

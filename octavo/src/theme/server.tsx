@@ -1,10 +1,10 @@
 /** The theme at build time: pure functions from values to HTML. */
+import { ROOT_ID } from '../shared/shell-ids.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { siteComponents } from 'virtual:octavo/components'
 import { escapeHtml } from '../shared/html.ts'
 import type { ComponentInput, ComponentTraits, ThemeServer } from '../shared/theme.ts'
-import { ROOT_ID } from '../shared/document.ts'
 import { islandElement } from '../client/islands/island-element.ts'
 import { ShellContext } from '../client/shell/index.ts'
 import { createShellStore, type ShellInput } from '../client/shell/store.ts'

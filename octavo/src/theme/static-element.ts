@@ -1,12 +1,17 @@
-import { createElement, type ComponentType, type ReactElement } from 'react'
+import { createElement, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import type { ComponentInput } from '../shared/theme.ts'
 
 /*
  * React inserts finished HTML only as the whole content of an element (`dangerouslySetInnerHTML`). To avoid that extra
- * element in components that are never hydrated, they render placeholders, which are replaced in the result.
+ * element in components that are never hydrated, they render empty placeholder elements, which are replaced in the
+ * result. Authors cannot write a placeholder: it begins with `<`, which React escapes in all text and attributes, and
+ * HTML that was already inserted is not searched.
  */
-const PLACEHOLDER = /\uE000(\d*)\uE001/g
-const toPlaceholder = (name: number | '') => `\uE000${name}\uE001`
+const PLACEHOLDER = /<octavo-content name="(\d*)"><\/octavo-content>/g
+
+function placeholder(name: string): ReactNode {
+  return createElement('octavo-content', { name })
+}
 
 export function staticElement(
   component: ComponentType<never>,
@@ -14,8 +19,8 @@ export function staticElement(
 ): ReactElement {
   const input = {
     ...props,
-    children: children === '' ? undefined : toPlaceholder(''),
-    parts: parts.map((part, index) => ({ name: part.name, props: part.props, content: toPlaceholder(index) })),
+    children: children === '' ? undefined : placeholder(''),
+    parts: parts.map((part, index) => ({ name: part.name, props: part.props, content: placeholder(String(index)) })),
   }
   return createElement(component as ComponentType<typeof input>, input)
 }

@@ -1,9 +1,10 @@
+import { CONTACT_ID } from '../../shared/shell-ids.ts'
 import { push } from './queue.ts'
 
 /** Buttons of the shell that are tracked as content: their names in Matomo by selector. */
 const LABELS: Readonly<Record<string, string>> = {
   '[aria-label="Scroll back to the top"]': 'Scroll back to the top',
-  '[popovertarget="contact"]': 'Contact Button',
+  [`[popovertarget="${CONTACT_ID}"]`]: 'Contact Button',
   '.consent-button': 'Cookie button',
 }
 

@@ -10,6 +10,7 @@
  * Matomo's script is loaded, if the page is still shown.
  * Must not: decide about consent; report content of a page that was left; fail in a way that a reader notices.
  */
+import { MAIN_ID } from '../../shared/shell-ids.ts'
 import type { Visit } from '../consent/visits.ts'
 import { watchShellButtons } from './buttons.ts'
 import { markContent } from './content.ts'
@@ -101,7 +102,7 @@ function startImpressions(signal: AbortSignal): void {
 }
 
 function trackArticle(visit: Visit, { homeRoute }: TrackerOptions): void {
-  const main = document.getElementById('main')
+  const main = document.getElementById(MAIN_ID)
   if (!main) return
   const article = markContent(main, visit.heading, homeRoute === location.pathname)
   push(['trackContentImpressionsWithinNode', article], ['MediaAnalytics::scanForMedia', article])

@@ -1,4 +1,5 @@
 /** Notifies other modules of the article in the document: the first one, and another one after each soft navigation. */
+import { MAIN_ID } from '../../shared/shell-ids.ts'
 
 type Listener = (article: HTMLElement) => void
 const listeners = new Set<Listener>()
@@ -14,5 +15,5 @@ export function notifyArticleShown(): void {
 }
 
 function mainElement(): HTMLElement {
-  return document.getElementById('main') ?? document.body
+  return document.getElementById(MAIN_ID) ?? document.body
 }

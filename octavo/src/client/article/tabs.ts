@@ -1,3 +1,4 @@
+import { TAB_ID } from '../../shared/shell-ids.ts'
 import { readStored, writeStored } from '../browser/index.ts'
 import { parseTabChoices, TABS_KEY } from './tab-choices.ts'
 
@@ -19,7 +20,7 @@ class OctavoTabs extends HTMLElement {
     const tabs = findTabs(this)
     const panels = findPanels(this)
     this.querySelector('.tab-list')?.setAttribute('role', 'tablist')
-    tabs.forEach((tab, index) => connect(tab, panels[index], `tab-${sequence++}`))
+    tabs.forEach((tab, index) => connect(tab, panels[index], TAB_ID + sequence++))
     this.addEventListener('click', ({ target }) => {
       const tab = tabs.find((button) => target instanceof Node && button.contains(target))
       if (tab) choose(this, tab)

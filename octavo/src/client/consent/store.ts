@@ -1,6 +1,6 @@
 import { createStore } from '../browser/index.ts'
 import { changesFor, toConsent, type Consent, type ConsentAction } from './consent.ts'
-import { applyChanges, readCookieNames } from './cookies.ts'
+import { applyChanges, readConsentCookies } from './cookies.ts'
 
 /** What the cookie settings and the opt-out widget show. */
 export interface ConsentState {
@@ -40,7 +40,7 @@ export function applyAction(action: ConsentAction): boolean {
 
 /** Reads the cookies again. */
 export function refreshConsent(): Consent {
-  const consent = toConsent(readCookieNames())
+  const consent = toConsent(readConsentCookies())
   if (consent !== consentStore.get().consent) consentStore.set({ consent })
   return consent
 }

@@ -1,4 +1,4 @@
-import { ROOT_ID } from '../../shared/document.ts'
+import { ROOT_ID } from '../../shared/shell-ids.ts'
 import { onArticleShown } from '../article/events.ts'
 import { whenIdle } from '../browser/index.ts'
 import { MONO_FONT, rememberFont, TEXT_FONT } from './font-cache.ts'

@@ -10,6 +10,8 @@ import { getState, setState } from '../shell/store.ts'
 export function afterHydration(): void {
   const { site, page } = getState()
   setState({
+    // One document serves all addresses without a page.
+    ...(page.notFound && { page: { ...page, route: location.pathname } }),
     colorChoice: readColorChoice(site.colorMode),
     categories: { ...readCategories(), ...getState().categories },
   })

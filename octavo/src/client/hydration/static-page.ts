@@ -1,4 +1,4 @@
-import { ROOT_ID } from '../../shared/document.ts'
+import { ROOT_ID } from '../../shared/shell-ids.ts'
 import { stopNavigation } from '../navigation/index.ts'
 
 /** Replaces a shell that crashed with the server-rendered document, which is readable and whose links work. */

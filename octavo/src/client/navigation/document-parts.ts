@@ -1,5 +1,6 @@
+import { ARTICLE_ID, DATA_ID } from '../../shared/shell-ids.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
-import { ARTICLE_ID, BUILD_META, DATA_ID } from '../../shared/document.ts'
+import { BUILD_META } from '../../shared/document.ts'
 
 /** The parts of another document that the running shell takes over. */
 export interface DocumentParts {

@@ -10,6 +10,7 @@
  * Must not: have routes of its own; keep a list of pages; intercept downloads, forms, other targets or other origins.
  */
 import { getState } from '../shell/store.ts'
+import { toCanonicalUrl } from './canonical.ts'
 import { readBuildId } from './document-parts.ts'
 import { loadDocument } from './load-document.ts'
 import { startPrefetch } from './prefetch.ts'
@@ -45,6 +46,14 @@ function isSoft(event: NavigateEvent, url: URL): boolean {
   return isLoad && event.canIntercept && !isSamePage && url.pathname.startsWith(getState().site.basePath)
 }
 
+/** Replaces the navigation by one to the canonical address, if the address of the event is another one. */
+function redirect({ info, destination }: NavigateEvent, canonical: URL): boolean {
+  const isCanonical = canonical.href === destination.url
+  if (!isCanonical)
+    window.navigation.navigate(canonical.href, { history: 'replace', info, state: destination.getState() })
+  return !isCanonical
+}
+
 async function navigate(event: NavigateEvent, url: URL): Promise<void> {
   const { signal } = event
   startProgress()
@@ -52,6 +61,7 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
     const parts = await loadDocument(url)
     if (signal.aborted) return
     if (parts.buildId !== readBuildId(document)) throw new Error('The site has been updated.')
+    if (redirect(event, toCanonicalUrl(url, parts.page.route))) return
     swapPage(parts, () => event.scroll())
   } catch (error) {
     if (!signal.aborted) recover(url.href, error instanceof Error ? error.message : String(error))

@@ -12,14 +12,21 @@ interface CachedDocument {
 
 const cache = new Map<string, CachedDocument>()
 
-/** Fetches and parses a document, or takes it from memory. A failure rejects and is not cached. */
+/**
+ * Fetches and parses a document, or takes it from memory. A failure rejects and is not cached. The document is known
+ * under its canonical address, too.
+ */
 export function loadDocument(url: URL): Promise<DocumentParts> {
   const key = url.pathname + url.search
   const known = findCached(key)
   if (known) return known.parts
   const parts = fetchDocument(key)
-  store(key, { time: Date.now(), parts })
-  parts.catch(() => cache.delete(key))
+  const document = { time: Date.now(), parts }
+  store(key, document)
+  parts.then(
+    ({ page }) => key !== page.route + url.search && store(page.route + url.search, document),
+    () => cache.delete(key),
+  )
   return parts
 }
 

@@ -1,3 +1,4 @@
+import { MAIN_ID } from '../../shared/shell-ids.ts'
 import { flushSync } from 'react-dom'
 import { decodePath } from '../../shared/urls.ts'
 import { announce } from '../browser/index.ts'
@@ -30,7 +31,8 @@ function toState({ page, article }: DocumentParts): Partial<ShellState> {
  */
 function fadeIn(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  document.getElementById('main')?.animate({ opacity: [0.4, 1] }, { duration: FADE_MILLISECONDS, easing: 'ease-out' })
+  const timing = { duration: FADE_MILLISECONDS, easing: 'ease-out' }
+  document.getElementById(MAIN_ID)?.animate({ opacity: [0.4, 1] }, timing)
 }
 
 function updateHead({ page, language, head }: DocumentParts): void {
@@ -46,7 +48,7 @@ function focusTarget(): void {
   const target =
     (id && document.getElementById(id)) ||
     document.querySelector<HTMLElement>('main h1') ||
-    document.getElementById('main')
+    document.getElementById(MAIN_ID)
   if (!target) return
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })

@@ -1,9 +1,10 @@
+import { SIDEBAR_ID } from '../../shared/shell-ids.ts'
 import { onArticleShown } from '../article/events.ts'
 
 /** Keeps the entry of the current page visible in a sidebar that is longer than the window. */
 export function showCurrentPage(): void {
   onArticleShown(() => {
-    const sidebar = document.getElementById('sidebar')
+    const sidebar = document.getElementById(SIDEBAR_ID)
     if (sidebar) scrollToCurrent(sidebar)
   })
 }

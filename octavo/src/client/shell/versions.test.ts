@@ -1,5 +1,23 @@
 import { expect, test } from 'vitest'
-import { parseVersions } from './versions.ts'
+import { isRunning, parseVersions, toVersionHref } from './versions.ts'
+
+const RUNNING = {
+  name: 'current',
+  label: '5.1.0',
+  number: '5.1',
+  docsHref: '/5.1/docs/',
+  listUrl: '/versionsList.json',
+}
+
+test.each([
+  ['5.1', '/5.1/docs/', true],
+  ['current', '/5.1/docs/', true],
+  ['5.0', '/5.0/docs', false],
+])('the entry of version %s leads to %s', (versionNumber, href, running) => {
+  const entry = { label: versionNumber, versionNumber }
+  expect(toVersionHref(entry, RUNNING)).toBe(href)
+  expect(isRunning(entry, RUNNING)).toBe(running)
+})
 
 const list = (versionNumber: unknown) => ({ versions: [{ label: '5.1.0', versionNumber }] })
 

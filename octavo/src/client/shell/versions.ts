@@ -1,3 +1,4 @@
+import type { SiteVersion } from '../../shared/site.ts'
 import { readStored, writeStored } from '../browser/index.ts'
 
 export interface Version {
@@ -16,16 +17,16 @@ const VERSION_NUMBER = /^(?!\.+$)[\w.-]+$/
 let loading: Promise<Version[] | null> | undefined
 
 /** The list of all published versions, fetched once per document; null if it is missing or malformed. */
-export function loadVersions(listUrl: string): Promise<Version[] | null> {
-  loading ??= fetchVersions(listUrl)
+export function loadVersions(running: SiteVersion): Promise<Version[] | null> {
+  loading ??= fetchVersions(running)
   return loading
 }
 
-async function fetchVersions(listUrl: string): Promise<Version[] | null> {
+async function fetchVersions({ listUrl, name }: SiteVersion): Promise<Version[] | null> {
   try {
     const response = await fetch(listUrl, { cache: 'no-cache' })
     const versions = response.ok ? parseVersions(await response.json()) : null
-    if (versions) forgetUnknownVersion(versions)
+    if (versions) forgetUnknownVersion(versions, name)
     return versions
   } catch {
     return null
@@ -49,16 +50,22 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-export function toVersionHref(versionNumber: string): string {
-  return `/${versionNumber}/docs`
+/** Whether an entry of the list is the version that this build documents. */
+export function isRunning({ versionNumber }: Version, { name, number }: SiteVersion): boolean {
+  return versionNumber === number || versionNumber === name
 }
 
-export function rememberVersion(versionNumber: string): void {
-  writeStored(PREFERRED_KEY, versionNumber)
+/** Other versions have their documentation at `/{versionNumber}/docs`; only this build knows its own start. */
+export function toVersionHref(version: Version, running: SiteVersion): string {
+  return isRunning(version, running) ? running.docsHref : `/${version.versionNumber}/docs`
 }
 
-function forgetUnknownVersion(versions: Version[]): void {
+export function rememberVersion(version: Version, running: SiteVersion): void {
+  writeStored(PREFERRED_KEY, isRunning(version, running) ? running.name : version.versionNumber)
+}
+
+function forgetUnknownVersion(versions: Version[], name: string): void {
   const preferred = readStored(PREFERRED_KEY)
-  const known = versions.some(({ versionNumber }) => versionNumber === preferred)
+  const known = preferred === name || versions.some(({ versionNumber }) => versionNumber === preferred)
   if (preferred !== null && !known) writeStored(PREFERRED_KEY, null)
 }

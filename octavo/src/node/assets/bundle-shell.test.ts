@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { ThemeServer } from '../../shared/theme.ts'
@@ -82,5 +83,64 @@ test('a syntax error in a component is reported with its place, and the site get
 
 test('a component file without that component is reported with the missing name', async () => {
   const { problems } = await bundleShell(createComponents({ 'Empty.tsx': 'export const Other = 1\n' }))
-  expect(problems[0]?.message).toContain('components/Empty exports no component named Empty.')
+  expect(problems[0]?.message).toContain(
+    'components/Empty exports no component named Empty. Add "export function Empty() { … }", or a default export.',
+  )
+})
+
+test('a component must be a regular file of the site', async () => {
+  const options = createComponents({ 'Hero/Hero.tsx': HERO })
+  execFileSync('mkfifo', [join(options.componentsDir, 'Pipe.tsx')])
+  const secret = join(mkdtempSync(join(tmpdir(), 'octavo-outside-')), 'secret.txt')
+  writeFileSync(secret, 'password = "letmein')
+  symlinkSync(secret, join(options.componentsDir, 'Linked.tsx'))
+  expect((await bundleShell(options)).problems.map(({ message }) => message)).toEqual([
+    '"components/Linked.tsx" is a symbolic link that leaves the site\'s folder.',
+    '"components/Pipe.tsx" is a named pipe, not a file.',
+  ])
+})
+
+const IMPORTER = `
+import { text } from '../lib/data.ts'
+import { version } from 'some-package'
+import json from '../lib/data.json'
+export const Importer = () => <p>{text} {json.text} {version}</p>
+`
+const OUTSIDE_FILES = {
+  'Importer.tsx': IMPORTER,
+  'Importer.css': "@import '../lib/colors.css';",
+  '../lib/data.ts': "import { more } from './more.ts'\nexport const text = `first ${more}`",
+  '../lib/more.ts': "export const more = 'first'",
+  '../lib/data.json': '{ "text": "first" }',
+  '../lib/colors.css': '.first { color: red }',
+  '../node_modules/some-package/package.json':
+    '{ "name": "some-package", "version": "1.0.0", "type": "module", "main": "index.js" }',
+  '../node_modules/some-package/index.js': "export const version = 'first'",
+}
+
+test('the components are bundled again after a change of a file or package that they import', async () => {
+  const options = createComponents(OUTSIDE_FILES)
+  expect((await bundleShell(options)).problems).toEqual([])
+  for (const [file, text] of Object.entries(OUTSIDE_FILES).filter(([file]) => file.startsWith('../'))) {
+    const isManifest = file.endsWith('package.json')
+    expect(await bundleShell(options), file).toMatchObject({ reused: true })
+    // A package counts with its version.
+    if (file.endsWith('index.js')) continue
+    const next = isManifest ? text.replace('1.0.0', '2.0.0') : text.replaceAll('first', `new-${basename(file)}`)
+    writeFileSync(join(options.componentsDir, file), next)
+    const { manifest, reused } = await bundleShell(options)
+    expect(reused, file).toBe(false)
+    const styles = manifest.styles.map((style) => readFileSync(manifest.files[style]!, 'utf8')).join('')
+    const output = readFileSync(manifest.serverModule, 'utf8') + styles
+    if (!isManifest) expect(output.replaceAll('\\', '')).toContain(`new-${basename(file)}`)
+  }
+})
+
+test('a file that is changed while it is bundled is bundled again', async () => {
+  const options = createComponents(OUTSIDE_FILES)
+  const bundling = bundleShell(options)
+  setTimeout(() => writeFileSync(join(options.componentsDir, '../lib/more.ts'), "export const more = 'second'"), 5)
+  await bundling
+  const { manifest } = await bundleShell(options)
+  expect(readFileSync(manifest.serverModule, 'utf8')).toContain('second')
 })

@@ -1,37 +1,61 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'vite'
 import type { ThemeServer } from '../../shared/theme.ts'
+import { digest } from '../digest.ts'
+import { inputsOutside } from './bundle-inputs.ts'
+import { findPackageRoot } from './package-root.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
 
 /** The theme's font for text, then that for code. */
 const FONTS = ['theme/fonts/schibsted-grotesk.woff2', 'theme/fonts/spline-sans-mono.woff2']
 
-type BundleResult = Omit<StoredManifest, 'bootScript'>
+type BundleResult = Omit<StoredManifest, 'bootScript' | 'serverDigest'>
+
+export interface ServerBundle {
+  /** Absolute path of the server module. */
+  serverModule: string
+  /** Absolute paths of the files outside the component folder and this package that it is made of, sorted. */
+  outside: string[]
+}
 
 /**
  * Bundles theme and site components into `outDir`: the server module first, as it knows which components are islands,
  * then the files for the browser. Their URLs are relative, so they work under any base path.
  */
-export async function bundleTheme(componentsDir: string | null, outDir: string): Promise<BundleResult> {
+export async function bundleTheme(
+  componentsDir: string | null,
+  outDir: string,
+): Promise<Omit<StoredManifest, 'bootScript'> & Pick<ServerBundle, 'outside'>> {
   const { build } = await import('vite')
-  const serverModule = await bundleServer(componentsDir, outDir)
+  const inputs = new Set<string>()
+  const { serverModule } = await bundleServer(componentsDir, outDir, inputs)
   const islands = componentsDir === null ? [] : await readIslands(serverModule)
-  const config = createShellVite({ componentsDir, cacheDir: outDir, islands })
+  const config = createShellVite({ componentsDir, cacheDir: outDir, islands, inputs })
   const output = await build(asProduction({ ...config, build: clientBuild(outDir) }))
   // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
-  return toManifest(output as Rolldown.RolldownOutput)
+  const manifest = toManifest(output as Rolldown.RolldownOutput)
+  const serverDigest = digest(readFileSync(serverModule))
+  return { ...manifest, serverDigest, outside: listOutside(inputs, componentsDir) }
 }
 
-/** Bundles only the server module, into `outDir`, and returns its path. */
-export async function bundleServer(componentsDir: string | null, outDir: string): Promise<string> {
+/** Bundles only the server module, into `outDir`. Adds the files it is made of to `inputs`. */
+export async function bundleServer(
+  componentsDir: string | null,
+  outDir: string,
+  inputs = new Set<string>(),
+): Promise<ServerBundle> {
   const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
-  const config = createShellVite({ componentsDir, cacheDir: outDir })
+  const config = createShellVite({ componentsDir, cacheDir: outDir, inputs })
   await build(asProduction({ ...config, ...serverOnly(), build: serverBuild(outDir, componentsDir !== null) }))
-  return join(outDir, SERVER_FILE)
+  return { serverModule: join(outDir, SERVER_FILE), outside: listOutside(inputs, componentsDir) }
+}
+
+function listOutside(inputs: ReadonlySet<string>, componentsDir: string | null): string[] {
+  return inputsOutside(inputs, [findPackageRoot(), ...(componentsDir === null ? [] : [componentsDir])])
 }
 
 /** Sets production mode regardless of NODE_ENV, which Vite's development server sets for the whole process. */

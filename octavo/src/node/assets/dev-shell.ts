@@ -16,6 +16,8 @@ interface DevShellOptions extends ShellViteOptions {
   basePath: string
   /** The server of the preview, also used for Vite's WebSocket. */
   server: Server
+  /** Names in the Host header that are answered, besides localhost and IP addresses. */
+  allowedHosts: readonly string[]
 }
 
 /** The shell as `octavo dev` serves it: unbundled, with fast refresh. */
@@ -60,9 +62,10 @@ function createThemeBundler({ componentsDir, cacheDir }: DevShellOptions): () =>
   let current: string | undefined
   return async () => {
     const { bundleServer, importTheme } = await import('./bundle.ts')
-    const key = componentsDir === null ? 'none' : hashComponents(componentsDir)
+    const key = componentsDir === null ? 'none' : hashComponents(componentsDir, [])
     const folder = join(parent, count++ === 0 ? key : `${key}-${count}`)
-    const theme = await importTheme(await bundleServer(componentsDir, folder))
+    const { serverModule } = await bundleServer(componentsDir, folder)
+    const theme = await importTheme(serverModule)
     if (current !== undefined) rmSync(current, { recursive: true, force: true })
     current = folder
     return theme
@@ -85,7 +88,7 @@ function createRegistryUpdater({ componentsDir }: DevShellOptions, server: ViteD
   }
 }
 
-function serverConfig({ root, basePath, server, componentsDir }: DevShellOptions): InlineConfig {
+function serverConfig({ root, basePath, server, componentsDir, allowedHosts }: DevShellOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   return {
     base: basePath,
@@ -95,6 +98,7 @@ function serverConfig({ root, basePath, server, componentsDir }: DevShellOptions
       hmr: { server, overlay: false },
       // The preview reports changes in this folder.
       ...(componentsDir !== null && { watch: { ignored: [(path: string) => path.startsWith(componentsDir)] } }),
+      allowedHosts: [...allowedHosts],
       fs: { allow: [root, packageRoot, join(packageRoot, '..')] },
     },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'] },
@@ -106,6 +110,7 @@ function createDevManifest(): ShellManifest {
   const prebuilt = readManifest(join(packageRoot, 'dist/theme'))
   return {
     serverModule: shellEntries().server,
+    serverDigest: '',
     scripts: [`@id/__x00__${ENTRY}`],
     styles: [`@fs${join(packageRoot, 'src/theme/styles/index.css')}`],
     fonts: [],

@@ -1,12 +1,36 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../digest.ts'
 import { findPackageRoot } from './package-root.ts'
 
-/** Digest of all inputs of a bundle: the theme of this package and every file of the components. */
-export function hashComponents(componentsDir: string): string {
+/**
+ * Digest of all inputs of a bundle: the theme of this package, every file of the components, and the files outside of
+ * their folder that the last bundle was made of (`inputsOutside`). A component that imports another file than it did
+ * then has itself changed. A file that was changed after `since` (milliseconds since 1970) while it was bundled counts
+ * as different from any content, so that the next build bundles it again.
+ */
+export function hashComponents(componentsDir: string, outside: readonly string[], since = Infinity): string {
   const theme = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'), 'utf8')
-  const files = readdirSync(componentsDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(componentsDir, { recursive: true, withFileTypes: true }).filter(isFile)
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
-  return digest(JSON.stringify([theme, ...paths.map((path) => [path, digest(readFileSync(path))])])).slice(0, 16)
+  return digest(JSON.stringify([theme, ...[...paths, ...outside].map((path) => [path, hashFile(path, since)])])).slice(
+    0,
+    16,
+  )
+}
+
+/** null for a file that was removed. */
+function hashFile(path: string, since: number): string | null {
+  try {
+    // `cp -p` preserves mtime; nothing preserves ctime.
+    return statSync(path).ctimeMs > since ? 'changed' : digest(readFileSync(path))
+  } catch {
+    return null
+  }
+}
+
+/** Also a symbolic link to a file, which is bundled like one. */
+function isFile(entry: Dirent): boolean {
+  if (!entry.isSymbolicLink()) return entry.isFile()
+  return statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isFile() ?? false
 }

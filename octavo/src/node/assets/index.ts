@@ -9,6 +9,7 @@
  * Must not: write into the output folder; import Vite when there is nothing to bundle.
  */
 export { toBundleProblem } from './bundle-problem.ts'
+export { checkComponents } from './check-components.ts'
 export { createDevShell, type DevShell } from './dev-shell.ts'
 export { bundleShell } from './bundle-shell.ts'
 export { findComponents } from './registry-plugin.ts'

@@ -37,6 +37,14 @@ test('an image beside a page gets an address with a digest, and its dimensions',
   expect(Object.values(outputs)).toEqual([join(root, 'docs/My picture.PNG'), join(root, 'docs/a.svg')])
 })
 
+test('a name as long as file systems allow gets an output name that is not longer', () => {
+  const files = [`docs/${'a'.repeat(251)}.png`, `docs/a.${'b'.repeat(253)}`]
+  const { outputs, problems } = resolve(createSite({ [files[0]!]: PNG, [files[1]!]: PNG }), files)
+  expect(problems).toEqual([])
+  const names = Object.keys(outputs).map((output) => output.slice('assets/img/'.length))
+  expect(names.map((name) => name.length <= 255)).toEqual([true, true])
+})
+
 test('a public file keeps its address; a video has no dimensions', () => {
   const root = createSite({ 'public/img/a b.png': PNG, 'public/film.mp4': 'not really' })
   const { images, outputs } = resolve(root, ['public/img/a b.png', 'public/film.mp4'])

@@ -5,7 +5,7 @@ import { imageSize } from 'image-size'
 import type { ResolvedImage } from '../../shared/image.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { encodeRoute } from '../../shared/urls.ts'
-import { isUnchanged, readStats, toRecordedStats, type FileStats } from '../file-stats.ts'
+import { isUnchanged, readStats, toRecordedStats, type FileStats } from '../files/index.ts'
 
 /** The properties of a media file, recorded for the next build. A plain value, so that it can be cached. */
 export interface ImageRecord extends FileStats {
@@ -58,10 +58,14 @@ export function resolveImages({ root, files, basePath, publicDir, known = {} }: 
   return resolved
 }
 
+/** With digest and extension, a name must not be longer than the 255 bytes that file systems allow. */
+const LONGEST_NAME = 200
+const LONGEST_EXTENSION = 40
+
 /** Files with the same name and content share one output file. */
 function toOutputName(file: string, digest: string): string {
   const { name, ext } = parse(file)
-  return `assets/img/${name.replace(/[^\w.-]+/g, '-')}-${digest}${ext.toLowerCase()}`
+  return `assets/img/${name.replace(/[^\w.-]+/g, '-').slice(0, LONGEST_NAME)}-${digest}${ext.toLowerCase().slice(0, LONGEST_EXTENSION)}`
 }
 
 /** The record of a file: the known one if the file is unchanged. A string says why the file cannot be read. */

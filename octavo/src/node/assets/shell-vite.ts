@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { createInputsPlugin } from './bundle-inputs.ts'
 import { findPackageRoot } from './package-root.ts'
 import { createRegistryPlugin, findComponents } from './registry-plugin.ts'
 
@@ -11,6 +12,8 @@ export interface ShellViteOptions {
   cacheDir: string
   /** Names of the components that the browser hydrates. Default: all. */
   islands?: readonly string[]
+  /** Gets the absolute paths of the files that the bundle is made of. */
+  inputs?: Set<string>
 }
 
 /** Absolute paths of the theme's entry modules. */
@@ -20,7 +23,7 @@ export function shellEntries() {
 }
 
 /** The Vite configuration that bundling and `octavo dev` share. */
-export function createShellVite({ componentsDir, cacheDir, islands }: ShellViteOptions): InlineConfig {
+export function createShellVite({ componentsDir, cacheDir, islands, inputs }: ShellViteOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   return {
     configFile: false,
@@ -30,7 +33,10 @@ export function createShellVite({ componentsDir, cacheDir, islands }: ShellViteO
     cacheDir: join(cacheDir, 'vite'),
     logLevel: 'silent',
     appType: 'custom',
-    plugins: [createRegistryPlugin({ packageRoot, components: () => findComponents(componentsDir), islands })],
+    plugins: [
+      createRegistryPlugin({ packageRoot, components: () => findComponents(componentsDir), islands }),
+      ...(inputs ? [createInputsPlugin(inputs)] : []),
+    ],
     css: { transformer: 'lightningcss' },
   }
 }

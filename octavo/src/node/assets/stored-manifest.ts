@@ -4,6 +4,7 @@ import type { ShellManifest } from '../../shared/theme.ts'
 
 /** The manifest file of a bundle. Its paths are relative to the client folder, so the bundle can be moved. */
 export interface StoredManifest {
+  serverDigest: string
   scripts: string[]
   styles: string[]
   fonts: string[]
@@ -22,6 +23,7 @@ export function readManifest(dir: string): ShellManifest | undefined {
   if (!stored) return undefined
   return {
     serverModule: join(dir, SERVER_FILE),
+    serverDigest: stored.serverDigest,
     scripts: stored.scripts,
     styles: stored.styles,
     fonts: stored.fonts,

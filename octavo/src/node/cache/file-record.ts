@@ -1,4 +1,4 @@
-import type { FileStats } from '../file-stats.ts'
+import type { FileStats } from '../files/index.ts'
 import { packRows, unpackRows } from './pack-rows.ts'
 
 /** Files by path, each with its stats and a key that identifies its content. */

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { showControls } from '../../shared/controls.ts'
 import type { BuildReport } from '../report.ts'
 import { countProblems, formatCount, plural } from './problem-report.ts'
 import type { Terminal } from './terminal.ts'
@@ -37,7 +38,9 @@ function formatStation({ name, ms }: { name: string; ms: number }): string {
 function describeResult(report: BuildReport, write: boolean, cwd: string): string {
   const pages = plural(report.pages, 'page')
   if (!write) return `${pages} checked`
-  return report.ok ? `${pages} built into ${relative(cwd, report.out) || '.'}` : `${pages} read, nothing written`
+  return report.ok
+    ? `${pages} built into ${showControls(relative(cwd, report.out)) || '.'}`
+    : `${pages} read, nothing written`
 }
 
 function describeFiles({ written, reused, removed, bytes }: BuildReport): string {

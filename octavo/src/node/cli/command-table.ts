@@ -67,7 +67,7 @@ export const COMMANDS: CommandSpec[] = [
     name: 'dev',
     summary: 'Preview the site while you write',
     description:
-      'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown.',
+      'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown. Only requests for localhost, an IP address, the name of this machine or HOST are answered.',
     argument: ROOT,
     options: ADDRESS,
     examples: [

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { showControls } from '../../shared/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isBasePath, normalizeBasePath } from '../../shared/urls.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
@@ -86,7 +87,7 @@ async function runBuild(
     onProgress: isJson(context) ? () => undefined : progress.show,
   }).finally(progress.clear)
   if (isJson(context)) {
-    terminal.out(`${JSON.stringify(report)}\n`)
+    terminal.out(`${showControls(JSON.stringify(report))}\n`)
   } else {
     const problems = formatProblems(report.problems, { root, cwd }, terminal)
     if (problems) terminal.err(`${problems}\n`)

@@ -1,3 +1,4 @@
+import { showControls } from '../../shared/controls.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The reason why a command could not finish. */
@@ -11,9 +12,16 @@ interface Failure {
 /** A failure as one sentence and a hint, with the stack trace if `verbose`. */
 export function formatFailure(error: unknown, verbose: boolean, terminal: Terminal): string {
   const { message, hint, expected } = describeFailure(error)
-  const stack = verbose && error instanceof Error && error.stack ? `\n${terminal.style('dim', error.stack)}\n` : ''
+  const stack = verbose && error instanceof Error && error.stack ? `\n${showLines(error.stack, terminal)}\n` : ''
   const lead = expected ? terminal.style('red', 'error') : terminal.style('red', 'Octavo failed')
-  return `${lead}: ${message}\n  → ${hint}\n${stack}`
+  return `${lead}: ${showControls(message)}\n  → ${showControls(hint)}\n${stack}`
+}
+
+function showLines(text: string, terminal: Terminal): string {
+  return text
+    .split('\n')
+    .map((line) => terminal.style('dim', showControls(line)))
+    .join('\n')
 }
 
 /** The same for `--json`. */
@@ -54,14 +62,44 @@ function describeSystemError(code: unknown, message: string, port: unknown): Omi
       return port === undefined
         ? { message: `${message}.`, hint: 'Check the owner and the permissions of the file.' }
         : { message: `Port ${port} is reserved.`, hint: 'Choose a port above 1023 with --port.' }
-    case 'ENOSPC':
-      return {
-        message: 'The disk is full.',
-        hint: 'Free some space and run the command again; the last complete build is still in place.',
-      }
     default:
-      return undefined
+      return LIMITS[String(code)]
   }
+}
+
+/** Limits of the system by error code. The output folder is replaced as a whole, and only by a complete build. */
+const LIMITS: Record<string, Omit<Failure, 'expected'>> = {
+  ENOSPC: {
+    message: 'The disk is full. Nothing was changed: the last complete build is still in place.',
+    hint: 'Free some space and run the command again.',
+  },
+  EDQUOT: {
+    message: 'The disk quota of this user is used up. Nothing was changed: the last complete build is still in place.',
+    hint: 'Free some space, or ask for a larger quota, and run the command again.',
+  },
+  EFBIG: {
+    message:
+      'A file is larger than this system allows. Nothing was changed: the last complete build is still in place.',
+    hint: 'Raise the limit for the size of files ("ulimit -f" shows it), or write to another disk.',
+  },
+  EROFS: {
+    message: 'The disk is read-only, so nothing was changed.',
+    hint: 'Write to another disk with --out, or mount this one writable.',
+  },
+  EMFILE: {
+    message:
+      'This process may not open more files at once. Nothing was changed: the last complete build is still in place.',
+    hint: 'Raise the limit for open files ("ulimit -n" shows it) and run the command again.',
+  },
+  ENFILE: {
+    message:
+      'The whole system has too many files open. Nothing was changed: the last complete build is still in place.',
+    hint: 'Close other programs, or raise the limit of the system, and run the command again.',
+  },
+  ENAMETOOLONG: {
+    message: 'A path is longer than this disk allows. Nothing was changed: the last complete build is still in place.',
+    hint: 'Shorten the names of files and folders, or write to a folder with a shorter path with --out.',
+  },
 }
 
 function toFields(error: unknown): { message: string; hint?: string; code?: unknown; port?: unknown } {

@@ -9,6 +9,7 @@
  * Must not: import a station before a command needs it; know how a station works.
  */
 import { createRequire } from 'node:module'
+import { showControls } from '../../shared/controls.ts'
 import { RUN } from './commands.ts'
 import { formatFailure, toFailureJson } from './failure.ts'
 import { formatUsageLine, renderHelp } from './help.ts'
@@ -16,6 +17,8 @@ import { UsageError, parseWords, type Invocation } from './invocation.ts'
 import { endOnInterrupt } from './signals.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 import { watchForUnexpectedEnd } from './unexpected-end.ts'
+
+export { exitWhenPrinted, ignoreClosedPipes } from './exit.ts'
 
 const OK = 0
 const FAILED = 1
@@ -30,7 +33,7 @@ export async function main(
   const verbose = words.includes('--verbose') || Boolean(env['OCTAVO_DEBUG'])
   const report = (error: unknown) => {
     const isUsage = error instanceof UsageError
-    if (json) terminal.out(`${toFailureJson(error, verbose)}\n`)
+    if (json) terminal.out(`${showControls(toFailureJson(error, verbose))}\n`)
     else terminal.err(isUsage ? formatUsage(error, words, terminal) : formatFailure(error, verbose, terminal))
   }
   const stopWatching = watchForUnexpectedEnd(report, { continues: words[0] === 'dev' })
@@ -56,7 +59,7 @@ async function run(invocation: Invocation, terminal: Terminal, cwd: string, env:
 function formatUsage({ message, hint, command }: UsageError, words: string[], terminal: Terminal): string {
   const help = words.length === 0 ? `${renderHelp(undefined)}\n` : ''
   const usage = command ? `  Usage: ${formatUsageLine(command)}\n` : ''
-  return `${help}${terminal.style('red', 'error')}: ${message}\n  → ${hint}\n${usage}`
+  return `${help}${terminal.style('red', 'error')}: ${showControls(message)}\n  → ${showControls(hint)}\n${usage}`
 }
 
 function readVersion(): string {

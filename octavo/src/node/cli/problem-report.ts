@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { blankControls, showControls } from '../../shared/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -48,13 +49,13 @@ export function formatCount(count: number): string {
 
 function formatProblem(problem: Problem, place: ReportPlace, readLine: LineReader, terminal: Terminal): string {
   const severity = terminal.style(COLORS[problem.severity], problem.severity)
-  const where = formatPlace(problem, place)
+  const where = showControls(formatPlace(problem, place))
   const excerpt = problem.file !== undefined && problem.line !== undefined ? readLine(problem.file, problem) : undefined
   const lines = [
     where ? `${terminal.style('bold', where)} ${severity}` : severity,
-    `  ${problem.message}`,
+    `  ${showControls(problem.message)}`,
     ...(excerpt ?? []).map((line) => terminal.style('dim', `  ${line}`)),
-    ...(problem.hint ? [`  → ${problem.hint}`] : []),
+    ...(problem.hint ? [`  → ${showControls(problem.hint)}`] : []),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -87,17 +88,18 @@ function createLineReader(root: string): LineReader {
 
 function readLines(path: string): string[] {
   try {
-    return statSync(path).size > LARGEST_EXCERPTED_FILE ? [] : readFileSync(path, 'utf8').split(/\r?\n/)
+    const stats = statSync(path)
+    if (!stats.isFile() || stats.size > LARGEST_EXCERPTED_FILE) return []
+    return readFileSync(path, 'utf8').split(/\r?\n/)
   } catch {
     return [] // The file is missing or unreadable, which the message of the problem says.
   }
 }
 
-/** The line with its number, and a caret under the column. */
+/** The line with its number, and a caret under the column. Tabs have no fixed width on a terminal. */
 function excerpt(text: string, line: number, column: number | undefined): string[] {
   const start = Math.max(0, Math.min((column ?? 1) - 1 - LONGEST_EXCERPT / 2, text.length - LONGEST_EXCERPT))
-  // Tabs have no fixed width on a terminal, and control characters may change its state.
-  const shown = text.slice(start, start + LONGEST_EXCERPT).replace(/\p{Cc}/gu, ' ')
+  const shown = blankControls(text.slice(start, start + LONGEST_EXCERPT))
   const margin = `${line} │ `
   if (column === undefined) return [margin + shown]
   return [margin + shown, `${' '.repeat(margin.length - 2)}│ ${' '.repeat(column - 1 - start)}^`]

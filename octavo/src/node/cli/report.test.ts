@@ -51,6 +51,35 @@ const REPORT: BuildReport = {
   ok: true,
 }
 
+describe('control characters of authors', () => {
+  const HOSTILE = 'a\u001b[2K\u009b1A\u202eb\nerror\r'
+  const VISIBLE = 'a\\u001b[2K\\u009b1A\\u202eb\\nerror\\r'
+  const problem: Problem = { severity: 'error', message: HOSTILE, file: `docs/${HOSTILE}.md`, hint: HOSTILE }
+
+  it('are visible in problems', () => {
+    const printed = formatProblems([problem], { root: '/', cwd: '/' }, recordTerminal())
+    expect(printed).toBe(`docs/${VISIBLE}.md error\n  ${VISIBLE}\n  → ${VISIBLE}\n`)
+  })
+
+  it('are visible in failures and their stack', () => {
+    const printed = formatFailure(Object.assign(new Error(HOSTILE), { hint: HOSTILE }), true, recordTerminal())
+    expect(printed).toContain(`error: ${VISIBLE}\n  → ${VISIBLE}\n`)
+    expect(printed.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
+  })
+
+  it('are blank in source lines, with the caret in its column', () => {
+    const root = mkdtempSync(join(tmpdir(), 'octavo-report-'))
+    writeFileSync(join(root, 'a.md'), 'x\u001b\u202e[y](z)\n')
+    const place = { file: 'a.md', line: 1, column: 4 }
+    const printed = formatProblems(
+      [{ severity: 'error', message: 'm', ...place }],
+      { root, cwd: root },
+      recordTerminal(),
+    )
+    expect(printed).toContain('  1 │ x  [y](z)\n    │    ^')
+  })
+})
+
 describe('problems', () => {
   it('are listed by file, with place, source line and hint', () => {
     const root = writeSite()

@@ -1,3 +1,5 @@
+import { exitWhenPrinted } from './exit.ts'
+
 /**
  * Exit statuses of a command that ended without a report: by `process.exit()` in the site's code, or because it waits
  * for a promise that never settles (https://nodejs.org/api/process.html#exit-codes).
@@ -13,7 +15,7 @@ const FAILED = 1
 export function watchForUnexpectedEnd(report: (error: Error) => void, { continues = false } = {}): () => void {
   const onThrow = (error: unknown) => {
     report(toFailure(error))
-    if (!continues) process.exit(FAILED)
+    if (!continues) exitWhenPrinted(FAILED)
   }
   const onExit = (status: number) => {
     if (!SILENT_STATUSES.has(status)) return

@@ -2,6 +2,7 @@
 import { writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { workerData } from 'node:worker_threads'
+import { showControls } from '../../shared/controls.ts'
 import { formatProblems } from './problem-report.ts'
 import { openTerminal } from './terminal.ts'
 import { describeStuck } from '../watchdog/describe-stuck.ts'
@@ -12,6 +13,8 @@ import type { WatchdogTask } from '../watchdog/start.ts'
 import { stopMain } from '../watchdog/stop-main.ts'
 
 const CHECK_MILLISECONDS = 250
+const RETRY_MILLISECONDS = 10
+const LONGEST_WRITE_MILLISECONDS = 10_000
 const ERASE_LINE = '\r\u001b[2K'
 
 const task = workerData as WatchdogTask
@@ -30,7 +33,7 @@ async function stop(stuck: StuckThread): Promise<void> {
   const problem = describeStuck(stuck, seconds, place)
   const terminal = openTerminal(process.env, { out: streamTo(1), err: streamTo(2) })
   const text = formatProblems([problem], { root, cwd }, terminal)
-  if (task.json) terminal.out(`${JSON.stringify({ ok: false, problems: [problem] })}\n`)
+  if (task.json) terminal.out(`${showControls(JSON.stringify({ ok: false, problems: [problem] }))}\n`)
   else terminal.err(`${terminal.interactive ? ERASE_LINE : ''}${text}`)
   markEnding(memory)
   end()
@@ -38,5 +41,21 @@ async function stop(stuck: StuckThread): Promise<void> {
 
 /** Writes directly: streams of a worker pass through the main thread, which is stuck. */
 function streamTo(handle: number) {
-  return { isTTY: isatty(handle), write: (text: string) => writeSync(handle, text) > 0 }
+  return { isTTY: isatty(handle), write: (text: string) => writeAll(handle, Buffer.from(text)) }
+}
+
+/** Returns whether everything was written: a reader may close the pipe, or never read. */
+function writeAll(handle: number, bytes: Buffer): boolean {
+  const deadline = Date.now() + LONGEST_WRITE_MILLISECONDS
+  for (let start = 0; start < bytes.length;) {
+    try {
+      start += writeSync(handle, bytes, start)
+    } catch (error) {
+      // The main thread has made the pipe non-blocking, so a full pipe is an error.
+      const isFull = (error as NodeJS.ErrnoException).code === 'EAGAIN'
+      if (!isFull || Date.now() > deadline) return false
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MILLISECONDS)
+    }
+  }
+  return true
 }

@@ -79,7 +79,7 @@ function pruneCache(cache: Cache, pages: readonly CompiledPage[]): void {
 }
 
 /** Identifies the source of a page, apart from the settings and the fragments it includes. */
-function toSourceKey({ collection, hash }: FoundSource): string {
+function toSourceKey({ collection, hash }: Pick<FoundSource, 'collection' | 'hash'>): string {
   return `${collection} ${hash}`
 }
 

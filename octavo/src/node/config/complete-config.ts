@@ -39,6 +39,7 @@ export async function completeConfig(config: CheckedConfig, root: string, file: 
 }
 
 async function readManifest(root: string): Promise<PackageManifest> {
+  if (!(await isFile(join(root, MANIFEST)))) return {}
   try {
     const manifest: unknown = JSON.parse(await readFile(join(root, MANIFEST), 'utf8'))
     const { name, version } = isRecord(manifest) ? manifest : {}

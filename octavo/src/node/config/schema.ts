@@ -26,6 +26,8 @@ import {
  * page is made from them.
  */
 export const CONFIG = v.strictObject({
+  /** Path or address of a JSON Schema, for editors: `./node_modules/octavo/schemas/config.json`. */
+  $schema: v.optional(v.string()),
   /** Name of the site. Default: the name in `package.json`, else the name of the folder. */
   title: v.optional(TEXT),
   /** Separates the page title and the site title in the browser's title. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { lookup } from 'mrmime'
+import { showControls } from '../../shared/controls.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { splitHref, toCanonicalPath } from '../../shared/urls.ts'
@@ -15,6 +16,13 @@ export function createHandler(preview: Preview, shell: DevShell): RequestListene
       send(response, 500, 'text/html; charset=utf-8', renderFailure(toBundleProblem(error, root), baseUrl))
     })
   }
+}
+
+/** Answers a request for a host that is not this machine, see `listAllowedHosts`. */
+export function refuseHost({ headers: { host = '' } }: IncomingMessage, response: ServerResponse): void {
+  const name = JSON.stringify(host.replace(/:\d+$/, ''))
+  const advice = 'Open it as localhost, or name the host with --host if it is a name of this machine.'
+  send(response, 403, 'text/plain; charset=utf-8', `The preview does not answer for the host ${name}. ${advice}\n`)
 }
 
 async function answer(preview: Preview, shell: DevShell, request: IncomingMessage, response: ServerResponse) {
@@ -48,7 +56,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
 /** The page reloads as soon as the site has changed. */
 function renderFailure({ file, line, column, message, hint }: Problem, basePath: string): string {
   const place = [file, line, column].filter((part) => part !== undefined).join(':')
-  const lines = [place, message, hint ?? ''].map((text) => `<p>${escapeHtml(text)}</p>`)
+  const lines = [place, message, hint ?? ''].map((text) => `<p>${escapeHtml(showControls(text))}</p>`)
   const script = `import { createHotContext } from ${JSON.stringify(`${basePath}@vite/client`)}
 createHotContext('/octavo-failure').on('octavo:stale', () => location.reload())`
   return `<!doctype html><title>Error</title><script type="module">${script}</script>${lines.join('\n')}`

@@ -9,9 +9,12 @@
  *         Theme and components go through Vite, with React fast refresh.
  * Must not: write into the output folder; stop because of a mistake in the site.
  */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Problem } from '../../shared/problem.ts'
 import { closeGently, listen, type RunningServer } from '../serve/index.ts'
+import { isAllowedHost, listAllowedHosts } from './allowed-hosts.ts'
+import { refuseHost } from './handle-request.ts'
 import { openSession, type Session } from './session.ts'
 
 export interface DevOptions {
@@ -29,15 +32,20 @@ export interface DevOptions {
 export async function startDev(options: DevOptions): Promise<RunningServer> {
   const { root, host, onProblems = () => {} } = options
   const server = createServer()
+  const allowedHosts = listAllowedHosts(host)
+  const upgraded = trackUpgrades(server)
   let session: Session
-  const open = () => openSession({ root, server, onProblems, onOutdated: () => void reopen() })
+  const open = () => openSession({ root, server, allowedHosts, onProblems, onOutdated: () => void reopen() })
   const reopen = async () => {
     await session.close()
     session = await open()
     onProblems(session.problems())
   }
   session = await open()
-  server.on('request', (request, response) => session.handle(request, response))
+  server.on('request', (request, response) => {
+    if (isAllowedHost(request.headers.host, allowedHosts)) session.handle(request, response)
+    else refuseHost(request, response)
+  })
   const port = await listen(server, options)
   onProblems(session.problems())
   return {
@@ -45,7 +53,21 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
     url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}${session.config.baseUrl}`,
     close: async () => {
       await session.close()
+      // The server waits for these connections, but does not close them.
+      for (const socket of upgraded) socket.destroy()
       await closeGently(server)
     },
   }
+}
+
+/** The open WebSockets. Vite answers its own; it would leave any other open without an answer. */
+function trackUpgrades(server: Server): ReadonlySet<Duplex> {
+  const open = new Set<Duplex>()
+  server.on('upgrade', ({ headers }: IncomingMessage, socket: Duplex) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
+    const isVite = /^vite-(hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? '')
+    if (!isVite) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+  })
+  return open
 }

@@ -100,8 +100,8 @@ function findStatic({ plan, loaded, content }: DevState, path: string): string |
 function createSearchCache({ cache }: DevContext) {
   let last: { state: DevState; files: ReadonlyMap<string, SearchFile> } | undefined
   const index = (state: DevState) => {
-    const { loaded, pages, plan } = state
-    const { files } = indexSite({ config: loaded.config, pages: [...pages.values()], plan, cache })
+    const { loaded, content, pages, plan } = state
+    const { files } = indexSite({ config: loaded.config, time: content.time, pages: [...pages.values()], plan, cache })
     return { state, files: new Map(files.map((file) => [plan.site.basePath + file.path, file])) }
   }
   return {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { blankControls, showControls } from '../../shared/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
 
 /** Lines that are quoted before and after the one with the problem. */
@@ -10,7 +11,7 @@ const LONGEST_LINE = 160
 export type QuotedProblem = Problem & { frame?: string }
 
 /** Adds the source lines to errors that have a place. `root` is absolute. */
-export function quoteSources(root: string, problems: readonly Problem[]): QuotedProblem[] {
+function quoteSources(root: string, problems: readonly Problem[]): QuotedProblem[] {
   return problems.map((problem) => {
     const { severity, file, line } = problem
     if (severity !== 'error' || file === undefined || line === undefined) return problem
@@ -26,7 +27,7 @@ function toFrame(lines: readonly string[], line: number, column: number | undefi
   return quoted
     .flatMap((text, index) => {
       const number = first + index
-      const shown = `${number === line ? '>' : ' '} ${String(number).padStart(width)} │ ${text.slice(0, LONGEST_LINE)}`
+      const shown = `${number === line ? '>' : ' '} ${String(number).padStart(width)} │ ${blankControls(text.slice(0, LONGEST_LINE))}`
       if (number !== line || column === undefined || column > LONGEST_LINE) return shown
       return [shown, `  ${' '.repeat(width)} │ ${' '.repeat(column - 1)}^`]
     })
@@ -38,5 +39,21 @@ function readLines(path: string): string[] {
     return readFileSync(path, 'utf8').split(/\r?\n/)
   } catch {
     return [] // The message of the problem says so.
+  }
+}
+
+/** Problems as the overlay shows them: with source lines, and with control characters made visible. */
+export function toOverlay(root: string, problems: readonly Problem[]): QuotedProblem[] {
+  return quoteSources(root, problems).map(toVisible)
+}
+
+/** The overlay shows texts of authors, such as file names, in the middle of its own. */
+function toVisible(problem: QuotedProblem): QuotedProblem {
+  const { message, file, hint } = problem
+  return {
+    ...problem,
+    message: showControls(message),
+    ...(file !== undefined && { file: showControls(file) }),
+    ...(hint !== undefined && { hint: showControls(hint) }),
   }
 }

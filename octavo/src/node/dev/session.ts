@@ -23,6 +23,8 @@ export interface Session {
 export interface SessionOptions {
   root: string
   server: Server
+  /** See `listAllowedHosts`. */
+  allowedHosts: readonly string[]
   onProblems(problems: Problem[]): void
   /** Called when the configuration has a new base path or folder, which needs a new session. */
   onOutdated(): void
@@ -30,13 +32,14 @@ export interface SessionOptions {
 
 /** Loads the site and watches its files. */
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const { root, server } = options
+  const { root, server, allowedHosts } = options
   const cache = openSiteCache(root, true)
   const loaded = await loadSite(root, cache)
   const { config } = loaded
   const shell = await createDevShell({
     root,
     server,
+    allowedHosts,
     basePath: config.baseUrl,
     componentsDir: componentsFolder(root),
     cacheDir: cache.dir,

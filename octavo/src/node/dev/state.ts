@@ -25,7 +25,7 @@ export interface DevContext {
 }
 
 /** The content of the site's folder, and the problems in it. */
-type DevContent = SiteContent & { problems: Problem[] }
+type DevContent = Omit<SiteContent, 'time'> & { time: number; problems: Problem[] }
 
 /** The whole site. Immutable: a change creates a new state. */
 export interface DevState {
@@ -45,7 +45,7 @@ export async function loadState(dev: DevContext, loaded: LoadedConfig): Promise<
   const { cache, executor, engine } = dev
   const { config } = loaded
   const [read, { components }] = await Promise.all([readContent(config), dev.themes.read()])
-  const content = { ...read.content, problems: read.problems }
+  const content = { ...read.content, time: await read.content.time, problems: read.problems }
   const context = createCompileContext({ config, components, engine, cache })
   const { pages: compiled } = await compilePages({
     sources: read.sources,

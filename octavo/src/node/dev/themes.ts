@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
-import { bundleShell, toBundleProblem, type DevShell } from '../assets/index.ts'
+import { bundleShell, checkComponents, toBundleProblem, type DevShell } from '../assets/index.ts'
+import { componentsFolder } from '../load-site.ts'
 import { loadTheme } from '../tasks/theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -18,9 +19,10 @@ export interface Themes {
 export function createThemes(shell: DevShell, root: string, cacheDir: string): Themes {
   let problems: Problem[] = []
   const load = async (fallback: () => Promise<ThemeServer>): Promise<ThemeServer> => {
+    problems = checkFolder(root)
+    if (problems.length > 0) return fallback()
     try {
       const theme = await watched({ kind: 'components' }, shell.bundleTheme)
-      problems = []
       return theme
     } catch (error) {
       problems = [toBundleProblem(error, root)]
@@ -37,6 +39,12 @@ export function createThemes(shell: DevShell, root: string, cacheDir: string): T
     },
     problems: () => problems,
   }
+}
+
+/** Component files that must not be read. */
+function checkFolder(root: string): Problem[] {
+  const folder = componentsFolder(root)
+  return folder === null ? [] : checkComponents(root, folder)
 }
 
 async function loadBuiltIn(root: string, cacheDir: string): Promise<ThemeServer> {

@@ -4,7 +4,7 @@ import type { Problem } from '../../shared/problem.ts'
 import type { DevShell } from '../assets/index.ts'
 import { trackOpenPages } from './open-pages.ts'
 import type { Preview } from './preview.ts'
-import { quoteSources } from './quote-source.ts'
+import { toOverlay } from './quote-source.ts'
 import { createChangeFilter, isEmptyFile, watchFiles } from './watch-files.ts'
 
 /** How long a file must stay empty until it is shown as empty. */
@@ -18,7 +18,7 @@ const EMPTY_MILLISECONDS = 50
 export function watchSite(preview: Preview, { server: vite }: DevShell, onChange: (problems: Problem[]) => void) {
   const { config } = preview.state().loaded
   const openPages = trackOpenPages(vite, preview)
-  const sendProblems = () => vite.ws.send('octavo:problems', quoteSources(config.root, preview.problems()))
+  const sendProblems = () => vite.ws.send('octavo:problems', toOverlay(config.root, preview.problems()))
   let reported = { loaded: preview.state().loaded, problems: JSON.stringify(preview.problems()) }
   const report = () => {
     const { loaded } = preview.state()

@@ -15,6 +15,7 @@ const DEVIATIONS: { reason: string; examples: number[] }[] = [
   { reason: 'Scripts, styles and form fields are removed.', examples: [170, 171, 172, 173, 176, 178] },
   { reason: 'A block of raw HTML in which all tags are text is a paragraph.', examples: [177] },
   { reason: 'The title of an image that is alone in its paragraph becomes a caption.', examples: [572] },
+  { reason: 'Links with an unknown scheme are text.', examples: [598, 599, 601] },
   { reason: 'GFM links bare addresses.', examples: [602, 606, 608, 611, 612] },
 ]
 

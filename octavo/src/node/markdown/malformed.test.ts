@@ -98,3 +98,20 @@ test('an overlong paragraph is shown as code', async () => {
   ])
   expect(await articleOf(text)).toMatch(/^<p>Text<\/p>\n<figure class="code".*<p>End<\/p>$/s)
 })
+
+test.each([
+  ['blocks', `${'<Steps>\n\n'.repeat(3000)}deep words${'\n\n</Steps>'.repeat(3000)}`],
+  ['inline tags', `${'<Steps>'.repeat(3000)}deep words${'</Steps>'.repeat(3000)}`],
+  ['tabs', `${'<Tabs>\n<Tab label="a">\n\n'.repeat(3000)}deep words${'\n\n</Tab>\n</Tabs>'.repeat(3000)}`],
+])('thousands of nested components, written as %s, yield a problem, not a crash', async (_, text) => {
+  expect(await problemsOf(text)).toContainEqual(
+    expect.stringMatching(/^\d+:\d+ error Components are nested more than 50 levels deep/),
+  )
+  expect(JSON.stringify((await compileText(text)).body)).toContain('deep words')
+})
+
+test('a hundred thousand levels of lists are not parsed', async () => {
+  expect(await problemsOf(`${'- '.repeat(100_000)}deep words`)).toEqual([
+    expect.stringMatching(/^1:1 warning This paragraph is too long to be parsed as Markdown/),
+  ])
+})

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { FileStats } from '../file-stats.ts'
+import type { FileStats } from '../files/index.ts'
 import type { Workspace } from './workspace.ts'
 
 /** The files of a folder: the key of each, and its stats right after it was written. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
-import type { FileStats } from '../file-stats.ts'
+import type { FileStats } from '../files/index.ts'
 import { readTrusted, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
 import { listFiles } from './list-files.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
-import { reasonOf } from '../system-error.ts'
+import { reasonOf } from '../files/index.ts'
 import { tryLock } from './lock.ts'
 import { removeEmpty } from './list-files.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'

@@ -2,7 +2,7 @@ import type { Problem } from '../../shared/problem.ts'
 import { toPageKey } from '../../shared/page.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import type { SearchFile } from '../search/index.ts'
-import { planDocuments } from './documents.ts'
+import { planDocuments, toSiteKey } from './documents.ts'
 import { createFileList } from './file-list.ts'
 import { listImages, planImages } from './images.ts'
 import { listRendered } from './keep-plan.ts'
@@ -38,7 +38,10 @@ export function amendFiles(input: PlanInput, site: AmendedSite, search: readonly
   const { buildId, site: data } = last.render
   const list = createFileList([...kept, ...last.others])
   const images = planImages(config, listImages(edited), cache)
-  planDocuments({ documents: edited, pages, images: images.byFile, siteKey: buildId, basePath: data.basePath }, list)
+  planDocuments(
+    { documents: edited, pages, images: images.byFile, siteKey: toSiteKey(buildId, manifest), basePath: data.basePath },
+    list,
+  )
   if (edited.length > 0)
     writeLastPlan(cache, config.root, { ...last, rendered: [...kept, ...listRendered(list.files)] })
   for (const file of search) list.addSearchFile(file)

@@ -1,6 +1,7 @@
 import type { ResolvedImage } from '../../shared/image.ts'
 import type { PageSummary } from '../../shared/page.ts'
 import type { PageData, SidebarNode } from '../../shared/site.ts'
+import type { ShellManifest } from '../../shared/theme.ts'
 import { decodePath } from '../../shared/urls.ts'
 import { digestValue } from '../digest.ts'
 import type { FileList } from './file-list.ts'
@@ -13,10 +14,18 @@ export interface DocumentsInput {
   documents: readonly DocumentPlan[]
   pages: readonly CompiledPage[]
   images: Record<string, ResolvedImage>
-  /** Identifies everything that documents share. */
+  /** From `toSiteKey`. */
   siteKey: string
   /** Of the site. */
   basePath: string
+}
+
+/**
+ * Identifies everything that documents share. A component that is not hydrated changes the server module, but nothing
+ * that the browser loads, so the build id stays.
+ */
+export function toSiteKey(buildId: string, { serverDigest }: ShellManifest): string {
+  return digestValue([buildId, serverDigest])
 }
 
 /** Lists the documents and Markdown twins, each with a key of everything it is rendered from. */

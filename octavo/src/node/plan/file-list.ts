@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import { digest } from '../digest.ts'
-import { isUnsettled, readStats, type FileStats } from '../file-stats.ts'
+import { isUnsettled, readStats, type FileStats } from '../files/index.ts'
 import type { SearchFile } from '../search/index.ts'
 import type { RenderJob } from '../tasks/render.ts'
 

@@ -31,8 +31,9 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
 }
 
 /** Station search: the files of the search index. Only pages that changed since the last build are read. */
-export function indexSearch(input: PlanInput & { site: PlannedSite }): SearchResult {
-  const { site } = input
+export async function indexSearch(planned: PlanInput & { site: PlannedSite }): Promise<SearchResult> {
+  const { site, content } = planned
+  const input = { ...planned, time: await content.time }
   return site.kind === 'amended' ? indexAgain(input, site.last.search) : indexSite({ ...input, plan: site.plan })
 }
 

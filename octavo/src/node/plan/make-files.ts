@@ -4,7 +4,7 @@ import type { SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
 import { analyticsSources, renderPolicy, renderRedirect } from '../render/index.ts'
 import { renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan } from '../site/index.ts'
-import { planDocuments } from './documents.ts'
+import { planDocuments, toSiteKey } from './documents.ts'
 import { createFileList, type FileList } from './file-list.ts'
 import { listImages, planImages, type PlannedImages } from './images.ts'
 import { keepPlan } from './keep-plan.ts'
@@ -41,7 +41,8 @@ function listFiles(input: PlanInput, plan: SitePlan, images: PlannedImages, sear
     csp: policy,
   }
 
-  planDocuments({ documents: plan.documents, pages, images: images.byFile, siteKey: buildId, basePath }, list)
+  const siteKey = toSiteKey(buildId, manifest)
+  planDocuments({ documents: plan.documents, pages, images: images.byFile, siteKey, basePath }, list)
   for (const { file, to } of plan.redirects) list.addText(file, renderRedirect(to))
   list.addText(sidebarFile, sidebars)
   for (const file of search.files) list.addSearchFile(file)

@@ -19,6 +19,8 @@ import { createContentReader, type ContentReader } from '../tasks/content-reader
 
 export interface IndexInput {
   config: SiteConfig
+  /** Time of the newest content, in milliseconds since 1970. */
+  time: number
   pages: readonly CompiledPage[]
   cache: Cache
   /** The pages that were compiled in this build, indexed. */
@@ -73,13 +75,13 @@ export function indexAgain(input: IndexInput, outline: SearchOutline | undefined
 
 /** Makes an index from the last one, and stores its own memory for the next. */
 function updateIndex(
-  { config, cache, gathered }: IndexInput,
+  { config, time, cache, gathered }: IndexInput,
   listing: PageListing,
   pages: readonly ContentPage[],
 ): SearchFile[] {
   const key = digest(config.root)
   const memory = cache.read<IndexMemory>('search', key)
-  const index = createSearchIndex(listing, pages, { memory, gathered })
+  const index = createSearchIndex(listing, pages, { time, memory, gathered })
   if (!isSame(memory, index.memory)) cache.write('search', key, index.memory)
   return index.files
 }

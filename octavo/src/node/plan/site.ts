@@ -5,7 +5,7 @@ import { buildSite, type SitePlan } from '../site/index.ts'
 
 export interface SiteInput {
   config: SiteConfig
-  content: SiteContent
+  content: Omit<SiteContent, 'time'>
   pages: readonly CompiledPage[]
   /** Whether drafts belong to the site. */
   dev: boolean

@@ -15,7 +15,8 @@ import type { Problem, Result } from '../../shared/problem.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
 import { lockOutput } from '../output/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
-import { isForeign, writeRootFiles } from './root-files.ts'
+import { removeUnfinished } from './replace-file.ts'
+import { isForeign, ROOT_FILES, writeRootFiles } from './root-files.ts'
 import { readVersions, withVersion, writeVersions, type Version } from './versions-list.ts'
 
 /** The options of a build, and where its version goes. */
@@ -58,6 +59,7 @@ function checkTarget({ config }: LoadedConfig, to: string): Result<Version> {
 async function listVersion(root: string, version: Version): Promise<Result<readonly Version[]>> {
   const unlock = await lockOutput(root)
   try {
+    removeUnfinished(root, ROOT_FILES)
     const listed = readVersions(root)
     if (listed.kind === 'problem') return listed
     const versions = withVersion(listed.value, version)

@@ -1,8 +1,9 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject, type Project } from '../project.fixture.ts'
 import { publish } from './index.ts'
+import { replaceFile } from './replace-file.ts'
 
 const createVersion = (number: string) =>
   createProject({
@@ -38,6 +39,31 @@ test('publishing again replaces the version and keeps the list', async () => {
   await publishTo(to, site)
   expect(readVersions(to)).toHaveLength(1)
   expect(readFileSync(join(to, '5.1', 'index.html'), 'utf8')).toContain('Changed')
+})
+
+test('unfinished files of a killed run are removed', async () => {
+  const site = createVersion('5.1')
+  const to = join(site.root, 'site')
+  await publishTo(to, site)
+  const left = [
+    ...['versionsList.json.123.tmp', '404.html.7.tmp', '.site.octavo-index.html.9.tmp'].map((file) => join(to, file)),
+    join(site.root, '.site.octavo-versionsList.json.123.tmp'),
+  ]
+  const foreign = [join(to, 'notes.1.tmp'), join(site.root, 'index.html.1.tmp')]
+  for (const file of [...left, ...foreign]) writeFileSync(file, 'x')
+  expect((await publishTo(to, site)).ok).toBe(true)
+  expect(left.map((file) => existsSync(file))).toEqual(left.map(() => false))
+  expect(foreign.map((file) => existsSync(file))).toEqual([true, true])
+})
+
+test('an unfinished file is above the root, where readers do not see it', () => {
+  const site = createVersion('5.1')
+  const to = join(site.root, 'site')
+  // A folder in its place makes the last step fail.
+  mkdirSync(join(to, 'index.html', 'x'), { recursive: true })
+  expect(() => replaceFile(to, 'index.html', 'x')).toThrow(/EISDIR|EEXIST|ENOTEMPTY|EPERM/)
+  expect(readdirSync(to)).toEqual(['index.html'])
+  expect(readdirSync(site.root)).toContain(`.site.octavo-index.html.${process.pid}.tmp`)
 })
 
 test('a damaged list is reported and not replaced', async () => {

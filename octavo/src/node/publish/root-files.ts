@@ -2,13 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
 import { renderRedirect } from '../render/index.ts'
-import { VERSIONS_FILE, writeWhole, type Version } from './versions-list.ts'
+import { replaceFile } from './replace-file.ts'
+import { VERSIONS_FILE, type Version } from './versions-list.ts'
 
 const INHERITED = ['404.html', 'robots.txt']
+const FRONT_PAGE = 'index.html'
+const HEADERS = '_headers'
+
+/** Every file that Octavo writes into the root itself. */
+export const ROOT_FILES = [VERSIONS_FILE, FRONT_PAGE, HEADERS, ...INHERITED]
 
 /** Whether a folder holds another tool's site: it has a front page, which would be replaced, but no build of Octavo. */
 export function isForeign(root: string): boolean {
-  if (existsSync(join(root, VERSIONS_FILE)) || !existsSync(join(root, 'index.html'))) return false
+  if (existsSync(join(root, VERSIONS_FILE)) || !existsSync(join(root, FRONT_PAGE))) return false
   const names = readdirSync(root)
   return !names.some((name) => existsSync(join(root, name, BUILD_STAMP_FILE)))
 }
@@ -21,10 +27,10 @@ export function isForeign(root: string): boolean {
 export function writeRootFiles(root: string, versions: readonly Version[]): void {
   const newest = versions[0]?.versionNumber
   if (newest === undefined) return
-  for (const file of INHERITED) writeWhole(join(root, file), readFileSync(join(root, newest, file)))
-  writeWhole(join(root, 'index.html'), renderRedirect(`/${newest}/`))
+  for (const file of INHERITED) replaceFile(root, file, readFileSync(join(root, newest, file)))
+  replaceFile(root, FRONT_PAGE, renderRedirect(`/${newest}/`))
   const headers = versions
-    .map(({ versionNumber }) => join(root, versionNumber, '_headers'))
+    .map(({ versionNumber }) => join(root, versionNumber, HEADERS))
     .filter((file) => existsSync(file))
-  writeWhole(join(root, '_headers'), headers.map((file) => readFileSync(file, 'utf8')).join('\n'))
+  replaceFile(root, HEADERS, headers.map((file) => readFileSync(file, 'utf8')).join('\n'))
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Problem, Result } from '../../shared/problem.ts'
+import { replaceFile } from './replace-file.ts'
 
 /** The list that the version menu of every published version reads. */
 export const VERSIONS_FILE = 'versionsList.json'
@@ -41,13 +42,5 @@ export function withVersion(versions: readonly Version[], added: Version): Versi
 }
 
 export function writeVersions(root: string, versions: Version[]): void {
-  writeWhole(join(root, VERSIONS_FILE), `${JSON.stringify({ versions }, null, 2)}\n`)
-}
-
-/** Replaces a file atomically: a reader sees either the old content or the new. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
-  mkdirSync(join(file, '..'), { recursive: true })
-  const temporary = `${file}.${process.pid}.tmp`
-  writeFileSync(temporary, content)
-  renameSync(temporary, file)
+  replaceFile(root, VERSIONS_FILE, `${JSON.stringify({ versions }, null, 2)}\n`)
 }

@@ -17,6 +17,7 @@ import {
   readSidebarFile,
   type StaticFile,
 } from '../source/index.ts'
+import { findContentTime } from './content-time.ts'
 import type { SourceRecord } from './source-record.ts'
 
 export { openSourceRecord, type SourceRecord } from './source-record.ts'
@@ -26,6 +27,8 @@ export interface SiteContent {
   staticFiles: StaticFile[]
   /** ISO dates of the last change by source file. */
   dates: ReadonlyMap<string, string>
+  /** Time of the newest content, in milliseconds since 1970. Only the search needs it, so git may take longer. */
+  time: Promise<number>
   sidebarText?: string
 }
 
@@ -42,6 +45,7 @@ export async function readContent(config: SiteConfig, record?: SourceRecord): Pr
   // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
   const dates = config.docs.showLastUpdated ? readGitDates(config.root) : NO_DATES
+  const readTime = findContentTime(config.root, [config.docs.path, config.pages.path])
   const listing = listContent(config)
   const found = findSources(listing, record)
   record?.save(found.sources)
@@ -53,6 +57,7 @@ export async function readContent(config: SiteConfig, record?: SourceRecord): Pr
     content: {
       staticFiles: statics.files,
       dates: git.dates,
+      time: readTime(found.sources),
       ...(sidebar.text !== undefined && { sidebarText: sidebar.text }),
     },
     problems: [...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],

@@ -19,7 +19,7 @@ function wait(seconds: number): void {
 
 test('a file is known by its size and time, unless it was written just before it was read', () => {
   const cache = openTemporaryCache()
-  const place = { id: 'a', collection: 'docs' as const, path: '/site/docs/a.md' }
+  const place = { id: 'a', collection: 'docs' as const, path: '/site/docs/a.md', written: 0 }
   const old = { ...place, file: 'docs/a.md', hash: 'aa', size: 10, modified: NOW - 5000 }
   const young = { ...place, file: 'docs/b.md', hash: 'bb', size: 10, modified: NOW - 1000 }
   openSourceRecord(cache, '/site').save([old, young])

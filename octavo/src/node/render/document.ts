@@ -1,4 +1,4 @@
-import { DATA_ID } from '../../shared/document.ts'
+import { DATA_ID } from '../../shared/shell-ids.ts'
 import type { PageData } from '../../shared/site.ts'
 import { renderAttributes } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'

@@ -3,7 +3,7 @@ import { renderIndexFiles } from './index-files.ts'
 import { packIndex, unpackIndex, type PackedIndex } from './inverted-index.ts'
 import { completeListing, type PageListing } from './list-pages.ts'
 import { toPageSections, toTextEntry, type ContentPage } from './page-sections.ts'
-import { nameFile, type SearchFile } from './search-file.ts'
+import { nameFile, withTime, type SearchFile } from './search-file.ts'
 import { SegmentBuilder, type SearchSegment } from './segment.ts'
 import { SegmentMerger } from './segment-merger.ts'
 import { TextFiles } from './text-files.ts'
@@ -15,8 +15,10 @@ export interface IndexMemory extends Omit<SearchSegment, 'index' | 'texts'> {
   paths: Record<string, string>
 }
 
-/** Indexed pages that are reused. */
-export interface KnownPages {
+/** What an index depends on besides its pages, and indexed pages that are reused. */
+export interface IndexOptions {
+  /** Time of the newest content, in milliseconds since 1970. */
+  time: number
   /** From the last index. */
   memory?: IndexMemory | undefined
   /** Indexed while pages were compiled. */
@@ -37,7 +39,7 @@ export interface SearchIndex {
 export function createSearchIndex(
   { json, hasHeadings }: PageListing,
   pages: readonly ContentPage[],
-  { memory, gathered }: KnownPages = {},
+  { time, memory, gathered }: IndexOptions,
 ): SearchIndex {
   const remembered = memory && { ...memory, index: unpackIndex(memory.index) }
   const segments = [remembered, gathered].flatMap((each) => (each?.hasHeadings === hasHeadings ? [each] : []))
@@ -49,12 +51,16 @@ export function createSearchIndex(
     texts.add(page.route, { ...indexed, readEntry: () => text ?? readTextEntry(page, hasHeadings) })
   }
   texts.closeFile()
-  const docFile = nameFile('doc', 'json', () => completeListing(json, texts.table))
+  const docFile = withTime(
+    nameFile('doc', 'json', () => completeListing(json, texts.table)),
+    time,
+  )
   const merged = merger.finish()
   const index = renderIndexFiles(merged.index, paths)
-  const manifest: SearchManifest = { format: SEARCH_FORMAT, docs: docFile.path, index: index.files[0]?.path ?? '' }
+  const indexFile = withTime(index.file, time)
+  const manifest: SearchManifest = { format: SEARCH_FORMAT, docs: docFile.path, index: indexFile.path }
   return {
-    files: [...texts.files, docFile, ...index.files, toManifestFile(manifest)],
+    files: [...texts.files, docFile, indexFile, ...index.shards, toManifestFile(manifest)],
     manifest,
     memory: {
       hasHeadings,

@@ -1,7 +1,7 @@
 /** After any edit, an index updated from the last one equals an index built from scratch. */
 import { expect, test } from 'vitest'
 import { createSearchIndex, listPages, SegmentBuilder, type IndexMemory } from './index.ts'
-import { indexPages, SEARCH_OPTIONS, toSearchPage, type SamplePage } from './index-pages.fixture.ts'
+import { CONTENT_TIME, indexPages, SEARCH_OPTIONS, toSearchPage, type SamplePage } from './index-pages.fixture.ts'
 
 const WORDS = [
   'GitHub',
@@ -87,7 +87,7 @@ test('only pages that changed are read', () => {
     },
   }))
   const { searchable, ...listing } = listPages(watched, { ...SEARCH_OPTIONS, headings: 10 })
-  createSearchIndex(listing, searchable, { memory })
+  createSearchIndex(listing, searchable, { time: CONTENT_TIME, memory })
   // Rendering its text file reads the other pages of that file, too.
   expect(read.filter((route) => route === '/99/')).toHaveLength(1)
   expect(new Set(read).size).toBeLessThan(20)

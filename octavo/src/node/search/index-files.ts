@@ -22,8 +22,10 @@ interface Range {
 }
 
 interface IndexFiles {
-  /** The first is the index. */
-  files: SearchFile[]
+  /** The index of a small site, or the table of shards. */
+  file: SearchFile
+  /** Empty for a small site. */
+  shards: SearchFile[]
   /** Paths by a digest of the terms and postings in the file. */
   paths: Record<string, string>
 }
@@ -31,16 +33,17 @@ interface IndexFiles {
 /** One file for a small site, else the table of shards and the shards. `knownPaths`: `paths` of the last index. */
 export function renderIndexFiles(index: InvertedIndex, knownPaths: Readonly<Record<string, string>>): IndexFiles {
   const isSmall = index.postings.length <= MAX_POSTINGS
-  const ranges = isSmall ? [wholeRange(index)] : splitIndex(index)
   const paths: Record<string, string> = {}
-  const files = ranges.map((range) => {
+  const renderRange = (range: Range) => {
     const content = digestRange(index, range)
-    const render = () => encodeRange(index, range)
-    const file = nameFile(isSmall ? 'index' : 'words', 'txt', render, knownPaths[content])
+    const file = nameFile(isSmall ? 'index' : 'words', 'txt', () => encodeRange(index, range), knownPaths[content])
     paths[content] = file.path
     return file
-  })
-  return { files: isSmall ? files : [renderShardTable(index, ranges, files), ...files], paths }
+  }
+  if (isSmall) return { file: renderRange(wholeRange(index)), shards: [], paths }
+  const ranges = splitIndex(index)
+  const shards = ranges.map(renderRange)
+  return { file: renderShardTable(index, ranges, shards), shards, paths }
 }
 
 function renderShardTable(index: InvertedIndex, ranges: readonly Range[], files: readonly SearchFile[]): SearchFile {

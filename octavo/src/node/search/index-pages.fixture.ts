@@ -1,9 +1,11 @@
-import { createSearchIndex, type KnownPages } from './create-search-index.ts'
+import { createSearchIndex, type IndexOptions } from './create-search-index.ts'
 import { listPages, type SearchIndexOptions } from './list-pages.ts'
 import type { PageTexts, SearchPage } from './page-sections.ts'
 
 /** A page whose texts are in memory. */
 export type SamplePage = Omit<SearchPage, 'readHead' | 'readSections'> & PageTexts
+
+export const CONTENT_TIME = Date.UTC(2026, 10, 22, 15, 4, 5)
 
 export const SEARCH_OPTIONS = { maxHits: 20, highlightResult: false }
 
@@ -15,14 +17,14 @@ export function toSearchPage({ headings, frontMatter, sections, ...page }: Sampl
 export function indexPages(
   pages: readonly SamplePage[],
   { headings = 20, ...options }: Partial<SearchIndexOptions> = {},
-  known: KnownPages = {},
+  { time = CONTENT_TIME, ...known }: Partial<IndexOptions> = {},
 ) {
   const { searchable, problems, ...listing } = listPages(pages.map(toSearchPage), {
     ...SEARCH_OPTIONS,
     ...options,
     headings,
   })
-  const { files, manifest, memory } = createSearchIndex(listing, searchable, known)
+  const { files, manifest, memory } = createSearchIndex(listing, searchable, { time, ...known })
   const contents = new Map(files.map((file) => [file.path, file.renderContent()]))
   return { contents, manifest, memory, problems }
 }

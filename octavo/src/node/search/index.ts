@@ -1,8 +1,8 @@
 /**
  * Compiled pages → the files that the search in the browser reads (docs/search-format.md).
  *
- * Input   SearchPage[] in site order; the previous build's IndexMemory and segments indexed while pages were
- *         compiled, if any
+ * Input   SearchPage[] in site order; the time of the newest content, for file names; the previous build's
+ *         IndexMemory and segments indexed while pages were compiled, if any
  * Output  SearchFile[] and the IndexMemory for the next build
  *
  * `list-pages` lists titles and headings. Texts are indexed page by page into a segment (`segment`: page-sections →
@@ -10,7 +10,7 @@
  * one inverted index with the section numbers of this site; `index-files` and `text-files` render what changed. The
  * result does not depend on which segment a page came from.
  *
- * Must not: parse a page; write to disk; depend on anything but the pages and their order.
+ * Must not: parse a page; write to disk; depend on anything but the pages, their order and the time.
  */
 export { createSearchIndex, type IndexMemory } from './create-search-index.ts'
 export { indexesHeadings, listPages, type PageListing } from './list-pages.ts'

@@ -24,3 +24,17 @@ export function nameFile(name: string, extension: string, render: () => string, 
   const path = `assets/search-${name}-${id}.${extension}`
   return { path, key: path, renderContent: () => content }
 }
+
+/**
+ * The file with a time in its name: `search-doc-A1B2C3D4.json` → `search-doc-20261122T150405Z-A1B2C3D4.json`. The time
+ * is in milliseconds since 1970, and in UTC in the name.
+ */
+export function withTime(file: SearchFile, time: number): SearchFile {
+  const path = file.path.replace(/(?=[^-]*$)/, `${toTimestamp(time)}-`)
+  return { ...file, path, key: path }
+}
+
+/** ISO 8601 in its basic format, without fractions of a second: `20261122T150405Z`. */
+function toTimestamp(time: number): string {
+  return new Date(time).toISOString().replace(/\.\d+|[^\dTZ]/g, '')
+}

@@ -28,8 +28,8 @@ const readDocs = (contents: Contents) => JSON.parse(find(contents, '-doc-')[0]?.
 test('the manifest names the files of pages and index; all others are named after their content', () => {
   const { contents, manifest } = build([page('/a/'), page('/b/')])
   expect(JSON.parse(find(contents, 'search.json')[0]?.content ?? '') as SearchManifest).toEqual(manifest)
-  expect(manifest.docs).toMatch(/^assets\/search-doc-[\dA-F]{8}\.json$/)
-  expect(manifest.index).toMatch(/^assets\/search-index-[\dA-F]{8}\.txt$/)
+  expect(manifest.docs).toMatch(/^assets\/search-doc-20261122T150405Z-[\dA-F]{8}\.json$/)
+  expect(manifest.index).toMatch(/^assets\/search-index-20261122T150405Z-[\dA-F]{8}\.txt$/)
   const named = [...contents.keys()].filter((path) => path !== 'search.json')
   expect(named).toEqual(expect.arrayContaining([manifest.docs, manifest.index]))
   expect(named.filter((path) => !isHashedAsset(path))).toEqual([])

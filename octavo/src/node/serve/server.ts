@@ -20,9 +20,17 @@ interface ServerOptions {
   basePath?: string
   /** true fails when the port is taken, instead of trying the next ones. */
   strictPort?: boolean
+  /** Milliseconds without any data after which a connection is closed. Default: two minutes. */
+  stallMilliseconds?: number
   /** Certificate and key as PEM text, for HTTPS. */
   tls?: { cert: string; key: string }
 }
+
+/**
+ * A reader that stops reading, such as a paused video, would keep a connection and an open file for ever. Browsers ask
+ * for the rest again.
+ */
+const STALL_MILLISECONDS = 120_000
 
 /** A server that is listening. */
 export interface RunningServer {
@@ -44,6 +52,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const handle = async (request: IncomingMessage, response: ServerResponse) =>
     answer({ request, response }, { root, base, builds: await readBuilds() }).catch(() => fail(response))
   const server: Server = options.tls ? createHttpsServer(options.tls, handle) : createHttpServer(handle)
+  server.setTimeout(options.stallMilliseconds ?? STALL_MILLISECONDS)
   const port = await listen(server, options)
   const entry = await findEntry({ root, base, builds: await readBuilds() })
   const origin = `${options.tls ? 'https' : 'http'}://${formatHost(options.host)}:${port}`

@@ -1,5 +1,6 @@
 import type { PageSummary } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { toRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { SiteContext } from './context.ts'
 import { createDocIndex } from './doc-index.ts'
@@ -31,7 +32,11 @@ export function buildSite(input: SiteInput): SitePlan {
   const sidebars = buildSidebars(site, docs, input.sidebarText)
   const routes = collectRoutes(pages, sidebars)
   const aliases = collectRedirects(site, pages, routes)
-  const redirects = [...aliases, ...toHomeRedirect(config, routes, aliases, sidebars)]
+  const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
+  const taken = new Set([...routes.keys(), ...aliases.map(({ from }) => from)])
+  const docsHref = findDocsStart(config, taken) ?? first
+  const starts = [...toHomeRedirect(config, taken, first), ...toVersionRedirect(input, taken, docsHref)]
+  const redirects = [...aliases, ...starts]
 
   const targets = toTargets(input, { pages, routes, redirects, drafts })
   const advisor = createLinkAdvisor(targets)
@@ -42,8 +47,8 @@ export function buildSite(input: SiteInput): SitePlan {
     ...planCategories(context, sidebars),
     planNotFound(config),
   ]
-  const home = targets.redirects.get(config.baseUrl) ?? config.baseUrl
-  const data = buildSiteData({ ...site, docs, sidebars }, staticFiles, home)
+  const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
+  const data = buildSiteData({ ...site, docs, sidebars }, staticFiles, { homeHref, docsHref })
   checkSitePaths(site, targets, advisor)
   return {
     site: data,
@@ -95,14 +100,23 @@ function toTargets({ config, staticFiles }: SiteInput, { pages, routes, redirect
   }
 }
 
+type Routes = ReadonlySet<string>
+
 /** If no page has the base path as its route, the base path redirects to the first page. */
-function toHomeRedirect(
-  { baseUrl }: SiteConfig,
-  routes: Targets['routes'],
-  aliases: Redirect[],
-  sidebars: Sidebar[],
-): Redirect[] {
-  const hasHome = routes.has(baseUrl) || aliases.some(({ from }) => from === baseUrl)
-  const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0]
-  return first === undefined || hasHome ? [] : [toRedirect(baseUrl, baseUrl, first)]
+function toHomeRedirect({ baseUrl }: SiteConfig, taken: Routes, first: string): Redirect[] {
+  return taken.has(baseUrl) || taken.size === 0 ? [] : [toRedirect(baseUrl, baseUrl, first)]
+}
+
+/** The route of the folder of the documentation, if there is a page. */
+function findDocsStart({ baseUrl, docs, trailingSlash }: SiteConfig, taken: Routes): string | undefined {
+  const route = toRoute(baseUrl, docs.routeBasePath, trailingSlash)
+  return taken.has(route) ? route : undefined
+}
+
+/** Version dropdowns lead to `/{version}/docs`, so that path redirects if the documentation is elsewhere. */
+function toVersionRedirect({ config, staticFiles }: SiteInput, taken: Routes, docsHref: string): Redirect[] {
+  const { baseUrl, publicPath, version, trailingSlash } = config
+  const from = toRoute(baseUrl, 'docs', trailingSlash)
+  const isTaken = taken.has(from) || staticFiles.has(`${publicPath}/docs/index.html`)
+  return version && taken.size > 0 && !isTaken ? [toRedirect(baseUrl, from, docsHref)] : []
 }

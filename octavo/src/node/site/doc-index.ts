@@ -37,14 +37,15 @@ function toPlainId(id: string): DocId {
 }
 
 function notFound(config: SiteConfig, id: string, ids: string[], place: Place): Problem {
-  const version = config.version?.name ?? 'current'
+  // A site that does not say which version it documents has only one.
+  const where = config.version ? ` in version "${config.version.name}"` : ''
   const near = nearestIds(
     toPlainId(id),
     ids.map((each) => each || 'index'),
   )
   return {
     severity: 'error',
-    message: `Couldn't find any doc with id "${id}" in version "${version}".`,
+    message: `Couldn't find any doc with id "${id}"${where}.`,
     ...place,
     hint: askForNames(near) ?? `An id is a file's path below "${config.docs.path}" without its extension.`,
   }

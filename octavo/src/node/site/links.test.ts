@@ -68,6 +68,22 @@ describe('a link', () => {
     expect(documentOf(plan, 'docs/x.md').links).toEqual(['/5.1/docs/a/', '/5.1/docs/a/'])
   })
 
+  it.each(['setup.mdx', '/docs/setup.mdx', './setup.mdx#use'])(
+    'to %s is reported, not published as its source',
+    (href) => {
+      const plan = makeSite({ 'docs/x.md': { links: [href] } }, { staticFiles: ['docs/setup.mdx'] })
+      expect(messagesOf(plan)).toEqual([
+        `error docs/x.md:1:1 The link "${href}" leads to an MDX file, which is not a page. Rename "docs/setup.mdx" to "setup.md" and replace its imports and expressions.`,
+      ])
+      expect(plan.attachments).toEqual([])
+    },
+  )
+
+  it('to an MDX file in the public folder is a download', () => {
+    const plan = makeSite({ 'docs/x.md': { links: ['/demo.mdx'] } }, { staticFiles: ['public/demo.mdx'] })
+    expect([messagesOf(plan), documentOf(plan, 'docs/x.md').links]).toEqual([[], ['/5.1/demo.mdx']])
+  })
+
   it('without extension finds a draft', () => {
     const plan = makeSite({ 'docs/a/readme.md': { draft: true }, 'docs/x.md': { links: ['./a'] } })
     expect(messagesOf(plan)[0]).toContain('The link "./a" leads to a draft')
@@ -160,6 +176,12 @@ describe('an image', () => {
     const { files, messages } = show(src)
     expect(files).toEqual([file])
     expect(messages).toEqual([])
+  })
+
+  it('that is missing, but public elsewhere, is suggested with its address', () => {
+    expect(show('../img/logo.svg').messages).toEqual([
+      'error docs/design/page.md:1:1 The file "../img/logo.svg" does not exist. Did you mean "/img/logo.svg"?',
+    ])
   })
 
   it('that is missing is reported', () => {

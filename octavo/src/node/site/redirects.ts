@@ -4,6 +4,9 @@ import { findAddressFault } from './address.ts'
 import type { SiteContext } from './context.ts'
 import type { Redirect, RoutedPage } from './plan.ts'
 
+/** Hosts find a document by its path only, and a browser does not send the anchor. */
+const BEYOND_PATH = 'has a query or an anchor, which a redirect cannot depend on'
+
 /** Redirects from the `aliases` of pages. An alias that is a route of the site is reported and left out. */
 export function collectRedirects(
   { config, problems }: SiteContext,
@@ -14,7 +17,7 @@ export function collectRedirects(
   for (const { page, alias, key } of pages.flatMap(listAliases)) {
     const from = toCanonicalPath(toRoute(config.baseUrl, alias, false), config.trailingSlash, config.baseUrl)
     const taken = byFrom.get(from)?.page.page.file
-    const fault = findAddressFault(alias)
+    const fault = /[?#]/.test(alias) ? BEYOND_PATH : findAddressFault(alias)
     if (fault !== undefined) problems.push({ ...noAddress(page, alias, fault), key })
     else if (taken !== undefined || routes.has(from)) problems.push({ ...aliasIsTaken(page, alias, taken), key })
     else byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })

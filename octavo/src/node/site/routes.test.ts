@@ -171,4 +171,12 @@ describe('an invalid address', () => {
       'error docs/a.md The alias "../../etc" leads outside the site. Write the old path of the page without the base path: "/guides/setup".',
     ])
   })
+
+  it.each(['/b.html#frag', 'b?x=1'])('as alias %s is reported: a redirect is found by its path only', (alias) => {
+    const plan = makeSite({ 'docs/a.md': { aliases: [alias] } })
+    expect(plan.redirects.map(({ from }) => from)).toEqual(['/5.1/'])
+    expect(messagesOf(plan)).toEqual([
+      `error docs/a.md The alias "${alias}" has a query or an anchor, which a redirect cannot depend on. Write the old path of the page without the base path: "/guides/setup".`,
+    ])
+  })
 })

@@ -85,9 +85,23 @@ globalSidebar:
     },
   )
 
+  it('that is nested too deeply is a problem', () => {
+    const levels = Array.from({ length: 2000 }, (_, depth) => `${'  '.repeat(depth)}- items:\n`)
+    expect(messagesOf(makeSite({ 'docs/a.md': {} }, { sidebarText: levels.join('') }))[0]).toMatch(
+      /^error sidebar\.yml:\d+:\d+ The sidebar cannot be read: the values are nested too deeply\. Fix the YAML here\.$/,
+    )
+  })
+
+  it('with an unknown document names no version where the site has none', () => {
+    expect(messagesOf(makeSite({ 'docs/a.md': {} }, { sidebarText: '- a\n- usage' }))).toEqual([
+      'error sidebar.yml:2:3 Couldn\'t find any doc with id "usage". An id is a file\'s path below "docs" without its extension.',
+    ])
+  })
+
   it('with an unknown document has a suggestion', () => {
     const plan = makeSite(PAGES, {
       sidebarText: '- about/about\n- about/overveiw\n- namespaces\n- design\n- quite/another',
+      config: { version: { name: 'current', label: '5.1', listUrl: '/versionsList.json' } },
     })
     expect(messagesOf(plan)).toEqual([
       'error sidebar.yml:2:3 Couldn\'t find any doc with id "about/overveiw" in version "current". Did you mean "about/overview"?',
@@ -217,7 +231,7 @@ describe('previous and next', () => {
     const { data } = documentOf(makeSite(pages({ pagination_prev: null, pagination_next: 'a' })), 'docs/b.md')
     expect([data.previous, data.next]).toEqual([undefined, { label: 'a', href: '/5.1/docs/a/' }])
     expect(messagesOf(makeSite(pages({ pagination_next: 'aa' })))).toEqual([
-      'error docs/b.md Couldn\'t find any doc with id "aa" in version "current". Did you mean "a"?',
+      'error docs/b.md Couldn\'t find any doc with id "aa". Did you mean "a"?',
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../config/schema.ts'
-import { makeSite, messagesOf } from './site.fixture.ts'
+import { makeConfig, makeSite, messagesOf } from './site.fixture.ts'
 
 const PAGES = {
   'docs/index.md': { title: 'Start here', sidebar_label: 'Start' },
@@ -60,7 +60,7 @@ describe('the navbar', () => {
     )
     expect(items.map(({ type }) => type)).toEqual(['link'])
     expect(messages).toEqual([
-      'error octavo.config.ts Couldn\'t find any doc with id "desing" in version "current". Did you mean "design"?',
+      'error octavo.config.ts Couldn\'t find any doc with id "desing". Did you mean "design"?',
       'error octavo.config.ts There is no sidebar "dosc" with a page in it. Did you mean "docs"?',
       'error octavo.config.ts The link "/legal-notise" leads to no page or file of this site. Did you mean "/5.1/legal-notice/"?',
     ])
@@ -121,5 +121,44 @@ describe('the shell', () => {
     expect(messagesOf(plan)).toEqual([
       'error octavo.config.ts "logo.srcDark" names the file "public/img/dark.svg", which does not exist. Add the file, or fix the path: it is relative to "public".',
     ])
+  })
+})
+
+describe('the version', () => {
+  const version = { name: 'current', label: '5.1.0', listUrl: '/versionsList.json' }
+  const versionOf = (pages: Parameters<typeof makeSite>[0], config: Partial<SiteConfig> = {}) =>
+    makeSite(pages, { config: { version, ...config } })
+
+  it('knows its number and where its documentation starts', () => {
+    const { site, redirects } = versionOf({ 'docs/index.md': {}, 'pages/index.md': {} })
+    expect(site.version).toEqual({ ...version, number: '5.1', docsHref: '/5.1/docs/' })
+    expect(redirects).toEqual([])
+  })
+
+  it('starts at its first page when the folder has none', () => {
+    const { site, redirects } = versionOf({ 'docs/a.md': {}, 'pages/index.md': {} })
+    expect(site.version?.docsHref).toBe('/5.1/docs/a/')
+    expect(redirects).toEqual([{ from: '/5.1/docs/', to: '/5.1/docs/a/', file: 'docs/index.html' }])
+  })
+
+  it('redirects the address of the version dropdowns when the documentation is elsewhere', () => {
+    const docs = { ...makeConfig().docs, routeBasePath: '' }
+    const { site, redirects } = versionOf({ 'docs/index.md': {} }, { baseUrl: '/5.0/', docs })
+    expect(site.version).toMatchObject({ number: '5.0', docsHref: '/5.0/' })
+    expect(redirects).toEqual([{ from: '/5.0/docs/', to: '/5.0/', file: 'docs/index.html' }])
+  })
+
+  it('leaves a page or a public file at that address alone', () => {
+    const docs = { ...makeConfig().docs, routeBasePath: '' }
+    const config = { version, docs }
+    expect(makeSite({ 'docs/index.md': {}, 'docs/docs/index.md': {} }, { config }).redirects).toEqual([])
+    const staticFiles = ['public/docs/index.html']
+    expect(makeSite({ 'docs/index.md': {} }, { config, staticFiles }).redirects).toEqual([])
+  })
+
+  it('without one there is no such redirect', () => {
+    const docs = { ...makeConfig().docs, routeBasePath: '' }
+    const { site, redirects } = makeSite({ 'docs/index.md': {} }, { config: { docs } })
+    expect([site.version, redirects]).toEqual([undefined, []])
   })
 })

@@ -1,4 +1,4 @@
-import { OPT_OUT_ID } from '../../shared/document.ts'
+import { OPT_OUT_ID } from '../../shared/shell-ids.ts'
 import type { AnalyticsData, ContactOptions, NavLink, SiteData } from '../../shared/site.ts'
 import { encodeRoute, isExternalHref } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
@@ -6,11 +6,21 @@ import type { Problem } from '../../shared/problem.ts'
 import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
 
+interface StartAddresses {
+  /** Target of the site title's link. */
+  homeHref: string
+  /** Where the documentation starts. */
+  docsHref: string
+}
+
 /** The data of the shell, the same on every page, with resolved addresses. */
-export function buildSiteData(context: NavbarContext, staticFiles: ReadonlySet<string>, homeHref: string): SiteData {
+export function buildSiteData(
+  context: NavbarContext,
+  staticFiles: ReadonlySet<string>,
+  { homeHref, docsHref }: StartAddresses,
+): SiteData {
   const { config } = context
   const toPublic = createPublicResolver(config, staticFiles, context.problems)
-  const { version } = config
   if (config.image !== undefined && !isExternalHref(config.image)) toPublic(config.image, 'image')
   return {
     title: config.title,
@@ -41,7 +51,7 @@ export function buildSiteData(context: NavbarContext, staticFiles: ReadonlySet<s
     colorMode: config.colorMode,
     contact: toContact(config),
     analytics: toAnalytics(context),
-    version: version && { name: version.name, label: version.label, listUrl: version.listUrl },
+    version: toVersion(config, docsHref),
     sidebarUrl: '',
     badges: toBadges(config),
   }
@@ -74,6 +84,12 @@ function toFavicon(config: SiteConfig, staticFiles: ReadonlySet<string>, toPubli
     staticFiles.has(`${config.publicPath}/${name}`),
   )
   return usual && config.baseUrl + usual
+}
+
+function toVersion({ version, baseUrl }: SiteConfig, docsHref: string): SiteData['version'] {
+  if (!version) return undefined
+  const { name, label, listUrl } = version
+  return { name, label, listUrl, docsHref, number: baseUrl.split('/').findLast(Boolean) ?? name }
 }
 
 function toAnnouncement({ announcementBar: bar }: SiteConfig): SiteData['announcement'] {

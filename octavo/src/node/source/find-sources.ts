@@ -4,9 +4,9 @@ import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import { isMarkdownFile, toDocId } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
-import { readStats, type FileStats } from '../file-stats.ts'
+import { readStats, unreadable, type DiskStats, type FileStats } from '../files/index.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
-import { unreadable, type FoundFile } from './walk-folder.ts'
+import type { FoundFile } from './walk-folder.ts'
 
 export type CollectionName = SourceFile['collection']
 
@@ -74,11 +74,11 @@ export function readFoundSource(source: FoundSource): Result<SourceFile> {
 type ReadSource = FoundSource & { bytes: Uint8Array }
 
 /** The stats are read before the bytes, so that the next build notices a change in between. */
-function readBytes({ id, collection, file, path }: SourcePlace, { size, modified }: FileStats): Result<ReadSource> {
+function readBytes({ id, collection, file, path }: SourcePlace, stats: DiskStats): Result<ReadSource> {
   // Reading thousands of small files synchronously takes a fraction of the time of asynchronous reads.
   const bytes = readFileSync(path)
   if (bytes.subarray(0, BINARY_PROBE_BYTES).includes(0)) return { kind: 'problem', problem: notText(file) }
-  return { kind: 'value', value: { id, collection, file, path, size, modified, hash: digest(bytes), bytes } }
+  return { kind: 'value', value: { id, collection, file, path, ...stats, hash: digest(bytes), bytes } }
 }
 
 /** Invalid UTF-8 becomes U+FFFD, which the compiler reports with its place. */

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isInside, realPathOf } from './containment.ts'
+import { isInside, realPathOf } from '../files/index.ts'
 
 /**
  * Creates the function that reads included fragments. It takes a path relative to the site root and returns the text,
@@ -13,6 +13,8 @@ export function createFragmentReader(root: string): (file: string) => string | n
     const path = realPathOf(resolve(realRoot, file))
     if (path === undefined || !isInside(realRoot, path) || isHidden(path.slice(realRoot.length))) return null
     try {
+      // Reading a named pipe would never end.
+      if (!statSync(path).isFile()) return null
       return new TextDecoder().decode(readFileSync(path))
     } catch {
       return null

@@ -19,6 +19,7 @@ export {
 export { createFragmentReader } from './fragment-reader.ts'
 export { readGitDates } from './git-dates.ts'
 export { listContent } from './list-content.ts'
+export { readNewestCommit } from './newest-commit.ts'
 export { readSidebarFile } from './sidebar-file.ts'
 export { listSourceFolders } from './site-folders.ts'
 export { findStaticFiles, isStaticFile, type StaticFile } from './static-files.ts'

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
+import { refuseFile, unreadable } from '../files/index.ts'
 import type { SiteFolders } from './site-folders.ts'
-import { unreadable } from './walk-folder.ts'
 
 const DEFAULT_FILE = 'sidebar.yml'
 const LOOKALIKES = ['sidebar.yaml', 'sidebar.json', 'sidebars.yml', 'sidebars.yaml', 'sidebars.js', 'sidebars.ts']
@@ -11,6 +11,8 @@ const LOOKALIKES = ['sidebar.yaml', 'sidebar.json', 'sidebars.yml', 'sidebars.ya
 /** Reads the sidebar file. Without one, the sidebar follows the folders: `text` is absent, which is not a problem. */
 export async function readSidebarFile(config: SiteFolders): Promise<{ text?: string; problems: Problem[] }> {
   const file = config.docs.sidebarPath
+  const refused = refuseFile(config.root, file)
+  if (refused) return { problems: [refused] }
   try {
     // TextDecoder removes the byte order mark that some editors write.
     return { text: new TextDecoder().decode(await readFile(join(config.root, file))), problems: [] }

@@ -1,9 +1,9 @@
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import { isMarkdownFile } from '../../shared/urls.ts'
-import { readStats, type FileStats } from '../file-stats.ts'
+import { readStats, unreadable, type FileStats } from '../files/index.ts'
 import type { SiteListing } from './list-content.ts'
 import type { SiteFolders } from './site-folders.ts'
-import { unreadable, type FoundFile } from './walk-folder.ts'
+import type { FoundFile } from './walk-folder.ts'
 
 /** A file that is published unchanged, or that a page shows. Its content is not read. */
 export interface StaticFile extends FoundFile, FileStats {}

@@ -1,7 +1,13 @@
 import { readdirSync, statSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { isInside, realPathOf } from './containment.ts'
+import { isInside, leadsNowhere, leavesRoot, notRegular, realPathOf, unreadable } from '../files/index.ts'
+
+/**
+ * Folders become levels of addresses and of the sidebar, whose code is recursive. Longer chains come from programs that
+ * went wrong.
+ */
+const MOST_LEVELS = 100
 
 /** A file found below the site root. */
 export interface FoundFile {
@@ -40,6 +46,7 @@ export function walkFolder(
 
 /** `above` contains the real paths of the folders being walked: following a link to one of them would never end. */
 function enter(walk: Walk, folder: string, above: string[]): void {
+  if (above.length > MOST_LEVELS) return void walk.problems.push(tooDeep(folder))
   for (const entry of readFolder(walk, folder)) if (isWanted(walk, entry)) visit(walk, folder, entry, above)
 }
 
@@ -63,7 +70,8 @@ function visit(walk: Walk, folder: string, entry: Dirent, above: string[]): void
   const path = `${walk.root}/${file}`
   if (entry.isSymbolicLink()) return follow(walk, file, above)
   if (entry.isDirectory()) return enter(walk, file, [...above, path])
-  if (entry.isFile()) walk.files.push({ file, path })
+  if (entry.isFile()) return void walk.files.push({ file, path })
+  walk.problems.push(notRegular(file, entry))
 }
 
 function follow(walk: Walk, file: string, above: string[]): void {
@@ -73,47 +81,19 @@ function follow(walk: Walk, file: string, above: string[]): void {
   if (!isInside(walk.realRoot, target)) return void walk.problems.push(leavesRoot(file))
   const stats = statSync(target)
   if (stats.isFile()) return void walk.files.push({ file, path })
-  if (!stats.isDirectory()) return
+  if (!stats.isDirectory()) return void walk.problems.push(notRegular(file, stats))
   const cycle = above.some((folder) => isInside(target, realPathOf(folder) ?? folder))
   if (cycle) return void walk.problems.push(leadsBack(file))
   return enter(walk, file, [...above, target])
 }
 
-const REASONS: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'it is a file, not a folder',
-}
-
-/** `error` is what a function of `node:fs` threw. */
-export function unreadable(file: string, error: unknown): Problem {
-  const code = (error as NodeJS.ErrnoException).code ?? String(error) // A system error, almost always.
-  const reason = REASONS[code] ?? code
+/** A Problem's `file` is the first folder that is too deep. */
+function tooDeep(folder: string): Problem {
   return {
     severity: 'error',
-    message: `"${file}" cannot be read (${reason}).`,
-    file,
-    hint: 'Check that the file exists and that you have permission to read it.',
-  }
-}
-
-function leavesRoot(file: string): Problem {
-  return {
-    severity: 'error',
-    message: `"${file}" is a symbolic link that leaves the site's folder.`,
-    file,
-    hint: "Move the link's target into the folder: a site is built from its own files only.",
-  }
-}
-
-function leadsNowhere(file: string): Problem {
-  return {
-    severity: 'error',
-    message: `"${file}" is a symbolic link to something that does not exist.`,
-    file,
-    hint: 'Fix or remove the link.',
+    message: `The folder is inside more than ${MOST_LEVELS} others, so nothing in it was read.`,
+    file: folder,
+    hint: 'Move it up, or remove it if a program made it by mistake.',
   }
 }
 

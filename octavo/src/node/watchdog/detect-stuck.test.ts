@@ -41,3 +41,9 @@ test('bundling the components may use as much memory as it needs', () => {
     undefined,
   ])
 })
+
+test('a configuration has a limit of memory, too', () => {
+  const check = createStuckDetector({ checks: 100, growth: 1000 })
+  const reading: ThreadState = { beats: 1, activities: [{ kind: 'configuration' }] }
+  expect([check([reading], 0), check([reading], 5000)]).toMatchObject([undefined, { limit: 'memory' }])
+})

@@ -13,7 +13,8 @@ export interface Limits {
   /** How many checks in a row may see no progress. Checks, not seconds: a computer that was asleep is not stuck. */
   checks: number
   /**
-   * Bytes by which the process may grow while a thread renders one page. Bundling may use as much memory as it needs.
+   * Bytes by which the process may grow while a thread renders one page or reads the configuration. Bundling components
+   * may use as much memory as it needs.
    */
   growth: number
 }
@@ -44,8 +45,8 @@ export function createStuckDetector(
     let stuck: StuckThread | undefined
     for (const [thread, state] of threads.entries()) {
       const standstill = update(state, thread, memory)
-      const isPage = state.activities.some(({ kind }) => kind === 'page')
-      const isOverMemory = isPage && standstill.checks > 0 && memory - standstill.memory > limits.growth
+      const isLimited = state.activities.some(({ kind }) => kind === 'page' || kind === 'configuration')
+      const isOverMemory = isLimited && standstill.checks > 0 && memory - standstill.memory > limits.growth
       const isOverTime = standstill.checks >= limits.checks
       if (isOverMemory || isOverTime) stuck ??= { thread, state, limit: isOverMemory ? 'memory' : 'time' }
     }

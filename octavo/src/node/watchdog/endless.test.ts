@@ -119,6 +119,18 @@ test.concurrent('a component that renders itself is stopped before the memory ru
   expect([code, err]).toEqual([1, expect.stringContaining('Look in <Spin>')])
 })
 
+test.concurrent(
+  'a configuration that fills the memory is stopped before it runs out',
+  { timeout: 120_000 },
+  async () => {
+    const fill = 'const all = []\nfor (;;) all.push(new Array(1e5).fill(1))\nexport default {}\n'
+    const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.mjs': fill })
+    const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=1500' }
+    const { code, err } = await run(['check', root], { env })
+    expect([code, err]).toEqual([1, expect.stringContaining('used nearly all memory and was stopped.')])
+  },
+)
+
 test.concurrent('a site without code of its own has no time limit', async () => {
   const root = writeSite({ 'docs/index.md': '# Home\n' })
   expect(await run(['check', root], { env: { OCTAVO_TIME_LIMIT: '0.000001' } })).toMatchObject({ code: 0 })

@@ -24,7 +24,7 @@ export interface WatchedSite {
 export interface WatchdogTask extends Omit<WatchedSite, 'env'> {
   memory: SharedArrayBuffer
   seconds: number
-  /** Bytes by which the process may grow while a thread renders one page. */
+  /** See `Limits`. */
   growth: number
 }
 

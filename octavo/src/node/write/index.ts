@@ -15,7 +15,7 @@ import { stageCopy, stageFile, type CommitResult, type Output } from '../output/
 import type { OutputPlan, PlannedFile } from '../plan/index.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { RenderJob } from '../tasks/render.ts'
-import { reasonOf } from '../system-error.ts'
+import { reasonOf } from '../files/index.ts'
 import { toProblem, type OutputTarget } from './open-target.ts'
 
 export { openTarget, type OutputTarget } from './open-target.ts'

@@ -2,13 +2,13 @@
  * The search files, for the build that writes them and the browser that reads them. docs/search-format.md describes
  * them.
  *
- *   search.json                     SearchManifest: never cached, names the other files
- *   assets/search-doc-{id}.json     SearchDocFile: pages and their sections, enough to search titles and headings
- *   assets/search-index-{id}.txt    terms of the texts with their posting lists, or on large sites the table of shards
- *   assets/search-words-{id}.txt    one shard of a large index: the terms of one alphabetical range
- *   assets/search-text-{id}.json    TextFile: texts of a few neighbouring pages, for excerpts and phrases
+ *   search.json                            SearchManifest: never cached, names the other files
+ *   assets/search-doc-{time}-{id}.json     SearchDocFile: pages and sections, enough to search titles and headings
+ *   assets/search-index-{time}-{id}.txt    terms of the texts with their posting lists, or the table of shards
+ *   assets/search-words-{id}.txt           one shard of a large index: the terms of one alphabetical range
+ *   assets/search-text-{id}.json           TextFile: texts of a few neighbouring pages, for excerpts and phrases
  *
- * `{id}` is a digest of the file's content.
+ * `{id}` is a digest of the file's content, `{time}` the time of the newest content of the site.
  */
 
 /** Increase it with every change that an older reader would misread. */

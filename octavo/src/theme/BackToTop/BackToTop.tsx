@@ -1,3 +1,4 @@
+import { MAIN_ID } from '../../shared/shell-ids.ts'
 import { useBackToTop } from '../../client/shell/use-back-to-top.ts'
 
 export function BackToTop() {
@@ -18,5 +19,5 @@ export function BackToTop() {
 /** Moves the focus, too, so that the next Tab does not jump back down. */
 function scrollToTop(): void {
   scrollTo({ top: 0 })
-  document.getElementById('main')?.focus({ preventScroll: true })
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
 }

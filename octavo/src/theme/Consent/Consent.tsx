@@ -1,10 +1,9 @@
+import { CONSENT_NOTE_ID } from '../../shared/shell-ids.ts'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { announce } from '../../client/browser/announce.ts'
 import { closeDialog, consentStore, openDialog } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
 import { useSite } from '../../client/shell/index.ts'
-
-const NOTE_ID = 'consent-note'
 
 /** The button and dialog of the cookie settings, on sites that count visits. */
 export function Consent() {
@@ -24,14 +23,17 @@ function ConsentControls() {
         type="button"
         className="consent-button"
         disabled={!isTrackable}
-        aria-describedby={isTrackable ? undefined : NOTE_ID}
+        aria-describedby={isTrackable ? undefined : CONSENT_NOTE_ID}
         aria-haspopup="dialog"
         onClick={openDialog}
       >
         Cookie settings
       </button>
       {/* Takes up space until it is known whether it is needed, so that nothing moves. */}
-      <small id={NOTE_ID} className={isTrackable === false ? 'consent-note' : 'consent-note consent-note-unseen'}>
+      <small
+        id={CONSENT_NOTE_ID}
+        className={isTrackable === false ? 'consent-note' : 'consent-note consent-note-unseen'}
+      >
         Nothing is tracked at this address, so there is nothing to choose.
       </small>
       <Fragment key={openCount}>{dialog}</Fragment>

@@ -1,16 +1,17 @@
+import { CONSENT_CATEGORY_ID, CONSENT_CHOICES_ID, CONSENT_TITLE_ID } from '../../shared/shell-ids.ts'
 import { ConsentTitle } from './ConsentTitle.tsx'
 import { OptedOutReason } from './OptedOutReason.tsx'
-import { CONSENT_TITLE_ID, type ConsentPageProps } from './consent-page.ts'
+import type { ConsentPageProps } from './consent-page.ts'
 
 /** The second page of the dialog: each category with its checkbox. */
 export function ConsentChoices({ isOptedOut, tracking, setTracking, finish, turnPage }: ConsentPageProps) {
   return (
     <>
       <ConsentTitle>Customize cookie settings</ConsentTitle>
-      <div id="consent-choices" className="consent-categories">
+      <div id={CONSENT_CHOICES_ID} className="consent-categories">
         <Category
           name="Essential"
-          text="Remember your answer to this dialog. They identify nobody, and the site cannot do without them."
+          text="Remember your answer to this dialog. They do not identify you, and the site cannot do without them."
           checked
           disabled
         />
@@ -51,7 +52,7 @@ interface CategoryProps {
 }
 
 function Category({ name, text, checked, disabled, onChange }: CategoryProps) {
-  const id = `consent-${name.toLowerCase()}`
+  const id = CONSENT_CATEGORY_ID + name.toLowerCase()
   return (
     <div className="consent-category">
       <input

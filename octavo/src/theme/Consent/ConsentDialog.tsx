@@ -1,9 +1,9 @@
+import { CONSENT_TITLE_ID } from '../../shared/shell-ids.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
 import { applyAction, closeDialog, consentStore } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
-import { CONSENT_TITLE_ID } from './consent-page.ts'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import { ConsentSummary } from './ConsentSummary.tsx'
 

@@ -1,3 +1,4 @@
+import { CONSENT_CHOICES_ID } from '../../shared/shell-ids.ts'
 import { ConsentTitle } from './ConsentTitle.tsx'
 import { OptedOutReason } from './OptedOutReason.tsx'
 import type { ConsentPageProps } from './consent-page.ts'
@@ -29,7 +30,7 @@ export function ConsentSummary({ isOptedOut, tracking, finish, turnPage }: Conse
       </div>
       <a
         className="consent-turn"
-        href="#consent-choices"
+        href={`#${CONSENT_CHOICES_ID}`}
         onClick={(event) => {
           event.preventDefault()
           turnPage()

@@ -1,5 +1,5 @@
+import { CONSENT_TITLE_ID } from '../../shared/shell-ids.ts'
 import { useEffect, useRef } from 'react'
-import { CONSENT_TITLE_ID } from './consent-page.ts'
 
 /** The heading of a page of the dialog. Takes the focus when the page appears, so that screen readers start there. */
 export function ConsentTitle({ children }: { children: string }) {

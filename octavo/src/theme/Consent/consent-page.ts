@@ -1,8 +1,5 @@
 import type { ConsentAction } from '../../client/consent/consent.ts'
 
-/** Id of the heading that labels the dialog. */
-export const CONSENT_TITLE_ID = 'consent-title'
-
 /** The props of both pages of the dialog. */
 export interface ConsentPageProps {
   isOptedOut: boolean

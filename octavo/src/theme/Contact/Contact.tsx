@@ -1,3 +1,4 @@
+import { CONTACT_ID, CONTACT_TITLE_ID } from '../../shared/shell-ids.ts'
 import type { ContactOptions } from '../../shared/site.ts'
 import { usePage, useSite } from '../../client/shell/index.ts'
 
@@ -8,11 +9,11 @@ export function Contact() {
   if (!contact) return null
   return (
     <>
-      <button type="button" className="round-button" popoverTarget="contact" aria-label="Contact">
+      <button type="button" className="round-button" popoverTarget={CONTACT_ID} aria-label="Contact">
         <span className="icon icon-contact" />
       </button>
-      <section id="contact" className="contact" popover="auto" aria-labelledby="contact-title">
-        <h2 id="contact-title">Contact</h2>
+      <section id={CONTACT_ID} className="contact" popover="auto" aria-labelledby={CONTACT_TITLE_ID}>
+        <h2 id={CONTACT_TITLE_ID}>Contact</h2>
         <ul>
           {toLinks(contact, url + route).map(({ label, href }) => (
             <li key={label}>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { retryNavigation } from '../../client/navigation/retry.ts'
-import { useShell } from '../../client/shell/index.ts'
+import { useShell, useSite } from '../../client/shell/index.ts'
+
+const HEADING = 'This page could not be loaded'
 
 /** Replaces the page by an error if a navigation failed and so did its retry. */
 export function NavigationState({ children }: { children: ReactNode }) {
@@ -9,12 +11,16 @@ export function NavigationState({ children }: { children: ReactNode }) {
 }
 
 function Failure({ message }: { message: string }) {
+  const { title, titleDelimiter } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    document.title = `${HEADING} ${titleDelimiter} ${title}`
+    heading.current?.focus()
+  }, [title, titleDelimiter])
   return (
     <section className="page-state" role="alert">
       <h1 ref={heading} tabIndex={-1}>
-        This page could not be loaded.
+        {HEADING}.
       </h1>
       <p>{message}</p>
       <button type="button" className="button" onClick={retryNavigation}>

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
 import { findOptOutProblem, OPT_OUT_MESSAGES, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
 import { applyAction, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
-import { OPT_OUT_ID } from '../../shared/document.ts'
+import { OPT_OUT_ID } from '../../shared/shell-ids.ts'
+import type { ComponentProps } from '../components.ts'
 
 const LABELS = {
   in: 'You are not opted out of tracking. Uncheck this box to opt out.',
@@ -11,37 +13,70 @@ const LABELS = {
 
 /**
  * `<OptOut />`: a checkbox for readers to object to tracking, on any page. It makes no request: the objection is a
- * cookie of this site, which the tracker obeys.
+ * cookie of this site, which the tracker obeys. It is in an element `#octavo-opt-out`; `<OptOut content="my-id" />`
+ * fills the element `#my-id` of the page instead.
  */
-export function OptOut() {
-  const container = useRef<HTMLDivElement>(null)
-  const [isReady, setIsReady] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const isOptedOut = useConsent().consent === 'optedOut'
+export function OptOut({ content }: ComponentProps<'content'>) {
+  const element = useElement(typeof content === 'string' ? content : OPT_OUT_ID)
+  useEffect(() => (content !== undefined && element ? fill(element) : undefined), [content, element])
+  if (content === undefined) {
+    return (
+      <div id={OPT_OUT_ID}>
+        <Widget element={element} />
+      </div>
+    )
+  }
+  return element === null ? <Widget element={element} /> : null
+}
+
+/** The element of the page with an id: `undefined` until hydrated, `null` if there is none. */
+function useElement(id: string): Element | null | undefined {
+  return useSyncExternalStore(
+    () => () => {},
+    () => document.getElementById(id),
+    () => undefined,
+  )
+}
+
+/** Not as a portal: that would move `react-dom` to a chunk of its own, which every page loads. */
+function fill(element: Element): () => void {
+  const root = createRoot(element)
+  root.render(<Widget element={element} />)
+  // React cannot unmount a root while it unmounts another one.
+  return () => queueMicrotask(() => root.unmount())
+}
+
+function Widget({ element }: { element: Element | null | undefined }) {
+  const [refused, setRefused] = useState<string>()
   useEffect(() => {
     watchOtherTabs()
     refreshConsent()
-    setProblem(findOptOutProblem(readOptOutEnvironment(container.current)))
-    setIsReady(true)
   }, [])
-
-  const change = () => {
-    if (applyAction(isOptedOut ? 'optIn' : 'optOut')) location.reload()
-    else setProblem(OPT_OUT_MESSAGES.noCookies)
-  }
+  const problem = refused ?? (element === undefined ? undefined : findOptOutProblem(readOptOutEnvironment(element)))
   return (
-    <div ref={container} id={OPT_OUT_ID} className="opt-out">
-      {problem !== undefined ? (
-        <p role="alert">{problem}</p>
+    <div className="opt-out">
+      {problem === undefined ? (
+        <Choice isReady={Boolean(element)} onRefused={setRefused} />
       ) : (
-        <label>
-          <input type="checkbox" checked={!isOptedOut} disabled={!isReady} onChange={change} />
-          <span>{isOptedOut ? LABELS.out : LABELS.in}</span>
-        </label>
+        <p role="alert">{problem}</p>
       )}
       <noscript>
         <p>Without JavaScript nothing is tracked, so there is nothing to opt out of.</p>
       </noscript>
     </div>
+  )
+}
+
+function Choice({ isReady, onRefused }: { isReady: boolean; onRefused: (problem: string) => void }) {
+  const isOptedOut = useConsent().consent === 'optedOut'
+  const change = () => {
+    if (applyAction(isOptedOut ? 'optIn' : 'optOut')) location.reload()
+    else onRefused(OPT_OUT_MESSAGES.noCookies)
+  }
+  return (
+    <label>
+      <input type="checkbox" checked={!isOptedOut} disabled={!isReady} onChange={change} />
+      <span>{isOptedOut ? LABELS.out : LABELS.in}</span>
+    </label>
   )
 }

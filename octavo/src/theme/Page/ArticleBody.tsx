@@ -1,5 +1,5 @@
+import { ARTICLE_ID } from '../../shared/shell-ids.ts'
 import { memo } from 'react'
-import { ARTICLE_ID } from '../../shared/document.ts'
 import { useShell } from '../../client/shell/index.ts'
 
 /**

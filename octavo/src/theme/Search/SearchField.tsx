@@ -1,3 +1,4 @@
+import { SEARCH_OPTIONS_ID } from '../../shared/shell-ids.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import {
   chooseActive,
@@ -9,7 +10,7 @@ import {
   setQuery,
   type BoxState,
 } from '../../client/search/index.ts'
-import { LIST_ID, toOptionId } from './option-id.ts'
+import { toOptionId } from './option-id.ts'
 import { useBox, useShortcut } from './use-box.ts'
 
 /**
@@ -35,7 +36,7 @@ export function SearchField() {
       role="combobox"
       aria-label="Search"
       aria-autocomplete="list"
-      aria-controls={LIST_ID}
+      aria-controls={SEARCH_OPTIONS_ID}
       aria-expanded={box.isOpen && listOptions().length > 0}
       aria-activedescendant={box.activeIndex >= 0 ? toOptionId(box.activeIndex) : undefined}
       autoComplete="off"

@@ -1,3 +1,4 @@
+import { SEARCH_OPTIONS_ID } from '../../shared/shell-ids.ts'
 import { useState } from 'react'
 import {
   ask,
@@ -10,7 +11,6 @@ import {
   type OptionGroup,
 } from '../../client/search/index.ts'
 import { useSite } from '../../client/shell/index.ts'
-import { LIST_ID } from './option-id.ts'
 import { SearchOption } from './SearchOption.tsx'
 import { useBox } from './use-box.ts'
 
@@ -30,7 +30,7 @@ export function SearchOptions() {
       {box.isOpen && <Notice box={box} />}
       {/* No native list has options that are links and are skipped by Tab. */}
       <div
-        id={LIST_ID}
+        id={SEARCH_OPTIONS_ID}
         className="search-options"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"

@@ -1,6 +1,6 @@
-/** The ids with which the field refers to its options (`aria-controls`, `aria-activedescendant`). */
-export const LIST_ID = 'search-options'
+import { SEARCH_OPTION_ID } from '../../shared/shell-ids.ts'
 
+/** The id with which the field refers to an option (`aria-activedescendant`). */
 export function toOptionId(index: number): string {
-  return `search-option-${index}`
+  return SEARCH_OPTION_ID + index
 }

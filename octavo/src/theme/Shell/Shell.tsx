@@ -1,3 +1,4 @@
+import { MAIN_ID } from '../../shared/shell-ids.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { Announcement } from '../Announcement/Announcement.tsx'
 import { BackToTop } from '../BackToTop/BackToTop.tsx'
@@ -12,7 +13,7 @@ import { Sidebar } from '../Sidebar/Sidebar.tsx'
 export function Shell() {
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a className="skip-link" href={`#${MAIN_ID}`}>
         Skip to content
       </a>
       <Announcement />
@@ -33,7 +34,7 @@ function Body() {
   return (
     <div className={`layout layout-${layout}`}>
       <Sidebar />
-      <main id="main" tabIndex={-1}>
+      <main id={MAIN_ID} tabIndex={-1}>
         <Page />
       </main>
     </div>

@@ -1,3 +1,4 @@
+import { SIDEBAR_ID } from '../../shared/shell-ids.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { SidebarTree } from './SidebarTree.tsx'
 
@@ -6,7 +7,7 @@ export function Sidebar() {
   const nodes = useSidebarNodes()
   if (!nodes) return null
   return (
-    <nav id="sidebar" className="sidebar" aria-label="Documentation">
+    <nav id={SIDEBAR_ID} className="sidebar" aria-label="Documentation">
       <SidebarTree nodes={nodes} />
     </nav>
   )

@@ -1,3 +1,4 @@
+import { TOC_TITLE_ID } from '../../shared/shell-ids.ts'
 import { useEffect, useState } from 'react'
 import { usePage } from '../../client/shell/index.ts'
 import { useCurrentHeading } from '../../client/shell/use-current-heading.ts'
@@ -10,8 +11,8 @@ export function Toc() {
   const open = openOn === route
   useEffect(() => onHashChange(() => setOpenOn(null)), [])
   return (
-    <nav className="toc" aria-labelledby="toc-title">
-      <h2 id="toc-title">On this page</h2>
+    <nav className="toc" aria-labelledby={TOC_TITLE_ID}>
+      <h2 id={TOC_TITLE_ID}>On this page</h2>
       <button type="button" aria-expanded={open} onClick={() => setOpenOn(open ? null : route)}>
         On this page
       </button>

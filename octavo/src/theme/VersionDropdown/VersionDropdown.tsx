@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { loadVersions, rememberVersion, toVersionHref, type Version } from '../../client/shell/versions.ts'
+import type { SiteVersion } from '../../shared/site.ts'
 import { useSite } from '../../client/shell/index.ts'
+import { isRunning, loadVersions, rememberVersion, toVersionHref, type Version } from '../../client/shell/versions.ts'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 
 /**
@@ -13,26 +14,26 @@ export function VersionDropdown() {
   const [versions, setVersions] = useState<Version[] | null>([])
   if (!version) return null
   if (!versions) return <span className="version-label">{version.label}</span>
-  const load = () => void loadVersions(version.listUrl).then(setVersions)
+  const load = () => void loadVersions(version).then(setVersions)
   return (
     <Dropdown label={version.label} description="Documentation version " onIntent={load}>
-      <VersionList versions={versions} current={version.name} label={version.label} />
+      <VersionList versions={versions} running={version} />
     </Dropdown>
   )
 }
 
-function VersionList({ versions, current, label }: { versions: Version[]; current: string; label: string }) {
-  const shown = versions.length > 0 ? versions : [{ label, versionNumber: current }]
+function VersionList({ versions, running }: { versions: Version[]; running: SiteVersion }) {
+  const shown = versions.length > 0 ? versions : [{ label: running.label, versionNumber: running.number }]
   return (
     <ul>
-      {shown.map(({ label, versionNumber }) => (
-        <li key={versionNumber}>
+      {shown.map((version) => (
+        <li key={version.versionNumber}>
           <a
-            href={toVersionHref(versionNumber)}
-            aria-current={versionNumber === current ? 'true' : undefined}
-            onClick={() => rememberVersion(versionNumber)}
+            href={toVersionHref(version, running)}
+            aria-current={isRunning(version, running) ? 'true' : undefined}
+            onClick={() => rememberVersion(version, running)}
           >
-            {label}
+            {version.label}
           </a>
         </li>
       ))}

@@ -11,6 +11,9 @@ import { normalize } from '../../../shared/search/tokenizer.ts'
 import { append } from '../append.ts'
 import { TermDictionary } from '../dictionary/index.ts'
 
+/** No page has more headings. */
+const MAX_SECTIONS = 100_000
+
 /** The pages of the index and the numbers of their sections. */
 export interface PageList {
   docs: SearchDoc[]
@@ -32,7 +35,8 @@ export interface PageList {
 export function parsePageList(text: string): PageList {
   const content = parseFile(text, 'list of pages')
   if (!isDocFile(content)) throw malformed('list of pages')
-  const { searchDocs, options, popular, texts } = content
+  const { options, popular, texts } = content
+  const searchDocs = content.searchDocs.map(toDoc)
   const starts = new Uint32Array(searchDocs.length + 1)
   for (const [page, { sections }] of searchDocs.entries()) {
     starts[page + 1] = (starts[page] ?? 0) + 1 + (typeof sections === 'number' ? sections : sections.length)
@@ -45,25 +49,54 @@ export function parsePageList(text: string): PageList {
   return { docs: searchDocs, options, popular, starts, pages: listPages(starts), texts: places, named, names }
 }
 
-function isDocFile(content: unknown): content is SearchDocFile {
+/** The file as a whole; `toDoc` reads each entry by itself. */
+type DocFile = Omit<SearchDocFile, 'searchDocs'> & { searchDocs: unknown[] }
+
+function isDocFile(content: unknown): content is DocFile {
   // Any JSON: each field is checked below.
   const { searchDocs, options, popular, texts } = (content ?? {}) as Partial<SearchDocFile>
   if (!Array.isArray(searchDocs) || !Array.isArray(texts) || !Array.isArray(popular)) return false
   const pages = texts.reduce((sum, file: unknown) => sum + (Array.isArray(file) ? Number(file[1]) : 0), 0)
-  return searchDocs.every(isDoc) && pages === searchDocs.length && typeof options?.maxHits === 'number'
+  return pages === searchDocs.length && typeof options?.maxHits === 'number'
+}
+
+/** Reads an entry. Defaults replace wrong fields, so that one bad entry does not affect the others. */
+function toDoc(entry: unknown): SearchDoc {
+  // Any JSON: each field is checked below.
+  const { url, title, subcategory, badges, weight, sections } = (entry ?? {}) as Partial<
+    Record<keyof SearchDoc, unknown>
+  >
+  const path = toOwnPath(url)
+  return {
+    url: path,
+    title: typeof title === 'string' ? title : path,
+    sections: Array.isArray(sections) ? sections.map(toHead) : toCount(sections),
+    ...(typeof subcategory === 'string' && { subcategory }),
+    ...(Array.isArray(badges) && { badges: badges.filter((badge) => typeof badge === 'string') }),
+    ...(typeof weight === 'number' && { weight }),
+  }
 }
 
 /**
- * A page's URL is an absolute path of this origin: anything else, for example `javascript:`, must not become a link.
+ * A path of this origin; `/` in place of anything else, for example `javascript:…` or `//host`. Browsers ignore tabs
+ * and line breaks, and read a backslash as a slash: https://url.spec.whatwg.org/#concept-basic-url-parser
  */
-function isDoc(doc: unknown): doc is SearchDoc {
-  // Any JSON: each field is checked below.
-  const { url, title, sections } = (doc ?? {}) as Partial<SearchDoc>
-  if (typeof url !== 'string' || !/^\/(?!\/)/.test(url) || typeof title !== 'string') return false
-  return (
-    typeof sections === 'number' ||
-    (Array.isArray(sections) && sections.every((head) => Array.isArray(head) && typeof head[1] === 'string'))
-  )
+function toOwnPath(url: unknown): string {
+  const path = typeof url === 'string' ? url.replace(/[\t\n\r]/g, '') : ''
+  return /^\/(?![/\\])/.test(path) ? path : '/'
+}
+
+/** Memory is allocated for each section, so a page cannot claim any number. */
+function toCount(sections: unknown): number {
+  return typeof sections === 'number' && sections > 0 && sections <= MAX_SECTIONS ? Math.floor(sections) : 0
+}
+
+/** A heading that cannot be read keeps its place, because sections are numbered. */
+function toHead(head: unknown): SectionHead {
+  const [level, heading, anchor]: unknown[] = Array.isArray(head) ? head : []
+  const text = typeof heading === 'string' ? heading : ''
+  const depth = typeof level === 'number' ? level : 2
+  return typeof anchor === 'string' ? [depth, text, anchor] : [depth, text]
 }
 
 function listPages(starts: Uint32Array): Uint32Array {

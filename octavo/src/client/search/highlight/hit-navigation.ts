@@ -1,3 +1,4 @@
+import { decodePath } from '../../../shared/urls.ts'
 import { readStored, writeStored } from '../../browser/index.ts'
 import { findOccurrences } from './find-occurrences.ts'
 import { markWords, type Marking } from './mark-words.ts'
@@ -68,7 +69,7 @@ function markFrame(frame: HTMLIFrameElement, words: string): void {
 
 /** Scrolls to the first mark after the target of the URL's fragment, and opens what hides it. */
 function showFirst(places: readonly HTMLElement[]): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = document.getElementById(decodePath(location.hash.slice(1)))
   const isAfter = (place: HTMLElement) =>
     !target || Boolean(target.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)
   const first = places.find((place) => isAfter(place) && !place.closest('nav')) ?? places[0]

@@ -37,7 +37,7 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
   }
   return (request) => {
     if (request.type === 'open') {
-      files = new SearchFiles((path, isFresh) => fetchText(new URL(path, request.base), isFresh))
+      files = new SearchFiles((path, isFresh) => fetchText(toFileUrl(path, request.base), isFresh))
       open().catch((error: unknown) => respond({ type: 'failed', message: toText(error) }))
       return
     }
@@ -48,6 +48,13 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
       .catch((error: unknown) => recover(id, error))
       .catch((error: unknown) => respond({ type: 'incomplete', id, message: toText(error) }))
   }
+}
+
+/** The address of a search file. Throws for one of another origin. */
+function toFileUrl(path: string, base: string): URL {
+  const url = new URL(path, base)
+  if (url.origin !== new URL(base).origin) throw new Error(`${path} is not a file of this site.`)
+  return url
 }
 
 async function fetchText(url: URL, isFresh: boolean): Promise<string> {

@@ -36,6 +36,11 @@ describe('an invalid value', () => {
       { docs: { path: '../docs' } },
       ['"docs.path" must be a path inside the site folder, but is "../docs".'],
     ],
+    ...['~', '~/docs', '$HOME/docs', '%USERPROFILE%', 'a\u001bb'].map((path): [string, object, string[]] => [
+      `path of a shell: ${JSON.stringify(path)}`,
+      { pages: { path } },
+      [`"pages.path" must be a path inside the site folder, but is ${JSON.stringify(path)}.`],
+    ]),
     [
       'path with a host',
       { baseUrl: 'https://x.org/' },

@@ -7,6 +7,7 @@ import type { Position, Problem } from '../../../shared/problem.ts'
 import { withFullStop } from '../unreadable-config.ts'
 import { bundleConfig, firstLine, toFile, type BundleCache, type ConfigBundle } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
+import { recordBuiltins } from './record-builtins.ts'
 
 /** For top-level `await` in the configuration. */
 const LONGEST_WAIT_MILLISECONDS = 10_000
@@ -20,12 +21,15 @@ export async function readConfigModule(path: string, root: string, cache?: Bundl
   if (bundled.kind === 'problems') return { value: {}, problems: bundled.problems, files: [path] }
   const { bundle } = bundled
   const { files } = bundle
+  const undoChanges = recordBuiltins()
+  const changed: string[] = []
   try {
-    const value = await inTime(importDefault(toDataUrl(bundle)))
+    const value = await inTime(importDefault(toDataUrl(bundle)).finally(() => changed.push(...undoChanges())))
     const problems = value === undefined ? [noDefaultExport(relative(root, path))] : []
-    return { value: value ?? {}, problems, files }
+    return { value: value ?? {}, problems: [...problems, ...describeChanges(changed, toFile(path, root))], files }
   } catch (error) {
-    return { value: {}, problems: [describeThrown(error, bundle, path, root)], files }
+    const problems = [describeThrown(error, bundle, path, root), ...describeChanges(changed, toFile(path, root))]
+    return { value: {}, problems, files }
   }
 }
 
@@ -87,6 +91,21 @@ function locateThrown(
   // Code that the bundler added is in no file.
   if (!existsSync(source)) return undefined
   return { file: toFile(fileURLToPath(source), root), line: origin.originalLine + 1, column: origin.originalColumn + 1 }
+}
+
+/** `changed` contains names of built-in objects, see `recordBuiltins`. */
+function describeChanges(changed: readonly string[], file: string): Problem[] {
+  const [first, ...others] = changed
+  if (first === undefined) return []
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return [
+    {
+      severity: 'warning',
+      message: `The configuration changes ${first}${more}, which was undone.`,
+      file,
+      hint: 'Remove the code that changes it: Octavo runs in the same process.',
+    },
+  ]
 }
 
 function noDefaultExport(file: string): Problem {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { Result } from '../../../shared/problem.ts'
+import { describeYamlError } from '../../../shared/yaml-error.ts'
 import { toPosition } from '../locate/locate-yaml-key.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
 import type { ReadConfig } from './config-file.ts'
@@ -14,7 +15,11 @@ export async function readConfigText(path: string, file: string): Promise<ReadCo
     logLevel: 'error',
   })
   const problems = document.errors.map((error) =>
-    unreadableConfig(error.message, { file, ...toPosition(lines, error.pos[0]) }, 'Fix the syntax here.'),
+    unreadableConfig(
+      describeYamlError(error.message),
+      { file, ...toPosition(lines, error.pos[0]) },
+      'Fix the syntax here.',
+    ),
   )
   if (problems.length > 0) return { value: {}, problems, files: [path] }
   const result = resolveAliases(document, file)

@@ -1,6 +1,7 @@
+import { lstat, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
-import { isFile } from '../is-file.ts'
+import { refuseFile } from '../../files/index.ts'
 import type { BundleCache } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
 import { readPlainJson } from './read-plain-json.ts'
@@ -27,6 +28,8 @@ export async function readConfig(root: string, cache?: BundleCache): Promise<Rea
 
 async function readFileOf(root: string, file: string, cache: BundleCache | undefined): Promise<ReadConfig> {
   const path = join(root, file)
+  const refused = refuseFile(root, file)
+  if (refused) return { value: {}, problems: [refused], files: [path] }
   if (!/\.(json|ya?ml)$/.test(file))
     return (await import('./read-config-module.ts')).readConfigModule(path, root, cache)
   const plain = file.endsWith('.json') ? readPlainJson(path) : undefined
@@ -34,8 +37,16 @@ async function readFileOf(root: string, file: string, cache: BundleCache | undef
 }
 
 async function findConfigFiles(root: string): Promise<string[]> {
-  const found = await Promise.all(CONFIG_FILES.map(async (file) => (await isFile(join(root, file))) && file))
+  const found = await Promise.all(CONFIG_FILES.map(async (file) => (await exists(join(root, file))) && file))
   return found.filter((file) => file !== false)
+}
+
+/** Whether anything but a folder has this path: a pipe or a link without a target is reported, not skipped. */
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => !stats.isDirectory(),
+    () => lstat(path).then(Boolean, () => false),
+  )
 }
 
 function ignoredFile(file: string, used: string): Problem {

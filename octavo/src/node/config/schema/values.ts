@@ -4,7 +4,10 @@ import { isBasePath, isLinkAddress, normalizeBasePath } from '../../../shared/ur
 /** Every message completes the sentence `"key" must be …` (see `check/describe-issue.ts`). */
 export const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
 
-/** A folder or file below the site root. Backslashes become slashes, and a leading `./` is removed. */
+/**
+ * A folder or file below the site root. Backslashes become slashes, and a leading `./` is removed. `~`, `$HOME` and
+ * `%USERPROFILE%` mean a folder only to a shell.
+ */
 export const LOCAL_PATH = v.pipe(
   TEXT,
   v.transform((path) =>
@@ -13,7 +16,7 @@ export const LOCAL_PATH = v.pipe(
       .replace(/^(\.\/)+/, '')
       .replace(/\/+$/, ''),
   ),
-  v.check((path) => !/^(\/|[a-z]:)|(^|\/)\.{0,2}(\/|$)/i.test(path), 'a path inside the site folder'),
+  v.check((path) => !/^(\/|[a-z]:|~|\$|%)|(^|\/)\.{0,2}(\/|$)|\p{Cc}/iu.test(path), 'a path inside the site folder'),
 )
 
 /** Path or full address, as written in a link. */

@@ -181,3 +181,22 @@ test('search sections contain text and code separately, without markup', async (
     { heading: 0, text: 'A link with code. T cell', code: 'code\nlet a = 1' },
   ])
 })
+
+test('an article cannot have the ids of the shell', async () => {
+  const text = '## Octavo data\n\n## One {#octavo-main}\n\n<div id="octavo-tab-1">x</div>\n\n## octavo build\n\n## Main'
+  const ids = [...(await articleOf(text)).matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['section-octavo-data', 'one', 'octavo-build', 'main'])
+  expect(await problemsOf(text)).toEqual([
+    '3:1 warning The id "octavo-main" belongs to the page around the article and was removed. (Use another id, for example one that does not begin with "octavo-".)',
+    expect.stringMatching(/^5:1 warning The id "octavo-tab-1" belongs to/),
+  ])
+})
+
+test('ids are unique, and may be names of object members', async () => {
+  const names = ['__proto__', 'constructor', 'fn-a', 'fnref-a', 'fnref-a-2', 'section']
+  const blocks = names.map((name) => `## ${name}\n\n<i id="${name}">x</i> x[^a] y[^${name}]\n\n[^${name}]: z`)
+  const html = await articleOf(`${blocks.join('\n\n')}\n\n[^a]: b`)
+  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [, target] of html.matchAll(/ href="#([^"]*)"/g)) expect(ids).toContain(target)
+})

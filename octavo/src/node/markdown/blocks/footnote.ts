@@ -3,10 +3,11 @@ import type { FootnoteUse, Handler, Walk } from '../walk/index.ts'
 
 export const footnoteReference: Handler<'footnoteReference'> = (node, walk) => {
   const use = findUse(node.identifier, walk)
-  use.references++
-  const id = referenceId(use, use.references)
-  walk.draft.takeId(id)
-  walk.out.write(`<sup><a class="footnote-ref" href="#fn-${use.id}" id="${id}">${use.number}</a></sup>`)
+  const count = use.references.length
+  const id = walk.draft.takeFreeId(count === 0 ? `fnref-${use.slug}` : `fnref-${use.slug}-${count + 1}`)
+  use.references.push(id)
+  const href = escapeHtml(`#${use.id}`)
+  walk.out.write(`<sup><a class="footnote-ref" href="${href}" id="${escapeHtml(id)}">${use.number}</a></sup>`)
 }
 
 /** Writes the footnotes in the order of their first reference. */
@@ -21,8 +22,7 @@ export function writeFootnotes(walk: Walk): void {
 
 /** The links back are at the end of the last paragraph, not below it. */
 function writeFootnote(use: FootnoteUse, walk: Walk): void {
-  walk.draft.takeId(`fn-${use.id}`)
-  walk.out.write(`<li id="fn-${use.id}">`)
+  walk.out.write(`<li id="${escapeHtml(use.id)}">`)
   const inner = use.piece === walk.piece ? walk : walk.enter(use.piece)
   inner.siblings(use.piece.footnotes.get(use.identifier)?.children ?? [])
   const links = backLinks(use)
@@ -30,27 +30,23 @@ function writeFootnote(use: FootnoteUse, walk: Walk): void {
   walk.out.write('</li>\n')
 }
 
-function backLinks(use: FootnoteUse): string {
-  const { number } = use
-  return Array.from({ length: use.references }, (_, index) => {
-    const label = index === 0 ? `Back to reference ${number}` : `Back to reference ${number}-${index + 1}`
-    const href = `#${referenceId(use, index + 1)}`
-    return ` <a class="footnote-back" href="${href}" aria-label="${label}">↩</a>`
-  }).join('')
+function backLinks({ number, references }: FootnoteUse): string {
+  return references
+    .map((id, index) => {
+      const label = index === 0 ? `Back to reference ${number}` : `Back to reference ${number}-${index + 1}`
+      return ` <a class="footnote-back" href="${escapeHtml(`#${id}`)}" aria-label="${label}">↩</a>`
+    })
+    .join('')
 }
 
 function findUse(identifier: string, { draft, piece }: Walk): FootnoteUse {
   const known = piece.footnoteUses.get(identifier)
   if (known) return known
   const number = draft.footnotes.length + 1
-  const slug = escapeHtml(identifier.replace(/\s+/g, '-'))
-  const id = draft.takeId(`fn-${slug}`) ? slug : `${slug}-${number}`
-  const use = { id, identifier, number, piece, references: 0 }
+  const slug = identifier.replace(/\s+/g, '-')
+  const id = draft.takeFreeId(`fn-${slug}`)
+  const use = { id, slug, identifier, number, piece, references: [] }
   draft.footnotes.push(use)
   piece.footnoteUses.set(identifier, use)
   return use
-}
-
-function referenceId(use: FootnoteUse, reference: number): string {
-  return reference === 1 ? `fnref-${use.id}` : `fnref-${use.id}-${reference}`
 }

@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../../shared/html.ts'
+import { isReservedId } from '../../../shared/reserved-ids.ts'
 import type { Heading } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
+import { reservedId } from '../reserved-id.ts'
 import { replacePlaceholders, plainHtml, plainText } from '../text/index.ts'
 
 /** `{#id}` at the end of a heading. */
@@ -19,7 +21,8 @@ function writeHeading(node: Heading, explicitId: string | undefined, walk: Walk)
   const text = plainText(node.children, walk).replace(/\s+/g, ' ').trim()
   const slug = walk.draft.takeSlug(text)
   const id = explicitId !== undefined && walk.draft.takeId(explicitId) ? explicitId : slug
-  if (explicitId !== undefined && id !== explicitId && explicitId !== slug) walk.report(duplicateId(explicitId), node)
+  if (explicitId !== undefined && id !== explicitId && explicitId !== slug)
+    walk.report(isReservedId(explicitId) ? reservedId(explicitId) : duplicateId(explicitId), node)
   const alias = id === slug ? '' : `<span id="${escapeHtml(slug)}"></span>`
   const html = plainHtml(node.children, walk).trim()
   walk.draft.addHeading({ level: node.depth, id, text, html })
@@ -60,6 +63,7 @@ function takeTitle(node: Heading, explicitId: string | undefined, walk: Walk): b
     walk.report(differentTitles(draft.title, text), node)
     return false
   }
+  if (explicitId !== undefined && isReservedId(explicitId)) walk.report(reservedId(explicitId), node)
   const ids = [draft.takeSlug(text), ...(explicitId !== undefined && draft.takeId(explicitId) ? [explicitId] : [])]
   for (const id of ids) walk.out.write(`<span id="${escapeHtml(id)}"></span>`)
   walk.piece.edits.push({ start: startOf(node), end: endOf(node), chunks: [] })

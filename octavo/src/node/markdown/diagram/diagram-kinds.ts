@@ -10,6 +10,8 @@ export interface DiagramKind {
   header: RegExp
   /** Whether lines between `{` and `}` are members of free form. */
   hasBodies: boolean
+  /** Whether shapes and connections are laid out as a graph, which takes long for many of them. */
+  isGraph: boolean
   /** Returns the line in the form that the library parses; undefined when the library would silently drop it. */
   parseLine(line: string): string | undefined
 }
@@ -25,12 +27,14 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     name: 'Flowchart',
     header: /^(?:graph|flowchart)(?:\s+(?:TD|TB|LR|BT|RL))?\s*;?$/i,
     hasBodies: false,
+    isGraph: true,
     parseLine: (line) => oneOf([/^subgraph\s+\S/, /^end$/, DIRECTION])(line) ?? parseFlowchartLine(line),
   },
   {
     name: 'Sequence diagram',
     header: /^sequenceDiagram$/i,
     hasBodies: false,
+    isGraph: false,
     parseLine: oneOf([
       /^(participant|actor)\s+\S+(\s+as\s+.+)?$/,
       /^Note\s+(left of|right of|over)\s+[^:]+:\s*.+$/i,
@@ -44,12 +48,14 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     name: 'State diagram',
     header: /^stateDiagram(?:-v2)?$/i,
     hasBodies: false,
+    isGraph: true,
     parseLine: parseStateLine,
   },
   {
     name: 'Class diagram',
     header: /^classDiagram$/i,
     hasBodies: true,
+    isGraph: true,
     parseLine: oneOf([
       /^namespace\s+\S+\s*\{$/,
       /^class\s+[^\s{["]+(?:\s*~\w+~)?\s*\{?$/,
@@ -63,6 +69,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     name: 'Entity relationship diagram',
     header: /^erDiagram$/i,
     hasBodies: true,
+    isGraph: true,
     parseLine: oneOf([
       /^[^\s"[]+\s*\{$/,
       /^\}$/,

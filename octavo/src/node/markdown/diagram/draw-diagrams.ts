@@ -1,3 +1,4 @@
+import { DIAGRAM_ID } from '../../../shared/shell-ids.ts'
 import { escapeText } from '../../../shared/html.ts'
 import { parseFenceMeta, renderCode } from '../code/index.ts'
 import type { Drawings } from '../context.ts'
@@ -21,7 +22,7 @@ async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft)
   }
   const caption = diagram.title ?? title
   const figcaption = caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''
-  return `<figure class="diagram">${cleanSvg(svg, `diagram-${index + 1}-`, caption ?? kindName)}${figcaption}</figure>\n`
+  return `<figure class="diagram">${cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, caption ?? kindName)}${figcaption}</figure>\n`
 }
 
 /** The library is large, so it is imported only when a drawing is missing. */

@@ -1,4 +1,5 @@
 import { DIAGRAM_KINDS, type DiagramKind } from './diagram-kinds.ts'
+import { lengthProblem, measureDiagram, sizeProblem } from './measure-diagram.ts'
 
 /** A Mermaid source after all its lines were checked. */
 export interface ParsedDiagram {
@@ -32,6 +33,11 @@ export function parseDiagram(source: string): ParsedDiagram {
   const header = lines[first] ?? ''
   const kind = DIAGRAM_KINDS.find(({ header: pattern }) => pattern.test(header))
   if (!kind) return { kindName: '', mistakes: [{ line: Math.max(first, 0), ...unknownKind(header) }] }
+  const long = lines.flatMap((text, line) => {
+    const problem = lengthProblem(text)
+    return problem ? [{ line, ...problem }] : []
+  })
+  if (long.length > 0) return { kindName: kind.name, mistakes: long }
   const parsed = parseLines(lines, first, kind)
   const isDrawable = parsed.mistakes.every(({ severity }) => severity !== 'error')
   return { ...parsed, title: parsed.title ?? title, kindName: kind.name, ...(!isDrawable && { source: undefined }) }
@@ -40,6 +46,7 @@ export function parseDiagram(source: string): ParsedDiagram {
 function parseLines(lines: readonly string[], first: number, kind: DiagramKind) {
   const mistakes: DiagramMistake[] = []
   const checked = [withDirection(lines[first] ?? '')]
+  const graph: string[] = []
   let title: string | undefined
   let inBody = false
   for (const [line, text] of lines.entries()) {
@@ -50,9 +57,14 @@ function parseLines(lines: readonly string[], first: number, kind: DiagramKind) 
     if (accessibleTitle) title = accessibleTitle
     else if (isIgnored(text, kind) && !isMember) mistakes.push(...ignoredLine(text, line))
     else if (parsed === undefined) mistakes.push({ line, ...notUnderstood(text) })
-    else checked.push(parsed)
+    else {
+      checked.push(parsed)
+      if (!isMember) graph.push(parsed)
+    }
     if (kind.hasBodies) inBody = isMember || (text.endsWith('{') && !text.startsWith('namespace'))
   }
+  const tooLarge = kind.isGraph ? sizeProblem(measureDiagram(graph)) : undefined
+  if (tooLarge) mistakes.push({ line: first, ...tooLarge })
   return { source: checked.join('\n'), mistakes, title }
 }
 

@@ -14,42 +14,67 @@ const level = v.pipe(
 )
 const docId = v.pipe(v.nullable(v.string()), v.description('the id of a page, or null for none'))
 
-/** The page settings between the `---` lines. */
+/** The page settings between the `---` lines. Editors show the doc comments, through the JSON Schema of the package. */
 export const FRONT_MATTER_SCHEMA = v.strictObject({
+  /** Title of the page. Default: the first `#` heading. */
   title: v.optional(text),
+  /** One sentence for search engines and link previews. Default: the first paragraph. */
   description: v.optional(text),
+  /** Another id for the sidebar file and for links by id. It replaces the last part. */
   id: v.optional(text),
+  /** Another address. `setup` replaces the last part, `/setup` starts at the top of the documentation. */
   slug: v.optional(text),
+  /** Shorter title for the sidebar. */
   sidebar_label: v.optional(text),
+  /** Position in a sidebar that follows the folders. Lower numbers come first. */
   sidebar_position: v.optional(number),
+  /** Badges next to the title and in the sidebar, such as `[beta]`. */
   badges: v.optional(texts),
+  /** Keywords. */
   tags: v.optional(texts),
+  /** Whether only `octavo dev` shows the page. */
   draft: v.optional(flag),
+  /** Whether the page is built, but omitted from sidebar, search and sitemap. */
   unlisted: v.optional(flag),
+  /** Highest heading level in the table of contents, from 2 to 6. */
   toc_min_heading_level: v.optional(level),
+  /** Deepest heading level in the table of contents, from 2 to 6. */
   toc_max_heading_level: v.optional(level),
+  /** Omits the table of contents. */
   hide_table_of_contents: v.optional(flag),
+  /** Omits the title above the text. */
   hide_title: v.optional(flag),
+  /** Old addresses that redirect to this page. */
   aliases: v.optional(texts),
+  /** Id of the previous page; `null` for none. */
   pagination_prev: v.optional(docId),
+  /** Id of the next page; `null` for none. */
   pagination_next: v.optional(docId),
+  /** Date to show instead of the date from git; `false` hides it. */
   last_update: v.optional(
     v.pipe(
       v.union([v.pipe(v.string(), v.isoDate()), v.literal(false)]),
       v.description('a date such as 2025-10-30, or false'),
     ),
   ),
+  /** Address of the edit link of this page; `null` for none. */
   custom_edit_url: v.optional(v.pipe(v.nullable(v.string()), v.description('an address, or null for none'))),
+  /** Picture for link previews. */
   image: v.optional(text),
+  /** How the search ranks the page: `{exclude: true}` omits it, `{weight: 2}` ranks it higher. */
   search: v.optional(
     v.pipe(
       v.strictObject({
+        /** Omits the page. */
         exclude: v.optional(v.boolean()),
+        /** Ids of headings whose sections are omitted. */
         exclude_sections: v.optional(texts),
+        /** Multiplies the score of the page. Default: 1. */
         weight: v.optional(v.pipe(v.number(), v.minValue(0))),
       }),
       v.description('an object such as {weight: 2} or {exclude: true}'),
     ),
   ),
+  /** `wide` and `home` have no sidebar and no table of contents. Default: `doc`. */
   layout: v.optional(v.pipe(v.picklist(['doc', 'wide', 'home']), v.description('one of doc, wide and home'))),
 })

@@ -1,28 +1,60 @@
 /** Schemes that run code, or open a document whose content is part of the address. */
-const UNSAFE_SCHEME = /^(javascript|vbscript|data|blob|filesystem):/
+const CODE_SCHEMES = new Set(['javascript', 'vbscript', 'data', 'blob', 'filesystem'])
 
-/** Whether following the address could run code. */
-export function isUnsafeAddress(address: string): boolean {
-  return UNSAFE_SCHEME.test(bareScheme(address))
+/**
+ * The schemes that links may have: those of the web, those that the HTML standard considers safe to open in another
+ * program (https://html.spec.whatwg.org/multipage/system-state.html#safelisted-scheme), and those of editors.
+ */
+const ALLOWED_SCHEMES = new Set(
+  (
+    'http https mailto tel ' +
+    'bitcoin ftp ftps geo im irc ircs magnet matrix mms news nntp openpgp4fpr sftp sip sms smsto ssh urn webcal wtai xmpp ' +
+    'vscode vscode-insiders cursor jetbrains'
+  ).split(' '),
+)
+
+/** The problem of an address whose scheme runs code or is unknown; undefined for addresses that may be written. */
+export function findAddressProblem(address: string) {
+  const scheme = schemeOf(address)
+  if (scheme === undefined || ALLOWED_SCHEMES.has(scheme)) return undefined
+  const shown = address.trim().slice(0, 60)
+  if (CODE_SCHEMES.has(scheme)) {
+    return {
+      severity: 'error' as const,
+      message: `The address "${shown}" could run code and was removed.`,
+      hint: 'Link to a page, a file or an https:// address.',
+    }
+  }
+  return {
+    severity: 'warning' as const,
+    message: `The address "${shown}" was removed: links cannot have the scheme "${scheme}:".`,
+    hint: 'Add "https://" or "http://" if it names a host. Write it in backticks to show it.',
+  }
 }
 
 /** Whether the address is a `data:` URL of an image. */
 export function isDataImage(address: string): boolean {
-  return /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/.test(bareScheme(address))
+  return /^data:image\/(png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(withoutIgnored(address))
 }
 
 export function isRemote(address: string): boolean {
   return /^(https?:)?\/\//i.test(address)
 }
 
+/** The scheme of an address in lower case; undefined for a path. */
+function schemeOf(address: string): string | undefined {
+  // The first colon ends the scheme: https://url.spec.whatwg.org/#scheme-state
+  const colon = address.indexOf(':')
+  const [, scheme] = /^([a-z][a-z\d+.-]*)$/i.exec(withoutIgnored(address.slice(0, Math.max(colon, 0)))) ?? []
+  return scheme?.toLowerCase()
+}
+
 /**
- * The beginning of an address as browsers read its scheme: the URL parser strips leading control characters and spaces,
- * and tabs and line breaks anywhere. See https://url.spec.whatwg.org/#concept-basic-url-parser
+ * Browsers strip control characters and spaces before the scheme, and tabs and line breaks anywhere
+ * (https://url.spec.whatwg.org/#concept-basic-url-parser). All of them are stripped here: this finds every scheme that
+ * browsers find.
  */
-function bareScheme(address: string): string {
+function withoutIgnored(address: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes
-  return address
-    .slice(0, 200)
-    .replace(/[\u0000-\u0020]/g, '')
-    .toLowerCase()
+  return address.replace(/[\u0000-\u0020]+/g, '')
 }

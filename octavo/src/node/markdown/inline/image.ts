@@ -3,9 +3,9 @@ import { isExternalHref } from '../../../shared/urls.ts'
 import type { Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { fillAttribute } from '../text/index.ts'
-import { isDataImage, isRemote, isUnsafeAddress } from './address.ts'
+import { findAddressProblem, isDataImage, isRemote } from './address.ts'
 import { definitionDestination, imageDestination } from './destination.ts'
-import { registerLink, titleAttribute, unsafeAddress } from './link.ts'
+import { registerLink, titleAttribute } from './link.ts'
 import { writeText } from './text.ts'
 
 /** An image in the article: from Markdown, through a definition, or from raw HTML. */
@@ -49,7 +49,8 @@ export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
   if (isRemote(use.src)) return writeRemoteImage(use, node, walk)
   const attributes = ` alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
   if (isDataImage(use.src)) return walk.out.write(`<img src="${escapeHtml(use.src)}"${attributes}>`)
-  if (isUnsafeAddress(use.src)) return walk.report(unsafeAddress(use.src), node)
+  const problem = findAddressProblem(use.src)
+  if (problem) return walk.report(problem, node)
   const index = use.index ?? registerImage(use, node, walk)
   walk.out.write('<img')
   walk.out.push({ kind: 'image', index })

@@ -6,9 +6,9 @@
  *
  * Must not: resolve an address; let an address that could run code into the article; write a link inside a link.
  */
-export { isUnsafeAddress } from './address.ts'
+export { findAddressProblem } from './address.ts'
 export { captionedImage, image, imageReference, writeFigure, writeImage } from './image.ts'
-export { link, linkReference, registerLink, unsafeAddress } from './link.ts'
+export { link, linkReference, registerLink } from './link.ts'
 export {
   deletion,
   emphasis,

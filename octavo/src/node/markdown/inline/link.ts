@@ -3,7 +3,7 @@ import { isExternalHref } from '../../../shared/urls.ts'
 import type { Link, LinkReference, Nodes } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { fillAttribute } from '../text/index.ts'
-import { isUnsafeAddress } from './address.ts'
+import { findAddressProblem } from './address.ts'
 import { definitionDestination, linkDestination } from './destination.ts'
 
 export const link: Handler<'link'> = (node, walk) => {
@@ -25,8 +25,9 @@ export const linkReference: Handler<'linkReference'> = (node, walk) => {
 
 /** Adds a link to the page and returns its index in `Page.links`; undefined, with a report, for an unsafe address. */
 export function registerLink(href: string, node: Nodes, walk: Walk): number | undefined {
-  if (!isUnsafeAddress(href)) return walk.draft.addLink(href, walk.piece, positionOf(walk.piece, node))
-  walk.report(unsafeAddress(href), node)
+  const problem = findAddressProblem(href)
+  if (!problem) return walk.draft.addLink(href, walk.piece, positionOf(walk.piece, node))
+  walk.report(problem, node)
   return undefined
 }
 
@@ -59,12 +60,4 @@ function writeLink(
 
 export function titleAttribute(title: string | null | undefined, node: Nodes, walk: Walk): string {
   return title ? ` title="${escapeHtml(fillAttribute(title, node, walk))}"` : ''
-}
-
-export function unsafeAddress(href: string) {
-  return {
-    severity: 'error' as const,
-    message: `The address "${href.trim().slice(0, 60)}" could run code and was removed.`,
-    hint: 'Link to a page, a file or an https:// address.',
-  }
 }

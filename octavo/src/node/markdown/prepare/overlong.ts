@@ -9,6 +9,9 @@ const LONG = 20_000
 const MAX_COST = 1e9
 const COSTLY = /[&:_]/g
 
+/** A line that opens thousands of quotes and lists. Parsing time grows with the square of their number. */
+const DEEP = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])){12000}/
+
 /** Whether a text may contain an overlong paragraph: a cheap test that most texts fail. */
 export function hasLongParagraph(text: string): boolean {
   for (let start = 0; start < text.length;) {
@@ -47,6 +50,7 @@ function isOverlong(lines: readonly string[], start: number, end: number): boole
   let length = 0
   for (let index = start; index < end; index++) length += lines[index]?.length ?? 0
   if (length <= LONG) return false
+  if (lines.slice(start, end).some((line) => DEEP.test(line))) return true
   let costly = 0
   for (let index = start; index < end; index++) costly += lines[index]?.match(COSTLY)?.length ?? 0
   return length * costly > MAX_COST

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, ImageRef, LinkRef, Page, SearchSection } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
+import { isReservedId } from '../../../shared/reserved-ids.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { PendingDiagram } from './pending-diagram.ts'
 import type { FootnoteUse, Piece } from './piece.ts'
@@ -20,6 +21,10 @@ export class Draft {
   summary: string | undefined
   /** Number of includes in the page; a fragment included twice counts twice. */
   includeCount = 0
+  /** Characters of all included fragments. */
+  includedLength = 0
+  /** Number of components around the current node. */
+  componentDepth = 0
   /** Whether text that is nested too deeply was reported; one report per page is enough. */
   isTooDeep = false
   /**
@@ -46,17 +51,25 @@ export class Draft {
     return this.images.push({ ...image, ...position, ...fragmentFile(piece) }) - 1
   }
 
-  /** Reserves an id on this page; returns false when it is already taken. */
+  /** Reserves an id on this page; returns false when it is already taken, or belongs to the shell. */
   takeId(id: string): boolean {
-    if (this.ids.has(id)) return false
+    if (this.ids.has(id) || isReservedId(id)) return false
     this.ids.add(id)
     return true
+  }
+
+  /** Reserves an id, numbered when it is already taken. */
+  takeFreeId(wanted: string): string {
+    let id = wanted
+    for (let number = 2; !this.takeId(id); number++) id = `${wanted}-${number}`
+    return id
   }
 
   /** Reserves the GitHub slug of a heading, numbered when it is already taken. */
   takeSlug(text: string): string {
     let id = this.slugger.slug(text) || 'section'
-    while (!this.takeId(id)) id = this.slugger.slug(text || 'section')
+    const other = isReservedId(id) ? `section ${text}` : text || 'section'
+    while (!this.takeId(id)) id = this.slugger.slug(other)
     return id
   }
 

@@ -39,15 +39,17 @@ export interface DefinitionUse {
 
 /** A footnote with at least one reference. */
 export interface FootnoteUse {
-  /** As part of element ids. */
+  /** Id of its element. */
   id: string
+  /** The label as part of ids. */
+  slug: string
   /** The label between `[^` and `]`, as the parser normalized it. */
   identifier: string
   /** The number readers see: footnotes count in the order of their first reference. */
   number: number
   piece: Piece
-  /** Number of references so far. */
-  references: number
+  /** Ids of the references so far. */
+  references: string[]
 }
 
 /** Position in the file at which a node starts. */

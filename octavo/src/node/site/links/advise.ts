@@ -28,7 +28,7 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
     },
     adviseImage: (wanted, from) => {
       const near = nearestImage(wanted)
-      return ask(near && toRelative(near, from)) ?? `Put the image at "${wanted}".`
+      return ask(near && toAddress(targets, near, from)) ?? `Put the image at "${wanted}".`
     },
     adviseAnchor: (id, anchors) => {
       const near = nearestName(id, anchors)
@@ -83,6 +83,12 @@ function commonFolders(a: string, b: string): number {
   const other = b.split('/')
   const differs = a.split('/').findIndex((step, index) => step !== other[index])
   return differs < 0 ? other.length : differs
+}
+
+/** A public file is written as its address, any other one relative to the page. */
+function toAddress({ config }: Targets, file: string, from: string): string {
+  const folder = `${config.publicPath}/`
+  return file.startsWith(folder) ? `/${file.slice(folder.length)}` : toRelative(file, from)
 }
 
 function toRelative(file: string, from: string): string {

@@ -31,6 +31,8 @@ function resolveLink(context: LinkContext, from: RoutedPage, link: LinkRef): str
   const file = link.file ?? from.page.file
   const target = findTarget(context.targets, path, { file, route: from.route })
   if (target === undefined || target.kind === 'draft') return reportBroken(context, link, file, path, target)
+  const mdx = findMdx(target)
+  if (mdx !== undefined) return reportMdx(context, link, mdx, file)
   if (target.kind === 'file' && target.attached) context.attached.add(target.file)
   if (target.kind === 'route') checkAnchor(context, target.page, hash, link, file)
   return target.href + query + hash
@@ -50,6 +52,23 @@ function reportBroken(context: LinkContext, link: LinkRef, file: string, path: s
       ? advisor.adviseRoute(path)
       : advisor.adviseFile(wanted, file)
   problems.push(...problemsAtLevel(targets.config.onBrokenLinks, { message, ...place, hint }))
+  return link.href
+}
+
+/** An MDX file beside the pages, which a link would publish as its source. One in the public folder is a download. */
+function findMdx(target: Target): string | undefined {
+  return target.kind === 'file' && target.attached && /\.mdx$/i.test(target.file) ? target.file : undefined
+}
+
+function reportMdx({ targets, problems }: LinkContext, link: LinkRef, target: string, file: string): string {
+  const finding = {
+    message: `The link "${link.href}" leads to an MDX file, which is not a page.`,
+    file,
+    line: link.line,
+    column: link.column,
+    hint: `Rename "${target}" to "${posix.basename(target).replace(/x$/i, '')}" and replace its imports and expressions.`,
+  }
+  problems.push(...problemsAtLevel(targets.config.onBrokenLinks, finding))
   return link.href
 }
 

@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml'
 import type { Problem } from '../../../shared/problem.ts'
 import { isLinkAddress } from '../../../shared/urls.ts'
+import { describeYamlError } from '../../../shared/yaml-error.ts'
 import type { CategoryEntry, GeneratedIndex, SidebarEntry } from './entry.ts'
 import { NodeReader } from './read-node.ts'
 
@@ -23,7 +24,7 @@ export function parseSidebars(text: string, file: string): ParsedSidebars {
     const hint = 'Fix the YAML here.'
     reader.problems.push({
       severity: 'error',
-      message: `The sidebar cannot be read: ${message}.`,
+      message: `The sidebar cannot be read: ${describeYamlError(message)}.`,
       file,
       line,
       column: col,

@@ -77,3 +77,12 @@ test('fragments that multiply yield a problem, not a hang', async () => {
   const problems = await problemsOf('<Include file="0.md" />', { ...fragments, 'docs/a/12.md': 'x' })
   expect(problems).toEqual([expect.stringContaining('This page includes more than 1000 fragments.')])
 })
+
+test('fragments cannot add more than five million characters to a page', async () => {
+  const fragments = { 'docs/a/_big.md': 'words '.repeat(200_000) }
+  const text = `Start\n\n${'<Include file="_big.md" />\n\n'.repeat(900)}End`
+  expect(await problemsOf(text, fragments)).toEqual([
+    '11:1 error The fragments of this page have more than 5 million characters. (Split the page, or link to a page with the fragment.)',
+  ])
+  expect(await articleOf(text, fragments)).toMatch(/End<\/p>$/)
+})

@@ -9,6 +9,8 @@ import { registerProps } from './props.ts'
 const MAX_DEPTH = 20
 /** Fragments that include others several times multiply. No real page comes close to this number. */
 const MAX_INCLUDES = 1000
+/** Characters of all fragments of a page. A page of this length already takes a browser seconds to show. */
+const MAX_LENGTH = 5_000_000
 
 /** Writes the Markdown of a fragment in place of `<Include file="…" />`. */
 export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
@@ -25,8 +27,24 @@ export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: 
   if (walk.draft.includeCount > MAX_INCLUDES) return reportTooMany(walk, report)
   const text = walk.draft.context.readFragment(file)
   registerInclude(file, text, walk)
+  if (text !== null && !fits(text, walk, report)) return
   if (text === null) return report(`The fragment "${file}" does not exist.`, missingHint(walk.piece.file))
   writePiece(parsePiece(file, text, walk.draft.context, walk.piece), place, walk)
+}
+
+/** Whether a fragment may be added to the page. Reports the limit once per page. */
+function fits(text: string, { draft }: Walk, report: (message: string, hint: string) => void): boolean {
+  const before = draft.includedLength
+  draft.includedLength += text.length
+  if (draft.includedLength <= MAX_LENGTH) return true
+  if (before <= MAX_LENGTH) {
+    const limit = `${MAX_LENGTH / 1_000_000} million characters`
+    report(
+      `The fragments of this page have more than ${limit}.`,
+      'Split the page, or link to a page with the fragment.',
+    )
+  }
+  return false
 }
 
 /** Reports the limit once per page. */

@@ -1,6 +1,6 @@
 import { joinWords } from '../../../../shared/labels.ts'
 import type { ComponentChunk } from '../../../../shared/page.ts'
-import type { Position } from '../../../../shared/problem.ts'
+import type { Position, Problem } from '../../../../shared/problem.ts'
 import { isComponent, parentsOf, partsOf } from '../../component-names.ts'
 import type { Html } from '../../parse.ts'
 import { ChunkWriter, innermostComponent, type Walk } from '../../walk/index.ts'
@@ -11,16 +11,21 @@ import { include } from './include.ts'
 import { registerProps } from './props.ts'
 import { noteTagEdit } from './twin.ts'
 
+/** Deeper than any page written by a person. Components are rendered from the outside to the inside, on the stack. */
+const MAX_DEPTH = 50
+
 /** Opens a component; everything up to its closing tag becomes its content. */
 export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
   if (token.name === 'Include') return include(token, place, node, walk)
   const chunk = toChunk(token, place, node, walk)
   noteTagEdit(token.name, chunk, place, walk.piece)
-  if (!mayBeHere(token.name, walk)) return openMisplaced(token, place, walk)
+  if (!mayBeHere(token.name, walk)) return openWithoutTag(token, place, misplaced(token.name, walk), walk)
+  if (walk.draft.componentDepth >= MAX_DEPTH) return openWithoutTag(token, place, tooDeep(walk), walk)
   if (token.selfClosing) return writeComponent(token.name, chunk, walk)
   const { out } = walk
   const { line, column } = place
   walk.out = new ChunkWriter()
+  walk.draft.componentDepth++
   walk.scope.open.push({
     name: token.name,
     line,
@@ -50,6 +55,7 @@ function close(name: string, chunk: ComponentChunk, out: ChunkWriter, walk: Walk
   // Whitespace between parts is not content.
   chunk.children = walk.out.isBlank() ? [] : walk.out.finish()
   walk.out = out
+  walk.draft.componentDepth--
   if (name === 'CodeTabs') finishCodeTabs(chunk, walk)
   writeComponent(name, chunk, walk)
 }
@@ -74,14 +80,35 @@ function mayBeHere(name: string, walk: Walk): boolean {
   return parent !== undefined && partsOf(parent.name, walk.draft.context).includes(name)
 }
 
-/** Drops a misplaced tag and keeps its content. */
-function openMisplaced(token: OpenTagToken, { line, column }: Position, walk: Walk): void {
-  const parents = parentsOf(token.name, walk.draft.context).map((name) => `<${name}>`)
-  const problem = {
-    severity: 'error' as const,
-    message: `<${token.name}> must be directly inside ${joinWords(parents, 'or')}.`,
+type TagProblem = Omit<Problem, 'file' | 'line' | 'column'>
+
+/** Drops a tag and keeps its content. */
+function openWithoutTag(
+  token: OpenTagToken,
+  { line, column }: Position,
+  problem: TagProblem | undefined,
+  walk: Walk,
+): void {
+  if (problem) walk.draft.report(problem, walk.piece, { line, column })
+  if (!token.selfClosing) walk.scope.open.push({ name: token.name, line, column, close: () => {} })
+}
+
+function misplaced(name: string, walk: Walk): TagProblem {
+  const parents = parentsOf(name, walk.draft.context).map((parent) => `<${parent}>`)
+  return {
+    severity: 'error',
+    message: `<${name}> must be directly inside ${joinWords(parents, 'or')}.`,
     hint: `Put ${joinWords(parents, 'or')} around it.`,
   }
-  walk.draft.report(problem, walk.piece, { line, column })
-  if (!token.selfClosing) walk.scope.open.push({ name: token.name, line, column, close: () => {} })
+}
+
+/** Undefined after the first on a page. */
+function tooDeep({ draft }: Walk): TagProblem | undefined {
+  if (draft.isTooDeep) return undefined
+  draft.isTooDeep = true
+  return {
+    severity: 'error',
+    message: `Components are nested more than ${MAX_DEPTH} levels deep; the inner tags were removed.`,
+    hint: 'Look for tags that are not closed, and close them.',
+  }
 }

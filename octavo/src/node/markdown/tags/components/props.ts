@@ -1,10 +1,11 @@
 import type { ComponentChunk } from '../../../../shared/page.ts'
 import { isExternalHref } from '../../../../shared/urls.ts'
-import { isUnsafeAddress, registerLink, unsafeAddress } from '../../inline/index.ts'
+import { findAddressProblem, registerLink } from '../../inline/index.ts'
 import type { Html } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
 import { positionOf, type Walk } from '../../walk/index.ts'
-import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
+import { expressionProblem, isExpression } from '../expression.ts'
+import type { OpenTagToken } from '../tag-tokens.ts'
 
 type Props = ComponentChunk['props']
 type Addresses = NonNullable<ComponentChunk['addresses']>
@@ -23,7 +24,7 @@ export function registerProps(token: OpenTagToken, node: Html, walk: Walk): { pr
     const { name } = attribute
     if (Object.hasOwn(props, name)) continue
     if (isExpression(attribute)) {
-      walk.report(expression(name, token.name), node)
+      walk.report(expressionProblem(name, token.name, 'components in Markdown take'), node)
       continue
     }
     const value = attribute.value === true ? true : fillAttribute(attribute.value, node, walk)
@@ -38,8 +39,9 @@ export function registerProps(token: OpenTagToken, node: Html, walk: Walk): { pr
 /** The gap for an address on this site; undefined for other attributes and for media on other hosts. */
 function registerAddress(name: string, value: string | true, node: Html, walk: Walk) {
   if (value === true || (name !== 'href' && !MEDIA.has(name))) return undefined
-  if (isUnsafeAddress(value)) {
-    walk.report(unsafeAddress(value), node)
+  const problem = findAddressProblem(value)
+  if (problem) {
+    walk.report(problem, node)
     return 'unsafe'
   }
   if (name === 'href') {
@@ -49,16 +51,4 @@ function registerAddress(name: string, value: string | true, node: Html, walk: W
   if (isExternalHref(value)) return undefined
   const index = walk.draft.addImage({ src: value, alt: '' }, walk.piece, positionOf(walk.piece, node))
   return { kind: 'image' as const, index, form: 'address' as const }
-}
-
-function isExpression({ name, value, quoted }: TagAttribute): boolean {
-  return name.startsWith('{') || (!quoted && typeof value === 'string' && value.startsWith('{'))
-}
-
-function expression(name: string, tag: string) {
-  return {
-    severity: 'error' as const,
-    message: `The attribute ${name} of <${tag}> is an expression, but components in Markdown take only plain text.`,
-    hint: `Write ${name.startsWith('{') ? 'name' : name}="…" with the text in double quotes.`,
-  }
 }

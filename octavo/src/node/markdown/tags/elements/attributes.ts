@@ -1,9 +1,11 @@
 import { escapeHtml } from '../../../../shared/html.ts'
-import { isUnsafeAddress, registerLink } from '../../inline/index.ts'
+import { isReservedId } from '../../../../shared/reserved-ids.ts'
+import { findAddressProblem, registerLink } from '../../inline/index.ts'
 import type { Html } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
 import { positionOf, type Walk } from '../../walk/index.ts'
 import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
+import { reservedId } from '../../reserved-id.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
 const MEDIA_ADDRESSES = new Set(['src', 'poster', 'srcset'])
@@ -19,17 +21,17 @@ export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node:
     seen.add(name)
     if (!isAllowedAttribute(name, rule)) continue
     if (name === 'class' || name === 'align') classes.push(classOf(name, attribute))
-    else writeAttribute(name, attribute, node, walk)
+    else writeAttribute(name, attribute, rule.name, node, walk)
   }
   if (classes.length > 0) walk.out.write(` class="${escapeHtml(classes.join(' '))}"`)
 }
 
-function writeAttribute(name: string, { value }: TagAttribute, node: Html, walk: Walk): void {
+function writeAttribute(name: string, { value }: TagAttribute, element: string, node: Html, walk: Walk): void {
   if (value === true) return walk.out.write(` ${name}`)
   const filled = fillAttribute(value, node, walk)
   if (name === 'href') return writeHref(filled, node, walk)
   if (MEDIA_ADDRESSES.has(name)) return writeMediaAddress(name, filled, node, walk)
-  if (name === 'id' || (name === 'name' && node.value.startsWith('<a'))) return writeId(filled, walk)
+  if (name === 'id' || (name === 'name' && element === 'a')) return writeId(filled, node, walk)
   walk.out.write(` ${name}="${escapeHtml(filled)}"`)
 }
 
@@ -44,7 +46,9 @@ function writeHref(href: string, node: Html, walk: Walk): void {
 /** Of the addresses in a `srcset` only the first is kept. */
 function writeMediaAddress(name: string, value: string, node: Html, walk: Walk): void {
   const src = name === 'srcset' ? (value.trim().split(/[\s,]/)[0] ?? '') : value
-  if (src === '' || isUnsafeAddress(src)) return
+  if (src === '') return
+  const problem = findAddressProblem(src)
+  if (problem) return walk.report(problem, node)
   const index = walk.draft.addImage({ src, alt: '' }, walk.piece, positionOf(walk.piece, node))
   walk.out.write(` ${name}="`)
   walk.out.push({ kind: 'image', index, form: 'address' })
@@ -52,7 +56,8 @@ function writeMediaAddress(name: string, value: string, node: Html, walk: Walk):
 }
 
 /** Of several elements with one id the first keeps it. */
-function writeId(id: string, walk: Walk): void {
+function writeId(id: string, node: Html, walk: Walk): void {
+  if (isReservedId(id)) return walk.report(reservedId(id), node)
   if (/\s/.test(id) || id === '' || !walk.draft.takeId(id)) return
   walk.out.write(` id="${escapeHtml(id)}"`)
 }

@@ -94,3 +94,35 @@ test('a diagram may be in a footnote', async () => {
     '<svg',
   )
 })
+
+test('an expression is reported on HTML as on components', async () => {
+  expect(await problemsOf('<img src={banner}>')).toEqual([
+    '1:1 error The attribute src of <img> is an expression, but HTML in Markdown takes only plain text. (Write src="…" with the text in double quotes.)',
+  ])
+  expect(await problemsOf('<p title={x} {...props}>a</p>')).toHaveLength(2)
+  expect(await problemsOf('<p title={{productName}}>a</p>')).toEqual([])
+})
+
+test.each(['javascript:x', 'data:text/html,x', 'vbscript:x'])(
+  'the scheme of %s is found behind any number of ignored characters',
+  async (address) => {
+    for (const prefix of [' ', '\t', '&#1;', '&#9;', '&#10;', '&#31;'].map((char) => char.repeat(300))) {
+      const shown = `[x](<${prefix}${address}>) <a href="${prefix}${address}">x</a> ![x](<${prefix}${address}>)`
+      const html = await articleOf(
+        `${shown}\n\n[y]: <${prefix}${address}>\n\n[x][y]\n\n<Card title="a" href="${prefix}${address}" />`,
+      )
+      for (const [, written = ''] of html.matchAll(/(?:href|src)="([^"]*)"/g))
+        expect(new URL(written, 'https://example.com').protocol).toBe('https:')
+    }
+  },
+)
+
+test('a link with an unknown scheme is written as its words', async () => {
+  expect(await articleOf('[x](localhost:3000/a) [y](tel:+1) [z](vscode:extension/a)')).toBe(
+    '<p>x <a href="tel:+1">y</a> <a href="vscode:extension/a">z</a></p>',
+  )
+  expect(await problemsOf('[x](localhost:3000/a)')).toEqual([
+    '1:1 warning The address "localhost:3000/a" was removed: links cannot have the scheme "localhost:". ' +
+      '(Add "https://" or "http://" if it names a host. Write it in backticks to show it.)',
+  ])
+})

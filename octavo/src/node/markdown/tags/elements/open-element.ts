@@ -3,6 +3,7 @@ import type { Html, Nodes } from '../../parse.ts'
 import { ChunkWriter, type Walk } from '../../walk/index.ts'
 import { closeImplied } from '../close-tag.ts'
 import type { TagPlace } from '../tag-place.ts'
+import { expressionProblem, isExpression } from '../expression.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
 import { writeAttributes } from './attributes.ts'
 import { writeRawImage } from './image.ts'
@@ -21,15 +22,25 @@ export function holdsBlockElement(nodes: readonly Nodes[]): boolean {
   return nodes.some((node) => node.type === 'html' && BLOCK_ELEMENTS.has(tagName(node.value)))
 }
 
+/** The tag without attributes that are written as in JSX, which are reported. */
+function withoutExpressions(token: OpenTagToken, node: Html, walk: Walk): OpenTagToken {
+  if (!token.attributes.some(isExpression)) return token
+  for (const { name } of token.attributes.filter(isExpression)) {
+    walk.report(expressionProblem(name, token.name, 'HTML in Markdown takes'), node)
+  }
+  return { ...token, attributes: token.attributes.filter((attribute) => !isExpression(attribute)) }
+}
+
 /** Writes the start tag of an allowed element, or removes the element and reports it. */
 export function openElement(
-  token: OpenTagToken,
+  written: OpenTagToken,
   rule: Exclude<ElementRule, { kind: 'text' }>,
   place: TagPlace,
   node: Html,
   walk: Walk,
 ): void {
-  if (rule.kind === 'dropped') return dropElement(token, rule.withContent, place, walk)
+  if (rule.kind === 'dropped') return dropElement(written, rule.withContent, place, walk)
+  const token = withoutExpressions(written, node, walk)
   const { name } = rule
   if (name === 'a' && walk.inLink) return openInvisible(name, place, walk)
   closeImplied(ENDED_BY_START[name] ?? [], walk)

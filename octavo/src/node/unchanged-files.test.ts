@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resolveImages } from './assets/index.ts'
-import { isUnchanged, readStats, toRecordedStats } from './file-stats.ts'
+import { isUnchanged, readStats, toRecordedStats } from './files/index.ts'
 import { createFileList } from './plan/file-list.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-stats-'))

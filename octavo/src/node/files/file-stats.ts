@@ -11,17 +11,29 @@ export interface FileStats {
   modified: number
 }
 
+/** What the disk says about a file. */
+export interface DiskStats extends FileStats {
+  /** Last change of its content, in milliseconds since 1970, which copies may keep. */
+  written: number
+}
+
 /**
  * A file can change twice within one step of the disk's clock, and keep its time. The longest step is that of FAT: two
  * seconds (https://learn.microsoft.com/windows/win32/sysinfo/file-times).
  */
 const CLOCK_STEP_MILLISECONDS = 3_000
 
-/** Throws the system's error when there is no such file. */
-export function readStats(path: string): FileStats {
-  const { size, mtimeMs, ctimeMs } = statSync(path)
+/**
+ * Throws the system's error when there is no such file, and ENXIO for a named pipe, a socket or a device: reading one
+ * may never end.
+ */
+export function readStats(path: string): DiskStats {
+  const stats = statSync(path)
+  if (!stats.isFile() && !stats.isDirectory())
+    throw Object.assign(new Error('It is not a regular file.'), { code: 'ENXIO' })
+  const { size, mtimeMs, ctimeMs } = stats
   // `cp -p`, `touch -d` and `tar` set mtime back; nothing sets ctime.
-  return { size, modified: Math.max(mtimeMs, ctimeMs) }
+  return { size, modified: Math.max(mtimeMs, ctimeMs), written: mtimeMs }
 }
 
 /**

@@ -1,0 +1,91 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { buildSite, startOctavo } from './harness/octavo.ts'
+import { expect, open, test } from './harness/test.ts'
+
+const LIST = '**/versionsList.json'
+const VERSIONS = {
+  versions: [
+    { label: '5.1.0', versionNumber: '5.1' },
+    { label: '5.0.0', versionNumber: '5.0' },
+  ],
+}
+const dropdown = (page: Page) => page.getByRole('banner').locator('.navbar-item-versionDropdown')
+const preferred = (page: Page) => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
+
+test('before the list is known, the only choice leads to the documentation of this version', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.route(LIST, () => {})
+  await open(page, siteUrl)
+  await dropdown(page).locator('summary').click()
+  const entry = dropdown(page).getByRole('link')
+  await expect(entry).toHaveText('5.1.0')
+  await expect(entry).toHaveAttribute('aria-current', 'true')
+  await entry.click()
+  await expect(page).toHaveURL(`${siteUrl}docs/`)
+  await expect(page.locator('h1')).toHaveText(/About/)
+  expect(await preferred(page)).toBe('current')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedComplaints: [/failed: csp/] })
+
+  test('the choice leads to the documentation of this version', async ({ page, siteUrl }) => {
+    await page.goto(siteUrl)
+    await dropdown(page).locator('summary').click()
+    await dropdown(page).getByRole('link', { name: '5.1.0' }).click()
+    await expect(page).toHaveURL(`${siteUrl}docs/`)
+  })
+})
+
+test('the entry of this version is marked, and the others lead to the path of their number', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+  await open(page, siteUrl)
+  await dropdown(page).locator('summary').click()
+  await expect(dropdown(page).getByRole('link')).toHaveText(['5.1.0', '5.0.0'])
+  await expect(dropdown(page).locator('[aria-current]')).toHaveText('5.1.0')
+  await expect(dropdown(page).getByRole('link', { name: '5.0.0' })).toHaveAttribute('href', '/5.0/docs')
+})
+
+for (const [stored, kept] of [
+  ['current', 'current'],
+  ['5.0', '5.0'],
+  ['4.0', null],
+] as const) {
+  test(`the stored version ${stored} is ${kept ? 'kept' : 'cleared'}`, async ({ page, siteUrl }) => {
+    await page.addInitScript((name) => localStorage.setItem('docs-preferred-version-default', name), stored)
+    await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+    await open(page, siteUrl)
+    await dropdown(page).locator('summary').click()
+    await expect(dropdown(page).getByRole('link')).toHaveCount(2)
+    expect(await preferred(page)).toBe(kept)
+  })
+}
+
+test('a site without a home page: its version leads to its first page, also from other versions', async ({ page }) => {
+  const root = test.info().outputPath('site')
+  mkdirSync(join(root, 'docs'), { recursive: true })
+  writeFileSync(join(root, 'docs', 'index.md'), '# Start\n')
+  const version = { name: '5.0', label: '5.0' }
+  const navbar = { items: [{ type: 'versionDropdown' }] }
+  writeFileSync(join(root, 'octavo.config.json'), JSON.stringify({ baseUrl: '/5.0/', version, navbar }))
+  await buildSite(root, join(root, 'out'))
+  const server = await startOctavo(['serve', join(root, 'out')])
+  await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+  await open(page, server.url)
+  await dropdown(page).locator('summary').click()
+  const entry = dropdown(page).getByRole('link', { name: '5.0.0' })
+  await expect(entry).toHaveAttribute('href', '/5.0/')
+  await expect(entry).toHaveAttribute('aria-current', 'true')
+  // The address to which the dropdowns of other versions lead.
+  await page.goto(new URL('/5.0/docs', server.url).href)
+  await expect(page).toHaveURL(server.url)
+  await expect(page.locator('h1')).toHaveText('Start')
+  await server.close()
+})

@@ -1,0 +1,70 @@
+/**
+ * Packs Octavo, installs it with npm, pnpm and Yarn in empty folders, and builds a site with a component in each. They
+ * lay out `node_modules` differently. Run it before a release: `node octavo/scripts/try-installers.mjs`. It takes about
+ * a minute and needs the npm registry; the tests install with npm only.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const INSTALLERS = {
+  npm: ['npm', 'install', '--save-dev'],
+  pnpm: ['npx', '--yes', 'pnpm@10.34.9', 'add', '--save-dev'],
+  yarn: ['npx', '--yes', 'yarn@1.22.22', 'add', '--dev'],
+}
+const FILES = {
+  'package.json': '{ "name": "try-installers", "private": true }',
+  'docs/index.md': '# Prices\n\n<Price />\n',
+  'components/Price.tsx': `import { useState } from 'react'
+import { useSite } from 'octavo/components'
+
+export const traits = { island: true }
+
+export function Price() {
+  const [users] = useState(5)
+  return <p data-site={useSite().title}>{users}</p>
+}
+`,
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'octavo-installers-'))
+try {
+  run(fileURLToPath(new URL('..', import.meta.url)), ['npm', 'pack', '--pack-destination', folder])
+  const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
+  if (!tarball) throw new Error('npm packed nothing.')
+  for (const [name, command] of Object.entries(INSTALLERS)) tryInstaller(name, [...command, join(folder, tarball)])
+} finally {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} install
+ */
+function tryInstaller(name, install) {
+  const root = join(folder, name)
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(join(root, file, '..'), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  run(root, install)
+  run(root, [process.execPath, 'node_modules/octavo/bin/octavo.js', 'build'])
+  const html = readFileSync(join(root, 'dist/index.html'), 'utf8')
+  if (!html.includes('<p data-site="Try installers">5</p>')) throw new Error(`${name}: the component was not rendered.`)
+  console.log(`${name}: installed and built`)
+}
+
+/**
+ * Runs a command quietly. Throws its output if it fails.
+ * @param {string} cwd
+ * @param {string[]} command
+ */
+function run(cwd, [program = '', ...args]) {
+  execFileSync(program, args, {
+    cwd,
+    stdio: 'pipe',
+    shell: process.platform === 'win32' && program !== process.execPath,
+  })
+}

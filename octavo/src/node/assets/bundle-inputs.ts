@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve, sep } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Folder of a package: the last `node_modules/name` or `node_modules/@scope/name` of a path. */
+const PACKAGE_FOLDER = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/
+/** `@import` and `url()` of a style sheet with a relative path. */
+const CSS_REFERENCE = /(?:@import\s+|url\(\s*)["']?(\.{1,2}\/[^"')?#\s;]+)/g
+
+/**
+ * Adds the files that a bundle is made of to `inputs`, as absolute paths. A package counts with its `package.json`,
+ * which contains its version: reading each of its files for every build would take too long.
+ */
+export function createInputsPlugin(inputs: Set<string>): Plugin {
+  return {
+    name: 'octavo:inputs',
+    buildEnd() {
+      for (const id of this.getModuleIds()) addInput(inputs, id)
+    },
+  }
+}
+
+function addInput(inputs: Set<string>, id: string): void {
+  const file = id.replace(/[?#].*$/, '')
+  // Virtual modules have no file.
+  if (!existsSync(file)) return
+  const folder = PACKAGE_FOLDER.exec(file)?.[0]
+  const input = folder ? resolve(folder, 'package.json') : resolve(file)
+  if (inputs.has(input)) return
+  inputs.add(input)
+  // Vite inlines imported style sheets and copies images without making modules of them.
+  if (input.endsWith('.css')) for (const reference of listReferences(input)) addInput(inputs, reference)
+}
+
+function listReferences(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(CSS_REFERENCE)].map(([, path = '']) => resolve(dirname(file), path))
+}
+
+/** The inputs that are in none of the folders, sorted. */
+export function inputsOutside(inputs: ReadonlySet<string>, folders: readonly string[]): string[] {
+  return [...inputs].filter((file) => !folders.some((folder) => file.startsWith(folder + sep))).sort()
+}

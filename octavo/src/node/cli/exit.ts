@@ -1,0 +1,29 @@
+const STREAMS = [process.stdout, process.stderr]
+
+let isExiting = false
+
+/**
+ * Exits with `status` as soon as everything written to standard output and standard error has arrived. A pipe holds
+ * only some output, 64 KiB on Linux, and `process.exit` drops the rest
+ * (https://nodejs.org/api/process.html#processexitcode). The first call counts.
+ */
+export function exitWhenPrinted(status: number): void {
+  if (isExiting) return
+  isExiting = true
+  process.exitCode = status
+  // The command is done: a timer of the configuration that throws now must not cut off the output.
+  process.on('uncaughtException', () => undefined)
+  void Promise.all(STREAMS.map(printed)).then(() => process.exit(status))
+}
+
+/**
+ * The reader of a pipe may close it early, for example `octavo check | head -1`. The command goes on without that
+ * output, so that its exit status still says whether there were errors.
+ */
+export function ignoreClosedPipes(): void {
+  for (const stream of STREAMS) stream.on('error', () => undefined)
+}
+
+function printed(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => stream.write('', () => resolve()))
+}

@@ -1,0 +1,11 @@
+/**
+ * Rules about files on the disk that several rooms need.
+ *
+ * Input   paths
+ * Output  status, real paths, and Problems about files that cannot or must not be read
+ *
+ * Must not: know what a file is for.
+ */
+export { isUnchanged, isUnsettled, readStats, toRecordedStats, type DiskStats, type FileStats } from './file-stats.ts'
+export { isInside, leadsNowhere, leavesRoot, notRegular, realPathOf, refuseFile, unreadable } from './site-file.ts'
+export { reasonOf } from './system-error.ts'

@@ -1,0 +1,87 @@
+/** The rules for the files that a site is made from, and the problems of those that break them. */
+import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+
+/** Whether a path is inside a folder, or the folder itself. Pass real paths (`realPathOf`), without symbolic links. */
+export function isInside(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return below === '' || (!isAbsolute(below) && below !== '..' && !/^\.\.[/\\]/.test(below))
+}
+
+/** The path with all symbolic links resolved, or undefined if nothing exists there. */
+export function realPathOf(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Why a file that Octavo looks for by its name must not be read: it is a symbolic link that leaves the site, or a pipe,
+ * socket or device. `file` is relative to `root`. Returns undefined for a file, and where there is none.
+ */
+export function refuseFile(root: string, file: string): Problem | undefined {
+  const path = join(root, file)
+  const target = realPathOf(path)
+  if (target === undefined) return isLink(path) ? leadsNowhere(file) : undefined
+  if (!isInside(realPathOf(root) ?? root, target)) return leavesRoot(file)
+  const stats = statSync(target)
+  // Reading a folder fails with a message of its own.
+  return stats.isFile() || stats.isDirectory() ? undefined : notRegular(file, stats)
+}
+
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENXIO: 'it is not a regular file',
+  ENOTDIR: 'it is a file, not a folder',
+}
+
+/** `error` is what a function of `node:fs` threw. */
+export function unreadable(file: string, error: unknown): Problem {
+  const code = (error as NodeJS.ErrnoException).code ?? String(error) // A system error, almost always.
+  const reason = REASONS[code] ?? code
+  return {
+    severity: 'error',
+    message: `"${file}" cannot be read (${reason}).`,
+    file,
+    hint: 'Check that the file exists and that you have permission to read it.',
+  }
+}
+
+/** Reading a pipe or a device may never end, for example while no program writes into a pipe. */
+export function notRegular(file: string, stats: Pick<Stats, 'isFIFO' | 'isSocket'>): Problem {
+  const kind = stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device'
+  return {
+    severity: 'error',
+    message: `"${file}" is ${kind}, not a file.`,
+    file,
+    hint: 'Remove it, or put a regular file in its place: a site is built from files only.',
+  }
+}
+
+export function leavesRoot(file: string): Problem {
+  return {
+    severity: 'error',
+    message: `"${file}" is a symbolic link that leaves the site's folder.`,
+    file,
+    hint: "Move the link's target into the folder: a site is built from its own files only.",
+  }
+}
+
+export function leadsNowhere(file: string): Problem {
+  return {
+    severity: 'error',
+    message: `"${file}" is a symbolic link to something that does not exist.`,
+    file,
+    hint: 'Fix or remove the link.',
+  }
+}

@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { stamp, writeFolder } from './exchange.fixture.ts'
+import { startServer } from './index.ts'
+
+/** More than the buffers of a loopback connection hold. */
+const BIG = Buffer.alloc(30_000_000, 'x')
+
+async function start(stallMilliseconds?: number) {
+  const dir = writeFolder({ 'build.json': stamp('/'), 'index.html': '<h1>Home</h1>', 'big.bin': BIG })
+  const options = { dir, port: 0, host: '127.0.0.1', ...(stallMilliseconds !== undefined && { stallMilliseconds }) }
+  const server = await startServer(options)
+  const status = async (path = '/') => (await fetch(new URL(path, server.url))).status
+  /** Opens a connection, sends a text and reads nothing. */
+  const open = (text: string) =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket: Socket = connect(server.port, '127.0.0.1', () => {
+        socket.pause().write(text)
+        resolve(socket)
+      })
+      socket.once('error', reject)
+      socket.on('error', () => undefined)
+    })
+  return { server, status, open }
+}
+
+test('many idle, slow and stalled connections leave the server usable, and it closes in time', async () => {
+  const { server, status, open } = await start()
+  const texts = [
+    ...Array<string>(150).fill('GET / HTTP/1.1\r\nHost: x\r\n\r\n'),
+    ...Array<string>(150).fill('GET / HTTP/1.1\r\nHost:'),
+    ...Array<string>(20).fill('GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n'),
+  ]
+  const sockets = await Promise.all(texts.map(open))
+  expect(await status()).toBe(200)
+  const before = performance.now()
+  await server.close()
+  expect(performance.now() - before).toBeLessThan(4000)
+  for (const socket of sockets) socket.destroy()
+}, 30_000)
+
+test('headers that are too large are refused', async () => {
+  const { server, status } = await start()
+  const read = (headers: Record<string, string>) => fetch(server.url, { headers }).then((response) => response.status)
+  expect(await read({ long: 'x'.repeat(20_000) })).toBe(431)
+  expect(await status()).toBe(200)
+  await server.close()
+})
+
+test('a connection whose reader has stopped is closed after a while, a slow one is not', async () => {
+  const { server, status, open } = await start(300)
+  const stalled = await open('GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n')
+  const slow = await open('GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n')
+  let received = 0
+  slow.on('data', (data: Buffer) => {
+    received += data.length
+    slow.pause()
+    void setTimeout(2).then(() => slow.resume())
+  })
+  slow.resume()
+  await setTimeout(1500)
+  const rest = await new Promise<number>((resolve) => {
+    let bytes = 0
+    stalled.on('data', (data: Buffer) => (bytes += data.length)).on('close', () => resolve(bytes))
+    stalled.resume()
+  })
+  expect(rest).toBeLessThan(BIG.length)
+  await new Promise<void>((resolve) => {
+    slow.on('close', resolve)
+    if (received > BIG.length) resolve()
+    slow.on('data', () => received > BIG.length && resolve())
+  })
+  expect(received).toBeGreaterThan(BIG.length)
+  expect(await status()).toBe(200)
+  slow.destroy()
+  await server.close()
+}, 30_000)

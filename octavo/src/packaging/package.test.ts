@@ -1,0 +1,169 @@
+/** The package as users get it: packed from a fresh clone, installed by npm, used in an editor and in a shell. */
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest'
+import { startLanguageServer } from './language-server.fixture.ts'
+import {
+  createUserProject,
+  isUnreachable,
+  packFreshClone,
+  REPOSITORY,
+  type Packed,
+  type UserProject,
+} from './packed.fixture.ts'
+
+const TSC = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
+const { devDependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
+  devDependencies: Record<string, string>
+}
+
+let packed: Packed
+let installed: UserProject | undefined
+
+beforeAll(async () => {
+  packed = await packFreshClone()
+  const types = `@types/react@${devDependencies['@types/react']}`
+  try {
+    installed = await createUserProject([packed.tarball, types])
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+  }
+}, 120_000)
+afterAll(() => installed?.remove())
+
+/** The project with the installed package; skips the test if there is no registry to install from. */
+function userProject(context: TestContext): UserProject {
+  return installed ?? context.skip('npm cannot reach its registry, so the package cannot be installed')
+}
+
+test('npm packs a complete package from a fresh clone, and nothing else', () => {
+  expect(packed.files).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'LICENSE',
+      'CHANGELOG.md',
+      'dist/licenses.txt',
+      'dist/node/cli.js',
+      'dist/node/watchdog.cjs',
+      'dist/theme/manifest.json',
+      'dist/types/index.d.ts',
+      'dist/types/theme/components.d.ts',
+      'schemas/config.json',
+      'schemas/front-matter.json',
+      'schemas/sidebar.json',
+      'src/theme/entry.ts',
+      'src/theme/fonts/LICENSE-schibsted-grotesk.txt',
+    ]),
+  )
+  expect(packed.files.filter((file) => /\.test\.|\.fixture\.|\.map$|tsconfig|^scripts|^src\/node/.test(file))).toEqual(
+    [],
+  )
+  expect(packed.size).toBeLessThan(1_000_000)
+})
+
+/** The code blocks of a page of the guide, by title. */
+function readExamples(page: string): Record<string, string> {
+  const text = readFileSync(join(REPOSITORY, 'guide/docs', page), 'utf8').replace(/^ {3}/gm, '')
+  const blocks = [...text.matchAll(/^```\w+ title="([^"]+)"\n([^]*?)^```/gm)]
+  return Object.fromEntries(blocks.map(([, title = '', code = '']) => [title, code]))
+}
+
+test('the commands of "Getting started" work with the installed package', async (context) => {
+  const project = userProject(context)
+  project.write(readExamples('index.md'))
+
+  const preview = await project.serve('dev', '--port', '0')
+  expect(await fetchText(preview.url)).toContain('How we work, and where to find things.')
+  preview.stop()
+
+  expect(await project.octavo('build')).toMatchObject({ status: 0 })
+  expect(project.read('dist/first-day/index.html')).toContain('Ask for your badge at the front desk.')
+  expect(await project.octavo('check')).toMatchObject({ status: 0 })
+
+  const server = await project.serve('serve', '--port', '0')
+  expect(await fetchText(`${server.url}first-day/`)).toContain('<h1')
+  server.stop()
+})
+
+async function fetchText(url: string): Promise<string> {
+  return (await fetch(url)).text()
+}
+
+test('a component of the guide is built with the installed package', async (context) => {
+  const project = userProject(context)
+  const examples = readExamples('components.md')
+  project.write({
+    'docs/index.md': '# Prices\n\n<Price plan="Team">12 EUR</Price>\n\n<Counter />\n',
+    'components/Price.tsx': examples['components/Price.tsx'] ?? '',
+    'components/Counter.tsx': examples['components/Counter.tsx'] ?? '',
+  })
+  expect(await project.octavo('build')).toMatchObject({ status: 0 })
+  expect(project.read('dist/index.html')).toContain('<strong>Team</strong> 12 EUR')
+})
+
+const CONFIG = `import { defineConfig } from 'octavo'
+
+export default defineConfig({
+  title: 'Acme',
+  customFields: { isIsw: true, productName: 'Acme', limits: { users: 5 } },
+  navbar: { items: [{ label: 'Guide', to: '/' }, { type: 'search' }, { label: 'More', items: [] }] },
+  badges: { status: { beta: 'Beta', old: { label: 'Old', danger: true } } },
+})
+`
+const COMPONENT = `import { announce, Badge, usePage, useSite, type ComponentProps } from 'octavo/components'
+
+export function Price({ plan, children, parts }: ComponentProps<'plan'>) {
+  const say = () => announce(usePage().title)
+  return <p onClick={say}>{plan} {children} {parts.map((part) => part.content)} <Badge kind="beta" /> {useSite().title}</p>
+}
+`
+const WRONG = [
+  `titel: 'Acme'`,
+  `title: 5`,
+  `baseUrl: 42`,
+  `trailingSlash: 'no'`,
+  `colorMode: { default: 'drak' }`,
+  `docs: { path: ['docs'] }`,
+  `navbar: { items: [{ type: 'serach' }] }`,
+  `footer: { columns: [{ items: [] }] }`,
+  `onBrokenLinks: 'error'`,
+  `logo: { alt: 'Acme' }`,
+]
+
+/** The errors that the compiler finds in files of a project, with the strictest settings a user may have. */
+async function compile(root: string, files: string[]): Promise<string[]> {
+  const strict = ['--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--types', '']
+  const options = ['--ignoreConfig', '--noEmit', '--module', 'nodenext', '--jsx', 'react-jsx', ...strict]
+  // The compiler exits with a status other than 0 after an error.
+  const { stdout } = await promisify(execFile)(process.execPath, [TSC, ...options, ...files], { cwd: root }).catch(
+    (error: { stdout: string }) => error,
+  )
+  // Further lines of an error are indented.
+  return stdout.split('\n').filter((line) => /^\S/.test(line))
+}
+
+test('types are complete: right files compile in strict mode, and each of ten wrong values is an error', async (context) => {
+  const project = userProject(context)
+  const wrong = ["import { defineConfig } from 'octavo'", ...WRONG.map((value) => `defineConfig({ ${value} })`)]
+  project.write({ 'octavo.config.ts': CONFIG, 'components/Price.tsx': COMPONENT, 'wrong.ts': wrong.join('\n') })
+  const errors = await compile(project.root, ['octavo.config.ts', 'components/Price.tsx', 'wrong.ts'])
+  expect(errors.map((error) => error.replace(/,.*/, ''))).toEqual(WRONG.map((_, index) => `wrong.ts(${index + 2}`))
+})
+
+test('an editor completes the keys of the configuration, with their meaning', async (context) => {
+  const project = userProject(context)
+  writeFileSync(join(project.root, 'completed.ts'), `import { defineConfig } from 'octavo'\n\ndefineConfig({  })\n`)
+  const server = await startLanguageServer(project.root)
+  server.open('completed.ts')
+  const completions = await server.complete('completed.ts', 'defineConfig({ ')
+  const labels = completions.map(({ label }) => label.replace('?', ''))
+  expect(labels).toEqual(expect.arrayContaining(['title', 'docs', 'navbar', 'analytics']))
+  // No global names: the editor knows which object is written here.
+  expect(labels).not.toContain('Array')
+  const title = completions.find(({ label }) => label.startsWith('tagline'))
+  expect(JSON.stringify(title && (await server.resolve(title)))).toContain('One sentence about the site.')
+  server.close()
+})

@@ -1,0 +1,18 @@
+/** A JSON Schema (draft-07, which editors know best) with the keywords that the schemas of this package use. */
+export interface JsonSchema {
+  $schema?: string
+  $ref?: string
+  title?: string
+  description?: string
+  default?: unknown
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema
+  minItems?: number
+  definitions?: Record<string, JsonSchema>
+}

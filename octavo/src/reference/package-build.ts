@@ -1,0 +1,32 @@
+/** Entry of `scripts/build-types.mjs`, which makes the declarations and JSON Schemas of the package. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderConfigTypes } from './config-types.ts'
+import { createConfigSchema, createFrontMatterSchema, createSidebarSchema } from './json-schemas.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { readSchema, type Shape } from './read-schema.ts'
+
+/** Reads the schema of the configuration from the sources. `sources` is the absolute path of `octavo/src`. */
+export function readConfigShape(sources: string): Shape {
+  const folder = join(sources, 'node/config')
+  const files = ['schema.ts', ...readdirSync(join(folder, 'schema')).map((file) => `schema/${file}`)]
+  return readSchema(
+    files.map((file) => readFileSync(join(folder, file), 'utf8')),
+    'CONFIG',
+  )
+}
+
+/** The JSON Schemas by file name. */
+export function createSchemas(sources: string): Record<string, JsonSchema> {
+  const frontMatter = readFileSync(join(sources, 'node/markdown/front-matter/schema.ts'), 'utf8')
+  return {
+    'config.json': createConfigSchema(readConfigShape(sources)),
+    'front-matter.json': createFrontMatterSchema(readSchema([frontMatter], 'FRONT_MATTER_SCHEMA')),
+    'sidebar.json': createSidebarSchema(),
+  }
+}
+
+/** The text of the declaration file with `UserConfig`. */
+export function createConfigTypes(sources: string): string {
+  return renderConfigTypes(createConfigSchema(readConfigShape(sources)))
+}
