@@ -170,7 +170,7 @@ test('opening the search loads the list of pages, not the index of texts', async
   const loaded: string[] = []
   const opened = await openSearch(
     new SearchFiles(async (path) => {
-      loaded.push(path.replace(/-[^-]*-[\dA-F]{8}/, '-…'))
+      loaded.push(path.replace(/-\d+T\d+Z-[\dA-F]{8}/, '-…'))
       return contents.get(path) ?? ''
     }),
   )
