@@ -48,6 +48,76 @@ test('only the style sheet blocks the first paint', async ({ page, siteUrl }) =>
   expect(blocking).toEqual(['css'])
 })
 
+test('before the text is shown, the browser requests only document and style sheet', async ({ page, siteUrl }) => {
+  await open(page, siteUrl + TYPICAL)
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return entries
+      .filter(({ startTime, initiatorType }) => startTime < (paint?.startTime ?? 0) && initiatorType !== 'img')
+      .map(({ name }) => new URL(name).pathname.replace(/^.*\./, ''))
+  })
+  expect(early).toEqual(['css'])
+})
+
+test.describe('fonts', () => {
+  /** The fonts in which the browser shows an element. */
+  async function readFonts(page: Page, selector: string): Promise<string[]> {
+    const session = await page.context().newCDPSession(page)
+    await session.send('DOM.enable')
+    await session.send('CSS.enable')
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    return fonts.map(({ postScriptName }) => postScriptName)
+  }
+  const isCached = (page: Page) =>
+    page.waitForFunction(() => (localStorage.getItem('octavo-fonts') ?? '').split(' ').length > 1)
+
+  test('a first visit loads at most 45 KB, and neither it nor a soft navigation changes the font', async ({
+    page,
+    siteUrl,
+  }, { annotations }) => {
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.url().endsWith('.woff2')) sizes.push(response.body().then((body) => body.length))
+    })
+    await open(page, siteUrl + TYPICAL)
+    const before = await readFonts(page, 'h1')
+    await isCached(page)
+    const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+    annotations.push({ type: 'bytes', description: String(bytes) })
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(45 * KB)
+    expect(await readFonts(page, 'h1')).toEqual(before)
+    await page.locator('a[rel="next"]').click()
+    await expect(page).not.toHaveURL(siteUrl + TYPICAL)
+    expect((await readFonts(page, 'h1')).join()).not.toContain('Schibsted')
+  })
+
+  test('the next document shows the web fonts from the cache', async ({ page, siteUrl }) => {
+    await open(page, siteUrl + TYPICAL)
+    await isCached(page)
+    await page.reload()
+    expect((await readFonts(page, 'h1')).join()).toContain('Schibsted')
+    const received = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ transferSize }) => transferSize),
+    )
+    expect(received.length).toBeGreaterThan(0)
+    expect(Math.max(...received)).toBe(0)
+  })
+
+  test('without the web fonts, bold text is bold', async ({ page, siteUrl }) => {
+    await page.route('**/*.woff2', (route) =>
+      new Promise((resolve) => setTimeout(resolve, 5000)).then(() => route.continue()),
+    )
+    await open(page, siteUrl + TYPICAL)
+    expect((await readFonts(page, 'h1')).join()).toContain('Bold')
+  })
+})
+
 test('JavaScript does not grow with the number of pages', async () => {
   const roots = [2, 200].map((count) => [test.info().outputPath(String(count), 'site'), count] as const)
   const scripts = await Promise.all(roots.map(([root, count]) => buildScripts(root, count)))

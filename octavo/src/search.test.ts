@@ -165,6 +165,20 @@ test('titles and headings are searched before the index of texts is loaded', asy
   })
 })
 
+test('opening the search loads the list of pages, not the index of texts', async () => {
+  const { contents } = indexPages(PAGES)
+  const loaded: string[] = []
+  const opened = await openSearch(
+    new SearchFiles(async (path) => {
+      loaded.push(path.replace(/-\d+T\d+Z-[\dA-F]{8}/, '-…'))
+      return contents.get(path) ?? ''
+    }),
+  )
+  expect(loaded).toEqual(['search.json', 'assets/search-doc-….json'])
+  await opened.loadTerms('target')
+  expect(loaded).toContain('assets/search-index-….txt')
+})
+
 test('of two equal pages the one with more weight comes first', async () => {
   const twins = [
     page('First', [{ text: 'Same words.' }]),

@@ -35,10 +35,10 @@ export interface ShellManifest {
   serverModule: string
   /** Digest of the server module: another one may render other documents. */
   serverDigest: string
-  /** Module scripts: the entry, then those that are preloaded. */
+  /** Module scripts: the entry, then those that are loaded with it. */
   scripts: string[]
   styles: string[]
-  /** Fonts the first paint needs. */
+  /** The theme's web fonts for text and code, each the file with the most frequent characters; [] in previews. */
   fonts: string[]
   /** Source of the boot script, which is inline in each document and allowed in the policy by its hash. */
   bootScript: string

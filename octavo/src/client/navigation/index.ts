@@ -62,7 +62,7 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
     if (signal.aborted) return
     if (parts.buildId !== readBuildId(document)) throw new Error('The site has been updated.')
     if (redirect(event, toCanonicalUrl(url, parts.page.route))) return
-    await swapPage(parts, () => event.scroll())
+    swapPage(parts, () => event.scroll())
   } catch (error) {
     if (!signal.aborted) recover(url.href, error instanceof Error ? error.message : String(error))
   } finally {

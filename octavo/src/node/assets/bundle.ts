@@ -9,6 +9,9 @@ import { findPackageRoot } from './package-root.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
 
+/** The theme's font for text, then that for code. */
+const FONTS = ['theme/fonts/schibsted-grotesk.woff2', 'theme/fonts/spline-sans-mono.woff2']
+
 type BundleResult = Omit<StoredManifest, 'bootScript' | 'serverDigest'>
 
 export interface ServerBundle {
@@ -120,12 +123,16 @@ function toManifest({ output }: Rolldown.RolldownOutput): BundleResult {
   return {
     scripts: [...new Set(scripts)],
     styles: names.filter((name) => name.endsWith('.css')),
-    fonts: names.filter((name) => name.endsWith('.woff2')),
+    fonts: FONTS.flatMap((font) => output.find((file) => isAsset(file, font))?.fileName ?? []),
     files: names,
   }
 }
 
-/** A chunk and its static imports: hydration needs all of them, so they are preloaded. */
+function isAsset(file: Rolldown.OutputAsset | Rolldown.OutputChunk, source: string): boolean {
+  return file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(source))
+}
+
+/** A chunk and its static imports: hydration needs all of them, so they are loaded with the entry. */
 function withImports(chunk: Rolldown.OutputChunk | undefined, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   if (!chunk) return []
   const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))

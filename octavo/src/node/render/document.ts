@@ -8,7 +8,7 @@ import { renderHead } from './head.ts'
 export function renderDocument(input: DocumentInput): string {
   const { site, page, article, theme } = input
   return `<!doctype html>
-<html${htmlAttributes(site)}>
+<html${htmlAttributes(input)}>
 <head>
 ${renderHead(input)}
 </head>
@@ -20,13 +20,20 @@ ${theme.renderShell({ site, page, article })}
 `
 }
 
+/** Elements in the font for code. */
+const CODE = /<(?:code|kbd|pre|samp)\b/
+
 /**
  * Includes the settings of the boot script, whose text, and with it its hash in the policy, is the same on every site.
  */
-function htmlAttributes({ language, colorMode, announcement, basePath }: SiteData): string {
+function htmlAttributes({ site, manifest, article }: DocumentInput): string {
+  const { language, colorMode, announcement, basePath } = site
   const attributes: Record<string, string | undefined> = {
     lang: language,
     'data-base': basePath,
+    'data-scripts': manifest.scripts.join(' '),
+    'data-fonts': manifest.fonts.length > 0 ? manifest.fonts.join(' ') : undefined,
+    'data-code': CODE.test(article) ? '' : undefined,
     'data-color': colorMode.default,
     // Without scripts and without `data-theme`, the style sheet follows the system.
     ...(colorMode.respectPrefersColorScheme ? { 'data-color-system': '' } : { 'data-theme': colorMode.default }),

@@ -178,9 +178,8 @@ export class Search {
   }
 }
 
-/** Opens an index once its list of pages is loaded, while the index of the texts is still being fetched. */
+/** Opens an index once its list of pages is loaded. The index of the texts is loaded with the first query. */
 export async function openSearch(files: SearchFiles): Promise<Search> {
   const manifest = await files.readManifest()
-  files.prefetch(manifest.index)
   return new Search(await files.read(manifest.docs, parsePageList), files, manifest)
 }

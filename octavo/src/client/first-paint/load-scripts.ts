@@ -1,0 +1,29 @@
+/**
+ * Loads the module scripts, of which the first is the entry, after the first paint, so that they do not compete with
+ * the style sheet for bandwidth and do not run before the text is shown.
+ */
+export function loadScriptsAfterPaint(urls: readonly string[]): void {
+  let isStarted = false
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    for (const href of urls) document.head.append(Object.assign(document.createElement('link'), PRELOAD, { href }))
+    // The entry reads the data at the end of the document.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => run(urls[0]))
+    else run(urls[0])
+  }
+  // A document in the background has no frames.
+  const startWhenHidden = () => document.visibilityState === 'hidden' && start()
+  startWhenHidden()
+  document.addEventListener('visibilitychange', startWhenHidden)
+  // Frames alone say little: while a document arrives slowly, the first ones may be empty.
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) start()
+  }).observe({ type: 'paint', buffered: true })
+}
+
+const PRELOAD = { rel: 'modulepreload' }
+
+function run(src: string | undefined): void {
+  if (src !== undefined) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
+}
