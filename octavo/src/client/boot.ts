@@ -12,7 +12,7 @@ import { readStored } from './browser/index.ts'
 import { announcementKey } from './shell/announcement.ts'
 import { TABS_KEY, toTabRules } from './article/tab-choices.ts'
 import { loadScriptsAfterPaint } from './first-paint/load-scripts.ts'
-import { showCachedFonts } from './first-paint/show-fonts.ts'
+import { showKnownFonts } from './first-paint/show-fonts.ts'
 
 const root = document.documentElement
 const { color, colorSystem, announcement, base = '/', scripts = '' } = root.dataset
@@ -21,7 +21,7 @@ root.dataset.js = ''
 showColorMode()
 if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.announcementClosed = ''
 showStoredTabs()
-showCachedFonts()
+showKnownFonts()
 loadScriptsAfterPaint(scripts.split(' ').map((path) => base + path))
 addEventListener('error', showBaseWarning, true)
 

@@ -1,16 +1,14 @@
-import { isFontCached, MONO_FONT, TEXT_FONT } from './font-cache.ts'
+import { FONT_USES, fontFile, isFontLoaded, showFont } from './fonts.ts'
 
 const root = document.documentElement
 
-/** Shows this document in the web fonts that are in the browser's cache. Call it before the first paint. */
-export function showCachedFonts(): void {
-  if (TEXT_FONT !== undefined && isFontCached(TEXT_FONT)) {
-    root.dataset.textFont = ''
-    preload(TEXT_FONT)
-  }
-  if (MONO_FONT !== undefined && isFontCached(MONO_FONT)) {
-    root.dataset.monoFont = ''
-    if (root.dataset.code !== undefined) preload(MONO_FONT)
+/** Shows this document in the web fonts that the tab has loaded before. Call it before the first paint. */
+export function showKnownFonts(): void {
+  for (const use of FONT_USES) {
+    const file = fontFile(use)
+    if (file === undefined || !isFontLoaded(use)) continue
+    showFont(use)
+    if (use === 'text' || root.dataset.code !== undefined) preload(file)
   }
 }
 

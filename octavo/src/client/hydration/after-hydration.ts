@@ -1,5 +1,5 @@
 import { whenIdle } from '../browser/index.ts'
-import { cacheFontsWhenIdle } from '../first-paint/cache-fonts.ts'
+import { loadFontsWhenIdle } from '../first-paint/load-fonts.ts'
 import { startNavigation } from '../navigation/index.ts'
 import { watchHitNavigation } from '../search/index.ts'
 import { readColorChoice, showColorChoice } from '../shell/color-mode.ts'
@@ -21,5 +21,5 @@ export function afterHydration(): void {
   // For browser automation: every control works from now on.
   document.documentElement.dataset.hydrated = ''
   if (page.sidebar) whenIdle(() => void loadSidebars())
-  cacheFontsWhenIdle()
+  loadFontsWhenIdle()
 }

@@ -9,8 +9,8 @@ import { findPackageRoot } from './package-root.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
 
-/** The theme's font for text, then that for code. */
-const FONTS = ['theme/fonts/schibsted-grotesk.woff2', 'theme/fonts/spline-sans-mono.woff2']
+/** The sources of the theme's web fonts. */
+const FONTS = { text: 'theme/fonts/schibsted-grotesk.woff2', mono: 'theme/fonts/spline-sans-mono.woff2' }
 
 type BundleResult = Omit<StoredManifest, 'bootScript' | 'serverDigest'>
 
@@ -123,13 +123,14 @@ function toManifest({ output }: Rolldown.RolldownOutput): BundleResult {
   return {
     scripts: [...new Set(scripts)],
     styles: names.filter((name) => name.endsWith('.css')),
-    fonts: FONTS.flatMap((font) => output.find((file) => isAsset(file, font))?.fileName ?? []),
+    fonts: { text: findAsset(output, FONTS.text), mono: findAsset(output, FONTS.mono) },
     files: names,
   }
 }
 
-function isAsset(file: Rolldown.OutputAsset | Rolldown.OutputChunk, source: string): boolean {
-  return file.type === 'asset' && file.originalFileNames.some((name) => name.endsWith(source))
+function findAsset(output: Rolldown.RolldownOutput['output'], source: string): string | undefined {
+  const isMadeOfSource = (name: string) => name.endsWith(source)
+  return output.find((file) => file.type === 'asset' && file.originalFileNames.some(isMadeOfSource))?.fileName
 }
 
 /** A chunk and its static imports: hydration needs all of them, so they are loaded with the entry. */

@@ -20,7 +20,7 @@ test('a document itself loads only the style sheet, and names scripts and fonts 
   expect(html).toContain('<link rel="stylesheet" href="/5.1/assets/style-A1b2C3d4.css">')
   expect(html).not.toMatch(/preload|type="module"/)
   expect(html).toContain(' data-scripts="assets/start-A1b2C3d4.js assets/hydrate-A1b2C3d4.js"')
-  expect(html).toContain(' data-fonts="assets/text-A1b2C3d4.woff2 assets/mono-A1b2C3d4.woff2"')
+  expect(html).toContain(' data-text-font="assets/text-A1b2C3d4.woff2" data-mono-font="assets/mono-A1b2C3d4.woff2"')
   expect(html.match(/<script(?![^>]*(?:module|json))/g)).toHaveLength(1)
 })
 

@@ -32,7 +32,8 @@ function htmlAttributes({ site, manifest, article }: DocumentInput): string {
     lang: language,
     'data-base': basePath,
     'data-scripts': manifest.scripts.join(' '),
-    'data-fonts': manifest.fonts.length > 0 ? manifest.fonts.join(' ') : undefined,
+    'data-text-font': manifest.fonts.text,
+    'data-mono-font': manifest.fonts.mono,
     'data-code': CODE.test(article) ? '' : undefined,
     'data-color': colorMode.default,
     // Without scripts and without `data-theme`, the style sheet follows the system.

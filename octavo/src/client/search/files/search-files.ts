@@ -39,6 +39,11 @@ export class SearchFiles {
     }
   }
 
+  /** Begins to fetch a file for a later `read`, which reports a failure. */
+  prefetch(path: string): void {
+    this.fetchOnce(path).catch(() => {})
+  }
+
   private fetchOnce(path: string): Promise<string> {
     const known = this.known.get(path)
     if (known) return known
