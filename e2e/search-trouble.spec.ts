@@ -1,5 +1,4 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Response } from '@playwright/test'
 import { box, button, field, options, search, waitForList } from './harness/search-box.ts'
 import { expect, open, test } from './harness/test.ts'
 

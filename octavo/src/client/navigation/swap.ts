@@ -37,7 +37,8 @@ function fadeIn(): void {
 
 function updateHead({ page, language, head }: DocumentParts): void {
   document.title = page.documentTitle
-  document.documentElement.lang = language
+  // Setting an equal value would recalculate all styles, too.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language
   for (const element of document.head.querySelectorAll(PAGE_HEAD)) element.remove()
   document.head.append(...head.map((element) => document.importNode(element, true)))
 }

@@ -1,5 +1,5 @@
 import { DATA_ID } from '../../shared/ids/shell-ids.ts'
-import type { PageData, SiteData } from '../../shared/site.ts'
+import type { PageData } from '../../shared/site.ts'
 import { renderAttributes } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 import { renderHead } from './head.ts'
