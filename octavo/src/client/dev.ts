@@ -31,6 +31,7 @@ export async function startPreview(loadShell: () => Promise<unknown>): Promise<v
   })
   // An island whose module cannot be loaded.
   addEventListener('unhandledrejection', () => (isDamaged = true))
+  hot.on('octavo:brand', showBrand)
   hot.send('octavo:hello')
   try {
     await loadShell()
@@ -56,6 +57,16 @@ function showPage({ site, page, article }: ShownPage): void {
   if (isSameArticle(shown, article)) setState({ site, page, sidebars })
   else patchArticle(shown, article, () => flushSync(() => setState({ site, page, article, sidebars })))
   notifyArticleShown()
+}
+
+const BRAND_ID = 'octavo-brand'
+
+/** Puts the current style sheet of the brand in place of the one that the document was loaded with. */
+function showBrand(css: string): void {
+  const style = document.getElementById(BRAND_ID) ?? document.head.appendChild(document.createElement('style'))
+  style.id = BRAND_ID
+  style.textContent = css
+  document.querySelector('link[href$="@octavo/brand.css"]')?.remove()
 }
 
 function isSame(a: unknown, b: unknown): boolean {
