@@ -1,6 +1,6 @@
 /**
- * The names of all tokens that a version of the theme has had. Style sheets of sites set them, so a name is added here
- * with the token, and stays. A token is removed only with a sentence in the changelog: "The token `--name` was removed".
+ * The names of all tokens that the theme has had. Style sheets of sites set them, so a name is added here with its
+ * token, and stays. A token is removed only with a sentence in the changelog: "The token `--name` was removed".
  */
 export const KEPT_TOKENS = [
   '--text-face',

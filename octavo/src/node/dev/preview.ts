@@ -35,6 +35,8 @@ export interface Preview {
   update(files: readonly string[]): Promise<void>
   /** The file, relative to the root, of a module that components may import; undefined when it is outside the site. */
   toImportedFile(path: string): string | undefined
+  /** The files that pages include, relative to the root: fragments and code. */
+  includedFiles(): Set<string>
 }
 
 export function createPreview(dev: DevContext, shell: DevShell, components: DevComponents, first: DevState): Preview {
@@ -79,6 +81,7 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       state = isReload ? await loadState(dev, state.loaded, state) : await updateState(dev, state, files)
     },
     toImportedFile: components.toImportedFile,
+    includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),
   }
 }
 

@@ -70,6 +70,12 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 /** Vite and the file watcher cannot change their base path and folders. */
 function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
   const fixed = ({ baseUrl, publicPath, docs, pages, styles = [] }: SiteConfig) =>
-    [baseUrl, publicPath, docs.path, pages.path, ...styles.map((file) => posix.dirname(file))].join()
+    [
+      baseUrl,
+      publicPath,
+      docs.path,
+      pages.path,
+      ...styles.map((file) => posix.dirname(file)).filter((folder) => folder !== '.'),
+    ].join()
   return fixed(before) !== fixed(after)
 }

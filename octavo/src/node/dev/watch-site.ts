@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
 import type { DevShell } from '../assets/index.ts'
@@ -8,8 +8,8 @@ import type { Preview } from './preview.ts'
 import { toOverlay } from './quote-source.ts'
 import { createChangeFilter, isEmptyFile, watchFiles } from './watch-files.ts'
 
-/** How long a file must stay empty until it is shown as empty. */
-const EMPTY_MILLISECONDS = 50
+/** How long a file must stay empty until it is shown as empty; Vite waits as long. */
+const EMPTY_MILLISECONDS = 100
 
 /**
  * Watches the site's files, updates the preview and sends open pages to their tabs: first edited articles, then
@@ -20,7 +20,11 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   const { config } = preview.state().loaded
   const openPages = trackOpenPages(vite, preview)
   const sendProblems = () => vite.ws.send('octavo:problems', toOverlay(config.root, preview.problems()))
-  const report = createReporter(preview, sendProblems, onChange)
+  const reportProblems = createReporter(preview, sendProblems, onChange)
+  const report = () => {
+    reportProblems()
+    outside.update()
+  }
   const sendBrand = createBrandSender(preview, (css) => vite.ws.send('octavo:brand', css))
   const show = async () => {
     sendBrand()
@@ -48,12 +52,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
     if (isEmptyFile(join(config.root, file))) setTimeout(onEvent, EMPTY_MILLISECONDS, file)
     else onEvent(file)
   })
-  // Modules outside of these folders that components import.
-  const onImported = (path: string) => {
-    const file = preview.toImportedFile(path)
-    if (file !== undefined && !folders.some((folder) => file.startsWith(`${folder}/`))) changes.add(file)
-  }
-  vite.watcher.on('change', onImported)
+  const outside = watchOutside(preview, vite.watcher, folders, changes.add)
   vite.ws.on('octavo:hello', sendProblems)
   return {
     close: () => {
@@ -91,6 +90,30 @@ function createBrandSender(preview: Preview, send: (css: string) => void): () =>
     if (css !== sent) send(css)
     sent = css
   }
+}
+
+/**
+ * Reports changes of files outside of `folders`: modules that components import, and files that pages include. `update`
+ * finds the files that pages include now.
+ */
+function watchOutside(
+  preview: Preview,
+  watcher: DevShell['server']['watcher'],
+  folders: readonly string[],
+  onChange: (file: string) => void,
+) {
+  const { root } = preview.state().loaded.config
+  const isWatched = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`))
+  const update = () => {
+    for (const file of preview.includedFiles()) if (!isWatched(file)) watcher.add(join(root, file))
+  }
+  update()
+  watcher.on('change', (path) => {
+    const included = relative(root, path).replaceAll(sep, '/')
+    const file = preview.includedFiles().has(included) ? included : preview.toImportedFile(path)
+    if (file !== undefined && !isWatched(file)) onChange(file)
+  })
+  return { update }
 }
 
 interface ChangeHandlers {

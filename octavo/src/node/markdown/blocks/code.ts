@@ -1,7 +1,7 @@
-import { parseFenceMeta, splitInfo, type FenceMeta, renderCode } from '../code/index.ts'
+import { parseFenceMeta, splitInfo, type FenceMeta } from '../code/index.ts'
 import type { Code } from '../parse.ts'
 import { sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
-import { addCodeTab, enclosingCodeTabs } from '../tags/components/index.ts'
+import { writeCode } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text/index.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
@@ -11,9 +11,7 @@ export const code: Handler<'code'> = (node, walk) => {
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
   walk.draft.addCode(text)
-  const tabs = enclosingCodeTabs(walk)
-  if (!tabs) return walk.out.write(renderCode(text, language, meta))
-  addCodeTab(tabs, { language, title: meta.title, label: meta.label }, [renderCode(text, language, meta)])
+  writeCode(text, language, meta, walk)
 }
 
 /** The options of a fence, with variables replaced; invalid options are reported. */

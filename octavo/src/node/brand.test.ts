@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createProject } from '../../project.fixture.ts'
+import { createProject } from './project.fixture.ts'
 
 const STYLE = `@import './brand/more.css';
 :root { --paper: light-dark(#fffdf8, #101014); }
