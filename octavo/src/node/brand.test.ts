@@ -119,3 +119,33 @@ test.each([
   const { problems } = await buildWith(`styles: ['brand.css']`)
   expect(problems).toEqual([expect.objectContaining({ severity: 'error', message, file: 'brand.css', ...place })])
 })
+
+test('a logo has the proportions of its file, and may take the place of the title', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"/>'
+  project.write({ 'public/logo.svg': svg, 'public/logo-dark.svg': svg })
+  expect((await buildWith(`logo: '/logo.svg',`)).problems).toEqual([])
+  expect(project.read('index.html')).toContain(
+    '<img class="logo" src="/logo.svg" alt="" width="120" height="30"/><span>Acme</span>',
+  )
+  const { css, problems } = await buildWith(
+    `logo: { light: '/logo.svg', dark: '/logo-dark.svg', size: 40, title: false },`,
+  )
+  expect(problems).toEqual([])
+  expect(project.read('index.html')).toContain(
+    '<img class="logo only-light" src="/logo.svg" alt="Acme" width="120" height="30"/>' +
+      '<img class="logo only-dark" src="/logo-dark.svg" alt="Acme" width="120" height="30"/></a>',
+  )
+  expect(css).toContain('@layer brand{.logo{height:40px}}')
+})
+
+test.each([
+  [`logo: '/no.svg',`, '"logo" names the file "public/no.svg", which does not exist.', { column: 3 }],
+  [`logo: { light: '/no.svg' },`, '"logo.light" names the file "public/no.svg", which does not exist.', { column: 11 }],
+  [`logo: '/notes.txt',`, '"logo" names "public/notes.txt", which is not an image.', { column: 3 }],
+  [`logo: { dark: '/logo.svg' },`, /must be an object with the path of an image as "light"/, { column: 3 }],
+])('%s is an error with its place', async (settings, message, place) => {
+  project.write({ 'public/notes.txt': 'Notes.' })
+  const { problems } = await buildWith(settings)
+  const expected = { severity: 'error', file: 'octavo.config.js', line: 3, ...place }
+  expect(problems).toEqual([expect.objectContaining({ ...expected, message: expect.stringMatching(message) })])
+})

@@ -3,8 +3,8 @@ import type { ShellManifest } from '../shared/theme.ts'
 import { placeProblems, type SiteConfig } from './config/index.ts'
 
 /** Whether a site has a look of its own. The code for it is loaded only then. */
-export function hasBrand({ theme, styles = [] }: SiteConfig): boolean {
-  return theme !== undefined || styles.length > 0
+export function hasBrand({ theme, styles = [], logo }: SiteConfig): boolean {
+  return theme !== undefined || styles.length > 0 || (typeof logo === 'object' && logo.size !== undefined)
 }
 
 /** Gives the shell the look of the site. `cacheDir` is absolute. */

@@ -60,7 +60,7 @@ export const CONFIG = v.strictObject({
    * Path of the icon in the public folder. Default: `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
    */
   favicon: v.optional(SITE_PATH),
-  /** The image before the site title. */
+  /** The image before the site title: a path in the public folder, or an object. */
   logo: v.optional(LOGO),
   /** Colors, corners, widths and fonts. */
   theme: v.optional(THEME),

@@ -6,11 +6,11 @@ import { bundleStyles, type AddressRule, type BundledStyles } from './styles/ind
 import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
-export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles'>
+export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'>
 
 /** Compiles `theme` and `styles` to one style sheet, which comes after that of the theme. */
 export async function compileBrand(settings: BrandSettings, addresses: AddressRule): Promise<BundledStyles> {
-  const { root, file, publicPath, theme, styles = [] } = settings
+  const { root, file, publicPath, theme, styles = [], logo } = settings
   const watched = styles.map((style) => join(root, style))
   const missing = styles.flatMap((style, index) =>
     existsSync(join(root, style)) ? [] : missingStyle(style, index, file),
@@ -22,9 +22,13 @@ export async function compileBrand(settings: BrandSettings, addresses: AddressRu
     publicPath,
     styles,
     addresses,
-    rules: rules.kind === 'value' ? rules.value : '',
+    rules: (rules.kind === 'value' ? rules.value : '') + toLogoRule(logo),
   })
   return rules.kind === 'value' ? bundled : { ...bundled, problems: [rules.problem, ...bundled.problems] }
+}
+
+function toLogoRule(logo: BrandSettings['logo']): string {
+  return typeof logo === 'object' && logo.size !== undefined ? `.logo { height: ${logo.size}px }\n` : ''
 }
 
 function missingStyle(style: string, index: number, file: string): Problem {
