@@ -15,12 +15,12 @@ export function SiteTitle() {
  * (https://www.w3.org/WAI/tutorials/images/decorative/).
  */
 function Logo({ logo }: { logo: NonNullable<ReturnType<typeof useSite>['logo']> }) {
-  const { src, srcDark, ...attributes } = logo
-  if (!srcDark) return <img className="logo" src={src} {...attributes} />
+  const { src, srcDark, alt, ...size } = logo
+  if (!srcDark) return <img className="logo" src={src} alt={alt} {...size} />
   return (
     <>
-      <img className="logo only-light" src={src} {...attributes} />
-      <img className="logo only-dark" src={srcDark} {...attributes} />
+      <img className="logo only-light" src={src} alt={alt} {...size} />
+      <img className="logo only-dark" src={srcDark} alt={alt} {...size} />
     </>
   )
 }
