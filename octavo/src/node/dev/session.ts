@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
+import { posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { createDevShell } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
@@ -68,7 +69,13 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 
 /** Vite and the file watcher cannot change their base path and folders. */
 function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
-  const fixed = ({ baseUrl, publicPath, docs, pages }: SiteConfig) =>
-    [baseUrl, publicPath, docs.path, pages.path].join()
+  const fixed = ({ baseUrl, publicPath, docs, pages, styles = [] }: SiteConfig) =>
+    [
+      baseUrl,
+      publicPath,
+      docs.path,
+      pages.path,
+      ...styles.map((file) => posix.dirname(file)).filter((folder) => folder !== '.'),
+    ].join()
   return fixed(before) !== fixed(after)
 }
