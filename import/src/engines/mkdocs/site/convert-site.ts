@@ -1,11 +1,18 @@
 import { posix } from 'node:path'
 import type { Folder, ImportedPage } from '../../../contract.ts'
 import { keepHeadingIds, readFrontMatter, rewriteLinks, TextEdits, writeFrontMatter } from '../../../markdown/index.ts'
-import { isLocalHref, LinkRewriter, OldSite, type ConversionLog, type OldPage } from '../../../shared/index.ts'
+import {
+  IncludedFiles,
+  isLocalHref,
+  LinkRewriter,
+  OldSite,
+  type ConversionLog,
+  type OldPage,
+} from '../../../shared/index.ts'
 import type { MkDocsConfig } from '../config/index.ts'
 import { convertPage, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
-import { IncludedFiles } from './files.ts'
+import { MkDocsIncludes } from './find-included.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { headingRule, type SlugRules } from './heading-rule.ts'
 import { baseUrlOf } from './list-pages.ts'
@@ -32,20 +39,21 @@ export function convertSite(site: SiteConversion): ConvertedSite {
   const baseUrl = baseUrlOf(config)
   const old = new OldSite({ pages, files: folder.files, staticFolders: [docsFolder], baseUrl })
   const links = new LinkRewriter({ site: old, log, contentFolder: docsFolder, staticFolders: [] })
-  const included = new IncludedFiles(folder, config, pages)
+  const files = new IncludedFiles({ folder, contentFolder: docsFolder, pages })
+  const included = new MkDocsIncludes(folder, config, files)
   const tools = { old, links, included, baseUrl }
   const converted = pages.map((page) => convertFile(page, folder.readText(page.source) ?? '', site, tools))
   const fragments = new Map<string, ImportedPage>()
   // A fragment can include others, which are added while the loop runs.
-  for (const [target, { page, text }] of included.fragments) fragments.set(target, convertFile(page, text, site, tools))
-  return { pages: [...converted, ...fragments.values()], files: [...links.copiedFiles(), ...included.codeFiles] }
+  for (const [target, { page, text }] of files.fragments) fragments.set(target, convertFile(page, text, site, tools))
+  return { pages: [...converted, ...fragments.values()], files: [...links.copiedFiles(), ...files.codeFiles()] }
 }
 
 interface Tools {
   baseUrl: string
   old: OldSite
   links: LinkRewriter
-  included: IncludedFiles
+  included: MkDocsIncludes
 }
 
 function convertFile(page: OldPage, text: string, site: SiteConversion, tools: Tools): ImportedPage {
