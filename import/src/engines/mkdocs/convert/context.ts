@@ -45,8 +45,6 @@ export interface PageContext {
   prefixAt: (offset: number) => string
   /** Labels of fences that are the content of a tab. */
   tabLabels: Map<Code, string>
-  /** The new address of one in raw HTML; undefined leaves it as it is. */
-  resolveHtmlAddress(address: string, place: { line: number; column: number }): string | undefined
   /** Adds a file to the new site as a fragment and returns the tag that shows it. */
   includeMarkdown(request: IncludeRequest): IncludeResult
   /** Adds a file to the new site and returns `<Code …/>`; `attributes` are those of the fence. */

@@ -1,6 +1,14 @@
 import { posix } from 'node:path'
 import type { Folder, ImportedPage } from '../../../contract.ts'
-import { keepHeadingIds, readFrontMatter, rewriteLinks, TextEdits, writeFrontMatter } from '../../../markdown/index.ts'
+import {
+  keepHeadingIds,
+  readFrontMatter,
+  rewriteHtmlAddresses,
+  rewriteLinks,
+  TextEdits,
+  writeFrontMatter,
+  type LinkTarget,
+} from '../../../markdown/index.ts'
 import {
   IncludedFiles,
   isLocalHref,
@@ -63,6 +71,7 @@ function convertFile(page: OldPage, text: string, site: SiteConversion, tools: T
   const { anchors, written } = keepHeadingIds(tree, edits, headingRule(tree, edits, site.slugs))
   if (written > 0) site.log.count('heading ids', written)
   rewriteLinks(tree, edits, (target) => tools.links.resolve(target, page))
+  rewriteHtmlAddresses(tree, edits, (target) => resolveHtmlAddress(target, page, tools))
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page.source, site.log)
@@ -80,21 +89,15 @@ function contextOf(
     edits,
     log,
     settings,
-    resolveHtmlAddress: (address, place) => resolveHtmlAddress(address, place, page, tools),
     includeMarkdown: (request) => tools.included.includeMarkdown(request, page.source),
     includeCode: (excerpt, attributes) => tools.included.includeCode(excerpt, attributes, page.source),
   }
 }
 
 /** MkDocs leaves addresses in raw HTML alone, so they are relative to the address of the page, not to its file. */
-function resolveHtmlAddress(
-  href: string,
-  place: { line: number; column: number },
-  page: OldPage,
-  { old, links, baseUrl }: Tools,
-): string | undefined {
+function resolveHtmlAddress(target: LinkTarget, page: OldPage, { old, links, baseUrl }: Tools): string | undefined {
+  const { href } = target
   if (!isLocalHref(href)) return undefined
-  const target = { kind: 'link' as const, href, ...place }
   if (page.address === undefined || href.startsWith('/')) return links.resolve(target, page)
   const url = new URL(href, `https://old.site${page.address}`)
   const path = posix.join('/', url.pathname)
