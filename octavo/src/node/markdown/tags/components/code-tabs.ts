@@ -4,10 +4,9 @@ import { innermostComponent, type Walk } from '../../walk/index.ts'
 
 /** Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. */
 export function writeCode(code: string, language: string, meta: FenceMeta, walk: Walk): void {
-  const html = renderCode(code, language, meta)
   const tabs = enclosingCodeTabs(walk)
-  if (tabs) addCodeTab(tabs, language, meta, [html])
-  else walk.out.write(html)
+  if (!tabs) return walk.out.write(renderCode(code, language, { ...meta, title: meta.title ?? meta.name }))
+  addCodeTab(tabs, language, { ...meta, label: meta.label ?? meta.name }, [renderCode(code, language, meta)])
 }
 
 /**

@@ -7,7 +7,7 @@
  * Must not: evaluate expressions; render a component; leave the site's folder when it includes a file.
  */
 export { writeCode } from './code-tabs.ts'
-export { openComponent } from './open-component.ts'
+export { openComponent, writeCodeGroup } from './open-component.ts'
 export { isTagsOnly } from './paragraph.ts'
 export { noteCloseEdit } from './twin.ts'
 export { isGenericType, reportUnknownComponent } from './unknown-component.ts'
