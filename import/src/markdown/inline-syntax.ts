@@ -48,8 +48,8 @@ export function endsLine(code: Code): boolean {
 }
 
 /**
- * A construct for syntax of an engine in text, from its first character on. The tree gets a node `inlineSyntax` for each
- * occurrence; with `inlineSyntaxFromMarkdown`.
+ * A construct for syntax of an engine in text, from its first character on. With `inlineSyntaxFromMarkdown`,
+ * the tree gets a node `inlineSyntax` for each occurrence.
  */
 export function inlineConstruct(accept: Accept): Construct {
   return {

@@ -1,31 +1,10 @@
-import type { Code, InlineCode, InlineSyntax, Nodes, Parent, Root } from 'mdast'
+import type { Code, InlineSyntax, Nodes, Parent, Root } from 'mdast'
 import { codes } from 'micromark-util-symbol'
 import { visitParents } from 'unist-util-visit-parents'
-import {
-  endsLine,
-  inlineConstruct,
-  inlineSyntaxFromMarkdown,
-  parseMarkdown,
-  rangeOf,
-  type TextEdits,
-} from '../../markdown/index.ts'
-import type { ConversionLog } from '../../shared/index.ts'
+import { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, parseMarkdown, rangeOf } from '../../markdown/index.ts'
 import { convertFence } from './convert-fence.ts'
-import { parseDirective, type Directive } from './directive.ts'
-
-/** What the conversion of one chapter needs. */
-export interface ChapterContext {
-  /** Path in FROM. */
-  source: string
-  edits: TextEdits
-  log: ConversionLog
-  hiddenPrefixes: ReadonlyMap<string, string>
-  /** Gives a file a place in the new site. Returns the tag that shows it; undefined if there is no such file. */
-  includeMarkdown(directive: Directive): string | undefined
-  includeCode(directive: Directive, attributes: string): string | undefined
-  /** The text that a directive inserts; undefined if there is no such file. */
-  readExcerpt(directive: Directive): string | undefined
-}
+import { missingFile, unescapeDirectives, type ChapterContext } from './chapter-context.ts'
+import { parseDirective } from './directive.ts'
 
 /** Parses a chapter; `{{#include …}}` in text becomes a node. */
 export function parseChapter(source: string): Root {
@@ -53,13 +32,6 @@ export function convertChapter(tree: Root, context: ChapterContext): { title?: s
   return result
 }
 
-/** `\{{#include}}` is shown without the backslash. In text, it is an escape of Markdown anyway. */
-export function unescapeDirectives(node: InlineCode | Code, { edits }: ChapterContext): void {
-  const { start, end } = rangeOf(node)
-  const source = edits.source.slice(start, end)
-  for (const match of source.matchAll(/\\\{\{#/g)) edits.remove(start + match.index, start + match.index + 1)
-}
-
 function convertDirective(node: InlineSyntax, parent: Parent, context: ChapterContext): string | undefined {
   const { edits, log } = context
   const { start, end, line, column } = rangeOf(node)
@@ -79,13 +51,4 @@ function convertDirective(node: InlineSyntax, parent: Parent, context: ChapterCo
     log.count(isCode ? 'code blocks from files' : 'included files')
   }
   return undefined
-}
-
-export function missingFile(directive: Directive, place: { file: string; line: number; column: number }) {
-  return {
-    kind: 'included files',
-    message: `The file "${directive.argument}" is not in the imported folder.`,
-    hint: 'Import the folder that has it, or add it to the new site.',
-    ...place,
-  }
 }

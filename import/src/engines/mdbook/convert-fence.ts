@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { rangeOf } from '../../markdown/index.ts'
-import { missingFile, unescapeDirectives, type ChapterContext } from './convert-chapter.ts'
+import { missingFile, unescapeDirectives, type ChapterContext } from './chapter-context.ts'
 import { parseDirective, type Directive } from './directive.ts'
 
 /** Converts a fence: `rust,ignore`, hidden lines, and the files that it includes. */

@@ -23,7 +23,8 @@ import {
   type OldPage,
 } from '../../shared/index.ts'
 import { readBook, type Book } from './book.ts'
-import { convertChapter, parseChapter, type ChapterContext } from './convert-chapter.ts'
+import type { ChapterContext } from './chapter-context.ts'
+import { convertChapter, parseChapter } from './convert-chapter.ts'
 import type { Directive } from './directive.ts'
 import { excerptOf } from './excerpt.ts'
 import { LISTING_FILES } from './listing.ts'

@@ -36,8 +36,10 @@ export function parseSummary(source: string): Part[] {
       part.chapters.push(...chapters)
       number = count
     } else if (node.type === 'paragraph' && part) {
-      // Chapters before and after the numbered ones are links outside of lists.
-      part.chapters.push(...node.children.flatMap((child) => (child.type === 'link' ? [toChapter(child, [])] : [])))
+      // Chapters before and after the numbered ones are links outside of lists, and of no part.
+      const chapters = node.children.flatMap((child) => (child.type === 'link' ? [toChapter(child, [])] : []))
+      if (part.title === undefined) part.chapters.push(...chapters)
+      else parts.push({ chapters })
     }
   }
   return parts.filter(({ chapters }) => chapters.length > 0)

@@ -31,11 +31,13 @@ export function collectRedirects(
 }
 
 /**
- * Whether a redirect needs a file of the name of its alias: many hosts, for example GitHub Pages, find `/x.html` only as
- * that file. Without final slashes they would also send it for `/x`, the address of the page, which would lead to itself.
+ * Whether a redirect needs a file of the name of its alias: many hosts, for example GitHub Pages, find `/x.html` only
+ * as that file. Without final slashes they would also send it for `/x`, the address of the page, which would lead to
+ * itself. `404.html` is the document for addresses without a page.
  */
-function isHtmlFile(alias: string, { trailingSlash }: SiteContext['config']): boolean {
-  return trailingSlash && /[^/]\.html$/.test(alias) && !/(?:^|\/)(?:index|404)\.html$/.test(alias)
+function isHtmlFile(alias: string, { trailingSlash, baseUrl }: SiteContext['config']): boolean {
+  const isFile = toCanonicalPath(alias, false) === alias.replace(/\.html$/, '') && alias.endsWith('.html')
+  return trailingSlash && isFile && toDocumentFile(baseUrl, toRoute(baseUrl, alias, false)).includes('/')
 }
 
 function toFileRedirect(basePath: string, alias: string, { route }: RoutedPage): Redirect {

@@ -1,5 +1,6 @@
 import type { Code } from 'mdast'
 import type { ConversionLog } from '../../../shared/index.ts'
+import type { AdmonitionKind } from './admonition-kinds.ts'
 import type { TextEdits } from '../../../markdown/index.ts'
 
 /** What an include of another file becomes, or why it cannot be one. */
@@ -41,6 +42,8 @@ export interface PageContext {
   edits: TextEdits
   log: ConversionLog
   settings: SyntaxSettings
+  /** Kinds of admonitions that the new site has to define, by keyword. */
+  admonitionKinds: Record<string, AdmonitionKind>
   /** What a new line has to begin with to be in the same blocks as the text at an offset. */
   prefixAt: (offset: number) => string
   /** Labels of fences that are the content of a tab. */

@@ -18,7 +18,7 @@ import {
   type OldPage,
 } from '../../../shared/index.ts'
 import type { MkDocsConfig } from '../config/index.ts'
-import { convertPage, type SyntaxSettings } from '../convert/index.ts'
+import { convertPage, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
 import { MkDocsIncludes } from './find-included.ts'
 import { convertFrontMatter } from './front-matter.ts'
@@ -36,6 +36,7 @@ export interface SiteConversion {
 }
 
 export interface ConvertedSite {
+  admonitionKinds: Record<string, AdmonitionKind>
   pages: ImportedPage[]
   files: { from: string; to: string }[]
 }
@@ -49,15 +50,21 @@ export function convertSite(site: SiteConversion): ConvertedSite {
   const links = new LinkRewriter({ site: old, log, contentFolder: docsFolder, staticFolders: [] })
   const files = new IncludedFiles({ folder, contentFolder: docsFolder, pages })
   const included = new MkDocsIncludes(folder, config, files)
-  const tools = { old, links, included, baseUrl }
+  const admonitionKinds: Record<string, AdmonitionKind> = {}
+  const tools = { old, links, included, baseUrl, admonitionKinds }
   const converted = pages.map((page) => convertFile(page, folder.readText(page.source) ?? '', site, tools))
   const fragments = new Map<string, ImportedPage>()
   // A fragment can include others, which are added while the loop runs.
   for (const [target, { page, text }] of files.fragments) fragments.set(target, convertFile(page, text, site, tools))
-  return { pages: [...converted, ...fragments.values()], files: [...links.copiedFiles(), ...files.codeFiles()] }
+  return {
+    admonitionKinds,
+    pages: [...converted, ...fragments.values()],
+    files: [...links.copiedFiles(), ...files.codeFiles()],
+  }
 }
 
 interface Tools {
+  admonitionKinds: Record<string, AdmonitionKind>
   baseUrl: string
   old: OldSite
   links: LinkRewriter
@@ -89,6 +96,7 @@ function contextOf(
     edits,
     log,
     settings,
+    admonitionKinds: tools.admonitionKinds,
     includeMarkdown: (request) => tools.included.includeMarkdown(request, page.source),
     includeCode: (excerpt, attributes) => tools.included.includeCode(excerpt, attributes, page.source),
   }
