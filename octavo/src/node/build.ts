@@ -5,7 +5,7 @@ import type { Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile/index.ts'
 import { hasSearch, type LoadedConfig, type SiteConfig } from './config/index.ts'
 import { readEngine, type Engine } from './engine.ts'
-import { componentsFolder, loadSite, openSiteCache } from './load-site.ts'
+import { loadSite, openSiteCache } from './load-site.ts'
 import { indexSearch, planOutput, planSite } from './plan/index.ts'
 import { openSourceRecord, readContent } from './read/index.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
@@ -79,10 +79,9 @@ async function runPipeline(
  */
 async function compileSite(run: Run, config: SiteConfig, { engine, cache, executor }: Shared) {
   const { root } = config
-  const shellInput = { root, componentsDir: componentsFolder(root), cacheDir: cache.dir }
   const [{ sources, content }, { manifest }] = await Promise.all([
     run.station('read', () => readContent(config, openSourceRecord(cache, root))),
-    run.station('shell', () => watched({ kind: 'components' }, () => bundleShell(shellInput))),
+    run.station('shell', () => watched({ kind: 'components' }, () => bundleShell({ root, cacheDir: cache.dir }))),
   ])
   const { components } = await loadTheme(manifest.serverModule)
   const context = createCompileContext({ config, components, engine, cache })

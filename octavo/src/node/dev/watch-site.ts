@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
-import type { DevShell } from '../assets/index.ts'
+import { CODE_PATHS, type DevShell } from '../assets/index.ts'
 import { trackOpenPages } from './open-pages.ts'
 import type { Preview } from './preview.ts'
 import { toOverlay } from './quote-source.ts'
@@ -44,7 +44,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
     },
   })
   const isChanged = createChangeFilter(config.root)
-  const folders = [config.docs.path, config.pages.path, config.publicPath, 'components']
+  const folders = [config.docs.path, config.pages.path, config.publicPath, ...CODE_PATHS]
   const onEvent = (file: string) => isChanged(file) && changes.add(file)
   const watcher = watchFiles(config.root, folders, (file) => {
     // Many programs empty a file before they write it, which is a second event.
@@ -54,7 +54,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   // Modules outside of these folders that components import.
   const onImported = (path: string) => {
     const file = preview.toImportedFile(path)
-    if (file !== undefined && !folders.some((folder) => file.startsWith(`${folder}/`))) changes.add(file)
+    if (file !== undefined && !folders.some((folder) => file === folder || file.startsWith(`${folder}/`))) changes.add(file)
   }
   vite.watcher.on('change', onImported)
   vite.ws.on('octavo:hello', sendProblems)
