@@ -10,6 +10,8 @@ export function Landing({ title, description, headings, children }: LayoutProps)
         <ul>
           {headings.map(({ id, html }) => (
             <li key={id}>
+              {/* The label is the HTML of the heading. */}
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
               <a className="button" href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
             </li>
           ))}

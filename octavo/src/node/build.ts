@@ -68,7 +68,8 @@ async function runPipeline(
     const plan = await run.station('plan', () => planOutput({ ...input, site, search }))
     const finish = () => writeSite({ plan, target, executor, root })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
-    return { ...written, ...run.report(), pages: compiled.pages.length, out }
+    const { sizes } = compiled.manifest
+    return { ...written, ...run.report(), ...(sizes && { shell: sizes }), pages: compiled.pages.length, out }
   } finally {
     target.close()
   }

@@ -46,11 +46,12 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
 /** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
 async function bundleInto(folder: string, root: string): Promise<ShellManifest> {
   const { bundleTheme } = await import('./bundle.ts')
+  const prebuilt = readPrebuilt()
   const temporary = join(folder, `bundle.${process.pid}`)
   const start = Date.now()
   try {
-    const { outside, ...bundle } = await bundleTheme(root, temporary)
-    writeManifest(temporary, { ...bundle, bootScript: readPrebuilt().bootScript })
+    const { outside, ...bundle } = await bundleTheme(root, temporary, prebuilt)
+    writeManifest(temporary, { ...bundle, bootScript: prebuilt.bootScript })
     const dir = join(folder, hashSiteCode(root, outside, start))
     rmSync(dir, { recursive: true, force: true })
     renameSync(temporary, dir)

@@ -2,11 +2,12 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'vite'
-import type { ThemeServer } from '../../shared/theme.ts'
+import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { digest } from '../digest.ts'
 import { inputsOutside } from './bundle-inputs.ts'
 import { SiteCodeError } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
+import { checkClientModule, createMeasurePlugin } from './parts/index.ts'
 import { CODE_PATHS } from './site-code/index.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
@@ -23,21 +24,29 @@ export interface ServerBundle {
 /**
  * Bundles the theme with the code of the site in `root` into `outDir`: the server module first, as it knows which
  * components are islands, then the files for the browser. Their URLs are relative, so they work under any base path.
+ * `prebuilt` is the shell of a site without code, with which the sizes are compared.
  */
 export async function bundleTheme(
   root: string | null,
   outDir: string,
+  prebuilt?: ShellManifest,
 ): Promise<Omit<StoredManifest, 'bootScript'> & Pick<ServerBundle, 'outside'>> {
   const { build } = await import('vite')
   const inputs = new Set<string>()
   const { serverModule } = await bundleServer(root, outDir, inputs)
   const islands = root === null ? [] : listIslands(await importTheme(serverModule))
   const config = createShellVite({ root, cacheDir: outDir, islands, inputs })
-  const output = await build(asProduction({ ...config, build: clientBuild(outDir) }))
+  const sizes: CodeSize[] = []
+  const plugins = root === null || !prebuilt ? [] : [createMeasurePlugin({ root, shell: prebuilt, sizes })]
+  const output = await build(
+    asProduction({ ...config, plugins: [...(config.plugins ?? []), ...plugins], build: clientBuild(outDir) }),
+  )
   // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
-  const manifest = toManifest(output as Rolldown.RolldownOutput)
+  const bundle = output as Rolldown.RolldownOutput
+  const faults = root === null ? [] : checkClientModule(bundle, root)
+  if (faults.length > 0) throw new SiteCodeError(faults)
   const serverDigest = digest(readFileSync(serverModule))
-  return { ...manifest, serverDigest, outside: listOutside(inputs, root) }
+  return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside: listOutside(inputs, root) }
 }
 
 /** Bundles only the server module, into `outDir`. Adds the files it is made of to `inputs`. */

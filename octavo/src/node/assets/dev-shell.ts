@@ -23,7 +23,7 @@ interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir'> {
 export interface DevShell {
   /** `server.middlewares` serves modules and styles, `server.ws` sends to open pages. Close it when done. */
   server: ViteDevServer
-  /** Bundles and imports the theme with the current code of the site. Rejects if that fails (see `toBundleProblems`). */
+  /** Bundles and imports the theme with the current code. Rejects if that fails (see `toBundleProblems`). */
   bundleTheme(): Promise<ThemeServer>
   /** Reloads open pages if a module or a style sheet of the site's code was added or removed. */
   updateRegistry(): void

@@ -81,7 +81,10 @@ export function sidebarUrl({ plan }: DevState): string {
   return `${plan.site.basePath}assets/sidebar.json`
 }
 
-function toRenderContext(state: DevState, { manifest }: DevShell): Omit<RenderContext, 'cacheDir' | 'root' | 'staging'> {
+function toRenderContext(
+  state: DevState,
+  { manifest }: DevShell,
+): Omit<RenderContext, 'cacheDir' | 'root' | 'staging'> {
   const site = { ...state.plan.site, sidebarUrl: sidebarUrl(state) }
   return { site, manifest, buildId: BUILD_ID, policy: renderPolicy(manifest.bootScript, toSources(site)) }
 }

@@ -54,7 +54,8 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   // Modules outside of these folders that components import.
   const onImported = (path: string) => {
     const file = preview.toImportedFile(path)
-    if (file !== undefined && !folders.some((folder) => file === folder || file.startsWith(`${folder}/`))) changes.add(file)
+    if (file !== undefined && !folders.some((folder) => file === folder || file.startsWith(`${folder}/`)))
+      changes.add(file)
   }
   vite.watcher.on('change', onImported)
   vite.ws.on('octavo:hello', sendProblems)

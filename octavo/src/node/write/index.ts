@@ -38,7 +38,8 @@ export const NOTHING: CommitResult = { written: 0, reused: 0, removed: 0, bytes:
 /** Renders and writes the files that the target does not hold yet. */
 export async function writeSite({ plan, target, executor, root }: WriteInput): Promise<WriteResult> {
   if (target.kind === 'refused') return { ...NOTHING, problems: [target.problem] }
-  if (target.kind === 'none') return { ...NOTHING, problems: await render({ plan, executor, root }, [...plan.files], null) }
+  if (target.kind === 'none')
+    return { ...NOTHING, problems: await render({ plan, executor, root }, [...plan.files], null) }
   try {
     const problems = await stage(plan, target.output, executor, root)
     if (problems.length > 0) return { ...NOTHING, problems }

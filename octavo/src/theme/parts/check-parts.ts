@@ -26,7 +26,8 @@ function isElementType(value: unknown): boolean {
 
 function missing({ kind, name, file, exports }: PartModule): Problem {
   const found = Object.keys(exports).map((key) => `"${key}"`)
-  const type = kind === 'layout' ? 'LayoutProps' : contractOf(name).props.includes('route') ? 'SlotProps' : `${name}Props`
+  const type =
+    kind === 'layout' ? 'LayoutProps' : contractOf(name).props.includes('route') ? 'SlotProps' : `${name}Props`
   return {
     severity: 'error',
     message: `${file} exports no component named "${name}"${found.length > 0 ? `, only ${found.join(', ')}` : ''}.`,

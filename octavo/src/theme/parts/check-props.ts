@@ -1,22 +1,23 @@
 import { nearestName } from '../../shared/nearest.ts'
 import { contractOf, type PartContract } from '../../shared/parts/index.ts'
 
-/** Names that React and `JSON.stringify` look up in any object, besides those that every object has. */
-const COMMON = ['children', 'key', 'ref', 'then', 'toJSON']
-
 /**
  * The props of a part, for rendering on the server. Reading a prop that the contract does not have throws an error that
  * says what has changed: without it, a part that was written for another version would show nothing there.
  */
-export function checkProps(name: string, props: object): object {
-  const contract = contractOf(name)
+export function checkProps(name: string, props: object, contract: PartContract = contractOf(name)): object {
   return new Proxy(props, {
     get: (target, key) => {
-      const isKnown = typeof key === 'symbol' || contract.props.includes(key) || COMMON.includes(key) || key in Object.prototype
+      const isKnown = typeof key === 'symbol' || contract.props.includes(key) || isCommon(key)
       if (!isKnown) throw new TypeError(describeUnknown(name, contract, key))
       return Reflect.get(target, key) as unknown
     },
   })
+}
+
+/** React and `JSON.stringify` look these names up in any object, besides those that every object has. */
+function isCommon(key: string): boolean {
+  return ['children', 'key', 'ref', 'then', 'toJSON'].includes(key) || key in Object.prototype
 }
 
 function describeUnknown(name: string, { props, removed }: PartContract, key: string): string {

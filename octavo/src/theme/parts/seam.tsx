@@ -41,7 +41,10 @@ type ReplacementProps<Props extends object, Own extends object> = NonNullable<Se
 
 function Replacement<Props extends object, Own extends object>(input: ReplacementProps<Props, Own>) {
   const { original: Original, own, lens, name, component } = input
-  const props = lens.read(useShell((state) => state), own)
+  const props = lens.read(
+    useShell((state) => state),
+    own,
+  )
   return <Part name={name} component={component} props={props} fallback={<Original {...own} />} />
 }
 

@@ -7,5 +7,7 @@
  * `theme/parts` has the components that the generated modules render.
  * Must not: change an import of a site that has no such code.
  */
+export { checkClientModule } from './check-client-module.ts'
+export { createMeasurePlugin } from './measure-plugin.ts'
 export { createPartsPlugin } from './parts-plugin.ts'
 export { toLayoutComponent } from './seam-module.ts'

@@ -6,6 +6,10 @@ import { createSeamModules } from './seam-module.ts'
 /** Starts the ids of the modules that replace others; the path of the other one follows. */
 const SEAM = '\0virtual:octavo/seam/'
 
+export function isSeamModule(id: string): boolean {
+  return id.startsWith(SEAM)
+}
+
 interface PartsOptions {
   /** Absolute path of the package's sources. */
   sources: string
@@ -34,6 +38,6 @@ export function createPartsPlugin({ sources, code }: PartsOptions): Plugin {
       const path = source.startsWith('.') ? resolve(dirname(importer), source) : source
       return modules.has(path) && importer !== SEAM + path ? SEAM + path : null
     },
-    load: (id) => (id.startsWith(SEAM) ? (readModules().get(id.slice(SEAM.length))?.() ?? null) : null),
+    load: (id) => (isSeamModule(id) ? (readModules().get(id.slice(SEAM.length))?.() ?? null) : null),
   }
 }

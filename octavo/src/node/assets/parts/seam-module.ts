@@ -36,7 +36,8 @@ function toPartModule(theme: string, { file, component, part, lens, before, afte
     return `, ${role}: { name: '${name}', component: ${pick(role, name)}${more} }`
   }
   const places = place('before', before) + place('part', part, ', lens') + place('after', after)
-  if (places.includes(', lens')) imports.push(`import { ${lens} as lens } from ${quote(join(theme, 'parts/lenses.ts'))}`)
+  if (places.includes(', lens'))
+    imports.push(`import { ${lens} as lens } from ${quote(join(theme, 'parts/lenses.ts'))}`)
   return `import { Seam } from ${quote(join(theme, 'parts/seam.tsx'))}
 import { createElement } from 'react'
 import { ${component} as original } from ${quote(join(theme, file))}

@@ -32,10 +32,17 @@ export function checkSiteCode(root: string): Problem[] {
 function checkPart(name: string, file: string): Problem[] {
   if (NAMES.includes(name)) return []
   const nearest = nearestName(name, NAMES)
-  const advice = REMOVED_PLACES[name] ?? (nearest && `Did you mean "${nearest}"? Rename the file to "${renamed(file, name, nearest)}".`)
+  const advice =
+    REMOVED_PLACES[name] ??
+    (nearest && `Did you mean "${nearest}"? Rename the file to "${renamed(file, name, nearest)}".`)
   const others = `Parts are ${NAMES.join(', ')}. Move a file that parts import into a folder of its own, for example "theme/shared/${basename(file)}".`
   return [
-    { severity: 'error', message: `"${file}" replaces no part: there is no part named "${name}".`, file, hint: advice ?? others },
+    {
+      severity: 'error',
+      message: `"${file}" replaces no part: there is no part named "${name}".`,
+      file,
+      hint: advice ?? others,
+    },
   ]
 }
 
@@ -49,13 +56,16 @@ function checkSpelling(folder: string): Problem[] {
     const file = `theme/${name}`
     const message = `"${file}" does not replace the part "${part}".`
     // A name with another first capital only is unknown, which is reported already.
-    return /^[A-Z].*sx$/.test(name) ? [] : [{ severity: 'error', message, file, hint: `Rename it to "theme/${part}.tsx".` }]
+    return /^[A-Z].*sx$/.test(name)
+      ? []
+      : [{ severity: 'error', message, file, hint: `Rename it to "theme/${part}.tsx".` }]
   })
 }
 
 function checkLayout(name: string, file: string): Problem[] {
   if (!BUILT_IN_LAYOUTS.some((layout) => layout === name)) return []
-  const hint = name === 'home' ? 'Move it to "theme/Home.tsx".' : `Give it another name, for example "layouts/my-${name}.tsx".`
+  const hint =
+    name === 'home' ? 'Move it to "theme/Home.tsx".' : `Give it another name, for example "layouts/my-${name}.tsx".`
   return [{ severity: 'error', message: `"${file}" has the name of a built-in layout.`, file, hint }]
 }
 

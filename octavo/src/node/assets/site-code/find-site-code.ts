@@ -29,7 +29,11 @@ const NO_CODE: SiteCode = { components: {}, parts: {}, layouts: {}, client: null
 /** Finds the code of the site in `root`; none for null. Sorted by path. */
 export function findSiteCode(root: string | null): SiteCode {
   if (root === null) return NO_CODE
-  const [components, theme, layouts] = [listFolder(root, 'components'), listFolder(root, 'theme'), listFolder(root, 'layouts')]
+  const [components, theme, layouts] = [
+    listFolder(root, 'components'),
+    listFolder(root, 'theme'),
+    listFolder(root, 'layouts'),
+  ]
   return {
     components: findModules(components, COMPONENT_NAME),
     parts: findModules(theme, COMPONENT_NAME),
