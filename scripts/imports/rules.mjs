@@ -69,7 +69,29 @@ export const ZONES = [
     may: ['octavo/src/reference/', 'octavo/src/node/', 'octavo/src/shared/'],
     rule: 'reference describes the command line, the configuration and the front matter, and imports only those',
   },
+  {
+    files: /^create-octavo\//,
+    may: ['create-octavo/', 'octavo/src/node/init/'],
+    rule: 'create-octavo imports only itself and the room that makes sites',
+  },
   { files: /^octavo\//, may: ['octavo/', 'scripts/'], rule: 'the package imports only itself' },
+  {
+    files: /^import\/src\/engines\/([^/]+)\//,
+    may: [
+      'import/src/engines/$1/',
+      'import/src/markdown/',
+      'import/src/javascript/',
+      'import/src/shared/',
+      'octavo/src/shared/',
+    ],
+    types: ['import/src/contract.ts'],
+    rule: 'the engine $1 imports itself and the rooms that all engines share, not other engines',
+  },
+  {
+    files: /^import\//,
+    may: ['import/', 'octavo/src/shared/'],
+    rule: 'the importer imports itself and the path rules of the engine; the command passes it the build',
+  },
   {
     files: /^site\/.+\.mjs$/,
     may: ['site/', 'scripts/'],

@@ -1,6 +1,6 @@
 /** The command line as a table, used for parsing, for help and for the reference in the user guide. */
 
-export type CommandName = 'dev' | 'build' | 'check' | 'serve' | 'publish'
+export type CommandName = 'init' | 'dev' | 'build' | 'check' | 'serve' | 'publish' | 'import'
 
 export interface OptionSpec {
   name: string
@@ -9,10 +9,19 @@ export interface OptionSpec {
   value?: string
   /** What the value must be. Default: any text. */
   kind?: 'port'
+  /** The values that the option can have. */
+  choices?: readonly string[]
   description: string
   /** The default as help shows it. */
   default?: string
   required?: boolean
+}
+
+export interface ArgumentSpec {
+  name: string
+  description: string
+  /** Absent: the argument is required. */
+  default?: string
 }
 
 export interface CommandSpec {
@@ -22,7 +31,9 @@ export interface CommandSpec {
   /** What it does and which files it writes, in a few sentences. */
   description: string
   /** The positional argument. */
-  argument: { name: string; description: string; default: string }
+  argument: ArgumentSpec
+  /** A second positional argument. */
+  secondArgument?: ArgumentSpec
   options: OptionSpec[]
   examples: { command: string; explanation: string }[]
 }
@@ -63,6 +74,33 @@ export const COMMON_OPTIONS: OptionSpec[] = [
 ]
 
 export const COMMANDS: CommandSpec[] = [
+  {
+    name: 'init',
+    summary: 'Make a new site',
+    description:
+      'Writes a small site with a page of every feature, a component, a configuration and a workflow file, and says what to do next. Asks for title, folder and host on a terminal. A folder that contains files is refused.',
+    argument: { name: 'folder', description: 'A new or empty folder.', default: 'asked for, else .' },
+    options: [
+      { name: 'yes', short: 'y', description: 'Ask nothing and use the defaults.' },
+      {
+        name: 'title',
+        value: 'TEXT',
+        description: 'Title of the site.',
+        default: 'asked for, else the name of the folder',
+      },
+      {
+        name: 'workflow',
+        value: 'HOST',
+        choices: ['github', 'gitlab', 'none'],
+        description: 'Host for the workflow file: github, gitlab or none.',
+        default: 'asked for, else github',
+      },
+    ],
+    examples: [
+      { command: 'octavo init handbook', explanation: 'Make a site in the new folder handbook.' },
+      { command: 'octavo init handbook --yes --workflow gitlab', explanation: 'Make it without any question.' },
+    ],
+  },
   {
     name: 'dev',
     summary: 'Preview the site while you write',
@@ -144,4 +182,41 @@ export const COMMANDS: CommandSpec[] = [
     ],
     examples: [{ command: 'octavo publish --to ../public', explanation: 'Add or replace this version in ../public.' }],
   },
+  {
+    name: 'import',
+    summary: 'Turn a site of another engine into an Octavo site',
+    description:
+      'Reads the sources of a documentation site made with another engine and writes an Octavo site: pages, sidebar, configuration, redirects and import-report.md, which names everything that was not converted. Builds the new site and compares every old address and heading with it. The old site is never changed and none of its code is run. Needs the package octavo-import.',
+    argument: { name: 'from', description: 'Folder of the old site.' },
+    secondArgument: {
+      name: 'to',
+      description: 'Folder of the new site.',
+      default: 'the name of the old folder with "-octavo", in the current folder',
+    },
+    options: [
+      {
+        name: 'engine',
+        value: 'NAME',
+        description: 'Engine of the old site.',
+        default: 'the one whose configuration file is there',
+      },
+      { name: 'force', description: 'Write into a folder that is not empty, replacing files of the same name.' },
+    ],
+    examples: [
+      { command: 'octavo import ../old-site new-site', explanation: 'Import a site and report what is left to do.' },
+      { command: 'octavo import ../old-site --json', explanation: 'Print the report for a program.' },
+    ],
+  },
 ]
+
+/** The positional arguments of a command in order. */
+export function argumentsOf({ argument, secondArgument }: CommandSpec): ArgumentSpec[] {
+  return secondArgument ? [argument, secondArgument] : [argument]
+}
+
+/** The positional arguments as in a synopsis: `from [to]`. */
+export function formatArguments(command: CommandSpec): string {
+  return argumentsOf(command)
+    .map((argument) => (argument.default === undefined ? argument.name : `[${argument.name}]`))
+    .join(' ')
+}
