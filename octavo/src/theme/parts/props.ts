@@ -6,7 +6,7 @@ import type { NavbarItem, NavLink, PageLink, SidebarNode, TocEntry } from '../..
 /** The line above the navbar, from `announcementBar` of the configuration. */
 export interface AnnouncementProps {
   /** Its text as HTML; absent when the site has no announcement. */
-  html?: string
+  html?: string | undefined
   /** Whether readers may dismiss it. */
   closable: boolean
 }
@@ -26,7 +26,7 @@ export interface LogoProps {
   /** Address of the start page. */
   href: string
   /** Sizes in CSS pixels; absent when the site has no logo. */
-  image?: { src: string; srcDark?: string; alt: string; width: number; height: number }
+  image?: { src: string; srcDark?: string; alt: string; width: number; height: number } | undefined
 }
 
 /** The bar at the top of every page. */
@@ -51,9 +51,9 @@ export interface NotFoundProps {
 /** The line below the article. */
 export interface PageFooterProps {
   /** Address of the page's source; absent without `docs.editUrl`. */
-  editUrl?: string
+  editUrl?: string | undefined
   /** ISO date; absent without `docs.showLastUpdated`. */
-  lastUpdated?: string
+  lastUpdated?: string | undefined
 }
 
 /** Title and marks above the article. Pages with `hide_title` have none. */
@@ -66,13 +66,13 @@ export interface PageHeaderProps {
   draft: boolean
   unlisted: boolean
   /** Address of the page as Markdown; absent on generated pages. */
-  markdownUrl?: string
+  markdownUrl?: string | undefined
 }
 
 /** Links to the pages before and after this one; absent at the ends and outside of the sidebar. */
 export interface PaginationProps {
-  previous?: PageLink
-  next?: PageLink
+  previous?: PageLink | undefined
+  next?: PageLink | undefined
 }
 
 /** The tree of pages, beside the page on wide screens and in the menu on narrow ones. */
@@ -85,7 +85,7 @@ export interface SidebarProps {
 export interface SidebarItemProps {
   label: string
   /** Route of a page of this site, with the base path, or an external address. */
-  href?: string
+  href?: string | undefined
   badges: BadgeKind[]
   /** Whether it is the page now shown. */
   current: boolean
