@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
-import type { DevShell } from '../assets/index.ts'
+import { CODE_PATHS, type DevShell } from '../assets/index.ts'
 import { trackOpenPages } from './open-pages.ts'
 import { listBrandFolders } from './brand/index.ts'
 import type { Preview } from './preview.ts'
@@ -79,7 +79,7 @@ function createReporter(preview: Preview, send: () => void, onChange: (problems:
 function listWatchedFolders(preview: Preview): string[] {
   const { loaded, brand } = preview.state()
   const { docs, pages, publicPath } = loaded.config
-  return [docs.path, pages.path, publicPath, 'components', ...listBrandFolders(loaded.config, brand)]
+  return [docs.path, pages.path, publicPath, ...CODE_PATHS, ...listBrandFolders(loaded.config, brand)]
 }
 
 /** Sends the style sheet of the brand when it differs from the one last sent. */
@@ -103,7 +103,7 @@ function watchOutside(
   onChange: (file: string) => void,
 ) {
   const { root } = preview.state().loaded.config
-  const isWatched = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`))
+  const isWatched = (file: string) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
   const update = () => {
     for (const file of preview.includedFiles()) if (!isWatched(file)) watcher.add(join(root, file))
   }

@@ -40,9 +40,9 @@ interface Bucket {
 
 /** Identifies everything a site is planned from, apart from the text of articles. */
 export function digestSiteOutline({ config, engine, manifest, content, pages }: PlanInput): string {
-  const { staticFiles, dates, sidebarText } = content
+  const { staticFiles, dates, sidebarText, layouts } = content
   const outlines = pages.map(({ file, outline }) => [file, outline])
-  return digestValue([engine.digest, config, manifest, staticFiles, [...dates], sidebarText, outlines])
+  return digestValue([engine.digest, config, manifest, staticFiles, [...dates], sidebarText, layouts, outlines])
 }
 
 /** The plan of the last build of the site in `root`, if it has the same outline. */

@@ -8,6 +8,7 @@
  */
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { findLayouts } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import {
   findSources,
@@ -30,6 +31,8 @@ export interface SiteContent {
   /** Time of the newest content, in milliseconds since 1970. Only the search needs it, so git may take longer. */
   time: Promise<number>
   sidebarText?: string
+  /** Names of the site's own layouts. */
+  layouts: readonly string[]
 }
 
 export interface ReadResult {
@@ -58,6 +61,7 @@ export async function readContent(config: SiteConfig, record?: SourceRecord): Pr
       staticFiles: statics.files,
       dates: git.dates,
       time: readTime(found.sources),
+      layouts: findLayouts(config.root),
       ...(sidebar.text !== undefined && { sidebarText: sidebar.text }),
     },
     problems: [...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],
