@@ -17,6 +17,7 @@ import type { CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
 import { toCompiledPage, type CompiledPage } from './compiled-page.ts'
 import { createWordGatherer } from './gather-words.ts'
+import { prepareSiteCode } from './prepare-site-code.ts'
 import { openPageIndex } from './page-index.ts'
 
 export { toCompiledPage, type CompiledPage } from './compiled-page.ts'
@@ -36,6 +37,10 @@ export interface CompiledPages {
   pages: CompiledPage[]
   /** The words of the pages that were compiled. */
   gathered?: SearchSegment
+  /** The context that the pages were compiled with: without the code of the site if that cannot be used. */
+  context: CompileContext
+  /** Why it cannot be used; included in `problems`. */
+  codeProblems: Problem[]
   problems: Problem[]
 }
 
@@ -46,7 +51,8 @@ interface Lookup {
 }
 
 export async function compilePages(input: CompileInput): Promise<CompiledPages> {
-  const { sources, context, cache, executor, gathersWords } = input
+  const { sources, cache, executor, gathersWords } = input
+  const { context, problems: codeProblems } = await prepareSiteCode(input.context, cache)
   const { root } = context.markdown
   const index = openPageIndex(cache, root, context.settings)
   const isCurrent = createFreshnessCheck(root)
@@ -69,7 +75,9 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
   return {
     pages,
     ...(gatherer && { gathered: gatherer.finish() }),
-    problems: [...problems, ...pages.flatMap((page) => page.problems)],
+    context,
+    codeProblems,
+    problems: [...codeProblems, ...problems, ...pages.flatMap((page) => page.problems)],
   }
 }
 

@@ -11,6 +11,7 @@ import {
   FOOTER,
   LOCAL_PATH,
   LOGO,
+  MARKDOWN,
   NAVBAR,
   PAGES,
   REPORT_LEVEL,
@@ -70,6 +71,8 @@ export const CONFIG = v.strictObject({
   docs: v.optional(DOCS, {}),
   /** Pages outside the documentation. */
   pages: v.optional(PAGES, {}),
+  /** Plugins and functions that change what Octavo makes from Markdown. */
+  markdown: v.optional(MARKDOWN, {}),
   /** Facts about the documented product, available as variables in Markdown. */
   customFields: v.optional(CUSTOM_FIELDS, {}),
   /** Display names by token. A token in a heading is replaced by its name. */
@@ -130,6 +133,8 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer'> & {
   root: string
   /** Name of the configuration file, for problems that blame it. */
   file: string
+  /** The configuration as a `data:` URL of a module; absent if no part of it is code that runs while pages are made. */
+  module?: string
   /** Values by name for `{{name}}` in Markdown. Empty if the site has no custom fields. */
   variables: Record<string, string>
   /** Engine and site version, as in `<meta name="generator">`: `Octavo 0.1.0; site 3.1.20`. */

@@ -45,17 +45,17 @@ export async function loadState(dev: DevContext, loaded: LoadedConfig): Promise<
   const { cache, executor, engine } = dev
   const { config } = loaded
   const [read, { components }] = await Promise.all([readContent(config), dev.themes.read()])
-  const content = { ...read.content, time: await read.content.time, problems: read.problems }
-  const context = createCompileContext({ config, components, engine, cache })
-  const { pages: compiled } = await compilePages({
+  const content = { ...read.content, time: await read.content.time, problems: [...read.problems] }
+  const compiling = await compilePages({
     sources: read.sources,
-    context,
+    context: createCompileContext({ config, components, engine, cache }),
     cache,
     executor,
     gathersWords: false,
   })
-  const pages = new Map(compiled.map((page) => [page.file, page]))
-  return planState({ loaded, content, context, pages })
+  content.problems.push(...compiling.codeProblems)
+  const pages = new Map(compiling.pages.map((page) => [page.file, page]))
+  return planState({ loaded, content, context: compiling.context, pages })
 }
 
 /** The state after `files` were changed, added or removed; paths are relative to the root. */

@@ -5,8 +5,8 @@ import { writeFootnotes } from './blocks/index.ts'
 import type { MarkdownContext } from './context.ts'
 import { drawDiagrams } from './diagram/index.ts'
 import { parseFrontMatter } from './front-matter/index.ts'
-import { HANDLERS } from './handlers.ts'
-import { closeScope } from './tags/index.ts'
+import { RULES } from './handlers.ts'
+import { changePage, runPlugins } from './plugin-steps.ts'
 import { Draft, parsePiece, renderTwin, Walk } from './walk/index.ts'
 
 const DESCRIPTION_LENGTH = 160
@@ -14,15 +14,17 @@ const DESCRIPTION_LENGTH = 160
 /** Compiles a Markdown file to a page. Invalid input becomes problems of the page, so every file yields one. */
 export async function compilePage(source: SourceFile, context: MarkdownContext): Promise<Page> {
   const piece = parsePiece(source.file, source.text, context)
-  const { frontMatter, problems } = parseFrontMatter(piece, context)
-  const draft = new Draft(context, frontMatter.title)
-  draft.problems.push(...piece.problems, ...problems)
-  const walk = new Walk(draft, piece, HANDLERS, closeScope)
+  const written = parseFrontMatter(piece, context)
+  const { frontMatter, variables, problems } = await runPlugins(piece, written.frontMatter, context)
+  const draft = new Draft(variables ? { ...context, variables } : context, frontMatter.title)
+  draft.problems.push(...piece.problems, ...written.problems, ...problems)
+  const walk = new Walk(draft, piece, RULES)
   walk.siblings(piece.tree.children)
   writeFootnotes(walk)
   const body = walk.out.finish()
   await drawDiagrams(draft)
-  return { ...describePage(source, frontMatter, draft), body, ...contents(draft), markdown: renderTwin(piece) }
+  const page = await changePage(describePage(source, frontMatter, draft), draft)
+  return { ...page, body, ...contents(draft), markdown: renderTwin(piece) }
 }
 
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {

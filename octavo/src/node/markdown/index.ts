@@ -11,5 +11,5 @@
  */
 export { compilePage } from './compile-page.ts'
 export { ADMONITIONS, ADMONITION_TITLES } from './blocks/index.ts'
-export type { Drawings, MarkdownContext } from './context.ts'
+export type { Drawings, MarkdownContext, MarkdownPlugins } from './context.ts'
 export { FRONT_MATTER_SCHEMA } from './front-matter/index.ts'

@@ -5,6 +5,8 @@ import { addCodeTab, enclosingCodeTabs } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text/index.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
+  const parts = node.data?.codeParts
+  if (parts?.block !== undefined) return writeBlock(parts.block, node, walk)
   const [language, info] = splitInfo(node.lang, node.meta)
   const meta = fenceMetaOf(info, node, walk)
   const text = fillCodeText(node.value, node, walk)
@@ -12,8 +14,15 @@ export const code: Handler<'code'> = (node, walk) => {
   if (language === '') reportAccidentalCode(node, walk)
   walk.draft.addCode(text)
   const tabs = enclosingCodeTabs(walk)
-  if (!tabs) return walk.out.write(renderCode(text, language, meta))
-  addCodeTab(tabs, { language, title: meta.title, label: meta.label }, [renderCode(text, language, meta)])
+  const html = renderCode(text, language, meta, parts)
+  if (!tabs) return walk.out.write(html)
+  addCodeTab(tabs, { language, title: meta.title, label: meta.label }, [html])
+}
+
+/** Writes the HTML that the site's transform makes of a block. */
+function writeBlock(html: string, node: Code, walk: Walk): void {
+  walk.draft.addCode(node.value)
+  walk.out.write(`${html}\n`)
 }
 
 /** The options of a fence, with variables replaced; invalid options are reported. */

@@ -39,8 +39,10 @@ function anchorLink(id: string, text: string): string {
   return `<a class="heading-anchor" href="${href}" aria-label="${escapeHtml(`Link to “${text}”`)}"></a>`
 }
 
-/** Removes `{#id}` from the heading's last text node and returns the id. */
+/** Removes `{#id}` from the heading's last text node and returns the id. The id of a plugin takes precedence. */
 function takeExplicitId(node: Heading, walk: Walk): string | undefined {
+  const generated = node.data?.hProperties?.id
+  if (typeof generated === 'string') return generated
   const last = node.children.at(-1)
   if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}')) return undefined
   const match = EXPLICIT_ID.exec(last.value)

@@ -8,7 +8,7 @@ import { registerProps } from './props.ts'
 
 const MAX_DEPTH = 20
 /** Fragments that include others several times multiply. No real page comes close to this number. */
-const MAX_INCLUDES = 1000
+export const MAX_INCLUDES = 1000
 /** Characters of all fragments of a page. A page of this length already takes a browser seconds to show. */
 const MAX_LENGTH = 5_000_000
 
@@ -18,7 +18,7 @@ export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: 
   const report = (message: string, hint: string) =>
     walk.draft.report({ severity: 'error', message, hint }, walk.piece, { line: place.line, column: place.column })
   if (typeof written !== 'string') return report('<Include> names no file.', 'Write <Include file="_parts/note.md" />.')
-  const file = resolveFile(walk.piece.file, written)
+  const file = resolveFragment(walk.piece.file, written)
   if (file === undefined)
     return report(`The fragment "${written}" must be inside the site's folder.`, "Move it into the site's folder.")
   const nesting = nestingProblem([...chainOf(walk.piece), file])
@@ -29,7 +29,8 @@ export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: 
   registerInclude(file, text, walk)
   if (text !== null && !fits(text, walk, report)) return
   if (text === null) return report(`The fragment "${file}" does not exist.`, missingHint(walk.piece.file))
-  writePiece(parsePiece(file, text, walk.draft.context, walk.piece), place, walk)
+  const prepared = walk.piece.fragments?.get(file)?.shift()
+  writePiece(prepared ?? parsePiece(file, text, walk.draft.context, walk.piece), place, walk)
 }
 
 /** Whether a fragment may be added to the page. Reports the limit once per page. */
@@ -60,7 +61,7 @@ function reportTooMany(walk: Walk, report: (message: string, hint: string) => vo
  * Resolves a path from the including file's folder or, with a leading slash, from the site root; undefined outside of
  * the root.
  */
-function resolveFile(from: string, written: string): string | undefined {
+export function resolveFragment(from: string, written: string): string | undefined {
   const folder = written.startsWith('/') ? '' : from.slice(0, from.lastIndexOf('/') + 1)
   const segments: string[] = []
   for (const segment of joinPath(folder, written).split('/')) {
@@ -71,11 +72,11 @@ function resolveFile(from: string, written: string): string | undefined {
 }
 
 /** The files from the page to this piece, each including the next. */
-function chainOf(piece: Piece): string[] {
+export function chainOf(piece: Piece): string[] {
   return piece.parent ? [...chainOf(piece.parent), piece.file] : [piece.file]
 }
 
-function nestingProblem(chain: readonly string[]): string | undefined {
+export function nestingProblem(chain: readonly string[]): string | undefined {
   if (chain.indexOf(chain.at(-1) ?? '') < chain.length - 1)
     return `These files include each other: ${chain.join(' → ')}.`
   return chain.length > MAX_DEPTH ? `Fragments are nested too deeply: ${chain.join(' → ')}.` : undefined

@@ -6,6 +6,7 @@
  *
  * Must not: evaluate expressions; render a component; leave the site's folder when it includes a file.
  */
+export { prepareFragments } from './prepare-fragments.ts'
 export { addCodeTab, enclosingCodeTabs } from './code-tabs.ts'
 export { openComponent } from './open-component.ts'
 export { isTagsOnly } from './paragraph.ts'
