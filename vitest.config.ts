@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'disk',
           include: [
             'octavo/src/**/*.test.{ts,tsx}',
+            'import/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
             'site/**/*.test.{ts,mjs}',
             'guide/**/*.test.{ts,mjs}',

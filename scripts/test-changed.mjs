@@ -23,6 +23,7 @@ const PROJECTS = [
   { project: 'octavo/src/node', files: /^octavo\/src\/(node|shared|reference|packaging|index\.ts)/ },
   { project: 'octavo/src', files: /^octavo\/src\/(client|theme|shared)/ },
   { project: 'octavo/src/tsconfig.test.json', files: /^octavo\/src\/(client|theme|shared)/ },
+  { project: 'import', files: /^(import\/src|octavo\/src\/(shared|index\.ts))/ },
   { project: 'site', files: /^(site\/|octavo\/src\/(index\.ts|theme\/components\.ts)$)/ },
   { project: '.', files: /^(e2e|scripts|[^/]+$)/ },
 ]

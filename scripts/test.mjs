@@ -28,6 +28,7 @@ const chromium = await findOrInstallChromium().catch((/** @type {Error} */ error
 /** @type {import('./lanes.mjs').Step[]} */
 const SITES = [
   { name: 'build the engine', command: ['octavo/scripts/build.mjs'] },
+  { name: 'build the importer', command: ['import/scripts/build.mjs'] },
   { name: 'build the site', command: [OCTAVO, 'publish', 'site', '--to', 'dist'] },
   { name: 'build the guide', command: [OCTAVO, 'build', 'guide'] },
   {
@@ -45,6 +46,7 @@ const SOURCES = [
   { name: 'types of the build', command: [TSC, '-p', 'octavo/src/node'] },
   { name: 'types of the browser', command: [TSC, '-p', 'octavo/src'] },
   { name: 'types of the browser tests', command: [TSC, '-p', 'octavo/src/tsconfig.test.json'] },
+  { name: 'types of the importer', command: [TSC, '-p', 'import'] },
   { name: 'types of the site', command: [TSC, '-p', 'site'] },
   { name: 'types of the tools', command: [TSC, '-p', '.'] },
   { name: 'imports', command: ['scripts/check-imports.mjs'] },

@@ -71,6 +71,23 @@ export const ZONES = [
   },
   { files: /^octavo\//, may: ['octavo/', 'scripts/'], rule: 'the package imports only itself' },
   {
+    files: /^import\/src\/engines\/([^/]+)\//,
+    may: [
+      'import/src/engines/$1/',
+      'import/src/markdown/',
+      'import/src/javascript/',
+      'import/src/shared/',
+      'octavo/src/shared/',
+    ],
+    types: ['import/src/contract.ts'],
+    rule: 'the engine $1 imports itself and the rooms that all engines share, not other engines',
+  },
+  {
+    files: /^import\//,
+    may: ['import/', 'octavo/src/shared/'],
+    rule: 'the importer imports itself and the path rules of the engine; the command passes it the build',
+  },
+  {
     files: /^site\/.+\.mjs$/,
     may: ['site/', 'scripts/'],
     rule: 'the tools that make the pictures and films of the site import only their own files and scripts',

@@ -1,4 +1,4 @@
-import { COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from '../node/cli/command-table.ts'
+import { argumentsOf, COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from '../node/cli/command-table.ts'
 import { formatUsageLine } from '../node/cli/help.ts'
 import { GENERATED_NOTE, renderTable } from './markdown.ts'
 
@@ -27,13 +27,13 @@ with \`--help\`.`,
 }
 
 function renderCommand(command: CommandSpec): string {
-  const { name, description, argument, options, examples } = command
+  const { name, description, options, examples } = command
   return [
     `## octavo ${name}`,
     `\`\`\`text\n${formatUsageLine(command)}\n\`\`\``,
     description,
     renderOptions([
-      { name: argument.name, description: argument.description, default: argument.default, value: '' },
+      ...argumentsOf(command).map((argument) => ({ ...argument, value: '', required: argument.default === undefined })),
       ...options,
     ]),
     `\`\`\`bash\n${examples.map((example) => `# ${example.explanation}\n${example.command}`).join('\n\n')}\n\`\`\``,

@@ -1,6 +1,6 @@
 /** The command line as a table, used for parsing, for help and for the reference in the user guide. */
 
-export type CommandName = 'dev' | 'build' | 'check' | 'serve' | 'publish'
+export type CommandName = 'dev' | 'build' | 'check' | 'serve' | 'publish' | 'import'
 
 export interface OptionSpec {
   name: string
@@ -15,6 +15,13 @@ export interface OptionSpec {
   required?: boolean
 }
 
+export interface ArgumentSpec {
+  name: string
+  description: string
+  /** Absent: the argument is required. */
+  default?: string
+}
+
 export interface CommandSpec {
   name: CommandName
   /** One line for the list of commands. */
@@ -22,7 +29,9 @@ export interface CommandSpec {
   /** What it does and which files it writes, in a few sentences. */
   description: string
   /** The positional argument. */
-  argument: { name: string; description: string; default: string }
+  argument: ArgumentSpec
+  /** A second positional argument. */
+  secondArgument?: ArgumentSpec
   options: OptionSpec[]
   examples: { command: string; explanation: string }[]
 }
@@ -144,4 +153,41 @@ export const COMMANDS: CommandSpec[] = [
     ],
     examples: [{ command: 'octavo publish --to ../public', explanation: 'Add or replace this version in ../public.' }],
   },
+  {
+    name: 'import',
+    summary: 'Turn a site of another engine into an Octavo site',
+    description:
+      'Reads the sources of a documentation site made with another engine and writes an Octavo site: pages, sidebar, configuration, redirects and import-report.md, which names everything that was not converted. Builds the new site and compares every old address and heading with it. The old site is never changed and none of its code is run. Needs the package octavo-import.',
+    argument: { name: 'from', description: 'Folder of the old site.' },
+    secondArgument: {
+      name: 'to',
+      description: 'Folder of the new site.',
+      default: 'the name of the old folder with "-octavo", in the current folder',
+    },
+    options: [
+      {
+        name: 'engine',
+        value: 'NAME',
+        description: 'Engine of the old site.',
+        default: 'the one whose configuration file is there',
+      },
+      { name: 'force', description: 'Write into a folder that is not empty, replacing files of the same name.' },
+    ],
+    examples: [
+      { command: 'octavo import ../old-site new-site', explanation: 'Import a site and report what is left to do.' },
+      { command: 'octavo import ../old-site --json', explanation: 'Print the report for a program.' },
+    ],
+  },
 ]
+
+/** The positional arguments of a command in order. */
+export function argumentsOf({ argument, secondArgument }: CommandSpec): ArgumentSpec[] {
+  return secondArgument ? [argument, secondArgument] : [argument]
+}
+
+/** The positional arguments as in a synopsis: `from [to]`. */
+export function formatArguments(command: CommandSpec): string {
+  return argumentsOf(command)
+    .map((argument) => (argument.default === undefined ? argument.name : `[${argument.name}]`))
+    .join(' ')
+}

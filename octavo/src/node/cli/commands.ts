@@ -42,7 +42,7 @@ export const RUN: Record<CommandName, Command> = {
   serve: async (context) => {
     const { invocation, terminal, cwd } = context
     const basePath = readBasePath(invocation)
-    const dir = resolve(cwd, invocation.argument ?? invocation.command.argument.default)
+    const dir = resolve(cwd, invocation.argument ?? invocation.command.argument.default ?? '.')
     assertFolder(dir, invocation)
     const { startServer } = await import('../serve/index.ts')
     const server = await startServer({ dir, ...readAddress(context), ...(basePath !== undefined && { basePath }) })
@@ -61,6 +61,10 @@ export const RUN: Record<CommandName, Command> = {
     const server = await startDev({ root, ...readAddress(context), onProblems })
     announce(context, 'Preview', server.url)
     return untilStopped(server, terminal)
+  },
+  import: async (context) => {
+    const { runImport } = await import('./import.ts')
+    return runImport(context, buildLazily)
   },
 }
 

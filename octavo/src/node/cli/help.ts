@@ -1,4 +1,12 @@
-import { COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
+import {
+  argumentsOf,
+  COMMANDS,
+  COMMON_OPTIONS,
+  formatArguments,
+  type ArgumentSpec,
+  type CommandSpec,
+  type OptionSpec,
+} from './command-table.ts'
 
 /** Columns of the longest line of help. */
 const WIDTH = 88
@@ -15,7 +23,7 @@ function renderOverview(): string {
     'Usage: octavo <command> [options]',
     '',
     'Commands:',
-    ...columns(COMMANDS.map(({ name, argument, summary }) => [`${name} [${argument.name}]`, summary])),
+    ...columns(COMMANDS.map((command) => [`${command.name} ${formatArguments(command)}`, command.summary])),
     '',
     'Options:',
     ...columns(COMMON_OPTIONS.map(toRow)),
@@ -25,20 +33,23 @@ function renderOverview(): string {
 }
 
 /** The synopsis of a command: `octavo publish [root] --to DIR [options]`. */
-export function formatUsageLine({ name, argument, options }: CommandSpec): string {
-  const required = options.filter((option) => option.required).map((option) => ` --${option.name} ${option.value}`)
-  return `octavo ${name} [${argument.name}]${required.join('')} [options]`
+export function formatUsageLine(command: CommandSpec): string {
+  const required = command.options
+    .filter((option) => option.required)
+    .map((option) => ` --${option.name} ${option.value}`)
+  return `octavo ${command.name} ${formatArguments(command)}${required.join('')} [options]`
 }
 
 function renderCommandHelp(command: CommandSpec): string {
-  const { argument, options, description, examples } = command
+  const { options, description, examples } = command
+  const positionals = argumentsOf(command)
   return lines(
     `Usage: ${formatUsageLine(command)}`,
     '',
     ...wrap(description, WIDTH),
     '',
-    'Argument:',
-    ...columns([[argument.name, `${argument.description} Default: ${argument.default}`]]),
+    positionals.length === 1 ? 'Argument:' : 'Arguments:',
+    ...columns(positionals.map((argument) => [argument.name, describeArgument(argument)])),
     '',
     'Options:',
     ...columns([...options, ...COMMON_OPTIONS].map(toRow)),
@@ -46,6 +57,10 @@ function renderCommandHelp(command: CommandSpec): string {
     'Examples:',
     ...columns(examples.map((example) => [example.command, example.explanation])),
   )
+}
+
+function describeArgument({ description, default: fallback }: ArgumentSpec): string {
+  return fallback === undefined ? description : `${description} Default: ${fallback}`
 }
 
 function toRow(option: OptionSpec): [string, string] {

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { nearestName } from '../../shared/nearest.ts'
-import { COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
+import { argumentsOf, COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
 
 /** A parsed command line that runs a command. */
 export interface Invocation {
   command: CommandSpec
   /** The positional argument as written; absent for its default. */
   argument?: string
+  /** The second positional argument as written. */
+  secondArgument?: string
   /** Values by option name; a switch has the value ''. */
   options: Map<string, string>
 }
@@ -37,13 +39,16 @@ export function parseWords(words: string[]): ParsedWords {
   const asksHelp = positionals[0] === 'help' || hasSwitch(tokens, 'help')
   if (positionals[0] === 'help') positionals.shift()
   if (!asksHelp && hasSwitch(tokens, 'version')) return { kind: 'version' }
-  const [name, argument, ...rest] = positionals
+  const [name, argument, ...others] = positionals
   if (name === undefined && asksHelp) return { kind: 'help' }
   const command = findCommand(name)
   if (asksHelp) return { kind: 'help', command }
   const options = readOptions(command, tokens)
+  const [secondArgument, ...rest] = command.secondArgument ? others : [undefined, ...others]
   if (rest[0] !== undefined) throw tooMany(command, rest[0])
-  return { kind: 'run', invocation: { command, ...(argument !== undefined && { argument }), options } }
+  if (argument === undefined && command.argument.default === undefined) throw missingArgument(command)
+  const given = { ...(argument !== undefined && { argument }), ...(secondArgument !== undefined && { secondArgument }) }
+  return { kind: 'run', invocation: { command, ...given, options } }
 }
 
 function tokenize(words: string[]) {
@@ -126,10 +131,17 @@ function unknownOption(command: CommandSpec, written: string, known: OptionSpec[
   return new UsageError(`octavo ${command.name} has no option ${written}.`, hint, command)
 }
 
+function missingArgument(command: CommandSpec): UsageError {
+  const { name, description } = command.argument
+  return new UsageError(`octavo ${command.name} needs ${name}.`, `Name it: ${description}`, command)
+}
+
 function tooMany(command: CommandSpec, extra: string): UsageError {
   return new UsageError(
     `Unexpected argument "${extra}".`,
-    `octavo ${command.name} takes one ${command.argument.name}; put a name that contains spaces in quotes.`,
+    `octavo ${command.name} takes one ${argumentsOf(command)
+      .map(({ name }) => name)
+      .join(' and one ')}; put a name that contains spaces in quotes.`,
     command,
   )
 }

@@ -5,8 +5,8 @@ import { digestValue } from '../digest.ts'
 import type { CompileContext } from '../tasks/compile.ts'
 
 /**
- * Loads the code of the site that changes its Markdown, so that an error in it is reported once. Then the context is one
- * without that code: the build fails, but the problems of all pages are reported.
+ * Loads the code of the site that changes its Markdown, so that an error in it is reported once. Then the context is
+ * one without that code: the build fails, but the problems of all pages are reported.
  */
 export async function prepareSiteCode(
   context: CompileContext,

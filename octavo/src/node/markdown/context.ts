@@ -2,7 +2,7 @@ import type { FrontMatter } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { MarkdownTransforms } from '../../shared/site-code.ts'
 import type { Root } from './parse.ts'
-import type { Piece } from './walk/index.ts'
+import type { Piece } from './walk/piece.ts'
 
 /** The parts of the site that a page depends on while it is compiled. */
 export interface MarkdownContext {

@@ -13,8 +13,8 @@ interface PluginResult {
 }
 
 /**
- * Lets the plugins of the site change a page, its fragments and its front matter. Texts and numbers that they add to the
- * front matter under other names than those of the schema are variables of the page.
+ * Lets the plugins of the site change a page, its fragments and its front matter. Texts and numbers that they add to
+ * the front matter under other names than those of the schema are variables of the page.
  */
 export async function runPlugins(
   piece: Piece,

@@ -1,7 +1,7 @@
-import { parseFenceMeta, splitInfo, type FenceMeta, renderCode } from '../code/index.ts'
+import { parseFenceMeta, splitInfo, type FenceMeta } from '../code/index.ts'
 import type { Code } from '../parse.ts'
 import { sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
-import { addCodeTab, enclosingCodeTabs } from '../tags/components/index.ts'
+import { writeCode } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text/index.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
@@ -13,10 +13,7 @@ export const code: Handler<'code'> = (node, walk) => {
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
   walk.draft.addCode(text)
-  const tabs = enclosingCodeTabs(walk)
-  const html = renderCode(text, language, meta, parts)
-  if (!tabs) return walk.out.write(html)
-  addCodeTab(tabs, { language, title: meta.title, label: meta.label }, [html])
+  writeCode(text, language, meta, walk, parts)
 }
 
 /** Writes the HTML that the site's transform makes of a block. */

@@ -31,9 +31,13 @@ export function splitInfo(lang: string | null | undefined, meta: string | null |
   return info.slice(language.length).startsWith('=') ? ['', info] : [language, info.slice(language.length).trim()]
 }
 
+export function emptyMeta(): FenceMeta {
+  return { mark: [], ins: [], del: [], focus: [], wrap: false, mistakes: [] }
+}
+
 /** Parses `title="…" {1,3-5} ins={2} showLineNumbers`. Unknown options are ignored, unless they look like a typo. */
 export function parseFenceMeta(meta: string): FenceMeta {
-  const parsed: FenceMeta = { mark: [], ins: [], del: [], focus: [], wrap: false, mistakes: [] }
+  const parsed = emptyMeta()
   let at = 0
   while (at < meta.length) {
     ENTRY.lastIndex = at
@@ -49,7 +53,8 @@ export function parseFenceMeta(meta: string): FenceMeta {
   return parsed
 }
 
-function applyOption(meta: FenceMeta, key: string, value: string | undefined): void {
+/** Adds one option to `meta`; `value` is undefined for an option without one. */
+export function applyOption(meta: FenceMeta, key: string, value: string | undefined): void {
   const rangeKey = RANGE_KEYS.find((name) => name === key)
   if (rangeKey) return addRanges(meta, rangeKey, value ?? '')
   if (key === 'title' || key === 'label') meta[key] = value ?? ''
@@ -59,15 +64,24 @@ function applyOption(meta: FenceMeta, key: string, value: string | undefined): v
 }
 
 function addRanges(meta: FenceMeta, key: (typeof RANGE_KEYS)[number], list: string): void {
+  const ranges = parseRanges(list)
+  if (ranges) meta[key].push(...ranges)
+  else
+    meta.mistakes.push({
+      message: `"${key}={${list}}" selects no lines.`,
+      hint: `Write, for example, ${key}={1,4-6}.`,
+    })
+}
+
+/** Parses `1,4-6`; undefined for anything else. */
+export function parseRanges(list: string): LineRange[] | undefined {
+  const ranges: LineRange[] = []
   for (const part of list.split(',')) {
     const [, from, to] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? []
-    if (from !== undefined) meta[key].push([Number(from), Number(to ?? from)])
-    else
-      meta.mistakes.push({
-        message: `"${key}={${list}}" selects no lines.`,
-        hint: `Write, for example, ${key}={1,4-6}.`,
-      })
+    if (from === undefined) return undefined
+    ranges.push([Number(from), Number(to ?? from)])
   }
+  return ranges
 }
 
 function addTypo(meta: FenceMeta, key: string): void {

@@ -13,8 +13,8 @@ export interface SiteMarkdownCode {
 }
 
 /**
- * Prepares the plugins of the site in `root`, an absolute path. Rejects with a `PluginError` if a plugin does not accept
- * its options, and with a `MissingPackagesError` if one adds syntax that only other packages can parse.
+ * Prepares the plugins of the site in `root`, an absolute path. Rejects with a `PluginError` if a plugin does not
+ * accept its options, and with a `MissingPackagesError` if one adds syntax that only other packages can parse.
  */
 export async function createPlugins(
   { remarkPlugins = [], transforms = {} }: SiteMarkdownCode,

@@ -4,7 +4,9 @@ import { joinWords } from '../../../shared/labels.ts'
 import { MissingPackagesError } from './extended-syntax.ts'
 import { PluginError } from './flatten-plugins.ts'
 
-/** The problem for `file.message(…)`, a warning, or `file.info(…)`, a note. Its line counts in the text of the piece. */
+/**
+ * The problem for `file.message(…)`, a warning, or `file.info(…)`, a note. Its line counts in the text of the piece.
+ */
 export function describeMessage(message: VFileMessage): Problem {
   const origin = [message.source, message.ruleId].filter(Boolean).join(':')
   return {

@@ -20,7 +20,9 @@ export class PluginError extends Error {
   }
 }
 
-/** The plugins of a list with those of its presets, in order. An anonymous plugin is called by its place in the list. */
+/**
+ * The plugins of a list with those of its presets, in order. An anonymous plugin is called by its place in the list.
+ */
 export function flattenPlugins(entries: readonly RemarkPluginEntry[], path = 'markdown.remarkPlugins'): NamedPlugin[] {
   return entries.flatMap((entry, index): NamedPlugin[] => {
     const place = `${path}[${index}]`

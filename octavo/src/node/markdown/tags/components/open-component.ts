@@ -1,11 +1,12 @@
 import { joinWords } from '../../../../shared/labels.ts'
 import type { ComponentChunk } from '../../../../shared/page.ts'
 import type { Position, Problem } from '../../../../shared/problem.ts'
-import { isComponent, parentsOf, partsOf } from '../../component-names.ts'
+import { isBuiltInCode, isComponent, parentsOf, partsOf } from '../../component-names.ts'
 import type { Html } from '../../parse.ts'
 import { ChunkWriter, innermostComponent, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
+import { codeFile } from './code-file.ts'
 import { labelCodeTabs, reportCodeTabsContent } from './code-tabs.ts'
 import { include } from './include.ts'
 import { registerProps } from './props.ts'
@@ -17,6 +18,7 @@ const MAX_DEPTH = 50
 /** Opens a component; everything up to its closing tag becomes its content. */
 export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
   if (token.name === 'Include') return include(token, place, node, walk)
+  if (token.name === 'Code' && isBuiltInCode(walk.draft.context)) return codeFile(token, place, node, walk)
   const chunk = toChunk(token, place, node, walk)
   noteTagEdit(token.name, chunk, place, walk.piece)
   if (!mayBeHere(token.name, walk)) return openWithoutTag(token, place, misplaced(token.name, walk), walk)

@@ -4,7 +4,8 @@ import type { MarkdownContext, MarkdownPlugins } from '../../context.ts'
 import type { Nodes } from '../../parse.ts'
 import { parsePiece, type Piece } from '../../walk/index.ts'
 import { parseTags } from '../tag-tokens.ts'
-import { chainOf, MAX_INCLUDES, nestingProblem, resolveFragment } from './include.ts'
+import { chainOf, nestingProblem } from './include.ts'
+import { MAX_INCLUDES, resolveFile } from './included-file.ts'
 
 /**
  * Parses the fragments that a piece includes and lets the plugins change them, which they may do asynchronously; the
@@ -39,7 +40,7 @@ function listIncludes(piece: Piece): string[] {
     parseTags(html).flatMap((token) => {
       if (token.kind !== 'open' || token.name !== 'Include') return []
       const written = token.attributes.find(({ name }) => name === 'file')?.value
-      return (typeof written === 'string' && resolveFragment(piece.file, written)) || []
+      return (typeof written === 'string' && resolveFile(piece.file, written)) || []
     }),
   )
 }

@@ -123,7 +123,9 @@ export interface AllowedElement {
   attributes: readonly string[]
   /** Written as `<center>`. */
   centered: boolean
-  /** Whether the element comes from a plugin, which may use every attribute that neither runs code nor carries a style. */
+  /**
+   * Whether the element comes from a plugin, which may use every attribute that neither runs code nor carries a style.
+   */
   isGenerated?: boolean
 }
 

@@ -1,0 +1,11 @@
+import { decodePath, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
+
+/**
+ * An address without its final slash and percent-encoding, for comparisons: hosts redirect `/setup` to `/setup/`.
+ * The ending of `/setup.html` stays, because most hosts do not.
+ */
+export function toComparable(address: string): string {
+  const decoded = decodePath(address).replace(/\/{2,}/g, '/')
+  if (decoded.endsWith('.html') && !decoded.endsWith('/index.html')) return decoded
+  return toCanonicalPath(decoded, false) || '/'
+}

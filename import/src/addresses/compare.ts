@@ -1,0 +1,34 @@
+import type { ImportedPage } from '../contract.ts'
+import type { PublishedSite } from './read-published.ts'
+
+/** Every address and anchor of the old site's pages, compared with the new site. */
+export interface AddressComparison {
+  /** Addresses at which the new site has a page. */
+  same: number
+  /** Addresses that redirect to a page. */
+  redirected: number
+  /** Addresses at which the new site has nothing, with the page in FROM. */
+  lost: { address: string; source: string }[]
+  anchors: { same: number; lost: { anchor: string; source: string }[] }
+}
+
+/** Compares the old addresses and heading ids with those of the built site. */
+export function compareAddresses(pages: readonly ImportedPage[], published: PublishedSite): AddressComparison {
+  const comparison: AddressComparison = { same: 0, redirected: 0, lost: [], anchors: { same: 0, lost: [] } }
+  for (const { address, source, anchors } of pages) {
+    if (address === undefined) continue
+    const document = published.find(address)
+    if (document === undefined) {
+      comparison.lost.push({ address, source })
+      continue
+    }
+    if (document.redirectsTo === undefined) comparison.same++
+    else comparison.redirected++
+    const ids = (document.redirectsTo === undefined ? document : published.find(document.redirectsTo))?.ids
+    for (const anchor of anchors) {
+      if (ids?.has(anchor)) comparison.anchors.same++
+      else comparison.anchors.lost.push({ anchor: `${address}#${anchor}`, source })
+    }
+  }
+  return comparison
+}

@@ -1,0 +1,10 @@
+/**
+ * Addresses of the old site in the new one.
+ *
+ * Input   the imported pages; the built site
+ * Output  pages with `aliases`; which addresses and anchors are the same, redirected or lost
+ * Must not: know an engine; decide by a rule what the build decides (the comparison reads the built documents).
+ */
+export { addAliases } from './add-aliases.ts'
+export { compareAddresses, type AddressComparison } from './compare.ts'
+export { readPublished } from './read-published.ts'

@@ -1,0 +1,24 @@
+import { posix } from 'node:path'
+import type { UserConfig } from 'octavo'
+import { joinPath, normalizeBasePath, toDocId, toRoute } from '../../../octavo/src/shared/urls.ts'
+import type { ImportedPage } from '../contract.ts'
+import { readFrontMatter } from '../markdown/index.ts'
+
+/** The address that the engine gives a page; undefined for a fragment. */
+export function newAddressOf(
+  { target, text }: Pick<ImportedPage, 'target' | 'text'>,
+  config: UserConfig,
+): string | undefined {
+  if (posix.basename(target).startsWith('_')) return undefined
+  const [collection = '', ...rest] = target.split('/')
+  const path = rest.join('/')
+  const folder = posix.dirname(path).replace(/^\.$/, '')
+  const frontMatter = readFrontMatter(text)
+  const [slug, id] = [frontMatter.getText('slug'), frontMatter.getText('id')]
+  const docId = id === undefined ? toDocId(path) : joinPath(folder, id)
+  const below =
+    slug === undefined ? docId : posix.normalize(slug.startsWith('/') ? slug.slice(1) : joinPath(folder, slug))
+  const base = collection === 'docs' ? (config.docs?.routeBasePath ?? '') : ''
+  const route = joinPath(base.replace(/^\/+|\/+$/g, ''), below === '.' ? '' : below)
+  return toRoute(normalizeBasePath(config.baseUrl ?? '/'), route, config.trailingSlash ?? true)
+}

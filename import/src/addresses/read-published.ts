@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Parser } from 'htmlparser2'
+import { joinPath } from '../../../octavo/src/shared/urls.ts'
+import { toComparable } from './comparable.ts'
+
+/** One HTML document of a built site. */
+interface PublishedDocument {
+  ids: ReadonlySet<string>
+  /** Address that a redirect leads to. */
+  redirectsTo?: string
+}
+
+/** The documents of a built site by address. */
+export interface PublishedSite {
+  find(address: string): PublishedDocument | undefined
+}
+
+/** Reads the ids and redirects of all documents below `folder`, which is published at `baseUrl`. */
+export function readPublished(folder: string, baseUrl: string): PublishedSite {
+  const documents = new Map<string, PublishedDocument>()
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+  for (const file of files) {
+    const address = joinPath('/', baseUrl, file.replaceAll('\\', '/'))
+    documents.set(toComparable(address), readDocument(readFileSync(join(folder, file), 'utf8'), address))
+  }
+  return { find: (address) => documents.get(toComparable(address)) }
+}
+
+function readDocument(html: string, address: string): PublishedDocument {
+  const ids = new Set<string>()
+  let redirectsTo: string | undefined
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (attributes['id'] !== undefined) ids.add(attributes['id'])
+      if (name !== 'meta' || attributes['http-equiv']?.toLowerCase() !== 'refresh') return
+      const to = /url=(.*)$/i.exec(attributes['content'] ?? '')?.[1]
+      if (to !== undefined) redirectsTo = new URL(to, `https://new.site${address}`).pathname
+    },
+  })
+  parser.end(html)
+  return { ids, ...(redirectsTo !== undefined && { redirectsTo }) }
+}

@@ -1,0 +1,95 @@
+/**
+ * Any site of Markdown files: front matter, titles and links. Its templates are not converted, and the report says so.
+ *
+ * Input   FROM
+ * Output  `ImportedSite` with the pages of its documentation folder
+ * Must not: guess what the syntax of a template means.
+ */
+import { posix } from 'node:path'
+import GithubSlugger from 'github-slugger'
+import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
+import type { CopiedFile, Engine, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
+import { keepHeadingIds, parseMarkdown, readFrontMatter, TextEdits, writeFrontMatter } from '../../markdown/index.ts'
+import { ConversionLog, LinkRewriter, mapFrontMatter, OldSite, type OldPage } from '../../shared/index.ts'
+
+/** Where sites keep their pages, the most specific first. */
+const CONTENT_FOLDERS = [
+  'src/content/docs',
+  'src/content',
+  'docs',
+  'content',
+  'documentation',
+  'doc',
+  'src/docs',
+  'pages',
+]
+const STATIC_FOLDERS = ['public', 'static']
+const KEYS = { nav_title: 'sidebar_label', sort_rank: 'sidebar_position', permalink: 'slug', redirect_from: 'aliases' }
+
+export const unknown: Engine = {
+  id: 'unknown',
+  name: 'Markdown',
+  detect: (folder) => {
+    const file = folder.files.find((file) => isPage(file))
+    return file === undefined ? null : { file }
+  },
+  read: async (folder) => readSite(folder),
+}
+
+function isPage(file: string): boolean {
+  return /\.mdx?$/i.test(file)
+}
+
+function readSite(folder: Folder): ImportedSite {
+  const log = new ConversionLog()
+  const content =
+    CONTENT_FOLDERS.find((path) => folder.files.some((file) => file.startsWith(`${path}/`) && isPage(file))) ?? ''
+  const staticFolders = STATIC_FOLDERS.filter((path) => folder.files.some((file) => file.startsWith(`${path}/`)))
+  const sources = folder.files.filter((file) => isPage(file) && (content === '' || file.startsWith(`${content}/`)))
+  const old = sources.map((source) => toOldPage(source, content))
+  const site = new OldSite({ pages: old, files: folder.files, staticFolders, baseUrl: '/' })
+  const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders })
+  const pages = old.map((page) => convertPage(page, folder.readText(page.source) ?? '', links, log))
+  log.report({
+    kind: 'templates',
+    message:
+      'Templates, shortcodes and plugins of this engine are not converted: only front matter, links and titles are.',
+    hint: 'Run `octavo check` in the new site: it names what it cannot read.',
+  })
+  return {
+    config: { docs: { routeBasePath: '/' }, onBrokenLinks: 'warn', onBrokenMarkdownImages: 'warn' },
+    pages,
+    files: [...staticFolders.flatMap((path) => copyStatic(folder, path)), ...links.copiedFiles()],
+    generated: {},
+    components: [],
+    redirects: [],
+    converted: log.converted,
+    notConverted: log.notConverted,
+  }
+}
+
+function toOldPage(source: string, content: string): OldPage {
+  const path = content === '' ? source : source.slice(content.length + 1)
+  const target = `docs/${path.replace(/\.mdx$/i, '.md')}`
+  const isFragment = posix.basename(path).startsWith('_')
+  return { source, target, ...(!isFragment && { address: joinPath('/', toDocId(target.slice('docs/'.length)), '/') }) }
+}
+
+function convertPage(page: OldPage, text: string, links: LinkRewriter, log: ConversionLog): ImportedPage {
+  const edits = new TextEdits(text)
+  const tree = parseMarkdown(text)
+  const slugger = new GithubSlugger()
+  const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
+  links.rewrite(tree, edits, page)
+  const rewritten = edits.render()
+  const frontMatter = readFrontMatter(rewritten)
+  mapFrontMatter(frontMatter, KEYS, page.source, log)
+  if (isIndexFile(page.target)) frontMatter.remove('id')
+  return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
+}
+
+function copyStatic(folder: Folder, path: string): CopiedFile[] {
+  return folder.files
+    .filter((file) => file.startsWith(`${path}/`))
+    .map((file) => ({ from: file, to: `public/${file.slice(path.length + 1)}` }))
+}

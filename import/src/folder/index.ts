@@ -1,0 +1,36 @@
+/**
+ * The folder to import, read only.
+ *
+ * Input   path of a folder
+ * Output  `Folder`: its files in a fixed order, and their text
+ * Must not: write; follow links to folders; read a file before it is asked for.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Folder } from '../contract.ts'
+
+/** Folders with generated or foreign files. */
+const SKIPPED = new Set(['node_modules', 'dist', 'build', '.git', '.docusaurus', '.astro', '.cache', '.octavo'])
+/** The only hidden folders that documentation engines keep sources in. */
+const HIDDEN_SOURCES = new Set(['.vitepress'])
+
+/** Opens a folder. Throws if it cannot be listed. */
+export function openFolder(path: string): Folder {
+  const files = listFiles(path, '').sort()
+  const known = new Set(files)
+  return {
+    path,
+    files,
+    has: (file) => known.has(file),
+    readText: (file) => (known.has(file) ? readFileSync(join(path, file), 'utf8').replace(/^\uFEFF/, '') : undefined),
+  }
+}
+
+function listFiles(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return entry.isFile() ? [path] : []
+    const isSkipped = SKIPPED.has(entry.name) || (entry.name.startsWith('.') && !HIDDEN_SOURCES.has(entry.name))
+    return isSkipped ? [] : listFiles(root, path)
+  })
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, test } from 'vitest'
+
+const OCTAVO = fileURLToPath(new URL('../../octavo/bin/octavo.js', import.meta.url))
+const root = mkdtempSync(join(tmpdir(), 'octavo-import-test-'))
+
+const OLD_SITE = {
+  'content/index.md':
+    '---\ntitle: Hello\nnav_title: Start\nweight: 3\n---\n# Hello\n\nSee [b](b#foo) and `[x](y)`, ![i](./a.svg).\n',
+  'content/b.md': '## Foo\n\n[broken](nope.md)\n',
+  'content/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n',
+  'static/robots.txt': 'User-agent: *\n',
+  'static/logo.txt': 'Logo',
+}
+
+function write(folder: string, files: Record<string, string>): string {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, folder, file)), { recursive: true })
+    writeFileSync(join(root, folder, file), text)
+  }
+  return join(root, folder)
+}
+
+function octavo(...words: string[]): Promise<{ status: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [OCTAVO, ...words], { cwd: root }, (error, out, err) => {
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err })
+    })
+  })
+}
+
+function readAll(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]))
+}
+
+describe('octavo import', () => {
+  let old = ''
+  let first: Awaited<ReturnType<typeof octavo>>
+
+  beforeAll(async () => {
+    old = write('old', OLD_SITE)
+    first = await octavo('import', 'old', 'new')
+  })
+
+  test('writes a site that builds and reports what is left', () => {
+    expect(first).toMatchObject({ status: 0, err: '' })
+    expect(first.out).toContain('This is a Markdown site')
+    expect(first.out).toContain('broken links: The link "nope.md" leads to no page or file of the old site.')
+    expect(first.out).toContain('content/b.md:3:1')
+    expect(first.out).toContain('so static/robots.txt was not copied')
+    expect(first.out).toContain('2 the same, 0 redirected, 0 lost')
+    const files = readAll(join(root, 'new'))
+    expect(files['docs/index.md']).toBe(
+      '---\ntitle: Hello\nsidebar_label: Start\n---\n# Hello\n\nSee [b](./b.md#foo) and `[x](y)`, ![i](./a.svg).\n',
+    )
+    expect(Object.keys(files)).toEqual([
+      '.gitignore',
+      'docs/a.svg',
+      'docs/b.md',
+      'docs/index.md',
+      'import-report.md',
+      'octavo.config.ts',
+      'package.json',
+      'public/logo.txt',
+    ])
+    expect(files['import-report.md']).toContain('- `content/b.md:3:1`: The link "nope.md" leads to no page')
+  })
+
+  test('leaves the old site as it was', () => {
+    expect(readAll(old)).toEqual(OLD_SITE)
+  })
+
+  test('writes the same bytes again', async () => {
+    cpSync(join(root, 'new'), join(root, 'copy'), { recursive: true })
+    expect(await octavo('import', 'old', 'new', '--force')).toMatchObject({ status: 0 })
+    expect(readAll(join(root, 'new'))).toEqual(readAll(join(root, 'copy')))
+  })
+
+  test('prints the report as JSON', async () => {
+    const report: unknown = JSON.parse((await octavo('import', 'old', 'json', '--json')).out)
+    expect(report).toMatchObject({
+      ok: true,
+      engine: 'Markdown',
+      converted: { links: 1 },
+      addresses: { same: 2, redirected: 0, lost: [], anchors: { same: 2, lost: [] } },
+    })
+  })
+
+  test.each([
+    [['import'], 'octavo import needs from.'],
+    [['import', 'old', 'new'], 'new is not empty.'],
+    [['import', 'old', 'old/new'], 'The new site would be written into the folder of the old one.'],
+    [['import', 'old', 'other', '--engine', 'hugo'], 'There is no engine "hugo".'],
+    [['import', 'missing'], 'missing does not exist.'],
+  ])('refuses %j', async (words, message) => {
+    const { status, err } = await octavo(...words)
+    expect([status, err]).toEqual([2, expect.stringContaining(message)])
+  })
+})

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { isAbsolute, join, relative } from 'node:path'
+import { addAliases, compareAddresses, readPublished, type AddressComparison } from './addresses/index.ts'
+import type { CopiedFile, Finding, Folder, ImportedRedirect, ImportedSite } from './contract.ts'
+import { ENGINES, findEngine } from './engines/index.ts'
+import { openFolder } from './folder/index.ts'
+import { formatMarkdownReport, type ImportReport } from './report/index.ts'
+import { hasFiles, writeSite } from './write/index.ts'
+
+/** The build of the engine, as the command passes it: the importer does not load the engine itself. */
+export type Build = (options: {
+  root: string
+  out: string
+  cache: boolean
+  write: boolean
+}) => Promise<{ ok: boolean; problems: readonly { severity: string }[] }>
+
+export interface ImportOptions {
+  /** Absolute path of the old site. It is never changed. */
+  from: string
+  /** Absolute path of the new site. */
+  to: string
+  /** Writes into a folder that has files. */
+  force: boolean
+  /** Id of the engine. Default: the first one that recognizes the folder. */
+  engine?: string
+  build: Build
+}
+
+/** A mistake in the command line. The command prints the hint below the message. */
+export class ImportUsageError extends Error {
+  /** The command recognizes the error by its name, because it loads this package by name only. */
+  override readonly name = 'ImportUsageError'
+
+  constructor(
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Imports a site: reads and converts FROM, writes TO with `import-report.md`, and builds it to compare addresses. */
+export async function importSite(options: ImportOptions): Promise<ImportReport> {
+  checkFolders(options)
+  const folder = openFolder(options.from)
+  const { engine, evidence } = chooseEngine(folder, options.engine)
+  const read = await engine.read(folder)
+  const { pages, homeless } = addAliases(read)
+  const { files, left } = withoutGenerated(read.files)
+  const site = { ...read, pages, files }
+  writeSite(site, folder, options.to)
+  const result = await buildAndCompare(site, options)
+  const report: ImportReport = {
+    ok: result.build.errors === 0 && result.addresses?.lost.length === 0,
+    engine: engine.name,
+    evidence: evidence.file,
+    from: options.from,
+    to: options.to,
+    pages: site.pages.length,
+    files: site.files.length,
+    stubs: site.components.map(({ name }) => name),
+    converted: site.converted,
+    notConverted: [...site.notConverted, ...homeless.map(homelessRedirect), ...left.map(generatedFile)],
+    ...result,
+  }
+  writeFileSync(join(options.to, 'import-report.md'), formatMarkdownReport(report))
+  return report
+}
+
+function checkFolders({ from, to, force }: ImportOptions): void {
+  if (contains(from, to) || contains(to, from))
+    throw new ImportUsageError(
+      'The new site would be written into the folder of the old one.',
+      'Name a folder for the new site that is outside the old one.',
+    )
+  if (!force && hasFiles(to))
+    throw new ImportUsageError(
+      `The folder ${to} is not empty.`,
+      'Name another folder, or add --force to write into it.',
+    )
+}
+
+function contains(folder: string, path: string): boolean {
+  const below = relative(folder, path)
+  return below === '' || (!below.startsWith('..') && !isAbsolute(below))
+}
+
+function chooseEngine(folder: Folder, id: string | undefined) {
+  const ids = ENGINES.map((engine) => engine.id).join(', ')
+  if (id !== undefined && ENGINES.every((engine) => engine.id !== id))
+    throw new ImportUsageError(`There is no engine "${id}".`, `Use one of ${ids}.`)
+  const found = findEngine(folder, id)
+  if (found) return found
+  throw id === undefined
+    ? new ImportUsageError(`There are no Markdown files in ${folder.path}.`, 'Name the folder of a documentation site.')
+    : new ImportUsageError(
+        `${folder.path} is not a site of the engine "${id}".`,
+        'Leave out --engine to detect the engine.',
+      )
+}
+
+/** The addresses of the built site are the only sure ones. It is built outside of TO, which stays as it was written. */
+async function buildAndCompare(
+  site: ImportedSite,
+  { to, build }: ImportOptions,
+): Promise<{ build: ImportReport['build']; addresses?: AddressComparison }> {
+  const workspace = mkdtempSync(join(tmpdir(), 'octavo-import-'))
+  const out = join(workspace, 'out')
+  try {
+    const { ok, problems } = await build({ root: to, out, cache: false, write: true })
+    const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length
+    return {
+      build: { errors: count('error'), warnings: count('warning') },
+      ...(ok && { addresses: compareAddresses(site.pages, readPublished(out, site.config.baseUrl ?? '/')) }),
+    }
+  } finally {
+    rmSync(workspace, { recursive: true, force: true })
+  }
+}
+
+/** Files that the engine writes itself: a file of the same name in the public folder is an error. */
+const GENERATED = new Set(['robots.txt', 'sitemap.xml', 'llms.txt', 'build.json', '404.html', '_headers'])
+
+function withoutGenerated(files: readonly CopiedFile[]): { files: CopiedFile[]; left: CopiedFile[] } {
+  const isGenerated = ({ to }: CopiedFile) => to.startsWith('public/') && GENERATED.has(to.slice('public/'.length))
+  return { files: files.filter((file) => !isGenerated(file)), left: files.filter(isGenerated) }
+}
+
+function generatedFile({ from }: CopiedFile): Finding {
+  return {
+    kind: 'files that Octavo writes',
+    message: `Octavo writes its own file of this name, so ${from} was not copied.`,
+    hint: 'Check whether the new one says the same.',
+    file: from,
+  }
+}
+
+function homelessRedirect({ from, to }: ImportedRedirect): Finding {
+  return {
+    kind: 'redirects',
+    message: `The redirect from "${from}" leads to "${to}", where the new site has no page.`,
+    hint: 'Add the old address to the "aliases" of a page.',
+  }
+}

@@ -1,0 +1,85 @@
+import { isMap, parseDocument, type Document } from 'yaml'
+
+/** The front matter of one file. Setting and removing keys keeps comments and the other keys as they were. */
+export class FrontMatter {
+  readonly #document: Document
+  #changed = false
+
+  constructor(
+    source: string,
+    /** Where the text after the front matter starts. */
+    readonly end: number,
+  ) {
+    const document = parseDocument(source)
+    this.isValid = document.errors.length === 0 && (document.contents === null || isMap(document.contents))
+    this.#document = this.isValid ? document : parseDocument('{}')
+  }
+
+  /** false: its YAML has mistakes, so it is neither read nor changed. The build of the new site reports them. */
+  readonly isValid: boolean
+
+  get isChanged(): boolean {
+    return this.#changed && this.isValid
+  }
+
+  keys(): string[] {
+    return Object.keys(this.toObject())
+  }
+
+  get(key: string): unknown {
+    return this.toObject()[key]
+  }
+
+  getText(key: string): string | undefined {
+    const value = this.get(key)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  }
+
+  set(key: string, value: unknown): void {
+    this.#changed = true
+    if (this.#document.contents === null) this.#document.contents = this.#document.createNode({}) as never // Any map.
+    this.#document.set(key, this.#document.createNode(value))
+  }
+
+  remove(key: string): void {
+    if (!(key in this.toObject())) return
+    this.#changed = true
+    this.#document.delete(key)
+  }
+
+  /** Gives a key another name, at the end; its value stays. */
+  rename(key: string, name: string): void {
+    const value = this.get(key)
+    if (value === undefined) return
+    this.remove(key)
+    this.set(name, value)
+  }
+
+  /** The lines between and with the `---`; '' without keys. */
+  render(): string {
+    const isEmpty = isMap(this.#document.contents) ? this.#document.contents.items.length === 0 : true
+    return isEmpty ? '' : `---\n${this.#document.toString({ lineWidth: 0 })}---\n`
+  }
+
+  toObject(): Record<string, unknown> {
+    // A valid document without contents is null; with contents it is a map.
+    return (this.#document.toJS() ?? {}) as Record<string, unknown>
+  }
+}
+
+/** Between two lines of three dashes, at the very start. */
+const FRONT_MATTER = /^---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
+
+/** Reads the YAML front matter of a text. A text without one has an empty one. */
+export function readFrontMatter(text: string): FrontMatter {
+  const match = FRONT_MATTER.exec(text)
+  return new FrontMatter(match?.[1] ?? '', match?.[0].length ?? 0)
+}
+
+/** The text with its front matter as it is now. Unchanged front matter stays byte for byte. */
+export function writeFrontMatter(text: string, frontMatter: FrontMatter): string {
+  if (!frontMatter.isChanged) return text
+  const body = text.slice(frontMatter.end)
+  const written = frontMatter.render()
+  return frontMatter.end === 0 && written !== '' ? `${written}\n${body}` : written + body
+}

@@ -1,0 +1,52 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf } from './parse.ts'
+import type { TextEdits } from './text-edits.ts'
+
+/** Makes the ids of one page's headings, in order: text → id. It numbers repeated ids itself. */
+export type SlugRule = (text: string) => string
+
+/** `{#id}` or `{ #id .class }` at the end of a heading's source. */
+const EXPLICIT_ID = /\{\s*#([^\s{}#"'<>]+)[^{}]*\}\s*$/
+
+/**
+ * Keeps the ids of a page's headings: writes `{#id}` where the old engine's rule differs from that of Octavo, which is
+ * GitHub's. Returns the old ids, and how many were written.
+ */
+export function keepHeadingIds(
+  tree: Root,
+  edits: TextEdits,
+  oldRule: SlugRule,
+): { anchors: string[]; written: number } {
+  const github = new GithubSlugger()
+  const taken = new Set<string>()
+  const anchors: string[] = []
+  let written = 0
+  visitParents(tree, 'heading', (node: Heading) => {
+    const { start, end } = rangeOf(node)
+    const explicit = EXPLICIT_ID.exec(edits.source.slice(start, end))
+    const text = headingText(node, explicit?.[0])
+    const slug = github.slug(text) || 'section'
+    const id = explicit?.[1] ?? oldRule(text)
+    anchors.push(id)
+    if (!explicit && id !== slug && id !== '' && !taken.has(id)) {
+      written++
+      insertId(node, edits, id)
+    }
+    taken.add(id).add(slug)
+  })
+  return { anchors, written }
+}
+
+function headingText(node: Heading, explicit: string | undefined): string {
+  const text = toString(node, { includeHtml: false, includeImageAlt: false }).replace(/\s+/g, ' ').trim()
+  return explicit !== undefined && text.endsWith('}') ? text.slice(0, text.lastIndexOf('{')).trim() : text
+}
+
+/** After the text of the heading: before the closing `#` of `## Title ##` and before the underline of `Title\n---`. */
+function insertId(node: Heading, edits: TextEdits, id: string): void {
+  const last = node.children.at(-1)
+  if (last) edits.insert(rangeOf(last).end, ` {#${id}}`)
+}

@@ -1,0 +1,14 @@
+/**
+ * Markdown of every engine: parsing with positions, and changes by position.
+ *
+ * Input   the text of one file
+ * Output  its syntax tree (mdast); the text with edits
+ *
+ * Steps   parse → visit the tree and record edits in `TextEdits` → render.
+ * Must not: know an engine; change text that no edit names.
+ */
+export { readFrontMatter, writeFrontMatter, type FrontMatter } from './front-matter.ts'
+export { keepHeadingIds, type SlugRule } from './headings.ts'
+export { rewriteLinks, type LinkTarget } from './links.ts'
+export { parseMarkdown, parseMdx, rangeOf, type Dialect } from './parse.ts'
+export { TextEdits } from './text-edits.ts'

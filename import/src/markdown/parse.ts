@@ -1,0 +1,42 @@
+import type { Node, Root } from 'mdast'
+import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { mdxFromMarkdown } from 'mdast-util-mdx'
+import { frontmatter } from 'micromark-extension-frontmatter'
+import { gfm } from 'micromark-extension-gfm'
+import { mdxjs } from 'micromark-extension-mdxjs'
+
+/** Extensions of the parser for the dialect of one engine. */
+export interface Dialect {
+  extensions: NonNullable<Options['extensions']>
+  mdastExtensions: NonNullable<Options['mdastExtensions']>
+}
+
+/** CommonMark, GFM and front matter. */
+const BASE: Dialect = {
+  extensions: [frontmatter(['yaml', 'toml']), gfm()],
+  mdastExtensions: [frontmatterFromMarkdown(['yaml', 'toml']), gfmFromMarkdown()],
+}
+
+/** Parses Markdown with positions. Never throws: every text is Markdown. */
+export function parseMarkdown(text: string, dialect: Dialect = { extensions: [], mdastExtensions: [] }): Root {
+  return fromMarkdown(text, {
+    extensions: [...BASE.extensions, ...dialect.extensions],
+    mdastExtensions: [...BASE.mdastExtensions, ...dialect.mdastExtensions],
+  })
+}
+
+/** Parses MDX with positions. Throws a `VFileMessage` with `line`, `column` and `reason` for invalid MDX. */
+export function parseMdx(text: string): Root {
+  return fromMarkdown(text, {
+    extensions: [...BASE.extensions, mdxjs()],
+    mdastExtensions: [...BASE.mdastExtensions, mdxFromMarkdown()],
+  })
+}
+
+/** Where a node is in the text. The parser sets the position of every node. */
+export function rangeOf(node: Node): { start: number; end: number; line: number; column: number } {
+  const { start, end } = node.position ?? { start: { offset: 0, line: 1, column: 1 }, end: { offset: 0 } }
+  return { start: start.offset ?? 0, end: end.offset ?? 0, line: start.line, column: start.column }
+}

@@ -1,0 +1,46 @@
+import type { AddressComparison } from '../addresses/index.ts'
+import type { Finding } from '../contract.ts'
+
+/** What an import did. Printed by `--json`. */
+export interface ImportReport {
+  /** Whether the new site builds without an error and no address is lost. */
+  ok: boolean
+  engine: string
+  /** The file that shows which engine it is. */
+  evidence: string
+  /** Absolute paths. */
+  from: string
+  to: string
+  /** Number of pages, fragments included. */
+  pages: number
+  /** Number of copied files. */
+  files: number
+  /** Names of the component stubs. */
+  stubs: string[]
+  /** Converted constructs by kind. */
+  converted: Record<string, number>
+  notConverted: Finding[]
+  /** Result of `octavo build` in TO. */
+  build: { errors: number; warnings: number }
+  /** Absent if the new site does not build. */
+  addresses?: AddressComparison
+}
+
+/** Findings of one kind, in the order of their files. */
+export interface FindingGroup {
+  kind: string
+  findings: Finding[]
+}
+
+export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
+  const groups = new Map<string, Finding[]>()
+  for (const finding of findings) groups.set(finding.kind, [...(groups.get(finding.kind) ?? []), finding])
+  return [...groups]
+    .map(([kind, findings]) => ({ kind, findings }))
+    .sort((a, b) => b.findings.length - a.findings.length)
+}
+
+/** `docs/a.md:3:1`, as editors and terminals link it; '' without a file. */
+export function placeOf({ file, line, column }: Finding): string {
+  return [file, file && line, file && line && column].filter(Boolean).join(':')
+}

@@ -1,0 +1,10 @@
+/**
+ * The report of an import.
+ *
+ * Input   `ImportReport`
+ * Output  the text for the terminal, and `import-report.md`
+ * Must not: write to disk; decide what is a finding.
+ */
+export { type ImportReport } from './import-report.ts'
+export { formatMarkdownReport } from './markdown.ts'
+export { formatTerminalReport } from './terminal.ts'

@@ -1,0 +1,58 @@
+import { groupFindings, placeOf, type ImportReport } from './import-report.ts'
+
+/** The text of `import-report.md`: everything, with every place. It names no path of this machine. */
+export function formatMarkdownReport(report: ImportReport): string {
+  const { addresses } = report
+  return [
+    `# Import from ${report.engine}`,
+    `${report.pages} pages and ${report.files} other files. \`octavo build\`: ${report.build.errors} errors, ${report.build.warnings} warnings.`,
+    '## Converted',
+    table(
+      ['Construct', 'Count'],
+      Object.entries(report.converted).map(([kind, amount]) => [kind, String(amount)]),
+    ),
+    '## Not converted',
+    ...(report.notConverted.length === 0 ? ['Nothing is left.'] : []),
+    ...groupFindings(report.notConverted).flatMap(({ kind, findings }) => [
+      `### ${kind}`,
+      findings
+        .map(
+          (finding) =>
+            `- ${placeOf(finding) && `\`${placeOf(finding)}\`: `}${escape(finding.message)} ${escape(finding.hint)}`,
+        )
+        .join('\n'),
+    ]),
+    ...(report.stubs.length === 0
+      ? []
+      : ['## Components to write', report.stubs.map((name) => `- \`components/${name}.tsx\``).join('\n')]),
+    '## Addresses',
+    addresses === undefined
+      ? 'Not compared, because the new site does not build yet.'
+      : table(
+          ['', 'The same', 'Redirected', 'Lost'],
+          [
+            ['Addresses', String(addresses.same), String(addresses.redirected), String(addresses.lost.length)],
+            ['Anchors', String(addresses.anchors.same), '', String(addresses.anchors.lost.length)],
+          ],
+        ),
+    ...listLost(addresses),
+    '',
+  ].join('\n\n')
+}
+
+function listLost(addresses: ImportReport['addresses']): string[] {
+  if (!addresses) return []
+  const lines = [
+    ...addresses.lost.map(({ address, source }) => `- \`${address}\` (${source})`),
+    ...addresses.anchors.lost.map(({ anchor, source }) => `- \`${anchor}\` (${source})`),
+  ]
+  return lines.length === 0 ? [] : ['### Lost', lines.join('\n')]
+}
+
+function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function escape(text: string): string {
+  return text.replace(/[<{*_[\]]/g, '\\$&')
+}

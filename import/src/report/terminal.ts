@@ -1,0 +1,59 @@
+import { relative } from 'node:path'
+import { groupFindings, placeOf, type FindingGroup, type ImportReport } from './import-report.ts'
+
+const MOST_PLACES = 3
+
+/** Colors a text on a terminal. */
+type Style = (color: 'red' | 'green' | 'dim', text: string) => string
+
+/** The report on the terminal: converted and not converted by kind, the first places of each, and the comparison. */
+export function formatTerminalReport(report: ImportReport, style: Style, cwd: string): string {
+  const mark = report.ok ? style('green', '✓') : style('red', '✗')
+  return [
+    `This is a ${report.engine} site: it has ${report.evidence}.`,
+    '',
+    ...section(
+      'Converted',
+      Object.entries(report.converted).map(([kind, amount]) => `${String(amount).padStart(6)}  ${kind}`),
+    ),
+    ...section(
+      'Not converted',
+      groupFindings(report.notConverted).flatMap((group) => formatGroup(group, style)),
+    ),
+    ...section(
+      'Components to write',
+      report.stubs.map((name) => `        components/${name}.tsx`),
+    ),
+    ...section('Addresses', describeAddresses(report)),
+    `${mark} ${report.pages} pages and ${report.files} other files written into ${relative(cwd, report.to) || '.'}`,
+    `  octavo build: ${report.build.errors} errors, ${report.build.warnings} warnings. Details: import-report.md`,
+  ].join('\n')
+}
+
+function section(title: string, lines: string[]): string[] {
+  return lines.length === 0 ? [] : [`${title}:`, ...lines, '']
+}
+
+function formatGroup({ kind, findings }: FindingGroup, style: Style): string[] {
+  const [first] = findings
+  const places = findings.map(placeOf).filter(Boolean)
+  const files = new Set(findings.map(({ file }) => file)).size
+  const more = places.length > MOST_PLACES ? `, and ${places.length - MOST_PLACES} more in ${files} files` : ''
+  return [
+    `${String(findings.length).padStart(6)}  ${kind}: ${first?.message ?? ''}`,
+    `        → ${first?.hint ?? ''}`,
+    ...(places.length === 0 ? [] : [`        ${style('dim', places.slice(0, MOST_PLACES).join(', ') + more)}`]),
+  ]
+}
+
+/** The comparison as lines; a line for each of the first lost addresses. */
+export function describeAddresses({ addresses }: ImportReport): string[] {
+  if (!addresses) return ['        not compared, because the new site does not build yet']
+  const { same, redirected, lost, anchors } = addresses
+  return [
+    `        ${same} the same, ${redirected} redirected, ${lost.length} lost`,
+    `        anchors: ${anchors.same} the same, ${anchors.lost.length} lost`,
+    ...lost.slice(0, 10).map(({ address, source }) => `        lost: ${address} (${source})`),
+    ...anchors.lost.slice(0, 10).map(({ anchor, source }) => `        lost: ${anchor} (${source})`),
+  ]
+}

@@ -1,0 +1,11 @@
+/**
+ * What the readers of all engines need: the log of a conversion, the table of old pages, links, front matter.
+ *
+ * Input   the pages of FROM with their old addresses, and their syntax trees
+ * Output  edits for links and front matter; the files to copy; counts and findings
+ * Must not: know an engine; read the disk.
+ */
+export { ConversionLog } from './conversion-log.ts'
+export { mapFrontMatter, type FrontMatterMap } from './front-matter-map.ts'
+export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
+export { isLocalHref, OldSite, toNewHref, type OldPage, type OldSiteInput, type OldTarget } from './pages.ts'

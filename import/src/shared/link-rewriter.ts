@@ -1,0 +1,72 @@
+import type { Root } from 'mdast'
+import { splitHref } from '../../../octavo/src/shared/urls.ts'
+import type { ConversionLog } from './conversion-log.ts'
+import type { CopiedFile } from '../contract.ts'
+import { rewriteLinks, type LinkTarget, type TextEdits } from '../markdown/index.ts'
+import { isLocalHref, toNewHref, type OldPage, type OldSite } from './pages.ts'
+
+export interface LinkRewriterInput {
+  site: OldSite
+  log: ConversionLog
+  /** Folder of the pages in FROM, which becomes `docs/`. */
+  contentFolder: string
+  /** Folders of FROM whose files are published at the root, which become `public/`. */
+  staticFolders: readonly string[]
+}
+
+/** Makes the links of all pages lead to files of the new site, and collects the files beside pages that they need. */
+export class LinkRewriter {
+  readonly #input: LinkRewriterInput
+  readonly #needed = new Map<string, string>()
+
+  constructor(input: LinkRewriterInput) {
+    this.#input = input
+  }
+
+  /** Records the edits for all links and images of a page. */
+  rewrite(tree: Root, edits: TextEdits, page: OldPage): void {
+    rewriteLinks(tree, edits, (target) => this.resolve(target, page))
+  }
+
+  /** The new destination; undefined leaves the link as it is. A link that led nowhere is reported. */
+  resolve(target: LinkTarget, page: OldPage): string | undefined {
+    const { site, log } = this.#input
+    if (!isLocalHref(target.href)) return undefined
+    const { path } = splitHref(target.href)
+    const found = site.find(path, page)
+    if (found === undefined) return void log.report(brokenLink(target, page))
+    const href = toNewHref(target.href, page, found, (file) => this.placeOf(file))
+    // `tools/git.md` and `./tools/git.md` are the same.
+    if (href === target.href || href === `./${target.href}`) return undefined
+    log.count('links')
+    return href
+  }
+
+  /** Where a file of FROM is in TO. It is copied there. */
+  placeOf(file: string): string {
+    const { contentFolder, staticFolders } = this.#input
+    const shared = staticFolders.find((folder) => file.startsWith(`${folder}/`))
+    if (shared !== undefined) return `public/${file.slice(shared.length + 1)}`
+    const isContent = contentFolder === '' || file.startsWith(`${contentFolder}/`)
+    const below = contentFolder === '' ? file : file.slice(contentFolder.length + 1)
+    const place = isContent ? `docs/${below}` : `public/imported/${file}`
+    this.#needed.set(file, place)
+    return place
+  }
+
+  /** The files beside pages and outside of them that links and images lead to. */
+  copiedFiles(): CopiedFile[] {
+    return [...this.#needed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([from, to]) => ({ from, to }))
+  }
+}
+
+function brokenLink({ kind, href, line, column }: LinkTarget, page: OldPage) {
+  return {
+    kind: kind === 'image' ? 'missing images' : 'broken links',
+    message: `The ${kind} "${href}" leads to no page or file of the old site.`,
+    hint: 'Fix or remove it. `octavo check` reports it, too.',
+    file: page.source,
+    line,
+    column,
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Writes the new site: configuration, sidebar, pages, stubs of components, copied files.
+ *
+ * Input   `ImportedSite`, the folder FROM, the path TO
+ * Output  the files in TO, the same bytes for the same input
+ * Must not: change FROM; convert anything; remove files.
+ */
+export { hasFiles, writeSite } from './write-site.ts'

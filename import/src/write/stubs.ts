@@ -1,0 +1,14 @@
+import type { ComponentStub } from '../contract.ts'
+
+/** The text of `components/Name.tsx` for a component that has to be written by hand. */
+export function renderStub({ name, attributes, source }: ComponentStub): string {
+  const origin = source === undefined ? '' : `, which is ${source} in the old site`
+  const types = attributes.length === 0 ? '' : `<${attributes.map((attribute) => `'${attribute}'`).join(' | ')}>`
+  return `import type { ComponentProps } from 'octavo/components'
+
+/** Replaces <${name}>${origin}. It only shows its content: write the rest here. */
+export function ${name}({ children }: ComponentProps${types}) {
+  return <>{children}</>
+}
+`
+}
