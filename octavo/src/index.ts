@@ -13,9 +13,14 @@ export type {
   CodeTransform,
   LinkChange,
   LinkTransform,
+  PageSource,
   PageTransform,
+  PublishedPage,
+  PublishedSource,
   RemarkPlugin,
   RemarkPluginEntry,
+  SourcePage,
+  SourceSite,
   WrittenLink,
 } from './shared/site-code.ts'
 export type { BadgeKind, FrontMatter, Heading } from './shared/page.ts'

@@ -4,6 +4,8 @@ import {
   ANNOUNCEMENT_BAR,
   BADGES,
   BASE_PATH,
+  BLOG,
+  CHANGELOG,
   COLOR_MODE,
   CONTACT,
   CUSTOM_FIELDS,
@@ -13,6 +15,7 @@ import {
   LOGO,
   MARKDOWN,
   NAVBAR,
+  PAGE_SOURCE,
   PAGES,
   REPORT_LEVEL,
   SEARCH,
@@ -71,6 +74,12 @@ export const CONFIG = v.strictObject({
   docs: v.optional(DOCS, {}),
   /** Pages outside the documentation. */
   pages: v.optional(PAGES, {}),
+  /** A blog with feeds. Without this setting, the site has none. */
+  blog: v.optional(BLOG),
+  /** A page with the changes of each version. Without this setting, the site has none. */
+  changelog: v.optional(CHANGELOG),
+  /** Functions that make further pages, for example from data. */
+  sources: v.optional(v.array(PAGE_SOURCE), []),
   /** Plugins and functions that change what Octavo makes from Markdown. */
   markdown: v.optional(MARKDOWN, {}),
   /** Facts about the documented product, available as variables in Markdown. */

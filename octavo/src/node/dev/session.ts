@@ -4,6 +4,7 @@ import { createDevShell } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { componentsFolder, loadSite, openSiteCache } from '../load-site.ts'
+import { listWatched } from '../page-sources/index.ts'
 import { createExecutor } from '../tasks/index.ts'
 import { createComponents } from './components.ts'
 import { createHandler } from './handle-request.ts'
@@ -68,7 +69,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 
 /** Vite and the file watcher cannot change their base path and folders. */
 function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
-  const fixed = ({ baseUrl, publicPath, docs, pages }: SiteConfig) =>
-    [baseUrl, publicPath, docs.path, pages.path].join()
+  const fixed = (config: SiteConfig) =>
+    [config.baseUrl, config.publicPath, config.docs.path, config.pages.path, ...listWatched(config)].join()
   return fixed(before) !== fixed(after)
 }

@@ -7,6 +7,7 @@ import { dependsOn, type LoadedConfig, type SiteConfig } from '../config/index.t
 import type { Engine } from '../engine.ts'
 import { loadSite } from '../load-site.ts'
 import { makeSitePlan } from '../plan/site.ts'
+import { dependsOnSources, listSourceFolders } from '../page-sources/index.ts'
 import { readContent, type SiteContent } from '../read/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
 import { findStaticFiles, isStaticFile, listContent, readSidebarFile } from '../source/index.ts'
@@ -44,7 +45,7 @@ export interface DevState {
 export async function loadState(dev: DevContext, loaded: LoadedConfig): Promise<DevState> {
   const { cache, executor, engine } = dev
   const { config } = loaded
-  const [read, { components }] = await Promise.all([readContent(config), dev.themes.read()])
+  const [read, { components }] = await Promise.all([readContent(config, undefined, true), dev.themes.read()])
   const content = { ...read.content, time: await read.content.time, problems: [...read.problems] }
   const compiling = await compilePages({
     sources: read.sources,
@@ -80,6 +81,7 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
   if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
   if (files.some((file) => collectionOf(config, file) === undefined && isFolderOfPages(file))) return true
+  if (files.some((file) => dependsOnSources(config, file))) return true
   const changed = files.map((file) => readChanged(config, file))
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
@@ -108,7 +110,9 @@ export function collectProblems({
 /** Reads the sidebar file and the list of other files again, as far as they have changed. */
 async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
   const sidebar = files.includes(config.docs.sidebarPath) ? await readSidebarFile(config) : undefined
-  const statics = files.some((file) => isStaticFile(config, file)) ? findStaticFiles(listContent(config)) : undefined
+  const statics = files.some((file) => isStaticFile(config, file))
+    ? findStaticFiles(listContent({ ...config, mediaPaths: listSourceFolders(config) }))
+    : undefined
   const { sidebarText, ...others } = content
   const text = sidebar ? sidebar.text : sidebarText
   return {

@@ -2,6 +2,7 @@ import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
 import type { DevShell } from '../assets/index.ts'
+import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../page-sources/index.ts'
 import { trackOpenPages } from './open-pages.ts'
 import type { Preview } from './preview.ts'
 import { toOverlay } from './quote-source.ts'
@@ -45,7 +46,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
     },
   })
   const isChanged = createChangeFilter(config.root)
-  const folders = [config.docs.path, config.pages.path, config.publicPath, 'components']
+  const folders = [config.docs.path, config.pages.path, config.publicPath, 'components', ...listWatched(config)]
   const onEvent = (file: string) => isChanged(file) && changes.add(file)
   const watcher = watchFiles(config.root, folders, (file) => {
     // Many programs empty a file before they write it, which is a second event.
@@ -54,10 +55,12 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   })
   const outside = watchOutside(preview, vite.watcher, folders, changes.add)
   vite.ws.on('octavo:hello', sendProblems)
+  const stopSources = watchWithFunctions(config, () => changes.add(SOURCE_CHANGE))
   return {
     close: () => {
       watcher.close()
       openPages.close()
+      stopSources()
     },
   }
 }

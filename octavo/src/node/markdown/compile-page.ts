@@ -14,17 +14,36 @@ const DESCRIPTION_LENGTH = 160
 /** Compiles a Markdown file to a page. Invalid input becomes problems of the page, so every file yields one. */
 export async function compilePage(source: SourceFile, context: MarkdownContext): Promise<Page> {
   const piece = parsePiece(source.file, source.text, context)
-  const written = parseFrontMatter(piece, context)
-  const { frontMatter, variables, problems } = await runPlugins(piece, written.frontMatter, context)
+  const { parts } = source
+  const written = parseFrontMatter(piece, context, parts?.ownFields)
+  const { frontMatter, variables, problems } = await runPlugins(
+    piece,
+    parts ? { ...parts.frontMatter, ...written.frontMatter } : written.frontMatter,
+    context,
+  )
   const draft = new Draft(variables ? { ...context, variables } : context, frontMatter.title)
   draft.problems.push(...piece.problems, ...written.problems, ...problems)
   const walk = new Walk(draft, piece, RULES)
+  if (parts?.before) writePart(parts.before, walk)
   walk.siblings(piece.tree.children)
+  if (parts?.after) writePart(parts.after, walk)
   writeFootnotes(walk)
   const body = walk.out.finish()
   await drawDiagrams(draft)
   const page = await changePage(describePage(source, frontMatter, draft), draft)
   return { ...page, body, ...contents(draft), markdown: renderTwin(piece) }
+}
+
+/** Writes Markdown that a source adds to a page. It is neither the description of the page nor found by the search. */
+function writePart(markdown: string, walk: Walk): void {
+  const { draft } = walk
+  const part = parsePiece(walk.piece.file, markdown, draft.context, walk.piece)
+  const { summary } = draft
+  draft.summary = ''
+  draft.searchPaused++
+  walk.enter(part).siblings(part.tree.children)
+  draft.searchPaused--
+  draft.summary = summary
 }
 
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {

@@ -60,6 +60,7 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     noIndex: false,
     language: 'en',
     publicPath: 'public',
+    sources: [],
     markdown: { remarkPlugins: [], transforms: {} },
     docs: {
       path: 'docs',

@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import type { CodeTransform, LinkTransform, PageTransform, RemarkPluginEntry } from '../../../shared/site-code.ts'
+import type {
+  CodeTransform,
+  LinkTransform,
+  PageSource,
+  PageTransform,
+  RemarkPluginEntry,
+} from '../../../shared/site-code.ts'
 import { isRecord } from '../is-record.ts'
 
 /**
@@ -30,6 +36,17 @@ function isPluginEntry(entry: unknown): boolean {
 const CODE_TRANSFORM = code<CodeTransform>('CodeTransform', isFunction, 'a function')
 const LINK_TRANSFORM = code<LinkTransform>('LinkTransform', isFunction, 'a function')
 const PAGE_TRANSFORM = code<PageTransform>('PageTransform', isFunction, 'a function')
+
+/** Makes pages that are not files of the documentation. */
+export const PAGE_SOURCE = code<PageSource>(
+  'PageSource',
+  isPageSource,
+  'a source: an object with a "name" of letters, digits and "-", and a function "pages"',
+)
+
+function isPageSource(value: unknown): boolean {
+  return isRecord(value) && isFunction(value.pages) && /^[\w-]+$/.test(String(value.name))
+}
 
 /** Changes what Octavo makes from Markdown. */
 export const MARKDOWN = v.strictObject({
