@@ -16,8 +16,15 @@ export interface ContextInput {
 
 /** Everything that is the same for all pages of a site, with a digest of it. */
 export function createCompileContext({ config, components, engine, cache }: ContextInput): CompileContext {
-  const { root, module, variables, headingPlaceholders, badges } = config
-  const shared = { variables, headingPlaceholders, badges: { ...badges.edition, ...badges.status }, components }
+  const { root, module, variables, headingPlaceholders, badges, admonitions } = config
+  const shared = {
+    variables,
+    allowedKeys: config.frontMatter.allow,
+    headingPlaceholders,
+    admonitions,
+    badges: { ...badges.edition, ...badges.status },
+    components,
+  }
   const siteCode = module === undefined ? undefined : storeModule(module, config, cache)
   return {
     cacheDir: cache.dir,

@@ -8,7 +8,7 @@
  * Must not: keep texts in memory; know where a page goes in the site.
  */
 import type { FoundSource, SourceFile } from '../../shared/page.ts'
-import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
+import { mergePerBuild, splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
 import type { SearchSegment } from '../search/index.ts'
@@ -78,7 +78,7 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
     ...(gatherer && { gathered: gatherer.finish() }),
     context,
     codeProblems,
-    problems: [...codeProblems, ...problems, ...pages.flatMap((page) => page.problems)],
+    problems: [...codeProblems, ...problems, ...mergePerBuild(pages.flatMap((page) => page.problems))],
   }
 }
 

@@ -21,7 +21,10 @@ export interface Preview {
   renderNotFound(): Promise<string | undefined>
   /** The changeable parts of the document at a route. */
   renderShown(path: string): Promise<ShownPage | 'failed' | undefined>
-  /** The text of a Markdown twin, the sidebars or a search file; undefined when the path is none of these. */
+  /**
+   * The text of a Markdown twin, the sidebars, a search file or a file of a source; undefined when the path is none of
+   * these.
+   */
   renderText(path: string): string | undefined
   /** Absolute path of an image, an attachment or a public file; undefined when there is none. */
   findFile(path: string): string | undefined
@@ -57,6 +60,8 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     renderShown: (path) => renderer.renderShown(state, state.documents.get(path)),
     renderText: (path) => {
       if (path === sidebarUrl(state)) return JSON.stringify(state.plan.sidebars)
+      const sourceFile = state.sourceFiles[path.slice(state.plan.site.basePath.length)]
+      if (sourceFile !== undefined) return sourceFile
       const searchFile = searchFiles.find(state, path)
       if (searchFile !== undefined) return searchFile
       const twin = findTwin(path)

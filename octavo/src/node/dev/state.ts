@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { splitResults, type Problem } from '../../shared/problem.ts'
+import { mergePerBuild, splitResults, type Problem } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
 import { compilePages, createCompileContext, toCompiledPage, type CompiledPage } from '../compile/index.ts'
 import { dependsOn, type LoadedConfig, type SiteConfig } from '../config/index.ts'
 import type { Engine } from '../engine.ts'
 import { loadSite } from '../load-site.ts'
 import { makeSitePlan } from '../plan/site.ts'
-import { dependsOnSources, listSourceFolders } from '../page-sources/index.ts'
+import { dependsOnSources, listSourceFolders, makeSourceFiles } from '../page-sources/index.ts'
 import { readContent, type SiteContent } from '../read/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
 import { findStaticFiles, isStaticFile, listContent, readSidebarFile } from '../source/index.ts'
@@ -38,6 +38,8 @@ export interface DevState {
   plan: SitePlan
   /** By route. */
   documents: ReadonlyMap<string, DocumentPlan>
+  /** Text files of sources by path below the base path. */
+  sourceFiles: Readonly<Record<string, string>>
   problems: Problem[]
 }
 
@@ -90,8 +92,13 @@ async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' 
   const { loaded, content, pages } = parts
   const compiled = [...pages.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
   const plan = await makeSitePlan({ config: loaded.config, content, pages: compiled, dev: true })
+  const made = content.made
+    ? await makeSourceFiles(loaded.config, content.made.listed, plan.documents)
+    : { files: {}, problems: [] }
+  plan.problems.push(...made.problems)
   return {
     ...parts,
+    sourceFiles: made.files,
     plan,
     documents: new Map(plan.documents.map((document) => [document.data.route, document])),
     problems: collectProblems({ loaded, content, pages, plan }),
@@ -104,7 +111,7 @@ export function collectProblems({
   pages,
   plan,
 }: Pick<DevState, 'loaded' | 'content' | 'pages' | 'plan'>): Problem[] {
-  return [loaded, content, ...pages.values(), plan].flatMap((station) => station.problems)
+  return mergePerBuild([loaded, content, ...pages.values(), plan].flatMap((station) => station.problems))
 }
 
 /** Reads the sidebar file and the list of other files again, as far as they have changed. */

@@ -1,7 +1,8 @@
+import { toLabel } from '../../shared/labels.ts'
 import type { FrontMatter, Page, SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../shared/urls.ts'
-import { writeFootnotes } from './blocks/index.ts'
+import { findTitleHeading, writeFootnotes } from './blocks/index.ts'
 import type { MarkdownContext } from './context.ts'
 import { drawDiagrams } from './diagram/index.ts'
 import { parseFrontMatter } from './front-matter/index.ts'
@@ -18,11 +19,15 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
   const written = parseFrontMatter(piece, context, parts?.ownFields)
   const { frontMatter, variables, problems } = await runPlugins(
     piece,
-    parts ? { ...parts.frontMatter, ...written.frontMatter } : written.frontMatter,
+    parts ? { ...written, frontMatter: { ...parts.frontMatter, ...written.frontMatter } } : written,
     context,
   )
-  const draft = new Draft(variables ? { ...context, variables } : context, frontMatter.title)
-  draft.problems.push(...piece.problems, ...written.problems, ...problems)
+  const draft = new Draft(
+    { ...context, variables },
+    frontMatter.title,
+    findTitleHeading(piece.tree.children, frontMatter.title),
+  )
+  draft.problems.push(...piece.problems, ...problems)
   const walk = new Walk(draft, piece, RULES)
   if (parts?.before) writePart(parts.before, walk)
   walk.siblings(piece.tree.children)
@@ -48,12 +53,17 @@ function writePart(markdown: string, walk: Walk): void {
 
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {
   const { id, collection, file } = source
+  const heading = draft.heading || undefined
+  const written = frontMatter.title || heading || draft.headings[0]?.text || frontMatter.sidebar_label
+  const title = written || titleFromFile(file)
   return {
     id,
     collection,
     file,
     frontMatter,
-    title: frontMatter.title || draft.h1?.text || titleFromFile(file),
+    title,
+    ...(heading !== undefined && heading !== title && { heading }),
+    ...(!written && { untitled: true as const }),
     description: frontMatter.description ?? truncate(draft.summary ?? ''),
   }
 }
@@ -76,12 +86,14 @@ function byPosition(a: Problem, b: Problem): number {
   return byFile || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
 }
 
-/** `docs/design/api-modeling.md` → `Api modeling`; an index page is called after its folder. */
+/** Numbers in front of a name, for example `01-` or `ch04-01-`; the name must have other words. */
+const NUMBERS = /^(?:(?:ch(?:apter)?)?\d+[\s._-]+)+(?=\p{L})/iu
+
+/** `docs/design/02-api-modeling.md` → `Api modeling`; an index page is called after its folder. */
 function titleFromFile(file: string): string {
   const parts = withoutMarkdownExtension(file).split('/')
   const hasFolder = isIndexFile(file) && parts.length > 1
-  const words = (parts.at(hasFolder ? -2 : -1) ?? '').replace(/[-_]+/g, ' ').trim() || file
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return toLabel((parts.at(hasFolder ? -2 : -1) ?? '').replace(NUMBERS, '')) || file
 }
 
 /** Truncates after the last word that fits. */

@@ -5,10 +5,10 @@ import { checkChangedFrontMatter } from './front-matter/index.ts'
 import { prepareFragments } from './tags/index.ts'
 import type { Draft, Piece } from './walk/index.ts'
 
-interface PluginResult {
+/** Front matter, variables and problems of a page, before the plugins or after them. */
+interface PageSettings {
   frontMatter: FrontMatter
-  /** Those of the site and the page; absent if the plugins added none. */
-  variables?: Record<string, string>
+  variables: Record<string, string>
   problems: Problem[]
 }
 
@@ -16,21 +16,16 @@ interface PluginResult {
  * Lets the plugins of the site change a page, its fragments and its front matter. Texts and numbers that they add to
  * the front matter under other names than those of the schema are variables of the page.
  */
-export async function runPlugins(
-  piece: Piece,
-  frontMatter: FrontMatter,
-  context: MarkdownContext,
-): Promise<PluginResult> {
+export async function runPlugins(piece: Piece, written: PageSettings, context: MarkdownContext): Promise<PageSettings> {
   const { plugins } = context
-  if (!plugins) return { frontMatter, problems: [] }
-  const run = await plugins.run(piece, frontMatter)
-  const changed = checkChangedFrontMatter(run.frontMatter, frontMatter, piece.file)
+  if (!plugins) return written
+  const run = await plugins.run(piece, written.frontMatter)
+  const changed = checkChangedFrontMatter(run.frontMatter, written.frontMatter, piece.file)
   const problems = await prepareFragments(piece, changed.frontMatter, context, plugins)
-  const isExtended = Object.keys(changed.variables).length > 0
   return {
     frontMatter: changed.frontMatter,
-    ...(isExtended && { variables: { ...context.variables, ...changed.variables } }),
-    problems: [...run.problems, ...changed.problems, ...problems],
+    variables: { ...written.variables, ...changed.variables },
+    problems: [...written.problems, ...run.problems, ...changed.problems, ...problems],
   }
 }
 

@@ -82,7 +82,7 @@ function findFault(page: SourcePage): string | undefined {
 
 /** The name of a page that is in no file starts with `@`. */
 function toFoundSource({ name }: PageSource, page: SourcePage, root: string): FoundSource {
-  const { path, key, markdown, file = `@${name}/${page.path || 'index'}.md`, ...parts } = page
+  const { path, key, markdown, file = `@${name}/${page.path}`, ...parts } = page
   const text = typeof markdown === 'string' ? markdown : ''
   return {
     id: toDocId(path),
@@ -121,7 +121,7 @@ function sameFile({ name }: PageSource, file: string): Problem {
   return {
     severity: 'error',
     message: isMade
-      ? `The source "${name}" lists two pages with the path "${file.slice(name.length + 2, -3)}".`
+      ? `The source "${name}" lists two pages with the path "${file.slice(name.length + 2)}".`
       : `Two pages are made from "${file}", by the source "${name}" and before.`,
     ...(!isMade && { file }),
     hint: isMade ? 'Give each page a path of its own.' : 'Name the file for only one of them.',

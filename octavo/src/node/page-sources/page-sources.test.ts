@@ -143,7 +143,7 @@ test('mistakes of a source are errors that name it', async () => {
     ],
     ['error', 'The source "twice" lists two pages with the path "a".', undefined, undefined, undefined],
     ['error', 'Bad data.', 'data.json', 3, 2],
-    ['error', 'The text of this page cannot be made: No text.', '@text/text.md', undefined, undefined],
+    ['error', 'The text of this page cannot be made: No text.', '@text/text', undefined, undefined],
   ])
 })
 

@@ -73,6 +73,8 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     pages: { path: 'pages' },
     customFields: {},
     headingPlaceholders: {},
+    admonitions: {},
+    frontMatter: { allow: [] },
     badges: { status: {}, edition: {} },
     navbar: { items: [] },
     footer: { columns: [], links: [], copyright: '' },

@@ -1,4 +1,4 @@
-import { parseFenceMeta, splitInfo, type FenceMeta } from '../code/index.ts'
+import { parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../code/index.ts'
 import type { Code } from '../parse.ts'
 import { sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
 import { writeCode } from '../tags/components/index.ts'
@@ -8,8 +8,8 @@ export const code: Handler<'code'> = (node, walk) => {
   const parts = node.data?.codeParts
   if (parts?.block !== undefined) return writeBlock(parts.block, node, walk)
   const [language, info] = splitInfo(node.lang, node.meta)
-  const meta = fenceMetaOf(info, node, walk)
-  const text = fillCodeText(node.value, node, walk)
+  const filled = fillCodeText(node.value, node, walk)
+  const { code: text, meta } = takeLineComments(filled, language, fenceMetaOf(info, node, walk))
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
   walk.draft.addCode(text)
@@ -26,12 +26,8 @@ function writeBlock(html: string, node: Code, walk: Walk): void {
 function fenceMetaOf(info: string, node: Code, walk: Walk): FenceMeta {
   const meta = parseFenceMeta(info)
   for (const mistake of meta.mistakes) walk.report({ severity: 'warning', ...mistake }, node)
-  const { title, label } = meta
-  return {
-    ...meta,
-    title: title === undefined ? undefined : fillAttribute(title, node, walk),
-    label: label === undefined ? undefined : fillAttribute(label, node, walk),
-  }
+  const fill = (text: string | undefined) => (text === undefined ? undefined : fillAttribute(text, node, walk))
+  return { ...meta, title: fill(meta.title), label: fill(meta.label), name: fill(meta.name) }
 }
 
 /** Diagrams are drawn after the walk, because the drawing library is imported only when it is needed. */

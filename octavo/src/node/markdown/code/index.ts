@@ -9,5 +9,6 @@
  */
 export { excerptOf } from './excerpt.ts'
 export { applyOption, emptyMeta, parseFenceMeta, splitInfo, type FenceMeta } from './fence-meta.ts'
+export { takeLineComments } from './line-comments.ts'
 export { languageName } from './languages.ts'
 export { renderCode } from './render-code.ts'

@@ -12,7 +12,7 @@ import type { Author, Post } from './post.ts'
 /** `2026-11-22-title`, or `2026-11-22` as the folder of a post. */
 const DATED_NAME = /^(\d{4}-\d{2}-\d{2})[-_]?(.*)$/
 
-/** Reads all posts, the newest first; posts of one day by their file. Without a date a post is reported and left out. */
+/** Reads all posts, the newest first; posts of one day by their file. One without a date is reported and left out. */
 export function readPosts(config: BlogConfig, authors: ReadonlyMap<string, Author>, site: SourceSite): Post[] {
   const { files, problems } = walkFolder(site.root, config.path)
   for (const problem of problems) site.report(problem)

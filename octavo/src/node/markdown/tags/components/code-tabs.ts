@@ -7,10 +7,9 @@ import { innermostComponent, type Walk } from '../../walk/index.ts'
  * Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. `parts` comes from the site's transform.
  */
 export function writeCode(code: string, language: string, meta: FenceMeta, walk: Walk, parts?: CodeParts): void {
-  const html = renderCode(code, language, meta, parts)
   const tabs = enclosingCodeTabs(walk)
-  if (tabs) addCodeTab(tabs, language, meta, [html])
-  else walk.out.write(html)
+  if (!tabs) return walk.out.write(renderCode(code, language, { ...meta, title: meta.title ?? meta.name }, parts))
+  addCodeTab(tabs, language, { ...meta, label: meta.label ?? meta.name }, [renderCode(code, language, meta, parts)])
 }
 
 /**

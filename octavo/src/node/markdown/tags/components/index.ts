@@ -8,7 +8,7 @@
  */
 export { prepareFragments } from './prepare-fragments.ts'
 export { writeCode } from './code-tabs.ts'
-export { openComponent } from './open-component.ts'
+export { openComponent, writeCodeGroup } from './open-component.ts'
 export { isTagsOnly } from './paragraph.ts'
 export { noteCloseEdit } from './twin.ts'
 export { isGenericType, reportUnknownComponent } from './unknown-component.ts'
