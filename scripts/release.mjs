@@ -81,7 +81,7 @@ function prepareFiles(packages, version) {
 /** @param {string} folder */
 function dryRun(folder) {
   process.stdout.write(`Packing ${folder} …\n`)
-  const words = ['publish', '--provenance', '--dry-run', '--access', 'public', '--tag', 'latest']
+  const words = ['publish', '--provenance', '--dry-run', '--access', 'public']
   const { status, stderr } = spawnSync('npm', words, {
     cwd: resolve(root, folder),
     encoding: 'utf8',

@@ -58,14 +58,16 @@ test('the unreleased section becomes the one of the version', () => {
 test('a release of a clone is packed, committed and tagged; a failure changes nothing', () => {
   const clone = join(mkdtempSync(join(tmpdir(), 'octavo-release-')), 'clone')
   execFileSync('git', ['clone', '--quiet', '--shared', REPOSITORY, clone])
-  const git = (...words) => execFileSync('git', words, { cwd: clone, encoding: 'utf8' }).trim()
+  const git = (/** @type {string[]} */ ...words) => execFileSync('git', words, { cwd: clone, encoding: 'utf8' }).trim()
   git('config', 'user.name', 'Octavo')
   git('config', 'user.email', 'octavo@example.com')
+  // A link is not the folder that .gitignore names.
+  writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n')
   for (const folder of ['.', 'octavo', 'import']) {
     const modules = join(REPOSITORY, folder, 'node_modules')
     if (existsSync(modules)) symlinkSync(modules, join(clone, folder, 'node_modules'), 'junction')
   }
-  const release = (...words) =>
+  const release = (/** @type {string[]} */ ...words) =>
     spawnSync(process.execPath, [join(REPOSITORY, 'scripts/release.mjs'), ...words, '--skip-installers'], {
       cwd: clone,
       encoding: 'utf8',
@@ -75,11 +77,11 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
   expect(release('minor').stderr).toContain('There are uncommitted changes.')
   rmSync(join(clone, 'notes.txt'))
 
-  // npm refuses this name, so the last package cannot be packed.
-  const manifest = join(clone, 'create-octavo/package.json')
-  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"create-octavo",', '"Create Octavo",'))
+  // npm refuses this name.
+  const manifest = join(clone, 'octavo/package.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"octavo"', '"Octavo Engine"'))
   git('commit', '--quiet', '--all', '--message', 'Break a package')
-  expect(release('minor').stderr).toContain('npm cannot publish create-octavo')
+  expect(release('minor').stderr).toContain('npm cannot publish octavo')
   expect(git('status', '--porcelain')).toBe('')
   git('reset', '--quiet', '--hard', 'HEAD~1')
 
