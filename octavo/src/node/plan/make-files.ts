@@ -5,6 +5,7 @@ import { digest, digestValue } from '../digest.ts'
 import { analyticsSources, renderPolicy, renderRedirect } from '../render/index.ts'
 import { renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan } from '../site/index.ts'
 import { planDocuments, toSiteKey } from './documents.ts'
+import { addCards } from './cards.ts'
 import { createFileList, type FileList } from './file-list.ts'
 import { listImages, planImages, type PlannedImages } from './images.ts'
 import { keepPlan } from './keep-plan.ts'
@@ -14,13 +15,19 @@ import type { MadeSite } from './planned-site.ts'
 import type { SearchResult } from './search.ts'
 
 /** Lists all files of the site, and keeps the plan for the next build unless there are errors. */
-export function makeFiles(input: PlanInput, site: MadeSite, search: SearchResult): OutputPlan {
+export async function makeFiles(input: PlanInput, made: MadeSite, search: SearchResult): Promise<OutputPlan> {
   const { config, cache } = input
-  const images = planImages(config, listImages(site.plan.documents), cache)
-  const output = listFiles(input, site.plan, images, search)
+  const { site, cards } = await addCards(config, made, cache)
+  const images = await planImages(config, listImages(site.plan.documents), cache)
+  const pictures = {
+    ...images,
+    outputs: { ...images.outputs, ...cards.outputs },
+    problems: [...images.problems, ...cards.problems],
+  }
+  const output = listFiles(input, site.plan, pictures, search)
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
-  if (isFine) keepPlan(cache, config.root, { site, search, images, output })
+  if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output })
   return output
 }
 
@@ -31,7 +38,8 @@ function listFiles(input: PlanInput, plan: SitePlan, images: PlannedImages, sear
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
   const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
   const policy = renderPolicy(manifest.bootScript, analyticsSources(site))
-  const buildId = digestValue([engine.digest, site, manifest.scripts, manifest.styles, policy]).slice(0, 16)
+  const shared = [engine.digest, site, manifest.scripts, manifest.styles, policy, manifest.links]
+  const buildId = digestValue(shared).slice(0, 16)
   const { basePath } = site
   const stamp: BuildStamp = {
     engine: engine.version,

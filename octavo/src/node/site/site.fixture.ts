@@ -60,6 +60,8 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     noIndex: false,
     language: 'en',
     publicPath: 'public',
+    socialCards: false,
+    images: { optimize: false, formats: ['avif', 'webp'], widths: [] },
     docs: {
       path: 'docs',
       routeBasePath: 'docs',

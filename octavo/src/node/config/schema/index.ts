@@ -9,7 +9,7 @@
  */
 export { ANALYTICS } from './analytics.ts'
 export { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './appearance.ts'
-export { STYLES, THEME } from './brand.ts'
+export { FAVICON, IMAGES, SOCIAL_CARDS, STYLES, THEME } from './brand.ts'
 export { ADMONITION_KINDS, CUSTOM_FIELDS, DOCS, FRONT_MATTER, PAGES, SEARCH, TOC, VERSION } from './content.ts'
 export { FOOTER, NAVBAR } from './navigation.ts'
 export { BASE_PATH, LOCAL_PATH, REPORT_LEVEL, SITE_PATH, TEXT } from './values.ts'
