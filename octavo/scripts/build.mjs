@@ -21,7 +21,17 @@ const ENTRIES = {
 }
 
 /** Bundled with the engine: loading their 150 small files would take 30 to 50 ms. Their licenses are included. */
-const BUNDLED = new Set(['github-slugger', 'htmlparser2', 'image-size', 'js-yaml', 'mrmime', 'valibot', 'yaml'])
+const BUNDLED = new Set([
+  'culori',
+  'fontkitten',
+  'github-slugger',
+  'htmlparser2',
+  'image-size',
+  'js-yaml',
+  'mrmime',
+  'valibot',
+  'yaml',
+])
 const BUNDLED_IN_THEME = ['react', 'react-dom', 'scheduler']
 
 const inputs = hashInputs()

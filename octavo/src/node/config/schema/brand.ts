@@ -65,7 +65,7 @@ const WIDTH = v.pipe(
 
 /** Smaller files for the pictures of pages. */
 export const IMAGES = v.strictObject({
-  /** Whether pictures are also published in modern formats and smaller sizes. Default: if `package.json` lists `sharp`. */
+  /** Whether pictures are also published in modern formats and sizes. Default: if `package.json` lists `sharp`. */
   optimize: v.optional(v.boolean()),
   /** The formats, the one that browsers should prefer first. */
   formats: v.optional(v.array(v.picklist(['avif', 'webp'])), ['avif', 'webp']),
