@@ -54,6 +54,8 @@ export interface ShellManifest {
   scripts: string[]
   styles: string[]
   fonts: ThemeFonts
+  /** Further links of each document, for example to icons; `href` is a path below the base path. */
+  links?: { rel: string; href: string; type?: string; sizes?: string }[]
   /** Source of the boot script, which is inline in each document and allowed in the policy by its hash. */
   bootScript: string
   /** Files to write: absolute source path by path below the base path (`assets/…`). */

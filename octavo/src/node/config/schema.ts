@@ -11,8 +11,10 @@ import {
   CONTACT,
   CUSTOM_FIELDS,
   DOCS,
+  FAVICON,
   FOOTER,
   FRONT_MATTER,
+  IMAGES,
   LOCAL_PATH,
   LOGO,
   MARKDOWN,
@@ -22,6 +24,7 @@ import {
   REPORT_LEVEL,
   SEARCH,
   SITE_PATH,
+  SOCIAL_CARDS,
   STYLES,
   TEXT,
   THEME,
@@ -63,9 +66,10 @@ export const CONFIG = v.strictObject({
     'en',
   ),
   /**
-   * Path of the icon in the public folder. Default: `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
+   * The icon: a path in the public folder, or `{ source: 'brand/icon.svg' }`, from which all sizes are made. Default:
+   * `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
    */
-  favicon: v.optional(SITE_PATH),
+  favicon: v.optional(FAVICON),
   /** The image before the site title: a path in the public folder, or an object. */
   logo: v.optional(LOGO),
   /** Colors, corners, widths and fonts. */
@@ -77,6 +81,13 @@ export const CONFIG = v.strictObject({
   styles: v.optional(STYLES),
   /** Path of the image that link previews show, in the public folder. */
   image: v.optional(SITE_PATH),
+  /**
+   * Whether link previews show a picture of each page, drawn from its title, its section and the brand. Pages with an
+   * image of their own keep it. Needs `url`.
+   */
+  socialCards: v.optional(SOCIAL_CARDS, false),
+  /** Smaller files for the pictures of pages. */
+  images: v.optional(IMAGES, {}),
   /** Name of the copyright holder. */
   copyrightHolder: v.optional(TEXT),
   /** Folder whose files are published unchanged. */
@@ -150,6 +161,7 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer' | 'vers
   title: string
   version?: NonNullable<CheckedConfig['version']> & { listUrl: string }
   footer: CheckedConfig['footer'] & { copyright: string }
+  images: CheckedConfig['images'] & { optimize: boolean }
   docs: Omit<CheckedConfig['docs'], 'routeBasePath'> & {
     /** Path of the docs below the base path without slashes around it: `docs`, or '' for the base path itself. */
     routeBasePath: string

@@ -62,6 +62,8 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     publicPath: 'public',
     sources: [],
     markdown: { remarkPlugins: [], transforms: {} },
+    socialCards: false,
+    images: { optimize: false, formats: ['avif', 'webp'], widths: [] },
     docs: {
       path: 'docs',
       routeBasePath: 'docs',
