@@ -16,14 +16,18 @@ export interface DocFx {
   build: DataMap
   /** Keywords of alerts besides those of GitHub: `TODO`. */
   alerts: readonly string[]
-  /** Open Publishing publishes pages without `.html`. */
-  hasHtmlAddresses: boolean
+  /** Path of the published site. */
+  baseUrl: string
+  /** Open Publishing publishes pages without `.html`, on a host that it shares with other sites. */
+  isOpenPublishing: boolean
 }
 
 /** Files that the site has, and where. */
 export interface ContentMapping {
   /** The path of a file of FROM in the published site; undefined if the mapping does not have it. */
   pathOf(file: string): string | undefined
+  /** Whether it has a file at a path of the published site. */
+  publishes(path: string): boolean
 }
 
 const OPEN_PUBLISHING = '.openpublishing.publish.config.json'
@@ -32,6 +36,8 @@ export function readDocFx(folder: Folder, file: string, log: ConversionLog): Doc
   const data = parseJson(folder.readText(file) ?? '', file, log)
   const build = asMap(data['build'])
   const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const content = asList(build['content']).map((entry) => toMapping(entry, base))
+  const metadata = asMap(build['globalMetadata'])
   if (data['metadata'] !== undefined) {
     log.report({
       kind: 'generated pages',
@@ -43,12 +49,29 @@ export function readDocFx(folder: Folder, file: string, log: ConversionLog): Doc
   return {
     file,
     folder: base,
-    content: asList(build['content']).map((entry) => toMapping(entry, base)),
-    metadata: asMap(build['globalMetadata']),
+    content,
+    metadata,
     build,
     alerts: Object.keys(asMap(asMap(build['markdownEngineProperties'])['alerts'])),
-    hasHtmlAddresses: !folder.has(OPEN_PUBLISHING),
+    baseUrl: baseUrlOf(build, metadata, content),
+    isOpenPublishing: folder.has(OPEN_PUBLISHING),
   }
+}
+
+/**
+ * The path of the published site: from the address of the sitemap or, with Open Publishing, from the address of the
+ * breadcrumbs, whose path in the site is known.
+ */
+function baseUrlOf(build: DataMap, metadata: DataMap, content: readonly ContentMapping[]): string {
+  const url = asText(asMap(build['sitemap'])['baseUrl'])
+  if (url !== undefined && URL.canParse(url)) return joinPath('/', new URL(url).pathname, '/')
+  const breadcrumbs = asText(metadata['breadcrumb_path'])?.replace(/\.json$/, '.yml') ?? ''
+  const segments = breadcrumbs.split('/').slice(1)
+  for (const index of segments.keys()) {
+    const isPublished = content.some(({ publishes }) => publishes(segments.slice(index).join('/')))
+    if (isPublished) return joinPath('/', ...segments.slice(0, index), '/')
+  }
+  return '/'
 }
 
 /** JSON with comments and trailing commas. */
@@ -80,11 +103,14 @@ function toMapping(entry: unknown, base: string): ContentMapping {
   const isIncluded = picomatch(patterns(settings['files']), options)
   const excluded = patterns(settings['exclude'])
   const isExcluded = excluded.length === 0 ? () => false : picomatch(excluded, options)
+  const isContent = (path: string) => isIncluded(path) && !isExcluded(path)
   return {
+    publishes: (path) =>
+      dest === '' ? isContent(path) : path.startsWith(`${dest}/`) && isContent(path.slice(dest.length + 1)),
     pathOf: (file) => {
       if (src !== '' && !file.startsWith(`${src}/`)) return undefined
       const path = src === '' ? file : file.slice(src.length + 1)
-      return isIncluded(path) && !isExcluded(path) ? joinPath(dest, path) : undefined
+      return isContent(path) ? joinPath(dest, path) : undefined
     },
   }
 }

@@ -5,11 +5,12 @@ import { convertBrackets } from './brackets.ts'
 import { convertColons } from './colons.ts'
 import type { PageContext } from './context.ts'
 import { convertQuote } from './quotes.ts'
-import { convertReference, convertShortReferences } from './references.ts'
+import { convertDefinitions, convertReference, convertShortReferences } from './references.ts'
 import { convertTabs } from './tabs.ts'
 
 /** Records the edits that convert a page to the Markdown of Octavo. */
 export function convertPage(tree: Root, context: PageContext): void {
+  convertDefinitions(tree, context)
   visitParents(tree, (node: Nodes) => {
     if ('children' in node) convertTabs(node, context)
     if (node.type === 'blockquote') convertQuote(node, context)

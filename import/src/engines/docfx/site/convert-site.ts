@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { Folder, ImportedPage } from '../../../contract.ts'
@@ -13,12 +13,22 @@ import {
   writeFrontMatter,
   type LinkTarget,
 } from '../../../markdown/index.ts'
-import { IncludedFiles, isLocalHref, LinkRewriter, OldSite, type ConversionLog } from '../../../shared/index.ts'
+import {
+  IncludedFiles,
+  isLocalHref,
+  LinkRewriter,
+  OldSite,
+  showUndrawableDiagrams,
+  type ConversionLog,
+} from '../../../shared/index.ts'
 import type { DocFx } from '../config/index.ts'
 import { convertPage, parseDocFx, type CodeRequest, type PageContext } from '../convert/index.ts'
 import { FileFinder } from './file-finder.ts'
 import { convertFrontMatter } from './front-matter.ts'
-import { baseUrlOf, type DocFxPage } from './list-pages.ts'
+import type { DocFxPage, ListedPages } from './list-pages.ts'
+
+/** The host of all sites of Open Publishing: their addresses begin with a slash. */
+const MICROSOFT = 'https://learn.microsoft.com'
 
 interface Tools {
   folder: Folder
@@ -26,6 +36,9 @@ interface Tools {
   finder: FileFinder
   files: IncludedFiles
   links: LinkRewriter
+  site: OldSite
+  /** Addresses that files with `redirect_url` lead to, by file. */
+  redirected: ReadonlyMap<string, string>
   byUid: ReadonlyMap<string, DocFxPage>
   log: ConversionLog
 }
@@ -34,14 +47,25 @@ interface Tools {
 export function convertSite(
   folder: Folder,
   docfx: DocFx,
-  pages: readonly DocFxPage[],
+  { pages, redirects }: ListedPages,
   log: ConversionLog,
 ): Pick<ImportedSiteParts, 'pages' | 'files'> {
-  const site = new OldSite({ pages, files: folder.files, staticFolders: [docfx.folder], baseUrl: baseUrlOf(docfx) })
+  const site = new OldSite({ pages, files: folder.files, staticFolders: [docfx.folder], baseUrl: docfx.baseUrl })
   const links = new LinkRewriter({ site, log, contentFolder: docfx.folder, staticFolders: [] })
   const files = new IncludedFiles({ folder, contentFolder: docfx.folder, pages })
   const byUid = new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid.toLowerCase(), page]])))
-  const tools: Tools = { folder, docfx, finder: new FileFinder(folder, docfx.folder), files, links, byUid, log }
+  const redirected = new Map(redirects.map(({ source, to }) => [source, to]))
+  const tools: Tools = {
+    folder,
+    docfx,
+    finder: new FileFinder(folder, docfx.folder),
+    files,
+    links,
+    site,
+    redirected,
+    byUid,
+    log,
+  }
   const converted = pages.map((page) => convertFile(page, folder.readText(page.source) ?? '', tools))
   // A fragment can include others, which are added while the loop runs.
   for (const { page, text } of files.fragments.values()) converted.push(convertFile(page, text, tools))
@@ -59,14 +83,20 @@ function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage 
   const tree = parseDocFx(text)
   const resolve = (target: LinkTarget) => resolveLink(target, page, tools)
   convertPage(tree, contextOf(page, edits, tools))
-  const slugger = new GithubSlugger()
-  const { anchors } = keepHeadingIds(withoutTabs(tree), edits, (heading) => slugger.slug(heading))
+  showUndrawableDiagrams(tree, edits, page.source, tools.log)
+  const { anchors } = keepHeadingIds(withoutTabs(tree), edits, slugRule())
   rewriteLinks(tree, edits, resolve)
   rewriteHtmlAddresses(tree, edits, resolve)
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page.source, tools.log)
   return { ...imported, anchors, text: writeFrontMatter(rendered, frontMatter) }
+}
+
+/** GitHub's rule, as https://github.com/xoofx/markdig has it: a heading without letters and digits is a `section`. */
+function slugRule(): (text: string) => string {
+  const slugger = new GithubSlugger()
+  return (text) => slugger.slug(slug(text) || 'section', true)
 }
 
 /** Headings that are the labels of tabs have no id. */
@@ -77,20 +107,27 @@ function withoutTabs(tree: Root): Root {
 }
 
 /** `~/` is the folder of `docfx.json`, and the case of letters makes no difference. */
-function resolveLink(target: LinkTarget, page: DocFxPage, { finder, links }: Tools): string | undefined {
+function resolveLink(target: LinkTarget, page: DocFxPage, tools: Tools): string | undefined {
+  const uid = /^xref:([^?#]*)/i.exec(target.href)?.[1]
+  if (uid !== undefined) return findUid(uid, page, tools)?.href
   if (!isLocalHref(target.href)) return undefined
+  const { finder, links, redirected, site, docfx, log } = tools
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.href) ?? []
   const file = finder.find(path, page.source)
+  const to = file === undefined ? undefined : redirected.get(file)
+  if (to !== undefined) return links.resolve({ ...target, href: `${to}${rest}` }, page)
+  if (file === undefined && path.startsWith('/') && docfx.isOpenPublishing && !site.find(path, page)) {
+    log.count('links to other sites')
+    return `${MICROSOFT}${target.href}`
+  }
   if (file === undefined) return links.resolve(target, page)
-  const href = posix.relative(posix.dirname(page.source), file)
-  return (
-    links.resolve({ ...target, href: `${encodeURI(href)}${rest}` }, page) ??
-    (path === href ? undefined : `${href}${rest}`)
-  )
+  const href = encodeURI(posix.relative(posix.dirname(page.source), file))
+  const changed = links.resolve({ ...target, href: `${href}${rest}` }, page)
+  return changed ?? (path === href || path === `./${href}` ? undefined : `${href}${rest}`)
 }
 
 function contextOf(page: DocFxPage, edits: TextEdits, tools: Tools): PageContext {
-  const { docfx, finder, files, log } = tools
+  const { docfx, finder, files, folder, log } = tools
   return {
     source: page.source,
     edits,
@@ -104,15 +141,28 @@ function contextOf(page: DocFxPage, edits: TextEdits, tools: Tools): PageContext
     },
     includeCode: (request) => {
       const file = finder.find(request.path, page.source)
-      return file === undefined ? undefined : files.includeCode(file, request, attributesOf(request))
+      if (file === undefined) return undefined
+      const text = folder.readText(file) ?? ''
+      const region = request.region === undefined ? undefined : findRegionName(text, request.region)
+      const { lines } = request
+      const selection = { ...(region !== undefined && { region }), ...(lines && { lines }) }
+      return files.includeCode(file, selection, attributesOf(request, text.split('\n').length))
     },
   }
 }
 
-function attributesOf({ language, highlight }: CodeRequest): string {
-  return [language && `language="${language}"`, highlight && `mark="{${highlight.replace(/\s/g, '')}}"`]
-    .filter(Boolean)
-    .join(' ')
+/** DocFX finds regions without regard to case. */
+function findRegionName(text: string, name: string): string {
+  const names = [...text.matchAll(/(?:region\s+|<)([\w.-]+)/gi)].flatMap((match) => match[1] ?? [])
+  return (
+    names.find((other) => other === name) ?? names.find((other) => other.toLowerCase() === name.toLowerCase()) ?? name
+  )
+}
+
+/** `highlight=2,5-` reaches to the last line. */
+function attributesOf({ language, highlight }: CodeRequest, lineCount: number): string {
+  const lines = highlight?.replace(/\s/g, '').replace(/-(?=,|$)/g, `-${lineCount}`)
+  return [language && `language="${language}"`, lines && `mark="{${lines}}"`].filter(Boolean).join(' ')
 }
 
 function findUid(uid: string, from: DocFxPage, { byUid, folder }: Tools): { href: string; title: string } | undefined {

@@ -3,15 +3,16 @@ import { mapFrontMatter, type ConversionLog, type FrontMatterMap } from '../../.
 
 /** Keys of DocFX and of Microsoft's templates that have no meaning for readers. */
 const DROPPED = (
-  'uid layout author manager Locale locale schema keywords no-loc titleSuffix ROBOTS robots documentType displayName ' +
-  'redirect_url redirect_document_id feedback_system outputFileName f1_keywords helpviewer_keywords dev_langs'
-).split(' ')
+  'uid|layout|author|manager|locale|schema|keywords|no-loc|titlesuffix|robots|documenttype|displayname|redirect_url|' +
+  'redirect_document_id|feedback_system|outputfilename|f1_keywords|helpviewer_keywords|dev_langs|help version|' +
+  'external help file|module name|module guid|download help link|online version|platyps schema version'
+).split('|')
 
 /** `ms.date` becomes the date of the last change, `ms.` keys go. https://dotnet.github.io/docfx/docs/markdown.html */
 export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
   if (!frontMatter.isValid) return
   const date = toDate(frontMatter.get('ms.date') ?? frontMatter.get('date'))
-  const dropped = frontMatter.keys().filter((key) => DROPPED.includes(key) || /^ms\.|^_|^date$/.test(key))
+  const dropped = frontMatter.keys().filter((key) => DROPPED.includes(key.toLowerCase()) || /^ms\.|^_|^date$/.test(key))
   const keys: FrontMatterMap = Object.fromEntries(dropped.map((key) => [key, null]))
   mapFrontMatter(frontMatter, keys, file, log)
   if (date !== undefined) frontMatter.set('last_update', date)

@@ -7,7 +7,7 @@ import {
 } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
-import { asMap, asText, type ConversionLog, type OldPage } from '../../../shared/index.ts'
+import type { ConversionLog, OldPage } from '../../../shared/index.ts'
 import type { DocFx } from '../config/index.ts'
 
 /** A page with what others refer to. */
@@ -18,7 +18,12 @@ export interface DocFxPage extends OldPage {
 export interface ListedPages {
   pages: DocFxPage[]
   /** Pages that only lead to another one: `redirect_url`. */
-  redirects: ImportedRedirect[]
+  redirects: RedirectPage[]
+}
+
+export interface RedirectPage extends ImportedRedirect {
+  /** Path in FROM. */
+  source: string
 }
 
 /** The Markdown files that the site publishes. Of several files for one address, for example versions, the last counts. */
@@ -39,7 +44,7 @@ export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): Lis
     const address = addressOf(path, docfx)
     const to = frontMatter.getText('redirect_url')
     if (to !== undefined) {
-      listed.redirects.push({ from: address, to: new URL(to, `https://old.site${address}`).pathname })
+      listed.redirects.push({ source, from: address, to: new URL(to, `https://old.site${address}`).pathname })
       continue
     }
     const uid = frontMatter.getText('uid')
@@ -64,15 +69,9 @@ function targetOf(path: string): string {
 
 /** The old address of a path of the published site. Open Publishing writes addresses in small letters. */
 export function addressOf(path: string, docfx: DocFx): string {
-  const base = baseUrlOf(docfx)
+  const base = docfx.baseUrl
   const stem = withoutMarkdownExtension(path)
   const isIndex = isIndexFile(path) && !/readme$/i.test(stem)
-  if (!docfx.hasHtmlAddresses) return joinPath(base, isIndex ? stem.replace(/index$/i, '') : stem)
+  if (docfx.isOpenPublishing) return joinPath(base, isIndex ? stem.replace(/index$/i, '') : stem)
   return joinPath(base, `${stem}.html`)
-}
-
-/** The path of the published site, from the address of the sitemap. */
-export function baseUrlOf({ build }: DocFx): string {
-  const url = asText(asMap(build['sitemap'])['baseUrl'])
-  return url !== undefined && URL.canParse(url) ? joinPath('/', new URL(url).pathname, '/') : '/'
 }

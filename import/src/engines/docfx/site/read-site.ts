@@ -5,7 +5,7 @@ import type { CopiedFile, Folder, ImportedSite, Sidebar } from '../../../contrac
 import { asMap, asText, ConversionLog, textOfHtml } from '../../../shared/index.ts'
 import { readDocFx, readRedirects, readTocs, type DocFx } from '../config/index.ts'
 import { convertSite } from './convert-site.ts'
-import { addressOf, baseUrlOf, listPages, type DocFxPage } from './list-pages.ts'
+import { addressOf, listPages, type DocFxPage } from './list-pages.ts'
 
 type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 
@@ -13,7 +13,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const log = new ConversionLog()
   const docfx = readDocFx(folder, file, log)
   const { pages, redirects } = listPages(folder, docfx, log)
-  const converted = convertSite(folder, docfx, pages, log)
+  const converted = convertSite(folder, docfx, { pages, redirects }, log)
   const { sidebar, items } = sidebarsOf(folder, docfx, pages, log)
   const images = imagesOf(folder, docfx)
   const addressOfFile = (path: string) => {
@@ -31,7 +31,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     files: [...images.files, ...converted.files],
     generated: {},
     components: [],
-    redirects: [...redirects, ...readRedirects(folder, addressOfFile, log)],
+    redirects: [...redirects.map(({ from, to }) => ({ from, to })), ...readRedirects(folder, addressOfFile, log)],
     converted: log.converted,
     notConverted: log.notConverted,
   }
@@ -89,14 +89,21 @@ function toConfig(docfx: DocFx): UserConfig {
   return {
     ...(title !== undefined && { title: textOfHtml(title) }),
     ...(url !== undefined && URL.canParse(url) && { url: new URL(url).origin }),
-    baseUrl: baseUrlOf(docfx),
+    baseUrl: docfx.baseUrl,
     ...(language !== undefined && { language }),
     docs: { routeBasePath: '/', ...editUrlOf(docfx) },
+    ...(docfx.alerts.length > 0 && { admonitions: admonitionsOf(docfx.alerts) }),
     ...(footer !== undefined && { footer: { copyright: textOfHtml(footer) } }),
     // What was broken in the old site must not stop the new one.
     onBrokenLinks: 'warn',
     onBrokenMarkdownImages: 'warn',
   }
+}
+
+/** `TODO` → `{ todo: { label: 'Todo' } }`. */
+function admonitionsOf(alerts: readonly string[]): NonNullable<UserConfig['admonitions']> {
+  const toKind = (alert: string) => ({ label: alert.slice(0, 1).toUpperCase() + alert.slice(1).toLowerCase() })
+  return Object.fromEntries(alerts.map((alert) => [alert.toLowerCase(), toKind(alert)]))
 }
 
 /** `_gitContribute`: the repository and branch that "Edit this page" leads to. */
