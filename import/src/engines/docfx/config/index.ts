@@ -6,5 +6,5 @@
  * Must not: read pages.
  */
 export { readDocFx, type ContentMapping, type DocFx } from './read-docfx.ts'
-export { readRedirects } from './redirects.ts'
+export { readRedirects, type FileRedirect } from './redirects.ts'
 export { readTocs, type TocSettings } from './toc.ts'

@@ -37,7 +37,7 @@ interface Tools {
   files: IncludedFiles
   links: LinkRewriter
   site: OldSite
-  /** Addresses that files with `redirect_url` lead to, by file. */
+  /** Addresses that old files lead to, by path in small letters. */
   redirected: ReadonlyMap<string, string>
   byUid: ReadonlyMap<string, DocFxPage>
   log: ConversionLog
@@ -54,7 +54,7 @@ export function convertSite(
   const links = new LinkRewriter({ site, log, contentFolder: docfx.folder, staticFolders: [] })
   const files = new IncludedFiles({ folder, contentFolder: docfx.folder, pages })
   const byUid = new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid.toLowerCase(), page]])))
-  const redirected = new Map(redirects.map(({ source, to }) => [source, to]))
+  const redirected = new Map(redirects.map(({ source, to }) => [source.toLowerCase(), to]))
   const tools: Tools = {
     folder,
     docfx,
@@ -114,7 +114,7 @@ function resolveLink(target: LinkTarget, page: DocFxPage, tools: Tools): string 
   const { finder, links, redirected, site, docfx, log } = tools
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.href) ?? []
   const file = finder.find(path, page.source)
-  const to = file === undefined ? undefined : redirected.get(file)
+  const to = redirected.get(finder.resolve(path, page.source).toLowerCase())
   if (to !== undefined) return links.resolve({ ...target, href: `${to}${rest}` }, page)
   if (file === undefined && path.startsWith('/') && docfx.isOpenPublishing && !site.find(path, page)) {
     log.count('links to other sites')

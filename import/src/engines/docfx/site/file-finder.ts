@@ -14,12 +14,16 @@ export class FileFinder {
     this.#byLowerCase = new Map(folder.files.map((file) => [file.toLowerCase(), file]))
   }
 
-  find(path: string, from: string): string | undefined {
+  /** The path that a link names, whether there is such a file or not. */
+  resolve(path: string, from: string): string {
     const decoded = decodePath(path.replaceAll('\\', '/'))
-    if (decoded === '' || decoded.startsWith('/')) return undefined
-    const file = decoded.startsWith('~/')
-      ? posix.join(this.#root, decoded.slice(2))
-      : posix.join(posix.dirname(from), decoded)
+    if (decoded.startsWith('~/')) return posix.join(this.#root, decoded.slice(2))
+    return posix.join(posix.dirname(from), decoded)
+  }
+
+  find(path: string, from: string): string | undefined {
+    if (path === '' || path.startsWith('/')) return undefined
+    const file = this.resolve(path, from)
     return this.#folder.has(file) ? file : this.#byLowerCase.get(file.toLowerCase())
   }
 }

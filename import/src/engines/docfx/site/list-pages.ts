@@ -5,10 +5,10 @@ import {
   joinPath,
   withoutMarkdownExtension,
 } from '../../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedRedirect } from '../../../contract.ts'
+import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
 import type { ConversionLog, OldPage } from '../../../shared/index.ts'
-import type { DocFx } from '../config/index.ts'
+import type { DocFx, FileRedirect } from '../config/index.ts'
 
 /** A page with what others refer to. */
 export interface DocFxPage extends OldPage {
@@ -18,15 +18,10 @@ export interface DocFxPage extends OldPage {
 export interface ListedPages {
   pages: DocFxPage[]
   /** Pages that only lead to another one: `redirect_url`. */
-  redirects: RedirectPage[]
+  redirects: FileRedirect[]
 }
 
-export interface RedirectPage extends ImportedRedirect {
-  /** Path in FROM. */
-  source: string
-}
-
-/** The Markdown files that the site publishes. Of several files for one address, for example versions, the last counts. */
+/** The Markdown files that the site publishes. Of several for one address, for example versions, the last counts. */
 export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): ListedPages {
   const byPath = new Map<string, string>()
   for (const { pathOf } of docfx.content) {

@@ -12,14 +12,16 @@ type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number
 export function readSite(folder: Folder, file: string): ImportedSite {
   const log = new ConversionLog()
   const docfx = readDocFx(folder, file, log)
-  const { pages, redirects } = listPages(folder, docfx, log)
-  const converted = convertSite(folder, docfx, { pages, redirects }, log)
+  const listed = listPages(folder, docfx, log)
+  const { pages } = listed
   const { sidebar, items } = sidebarsOf(folder, docfx, pages, log)
   const images = imagesOf(folder, docfx)
   const addressOfFile = (path: string) => {
     const published = docfx.content.flatMap(({ pathOf }) => pathOf(path) ?? [])[0]
     return published === undefined || !isMarkdownFile(path) ? undefined : addressOf(published, docfx)
   }
+  const redirects = [...listed.redirects, ...readRedirects(folder, addressOfFile, log)]
+  const converted = convertSite(folder, docfx, { pages, redirects }, log)
   return {
     config: {
       ...toConfig(docfx),
@@ -31,7 +33,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     files: [...images.files, ...converted.files],
     generated: {},
     components: [],
-    redirects: [...redirects.map(({ from, to }) => ({ from, to })), ...readRedirects(folder, addressOfFile, log)],
+    redirects: redirects.map(({ from, to }) => ({ from, to })),
     converted: log.converted,
     notConverted: log.notConverted,
   }
