@@ -102,6 +102,11 @@ export const CONFIG = v.strictObject({
   toc: v.optional(TOC, {}),
   /** How a link without a target is reported: `ignore`, `log`, `warn`, or `throw`, which fails the build. */
   onBrokenLinks: v.optional(REPORT_LEVEL, 'throw'),
+  /**
+   * Links that a build does not check, as they are written: `../std/*` for a site beside this one. `*` means any
+   * characters.
+   */
+  uncheckedLinks: v.optional(v.array(TEXT), []),
   /** How a link to a missing heading or anchor is reported. */
   onBrokenAnchors: v.optional(REPORT_LEVEL, 'warn'),
   /** How a missing image is reported. */

@@ -10,6 +10,11 @@ export const DOCS = v.strictObject({
   routeBasePath: v.optional(ROUTE_PATH),
   /** The sidebar file. Without one, the sidebar follows folders and front matter. */
   sidebarPath: v.optional(LOCAL_PATH, 'sidebar.yml'),
+  /**
+   * Numbers in front of file and folder names, which sort the sidebar (`01-setup.md`): `strip` removes them from
+   * addresses and labels, `keep` does not. Default: `keep`, with a warning if there are such files.
+   */
+  numberPrefixes: v.optional(v.picklist(['keep', 'strip'])),
   /** Address before a page's file in its "Edit this page" link. `{file}` marks another place for the file. */
   editUrl: v.optional(ADDRESS),
   /** Shows when a page was last changed, from git. */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { LinkRef, PageSummary } from '../../../shared/page.ts'
 import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
+import { matchesAny } from '../../../shared/wildcard.ts'
 import type { SiteContext } from '../context.ts'
 import type { RoutedPage } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
@@ -40,7 +41,7 @@ function resolveLink(context: LinkContext, from: RoutedPage, link: LinkRef): str
 
 function reportBroken(context: LinkContext, link: LinkRef, file: string, path: string, target?: Target): string {
   const { targets, advisor, problems } = context
-  if (targets.config.onBrokenLinks === 'ignore') return link.href
+  if (targets.config.onBrokenLinks === 'ignore' || isUnchecked(context, link)) return link.href
   const place = { file, line: link.line, column: link.column }
   const wanted = posix.join(posix.dirname(file), decodePath(path))
   const message = target
@@ -60,16 +61,23 @@ function findMdx(target: Target): string | undefined {
   return target.kind === 'file' && target.attached && /\.mdx$/i.test(target.file) ? target.file : undefined
 }
 
-function reportMdx({ targets, problems }: LinkContext, link: LinkRef, target: string, file: string): string {
-  const finding = {
-    message: `The link "${link.href}" leads to an MDX file, which is not a page.`,
+function reportMdx(context: LinkContext, link: LinkRef, target: string, file: string): string {
+  if (isUnchecked(context, link)) return link.href
+  context.problems.push({
+    severity: 'warning',
+    kind: 'link-to-mdx',
+    message: `The link "${link.href}" leads to an MDX file, which is not published.`,
     file,
     line: link.line,
     column: link.column,
     hint: `Rename "${target}" to "${posix.basename(target).replace(/x$/i, '')}" and replace its imports and expressions.`,
-  }
-  problems.push(...problemsAtLevel(targets.config.onBrokenLinks, finding))
+  })
   return link.href
+}
+
+/** Whether the site says that a build cannot check the link. */
+function isUnchecked({ targets }: LinkContext, { href }: LinkRef): boolean {
+  return matchesAny(href, targets.config.uncheckedLinks)
 }
 
 /**
@@ -89,7 +97,7 @@ function checkAnchor(
 ): void {
   const id = decodePath(hash.slice(1).replace(/:~:.*$/s, ''))
   const level = context.targets.config.onBrokenAnchors
-  if (level === 'ignore' || isOnEveryPage(id) || context.anchors.has(page, id)) return
+  if (level === 'ignore' || isOnEveryPage(id) || context.anchors.has(page, id) || isUnchecked(context, link)) return
   const where = page ? `"${page.file}"` : 'the generated page'
   const finding = {
     message: `The link "${link.href}" names the anchor "#${id}", which ${where} does not have.`,
