@@ -45,8 +45,8 @@ export interface NavLink {
 /** The placement of a navbar item. */
 interface NavbarPlacement {
   position: 'left' | 'right'
-  /** Shows the item only on some paths: see `isNavbarItemShown`. */
-  plugin?: string
+  /** Hides the item on paths that match this regular expression. */
+  hiddenBaseRegex?: string
 }
 
 export type NavbarItem = NavbarPlacement &

@@ -130,8 +130,9 @@ export type UserConfig = v.InferInput<typeof CONFIG>
 export type CheckedConfig = v.InferOutput<typeof CONFIG>
 
 /** A site's configuration, checked and complete: every default is filled in. */
-export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer'> & {
+export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer' | 'version'> & {
   title: string
+  version?: NonNullable<CheckedConfig['version']> & { listUrl: string }
   footer: CheckedConfig['footer'] & { copyright: string }
   docs: Omit<CheckedConfig['docs'], 'routeBasePath'> & {
     /** Path of the docs below the base path without slashes around it: `docs`, or '' for the base path itself. */

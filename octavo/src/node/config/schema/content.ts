@@ -54,8 +54,11 @@ export const VERSION = v.strictObject({
   name: v.optional(TEXT, 'current'),
   /** Label of the dropdown until the list of versions is loaded. */
   label: TEXT,
-  /** Address of the list of all versions. */
-  listUrl: v.optional(ADDRESS, '/versionsList.json'),
+  /**
+   * Address of the list of all versions. Default: `versionsList.json` beside the folder of this version, where
+   * `octavo publish` writes it.
+   */
+  listUrl: v.optional(ADDRESS),
 })
 
 /** The settings at the top of pages. */
@@ -88,29 +91,11 @@ const FIELD = v.union([
   v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
 ])
 
-/** Facts about the documented product. Fields with text are variables in Markdown: `{{productName}}`. Add your own. */
+/** Facts about the documented product, by names of your own. Texts are variables in Markdown: `{{productName}}`. */
 export const CUSTOM_FIELDS = v.objectWithRest(
   {
-    /** Whether the product is delivered as part of a larger one. */
-    isIsw: v.optional(v.boolean()),
-    /** Name of the branding. */
-    branding: v.optional(v.string()),
-    /** Full name of the product. */
+    /** Full name of the product. With analytics, it ends the titles of page views. */
     productName: v.optional(v.string()),
-    /** Short form of the name. */
-    productAcronym: v.optional(v.string()),
-    /** Version of the product, in quotes. */
-    productVersion: v.optional(v.string()),
-    /** Version of the documentation, in quotes. */
-    currentVersion: v.optional(v.string()),
-    /** Date of general availability, as shown to readers. */
-    releaseNotesGenerallyAvailable: v.optional(v.string()),
-    /** Version of the container platform, in quotes. */
-    ocpVersion: v.optional(v.string()),
-    /** Display name of the design component. */
-    solutionDesigner: v.optional(v.string()),
-    /** Display name of the runtime component. */
-    solutionEnvoy: v.optional(v.string()),
   },
   FIELD,
 )
