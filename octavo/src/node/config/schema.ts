@@ -9,8 +9,10 @@ import {
   CONTACT,
   CUSTOM_FIELDS,
   DOCS,
+  EMBEDS,
   FOOTER,
   FRONT_MATTER,
+  IMAGES,
   LOCAL_PATH,
   LOGO,
   NAVBAR,
@@ -76,6 +78,10 @@ export const CONFIG = v.strictObject({
   customFields: v.optional(CUSTOM_FIELDS, {}),
   /** Display names by token. A token in a heading is replaced by its name. */
   headingPlaceholders: v.optional(v.record(v.string(), v.string()), {}),
+  /** Images on other hosts. */
+  images: v.optional(IMAGES, {}),
+  /** Pages of other hosts in frames, which load when a reader clicks. */
+  embeds: v.optional(EMBEDS, {}),
   /** The settings at the top of pages. */
   frontMatter: v.optional(FRONT_MATTER, {}),
   /** Kinds of admonitions besides the built-in ones, by keyword. A built-in keyword gives that kind another title. */

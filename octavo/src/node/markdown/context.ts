@@ -18,6 +18,10 @@ export interface MarkdownContext {
   headingPlaceholders: Record<string, string>
   /** The admonitions of the site by keyword, besides the built-in ones; or other titles for those. */
   admonitions: Record<string, OwnAdmonition>
+  /** The hosts whose images pages show. */
+  imageHosts: readonly string[]
+  /** The hosts, or words such as `youtube`, whose pages `<Embed>` shows. */
+  embedHosts: readonly string[]
   /** The badge kinds that front matter may list. */
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */

@@ -73,6 +73,8 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     customFields: {},
     headingPlaceholders: {},
     admonitions: {},
+    images: { hosts: [] },
+    embeds: { hosts: [] },
     frontMatter: { allow: [] },
     badges: { status: {}, edition: {} },
     navbar: { items: [] },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isHost } from '../../../shared/hosts.ts'
 import { ADMONITIONS } from '../../../shared/admonitions.ts'
 import { ADDRESS, HEADING_LEVEL, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
 
@@ -68,6 +69,23 @@ export const FRONT_MATTER = v.strictObject({
    * variables in the page: `{{since}}`.
    */
   allow: v.optional(v.array(TEXT), []),
+})
+
+const HOST = v.pipe(TEXT, v.check(isHost, 'a host such as "img.shields.io" or "*.example.com"'))
+
+/** Images on other hosts. */
+export const IMAGES = v.strictObject({
+  /**
+   * Hosts whose images pages show: `img.shields.io`. A browser that shows such a page contacts the host. Images of other
+   * hosts are links.
+   */
+  hosts: v.optional(v.array(HOST), []),
+})
+
+/** Pages of other hosts in frames, which load when a reader clicks. */
+export const EMBEDS = v.strictObject({
+  /** What `<Embed>` may show: `youtube`, `vimeo`, `codesandbox`, `stackblitz`, or a host such as `demo.example.com`. */
+  hosts: v.optional(v.array(HOST), []),
 })
 
 /** An admonition of the site: `:::correct`. */

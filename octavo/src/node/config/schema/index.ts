@@ -9,6 +9,17 @@
  */
 export { ANALYTICS } from './analytics.ts'
 export { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './appearance.ts'
-export { ADMONITION_KINDS, CUSTOM_FIELDS, DOCS, FRONT_MATTER, PAGES, SEARCH, TOC, VERSION } from './content.ts'
+export {
+  ADMONITION_KINDS,
+  CUSTOM_FIELDS,
+  DOCS,
+  EMBEDS,
+  FRONT_MATTER,
+  IMAGES,
+  PAGES,
+  SEARCH,
+  TOC,
+  VERSION,
+} from './content.ts'
 export { FOOTER, NAVBAR } from './navigation.ts'
 export { BASE_PATH, LOCAL_PATH, REPORT_LEVEL, SITE_PATH, TEXT } from './values.ts'

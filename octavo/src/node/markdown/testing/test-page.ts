@@ -10,6 +10,8 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
     allowedKeys: ['since', 'ms.*'],
     headingPlaceholders: { '-solutionEnvoy': 'Solution Envoy' },
     admonitions: { correct: { label: 'Correct', like: 'success' } },
+    imageHosts: ['img.example.com'],
+    embedHosts: ['youtube', 'demo.example.com'],
     badges: { beta: {}, professional: {} },
     components: {
       Tabs: { parts: ['Tab'] },
