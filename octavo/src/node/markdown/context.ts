@@ -1,3 +1,5 @@
+import type { ComponentTraits } from '../../shared/theme.ts'
+
 /** A kind of admonition that a site defines. */
 export interface OwnAdmonition {
   /** The title of admonitions without one. */
@@ -25,7 +27,7 @@ export interface MarkdownContext {
   /** The badge kinds that front matter may list. */
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */
-  components: Record<string, { parts: readonly string[] }>
+  components: Record<string, Pick<ComponentTraits, 'parts' | 'attributes'>>
   /**
    * Reads a fragment by its path relative to the site root; null when there is none. It never reads outside of the
    * root.

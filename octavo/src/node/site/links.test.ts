@@ -223,3 +223,22 @@ describe('an image', () => {
     ])
   })
 })
+
+describe('the cause of many broken links', () => {
+  it('is the final slash, if links count from addresses without it', () => {
+    const pages = { 'docs/a/one.md': { slug: 'first' }, 'docs/a/two.md': { slug: 'second', links: ['first', 'third'] } }
+    expect(makeSite(pages).problems.map(({ kind, cause }) => [kind, cause])).toEqual([
+      ['broken-link', 'trailing-slash'],
+      ['broken-link', undefined],
+    ])
+    expect(messagesOf(makeSite(pages, { config: { trailingSlash: false } }))).toHaveLength(1)
+  })
+
+  it('is the id of a heading, if another engine separates its words otherwise', () => {
+    const plan = makeSite({ 'docs/a.md': { headings: ['buildoutdir'], links: ['#build-outdir', '#gone'] } })
+    expect(plan.problems.map(({ kind, cause }) => [kind, cause])).toEqual([
+      ['broken-anchor', 'heading-id'],
+      ['broken-anchor', undefined],
+    ])
+  })
+})

@@ -76,8 +76,8 @@ const HOST = v.pipe(TEXT, v.check(isHost, 'a host such as "img.shields.io" or "*
 /** Images on other hosts. */
 export const IMAGES = v.strictObject({
   /**
-   * Hosts whose images pages show: `img.shields.io`. A browser that shows such a page contacts the host. Images of other
-   * hosts are links.
+   * Hosts whose images pages show: `img.shields.io`. A browser that shows such a page contacts the host. Images of
+   * other hosts are links.
    */
   hosts: v.optional(v.array(HOST), []),
 })

@@ -109,6 +109,7 @@ function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {
   walk.report(
     {
       severity: 'warning',
+      kind: 'remote-image',
       message: `The image ${use.src} is on another host and is shown as a link.`,
       hint: 'Put the file beside the page, or add the host to "images.hosts" in the configuration: browsers then contact it.',
     },

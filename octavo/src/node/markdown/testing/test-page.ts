@@ -14,11 +14,11 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
     embedHosts: ['youtube', 'demo.example.com'],
     badges: { beta: {}, professional: {} },
     components: {
-      Tabs: { parts: ['Tab'] },
+      Tabs: { parts: ['Tab'], attributes: { Tabs: ['group'], Tab: ['label', 'value'] } },
       Steps: { parts: [] },
       CardGrid: { parts: [] },
       Card: { parts: [] },
-      Badge: { parts: [] },
+      Badge: { parts: [], attributes: { Badge: ['status', 'edition', 'kind'] } },
       Video: { parts: [] },
     },
     readFragment: (file) => fragments[file] ?? null,

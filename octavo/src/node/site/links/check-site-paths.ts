@@ -17,7 +17,14 @@ export function checkSitePaths(
     const message = `The link "${path}" leads to no page or file of this site.`
     if (target === undefined && matchesAny(path, config.uncheckedLinks)) continue
     if (target === undefined)
-      problems.push(...problemsAtLevel(config.onBrokenLinks, { message, ...place, hint: advisor.adviseRoute(bare) }))
+      problems.push(
+        ...problemsAtLevel(config.onBrokenLinks, {
+          kind: 'broken-link',
+          message,
+          ...place,
+          hint: advisor.adviseRoute(bare),
+        }),
+      )
     else if (target.kind !== 'draft') apply(target.href + query + hash)
   }
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { PageSummary } from '../../../shared/page.ts'
+import type { Problem } from '../../../shared/problem.ts'
 import {
   decodePath,
   encodeRoute,
@@ -78,8 +79,8 @@ function lookUpAbsolute(targets: Targets, path: string): Target | undefined {
 }
 
 /**
- * Relative to the file with the link, as in editors and on GitHub, else relative to the address of the page, else, as in
- * Docusaurus, to the docs.
+ * Relative to the file with the link, as in editors and on GitHub, else relative to the address of the page, else, as
+ * in Docusaurus, to the docs.
  */
 function findRelative(targets: Targets, path: string, from: { file: string; route: string }): Target | undefined {
   const file = posix.join(posix.dirname(from.file), decodePath(path)).replace(/\/$/, '')
@@ -89,6 +90,15 @@ function findRelative(targets: Targets, path: string, from: { file: string; rout
   const { baseUrl, docs } = targets.config
   const addressed = address.startsWith(baseUrl) ? findRoute(targets, address.slice(baseUrl.length)) : undefined
   return addressed ?? (path.startsWith('.') ? undefined : findPage(targets, joinPath(docs.path, decodePath(path))))
+}
+
+/** Whether a broken relative link leads to a page if addresses end without a slash, which relative links depend on. */
+export function findCause(targets: Targets, path: string, route: string): Problem['cause'] {
+  const { baseUrl, trailingSlash } = targets.config
+  if (!trailingSlash || path.startsWith('/') || route === baseUrl) return undefined
+  const address = new URL(encodeRoute(path), `http://site${route.replace(/\/$/, '')}`).pathname
+  const isPage = address.startsWith(baseUrl) && findRoute(targets, address.slice(baseUrl.length)) !== undefined
+  return isPage ? 'trailing-slash' : undefined
 }
 
 /** `file` is a page, perhaps with the extension of its output or of MDX, or another file. */

@@ -6,6 +6,7 @@ import type { ContainerDirective, Html } from '../../parse.ts'
 import { ChunkWriter, innermostComponent, positionOf, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
+import { checkAttributes } from './attributes.ts'
 import { codeFile } from './code-file.ts'
 import { labelCodeTabs, reportCodeTabsContent } from './code-tabs.ts'
 import { embed } from './embed.ts'
@@ -18,6 +19,7 @@ const MAX_DEPTH = 50
 
 /** Opens a component; everything up to its closing tag becomes its content. */
 export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
+  checkAttributes(token, node, walk)
   if (token.name === 'Include') return include(token, place, node, walk)
   // A site that has a component of this name keeps it.
   const write = token.name === 'Code' ? codeFile : token.name === 'Embed' ? embed : undefined
