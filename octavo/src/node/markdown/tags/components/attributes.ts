@@ -23,7 +23,7 @@ const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
     'wrap',
   ],
   CodeTabs: ['group'],
-  Embed: ['src', 'title', 'width', 'height'],
+  Embed: ['src', 'title', 'height'],
   Include: ['file'],
 }
 

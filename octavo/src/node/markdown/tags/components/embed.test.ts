@@ -4,7 +4,7 @@ import { articleOf, problemsOf, twinOf } from '../../testing/test-page.ts'
 
 test('an embed is a frame with a link, and loads nothing by itself', async () => {
   const html = await articleOf('<Embed src="https://youtu.be/dQw4w9WgXcQ?t=5" title="A & B" />')
-  expect(html).toMatch(/^<figure class="video"><iframe title="A &amp; B" width="1280" height="720" allow="[^"]*"/)
+  expect(html).toMatch(/^<figure class="video"><iframe title="A &amp; B" allow="[^"]*"/)
   expect(html).not.toMatch(/ src=/)
   const [, document = ''] = /srcdoc="([^"]*)"/.exec(html) ?? []
   expect(document).toContain('a href=&quot;https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=5&quot;')
@@ -14,6 +14,12 @@ test('an embed is a frame with a link, and loads nothing by itself', async () =>
   expect(await twinOf('<Embed src="https://youtu.be/dQw4w9WgXcQ" title="A" />')).toBe(
     '[A](https://youtu.be/dQw4w9WgXcQ)',
   )
+})
+
+test('an embed has the shape of a video, or a height', async () => {
+  const tag = (height: string) => `<Embed src="https://demo.example.com/x" title="A" height="${height}" />`
+  expect(await articleOf(tag('500'))).toContain('<iframe title="A" height="500" allow')
+  expect(await articleOf(tag('50%'))).toContain('<iframe title="A" allow')
 })
 
 test('a host must be named in the configuration, an address and a title in the tag', async () => {

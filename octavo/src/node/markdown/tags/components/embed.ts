@@ -14,7 +14,7 @@ const PERMISSIONS = 'clipboard-write; encrypted-media; fullscreen; picture-in-pi
  * reader follows it. Until then nothing is loaded from there, and no script is needed.
  */
 export function embed(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
-  const { src, title, width = '1280', height = '720' } = registerText(token, node, walk)
+  const { src, title, height } = registerText(token, node, walk)
   const report = (message: string, hint: string) =>
     walk.draft.report({ severity: 'error', message, hint }, walk.piece, { line: place.line, column: place.column })
   if (!src || !title)
@@ -28,11 +28,16 @@ export function embed(token: OpenTagToken, place: TagPlace, node: Html, walk: Wa
     )
   walk.draft.addText(`${title}\n`)
   walk.out.write(
-    `<figure class="video"><iframe title="${escapeHtml(title)}" width="${escapeHtml(width)}" height="${escapeHtml(height)}" ` +
+    `<figure class="video"><iframe title="${escapeHtml(title)}"${heightAttribute(height)} ` +
       `allow="${PERMISSIONS}" referrerpolicy="strict-origin-when-cross-origin" ` +
       `srcdoc="${escapeHtml(toPlaceholder(title, frame))}"></iframe><figcaption>${escapeHtml(title)}</figcaption></figure>\n`,
   )
   walk.piece.edits.push({ start: place.start, end: place.end, chunks: [`[${title}](${src})`] })
+}
+
+/** Without a height, the frame has the shape of a video. */
+function heightAttribute(height: string | undefined): string {
+  return height !== undefined && /^\d{1,4}$/.test(height) ? ` height="${height}"` : ''
 }
 
 /**
@@ -43,7 +48,7 @@ function toPlaceholder(title: string, { address, host, label }: EmbedFrame): str
   const name = label === host ? '' : ` from ${label}`
   return (
     `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>` +
-    '<body><table role="presentation" width="100%" height="100%"><tr><td align="center" height="300">' +
+    '<body><table role="presentation" width="100%"><tr><td align="center" height="140">' +
     `<p><a href="${escapeHtml(address)}"><font face="sans-serif">Load “${escapeHtml(title)}”${name}</font></a></p>` +
     `<p><font face="sans-serif" size="2">This contacts ${escapeHtml(host)}, which may store data on your device.</font></p>` +
     '</td></tr></table>'
