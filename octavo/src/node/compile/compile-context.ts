@@ -19,6 +19,8 @@ export function createCompileContext({ config, components, engine, cache }: Cont
   const { root, module, variables, headingPlaceholders, badges, admonitions } = config
   const shared = {
     variables,
+    imageHosts: config.images.hosts,
+    embedHosts: config.embeds.hosts,
     allowedKeys: config.frontMatter.allow,
     headingPlaceholders,
     admonitions,
