@@ -61,7 +61,7 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     language: 'en',
     publicPath: 'public',
     sources: [],
-    markdown: { remarkPlugins: [], transforms: {} },
+    markdown: { remarkPlugins: [], math: false, transforms: {} },
     docs: {
       path: 'docs',
       routeBasePath: 'docs',
