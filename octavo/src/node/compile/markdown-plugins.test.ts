@@ -1,22 +1,7 @@
-import { symlinkSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createProject, type Project } from '../project.fixture.ts'
 import type { BuildReport } from '../report.ts'
-
-const NODE_MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
-
-/** A site that has installed the packages of this repository. */
-function createSite(files: Record<string, string>): Project {
-  const site = createProject(files)
-  symlinkSync(NODE_MODULES, join(site.root, 'node_modules'), 'dir')
-  return site
-}
-
-function articleOf(site: Project, file: string): string {
-  return /id="octavo-article"[^]*(?=<\/article>)/.exec(site.read(file))?.[0] ?? ''
-}
+import { articleOf, createSite, shown } from './installed-site.fixture.ts'
 
 const CONFIG = `
 import remarkMath from 'remark-math'
@@ -200,13 +185,6 @@ describe('a site with plugins and transforms', () => {
   }, 60_000)
 })
 
-const shown = ({ problems }: BuildReport) =>
-  problems.map(({ severity, message, file, line, column, hint }) => [
-    `${severity} ${file}:${line}:${column}`,
-    message,
-    hint,
-  ])
-
 test('a plugin that fails is an error at the place it names, and one that adds a script at its node', async () => {
   const site = createSite({
     'octavo.config.mjs': `
@@ -286,52 +264,6 @@ test('mistakes in the setting are errors in the configuration', async () => {
       'error octavo.config.ts:undefined:undefined',
       'The configuration imports "remark-math", which cannot be found.',
       'Install the package: "npm install remark-math". If it is installed, check that it exports this module.',
-    ],
-  ])
-}, 30_000)
-
-test('formulas are rendered as MathML, and mistakes in them have a place', async () => {
-  const site = createSite({
-    'octavo.config.yml': 'markdown: { math: { macros: { "\\\\RR": "\\\\mathbb{R}" } } }\n',
-    'docs/index.md': '# Home\n\nFor $x \\in \\RR$, \\$5 and `$y$`.\n\n- In a list:\n\n  $$\n  \\frac{a}{b}\n  $$\n',
-  })
-  expect((await site.build()).problems).toEqual([])
-  const home = articleOf(site, 'index.html')
-  expect(home).toMatch(
-    /For <span class="katex"><math xmlns="[^"]*"><semantics>.*<mi mathvariant="double-struck">R<\/mi>/,
-  )
-  expect(home).toContain(', $5 and <code>$y$</code>.')
-  expect(home).toMatch(
-    /<figure class="diagram math"><span class="katex"><math [^>]*display="block"><semantics><mrow><mfrac>/,
-  )
-  expect(home).not.toContain('style=')
-  expect(site.read('index.md')).toContain('For $x \\in \\RR$')
-  site.write({ 'docs/index.md': '# Home\n\nText $a + \\fraq{1}$ text.\n' })
-  expect(shown(await site.build({ write: false }))).toEqual([
-    [
-      'error docs/index.md:3:11',
-      'The formula cannot be rendered: Undefined control sequence: \\fraq',
-      'Fix the formula (https://katex.org/docs/supported), or write \\$ for a dollar sign.',
-    ],
-  ])
-}, 30_000)
-
-test('KaTeX also renders the formulas of remark-math, and must be installed', async () => {
-  const files = {
-    'octavo.config.mjs': `import remarkMath from 'remark-math'\nexport default { markdown: { math: true, remarkPlugins: [remarkMath] } }\n`,
-    'docs/index.md': '# Home\n\nThe formula $x$.\n',
-  }
-  const site = createSite(files)
-  await site.build()
-  expect(articleOf(site, 'index.html')).toMatch(
-    /The formula <span class="katex"><math [^>]*><semantics><mrow><mi>x<\/mi>/,
-  )
-  const bare = createProject({ 'octavo.config.yml': 'markdown:\n  math: true\n', 'docs/index.md': '# Home\n' })
-  expect(shown(await bare.build({ write: false }))).toEqual([
-    [
-      'error octavo.config.yml:2:3',
-      '"markdown.math" needs a package that is not installed: katex.',
-      `Run "npm install katex" in the site's folder.`,
     ],
   ])
 }, 30_000)
