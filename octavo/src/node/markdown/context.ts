@@ -51,9 +51,17 @@ export interface MarkdownPlugins {
   /** Changes the tree of a page or of a fragment. `frontMatter` is that of the page. */
   run(piece: Piece, frontMatter: FrontMatter): Promise<PluginRun>
   changePage: MarkdownTransforms['page']
+  /** Absent if the site has no formulas. */
+  renderMath: MathRenderer | undefined
   /** The attribute for a property of a hast element; undefined for a property without a value. */
   toAttribute(property: string, value: unknown, isSvg: boolean): { name: string; value: string | true } | undefined
 }
+
+/** Renders a formula in TeX. `offset` of a mistake counts in the formula. */
+export type MathRenderer = (
+  tex: string,
+  isDisplay: boolean,
+) => { kind: 'html'; html: string } | { kind: 'problem'; message: string; offset: number }
 
 export interface PluginRun {
   /** The front matter with the changes of the plugins, which is not checked. */

@@ -62,7 +62,7 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     language: 'en',
     publicPath: 'public',
     sources: [],
-    markdown: { remarkPlugins: [], transforms: {} },
+    markdown: { remarkPlugins: [], math: false, transforms: {} },
     socialCards: false,
     docs: {
       path: 'docs',
