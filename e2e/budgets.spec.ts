@@ -122,16 +122,28 @@ test.describe('fonts', () => {
     expect(Math.max(...received)).toBe(0)
   })
 
-  test('a page without code does not load the font for code', async ({ page, siteUrl }) => {
+  test('only the fonts that a page shows are loaded', async ({ page, siteUrl }) => {
     const loaded: string[] = []
     page.on('request', (request) => {
       const [, name] = /([^/]*)-[^-]*\.woff2$/.exec(request.url()) ?? []
       if (name) loaded.push(name)
     })
+    const isAnyLoaded = () => page.waitForFunction(() => sessionStorage.getItem('octavo-fonts'))
     await open(page, `${siteUrl}learning/`)
-    await page.waitForFunction(() => sessionStorage.getItem('octavo-fonts'))
+    await isAnyLoaded()
     await page.waitForTimeout(500)
-    expect(loaded).toEqual(['schibsted-grotesk'])
+    expect(loaded, 'a page without code').toEqual(['schibsted-grotesk'])
+    loaded.length = 0
+    await page.evaluate(() => sessionStorage.clear())
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(':root { --text-face: serif }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    await open(page, siteUrl + TYPICAL)
+    await isAnyLoaded()
+    await page.waitForTimeout(500)
+    expect(loaded, 'a site with another font for text').toEqual(['spline-sans-mono'])
   })
 
   test('without the web fonts, bold text is bold', async ({ page, siteUrl }) => {

@@ -1,6 +1,6 @@
 /**
- * A document that is loaded and not painted by then will hardly be, for example one in a frame out of view. Busy machines
- * show a frame up to two seconds after the document is loaded.
+ * A document that is loaded and not painted by then will hardly be, for example one in a frame out of view. A busy
+ * machine may show the first frame two seconds after the document is loaded.
  */
 const PAINT_MILLISECONDS = 4000
 
