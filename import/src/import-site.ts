@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, relative } from 'node:path'
 import { addAliases, compareAddresses, readPublished, type AddressComparison } from './addresses/index.ts'
-import type { CopiedFile, Finding, Folder, ImportedRedirect, ImportedSite } from './contract.ts'
+import {
+  ImportUsageError,
+  type CopiedFile,
+  type Finding,
+  type Folder,
+  type ImportedRedirect,
+  type ImportedSite,
+} from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
 import { openFolder } from './folder/index.ts'
 import { formatMarkdownReport, type ImportReport } from './report/index.ts'
@@ -26,19 +33,6 @@ export interface ImportOptions {
   /** Id of the engine. Default: the first one that recognizes the folder. */
   engine?: string
   build: Build
-}
-
-/** A mistake in the command line. The command prints the hint below the message. */
-export class ImportUsageError extends Error {
-  /** The command recognizes the error by its name, because it loads this package by name only. */
-  override readonly name = 'ImportUsageError'
-
-  constructor(
-    message: string,
-    readonly hint: string,
-  ) {
-    super(message)
-  }
 }
 
 /** Imports a site: reads and converts FROM, writes TO with `import-report.md`, and builds it to compare addresses. */

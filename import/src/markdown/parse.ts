@@ -1,11 +1,14 @@
 import type { Node, Root } from 'mdast'
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
+import { directiveFromMarkdown } from 'mdast-util-directive'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
+import { directive } from 'micromark-extension-directive'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
 import { mdxjs } from 'micromark-extension-mdxjs'
+import type { Extension } from 'micromark-util-types'
 
 /** Extensions of the parser for the dialect of one engine. */
 export interface Dialect {
@@ -30,9 +33,17 @@ export function parseMarkdown(text: string, dialect: Dialect = { extensions: [],
 /** Parses MDX with positions. Throws a `VFileMessage` with `line`, `column` and `reason` for invalid MDX. */
 export function parseMdx(text: string): Root {
   return fromMarkdown(text, {
-    extensions: [...BASE.extensions, mdxjs()],
-    mdastExtensions: [...BASE.mdastExtensions, mdxFromMarkdown()],
+    extensions: [...BASE.extensions, mdxjs(), containers()],
+    mdastExtensions: [...BASE.mdastExtensions, mdxFromMarkdown(), directiveFromMarkdown()],
   })
+}
+
+/** `:::note` … `:::`, but neither `::leaf` nor `:text`, which would swallow text such as `key:value`. */
+function containers(): Extension {
+  const COLON = 58
+  const constructs = directive().flow?.[COLON]
+  const [container] = Array.isArray(constructs) ? constructs : [constructs]
+  return container ? { flow: { [COLON]: container } } : {}
 }
 
 /** Where a node is in the text. The parser sets the position of every node. */

@@ -8,4 +8,6 @@
 export { ConversionLog } from './conversion-log.ts'
 export { mapFrontMatter, type FrontMatterMap } from './front-matter-map.ts'
 export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
-export { isLocalHref, OldSite, toNewHref, type OldPage, type OldSiteInput, type OldTarget } from './pages.ts'
+export { StubCollector } from './stubs.ts'
+export { convertNpmFences, convertTabFences } from './fences.ts'
+export { isLocalHref, OldSite, toNewHref, toNewPath, type OldPage, type OldSiteInput, type OldTarget } from './pages.ts'
