@@ -45,8 +45,12 @@ export class ModuleReader {
   }
 
   #read(file: string, text: string): StaticModule {
-    if (file.endsWith('.json')) return { default: parseJson(text), named: {} }
-    const { program, errors } = parseSync(file, text)
+    const json = file.endsWith('.json') ? parseJson(text) : undefined
+    if (json !== undefined) return { default: json, named: {} }
+    // JSON with comments (tsconfig.json) is a JavaScript expression.
+    const { program, errors } = file.endsWith('.json')
+      ? parseSync('json.js', `export default ${text}`)
+      : parseSync(file, text)
     if (errors.some(({ severity }) => severity === 'Error')) return NO_EXPORTS
     const scope = collectScope(program)
     const evaluator = new Evaluator({

@@ -19,6 +19,11 @@ export class Layout {
     return before.trim() === '' ? widthOf(before) : undefined
   }
 
+  /** Columns before a position, whatever is in them. */
+  columnOf(offset: number): number {
+    return widthOf(this.#source.slice(this.lineStartOf(offset), offset))
+  }
+
   lineStartOf(offset: number): number {
     return this.#source.lastIndexOf('\n', offset - 1) + 1
   }

@@ -27,8 +27,8 @@ export interface Tag {
 
 /** What becomes of a tag. Its content is converted in any case, unless `text` replaces it. */
 export type TagResult =
-  /** A tag. `block`: its content is on lines of its own. */
-  | { kind: 'tag'; name: string; attributes: Attributes; block?: boolean }
+  /** A tag. `block`: its content is on lines of its own. `content`: what a tag without content of its own gets. */
+  | { kind: 'tag'; name: string; attributes: Attributes; block?: boolean; content?: string }
   /** Text before and after the content, each on a line of its own. */
   | { kind: 'wrap'; open: string; close: string }
   /** Only the content. */

@@ -7,8 +7,15 @@ import type { MdxInput } from './mdx-input.ts'
 import { Layout } from './layout.ts'
 import { renderOpeningTag, type Attributes, type JsxElement, type Tag, type TagResult } from './tag.ts'
 
-/** Where the blocks of a container belong: at a column, or as far to the left as the container itself was moved. */
-type Place = { kind: 'root' } | { kind: 'column'; column: number } | { kind: 'moved'; columns: number }
+/**
+ * Where the blocks of a container belong: in the page; at a column, in a tag; as far to the left as the container itself
+ * was moved; in a list item, whose text starts at a column.
+ */
+type Place =
+  | { kind: 'root' }
+  | { kind: 'column'; column: number }
+  | { kind: 'moved'; columns: number }
+  | { kind: 'item'; column: number; columns: number }
 
 /** Walks the blocks of one page and records the edits. */
 export class Walk {
@@ -42,7 +49,7 @@ export class Walk {
   #block(node: Node, place: Place): void {
     const { start } = rangeOf(node)
     const indent = this.#layout.indentBefore(start)
-    const removed = removedFrom(indent, place)
+    const removed = removedFrom(node, indent, place)
     if (indent !== undefined || place.kind !== 'column')
       this.#layout.remove(node.position?.start.line ?? 1, node.position?.end.line ?? 0, removed)
     if (node.type === 'mdxjsEsm') this.#module(node as MdxjsEsm)
@@ -51,8 +58,15 @@ export class Walk {
     else if (node.type === 'paragraph' && isOnlyTags(node as Parent)) this.#unravel(node as Parent, removed)
     else if (isContainer(node)) {
       if (node.type === 'containerDirective') this.#closeContainer(node)
-      this.#blocks(node, { kind: 'moved', columns: removed })
+      this.#blocks(node, this.#placeIn(node, removed))
     } else if ('children' in node) this.#phrasing(node as Parent)
+  }
+
+  #placeIn(node: Parent, removed: number): Place {
+    const [first] = node.type === 'listItem' ? node.children : []
+    if (!first) return { kind: 'moved', columns: removed }
+    const { start } = rangeOf(first)
+    return { kind: 'item', column: this.#layout.columnOf(start), columns: removed }
   }
 
   /** The parser ends an unclosed container with its parent, and so did the old engine; for Octavo it is an error. */
@@ -139,6 +153,8 @@ export class Walk {
     if (result.kind === 'wrap') return [result.open, result.close]
     const isEmpty = node.children.length === 0
     const attributes = this.#resolveAddresses(result.attributes, node)
+    if (isEmpty && result.content !== undefined)
+      return [`${renderOpeningTag(result.name, attributes, false)}${result.content}</${result.name}>`, '']
     return [renderOpeningTag(result.name, attributes, isEmpty), isEmpty ? '' : `</${result.name}>`]
   }
 
@@ -236,10 +252,12 @@ export class Walk {
 }
 
 /** In MDX, indentation never means code; in Markdown, four columns do. */
-function removedFrom(indent: number | undefined, place: Place): number {
+function removedFrom(node: Node, indent: number | undefined, place: Place): number {
   if (place.kind === 'moved') return place.columns
   if (place.kind === 'column') return Math.max(0, (indent ?? place.column) - place.column)
-  return indent !== undefined && indent >= 4 ? indent : 0
+  if (place.kind === 'root') return indent !== undefined && indent >= 4 ? indent : 0
+  const excess = indent === undefined ? 0 : indent - place.column
+  return place.columns + (excess >= 4 || isTag(node) ? Math.max(0, excess) : 0)
 }
 
 function isTag(node: Node): boolean {

@@ -6,7 +6,9 @@ import { convertMdx } from '../../mdx/index.ts'
 import {
   convertNpmFences,
   convertTabFences,
+  FragmentQueue,
   mapFrontMatter,
+  resolveModule,
   type ConversionLog,
   type FrontMatterMap,
   type LinkRewriter,
@@ -47,21 +49,20 @@ export interface PageConverterInput {
   stubs: StubCollector
 }
 
-/** Converts pages, and collects the Markdown files that they import: each becomes a fragment. */
+/** Converts pages, and the Markdown files that they import: each becomes a fragment. */
 export class PageConverter {
   readonly #input: PageConverterInput
-  readonly #fragments = new Map<string, OldPage>()
-  readonly #waiting: OldPage[] = []
+  #fragments: FragmentQueue
 
   constructor(input: PageConverterInput) {
     this.#input = input
+    this.#fragments = new FragmentQueue(input.docsPath, [])
   }
 
-  /** Converts the pages and all fragments that they import. */
   convertAll(pages: readonly OldPage[]): ImportedPage[] {
-    for (const page of pages) this.#fragments.set(page.source, page)
+    this.#fragments = new FragmentQueue(this.#input.docsPath, pages)
     const converted = pages.map((page) => this.#convert(page))
-    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) converted.push(this.#convert(next))
+    for (let next = this.#fragments.take(); next; next = this.#fragments.take()) converted.push(this.#convert(next))
     return converted
   }
 
@@ -106,33 +107,12 @@ export class PageConverter {
 
   #include(from: string, page: OldPage): string | undefined {
     const file = this.#resolveModule(from, page)
-    if (file === undefined) return undefined
-    const known = this.#fragments.get(file)
-    if (known) return `/${known.target}`
-    const { docsPath } = this.#input
-    const below = file.startsWith(`${docsPath}/`)
-      ? file.slice(docsPath.length + 1)
-      : `_imported/${file.replaceAll('../', '')}`
-    const name = posix
-      .basename(below)
-      .replace(/\.mdx?$/, '.md')
-      .replace(/^(?!_)/, '_')
-    const fragment: OldPage = { source: file, target: posix.join('docs', posix.dirname(below), name) }
-    this.#fragments.set(file, fragment)
-    this.#waiting.push(fragment)
-    return `/${fragment.target}`
+    return file === undefined ? undefined : this.#fragments.pathOf(file)
   }
 
-  /** The file of FROM that an import names: relative, or `@site/…`. */
   #resolveModule(from: string, page: OldPage): string | undefined {
     const { folder, root } = this.#input
-    const path = from.startsWith('@site/')
-      ? posix.join(root, from.slice('@site/'.length))
-      : posix.join(posix.dirname(page.source), from)
-    if (!from.startsWith('@site/') && !from.startsWith('.')) return undefined
-    return ['', '.md', '.mdx', '.tsx', '.jsx', '.ts', '.js', '/index.tsx', '/index.jsx', '/index.js']
-      .map((extension) => path + extension)
-      .find((file) => folder.has(file))
+    return resolveModule(from, page.source, folder, [['@site/', root]])
   }
 
   /** `@site/static/img/x.png` → `/img/x.png` */
