@@ -77,9 +77,11 @@ test('a site without a home page: its version leads to its first page, also from
   writeFileSync(join(root, 'octavo.config.json'), JSON.stringify({ baseUrl: '/5.0/', version, navbar }))
   await buildSite(root, join(root, 'out'))
   const server = await startOctavo(['serve', join(root, 'out')])
-  await page.route(LIST, (route) => route.fulfill({ json: VERSIONS }))
+  const moved = { label: '4.0.0', versionNumber: '4.0', url: '/old/4.0/' }
+  await page.route(LIST, (route) => route.fulfill({ json: { versions: [...VERSIONS.versions, moved] } }))
   await open(page, server.url)
   await dropdown(page).locator('summary').click()
+  await expect(dropdown(page).getByRole('link', { name: '4.0.0' })).toHaveAttribute('href', '/old/4.0/')
   const entry = dropdown(page).getByRole('link', { name: '5.0.0' })
   await expect(entry).toHaveAttribute('href', '/5.0/')
   await expect(entry).toHaveAttribute('aria-current', 'true')

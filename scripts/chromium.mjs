@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runNode } from './prepare.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+/** First the one without windows, which Playwright also prefers: it takes two thirds of the computing time. */
+const NAMES = `
+  chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable chrome microsoft-edge
+`
+  .trim()
+  .split(/\s+/)
 const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
@@ -63,7 +68,7 @@ export function chromiumArguments() {
 
 function installedPlaces() {
   const { PATH = '', ProgramFiles, LOCALAPPDATA } = process.env
-  const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const onPath = NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)))
   if (process.platform === 'darwin') return [...MAC, ...onPath]
   if (process.platform !== 'win32') return onPath
   const roots = [ProgramFiles, process.env['ProgramFiles(x86)'], LOCALAPPDATA].filter((root) => root !== undefined)
@@ -85,7 +90,9 @@ function installDebianPackage() {
   const aptGet = (rest) =>
     spawnSync('apt-get', rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   aptGet(['update'])
-  return aptGet(['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']).status === 0
+  return (
+    aptGet(['install', '--yes', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation']).status === 0
+  )
 }
 
 function installWithPlaywright() {

@@ -15,6 +15,7 @@ it('a file that all sides share is checked in all their projects, with the tests
     'types of octavo/src/node',
     'types of octavo/src',
     'types of octavo/src/tsconfig.test.json',
+    'types of import',
     'imports',
     'documents',
   ])

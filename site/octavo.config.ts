@@ -20,6 +20,25 @@ const VERSIONS = {
   version_22_11: '4.0',
 }
 
+/** Facts about this product. The pages use them as variables: `{{productVersion}}`. */
+interface CustomFields extends Record<string, string | boolean> {
+  /** Whether the product is delivered as part of a larger one. */
+  isIsw: boolean
+  branding: string
+  productName: string
+  productAcronym: string
+  productVersion: string
+  /** Version of the documentation. */
+  currentVersion: string
+  /** Date of general availability, as shown to readers. */
+  releaseNotesGenerallyAvailable: string
+  /** Version of the container platform. */
+  ocpVersion: string
+  /** Display names of the design component and of the runtime component. */
+  solutionDesigner: string
+  solutionEnvoy: string
+}
+
 const PRODUCT_VERSION = '5.1.0'
 const DESIGNER = 'Solution Designer'
 const ENVOY = 'Solution Envoy'
@@ -70,7 +89,7 @@ export default defineConfig({
     cartVersion: '2.3.1',
     shipVersion: '1.1.2',
     shippingApiVersion: '1.2.0',
-  },
+  } satisfies CustomFields,
   headingPlaceholders: {
     '-solutionDesigner': DESIGNER,
     '-solutionEnvoy': ENVOY,
@@ -95,7 +114,8 @@ export default defineConfig({
         type: 'doc',
         docId: 'about/whats-new',
         position: 'left',
-        plugin: 'docs',
+        // Shown in the documentation, and outside of documentation and learning area.
+        hiddenBaseRegex: '^(?!.*/docs/).*(docs|learning)',
         activeBasePath: '/docs/about/whats-new/',
       },
       { type: 'search' },

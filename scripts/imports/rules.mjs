@@ -69,6 +69,11 @@ export const ZONES = [
     may: ['octavo/src/reference/', 'octavo/src/node/', 'octavo/src/shared/'],
     rule: 'reference describes the command line, the configuration and the front matter, and imports only those',
   },
+  {
+    files: /^create-octavo\//,
+    may: ['create-octavo/', 'octavo/src/node/init/'],
+    rule: 'create-octavo imports only itself and the room that makes sites',
+  },
   { files: /^octavo\//, may: ['octavo/', 'scripts/'], rule: 'the package imports only itself' },
   {
     files: /^import\/src\/engines\/([^/]+)\//,

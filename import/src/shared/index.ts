@@ -6,7 +6,9 @@
  * Must not: know an engine; read the disk.
  */
 export { ConversionLog } from './conversion-log.ts'
+export { asList, asMap, asText, asTexts, type DataMap } from './data.ts'
 export { mapFrontMatter, type FrontMatterMap } from './front-matter-map.ts'
+export { textOfHtml } from './html-text.ts'
 export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
 export { StubCollector } from './stubs.ts'
 export { convertNpmFences, convertTabFences } from './fences.ts'

@@ -1,14 +1,14 @@
 import { ARTICLE_ID } from '../shared/ids/shell-ids.ts'
 
 /**
- * Changes the article in the document from `before` to `after`, both HTML, and calls `render`, which gives React the
- * new HTML. Blocks that are the same in both stay, with the state of their islands and the scroll position.
+ * Changes the article in the document from `before` to `after`, both HTML, and calls `render`, which inserts the new
+ * HTML as a whole: that has an effect only if the blocks cannot be changed one by one. Blocks that are the same in both
+ * stay, with the state of their islands and the scroll position.
  */
 export function patchArticle(before: string, after: string, render: () => void): void {
   const article = document.getElementById(ARTICLE_ID)
   const isPatched = article !== null && replaceBlocks(article, before, after)
   if (!isPatched) return render()
-  // React would insert the HTML as a whole.
   Object.defineProperty(article, 'innerHTML', { configurable: true, set: () => {} })
   try {
     render()
@@ -17,21 +17,13 @@ export function patchArticle(before: string, after: string, render: () => void):
   }
 }
 
-/** Whether two texts are the same HTML, although a browser may have written one of them. */
-export function isSameArticle(before: string, after: string): boolean {
-  return isSame(parseBlocks(before).map(toKey), parseBlocks(after).map(toKey))
-}
-
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && countSame(a, b) === a.length
-}
-
 /** Returns false if the article no longer has the blocks of `before`, for example because a script added one. */
 function replaceBlocks(article: HTMLElement, before: string, after: string): boolean {
   const [old, next] = [parseBlocks(before), parseBlocks(after)]
+  const [oldKeys, nextKeys] = [old.map(toKey), next.map(toKey)]
+  if (oldKeys.length === nextKeys.length && countSame(oldKeys, nextKeys) === oldKeys.length) return true
   const shown = [...article.childNodes]
   if (shown.length !== old.length) return false
-  const [oldKeys, nextKeys] = [old.map(toKey), next.map(toKey)]
   const start = countSame(oldKeys, nextKeys)
   const end = countSame(oldKeys.slice(start).reverse(), nextKeys.slice(start).reverse())
   const following = shown[shown.length - end] ?? null

@@ -4,9 +4,10 @@
  * and the errors of the site over it until they are fixed.
  */
 import { flushSync } from 'react-dom'
+import { ARTICLE_ID } from '../shared/ids/shell-ids.ts'
 import type { PageData, SiteData } from '../shared/site.ts'
 import { notifyArticleShown, onArticleShown } from './article/events.ts'
-import { isSameArticle, patchArticle } from './dev-article.ts'
+import { patchArticle } from './dev-article.ts'
 import { showErrors, type QuotedProblem } from './dev-errors.ts'
 import { clearDocuments } from './navigation/load-document.ts'
 import { getState, setState } from './shell/store.ts'
@@ -44,18 +45,53 @@ export async function startPreview(loadShell: () => Promise<unknown>): Promise<v
   onArticleShown(() => hot.send('octavo:show', { route: location.pathname, isFound: !getState().page.notFound }))
 }
 
+/** The newest page that the document shows while React has not hydrated the shell. */
+let unhydrated: ShownPage | null = null
+
 /** Shows the page as it is now. Scroll position, open menus and focus outside of the article do not change. */
-function showPage({ site, page, article }: ShownPage): void {
-  if (page.route !== getState().page.route) return
+function showPage(shown: ShownPage): void {
+  if (shown.page.route !== getState().page.route) return
   clearDocuments()
-  document.title = page.documentTitle
-  const sidebars = isSame(page.sidebar, getState().page.sidebar) ? getState().sidebars : null
-  const shown = getState().article
-  // The first page arrives as the server wrote it and equals the one in the document, which React may not have hydrated
-  // yet: React would then insert it later, without the marks of scripts.
-  if (isSameArticle(shown, article)) setState({ site, page, sidebars })
-  else patchArticle(shown, article, () => flushSync(() => setState({ site, page, article, sidebars })))
+  document.title = shown.page.documentTitle
+  if (isHydrated()) renderPage(shown, getState().article)
+  else showBeforeHydration(shown)
   notifyArticleShown()
+}
+
+/**
+ * React hydrates the page that the document had first, whatever its store contains by then, and would insert a newer
+ * article as a whole afterwards. So React gets the page once it has hydrated the shell.
+ */
+function showBeforeHydration(shown: ShownPage): void {
+  const article = document.getElementById(ARTICLE_ID)
+  patchArticle((unhydrated ?? getState()).article, shown.article, () => article && (article.innerHTML = shown.article))
+  if (unhydrated === null) void whenHydrated().then(renderUnhydrated)
+  unhydrated = shown
+}
+
+function renderUnhydrated(): void {
+  if (unhydrated?.page.route === getState().page.route) renderPage(unhydrated, unhydrated.article)
+  unhydrated = null
+}
+
+/** `before` is the HTML of the article that the document shows. */
+function renderPage({ site, page, article }: ShownPage, before: string): void {
+  const sidebars = isSame(page.sidebar, getState().page.sidebar) ? getState().sidebars : null
+  patchArticle(before, article, () => flushSync(() => setState({ site, page, article, sidebars })))
+}
+
+const isHydrated = () => 'hydrated' in document.documentElement.dataset
+
+/** Resolves once React has hydrated the shell. */
+function whenHydrated(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!isHydrated()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(document.documentElement, { attributeFilter: ['data-hydrated'] })
+  })
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -6,28 +6,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest'
 import { startLanguageServer } from './language-server.fixture.ts'
-import {
-  createUserProject,
-  isUnreachable,
-  packFreshClone,
-  REPOSITORY,
-  type Packed,
-  type UserProject,
-} from './packed.fixture.ts'
+import { createUserProject, isUnreachable, packFreshClone, REPOSITORY, type UserProject } from './packed.fixture.ts'
 
 const TSC = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
 const { devDependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
   devDependencies: Record<string, string>
 }
 
-let packed: Packed
+let packed: Awaited<ReturnType<typeof packFreshClone>>
 let installed: UserProject | undefined
 
 beforeAll(async () => {
   packed = await packFreshClone()
   const types = `@types/react@${devDependencies['@types/react']}`
   try {
-    installed = await createUserProject([packed.tarball, types])
+    installed = await createUserProject([packed.octavo.tarball, packed['create-octavo'].tarball, types])
   } catch (error) {
     if (!isUnreachable(error)) throw error
   }
@@ -40,7 +33,7 @@ function userProject(context: TestContext): UserProject {
 }
 
 test('npm packs a complete package from a fresh clone, and nothing else', () => {
-  expect(packed.files).toEqual(
+  expect(packed.octavo.files).toEqual(
     expect.arrayContaining([
       'README.md',
       'LICENSE',
@@ -55,13 +48,23 @@ test('npm packs a complete package from a fresh clone, and nothing else', () => 
       'schemas/front-matter.json',
       'schemas/sidebar.json',
       'src/theme/entry.ts',
+      'template/_package.json',
       'src/theme/fonts/LICENSE-schibsted-grotesk.txt',
     ]),
   )
-  expect(packed.files.filter((file) => /\.test\.|\.fixture\.|\.map$|tsconfig|^scripts|^src\/node/.test(file))).toEqual(
-    [],
+  expect(
+    packed.octavo.files.filter((file) => /\.test\.|\.fixture\.|\.map$|^tsconfig|^scripts|^src\/node/.test(file)),
+  ).toEqual([])
+  expect(packed.octavo.size).toBeLessThan(1_000_000)
+})
+
+test('the package for "npm create octavo" contains its program and the template, and nothing else', () => {
+  const { files, size } = packed['create-octavo']
+  expect(files).toEqual(
+    expect.arrayContaining(['LICENSE', 'README.md', 'dist/create-octavo.js', 'template/_gitignore']),
   )
-  expect(packed.size).toBeLessThan(1_000_000)
+  expect(files.filter((file) => /^src|^scripts/.test(file))).toEqual([])
+  expect(size).toBeLessThan(20_000)
 })
 
 /** The code blocks of a page of the guide, by title. */
@@ -88,6 +91,28 @@ test('the commands of "Getting started" work with the installed package', async 
   server.stop()
 })
 
+test('a new site is the same from "octavo init" and "npm create octavo", builds, and compiles', async (context) => {
+  const project = userProject(context)
+  expect(await project.octavo('init', 'made/handbook', '--title', "Team's book")).toMatchObject({ status: 0 })
+  const create = ['create-octavo/bin/create-octavo.js', 'created/handbook', '--title', "Team's book"] as const
+  expect(await project.run(...create)).toMatchObject({ status: 0, output: expect.stringContaining('npm run dev') })
+  expect(await project.run(...create)).toMatchObject({ status: 2, output: expect.stringContaining('is not empty') })
+  expect(project.readAll('created/handbook')).toEqual(project.readAll('made/handbook'))
+
+  expect(await project.octavo('build', 'made/handbook')).toEqual({
+    status: 0,
+    output: expect.stringContaining('no problems'),
+  })
+  expect(project.read('made/handbook/dist/docs/guide/components/index.html')).toContain('times</button>')
+  const files = ['octavo.config.ts', 'components/Hero.tsx', 'components/Counter.tsx']
+  expect(
+    await compile(
+      project.root,
+      files.map((file) => `made/handbook/${file}`),
+    ),
+  ).toEqual([])
+})
+
 async function fetchText(url: string): Promise<string> {
   return (await fetch(url)).text()
 }
@@ -108,7 +133,7 @@ const CONFIG = `import { defineConfig } from 'octavo'
 
 export default defineConfig({
   title: 'Acme',
-  customFields: { isIsw: true, productName: 'Acme', limits: { users: 5 } },
+  customFields: { isBeta: true, productName: 'Acme', limits: { users: 5 } },
   navbar: { items: [{ label: 'Guide', to: '/' }, { type: 'search' }, { label: 'More', items: [] }] },
   badges: { status: { beta: 'Beta', old: { label: 'Old', danger: true } } },
 })

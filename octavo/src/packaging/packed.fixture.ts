@@ -1,5 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,24 +28,37 @@ export interface Packed {
   files: string[]
 }
 
+const PACKAGES = ['octavo', 'create-octavo'] as const
+type PackageName = (typeof PACKAGES)[number]
+
+/** What a build writes into a package: absent in a fresh clone. */
+const WRITTEN: Record<PackageName, ReadonlySet<string>> = {
+  octavo: new Set(['dist', 'schemas', 'CHANGELOG.md', 'node_modules']),
+  'create-octavo': new Set(['dist', 'template', 'node_modules']),
+}
+
 /**
- * Runs `npm pack` on a copy of the package as it is in a fresh clone after `npm ci`: without anything that a build
+ * Runs `npm pack` on a copy of each package as it is in a fresh clone after `npm ci`: without anything that a build
  * writes. The copy also keeps this from rebuilding the package that other tests are running.
  */
-export async function packFreshClone(): Promise<Packed> {
+export async function packFreshClone(): Promise<Record<PackageName, Packed>> {
   const clone = mkdtempSync(join(tmpdir(), 'octavo-clone-'))
-  const ignored = new Set(['dist', 'schemas', 'CHANGELOG.md', 'node_modules'])
-  const source = join(REPOSITORY, 'octavo')
-  cpSync(source, join(clone, 'octavo'), {
-    recursive: true,
-    filter: (path) => !ignored.has(relative(source, path).split(sep)[0] ?? ''),
-  })
+  for (const name of PACKAGES) {
+    const source = join(REPOSITORY, name)
+    const isKept = (path: string) => !WRITTEN[name].has(relative(source, path).split(sep)[0] ?? '')
+    cpSync(source, join(clone, name), { recursive: true, filter: isKept })
+  }
   for (const file of ['CHANGELOG.md', 'tsconfig.base.json']) cpSync(join(REPOSITORY, file), join(clone, file))
   for (const folder of ['node_modules', 'octavo/node_modules']) {
     symlinkSync(join(REPOSITORY, folder), join(clone, folder), 'junction')
   }
+  const [octavo, createOctavo] = await Promise.all([pack(clone, 'octavo'), pack(clone, 'create-octavo')])
+  return { octavo, 'create-octavo': createOctavo }
+}
+
+async function pack(clone: string, name: PackageName): Promise<Packed> {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', clone], {
-    cwd: join(clone, 'octavo'),
+    cwd: join(clone, name),
     shell: process.platform === 'win32',
   })
   // npm 11 and older print a list, newer ones an object by package name.
@@ -55,8 +78,12 @@ export interface UserProject {
   root: string
   write(files: Record<string, string>): void
   read(file: string): string
+  /** The texts of all files of a folder, by path. */
+  readAll(folder: string): Record<string, string>
   /** Runs the installed command like `npx octavo`; resolves with status and output. */
   octavo(...args: string[]): Promise<{ status: number; output: string }>
+  /** Runs a program of another installed package; resolves with status and output. */
+  run(file: string, ...args: string[]): Promise<{ status: number; output: string }>
   /** Starts a command that serves, and resolves with its address. */
   serve(...args: string[]): Promise<{ url: string; stop: () => void }>
   remove(): void
@@ -79,7 +106,14 @@ export async function createUserProject(packages: readonly string[]): Promise<Us
       }
     },
     read: (file) => readFileSync(join(root, file), 'utf8'),
+    readAll(folder) {
+      const paths = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      const files = paths.filter((path) => statSync(join(root, folder, path)).isFile())
+      return Object.fromEntries(files.map((path) => [path, readFileSync(join(root, folder, path), 'utf8')]))
+    },
     octavo: (...args) => collect(start(args)),
+    run: (file, ...args) =>
+      collect(spawn(process.execPath, [join(root, 'node_modules', file), ...args], { cwd: root })),
     serve: (...args) => waitForAddress(start([...args, '--json'])),
     remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 3 }),
   }

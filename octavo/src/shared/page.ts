@@ -155,8 +155,12 @@ export interface Page {
   collection: 'docs' | 'pages'
   file: string
   frontMatter: FrontMatter
-  /** From the front matter, else the first h1, else the file name; variables are replaced. */
+  /** From the front matter, else the first heading, else the label in the sidebar or the file name. */
   title: string
+  /** The heading that readers see above the article, if it is not the title. */
+  heading?: string
+  /** The title comes from the file name, so a label in the sidebar file is better. */
+  untitled?: true
   /** From the front matter, else the first paragraph, truncated to 160 characters. */
   description: string
   headings: Heading[]

@@ -2,6 +2,8 @@
 export interface Problem {
   /** A `note` comes from a check at level `log`: it is printed, but does not count as a warning. */
   severity: 'error' | 'warning' | 'note'
+  /** Identifies the kind of problem, for example `broken-link`. It stays the same when the message is reworded. */
+  kind?: string
   /** What is wrong, as a full sentence with the name of the thing. */
   message: string
   /** Path relative to the site root, with forward slashes; absent when the problem is not in a file. */
@@ -17,6 +19,22 @@ export interface Problem {
    * It is resolved to line and column before the report.
    */
   key?: readonly (string | number)[]
+  /** Reported once in a build, at its first place: `mergePerBuild` counts the others with the same message. */
+  perBuild?: true
+}
+
+/** Keeps the first of several problems that are reported once in a build. Its hint says how many pages have it. */
+export function mergePerBuild(problems: readonly Problem[]): Problem[] {
+  const counts = new Map<string, number>()
+  for (const { perBuild, message } of problems) if (perBuild) counts.set(message, (counts.get(message) ?? 0) + 1)
+  if (counts.size === 0) return [...problems]
+  return problems.flatMap(({ perBuild, ...problem }) => {
+    const count = perBuild ? counts.get(problem.message) : undefined
+    if (!perBuild) return [problem]
+    if (count === undefined) return []
+    counts.delete(problem.message)
+    return [{ ...problem, hint: count > 1 ? `${count} pages have it. ${problem.hint ?? ''}` : problem.hint }]
+  })
 }
 
 /** A value, or the problem that prevents it. */

@@ -45,8 +45,8 @@ export interface NavLink {
 /** The placement of a navbar item. */
 interface NavbarPlacement {
   position: 'left' | 'right'
-  /** Shows the item only on some paths: see `isNavbarItemShown`. */
-  plugin?: string
+  /** Hides the item on paths that match this regular expression. */
+  hiddenBaseRegex?: string
 }
 
 export type NavbarItem = NavbarPlacement &
@@ -126,7 +126,10 @@ export interface SiteData {
 export interface PageData {
   /** Canonical route with the base path: `/5.1/docs/design/`. */
   route: string
+  /** Names the page in the browser, the sidebar and the search. */
   title: string
+  /** The heading above the article, if it is not the title. */
+  heading?: string
   /** `{title} | {site title}`. */
   documentTitle: string
   description: string

@@ -53,6 +53,12 @@ export function isBasePath(path: string): boolean {
   return /^\/(?:(?!\.)[\w.~-]+\/)*$/.test(path)
 }
 
+/** The path above a base path, and its last segment: `/repo/5.1/` → `/repo/` and `5.1`. The root has the name ''. */
+export function splitBasePath(basePath: string): { parent: string; name: string } {
+  const [, parent = '/', name = ''] = /^(.*\/)([^/]+)\/$/.exec(basePath) ?? []
+  return { parent, name }
+}
+
 /** The route of a path below the base path, with or without a final slash. The root always ends with one. */
 export function toRoute(basePath: string, path: string, trailingSlash: boolean): string {
   const route = encodeRoute(joinPath(basePath, path))

@@ -1,10 +1,7 @@
 import type { SiteVersion } from '../../shared/site.ts'
+import { splitBasePath } from '../../shared/urls.ts'
+import { isVersionUrl, type Version } from '../../shared/versions.ts'
 import { readStored, writeStored } from '../browser/index.ts'
-
-export interface Version {
-  label: string
-  versionNumber: string
-}
 
 /**
  * Storage key of the version that a reader chose last. Docusaurus uses the same one (`docs-preferred-version-<plugin
@@ -42,8 +39,9 @@ export function parseVersions(list: unknown): Version[] | null {
 
 function isVersion(entry: unknown): entry is Version {
   if (!isObject(entry)) return false
-  const { label, versionNumber } = entry
-  return typeof label === 'string' && typeof versionNumber === 'string' && VERSION_NUMBER.test(versionNumber)
+  const { label, versionNumber, url } = entry
+  const isNamed = typeof label === 'string' && typeof versionNumber === 'string' && VERSION_NUMBER.test(versionNumber)
+  return isNamed && (url === undefined || isVersionUrl(url))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -55,9 +53,10 @@ export function isRunning({ versionNumber }: Version, { name, number }: SiteVers
   return versionNumber === number || versionNumber === name
 }
 
-/** Other versions have their documentation at `/{versionNumber}/docs`; only this build knows its own start. */
-export function toVersionHref(version: Version, running: SiteVersion): string {
-  return isRunning(version, running) ? running.docsHref : `/${version.versionNumber}/docs`
+/** This build knows its own start. Another version starts at its `url`, by default at `/{versionNumber}/docs`. */
+export function toVersionHref(version: Version, running: SiteVersion, basePath: string): string {
+  if (isRunning(version, running)) return running.docsHref
+  return version.url ?? `${splitBasePath(basePath).parent}${version.versionNumber}/docs`
 }
 
 export function rememberVersion(version: Version, running: SiteVersion): void {

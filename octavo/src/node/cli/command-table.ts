@@ -1,6 +1,6 @@
 /** The command line as a table, used for parsing, for help and for the reference in the user guide. */
 
-export type CommandName = 'dev' | 'build' | 'check' | 'serve' | 'publish' | 'import'
+export type CommandName = 'init' | 'dev' | 'build' | 'check' | 'serve' | 'publish' | 'import'
 
 export interface OptionSpec {
   name: string
@@ -9,6 +9,8 @@ export interface OptionSpec {
   value?: string
   /** What the value must be. Default: any text. */
   kind?: 'port'
+  /** The values that the option can have. */
+  choices?: readonly string[]
   description: string
   /** The default as help shows it. */
   default?: string
@@ -72,6 +74,33 @@ export const COMMON_OPTIONS: OptionSpec[] = [
 ]
 
 export const COMMANDS: CommandSpec[] = [
+  {
+    name: 'init',
+    summary: 'Make a new site',
+    description:
+      'Writes a small site with a page of every feature, a component, a configuration and a workflow file, and says what to do next. Asks for title, folder and host on a terminal. A folder that contains files is refused.',
+    argument: { name: 'folder', description: 'A new or empty folder.', default: 'asked for, else .' },
+    options: [
+      { name: 'yes', short: 'y', description: 'Ask nothing and use the defaults.' },
+      {
+        name: 'title',
+        value: 'TEXT',
+        description: 'Title of the site.',
+        default: 'asked for, else the name of the folder',
+      },
+      {
+        name: 'workflow',
+        value: 'HOST',
+        choices: ['github', 'gitlab', 'none'],
+        description: 'Host for the workflow file: github, gitlab or none.',
+        default: 'asked for, else github',
+      },
+    ],
+    examples: [
+      { command: 'octavo init handbook', explanation: 'Make a site in the new folder handbook.' },
+      { command: 'octavo init handbook --yes --workflow gitlab', explanation: 'Make it without any question.' },
+    ],
+  },
   {
     name: 'dev',
     summary: 'Preview the site while you write',

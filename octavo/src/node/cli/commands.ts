@@ -4,24 +4,14 @@ import type { Problem } from '../../shared/problem.ts'
 import { isBasePath, normalizeBasePath } from '../../shared/urls.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import { formatBuildSummary } from './build-summary.ts'
-import { errorsPrinted } from './exit.ts'
 import type { CommandName } from './command-table.ts'
 import { assertFolder } from './folder.ts'
+import type { CommandContext } from './command-context.ts'
 import { UsageError, type Invocation } from './invocation.ts'
 import { countProblems, formatProblems } from './problem-report.ts'
+import { errorsPrinted, untilStopped } from './process/index.ts'
 import { openProgressLine } from './progress.ts'
-import { untilStopped } from './signals.ts'
-import type { Terminal } from './terminal.ts'
 import { startWatchdog } from '../watchdog/index.ts'
-
-/** The input of a command. */
-export interface CommandContext {
-  invocation: Invocation
-  terminal: Terminal
-  /** Absolute path that the paths on the command line are relative to. */
-  cwd: string
-  env: NodeJS.ProcessEnv
-}
 
 /** Runs a command and returns its exit status: 0 ok, 1 problems. */
 type Command = (context: CommandContext) => Promise<number>
@@ -30,6 +20,7 @@ const DEFAULT_PORT = 3000
 
 /** Each command imports its modules when it runs, so that help and usage errors appear at once. */
 export const RUN: Record<CommandName, Command> = {
+  init: async (context) => (await import('./init/index.ts')).runInit(context),
   build: (context) => runBuild(context, true, buildLazily),
   check: (context) => runBuild(context, false, buildLazily),
   publish: (context) => {

@@ -109,9 +109,14 @@ function checkValue(command: CommandSpec, spec: OptionSpec, value: string | unde
   if (!value || /^-./.test(value)) {
     throw new UsageError(`--${spec.name} needs a value.`, `Write ${format(spec)}.`, command)
   }
+  if (spec.choices?.includes(value) === false) throw badChoice(command, spec, spec.choices, value)
   if (spec.kind === 'port' && !/^\d{1,5}$/.test(value)) throw badPort(command, value)
   if (spec.kind === 'port' && Number(value) > 65535) throw badPort(command, value)
   return value
+}
+
+function badChoice(command: CommandSpec, { name }: OptionSpec, choices: readonly string[], value: string): UsageError {
+  return new UsageError(`--${name} cannot be "${value}".`, `Use one of ${choices.join(', ')}.`, command)
 }
 
 function badPort(command: CommandSpec, value: string): UsageError {

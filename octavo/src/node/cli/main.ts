@@ -14,11 +14,10 @@ import { RUN } from './commands.ts'
 import { formatFailure, toFailureJson } from './failure.ts'
 import { formatUsageLine, renderHelp } from './help.ts'
 import { UsageError, parseWords, type Invocation } from './invocation.ts'
-import { endOnInterrupt } from './signals.ts'
+import { endOnInterrupt, watchForUnexpectedEnd } from './process/index.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
-import { watchForUnexpectedEnd } from './unexpected-end.ts'
 
-export { exitWhenPrinted, ignoreClosedPipes } from './exit.ts'
+export { exitWhenPrinted, ignoreClosedPipes } from './process/index.ts'
 
 const OK = 0
 const FAILED = 1

@@ -15,8 +15,15 @@ export interface ContextInput {
 
 /** Everything that is the same for all pages of a site, with a digest of it. */
 export function createCompileContext({ config, components, engine, cache }: ContextInput): CompileContext {
-  const { root, variables, headingPlaceholders, badges } = config
-  const shared = { variables, headingPlaceholders, badges: { ...badges.edition, ...badges.status }, components }
+  const { root, variables, headingPlaceholders, badges, admonitions } = config
+  const shared = {
+    variables,
+    allowedKeys: config.frontMatter.allow,
+    headingPlaceholders,
+    admonitions,
+    badges: { ...badges.edition, ...badges.status },
+    components,
+  }
   return {
     cacheDir: cache.dir,
     engine: engine.digest,

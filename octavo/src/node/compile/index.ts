@@ -8,7 +8,7 @@
  * Must not: keep texts in memory; know where a page goes in the site.
  */
 import type { FoundSource, SourceFile } from '../../shared/page.ts'
-import { splitResults, type Problem } from '../../shared/problem.ts'
+import { mergePerBuild, splitResults, type Problem } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
 import type { SearchSegment } from '../search/index.ts'
@@ -69,7 +69,7 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
   return {
     pages,
     ...(gatherer && { gathered: gatherer.finish() }),
-    problems: [...problems, ...pages.flatMap((page) => page.problems)],
+    problems: [...problems, ...mergePerBuild(pages.flatMap((page) => page.problems))],
   }
 }
 

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join, posix } from 'node:path'
 import { toLabel } from '../../shared/labels.ts'
-import { isIndexFile } from '../../shared/urls.ts'
+import { VERSIONS_FILE } from '../../shared/versions.ts'
+import { isIndexFile, splitBasePath } from '../../shared/urls.ts'
 import { isFile } from './is-file.ts'
 import { isRecord } from './is-record.ts'
 import type { CheckedConfig, SiteConfig } from './schema.ts'
@@ -30,12 +31,18 @@ export async function completeConfig(config: CheckedConfig, root: string, file: 
     ...config,
     title,
     docs: { ...config.docs, routeBasePath: await routeBasePath(config, root) },
+    version: config.version && { listUrl: besideVersions(config), ...config.version },
     footer: { ...config.footer, copyright: config.footer.copyright ?? copyright(config.copyrightHolder) },
     root,
     file,
     variables: toVariables(config, title, manifest.version),
     generator: toGenerator(manifest.version),
   }
+}
+
+/** The list of versions in the site root, which contains the folder of this version. */
+function besideVersions({ baseUrl }: CheckedConfig): string {
+  return splitBasePath(baseUrl).parent + VERSIONS_FILE
 }
 
 async function readManifest(root: string): Promise<PackageManifest> {

@@ -83,7 +83,7 @@ describe('octavo.config.ts', () => {
       `import { defineConfig } from 'octavo'
        import { NAME } from './names.ts'
        export default defineConfig({ title: NAME satisfies string, baseUrl: '5.1', docs: { routeBasePath: '/docs/' },
-         customFields: { productName: 'K5', isIsw: false, version_25_06: '5.1.0' } })`,
+         customFields: { productName: 'K5', isBeta: false, version_25_06: '5.1.0' } })`,
     )
     const { config, problems, files } = await loadConfig(root)
     expect(problems).toEqual([])

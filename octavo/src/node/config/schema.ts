@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  ADMONITION_KINDS,
   ANALYTICS,
   ANNOUNCEMENT_BAR,
   BADGES,
@@ -9,6 +10,7 @@ import {
   CUSTOM_FIELDS,
   DOCS,
   FOOTER,
+  FRONT_MATTER,
   LOCAL_PATH,
   LOGO,
   NAVBAR,
@@ -74,6 +76,10 @@ export const CONFIG = v.strictObject({
   customFields: v.optional(CUSTOM_FIELDS, {}),
   /** Display names by token. A token in a heading is replaced by its name. */
   headingPlaceholders: v.optional(v.record(v.string(), v.string()), {}),
+  /** The settings at the top of pages. */
+  frontMatter: v.optional(FRONT_MATTER, {}),
+  /** Kinds of admonitions besides the built-in ones, by keyword. A built-in keyword gives that kind another title. */
+  admonitions: v.optional(ADMONITION_KINDS, {}),
   /** The badges that pages may use. */
   badges: v.optional(BADGES, {}),
   /** The bar at the top of every page. */
@@ -119,8 +125,9 @@ export type UserConfig = v.InferInput<typeof CONFIG>
 export type CheckedConfig = v.InferOutput<typeof CONFIG>
 
 /** A site's configuration, checked and complete: every default is filled in. */
-export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer'> & {
+export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer' | 'version'> & {
   title: string
+  version?: NonNullable<CheckedConfig['version']> & { listUrl: string }
   footer: CheckedConfig['footer'] & { copyright: string }
   docs: Omit<CheckedConfig['docs'], 'routeBasePath'> & {
     /** Path of the docs below the base path without slashes around it: `docs`, or '' for the base path itself. */

@@ -37,6 +37,18 @@ test('an edited page and an edited fragment show at once', async () => {
   await eventually(async () => expect(await text('/5.1/')).toContain('Another notice.'))
 })
 
+test('an edited file outside of the watched folders shows at once in the page that includes it', async () => {
+  project.write({
+    'examples/app.txt': 'first version\n',
+    'docs/code.md': '# Code\n\n<Code file="/examples/app.txt" />\n',
+  })
+  await eventually(async () => expect(await text('/5.1/code/')).toContain('first version'))
+  project.write({ 'examples/app.txt': 'second version\n' })
+  await eventually(async () => expect(await text('/5.1/code/')).toContain('second version'))
+  project.write({ 'docs/code.md': null })
+  await eventually(async () => expect((await get('/5.1/code/')).status).toBe(404))
+})
+
 test('pages are added and removed without a restart', async () => {
   project.write({ 'docs/new/page.md': '# New page\n' })
   await eventually(async () => expect(await text('/5.1/')).toContain('New page'))

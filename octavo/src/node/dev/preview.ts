@@ -34,6 +34,8 @@ export interface Preview {
   update(files: readonly string[]): Promise<void>
   /** The file, relative to the root, of a module that components may import; undefined when it is outside the site. */
   toImportedFile(path: string): string | undefined
+  /** The files that pages include, relative to the root: fragments and code. */
+  includedFiles(): Set<string>
 }
 
 export function createPreview(dev: DevContext, shell: DevShell, components: DevComponents, first: DevState): Preview {
@@ -75,6 +77,7 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       state = isReload ? await loadState(dev, state.loaded) : await updateState(dev, state, files)
     },
     toImportedFile: components.toImportedFile,
+    includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { splitResults, type Problem } from '../../shared/problem.ts'
+import { mergePerBuild, splitResults, type Problem } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
 import { compilePages, createCompileContext, toCompiledPage, type CompiledPage } from '../compile/index.ts'
 import { dependsOn, type LoadedConfig, type SiteConfig } from '../config/index.ts'
@@ -102,7 +102,7 @@ export function collectProblems({
   pages,
   plan,
 }: Pick<DevState, 'loaded' | 'content' | 'pages' | 'plan'>): Problem[] {
-  return [loaded, content, ...pages.values(), plan].flatMap((station) => station.problems)
+  return mergePerBuild([loaded, content, ...pages.values(), plan].flatMap((station) => station.problems))
 }
 
 /** Reads the sidebar file and the list of other files again, as far as they have changed. */

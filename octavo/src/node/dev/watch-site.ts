@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
 import type { DevShell } from '../assets/index.ts'
@@ -7,8 +7,8 @@ import type { Preview } from './preview.ts'
 import { toOverlay } from './quote-source.ts'
 import { createChangeFilter, isEmptyFile, watchFiles } from './watch-files.ts'
 
-/** How long a file must stay empty until it is shown as empty. */
-const EMPTY_MILLISECONDS = 50
+/** How long a file must stay empty until it is shown as empty; Vite waits as long. */
+const EMPTY_MILLISECONDS = 100
 
 /**
  * Watches the site's files, updates the preview and sends open pages to their tabs: first edited articles, then
@@ -27,6 +27,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
     const hasChanged = loaded !== reported.loaded || problems !== reported.problems
     reported = { loaded, problems }
     if (hasChanged) onChange(preview.problems())
+    outside.update()
   }
   const changes = collectChanges({
     showEdits: async (files) => {
@@ -51,12 +52,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
     if (isEmptyFile(join(config.root, file))) setTimeout(onEvent, EMPTY_MILLISECONDS, file)
     else onEvent(file)
   })
-  // Modules outside of these folders that components import.
-  const onImported = (path: string) => {
-    const file = preview.toImportedFile(path)
-    if (file !== undefined && !folders.some((folder) => file.startsWith(`${folder}/`))) changes.add(file)
-  }
-  vite.watcher.on('change', onImported)
+  const outside = watchOutside(preview, vite.watcher, folders, changes.add)
   vite.ws.on('octavo:hello', sendProblems)
   return {
     close: () => {
@@ -64,6 +60,30 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
       openPages.close()
     },
   }
+}
+
+/**
+ * Reports changes of files outside of `folders`: modules that components import, and files that pages include. `update`
+ * finds the files that pages include now.
+ */
+function watchOutside(
+  preview: Preview,
+  watcher: DevShell['server']['watcher'],
+  folders: readonly string[],
+  onChange: (file: string) => void,
+) {
+  const { root } = preview.state().loaded.config
+  const isWatched = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`))
+  const update = () => {
+    for (const file of preview.includedFiles()) if (!isWatched(file)) watcher.add(join(root, file))
+  }
+  update()
+  watcher.on('change', (path) => {
+    const included = relative(root, path).replaceAll(sep, '/')
+    const file = preview.includedFiles().has(included) ? included : preview.toImportedFile(path)
+    if (file !== undefined && !isWatched(file)) onChange(file)
+  })
+  return { update }
 }
 
 interface ChangeHandlers {

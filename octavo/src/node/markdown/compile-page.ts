@@ -1,7 +1,8 @@
+import { toLabel } from '../../shared/labels.ts'
 import type { FrontMatter, Page, SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../shared/urls.ts'
-import { writeFootnotes } from './blocks/index.ts'
+import { findTitleHeading, writeFootnotes } from './blocks/index.ts'
 import type { MarkdownContext } from './context.ts'
 import { drawDiagrams } from './diagram/index.ts'
 import { parseFrontMatter } from './front-matter/index.ts'
@@ -14,8 +15,12 @@ const DESCRIPTION_LENGTH = 160
 /** Compiles a Markdown file to a page. Invalid input becomes problems of the page, so every file yields one. */
 export async function compilePage(source: SourceFile, context: MarkdownContext): Promise<Page> {
   const piece = parsePiece(source.file, source.text, context)
-  const { frontMatter, problems } = parseFrontMatter(piece, context)
-  const draft = new Draft(context, frontMatter.title)
+  const { frontMatter, variables, problems } = parseFrontMatter(piece, context)
+  const draft = new Draft(
+    { ...context, variables },
+    frontMatter.title,
+    findTitleHeading(piece.tree.children, frontMatter.title),
+  )
   draft.problems.push(...piece.problems, ...problems)
   const walk = new Walk(draft, piece, HANDLERS, closeScope)
   walk.siblings(piece.tree.children)
@@ -27,12 +32,17 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
 
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {
   const { id, collection, file } = source
+  const heading = draft.heading || undefined
+  const written = frontMatter.title || heading || draft.headings[0]?.text || frontMatter.sidebar_label
+  const title = written || titleFromFile(file)
   return {
     id,
     collection,
     file,
     frontMatter,
-    title: frontMatter.title || draft.h1?.text || titleFromFile(file),
+    title,
+    ...(heading !== undefined && heading !== title && { heading }),
+    ...(!written && { untitled: true as const }),
     description: frontMatter.description ?? truncate(draft.summary ?? ''),
   }
 }
@@ -55,12 +65,14 @@ function byPosition(a: Problem, b: Problem): number {
   return byFile || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
 }
 
-/** `docs/design/api-modeling.md` → `Api modeling`; an index page is called after its folder. */
+/** Numbers in front of a name, for example `01-` or `ch04-01-`; the name must have other words. */
+const NUMBERS = /^(?:(?:ch(?:apter)?)?\d+[\s._-]+)+(?=\p{L})/iu
+
+/** `docs/design/02-api-modeling.md` → `Api modeling`; an index page is called after its folder. */
 function titleFromFile(file: string): string {
   const parts = withoutMarkdownExtension(file).split('/')
   const hasFolder = isIndexFile(file) && parts.length > 1
-  const words = (parts.at(hasFolder ? -2 : -1) ?? '').replace(/[-_]+/g, ' ').trim() || file
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return toLabel((parts.at(hasFolder ? -2 : -1) ?? '').replace(NUMBERS, '')) || file
 }
 
 /** Truncates after the last word that fits. */

@@ -1,6 +1,6 @@
 import {
-  admonition,
   code,
+  container,
   footnoteReference,
   heading,
   list,
@@ -34,7 +34,7 @@ export const HANDLERS: Handlers = {
   blockquote,
   break: lineBreak,
   code,
-  containerDirective: admonition,
+  containerDirective: container,
   definition: nothing,
   delete: deletion,
   emphasis,

@@ -8,16 +8,19 @@
  * Other versions are never touched: a frozen version stays the same byte for byte.
  * Must not: build another version; publish a build with errors.
  */
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildLoaded } from '../build.ts'
-import type { LoadedConfig } from '../config/index.ts'
+import type { LoadedConfig, SiteConfig } from '../config/index.ts'
 import type { Problem, Result } from '../../shared/problem.ts'
+import { splitBasePath, toDocumentFile, toRoute } from '../../shared/urls.ts'
+import type { Version } from '../../shared/versions.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
 import { lockOutput } from '../output/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import { removeUnfinished } from './replace-file.ts'
 import { isForeign, ROOT_FILES, writeRootFiles } from './root-files.ts'
-import { readVersions, withVersion, writeVersions, type Version } from './versions-list.ts'
+import { readVersions, withVersion, writeVersions } from './versions-list.ts'
 
 /** The options of a build, and where its version goes. */
 export interface PublishOptions extends BuildOptions {
@@ -38,7 +41,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
     const output = { out: join(to, version.versionNumber), workspace: dirname(to) }
     const report = await buildLoaded(loaded, cache, { ...options, ...output })
     if (!report.ok || !options.write) return report
-    const listed = await listVersion(to, version)
+    const listed = await listVersion(to, loaded.config, { ...version, ...findStart(loaded.config, output.out) })
     return listed.kind === 'problem' ? refuse(options, [listed.problem]) : { ...report, out: to }
   } finally {
     cache.close()
@@ -47,7 +50,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
 
 /** The version that the configuration describes, if it can be published in the site root `to`. */
 function checkTarget({ config }: LoadedConfig, to: string): Result<Version> {
-  const versionNumber = config.baseUrl.slice(1, -1)
+  const { name: versionNumber } = splitBasePath(config.baseUrl)
   if (!/^[\w.-]+$/.test(versionNumber)) return notAVersion(config.baseUrl)
   const versions = readVersions(to)
   if (versions.kind === 'problem') return versions
@@ -55,8 +58,19 @@ function checkTarget({ config }: LoadedConfig, to: string): Result<Version> {
   return { kind: 'value', value: { label: config.version?.label ?? versionNumber, versionNumber } }
 }
 
+/** The start of the documentation, unless it is `docs` in the folder of the version, where every list expects it. */
+function findStart({ baseUrl, docs, trailingSlash }: SiteConfig, out: string): Pick<Version, 'url'> {
+  const url = toRoute(baseUrl, docs.routeBasePath, trailingSlash)
+  const isAssumed = url === toRoute(baseUrl, 'docs', trailingSlash)
+  return isAssumed || !existsSync(join(out, toDocumentFile(baseUrl, url))) ? {} : { url }
+}
+
 /** Adds a version to the list on disk: another version may have been published during the build. */
-async function listVersion(root: string, version: Version): Promise<Result<readonly Version[]>> {
+async function listVersion(
+  root: string,
+  { baseUrl }: SiteConfig,
+  version: Version,
+): Promise<Result<readonly Version[]>> {
   const unlock = await lockOutput(root)
   try {
     removeUnfinished(root, ROOT_FILES)
@@ -64,7 +78,7 @@ async function listVersion(root: string, version: Version): Promise<Result<reado
     if (listed.kind === 'problem') return listed
     const versions = withVersion(listed.value, version)
     writeVersions(root, versions)
-    writeRootFiles(root, versions)
+    writeRootFiles(root, splitBasePath(baseUrl).parent, versions)
     return { kind: 'value', value: versions }
   } finally {
     unlock()
@@ -88,7 +102,7 @@ function notAVersion(baseUrl: string): Result<never> {
     problem: {
       severity: 'error',
       message: `A version cannot be published under the base path "${baseUrl}".`,
-      hint: 'Set "baseUrl" to one folder named after the version, such as "/5.1/".',
+      hint: 'Set "baseUrl" to a path that ends with the name of the version, such as "/5.1/".',
     },
   }
 }

@@ -22,8 +22,8 @@ test('versions are published beside each other and listed, newest first', async 
   const frozen = current.readAll(join(to, '5.10'))
   expect((await publishTo(to, old)).ok).toBe(true)
   expect(readVersions(to)).toEqual([
-    { label: '5.10.0', versionNumber: '5.10' },
-    { label: '5.9.0', versionNumber: '5.9' },
+    { label: '5.10.0', versionNumber: '5.10', url: '/5.10/' },
+    { label: '5.9.0', versionNumber: '5.9', url: '/5.9/' },
   ])
   expect(current.readAll(join(to, '5.10'))).toEqual(frozen)
   expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('/5.10/')
@@ -39,6 +39,26 @@ test('publishing again replaces the version and keeps the list', async () => {
   await publishTo(to, site)
   expect(readVersions(to)).toHaveLength(1)
   expect(readFileSync(join(to, '5.1', 'index.html'), 'utf8')).toContain('Changed')
+})
+
+test('a version below a deeper path is published in the folder of its last segment', async () => {
+  const config = (routeBasePath: string) =>
+    JSON.stringify({
+      baseUrl: '/repo/5.0/',
+      version: { name: '5.0', label: '5.0' },
+      docs: { routeBasePath },
+      navbar: { items: [{ type: 'versionDropdown' }] },
+    })
+  const site = createProject({ 'octavo.config.json': config('guide'), 'docs/index.md': '# Start\n' })
+  const to = join(site.root, 'site')
+  expect((await publishTo(to, site)).ok).toBe(true)
+  expect(readVersions(to)).toEqual([{ label: '5.0', versionNumber: '5.0', url: '/repo/5.0/guide/' }])
+  expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('/repo/5.0/')
+  expect(readFileSync(join(to, '5.0/guide/index.html'), 'utf8')).toContain('"/repo/versionsList.json"')
+  // The start that every version is assumed to have needs no url.
+  const usual = createProject({ 'octavo.config.json': config('docs'), 'docs/index.md': '# Start\n' })
+  await publishTo(join(usual.root, 'site'), usual)
+  expect(readVersions(join(usual.root, 'site'))).toEqual([{ label: '5.0', versionNumber: '5.0' }])
 })
 
 test('unfinished files of a killed run are removed', async () => {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
+import { VERSIONS_FILE, type Version } from '../../shared/versions.ts'
 import { renderRedirect } from '../render/index.ts'
 import { replaceFile } from './replace-file.ts'
-import { VERSIONS_FILE, type Version } from './versions-list.ts'
 
 const INHERITED = ['404.html', 'robots.txt']
 const FRONT_PAGE = 'index.html'
@@ -22,13 +22,13 @@ export function isForeign(root: string): boolean {
 /**
  * Writes the root's own files: its address redirects to the newest version, and an unknown address gets that version's
  * Not Found page. Hosts read `_headers` at the root only, so it contains the rules of all versions
- * (https://developers.cloudflare.com/pages/configuration/headers/).
+ * (https://developers.cloudflare.com/pages/configuration/headers/). `rootPath` is the path of the root on its host.
  */
-export function writeRootFiles(root: string, versions: readonly Version[]): void {
+export function writeRootFiles(root: string, rootPath: string, versions: readonly Version[]): void {
   const newest = versions[0]?.versionNumber
   if (newest === undefined) return
   for (const file of INHERITED) replaceFile(root, file, readFileSync(join(root, newest, file)))
-  replaceFile(root, FRONT_PAGE, renderRedirect(`/${newest}/`))
+  replaceFile(root, FRONT_PAGE, renderRedirect(`${rootPath}${newest}/`))
   const headers = versions
     .map(({ versionNumber }) => join(root, versionNumber, HEADERS))
     .filter((file) => existsSync(file))

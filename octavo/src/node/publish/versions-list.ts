@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Problem, Result } from '../../shared/problem.ts'
+import { isVersionUrl, VERSIONS_FILE, type Version } from '../../shared/versions.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** The list that the version menu of every published version reads. */
-export const VERSIONS_FILE = 'versionsList.json'
-
-const VERSION = v.looseObject({ label: v.string(), versionNumber: v.pipe(v.string(), v.regex(/^[\w.-]+$/)) })
+const VERSION = v.looseObject({
+  label: v.string(),
+  versionNumber: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+  url: v.exactOptional(v.custom<string>(isVersionUrl)),
+})
 const VERSIONS = v.looseObject({ versions: v.array(VERSION) })
-
-export type Version = v.InferOutput<typeof VERSION>
 
 /**
  * Reads the list of a site root; a root without one has no versions yet. A damaged list is reported, never replaced.
@@ -33,7 +33,7 @@ function damagedList(file: string): Problem {
   }
 }
 
-/** The list with one version added, or its label updated. Highest number first. */
+/** The list with one version added, or its entry updated. Highest number first. */
 export function withVersion(versions: readonly Version[], added: Version): Version[] {
   const others = versions.filter(({ versionNumber }) => versionNumber !== added.versionNumber)
   const known = versions.find(({ versionNumber }) => versionNumber === added.versionNumber)

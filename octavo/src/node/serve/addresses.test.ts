@@ -116,6 +116,20 @@ describe('a single build', () => {
     await own.close()
   })
 
+  it('serves versions that were built for a deeper path at that path', async () => {
+    const folder = writeFolder({
+      'versionsList.json': '{"versions":[{"label":"5.0","versionNumber":"5.0"}]}',
+      '5.0/build.json': stamp('/repo/5.0/'),
+      '5.0/index.html': 'Home',
+    })
+    const own = await startServer({ dir: folder, port: 0, host: '127.0.0.1' })
+    expect(own.url).toBe(`http://127.0.0.1:${own.port}/repo/5.0/`)
+    expect((await ask(own, '/')).headers.location).toBe('/repo/5.0/')
+    expect((await ask(own, '/repo/5.0/')).text).toBe('Home')
+    expect((await ask(own, '/repo/versionsList.json')).status).toBe(200)
+    await own.close()
+  })
+
   it('has paths without a trailing slash when it was built that way', async () => {
     const folder = writeFolder({
       'build.json': stamp('/', { trailingSlash: false }),

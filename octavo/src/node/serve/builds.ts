@@ -24,7 +24,7 @@ const STAMP = v.object({
 })
 
 /** Reads the build stamp of a folder; undefined when there is none or it is damaged. */
-export async function readStamp(folder: string): Promise<BuildStamp | undefined> {
+async function readStamp(folder: string): Promise<BuildStamp | undefined> {
   try {
     return v.parse(STAMP, JSON.parse(await readFile(join(folder, BUILD_STAMP_FILE), 'utf8')))
   } catch {
@@ -39,6 +39,19 @@ async function findBuilds(root: string, segments: string[] = []): Promise<Build[
   const below = segments.length < (stamp ? 1 : SEARCH_DEPTH) ? await readFolders(folder) : []
   const nested = await Promise.all(below.map((name) => findBuilds(root, [...segments, name])))
   return stamp ? [...nested.flat(), { segments, stamp }] : nested.flat()
+}
+
+/**
+ * The path that a folder was built for: that of its own build, or the one above the versions in it; `/` without a
+ * build.
+ */
+export async function findBasePath(root: string): Promise<string> {
+  // Builds are deepest first.
+  const build = (await findBuilds(root)).at(-1)
+  if (!build) return '/'
+  const { segments, stamp } = build
+  const below = segments.map((name) => `${name}/`).join('')
+  return stamp.basePath.endsWith(`/${below}`) ? stamp.basePath.slice(0, stamp.basePath.length - below.length) : '/'
 }
 
 /** Returns a function that gives the current builds; it reads the disk at most once a second. */

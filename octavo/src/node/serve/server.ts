@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { resolve } from 'node:path'
 import { TLSSocket } from 'node:tls'
-import { cacheBuilds, readStamp } from './builds.ts'
+import { cacheBuilds, findBasePath } from './builds.ts'
 import { findEntry } from './entry.ts'
 import { commonHeaders } from './headers.ts'
 import { closeGently, listen } from './listen.ts'
@@ -16,7 +16,7 @@ interface ServerOptions {
   dir: string
   port: number
   host: string
-  /** The path that `dir` is served at. Default: the base path of its build, `/` for a site root. */
+  /** The path that `dir` is served at. Default: the path it was built for. */
   basePath?: string
   /** true fails when the port is taken, instead of trying the next ones. */
   strictPort?: boolean
@@ -46,7 +46,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse }
 /** Serves a built folder. Rejects when it cannot listen on the port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const root = resolve(options.dir)
-  const basePath = options.basePath ?? (await readStamp(root))?.basePath ?? '/'
+  const basePath = options.basePath ?? (await findBasePath(root))
   const base = basePath.split('/').filter(Boolean)
   const readBuilds = cacheBuilds(root)
   const handle = async (request: IncomingMessage, response: ServerResponse) =>

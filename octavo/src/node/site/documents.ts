@@ -37,10 +37,12 @@ function toPageData({ config, dates, docs, placements }: DocumentContext, routed
   const layout = frontMatter.layout ?? 'doc'
   const hasSidebar = page.collection === 'docs' && layout === 'doc'
   const placement = hasSidebar ? placements.find(route) : { breadcrumbs: [] }
+  const title = (page.untitled && placements.labelOf(route)) || page.title
   return {
     route,
-    title: page.title,
-    documentTitle: toDocumentTitle(config, page.title),
+    title,
+    ...(page.heading !== undefined && { heading: page.heading }),
+    documentTitle: toDocumentTitle(config, title),
     description: page.description,
     layout,
     badges: frontMatter.badges ?? [],

@@ -20,8 +20,8 @@ export function resolveNavbar(context: NavbarContext): NavbarItem[] {
 }
 
 function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): NavbarItem[] {
-  const { position, plugin } = item
-  const placement = { position, ...(plugin && { plugin }) }
+  const { position, hiddenBaseRegex } = item
+  const placement = { position, ...(hiddenBaseRegex && { hiddenBaseRegex }) }
   switch (item.type) {
     case 'link':
     case 'doc':
@@ -56,7 +56,7 @@ function toLinkItem(
   { config }: NavbarContext,
   link: NavLink,
   { activeBasePath, activeBaseRegex }: ActiveRule,
-  placement: Pick<NavbarItem, 'position' | 'plugin'>,
+  placement: Pick<NavbarItem, 'position' | 'hiddenBaseRegex'>,
 ): LinkItem {
   const item: LinkItem = Object.assign(link, { type: 'link' as const, ...placement })
   if (activeBaseRegex !== undefined) item.activeBaseRegex = activeBaseRegex

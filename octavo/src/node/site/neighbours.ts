@@ -19,6 +19,8 @@ type Placement = Pick<PageData, 'breadcrumbs' | 'sidebar' | 'previous' | 'next'>
 export interface Placements {
   /** Pages of the docs that are not in a sidebar show the first one. */
   find(route: string): Placement
+  /** The label of a route in the sidebar. */
+  labelOf(route: string): string | undefined
 }
 
 export function createPlacements(config: SiteConfig, sidebars: Sidebar[]): Placements {
@@ -38,6 +40,7 @@ export function createPlacements(config: SiteConfig, sidebars: Sidebar[]): Place
         next: neighbour(sidebar, item, 1),
       }
     },
+    labelOf: (route) => sidebars.find(({ byRoute }) => byRoute.has(route))?.byRoute.get(route)?.node.label,
   }
 }
 

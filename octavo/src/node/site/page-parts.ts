@@ -13,11 +13,13 @@ export function toDocumentTitle(config: SiteConfig, title: string): string {
  * The data of an edited page as far as it depends on that page alone; the rest is that of `data`, from an earlier plan.
  */
 export function previewPageData(config: SiteConfig, data: PageData, page: PageSummary): PageData {
-  const { title, description, frontMatter } = page
+  const { description, frontMatter } = page
   const { badges = [], tags = [] } = frontMatter
+  const title = page.untitled ? data.title : page.title
   return {
     ...data,
     title,
+    heading: page.heading,
     description,
     badges,
     tags,

@@ -21,7 +21,7 @@ describe('the navbar', () => {
   it('has items of every type, with addresses', () => {
     const { items, messages } = navbarOf(
       { type: 'doc', docId: 'index', position: 'left', activeBasePath: '/docs' },
-      { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', plugin: 'docs', ...right },
+      { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', hiddenBaseRegex: '/learning/', ...right },
       { type: 'link', label: 'Legal', to: '/legal-notice', ...right },
       { type: 'link', label: 'Git', href: 'https://git.example.com', ...right },
       { type: 'dropdown', label: 'More', items: [{ docId: 'design' }, { label: '5.0', href: '/5.0/docs/' }], ...right },
@@ -33,7 +33,7 @@ describe('the navbar', () => {
     expect(messages).toEqual([])
     expect(items).toEqual([
       { type: 'link', position: 'left', label: 'Start', href: '/5.1/docs/', activeBasePath: '/5.1/docs' },
-      { type: 'link', position: 'right', plugin: 'docs', label: 'Docs', href: '/5.1/docs/' },
+      { type: 'link', position: 'right', hiddenBaseRegex: '/learning/', label: 'Docs', href: '/5.1/docs/' },
       { type: 'link', position: 'right', label: 'Legal', href: '/5.1/legal-notice/' },
       { type: 'link', position: 'right', label: 'Git', href: 'https://git.example.com', external: true },
       {

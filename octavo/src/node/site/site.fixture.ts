@@ -71,6 +71,8 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     pages: { path: 'pages' },
     customFields: {},
     headingPlaceholders: {},
+    admonitions: {},
+    frontMatter: { allow: [] },
     badges: { status: {}, edition: {} },
     navbar: { items: [] },
     footer: { columns: [], links: [], copyright: '' },

@@ -1,30 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { prepareSiteFolder } from './folder.fixture.ts'
 import { readGitDates } from './index.ts'
 
-let root: string
-let outside: string
-
-beforeEach(() => {
-  outside = mkdtempSync(join(tmpdir(), 'octavo-dates-'))
-  root = join(outside, 'site')
-  mkdirSync(root)
-})
-
-afterEach(() => rmSync(outside, { recursive: true }))
-
-function write(file: string, content: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), content)
-}
+const site = prepareSiteFolder()
+const { write } = site
 
 describe('dates of the last change', () => {
   const git = (date: string, ...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
-      cwd: root,
+      cwd: site.root,
       env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
     })
   const commit = (day: number) => {
@@ -42,25 +29,25 @@ describe('dates of the last change', () => {
     write('docs/a.md', 'changed\n')
     commit(2)
     git('', 'mv', 'docs/b c/ü.md', 'docs/renamed.md')
-    rmSync(join(root, 'docs/gone.md'))
+    rmSync(join(site.root, 'docs/gone.md'))
     commit(3)
   })
 
   it('come from git, without mere renames', async () => {
-    const { dates, problems } = await readGitDates(root)
+    const { dates, problems } = await readGitDates(site.root)
     expect(problems).toEqual([])
     expect(dates.get('docs/a.md')).toBe('2025-01-02T08:00:00.000Z')
     expect(dates.get('docs/renamed.md')).toBe('2025-01-01T08:00:00.000Z')
   })
 
   it('have paths below the site root, which can be a folder of the repository', async () => {
-    const { dates } = await readGitDates(join(root, 'docs'))
+    const { dates } = await readGitDates(join(site.root, 'docs'))
     expect(dates.get('a.md')).toBe('2025-01-02T08:00:00.000Z')
   })
 
   it('are left out in a shallow clone, with one warning', async () => {
-    const clone = join(outside, 'clone')
-    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${root}`, clone])
+    const clone = join(site.outside, 'clone')
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${site.root}`, clone])
     const { dates, problems } = await readGitDates(clone)
     expect(dates.size).toBe(0)
     expect(problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
@@ -69,7 +56,7 @@ describe('dates of the last change', () => {
   })
 
   it('are silently absent outside git', async () => {
-    rmSync(join(root, '.git'), { recursive: true })
-    expect(await readGitDates(root)).toEqual({ dates: new Map(), problems: [] })
+    rmSync(join(site.root, '.git'), { recursive: true })
+    expect(await readGitDates(site.root)).toEqual({ dates: new Map(), problems: [] })
   })
 })

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { prepareSiteFolder } from './folder.fixture.ts'
 import {
   createFragmentReader,
   findSources,
@@ -12,34 +12,15 @@ import {
   readSource,
 } from './index.ts'
 
-let root: string
-let outside: string
+const site = prepareSiteFolder()
+const { write, folders } = site
 
-beforeEach(() => {
-  outside = mkdtempSync(join(tmpdir(), 'octavo-source-'))
-  root = join(outside, 'site')
-  mkdirSync(root)
-})
-
-afterEach(() => rmSync(outside, { recursive: true }))
-
-function write(file: string): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), '# Page\n')
-}
-
-const folders = () => ({
-  root,
-  publicPath: 'public',
-  docs: { path: 'docs', sidebarPath: 'sidebar.yml' },
-  pages: { path: 'pages' },
-})
 const find = () => findSources(listContent(folders()))
 
 describe('only regular files are read', () => {
   const makePipe = (file: string) => {
-    mkdirSync(dirname(join(root, file)), { recursive: true })
-    execFileSync('mkfifo', [join(root, file)])
+    mkdirSync(dirname(join(site.root, file)), { recursive: true })
+    execFileSync('mkfifo', [join(site.root, file)])
   }
 
   it.each(['docs/a.md', 'docs/_part.md', 'pages/a.md', 'docs/pic.png', 'public/robots.txt'])(
@@ -63,13 +44,13 @@ describe('only regular files are read', () => {
   it('a link to a named pipe inside the site is a problem', async () => {
     makePipe('other/pipe')
     write('docs/index.md')
-    symlinkSync(join(root, 'other/pipe'), join(root, 'docs/a.md'))
+    symlinkSync(join(site.root, 'other/pipe'), join(site.root, 'docs/a.md'))
     expect(find().problems.map(({ message }) => message)).toEqual(['"docs/a.md" is a named pipe, not a file.'])
   })
 
   it('a page that became a named pipe since it was listed is a problem', () => {
     makePipe('docs/a.md')
-    const place = { id: 'a', collection: 'docs' as const, file: 'docs/a.md', path: join(root, 'docs/a.md') }
+    const place = { id: 'a', collection: 'docs' as const, file: 'docs/a.md', path: join(site.root, 'docs/a.md') }
     expect(readSource(place)).toMatchObject({
       problem: { message: '"docs/a.md" cannot be read (it is not a regular file).' },
     })
@@ -79,24 +60,24 @@ describe('only regular files are read', () => {
     const messageOf = async () => (await readSidebarFile(folders())).problems.map(({ message }) => message)
     makePipe('sidebar.yml')
     expect(await messageOf()).toEqual(['"sidebar.yml" is a named pipe, not a file.'])
-    rmSync(join(root, 'sidebar.yml'))
-    writeFileSync(join(outside, 'secret.yml'), 'password: [')
-    symlinkSync(join(outside, 'secret.yml'), join(root, 'sidebar.yml'))
+    rmSync(join(site.root, 'sidebar.yml'))
+    writeFileSync(join(site.outside, 'secret.yml'), 'password: [')
+    symlinkSync(join(site.outside, 'secret.yml'), join(site.root, 'sidebar.yml'))
     expect(await messageOf()).toEqual(['"sidebar.yml" is a symbolic link that leaves the site\'s folder.'])
-    rmSync(join(outside, 'secret.yml'))
+    rmSync(join(site.outside, 'secret.yml'))
     expect(await messageOf()).toEqual(['"sidebar.yml" is a symbolic link to something that does not exist.'])
   })
 
   it('a fragment that is a named pipe counts as missing', () => {
     makePipe('docs/_part.md')
-    expect(createFragmentReader(root)('docs/_part.md')).toBeNull()
+    expect(createFragmentReader(site.root)('docs/_part.md')).toBeNull()
   })
 })
 
 it('folders inside more than 100 others are a problem, and not read', async () => {
   write(`docs/${'a/'.repeat(99)}x.md`)
   expect(find().problems).toEqual([])
-  write(`docs/${'a/'.repeat(1500)}x.md`)
+  write(`docs/${'a/'.repeat(150)}x.md`)
   const { sources, problems } = find()
   expect(sources).toHaveLength(1)
   expect(problems.map(({ file, message }) => [file, message])).toEqual([

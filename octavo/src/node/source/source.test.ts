@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { chmodSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
 import { splitResults } from '../../shared/problem.ts'
+import { prepareSiteFolder } from './folder.fixture.ts'
 import {
   createFragmentReader,
   findSources,
@@ -12,25 +12,8 @@ import {
   readSidebarFile,
 } from './index.ts'
 
-let root: string
-let outside: string
-
-beforeEach(() => {
-  outside = mkdtempSync(join(tmpdir(), 'octavo-source-'))
-  root = join(outside, 'site')
-  mkdirSync(root)
-})
-
-afterEach(() => rmSync(outside, { recursive: true }))
-
-function write(file: string, content: string | Uint8Array = `# ${file}`): void {
-  mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), content)
-}
-
-function folders(sidebarPath = 'sidebar.yml') {
-  return { root, publicPath: 'public', docs: { path: 'docs', sidebarPath }, pages: { path: 'pages' } }
-}
+const site = prepareSiteFolder()
+const { write, folders } = site
 
 async function find() {
   const { sources, problems } = findSources(listContent(folders()))
@@ -71,7 +54,7 @@ describe('pages', () => {
   it('have a text and a digest', async () => {
     write('docs/a.md', '\uFEFF# Ä\n')
     const [read] = await readAll()
-    expect(read).toMatchObject({ id: 'a', file: 'docs/a.md', path: join(root, 'docs/a.md'), text: '# Ä\n' })
+    expect(read).toMatchObject({ id: 'a', file: 'docs/a.md', path: join(site.root, 'docs/a.md'), text: '# Ä\n' })
     expect(read?.hash).toMatch(/^[\da-f]{64}$/)
   })
 
@@ -130,7 +113,7 @@ describe('a file is not a page', () => {
 
   it.skipIf(process.getuid?.() === 0)('because it may not be read', async () => {
     write('docs/a.md')
-    chmodSync(join(root, 'docs/a.md'), 0)
+    chmodSync(join(site.root, 'docs/a.md'), 0)
     expect((await find()).problems[0]?.message).toBe('"docs/a.md" cannot be read (permission denied).')
   })
 })
@@ -147,8 +130,8 @@ it('names that differ only by case are reported', async () => {
 describe('symbolic links', () => {
   it('inside the site are followed', async () => {
     write('docs/a/x.md')
-    symlinkSync(join(root, 'docs/a'), join(root, 'docs/b'))
-    symlinkSync('a/x.md', join(root, 'docs/y.md'))
+    symlinkSync(join(site.root, 'docs/a'), join(site.root, 'docs/b'))
+    symlinkSync('a/x.md', join(site.root, 'docs/y.md'))
     const { ids, problems } = await find()
     expect(ids).toEqual(['docs:a/x', 'docs:b/x', 'docs:y'])
     expect(problems).toEqual([])
@@ -156,10 +139,10 @@ describe('symbolic links', () => {
 
   it('that leave the site, have no target or form a cycle are problems', async () => {
     write('docs/a.md')
-    writeFileSync(join(outside, 'secret.md'), 'x')
-    symlinkSync(join(outside, 'secret.md'), join(root, 'docs/b.md'))
-    symlinkSync(join(root, 'gone.md'), join(root, 'docs/c.md'))
-    symlinkSync(join(root, 'docs'), join(root, 'docs/d'))
+    writeFileSync(join(site.outside, 'secret.md'), 'x')
+    symlinkSync(join(site.outside, 'secret.md'), join(site.root, 'docs/b.md'))
+    symlinkSync(join(site.root, 'gone.md'), join(site.root, 'docs/c.md'))
+    symlinkSync(join(site.root, 'docs'), join(site.root, 'docs/d'))
     const { ids, problems } = await find()
     expect(ids).toEqual(['docs:a'])
     expect(problems.map(({ message }) => message).sort()).toEqual([
@@ -209,15 +192,15 @@ describe('included fragments', () => {
     write('docs/_part.md', 'part')
     write('.env', 'TOKEN=1')
     write('docs/.hidden.md', 'x')
-    writeFileSync(join(outside, 'secret.md'), 'secret')
-    symlinkSync(join(outside, 'secret.md'), join(root, 'docs/_link.md'))
-    const read = createFragmentReader(root)
+    writeFileSync(join(site.outside, 'secret.md'), 'secret')
+    symlinkSync(join(site.outside, 'secret.md'), join(site.root, 'docs/_link.md'))
+    const read = createFragmentReader(site.root)
     expect(read('docs/_part.md')).toBe('part')
     const refused = [
       'docs/gone.md',
       'docs',
       '../secret.md',
-      join(outside, 'secret.md'),
+      join(site.outside, 'secret.md'),
       'docs/_link.md',
       '.env',
       'docs/.hidden.md',

@@ -107,7 +107,7 @@ export function renderTwin(
   const toAbsolute = (href: string) => (href.startsWith('/') && !href.startsWith('//') ? site.url + href : href)
   const links = job.links.map(toAbsolute)
   const images = job.images.map((image) => ({ ...image, src: toAbsolute(image.src) }))
-  const title = `# ${job.page.title}\n\n`
+  const title = `# ${job.page.heading ?? job.page.title}\n\n`
   return `${title}${fillMarkdown(content.markdown, { links, images }).trim()}\n`
 }
 

@@ -3,10 +3,10 @@ import { Badges } from '../Badge/Badges.tsx'
 import { CopyPage } from './CopyPage.tsx'
 
 export function PageHeader() {
-  const { title, badges, tags, draft, unlisted, markdownUrl, category, description, layout } = usePage()
+  const { title, heading, badges, tags, draft, unlisted, markdownUrl, category, description, layout } = usePage()
   return (
     <header className="page-header">
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{heading ?? title}</h1>
       <p className="page-marks">
         <Badges kinds={badges} />
         {draft && <span className="badge badge-danger">Draft</span>}

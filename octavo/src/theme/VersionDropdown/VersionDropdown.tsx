@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { SiteVersion } from '../../shared/site.ts'
 import { useSite } from '../../client/shell/index.ts'
-import { isRunning, loadVersions, rememberVersion, toVersionHref, type Version } from '../../client/shell/versions.ts'
+import type { Version } from '../../shared/versions.ts'
+import { isRunning, loadVersions, rememberVersion, toVersionHref } from '../../client/shell/versions.ts'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 
 /**
@@ -9,7 +10,7 @@ import { Dropdown } from '../Dropdown/Dropdown.tsx'
  * shown.
  */
 export function VersionDropdown() {
-  const { version } = useSite()
+  const { version, basePath } = useSite()
   /** Empty until loaded; null if that failed. */
   const [versions, setVersions] = useState<Version[] | null>([])
   if (!version) return null
@@ -17,19 +18,25 @@ export function VersionDropdown() {
   const load = () => void loadVersions(version).then(setVersions)
   return (
     <Dropdown label={version.label} description="Documentation version " onIntent={load}>
-      <VersionList versions={versions} running={version} />
+      <VersionList versions={versions} running={version} basePath={basePath} />
     </Dropdown>
   )
 }
 
-function VersionList({ versions, running }: { versions: Version[]; running: SiteVersion }) {
+interface VersionListProps {
+  versions: Version[]
+  running: SiteVersion
+  basePath: string
+}
+
+function VersionList({ versions, running, basePath }: VersionListProps) {
   const shown = versions.length > 0 ? versions : [{ label: running.label, versionNumber: running.number }]
   return (
     <ul>
       {shown.map((version) => (
         <li key={version.versionNumber}>
           <a
-            href={toVersionHref(version, running)}
+            href={toVersionHref(version, running, basePath)}
             aria-current={isRunning(version, running) ? 'true' : undefined}
             onClick={() => rememberVersion(version, running)}
           >

@@ -78,9 +78,9 @@ describe('an invalid value', () => {
       ['The configuration cannot be read: not now. Write plain values: texts, numbers, lists and objects.'],
     ],
     [
-      'number as version',
-      { customFields: { ocpVersion: 4.2 } },
-      ['"customFields.ocpVersion" must be text, but is 4.2. Put it in quotes.'],
+      'number as name',
+      { customFields: { productName: 4.2 } },
+      ['"customFields.productName" must be text, but is 4.2. Put it in quotes.'],
     ],
     [
       'levels in reverse order',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ADMONITIONS } from '../../../shared/admonitions.ts'
 import { ADDRESS, HEADING_LEVEL, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
 
 /** The documentation pages. */
@@ -48,9 +49,35 @@ export const VERSION = v.strictObject({
   name: v.optional(TEXT, 'current'),
   /** Label of the dropdown until the list of versions is loaded. */
   label: TEXT,
-  /** Address of the list of all versions. */
-  listUrl: v.optional(ADDRESS, '/versionsList.json'),
+  /**
+   * Address of the list of all versions. Default: `versionsList.json` beside the folder of this version, where
+   * `octavo publish` writes it.
+   */
+  listUrl: v.optional(ADDRESS),
 })
+
+/** The settings at the top of pages. */
+export const FRONT_MATTER = v.strictObject({
+  /**
+   * Keys of your own, which Octavo does not know. `*` means any characters: `ms.*`. Texts and numbers under them are
+   * variables in the page: `{{since}}`.
+   */
+  allow: v.optional(v.array(TEXT), []),
+})
+
+/** An admonition of the site: `:::correct`. */
+const ADMONITION_KIND = v.strictObject({
+  /** Title of admonitions without a title of their own. */
+  label: TEXT,
+  /** The built-in kind whose color and icon it has. */
+  like: v.optional(v.picklist(ADMONITIONS), 'note'),
+})
+
+/** Kinds of admonitions by keyword. */
+export const ADMONITION_KINDS = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]*$/, 'a keyword of letters, digits, "-" and "_"')),
+  ADMONITION_KIND,
+)
 
 const FIELD = v.union([
   v.string(),
@@ -59,29 +86,11 @@ const FIELD = v.union([
   v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
 ])
 
-/** Facts about the documented product. Fields with text are variables in Markdown: `{{productName}}`. Add your own. */
+/** Facts about the documented product, by names of your own. Texts are variables in Markdown: `{{productName}}`. */
 export const CUSTOM_FIELDS = v.objectWithRest(
   {
-    /** Whether the product is delivered as part of a larger one. */
-    isIsw: v.optional(v.boolean()),
-    /** Name of the branding. */
-    branding: v.optional(v.string()),
-    /** Full name of the product. */
+    /** Full name of the product. With analytics, it ends the titles of page views. */
     productName: v.optional(v.string()),
-    /** Short form of the name. */
-    productAcronym: v.optional(v.string()),
-    /** Version of the product, in quotes. */
-    productVersion: v.optional(v.string()),
-    /** Version of the documentation, in quotes. */
-    currentVersion: v.optional(v.string()),
-    /** Date of general availability, as shown to readers. */
-    releaseNotesGenerallyAvailable: v.optional(v.string()),
-    /** Version of the container platform, in quotes. */
-    ocpVersion: v.optional(v.string()),
-    /** Display name of the design component. */
-    solutionDesigner: v.optional(v.string()),
-    /** Display name of the runtime component. */
-    solutionEnvoy: v.optional(v.string()),
   },
   FIELD,
 )

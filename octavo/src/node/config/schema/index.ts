@@ -9,6 +9,6 @@
  */
 export { ANALYTICS } from './analytics.ts'
 export { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './appearance.ts'
-export { CUSTOM_FIELDS, DOCS, PAGES, SEARCH, TOC, VERSION } from './content.ts'
+export { ADMONITION_KINDS, CUSTOM_FIELDS, DOCS, FRONT_MATTER, PAGES, SEARCH, TOC, VERSION } from './content.ts'
 export { FOOTER, NAVBAR } from './navigation.ts'
 export { BASE_PATH, LOCAL_PATH, REPORT_LEVEL, SITE_PATH, TEXT } from './values.ts'

@@ -22,18 +22,20 @@ function hasOneTarget(link: { to?: string; href?: string; docId?: string }): boo
   return [link.to, link.href, link.docId].filter((target) => target !== undefined).length === 1
 }
 
+const REGEX = v.pipe(TEXT, v.check(isRegex, 'a regular expression'))
+
 const PLACEMENT = {
   /** Side of the navbar. */
   position: v.optional(v.picklist(['left', 'right']), 'right'),
-  /** Shows the item only in this part of the site, for example `docs`. */
-  plugin: v.optional(TEXT),
+  /** Hides the item on pages whose path matches this regular expression. */
+  hiddenBaseRegex: v.optional(REGEX),
 }
 
 const ACTIVE = {
   /** Marks the item as current on pages below this path. Default: pages below its target. */
   activeBasePath: v.optional(TEXT),
   /** Marks the item as current on pages whose path matches this regular expression. */
-  activeBaseRegex: v.optional(v.pipe(TEXT, v.check(isRegex, 'a regular expression'))),
+  activeBaseRegex: v.optional(REGEX),
 }
 
 function isRegex(source: string): boolean {

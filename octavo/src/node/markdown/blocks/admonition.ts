@@ -1,81 +1,67 @@
+import { ADMONITIONS, ADMONITION_TITLES } from '../../../shared/admonitions.ts'
 import { escapeHtml } from '../../../shared/html.ts'
-import { joinWords } from '../../../shared/labels.ts'
-import { nearestName } from '../../../shared/nearest.ts'
-import type { ContainerDirective, Nodes } from '../parse.ts'
-import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
-import { plainText } from '../text/index.ts'
+import type { MarkdownContext } from '../context.ts'
+import type { Nodes } from '../parse.ts'
+import { fillAttribute, plainText } from '../text/index.ts'
+import type { Walk } from '../walk/index.ts'
 
-/** Default titles by keyword. */
-export const ADMONITION_TITLES = {
-  qanda: 'Q & A',
-  context: 'Context',
-  result: 'Result',
-  info: 'Info',
-  success: 'Success',
-  danger: 'Danger',
-  note: 'Note',
-  tip: 'Tip',
-  warning: 'Warning',
-  important: 'Important',
-  caution: 'Caution',
-} as const
+/** How admonitions of one kind look. */
+interface AdmonitionKind {
+  /** The classes of its element after `admonition`. */
+  classes: string
+  /** The title of admonitions without one. */
+  label: string
+}
 
-/** The keywords of admonitions (`:::note`). */
-// `Object.keys` is typed `string[]`; the object is a constant with exactly these keys.
-export const ADMONITIONS = Object.keys(ADMONITION_TITLES) as (keyof typeof ADMONITION_TITLES)[]
+export interface AdmonitionParts {
+  /** The title as Markdown. */
+  title: readonly Nodes[]
+  /** A title in plain text, if there is none as Markdown. */
+  label?: string
+  content: readonly Nodes[]
+}
 
-export const admonition: Handler<'containerDirective'> = (node, walk) => {
-  reportUnclosed(node, walk)
-  const keyword = ADMONITIONS.find((name) => name === node.name)
-  const [title, content] = splitLabel(node)
-  if (!keyword) return writeUnknown(node, walk)
-  const label = title.length > 0 ? plainText(title, walk) : ADMONITION_TITLES[keyword]
+/** A kind of the site, or a built-in one; undefined for other names. */
+export function findKind(name: string, { admonitions }: MarkdownContext): AdmonitionKind | undefined {
+  const own = Object.hasOwn(admonitions, name) ? admonitions[name] : undefined
+  const builtIn = ADMONITIONS.find((keyword) => keyword === name)
+  if (!own) return builtIn && { classes: `admonition-${builtIn}`, label: ADMONITION_TITLES[builtIn] }
+  const like = builtIn === undefined ? `admonition-${own.like} ` : ''
+  return { classes: `${like}admonition-${name}`, label: own.label }
+}
+
+export function admonitionNames({ admonitions }: MarkdownContext): string[] {
+  return [...new Set([...ADMONITIONS, ...Object.keys(admonitions)])]
+}
+
+/** `node` is the directive, whose attributes may be an id and a class, or the quote. */
+export function writeAdmonition(
+  { classes, label: usual }: AdmonitionKind,
+  { title, label: written, content }: AdmonitionParts,
+  node: Nodes,
+  walk: Walk,
+): void {
+  const { id, class: own } = attributesOf(node)
+  const plain = written === undefined ? usual : fillAttribute(written, node, walk)
+  const label = title.length > 0 ? plainText(title, walk) : plain
+  const idAttribute = id && walk.draft.takeId(id) ? ` id="${escapeHtml(id)}"` : ''
+  const className = escapeHtml(`admonition ${classes}${own ? ` ${own}` : ''}`)
   walk.out.write(
-    `<aside class="admonition admonition-${keyword}" aria-label="${escapeHtml(label)}"><p class="admonition-title">`,
+    `<aside${idAttribute} class="${className}" aria-label="${escapeHtml(label)}"><p class="admonition-title">`,
   )
-  if (title.length > 0) walk.siblings(title, { inline: true })
-  else walk.out.write(escapeHtml(label))
+  writeTitle(title, plain, walk)
+  if (written !== undefined) walk.draft.addText(plain)
   walk.out.write('</p>\n')
   walk.draft.addText('\n')
   walk.siblings(content)
   walk.out.write('</aside>\n')
 }
 
-/** The parser puts the label of a directive into a first paragraph that it marks. */
-function splitLabel({ children }: ContainerDirective): [title: readonly Nodes[], content: readonly Nodes[]] {
-  const [first, ...rest] = children
-  if (first?.type !== 'paragraph' || !first.data || !('directiveLabel' in first.data)) return [[], children]
-  return [first.children, rest]
+export function writeTitle(title: readonly Nodes[], plain: string, walk: Walk): void {
+  if (title.length > 0) walk.siblings(title, { inline: true })
+  else walk.out.write(escapeHtml(plain))
 }
 
-/** The content of an unknown container is shown. */
-function writeUnknown(node: ContainerDirective, walk: Walk): void {
-  const nearest = nearestName(node.name, ADMONITIONS)
-  const known = `Use one of ${joinWords(ADMONITIONS, 'and')}.`
-  walk.report(
-    {
-      severity: 'error',
-      message: `There is no admonition ":::${node.name}".`,
-      hint: nearest ? `Did you mean ":::${nearest}"?` : known,
-    },
-    node,
-  )
-  walk.siblings(node.children)
-}
-
-/** The parser closes an unclosed container silently at the end of its parent. */
-function reportUnclosed(node: ContainerDirective, walk: Walk): void {
-  const source = sourceOf(walk.piece, node)
-  const [opening = ''] = /^:+/.exec(source) ?? []
-  const lastLine = source.slice(source.lastIndexOf('\n') + 1)
-  const [closing = ''] = /^[ \t>]*(:{3,})\s*$/.exec(lastLine)?.slice(1) ?? []
-  if (closing.length >= opening.length && source.includes('\n')) return
-  walk.report(
-    {
-      severity: 'error',
-      message: `The admonition "${opening}${node.name}" is not closed.`,
-      hint: `Add a line "${opening}" after its last line. To nest admonitions, give the outer one more colons.`,
-    },
-    node,
-  )
+export function attributesOf(node: Nodes): Record<string, string | null | undefined> {
+  return node.type === 'containerDirective' ? (node.attributes ?? {}) : {}
 }

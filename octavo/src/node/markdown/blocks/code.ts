@@ -1,31 +1,25 @@
-import { parseFenceMeta, splitInfo, type FenceMeta, renderCode } from '../code/index.ts'
+import { parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../code/index.ts'
 import type { Code } from '../parse.ts'
 import { sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
-import { addCodeTab, enclosingCodeTabs } from '../tags/components/index.ts'
+import { writeCode } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text/index.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
   const [language, info] = splitInfo(node.lang, node.meta)
-  const meta = fenceMetaOf(info, node, walk)
-  const text = fillCodeText(node.value, node, walk)
+  const filled = fillCodeText(node.value, node, walk)
+  const { code: text, meta } = takeLineComments(filled, language, fenceMetaOf(info, node, walk))
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
   walk.draft.addCode(text)
-  const tabs = enclosingCodeTabs(walk)
-  if (!tabs) return walk.out.write(renderCode(text, language, meta))
-  addCodeTab(tabs, { language, title: meta.title, label: meta.label }, [renderCode(text, language, meta)])
+  writeCode(text, language, meta, walk)
 }
 
 /** The options of a fence, with variables replaced; invalid options are reported. */
 function fenceMetaOf(info: string, node: Code, walk: Walk): FenceMeta {
   const meta = parseFenceMeta(info)
   for (const mistake of meta.mistakes) walk.report({ severity: 'warning', ...mistake }, node)
-  const { title, label } = meta
-  return {
-    ...meta,
-    title: title === undefined ? undefined : fillAttribute(title, node, walk),
-    label: label === undefined ? undefined : fillAttribute(label, node, walk),
-  }
+  const fill = (text: string | undefined) => (text === undefined ? undefined : fillAttribute(text, node, walk))
+  return { ...meta, title: fill(meta.title), label: fill(meta.label), name: fill(meta.name) }
 }
 
 /** Diagrams are drawn after the walk, because the drawing library is imported only when it is needed. */

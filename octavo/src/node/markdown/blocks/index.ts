@@ -6,10 +6,12 @@
  *
  * Must not: highlight code or draw diagrams itself; know what a component renders to.
  */
-export { admonition, ADMONITION_TITLES, ADMONITIONS } from './admonition.ts'
+export { blockquote } from './alert.ts'
 export { code } from './code.ts'
+export { container } from './container.ts'
 export { footnoteReference, writeFootnotes } from './footnote.ts'
 export { heading } from './heading.ts'
+export { findTitleHeading } from './heading-attributes.ts'
 export { list } from './list.ts'
-export { blockquote, leafDirective, paragraph, thematicBreak } from './paragraph.ts'
+export { leafDirective, paragraph, thematicBreak } from './paragraph.ts'
 export { table } from './table.ts'

@@ -44,12 +44,6 @@ export const leafDirective: Handler<'leafDirective'> = (node, walk) => {
   walk.out.write('</p>\n')
 }
 
-export const blockquote: Handler<'blockquote'> = (node, walk) => {
-  walk.out.write('<blockquote>\n')
-  walk.siblings(node.children)
-  walk.out.write('</blockquote>\n')
-}
-
 export const thematicBreak: Handler<'thematicBreak'> = (_, walk) => walk.out.write('<hr>\n')
 
 function isBlankText(node: Nodes): boolean {

@@ -8,6 +8,8 @@ export interface FenceMeta {
   title?: string
   /** The label of its tab in `<CodeTabs>`. */
   label?: string
+  /** `[name]`, as VitePress writes it: the label of a tab, else the title. */
+  name?: string
   mark: LineRange[]
   ins: LineRange[]
   del: LineRange[]
@@ -19,23 +21,53 @@ export interface FenceMeta {
   mistakes: { message: string; hint: string }[]
 }
 
+/** Options of other engines: `hl_lines` and `linenums` of MkDocs, `startLineNumber` of Expressive Code. */
+const SYNONYMS: Record<string, string> = {
+  hl_lines: 'mark',
+  linenums: 'showLineNumbers',
+  startLineNumber: 'showLineNumbers',
+  'line-numbers': 'showLineNumbers',
+}
 const KEYS = ['title', 'label', 'mark', 'ins', 'del', 'focus', 'showLineNumbers', 'wrap']
 const RANGE_KEYS = ['mark', 'ins', 'del', 'focus'] as const
 
+const NAME = /\[([^\]]+)\]/y
 const ENTRY = /(?:([A-Za-z][\w-]*)=?)?(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(?<==)([^\s"'{}]+))?/y
 
-/** Splits ```` ```js{1,3} title="x" ```` into language and meta. */
+/**
+ * Splits ```` ```js{1,3} title="x" ```` into language and meta. What other engines write directly after the language is
+ * not part of it: `rust,ignore` (mdBook), `js:line-numbers` (VitePress). `{ .yaml title="x" }` is the form of MkDocs.
+ */
 export function splitInfo(lang: string | null | undefined, meta: string | null | undefined): [string, string] {
   const info = [lang ?? '', meta ?? ''].join(' ').trim()
-  const [language = ''] = /^[^\s{=]*/.exec(info) ?? []
+  const [, attributes] = /^\{[ \t]*(\..*)\}$/.exec(info) ?? []
+  if (attributes !== undefined) return splitAttributes(attributes)
+  const [language = ''] = /^[^\s{=,:[]*/.exec(info) ?? []
   return info.slice(language.length).startsWith('=') ? ['', info] : [language, info.slice(language.length).trim()]
+}
+
+/** `.yaml .annotate title="x"`: the first class is the language. */
+function splitAttributes(attributes: string): [string, string] {
+  const [language = '', ...others] = attributes.split(/[ \t]+/)
+  return [language.slice(1), others.filter((each) => !each.startsWith('.')).join(' ')]
+}
+
+export function emptyMeta(): FenceMeta {
+  return { mark: [], ins: [], del: [], focus: [], wrap: false, mistakes: [] }
 }
 
 /** Parses `title="…" {1,3-5} ins={2} showLineNumbers`. Unknown options are ignored, unless they look like a typo. */
 export function parseFenceMeta(meta: string): FenceMeta {
-  const parsed: FenceMeta = { mark: [], ins: [], del: [], focus: [], wrap: false, mistakes: [] }
+  const parsed = emptyMeta()
   let at = 0
   while (at < meta.length) {
+    NAME.lastIndex = at
+    const [bracketed, name] = NAME.exec(meta) ?? []
+    if (bracketed !== undefined) {
+      parsed.name = name
+      at += bracketed.length
+      continue
+    }
     ENTRY.lastIndex = at
     const match = ENTRY.exec(meta)
     if (!match || match[0] === '') {
@@ -49,7 +81,9 @@ export function parseFenceMeta(meta: string): FenceMeta {
   return parsed
 }
 
-function applyOption(meta: FenceMeta, key: string, value: string | undefined): void {
+/** Adds one option to `meta`; `value` is undefined for an option without one. */
+export function applyOption(meta: FenceMeta, written: string, value: string | undefined): void {
+  const key = Object.hasOwn(SYNONYMS, written) ? (SYNONYMS[written] ?? written) : written
   const rangeKey = RANGE_KEYS.find((name) => name === key)
   if (rangeKey) return addRanges(meta, rangeKey, value ?? '')
   if (key === 'title' || key === 'label') meta[key] = value ?? ''
@@ -59,15 +93,24 @@ function applyOption(meta: FenceMeta, key: string, value: string | undefined): v
 }
 
 function addRanges(meta: FenceMeta, key: (typeof RANGE_KEYS)[number], list: string): void {
-  for (const part of list.split(',')) {
+  const ranges = parseRanges(list)
+  if (ranges) meta[key].push(...ranges)
+  else
+    meta.mistakes.push({
+      message: `"${key}={${list}}" selects no lines.`,
+      hint: `Write, for example, ${key}={1,4-6}.`,
+    })
+}
+
+/** Parses `1,4-6`, or `1 4-6` as in MkDocs; undefined for anything else. */
+export function parseRanges(list: string): LineRange[] | undefined {
+  const ranges: LineRange[] = []
+  for (const part of list.trim().split(/\s*,\s*|(?<=\d)\s+(?=\d)/)) {
     const [, from, to] = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part) ?? []
-    if (from !== undefined) meta[key].push([Number(from), Number(to ?? from)])
-    else
-      meta.mistakes.push({
-        message: `"${key}={${list}}" selects no lines.`,
-        hint: `Write, for example, ${key}={1,4-6}.`,
-      })
+    if (from === undefined) return undefined
+    ranges.push([Number(from), Number(to ?? from)])
   }
+  return ranges
 }
 
 function addTypo(meta: FenceMeta, key: string): void {

@@ -7,6 +7,8 @@
  * Grammars are Prism's, loaded at their first use.
  * Must not: throw on an unknown language (it is shown without colors); change the text that a reader copies.
  */
-export { parseFenceMeta, splitInfo, type FenceMeta } from './fence-meta.ts'
+export { excerptOf } from './excerpt.ts'
+export { applyOption, emptyMeta, parseFenceMeta, splitInfo, type FenceMeta } from './fence-meta.ts'
+export { takeLineComments } from './line-comments.ts'
 export { languageName } from './languages.ts'
 export { renderCode } from './render-code.ts'

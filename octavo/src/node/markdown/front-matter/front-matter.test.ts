@@ -34,10 +34,18 @@ test('all fields are parsed', async () => {
   expect([title, description]).toEqual(['A', 'B'])
 })
 
-test('an unknown field is reported with the nearest one', async () => {
-  expect(await problemsOf(page('title: A\ndescripton: B'))).toEqual([
-    '3:1 error The front matter has no field "descripton". (Did you mean "description"?)',
+test('a typo is an error with the nearest field, another unknown field a warning', async () => {
+  expect(await problemsOf(page('title: A\ndescripton: B\nauthors: [me]'))).toEqual([
+    '3:1 error The front matter has no field "descripton". (Did you mean "description"? If not, add "descripton" to "frontMatter.allow" in the configuration.)',
+    '4:1 warning The front matter has no field "authors", so it has no effect. (Remove it, or add "authors" to "frontMatter.allow" in the configuration.)',
   ])
+})
+
+test('fields that the site allows are variables of the page', async () => {
+  const text =
+    '---\nsince: 5.1\nms.date: today\ntitle: Since {{since}}\n---\n\nSince {{since}}, {{ms.date}}, {{productAcronym}}\n'
+  const { problems, body, title } = await compileText(text)
+  expect([problems, title, body]).toEqual([[], 'Since 5.1', ['<p>Since 5.1, today, K5</p>\n']])
 })
 
 test.each([

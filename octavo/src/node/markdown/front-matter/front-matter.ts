@@ -2,6 +2,7 @@ import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import * as v from 'valibot'
 import { joinWords } from '../../../shared/labels.ts'
 import { nearestName } from '../../../shared/nearest.ts'
+import { matchesAny } from '../../../shared/wildcard.ts'
 import type { FrontMatter } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import type { MarkdownContext } from '../context.ts'
@@ -11,10 +12,12 @@ import { FRONT_MATTER_SCHEMA } from './schema.ts'
 
 interface ParsedFrontMatter {
   frontMatter: FrontMatter
+  /** The variables of the site and, for this page, the values of the keys that the site allows. */
+  variables: MarkdownContext['variables']
   problems: Problem[]
 }
 
-type Report = (problem: Omit<Problem, 'file' | 'severity'>) => void
+type Report = (problem: Omit<Problem, 'file' | 'severity'> & { severity?: Problem['severity'] }) => void
 type Fields = Record<string, unknown>
 
 const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
@@ -29,13 +32,14 @@ export function parseFrontMatter({ tree, text, file }: Piece, context: MarkdownC
   if (first?.type === 'toml') report(notYaml())
   if (first?.type !== 'yaml') {
     if (looksUnclosed(text)) report(unclosed())
-    return { frontMatter: {}, problems }
+    return { frontMatter: {}, variables: context.variables, problems }
   }
   const fields = parseFields(first.value, report)
-  const frontMatter = checkFields(fields, first.value, report)
+  const frontMatter = checkFields(fields, first.value, context, report)
+  const variables = { ...context.variables, ...ownVariables(fields, context) }
   const badges = knownBadges(frontMatter.badges, first.value, context, report)
-  const texts = fillTexts(frontMatter, first.value, context, report)
-  return { frontMatter: { ...frontMatter, ...(badges && { badges }), ...texts }, problems }
+  const texts = fillTexts(frontMatter, first.value, variables, report)
+  return { frontMatter: { ...frontMatter, ...(badges && { badges }), ...texts }, variables, problems }
 }
 
 function parseFields(yaml: string, report: Report): Fields {
@@ -62,11 +66,12 @@ function parseFields(yaml: string, report: Report): Fields {
   return {}
 }
 
-function checkFields(fields: Fields, yaml: string, report: Report): FrontMatter {
+function checkFields(fields: Fields, yaml: string, { allowedKeys }: MarkdownContext, report: Report): FrontMatter {
   const checked: Fields = {}
   for (const [key, value] of Object.entries(fields)) {
     const entry = Object.hasOwn(ENTRIES, key) ? ENTRIES[key] : undefined
     const isEmpty = value === null && !key.startsWith('pagination_') && key !== 'custom_edit_url'
+    if (!entry && matchesAny(key, allowedKeys)) continue
     if (!entry) report({ ...unknownField(key), ...fieldPosition(key, yaml) })
     else if (isEmpty) continue
     else if (v.is(entry, value)) checked[key] = value
@@ -100,7 +105,7 @@ function hintForBadge(names: readonly string[]): string {
 }
 
 /** The texts with their variables replaced. */
-function fillTexts(frontMatter: FrontMatter, yaml: string, { variables }: MarkdownContext, report: Report) {
+function fillTexts(frontMatter: FrontMatter, yaml: string, variables: Record<string, string>, report: Report) {
   const names = Object.keys(variables)
   const texts: Pick<FrontMatter, (typeof FIELDS_WITH_VARIABLES)[number]> = {}
   for (const key of FIELDS_WITH_VARIABLES) {
@@ -120,12 +125,33 @@ function fieldPosition(key: string, yaml: string): Position {
   return { line: Math.max(line, 0) + 2, column: 1 }
 }
 
-function unknownField(key: string) {
+/** A typo is an error. A key of another program is not, and hundreds of pages have the same ones. */
+function unknownField(key: string): Parameters<Report>[0] {
   const nearest = nearestName(key, Object.keys(ENTRIES))
-  return {
-    message: `The front matter has no field "${key}".`,
-    hint: nearest ? `Did you mean "${nearest}"?` : `Use one of ${joinWords(Object.keys(ENTRIES), 'and')}.`,
+  if (nearest) {
+    return {
+      kind: 'front-matter-typo',
+      message: `The front matter has no field "${key}".`,
+      hint: `Did you mean "${nearest}"? If not, add "${key}" to "frontMatter.allow" in the configuration.`,
+    }
   }
+  return {
+    severity: 'warning',
+    kind: 'front-matter-unknown',
+    message: `The front matter has no field "${key}", so it has no effect.`,
+    hint: `Remove it, or add "${key}" to "frontMatter.allow" in the configuration.`,
+    perBuild: true,
+  }
+}
+
+/** Texts, numbers and flags under the keys that the site allows. */
+function ownVariables(fields: Fields, { allowedKeys }: MarkdownContext): Record<string, string> {
+  if (allowedKeys.length === 0) return {}
+  const isOwn = (key: string) => !Object.hasOwn(ENTRIES, key) && matchesAny(key, allowedKeys)
+  const texts = Object.entries(fields).filter(
+    ([key, value]) => isOwn(key) && /^(string|number|boolean)$/.test(typeof value),
+  )
+  return Object.fromEntries(texts.map(([key, value]) => [key, String(value)]))
 }
 
 function wrongType(key: string, value: unknown, entry: v.GenericSchema) {

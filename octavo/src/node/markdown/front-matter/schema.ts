@@ -16,7 +16,7 @@ const docId = v.pipe(v.nullable(v.string()), v.description('the id of a page, or
 
 /** The page settings between the `---` lines. Editors show the doc comments, through the JSON Schema of the package. */
 export const FRONT_MATTER_SCHEMA = v.strictObject({
-  /** Title of the page. Default: the first `#` heading. */
+  /** Title of the page in browser, sidebar and search. Default: the first heading. */
   title: v.optional(text),
   /** One sentence for search engines and link previews. Default: the first paragraph. */
   description: v.optional(text),

@@ -16,6 +16,9 @@ const TAG_LINE_START = /^[ \t>]*<\/?[A-Z]/m
 const DIRECTIVE_LINE =
   /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(:{3,})([ \t]*)([A-Za-z][\w-]*)(\[.*\])?(\{.*\})?([ \t]*)(\S.*)?$/
 
+/** Attributes such as `{open}` or `{#id .class}` after a title; other braces belong to the title. */
+const TITLE_ATTRIBUTES = /^\{(?:open|[#.].*|[^=]*=.*)\}$/
+
 /** A line of one or more component tags and nothing else. */
 const TAG_LINE = /^[ \t>]*(?:<\/?([A-Z]\w*)(?:\s(?:[^<>"]|"[^"]*")*)?>[ \t]*)+$/
 
@@ -99,8 +102,12 @@ function strictDirective(line: string): string {
   if (label !== '' || attributes !== '' || title === '')
     return before + colons + name + label + attributes + space + title
   if (space === '') return line
-  const words = /^\[.*\]$/.test(title) ? title.slice(1, -1) : title
-  return `${before}${colons}${name}[${escapeBrackets(words)}]`
+  const brace = title.endsWith('}') ? title.lastIndexOf('{') : -1
+  const braces = brace >= 0 && TITLE_ATTRIBUTES.test(title.slice(brace)) ? title.slice(brace) : ''
+  const written = title.slice(0, title.length - braces.length).trimEnd()
+  if (written === '') return before + colons + name + braces
+  const words = /^\[.*\]$/.test(written) ? written.slice(1, -1) : written
+  return `${before}${colons}${name}[${escapeBrackets(words)}]${braces}`
 }
 
 /** Brackets in a label must be balanced or escaped. */

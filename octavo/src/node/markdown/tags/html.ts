@@ -28,6 +28,8 @@ function writeToken(token: TagToken, node: Html, walk: Walk): void {
   if (rule.kind === 'text') return writeAsText(token, node, walk)
   const place = placeOf(token, node, walk.piece)
   if (token.kind === 'open') return openElement(token, rule, place, node, walk)
+  // Browsers show `</br>` as `<br>`: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
+  if (token.name.toLowerCase() === 'br') return walk.out.write('<br>')
   closeTag(rule.kind === 'allowed' ? rule.name : token.name.toLowerCase(), place, walk)
 }
 

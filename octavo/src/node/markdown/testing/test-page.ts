@@ -7,7 +7,9 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
   return {
     root: '/site',
     variables: { productName: 'K5 Workbench', productAcronym: 'K5' },
+    allowedKeys: ['since', 'ms.*'],
     headingPlaceholders: { '-solutionEnvoy': 'Solution Envoy' },
+    admonitions: { correct: { label: 'Correct', like: 'success' } },
     badges: { beta: {}, professional: {} },
     components: {
       Tabs: { parts: ['Tab'] },

@@ -3,6 +3,7 @@ import type { Heading, ImageRef, LinkRef, Page, SearchSection } from '../../../s
 import type { Position, Problem } from '../../../shared/problem.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { MarkdownContext } from '../context.ts'
+import type { Heading as HeadingNode } from '../parse.ts'
 import type { PendingDiagram } from './pending-diagram.ts'
 import type { FootnoteUse, Piece } from './piece.ts'
 
@@ -15,8 +16,8 @@ export class Draft {
   readonly problems: Problem[] = []
   readonly footnotes: FootnoteUse[] = []
   readonly diagrams: PendingDiagram[] = []
-  /** The first h1 of the page's own text. */
-  h1: { text: string; line: number; column: number } | undefined
+  /** The text of `titleHeading`, as soon as it was written. */
+  heading: string | undefined
   /** Plain text of the first paragraph. */
   summary: string | undefined
   /** Number of includes in the page; a fragment included twice counts twice. */
@@ -39,6 +40,8 @@ export class Draft {
     readonly context: MarkdownContext,
     /** From the front matter. */
     readonly title: string | undefined,
+    /** The heading that the page's header shows instead of the article. */
+    readonly titleHeading: HeadingNode | undefined,
   ) {}
 
   /** Returns the link's index in `Page.links`. */

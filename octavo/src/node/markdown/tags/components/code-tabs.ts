@@ -1,26 +1,26 @@
 import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
-import { languageName } from '../../code/index.ts'
+import { languageName, renderCode, type FenceMeta } from '../../code/index.ts'
 import { innermostComponent, type Walk } from '../../walk/index.ts'
 
-/** The options of a code block that decide the label of its tab. */
-export interface CodeTab {
-  language: string
-  title?: string
-  label?: string
+/** Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. */
+export function writeCode(code: string, language: string, meta: FenceMeta, walk: Walk): void {
+  const tabs = enclosingCodeTabs(walk)
+  if (!tabs) return walk.out.write(renderCode(code, language, { ...meta, title: meta.title ?? meta.name }))
+  addCodeTab(tabs, language, { ...meta, label: meta.label ?? meta.name }, [renderCode(code, language, meta)])
 }
 
 /**
  * The `<CodeTabs>` whose direct content is being written, if any. Blocks of an included fragment are direct content,
  * too.
  */
-export function enclosingCodeTabs(walk: Walk): ComponentChunk | undefined {
+function enclosingCodeTabs(walk: Walk): ComponentChunk | undefined {
   let { scope } = walk
   while (scope.included && scope.open.length === 0 && scope.outer) scope = scope.outer
   return scope.open.at(-1)?.name === 'CodeTabs' ? innermostComponent(scope) : undefined
 }
 
 /** Adds a code block as a tab. Its title stays among the props until `labelCodeTabs`. */
-export function addCodeTab(tabs: ComponentChunk, { language, title, label }: CodeTab, children: Chunk[]): void {
+function addCodeTab(tabs: ComponentChunk, language: string, { title, label }: FenceMeta, children: Chunk[]): void {
   const props = {
     label: label ?? languageName(language),
     ...(title && { title }),

@@ -57,7 +57,9 @@ test('cards on lines of their own have no paragraph around them', async () => {
 
 test('a badge may be in a paragraph, a heading and a table', async () => {
   expect(await articleOf('Text <Badge status="beta" /> more')).toBe('<p>Text <Badge status="beta"></Badge> more</p>')
-  expect(await articleOf('## H <Badge status="beta" />')).toContain('<h2 id="h">H <Badge status="beta"></Badge></h2>')
+  expect(await articleOf('Text\n\n## H <Badge status="beta" />')).toContain(
+    '<h2 id="h">H <Badge status="beta"></Badge></h2>',
+  )
   expect(await articleOf('|a|\n|-|\n|<Badge edition="x" />|')).toContain('<td><Badge edition="x"></Badge></td>')
 })
 

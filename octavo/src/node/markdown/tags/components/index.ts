@@ -1,13 +1,13 @@
 /**
- * Component tags in a page, and `<Include>`.
+ * Component tags in a page, `<Include>` and `<Code>`.
  *
  * Input   tokens of tags whose names are components of the site
- * Output  component chunks with plain attributes, content and parts; the fragment's own content for `<Include>`
+ * Output  component chunks with attributes, content and parts; the content of a file for these two
  *
  * Must not: evaluate expressions; render a component; leave the site's folder when it includes a file.
  */
-export { addCodeTab, enclosingCodeTabs } from './code-tabs.ts'
-export { openComponent } from './open-component.ts'
+export { writeCode } from './code-tabs.ts'
+export { openComponent, writeCodeGroup } from './open-component.ts'
 export { isTagsOnly } from './paragraph.ts'
 export { noteCloseEdit } from './twin.ts'
 export { isGenericType, reportUnknownComponent } from './unknown-component.ts'

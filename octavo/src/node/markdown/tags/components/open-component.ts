@@ -1,11 +1,12 @@
 import { joinWords } from '../../../../shared/labels.ts'
 import type { ComponentChunk } from '../../../../shared/page.ts'
 import type { Position, Problem } from '../../../../shared/problem.ts'
-import { isComponent, parentsOf, partsOf } from '../../component-names.ts'
-import type { Html } from '../../parse.ts'
-import { ChunkWriter, innermostComponent, type Walk } from '../../walk/index.ts'
+import { isBuiltInCode, isComponent, parentsOf, partsOf } from '../../component-names.ts'
+import type { ContainerDirective, Html } from '../../parse.ts'
+import { ChunkWriter, innermostComponent, positionOf, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
+import { codeFile } from './code-file.ts'
 import { labelCodeTabs, reportCodeTabsContent } from './code-tabs.ts'
 import { include } from './include.ts'
 import { registerProps } from './props.ts'
@@ -17,22 +18,31 @@ const MAX_DEPTH = 50
 /** Opens a component; everything up to its closing tag becomes its content. */
 export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
   if (token.name === 'Include') return include(token, place, node, walk)
+  if (token.name === 'Code' && isBuiltInCode(walk.draft.context)) return codeFile(token, place, node, walk)
   const chunk = toChunk(token, place, node, walk)
   noteTagEdit(token.name, chunk, place, walk.piece)
   if (!mayBeHere(token.name, walk)) return openWithoutTag(token, place, misplaced(token.name, walk), walk)
   if (walk.draft.componentDepth >= MAX_DEPTH) return openWithoutTag(token, place, tooDeep(walk), walk)
   if (token.selfClosing) return writeComponent(token.name, chunk, walk)
+  pushOpen(token.name, chunk, place, walk)
+}
+
+function pushOpen(name: string, chunk: ComponentChunk, { line, column }: Position, walk: Walk): void {
   const { out } = walk
-  const { line, column } = place
   walk.out = new ChunkWriter()
   walk.draft.componentDepth++
-  walk.scope.open.push({
-    name: token.name,
-    line,
-    column,
-    component: chunk,
-    close: () => close(token.name, chunk, out, walk),
-  })
+  walk.scope.open.push({ name, line, column, component: chunk, close: () => close(name, chunk, out, walk) })
+}
+
+/** Writes the code blocks of `:::code-group` as `<CodeTabs>`. */
+export function writeCodeGroup(node: ContainerDirective, walk: Walk): void {
+  const { line, column } = positionOf(walk.piece, node)
+  const props = { group: 'language' }
+  const chunk: ComponentChunk = { kind: 'component', name: 'Tabs', props, children: [], parts: [], line, column }
+  pushOpen('CodeTabs', chunk, { line, column }, walk)
+  // The blocks are the direct content of the tabs, like those of an included fragment.
+  walk.siblings(node.children, { included: true })
+  walk.scope.open.pop()?.close(true)
 }
 
 /** `<CodeTabs>` are `<Tabs>` of the group "language", so that all of them switch together. */

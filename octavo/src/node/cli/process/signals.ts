@@ -1,11 +1,11 @@
-import type { RunningServer } from '../serve/index.ts'
-import type { Terminal } from './terminal.ts'
+import type { RunningServer } from '../../serve/index.ts'
+import type { Terminal } from '../terminal.ts'
 
 /**
  * By convention 128 plus the number of the signal, here SIGINT
  * (https://www.gnu.org/software/bash/manual/html_node/Exit-Status.html).
  */
-const INTERRUPTED = 130
+export const INTERRUPTED = 130
 
 /** Waits for Ctrl+C or SIGTERM, then closes the server; a second Ctrl+C exits at once. */
 export async function untilStopped(server: RunningServer, terminal: Terminal): Promise<number> {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
+const OCTAVO = fileURLToPath(new URL('../../../../bin/octavo.js', import.meta.url))
 
 /** Runs the built command in a process of its own, as these tests are about how the process ends. */
 async function check(config: string, ...options: string[]) {

@@ -1,0 +1,10 @@
+/**
+ * The configuration of a MkDocs site.
+ *
+ * Input   `mkdocs.yml` and the files that it inherits from
+ * Output  its values with their places, without executing its Python tags; `nav` as a sidebar
+ * Must not: read pages.
+ */
+export { toSidebar, type NavSettings } from './nav.ts'
+export { CONFIG_FILES, readConfig, type MkDocsConfig } from './read-config.ts'
+export { parseYamlFile, type YamlFile } from './yaml-file.ts'

@@ -1,0 +1,75 @@
+import { posix } from 'node:path'
+import { asList, asMap, asText, textOfHtml } from '../../../shared/index.ts'
+import type { SidebarCategory, SidebarEntry } from '../../../contract.ts'
+
+export interface NavSettings {
+  nav: unknown
+  /** The doc id of a path in `docs_dir`; undefined if the new site has no such page. */
+  docIdOf(path: string): string | undefined
+  /** Whether the index page of a section is the page of the section itself: `navigation.indexes`. */
+  indexes: boolean
+  /** Whether sections are open at first: `navigation.expand`. */
+  expand: boolean
+  /** A path without a page, with the keys that lead to it. */
+  onMissing(path: string, keys: (string | number)[]): void
+}
+
+/**
+ * The entries of `nav`, in the form of `sidebar.yml`.
+ * https://www.mkdocs.org/user-guide/writing-your-docs/#configure-pages-and-navigation
+ */
+export function toSidebar(settings: NavSettings): SidebarEntry[] {
+  return toEntries(settings.nav, ['nav'], settings)
+}
+
+function toEntries(list: unknown, keys: (string | number)[], settings: NavSettings): SidebarEntry[] {
+  return asList(list).flatMap((item, index) => {
+    const at = [...keys, index]
+    if (typeof item === 'string') return toEntry(undefined, item, at, settings)
+    return Object.entries(asMap(item)).flatMap(([label, value]) =>
+      toEntry(textOfHtml(label), value, [...at, label], settings),
+    )
+  })
+}
+
+function toEntry(
+  label: string | undefined,
+  value: unknown,
+  keys: (string | number)[],
+  settings: NavSettings,
+): SidebarEntry[] {
+  if (Array.isArray(value)) return [toCategory(label ?? '', value, keys, settings)]
+  const target = asText(value)
+  if (target === undefined) return []
+  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return [{ href: target, label: label ?? target }]
+  const doc = settings.docIdOf(posix.normalize(target.replace(/^\//, '').split('#')[0] ?? ''))
+  if (doc === undefined) {
+    settings.onMissing(target, keys)
+    return []
+  }
+  return [label === undefined ? doc : { doc, label }]
+}
+
+function toCategory(
+  label: string,
+  items: unknown[],
+  keys: (string | number)[],
+  settings: NavSettings,
+): SidebarCategory {
+  const [first, ...others] = toEntries(items, keys, settings)
+  const index = first !== undefined && settings.indexes ? indexOf(items[0], first) : undefined
+  return {
+    label,
+    ...(index !== undefined && { link: index }),
+    ...(settings.expand && { collapsed: false }),
+    items: index === undefined && first !== undefined ? [first, ...others] : others,
+  }
+}
+
+/** The doc id of a first item such as `setup/index.md`, written without a label. */
+function indexOf(item: unknown, entry: SidebarEntry): string | undefined {
+  const path = typeof item === 'string' ? item : undefined
+  return path !== undefined && /(^|\/)(?:index|README)\.md$/i.test(path) && typeof entry === 'string'
+    ? entry
+    : undefined
+}

@@ -1,0 +1,97 @@
+import { posix } from 'node:path'
+import type { Folder } from '../../../contract.ts'
+import { asList, asMap, asText, asTexts, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { parseYamlFile, type YamlFile } from './yaml-file.ts'
+
+/** What the importer reads of `mkdocs.yml`: https://www.mkdocs.org/user-guide/configuration/ */
+export interface MkDocsConfig {
+  /** Path in FROM. */
+  file: string
+  /** Folder of the file; '' at the top of FROM. */
+  folder: string
+  /** Folder of the pages in FROM. */
+  docsFolder: string
+  data: DataMap
+  /** Options by name. */
+  extensions: Map<string, DataMap>
+  plugins: Map<string, DataMap>
+  /** `theme.features` of Material. */
+  features: ReadonlySet<string>
+  placeOf: YamlFile['placeOf']
+}
+
+/** Names of the file, the newest project last: https://properdocs.org is a fork of MkDocs. */
+export const CONFIG_FILES = ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.yaml']
+
+/** Inheriting files deeper than this include each other. */
+const MAX_PARENTS = 10
+
+export function readConfig(folder: Folder, file: string, log: ConversionLog): MkDocsConfig {
+  const main = readFile(folder, file, log)
+  const data = inherit(folder, main, log, 0)
+  const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const theme = asMap(data['theme'])
+  return {
+    file,
+    folder: base,
+    docsFolder: posix.join(base, asText(data['docs_dir']) ?? 'docs').replace(/\/$/, ''),
+    data,
+    extensions: namedOptions(data['markdown_extensions']),
+    plugins: namedOptions(data['plugins']),
+    features: new Set(asTexts(theme['features'])),
+    placeOf: main.placeOf,
+  }
+}
+
+function readFile(folder: Folder, file: string, log: ConversionLog): YamlFile {
+  const yaml = parseYamlFile(file, folder.readText(file) ?? '')
+  for (const { message, line, column } of yaml.mistakes) {
+    const hint = 'Fix the file and import again.'
+    log.report({ kind: 'configuration', message: `The YAML is not valid: ${message}`, hint, file, line, column })
+  }
+  return yaml
+}
+
+/** `INHERIT: ../base.yml`: maps are merged, everything else is replaced. */
+function inherit(folder: Folder, yaml: YamlFile, log: ConversionLog, depth: number): DataMap {
+  const data = asMap(yaml.data)
+  const parent = asText(data['INHERIT'])
+  if (parent === undefined || depth > MAX_PARENTS) return data
+  const path = posix.join(posix.dirname(yaml.path), parent)
+  if (folder.has(path)) return merge(inherit(folder, readFile(folder, path, log), log, depth + 1), data)
+  log.report({
+    kind: 'configuration',
+    message: `The file "${parent}", which this one inherits from, is not in the imported folder.`,
+    hint: 'Import the folder that has both files.',
+    file: yaml.path,
+    ...yaml.placeOf(['INHERIT']),
+  })
+  return data
+}
+
+function merge(parent: DataMap, child: DataMap): DataMap {
+  const merged: DataMap = { ...parent }
+  for (const [key, value] of Object.entries(child)) {
+    const isMapped = isMap(parent[key]) && isMap(value)
+    merged[key] = isMapped ? merge(asMap(parent[key]), asMap(value)) : value
+  }
+  return merged
+}
+
+function isMap(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `[a, {b: {x: 1}}]` and `{a: {}, b: {x: 1}}` are the same. */
+function namedOptions(value: unknown): Map<string, DataMap> {
+  const entries = asList(value).flatMap((item): [string, unknown][] =>
+    typeof item === 'string' ? [[item, {}]] : Object.entries(asMap(item)),
+  )
+  // Material's plugins may be named with the theme: `material/search`.
+  return new Map(
+    [...entries, ...Object.entries(asMap(value))].map(([name, options]) => [
+      name.replace(/^material\//, ''),
+      asMap(options),
+    ]),
+  )
+}

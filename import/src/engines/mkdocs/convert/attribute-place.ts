@@ -1,0 +1,34 @@
+import type { Nodes, Parent } from 'mdast'
+import { rangeOf } from '../../../markdown/index.ts'
+import type { PageContext } from './context.ts'
+import { lineEnd, lineStart } from './lines.ts'
+
+/**
+ * Whether an attribute list is that of its paragraph or table cell: it is the last thing there, and alone on its line
+ * or, in a cell, after a space.
+ */
+export function isBlockAttributeList(node: Nodes, parent: Parent, index: number, { edits }: PageContext): boolean {
+  const { start, end } = rangeOf(node)
+  const rest = parent.children.slice(index + 1)
+  if (rest.some((child) => edits.source.slice(rangeOf(child).start, rangeOf(child).end).trim() !== '')) return false
+  if (parent.type === 'tableCell') return true
+  const line = edits.source.slice(lineStart(edits.source, start), start)
+  const after = edits.source.slice(end, lineEnd(edits.source, end))
+  return /^[\s>]*$/.test(line) && after.trim() === ''
+}
+
+/** Removes a range with the space before it, or its whole line if nothing else is on it. */
+export function removeWithSpace(start: number, end: number, { edits }: PageContext): void {
+  const { source } = edits
+  const before = source.slice(lineStart(source, start), start)
+  const after = source.slice(end, lineEnd(source, end))
+  if (/^[\s>]*$/.test(before) && after.trim() === '') {
+    const from = Math.max(0, lineStart(source, start) - 1)
+    return edits.remove(source[from - 1] === '\r' ? from - 1 : from, lineEnd(source, end))
+  }
+  if (/^[ \t]/.test(after) && /(^|[\s|])$/.test(before)) return edits.remove(start, end + 1)
+  const spaces = /[ \t]*$/.exec(before)?.[0].length ?? 0
+  // The space after a marker of a list or before the border of a cell has to stay.
+  const isMarkerSpace = /(?:^|[\s>])(?:[-*+]|\d+[.)])[ \t]+$|\|[ \t]*$/.test(before)
+  edits.remove(after.trim() === '' && !isMarkerSpace ? start - spaces : start, end)
+}

@@ -1,0 +1,54 @@
+import type { Code } from 'mdast'
+import type { ConversionLog } from '../../../shared/index.ts'
+import type { TextEdits } from '../../../markdown/index.ts'
+
+/** What an include of another file becomes, or why it cannot be one. */
+export type IncludeResult = { kind: 'tag'; tag: string } | { kind: 'missing' }
+
+/** The part of a file that a snippet takes. */
+export interface Excerpt {
+  /** As written in the page. */
+  path: string
+  section?: string
+  /** First and last line, 1-based; without `last`, to the end of the file. */
+  lines?: { first: number; last?: number }
+}
+
+/** How the page of an include-markdown directive takes a file. */
+export interface IncludeRequest {
+  path: string
+  /** Text before and after the part that is included. */
+  start?: string
+  end?: string
+  /** The part that a snippet takes. */
+  excerpt?: Excerpt
+}
+
+/** Syntax that a page uses only if the site's configuration turns it on. */
+export interface SyntaxSettings {
+  /** Tabs with the same label switch together: `content.tabs.link`. */
+  linkedTabs: boolean
+  /** `~text~` is lowered text, of pymdownx.tilde; else it is text. */
+  subscript: boolean
+  /** `{{ … }}` and `{% … %}` are templates of mkdocs-macros. */
+  macros: boolean
+}
+
+/** The conversion of one page. */
+export interface PageContext {
+  /** Path in FROM. */
+  source: string
+  edits: TextEdits
+  log: ConversionLog
+  settings: SyntaxSettings
+  /** What a new line has to begin with to be in the same blocks as the text at an offset. */
+  prefixAt: (offset: number) => string
+  /** Labels of fences that are the content of a tab. */
+  tabLabels: Map<Code, string>
+  /** The new address of one in raw HTML; undefined leaves it as it is. */
+  resolveHtmlAddress(address: string, place: { line: number; column: number }): string | undefined
+  /** Adds a file to the new site as a fragment and returns the tag that shows it. */
+  includeMarkdown(request: IncludeRequest): IncludeResult
+  /** Adds a file to the new site and returns `<Code …/>`; `attributes` are those of the fence. */
+  includeCode(excerpt: Excerpt, attributes: string): IncludeResult
+}

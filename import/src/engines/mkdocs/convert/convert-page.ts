@@ -1,0 +1,36 @@
+import type { Code, Nodes, Parent, Root } from 'mdast'
+import { convertBlocks } from './blocks.ts'
+import type { PageContext } from './context.ts'
+import { convertDefinitions } from './definitions.ts'
+import { convertFence, convertTabFences } from './fences.ts'
+import { convertGrids } from './grids.ts'
+import { convertHtml } from './html.ts'
+import { removeIndents } from './indents.ts'
+import { convertInline } from './inline.ts'
+import { escapePipesInCode } from './tables.ts'
+
+/** Records the edits that convert a page to the Markdown of Octavo. Links and heading ids are not part of it. */
+export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'tabLabels'>): void {
+  const context = { ...page, prefixAt: removeIndents(tree, page.edits), tabLabels: new Map() }
+  const fences: Code[] = []
+  convertChildren(tree, context, fences)
+  // Last: whether a fence is a tab depends on the blocks around it.
+  for (const fence of fences) convertFence(fence, context)
+}
+
+/** Inner nodes come first, so that the last line of an inner block is written before that of the outer one. */
+function convertChildren(node: Parent, context: PageContext, fences: Code[]): void {
+  for (const child of node.children) convertNode(child, context, fences)
+  convertTabFences(node, context)
+  convertBlocks(node, context)
+  convertDefinitions(node, context)
+  convertGrids(node, context)
+  convertInline(node, context)
+}
+
+function convertNode(node: Nodes, context: PageContext, fences: Code[]): void {
+  if (node.type === 'code') fences.push(node)
+  else if (node.type === 'html') convertHtml(node, context)
+  else if (node.type === 'tableRow') escapePipesInCode(node, context)
+  if ('children' in node) convertChildren(node, context, fences)
+}

@@ -1,0 +1,116 @@
+import type { Code, Parent } from 'mdast'
+import { rangeOf } from '../../../markdown/index.ts'
+import type { PageContext } from './context.ts'
+import { parseFenceInfo, renderCodeAttributes, renderFenceInfo } from './fence-info.ts'
+import { missingFile } from './includes.ts'
+import { lineEnd } from './lines.ts'
+import { parseSnippet } from './snippet-path.ts'
+
+/** Converts a fence: its options, and the file that it shows with `--8<--`. */
+export function convertFence(node: Code, context: PageContext): void {
+  const { source } = context.edits
+  const { start, end } = rangeOf(node)
+  const fence = /^(`{3,}|~{3,})[ \t]*/.exec(source.slice(start, lineEnd(source, start)))?.[0]
+  if (fence === undefined) return reportDeepCode(node, context)
+  const infoStart = start + fence.length
+  const infoEnd = lineEnd(source, infoStart)
+  const written = source.slice(infoStart, infoEnd)
+  const info = parseFenceInfo(written)
+  const label = context.tabLabels.get(node)
+  const snippet = parseSnippet(node.value.trim())
+  if (snippet) {
+    const attributes = [`language="${info.language}"`, renderCodeAttributes(info, label)]
+      .filter((text) => text !== '')
+      .join(' ')
+    const result = context.includeCode(
+      snippet,
+      info.language === '' ? attributes.replace(/^language="" ?/, '') : attributes,
+    )
+    if (result.kind === 'tag') {
+      context.edits.replace(start, end, result.tag)
+      return context.log.count('code blocks from files')
+    }
+    const { line, column } = rangeOf(node)
+    context.log.report(missingFile(node.value, { file: context.source, line: line + 1, column }))
+  }
+  if (!snippet) reportSnippetLines(node, context)
+  const isForeign = ['hl_lines', 'linenums', 'tab'].some((key) => info.options.has(key)) || written.includes('{')
+  if (label !== undefined || (isForeign && info.language !== 'mermaid')) {
+    context.edits.replace(infoStart, infoEnd, renderFenceInfo(info, label))
+    if (isForeign) context.log.count('options of code blocks')
+  }
+  if (info.classes.includes('annotate') || /\(\d+\)!/.test(node.value)) reportAnnotations(node, context)
+}
+
+function reportAnnotations(node: Code, { log, source }: PageContext): void {
+  const { line, column } = rangeOf(node)
+  log.report({
+    kind: 'code annotations',
+    message: 'The code block has annotations such as "(1)!".',
+    hint: 'Octavo shows them as written. Move the notes into comments of the code, or keep the list below it.',
+    file: source,
+    line,
+    column,
+  })
+}
+
+/** An indented block of code that begins like a fence or a block was indented deeper than its list allows. */
+function reportDeepCode(node: Code, { log, source }: PageContext): void {
+  if (!/^(?:```|~~~|!!! |\?\?\? |=== ")/.test(node.value)) return
+  const { line, column } = rangeOf(node)
+  log.report({
+    kind: 'blocks that are indented too deep',
+    message: 'The block is code in CommonMark, because it is indented by four columns or more.',
+    hint: 'Indent it as far as the text of its list item.',
+    file: source,
+    line,
+    column,
+  })
+}
+
+/** A fence whose code has snippets among other lines. */
+function reportSnippetLines(node: Code, { log, source }: PageContext): void {
+  const { line, column } = rangeOf(node)
+  const index = node.value.split('\n').findIndex((text) => parseSnippet(text.trim()) !== undefined)
+  if (index < 0) return
+  log.report({
+    kind: 'snippets in code blocks',
+    message: 'The code block takes a part of its code from another file.',
+    hint: 'Show the file in a block of its own, with <Code file="…" />.',
+    file: source,
+    line: line + 1 + index,
+    column,
+  })
+}
+
+/** Converts neighbouring fences with `tab="…"`, as older versions of SuperFences wrote tabs. */
+export function convertTabFences(parent: Parent, context: PageContext): void {
+  let group: Code[] = []
+  for (const child of [...parent.children, undefined]) {
+    const label = child?.type === 'code' ? tabOf(child, context) : undefined
+    if (child?.type === 'code' && label !== undefined) {
+      group.push(child)
+      context.tabLabels.set(child, label)
+      continue
+    }
+    if (group.length > 0) wrap(group, context)
+    group = []
+  }
+}
+
+function tabOf(node: Code, { edits }: PageContext): string | undefined {
+  const { start } = rangeOf(node)
+  if (!/^[`~]/.test(edits.source.slice(start, start + 1))) return undefined
+  return parseFenceInfo(`${node.lang ?? ''} ${node.meta ?? ''}`).options.get('tab')
+}
+
+function wrap(group: readonly Code[], { edits, log, prefixAt }: PageContext): void {
+  const [first] = group
+  const last = group.at(-1)
+  if (!first || !last) return
+  const { start } = rangeOf(first)
+  const prefix = prefixAt(start)
+  edits.insert(start, `<CodeTabs>\n\n${prefix}`)
+  edits.insert(lineEnd(edits.source, rangeOf(last).end), `\n\n${prefix}</CodeTabs>`)
+  log.count('groups of tabs')
+}

@@ -1,0 +1,79 @@
+import type { Paragraph, Parent } from 'mdast'
+import type { Finding } from '../../../contract.ts'
+import { rangeOf } from '../../../markdown/index.ts'
+import type { Excerpt, IncludeRequest, IncludeResult, PageContext } from './context.ts'
+import { parseSnippet, parseSnippetPath } from './snippet-path.ts'
+
+/** Converts the includes of a paragraph: `--8<-- "file"`, the same as a block, and `{% include-markdown "file" %}`. */
+export function convertIncludes(parent: Parent, context: PageContext): void {
+  const { edits } = context
+  const paragraph = parent as Paragraph // The caller passes paragraphs only.
+  const { start, end } = rangeOf(paragraph)
+  const block = readBlock(edits.source.slice(start, end))
+  if (block)
+    return replace(
+      start,
+      end,
+      block.map((excerpt) => includeExcerpt(excerpt, context)),
+      context,
+    )
+  for (const child of paragraph.children) {
+    if (child.type !== 'inlineSyntax') continue
+    const place = rangeOf(child)
+    const source = edits.source.slice(place.start, place.end)
+    const snippet = parseSnippet(source.trim())
+    const request = snippet ? undefined : parseDirective(source)
+    if (!snippet && !request) continue
+    const result = snippet ? includeExcerpt(snippet, context) : request && context.includeMarkdown(request)
+    if (result) replace(place.start, place.end, [result], context)
+  }
+}
+
+/** Two lines `--8<--` with paths between. */
+function readBlock(source: string): Excerpt[] | undefined {
+  const lines = source.split('\n').map((line) => line.trim())
+  const isFence = (line: string | undefined) => line !== undefined && /^-+8<-+$/.test(line)
+  if (lines.length < 3 || !isFence(lines[0]) || !isFence(lines.at(-1))) return undefined
+  // Lines that begin with a semicolon are switched off.
+  return lines.slice(1, -1).flatMap((line) => (line === '' || line.startsWith(';') ? [] : parseSnippetPath(line)))
+}
+
+function includeExcerpt(excerpt: Excerpt, context: PageContext): IncludeResult {
+  if (excerpt.section === undefined && !excerpt.lines) return context.includeMarkdown({ path: excerpt.path })
+  return context.includeMarkdown({ path: excerpt.path, excerpt })
+}
+
+/** https://github.com/mondeja/mkdocs-include-markdown-plugin */
+function parseDirective(source: string): IncludeRequest | undefined {
+  const match = /^\{%-?\s*include(?:-markdown)?\s+(?:"([^"]*)"|'([^']*)')([\s\S]*?)-?%\}$/.exec(source)
+  const path = match?.[1] ?? match?.[2]
+  if (path === undefined) return undefined
+  const options = new Map<string, string>()
+  for (const [, key = '', double, single] of (match?.[3] ?? '').matchAll(/([\w-]+)=(?:"([^"]*)"|'([^']*)'|\S+)/g)) {
+    options.set(key, double ?? single ?? '')
+  }
+  const [start, end] = [options.get('start'), options.get('end')]
+  return { path, ...(start !== undefined && { start }), ...(end !== undefined && { end }) }
+}
+
+/** Replaces the directive at a place by the tags that show the files, or reports the files that do not exist. */
+function replace(start: number, end: number, results: readonly IncludeResult[], context: PageContext): void {
+  const { edits, log, source } = context
+  const tags = results.flatMap((result) => (result.kind === 'tag' ? [result.tag] : []))
+  if (tags.length === results.length) {
+    edits.replace(start, end, tags.join('\n\n'))
+    return log.count('included files', tags.length)
+  }
+  const line = edits.source.slice(0, start).split('\n').length
+  log.report(missingFile(edits.source.slice(start, end), { file: source, line, column: 1 }))
+}
+
+/** For a directive whose file is not in FROM, or is on another host. */
+export function missingFile(directive: string, place: { file: string; line: number; column: number }): Finding {
+  return {
+    kind: 'included files',
+    message: `The file of ${directive.split('\n')[0]?.trim()} is not in the imported folder.`,
+    hint: 'Add the file to the new site and include it with <Include file="…" />.',
+    ...place,
+  }
+}

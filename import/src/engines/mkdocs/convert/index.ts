@@ -1,0 +1,12 @@
+/**
+ * The conversion of one page of MkDocs.
+ *
+ * Input   the syntax tree of a page, `PageContext`
+ * Output  edits of its text, counts and findings in the log of the context
+ *
+ * Steps   inner nodes first → blocks, tabs, definitions, grids, inline syntax → fences.
+ * Must not: read files; change links or heading ids (the site does).
+ */
+export type { Excerpt, IncludeRequest, IncludeResult, PageContext, SyntaxSettings } from './context.ts'
+export { convertPage } from './convert-page.ts'
+export { slugRule, type SlugSettings } from './slug.ts'

@@ -1,0 +1,157 @@
+import type { InlineSyntax, Nodes, Parent, PhrasingContent, RootContent } from 'mdast'
+import { nameToEmoji } from 'gemoji'
+import { rangeOf } from '../../../markdown/index.ts'
+import { inlineSyntaxKind, parseAttributeList } from '../syntax/index.ts'
+import type { PageContext } from './context.ts'
+import { convertIncludes } from './includes.ts'
+import { isBlockAttributeList, removeWithSpace } from './attribute-place.ts'
+import { lineEnd, lineStart } from './lines.ts'
+
+/** Converts the syntax of extensions among the children of a node: attributes, includes, marks, keys, emoji. */
+export function convertInline(parent: Parent, context: PageContext): void {
+  const open: { source: string; start: number; end: number }[] = []
+  if (parent.type === 'paragraph') convertIncludes(parent, context)
+  for (const [index, child] of parent.children.entries()) {
+    if (child.type === 'delete') convertSubscript(child, context)
+    if (child.type !== 'inlineSyntax') continue
+    const { start, end } = rangeOf(child)
+    const source = context.edits.source.slice(start, end)
+    const kind = inlineSyntaxKind(source)
+    if (kind === 'mark' || kind === 'caret') pairMarks(open, { source, start, end }, context)
+    else if (kind === 'keys') convertKeys(source, start, context)
+    else if (kind === 'shortcode') convertShortcode(child, parent.children[index + 1], context)
+    else if (kind === 'attributes') convertAttributes(child, parent, index, context)
+    else if (kind === 'template') reportTemplate(source, child, context)
+  }
+}
+
+const MARK_TAGS: Record<string, string> = { '==': 'mark', '^^': 'ins', '^': 'sup' }
+
+/** A mark opens before text and closes after text; what is not closed in the same element is text. */
+function pairMarks(
+  open: { source: string; start: number; end: number }[],
+  mark: { source: string; start: number; end: number },
+  { edits, log }: PageContext,
+): void {
+  const isSpace = (offset: number) => /^\s?$/.test(edits.source.slice(offset, offset + 1))
+  const index = open.findLastIndex((other) => other.source === mark.source)
+  const first = open[index]
+  const tag = MARK_TAGS[mark.source]
+  if (first && tag !== undefined && mark.start > first.end && !isSpace(mark.start - 1)) {
+    open.splice(index)
+    edits.replace(first.start, first.end, `<${tag}>`)
+    edits.replace(mark.start, mark.end, `</${tag}>`)
+    return log.count('marks')
+  }
+  if (!isSpace(mark.end)) open.push(mark)
+}
+
+/** `~text~`: GFM reads it as deleted text like `~~text~~`. */
+function convertSubscript(node: Nodes, { edits, log, settings }: PageContext): void {
+  const { start, end } = rangeOf(node)
+  if (!settings.subscript || edits.source.startsWith('~~', start)) return
+  edits.replace(start, start + 1, '<sub>')
+  edits.replace(end - 1, end, '</sub>')
+  log.count('marks')
+}
+
+/** Names of keys that are not their text: https://facelessuser.github.io/pymdown-extensions/extensions/keys/ */
+const KEY_NAMES: Record<string, string> = {
+  ctrl: 'Ctrl',
+  cmd: 'Cmd',
+  esc: 'Esc',
+  del: 'Del',
+  ins: 'Ins',
+  win: 'Win',
+  'page-up': 'Page Up',
+  'page-down': 'Page Down',
+  'arrow-up': '↑',
+  'arrow-down': '↓',
+  'arrow-left': '←',
+  'arrow-right': '→',
+}
+
+function convertKeys(source: string, start: number, { edits, log }: PageContext): void {
+  const keys = source.slice(2, -2).match(/"[^"]*"|[^+]+/g) ?? []
+  const tags = keys.map((key) => `<kbd>${keyName(key)}</kbd>`)
+  edits.replace(start, start + source.length, tags.join('+'))
+  log.count('keys')
+}
+
+function keyName(key: string): string {
+  if (key.startsWith('"')) return key.slice(1, -1)
+  if (key.length === 1) return key.toUpperCase()
+  return (
+    KEY_NAMES[key] ??
+    key.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => `${dash && ' '}${letter.toUpperCase()}`)
+  )
+}
+
+/** Icon sets of Material: https://squidfunk.github.io/mkdocs-material/reference/icons-emojis/ */
+const ICON = /^:(?:material|fontawesome|octicons|simple)-[\w-]+:$/
+
+function convertShortcode(node: InlineSyntax, next: RootContent | undefined, context: PageContext): void {
+  const { edits, log } = context
+  const { start, end, line, column } = rangeOf(node)
+  const source = edits.source.slice(start, end)
+  const emoji = nameToEmoji[source.slice(1, -1)]
+  if (emoji !== undefined) {
+    edits.replace(start, end, emoji)
+    return log.count('emoji')
+  }
+  if (!ICON.test(source)) return
+  const after = next?.type === 'inlineSyntax' ? rangeOf(next).end : end
+  removeWithSpace(start, after, context)
+  const hint = 'The icon was left out. Put it into the public folder as an image if readers need it.'
+  log.report({ kind: 'icons', message: `There is no icon "${source}".`, hint, file: context.source, line, column })
+}
+
+function convertAttributes(node: InlineSyntax, parent: Parent, index: number, context: PageContext): void {
+  const { edits, log } = context
+  const { start, end } = rangeOf(node)
+  const attributes = parseAttributeList(edits.source.slice(start, end))
+  if (!attributes) return
+  if (parent.type === 'heading') {
+    if (index < parent.children.length - 1) return
+    const id = attributes.id === null ? '' : `{#${attributes.id}}`
+    if (id === '') removeWithSpace(start, end, context)
+    else edits.replace(start, end, id)
+    return log.count('attribute lists')
+  }
+  const before: PhrasingContent | RootContent | undefined = parent.children[index - 1]
+  const isOfElement = before !== undefined && before.type !== 'text' && rangeOf(before).end === start
+  if (!isOfElement && !isBlockAttributeList(node, parent, index, context)) return
+  const anchor = attributes.id === null ? '' : `<span id="${attributes.id}"></span>`
+  if (anchor === '') removeWithSpace(start, end, context)
+  else edits.replace(start, end, anchor)
+  log.count('attribute lists')
+  if (attributes.classes.includes('annotate')) reportAnnotation(node, context)
+}
+
+function reportAnnotation(node: InlineSyntax, { log, source }: PageContext): void {
+  const { line, column } = rangeOf(node)
+  log.report({
+    kind: 'annotations',
+    message: 'The paragraph has annotations such as "(1)", which the list below explains.',
+    hint: 'Write them as footnotes: [^1].',
+    file: source,
+    line,
+    column,
+  })
+}
+
+/** Templates of mkdocs-macros and others: only a run of the plugin knows what they become. */
+function reportTemplate(source: string, node: InlineSyntax, { log, settings, source: file, edits }: PageContext): void {
+  const isInclude = /^\{%-?\s*include/.test(source)
+  if (isInclude || !settings.macros) return
+  const { start, line, column } = rangeOf(node)
+  const text = edits.source.slice(lineStart(edits.source, start), lineEnd(edits.source, start)).trim()
+  log.report({
+    kind: 'macros',
+    message: `The template in "${text.slice(0, 60)}" is not evaluated.`,
+    hint: 'Write its result, or define a variable in `customFields`.',
+    file,
+    line,
+    column,
+  })
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { convertText } from './testing.fixture.ts'
+
+const all = { attributes: true, definitions: true, marks: true, carets: true, keys: true, shortcodes: true }
+const convert = (text: string) => convertText(text, all).text
+
+test('an admonition becomes one of Octavo; its content moves four columns to the left', () => {
+  expect(convert('!!! note\n    a\n\n        code\n\nb\n')).toBe(':::note\na\n\n    code\n:::\n\nb\n')
+  expect(convert('!!! warning "Look [here]"\n    a\n')).toBe(':::warning[Look \\[here\\]]\na\n:::\n')
+  expect(convert('!!! Question\n    a\n')).toBe(':::qanda[Question]\na\n:::\n')
+  expect(convert('!!! note inline end "x"\n\ta\n')).toBe(':::note[x]\na\n:::\n')
+  expect(convert('!!! tip How to start\n    a\n')).toBe(':::tip[How to start]\na\n:::\n')
+})
+
+test('it interrupts a paragraph, and a line that is not indented ends it', () => {
+  expect(convert('a\n!!! note\n    b\nc\n')).toBe('a\n\n:::note\nb\n:::\n\nc\n')
+})
+
+test('what is in code stays as it is', () => {
+  const text =
+    '```md\n!!! note\n    a ==b== ++c++ {: .d }\n```\n\n`++a++ ==b==` and \\==c==\n\n    === "Tab"\n        x\n'
+  expect(convert(text)).toBe(text)
+})
+
+test('blocks are nested, in lists and quotes, with fences inside', () => {
+  expect(convert('!!! note\n    a\n\n    !!! tip\n        b\n')).toBe('::::note\na\n\n:::tip\nb\n:::\n::::\n')
+  expect(convert('1. a\n\n    !!! note\n        ```yaml\n        b: c\n          d\n        ```\n\n2. e\n')).toBe(
+    '1. a\n\n    :::note\n    ```yaml\n    b: c\n      d\n    ```\n    :::\n\n2. e\n',
+  )
+  expect(convert('> !!! note\n>     a\n')).toBe('> :::note\n> a\n> :::\n')
+})
+
+test('collapsible blocks become <details>, with Markdown in the summary', () => {
+  expect(convert('??? tip "Use `a`"\n    b\n\n    c\n')).toBe(
+    '<details>\n<summary>Use <code>a</code></summary>\n\nb\n\nc\n\n</details>\n',
+  )
+  expect(convert('???+ note\n\n    b\n')).toBe('<details open>\n<summary>note</summary>\n\nb\n\n</details>\n')
+})
+
+test('tabs of code become <CodeTabs>, others <Tabs>; what follows is not part of them', () => {
+  expect(
+    convert('=== "A"\n\n    ```js\n    x\n    ```\n\n=== "B"\n\n    ```js title="b.js"\n    y\n    ```\n\nz\n'),
+  ).toBe('<CodeTabs>\n\n```js label="A"\nx\n```\n\n\n\n```js title="b.js" label="B"\ny\n```\n\n</CodeTabs>\n\nz\n')
+  expect(convert('=== "A"\n    x\n\n=== "B"\n    y\n')).toBe(
+    '<Tabs>\n\n<Tab label="A">\n\nx\n\n</Tab>\n\n<Tab label="B">\n\ny\n\n</Tab>\n\n</Tabs>\n',
+  )
+})
+
+test('neighbouring fences with tab="…" become <CodeTabs>', () => {
+  expect(convert('!!! note\n    ```yaml tab="A"\n    x\n    ```\n\n    ```toml tab="B"\n    y\n    ```\n')).toBe(
+    ':::note\n<CodeTabs>\n\n```yaml label="A"\nx\n```\n\n```toml label="B"\ny\n```\n\n</CodeTabs>\n:::\n',
+  )
+})
+
+test('options of fences', () => {
+  expect(convert('``` py hl_lines="1 3-4" linenums="5" title="a.py"\nx\n```\n')).toBe(
+    '``` py title="a.py" {1,3-4} showLineNumbers=5\nx\n```\n',
+  )
+  expect(convert('``` { .yaml .no-copy }\nx\n```\n')).toBe('``` yaml\nx\n```\n')
+  expect(convert('```js title="a"\nx\n```\n')).toBe('```js title="a"\nx\n```\n')
+})
+
+test('attribute lists: ids stay, everything else goes', () => {
+  expect(convert('# A {: #b .c }\n\n[x](y){ .md-button target=_blank } z\n')).toBe('# A {#b}\n\n[x](y) z\n')
+  expect(convert('text\n{: .lead }\n\nb {not} c\n')).toBe('text\n\nb {not} c\n')
+  expect(convert('![a](b.png){ #c width=300 }\n')).toBe('![a](b.png)<span id="c"></span>\n')
+})
+
+test('marks, keys, emoji and icons', () => {
+  expect(convert('==a *b*== ^^c^^ d^2^ e~3~ ~~f~~\n')).toBe(
+    '<mark>a *b*</mark> <ins>c</ins> d<sup>2</sup> e<sub>3</sub> ~~f~~\n',
+  )
+  expect(convert('a == b, x ^ y, 1 ++ 2\n')).toBe('a == b, x ^ y, 1 ++ 2\n')
+  expect(convert('Press ++ctrl+page-up+a++\n')).toBe('Press <kbd>Ctrl</kbd>+<kbd>Page Up</kbd>+<kbd>A</kbd>\n')
+  const { text, log } = convertText('- :material-home: Home :smile: 10:30:45\n', all)
+  expect(text).toBe('- Home 😄 10:30:45\n')
+  expect(log.notConverted).toMatchObject([{ kind: 'icons', file: 'page.md', line: 1, column: 3 }])
+})
+
+test('definition lists, card grids, pipes in code of tables', () => {
+  expect(convert('Term\n:   One\n    two\n\n    three\n\nNext\n')).toBe(
+    '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\nOne\ntwo\n\nthree\n\n</dd>\n</dl>\n\nNext\n',
+  )
+  expect(
+    convert('<div class="grid cards" markdown>\n\n-   __Fast__\n\n    ---\n\n    It is.\n\n-   Just text\n\n</div>\n'),
+  ).toBe(
+    '<CardGrid>\n\n<Card title="Fast">\n\nIt is.\n\n</Card>\n\n\n<Card>\n\nJust text\n\n</Card>\n\n\n</CardGrid>\n',
+  )
+  expect(convert('| a | b |\n|---|---|\n| `x|y` | z |\n')).toBe('| a | b |\n|---|---|\n| `x\\|y` | z |\n')
+})
+
+test('included files become <Include>, in fences <Code>; missing ones are reported', () => {
+  expect(convert('--8<-- "a.md"\n\n{% include-markdown "b.md" %}\n\n--8<--\na.md\nb.md\n--8<--\n')).toBe(
+    '<Include file="/a.md" />\n\n<Include file="/b.md" />\n\n<Include file="/a.md" />\n\n<Include file="/b.md" />\n',
+  )
+  expect(convert('```py title="x" hl_lines="2"\n--8<-- "a.py:setup"\n```\n')).toBe(
+    '<Code file="/a.py" region="setup" language="py" title="x" mark="{2}" />\n',
+  )
+  const { text, log } = convertText('a\n\n--8<-- "gone.md"\n', all)
+  expect(text).toBe('a\n\n--8<-- "gone.md"\n')
+  expect(log.notConverted).toMatchObject([{ kind: 'included files', line: 3 }])
+})

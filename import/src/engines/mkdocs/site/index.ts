@@ -1,0 +1,10 @@
+/**
+ * A site of MkDocs as a site of Octavo.
+ *
+ * Input   FROM, the path of its configuration
+ * Output  `ImportedSite`
+ *
+ * Steps   configuration → pages with old addresses → conversion of pages and of the fragments they include → redirects.
+ * Must not: write files.
+ */
+export { readSite } from './read-site.ts'

@@ -1,0 +1,62 @@
+import { posix } from 'node:path'
+import ignore from 'ignore'
+import { isIndexFile, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { asMap, asText, asTexts, type OldPage } from '../../../shared/index.ts'
+import type { MkDocsConfig } from '../config/index.ts'
+
+/** https://www.mkdocs.org/user-guide/writing-your-docs/#file-layout */
+const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?)$/i
+
+/** The path of the published site, from `site_url`. */
+export function baseUrlOf({ data }: MkDocsConfig): string {
+  const url = asText(data['site_url'])
+  return url !== undefined && URL.canParse(url) ? joinPath('/', new URL(url).pathname, '/') : '/'
+}
+
+/** The pages that MkDocs publishes, with their addresses. */
+export function listPages(folder: Folder, config: MkDocsConfig): OldPage[] {
+  const isExcluded = exclusion(config)
+  const paths = folder.files.flatMap((file) => {
+    const path = pathInDocs(file, config)
+    return path !== undefined && MARKDOWN.test(path) && !isExcluded(path) ? [path] : []
+  })
+  const known = new Set(paths)
+  const isHidden = (path: string) =>
+    /(?:^|\/)README\.md$/i.test(path) && known.has(joinPath(posix.dirname(path), 'index.md').replace(/^\.\//, ''))
+  return paths.filter((path) => !isHidden(path)).map((path) => toPage(path, config))
+}
+
+/** The path of a file below `docs_dir`; undefined for other files. */
+export function pathInDocs(file: string, { docsFolder }: MkDocsConfig): string | undefined {
+  if (docsFolder === '' || docsFolder === '.') return file
+  return file.startsWith(`${docsFolder}/`) ? file.slice(docsFolder.length + 1) : undefined
+}
+
+/** https://www.mkdocs.org/user-guide/configuration/#exclude_docs: the lines of a `.gitignore`. */
+function exclusion({ data, plugins }: MkDocsConfig): (path: string) => boolean {
+  const patterns = ignore()
+    .add(['.*', '/templates/'])
+    .add(asText(data['exclude_docs']) ?? '')
+    .add(asText(data['draft_docs']) ?? '')
+    .add(asTexts(asMap(plugins.get('exclude'))['glob']))
+  return (path) => patterns.ignores(path)
+}
+
+function toPage(path: string, config: MkDocsConfig): OldPage {
+  const name = posix.basename(path)
+  // The name of a fragment begins with an underscore, that of a page must not.
+  const target = posix.join('docs', posix.dirname(path), name.replace(/^_+/, '').replace(MARKDOWN, '.md'))
+  return { source: joinPath(config.docsFolder, path), target, address: addressOf(path, config) }
+}
+
+/** The address that MkDocs gives a path in `docs_dir`. */
+export function addressOf(path: string, config: MkDocsConfig): string {
+  const base = baseUrlOf(config)
+  const stem = path.replace(MARKDOWN, '')
+  const isIndex = isIndexFile(path)
+  if (config.data['use_directory_urls'] === false)
+    return joinPath(base, isIndex ? posix.join(posix.dirname(stem), 'index.html') : `${stem}.html`)
+  const below = toDocId(path)
+  return below === '' || below === 'index' ? base : joinPath(base, below, '/')
+}

@@ -1,0 +1,120 @@
+import { posix } from 'node:path'
+import { toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry } from '../../../contract.ts'
+import { asMap, asText, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
+import { readConfig, toSidebar, type MkDocsConfig } from '../config/index.ts'
+import { slugRule, type SyntaxSettings } from '../convert/index.ts'
+import type { DialectOptions } from '../syntax/index.ts'
+import { convertSite } from './convert-site.ts'
+import type { SlugRules } from './heading-rule.ts'
+import { addressOf, listPages, pathInDocs } from './list-pages.ts'
+import { reportSettings } from './report-settings.ts'
+import { toSiteSettings } from './site-config.ts'
+
+export function readSite(folder: Folder, file: string): ImportedSite {
+  const log = new ConversionLog()
+  const config = readConfig(folder, file, log)
+  const pages = listPages(folder, config)
+  reportSettings(config, log)
+  const slugs = slugsOf(config, log)
+  const converted = convertSite({
+    folder,
+    config,
+    pages,
+    log,
+    slugs,
+    dialect: dialectOf(config),
+    settings: syntaxSettingsOf(config),
+  })
+  const settings = toSiteSettings(folder, config, sidebarOf(config, pages, log))
+  return {
+    config: settings.config,
+    ...(settings.sidebar && { sidebar: settings.sidebar }),
+    pages: converted.pages,
+    files: [...settings.files, ...converted.files],
+    generated: {},
+    components: [],
+    redirects: redirectsOf(config, pages),
+    converted: log.converted,
+    notConverted: log.notConverted,
+  }
+}
+
+function hasExtension({ extensions }: MkDocsConfig, name: string): boolean {
+  const isExtra = ['abbr', 'attr_list', 'def_list', 'md_in_html'].includes(name)
+  return (
+    extensions.has(name) ||
+    (isExtra && ['extra', 'markdown.extensions.extra', 'pymdownx.extra'].some((each) => extensions.has(each)))
+  )
+}
+
+function dialectOf(config: MkDocsConfig): DialectOptions {
+  return {
+    attributes: hasExtension(config, 'attr_list'),
+    definitions: hasExtension(config, 'def_list'),
+    marks: hasExtension(config, 'pymdownx.mark'),
+    carets: hasExtension(config, 'pymdownx.caret'),
+    keys: hasExtension(config, 'pymdownx.keys'),
+    shortcodes: hasExtension(config, 'pymdownx.emoji'),
+  }
+}
+
+function syntaxSettingsOf({ extensions, features, plugins }: MkDocsConfig): SyntaxSettings {
+  const tilde = extensions.get('pymdownx.tilde')
+  return {
+    linkedTabs: features.has('content.tabs.link'),
+    subscript: tilde !== undefined && tilde['subscript'] !== false,
+    macros: plugins.has('macros'),
+  }
+}
+
+function slugsOf({ extensions, file, placeOf }: MkDocsConfig, log: ConversionLog): SlugRules {
+  const toc: DataMap = extensions.get('toc') ?? {}
+  const separator = asText(toc['separator']) ?? '-'
+  const slugify = asText(toc['slugify'])
+  const rule = slugRule({ separator, ...(slugify !== undefined && { slugify }) })
+  if (rule) return rule
+  log.report({
+    kind: 'settings',
+    message: `The rule "${slugify}" for the ids of headings is not known.`,
+    hint: 'Compare the anchors of the new site with the old ones.',
+    file,
+    ...placeOf(['markdown_extensions']),
+  })
+  return slugRule({ separator }) as SlugRules // The default rule exists.
+}
+
+function sidebarOf(config: MkDocsConfig, pages: readonly OldPage[], log: ConversionLog): SidebarEntry[] | undefined {
+  if (!Array.isArray(config.data['nav'])) return undefined
+  const ids = new Map(
+    pages.map(({ source, target }) => [
+      pathInDocs(source, config) ?? '',
+      toDocId(target.slice('docs/'.length)) || 'index',
+    ]),
+  )
+  return toSidebar({
+    nav: config.data['nav'],
+    docIdOf: (path) => ids.get(path),
+    indexes: config.features.has('navigation.indexes'),
+    expand: config.features.has('navigation.expand'),
+    onMissing: (path, keys) =>
+      log.report({
+        kind: 'entries of the navigation',
+        message: `There is no page "${path}".`,
+        hint: 'Add the page, or a link to its address.',
+        file: config.file,
+        ...config.placeOf(keys),
+      }),
+  })
+}
+
+/** https://github.com/mkdocs/mkdocs-redirects: from the paths of old files to files or addresses. */
+function redirectsOf(config: MkDocsConfig, pages: readonly OldPage[]): ImportedRedirect[] {
+  const byPath = new Map(pages.map((page) => [pathInDocs(page.source, config) ?? '', page]))
+  const maps = asMap(asMap(config.plugins.get('redirects'))['redirect_maps'])
+  return Object.entries(maps).flatMap(([from, value]) => {
+    const to = asText(value) ?? ''
+    const page = byPath.get(posix.normalize(to.split('#')[0] ?? ''))
+    return [{ from: addressOf(from, config), to: page?.address ?? to }]
+  })
+}

@@ -1,0 +1,129 @@
+import type { UserConfig } from 'octavo'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { CopiedFile, Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
+import { asList, asMap, asText, textOfHtml } from '../../../shared/index.ts'
+import type { MkDocsConfig } from '../config/index.ts'
+import { baseUrlOf } from './list-pages.ts'
+
+type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
+
+export interface SiteSettings {
+  config: UserConfig
+  sidebar?: Sidebar
+  files: CopiedFile[]
+}
+
+/** The configuration of the new site, its sidebars, and the images that it names. */
+export function toSiteSettings(
+  folder: Folder,
+  config: MkDocsConfig,
+  entries: SidebarEntry[] | undefined,
+): SiteSettings {
+  const { data } = config
+  const theme = asMap(data['theme'])
+  const url = asText(data['site_url'])
+  const logo = publicFile(folder, config, theme['logo'])
+  const favicon = publicFile(folder, config, theme['favicon'])
+  const tabs = entries && config.features.has('navigation.tabs') ? toTabs(entries) : undefined
+  const sidebar = tabs?.sidebar ?? entries
+  const repository = asText(data['repo_url'])
+  const items: NavbarItem[] = [
+    ...(tabs?.items ?? []),
+    ...(repository === undefined ? [] : [{ label: asText(data['repo_name']) ?? 'Repository', href: repository }]),
+    { type: 'search' },
+    { type: 'colorMode' },
+  ]
+  return {
+    config: {
+      ...text('title', asText(data['site_name'])),
+      ...text('tagline', asText(data['site_description'])),
+      ...text('url', url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined),
+      baseUrl: baseUrlOf(config),
+      ...text('language', asText(theme['language'])),
+      ...text('favicon', favicon?.address),
+      ...(logo && { logo: { src: logo.address } }),
+      docs: { routeBasePath: '/', ...text('editUrl', editUrlOf(config)) },
+      navbar: { items },
+      footer: footerOf(config),
+      ...(asMap(asList(theme['palette'])[0])['scheme'] === 'slate' && { colorMode: { default: 'dark' as const } }),
+      // What was broken in the old site must not stop the new one.
+      onBrokenLinks: 'warn',
+      onBrokenMarkdownImages: 'warn',
+    },
+    ...(sidebar && { sidebar }),
+    files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
+  }
+}
+
+function text<Key extends string>(key: Key, value: string | undefined): { [name in Key]?: string } {
+  // A computed key makes an index signature of any text.
+  return (value === undefined ? {} : { [key]: value }) as { [name in Key]?: string }
+}
+
+/** An image of the theme, which is in `docs_dir`, at the same address in the public folder. */
+function publicFile(
+  folder: Folder,
+  { docsFolder }: MkDocsConfig,
+  path: unknown,
+): { address: string; file: CopiedFile } | undefined {
+  const written = asText(path)
+  const from = joinPath(docsFolder, written ?? '')
+  if (written === undefined || !folder.has(from)) return undefined
+  return { address: joinPath('/', written), file: { from, to: joinPath('public', written) } }
+}
+
+/** https://www.mkdocs.org/user-guide/configuration/#edit_uri */
+function editUrlOf({ data, docsFolder }: MkDocsConfig): string | undefined {
+  const repository = asText(data['repo_url'])
+  const isGitHub = repository !== undefined && new URL(repository, 'https://x').hostname === 'github.com'
+  const edit = asText(data['edit_uri']) ?? (isGitHub ? 'edit/master/docs/' : undefined)
+  if (repository === undefined || edit === undefined || !URL.canParse(repository)) return undefined
+  const whole = new URL(edit, repository.replace(/\/*$/, '/')).href.replace(/\/*$/, '/')
+  const folder = `/${docsFolder}/`
+  return whole.endsWith(folder) ? whole.slice(0, 1 - folder.length) : whole
+}
+
+function footerOf({ data }: MkDocsConfig): NonNullable<UserConfig['footer']> {
+  const copyright = asText(data['copyright'])
+  const links = asList(asMap(data['extra'])['social']).flatMap((entry) => {
+    const { link, name } = asMap(entry)
+    const href = asText(link)
+    return href === undefined ? [] : [{ label: asText(name) ?? hostOf(href), href }]
+  })
+  return { ...(links.length > 0 && { links }), ...(copyright !== undefined && { copyright: textOfHtml(copyright) }) }
+}
+
+function hostOf(href: string): string {
+  return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') || href : href
+}
+
+/** With `navigation.tabs`, sections at the top become sidebars of their own, with an item each in the navbar. */
+function toTabs(entries: SidebarEntry[]): { sidebar: Record<string, SidebarEntry[]>; items: NavbarItem[] } {
+  const sidebar: Record<string, SidebarEntry[]> = {}
+  const items: NavbarItem[] = []
+  const alone: SidebarEntry[] = []
+  for (const entry of entries) {
+    if (typeof entry === 'object' && 'items' in entry) {
+      const sidebarId = uniqueId(entry.label, sidebar)
+      sidebar[sidebarId] = typeof entry.link === 'string' ? [entry.link, ...entry.items] : entry.items
+      items.push({ type: 'docSidebar', sidebarId, label: entry.label, position: 'left' })
+    } else if (typeof entry === 'object' && 'href' in entry) {
+      items.push({ label: entry.label, href: entry.href, position: 'left' })
+    } else {
+      alone.push(entry)
+      if (typeof entry === 'object' && 'doc' in entry)
+        items.push({ type: 'doc', docId: entry.doc, label: entry.label, position: 'left' })
+      else if (typeof entry === 'string') items.push({ type: 'doc', docId: entry, position: 'left' })
+    }
+  }
+  return { sidebar: { ...(alone.length > 0 && { [uniqueId('pages', sidebar)]: alone }), ...sidebar }, items }
+}
+
+function uniqueId(label: string, taken: Record<string, unknown>): string {
+  const id =
+    label
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'section'
+  return Object.hasOwn(taken, id) ? uniqueId(`${id}-2`, taken) : id
+}

@@ -1,0 +1,24 @@
+import { TextEdits } from '../../markdown/index.ts'
+import { ConversionLog } from '../../shared/index.ts'
+import { convertPage } from './convert/index.ts'
+import { parseMkDocs, type DialectOptions } from './syntax/index.ts'
+
+/** Converts one page whose included files exist unless they are called `gone`. */
+export function convertText(text: string, dialect: DialectOptions): { text: string; log: ConversionLog } {
+  const edits = new TextEdits(text)
+  const log = new ConversionLog()
+  convertPage(parseMkDocs(text, dialect), {
+    source: 'page.md',
+    edits,
+    log,
+    settings: { linkedTabs: false, subscript: true, macros: false },
+    resolveHtmlAddress: () => undefined,
+    includeMarkdown: ({ path }) =>
+      path.includes('gone') ? { kind: 'missing' } : { kind: 'tag', tag: `<Include file="/${path}" />` },
+    includeCode: ({ path, section }, attributes) => ({
+      kind: 'tag',
+      tag: `<Code file="/${path}" ${section === undefined ? '' : `region="${section}" `}${attributes} />`,
+    }),
+  })
+  return { text: edits.render(), log }
+}

@@ -1,0 +1,64 @@
+/**
+ * `octavo init`.
+ *
+ * Input   the folder and the options of the command line; answers, if there is a terminal
+ * Output  a new site, and what to do next
+ *
+ * Must not: ask without a terminal, or with `--yes` or `--json`.
+ */
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { readEngine } from '../../engine.ts'
+import { askQuestions, createSite, findFolderFault, WORKFLOWS } from '../../init/index.ts'
+import type { CommandContext } from '../command-context.ts'
+import { UsageError } from '../invocation.ts'
+import { INTERRUPTED } from '../process/index.ts'
+import { CANCELLED, openAsker } from './asker.ts'
+
+export async function runInit(context: CommandContext): Promise<number> {
+  const { cwd, terminal } = context
+  const answers = await readAnswers(context).catch((error: unknown) => {
+    if (error === CANCELLED) return undefined
+    throw error
+  })
+  if (!answers) {
+    terminal.err('Cancelled: nothing was written.\n')
+    return INTERRUPTED
+  }
+  const folder = resolve(cwd, answers.folder)
+  assertUsable(context, folder)
+  const template = join(dirname(createRequire(import.meta.url).resolve('octavo/package.json')), 'template')
+  const files = createSite({ ...answers, folder, template, version: readEngine().version })
+  report(context, folder, files)
+  return 0
+}
+
+async function readAnswers({ invocation: { argument, options }, cwd, terminal }: CommandContext) {
+  const title = options.get('title')
+  const workflow = WORKFLOWS.find(({ value }) => value === options.get('workflow'))?.value
+  const given = { folder: argument, title, workflow }
+  const asks = terminal.interactive && process.stdin.isTTY && !options.has('yes') && !options.has('json')
+  const asker = asks ? openAsker(process.stdin, process.stderr) : undefined
+  try {
+    return await askQuestions(given, asker, (folder) => findFolderFault(resolve(cwd, folder)))
+  } finally {
+    asker?.close()
+  }
+}
+
+function assertUsable({ invocation: { command } }: CommandContext, folder: string): void {
+  const fault = findFolderFault(folder)
+  if (fault === undefined) return
+  throw new UsageError(fault, 'Name a new or empty folder, for example: octavo init handbook', command)
+}
+
+function report({ invocation, terminal, cwd }: CommandContext, folder: string, files: string[]): void {
+  if (invocation.options.has('json')) {
+    terminal.out(`${JSON.stringify({ ok: true, folder, files })}\n`)
+    return
+  }
+  const path = relative(cwd, folder)
+  const steps = [...(path === '' ? [] : [`cd ${path}`]), 'npm install', 'npm run dev']
+  terminal.out(`${terminal.style('green', '✓')} ${files.length} files written to ${path || 'this folder'}. Next:\n\n`)
+  terminal.out(`${steps.map((step) => `  ${step}\n`).join('')}\n`)
+}

@@ -1,0 +1,11 @@
+/**
+ * The end of the process: exit status, signals, and output that must arrive first.
+ *
+ * Input   the result of a command, a signal, or an end that no command expected
+ * Output  the end of the process, with its exit status
+ *
+ * Must not: know any command.
+ */
+export { errorsPrinted, exitWhenPrinted, ignoreClosedPipes } from './exit.ts'
+export { endOnInterrupt, INTERRUPTED, untilStopped } from './signals.ts'
+export { watchForUnexpectedEnd } from './unexpected-end.ts'

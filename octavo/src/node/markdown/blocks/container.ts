@@ -1,0 +1,63 @@
+import { joinWords } from '../../../shared/labels.ts'
+import { nearestName } from '../../../shared/nearest.ts'
+import type { ContainerDirective } from '../parse.ts'
+import { writeCodeGroup } from '../tags/components/index.ts'
+import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
+import { admonitionNames, findKind, writeAdmonition, type AdmonitionParts } from './admonition.ts'
+import { writeDetails } from './details.ts'
+
+/** Containers other than admonitions. */
+const OTHER_CONTAINERS = ['details', 'code-group']
+
+/** Writes `:::name` … `:::`. */
+export const container: Handler<'containerDirective'> = (node, walk) => {
+  reportUnclosed(node, walk)
+  const parts = splitLabel(node)
+  if (node.name === 'details') return writeDetails(parts, node, walk)
+  if (node.name === 'code-group') return writeCodeGroup(node, walk)
+  const kind = findKind(node.name, walk.draft.context)
+  if (kind) writeAdmonition(kind, parts, node, walk)
+  else writeUnknown(node, walk)
+}
+
+/** The parser puts the label of a directive into a first paragraph that it marks. */
+function splitLabel({ children, attributes }: ContainerDirective): AdmonitionParts {
+  const [first, ...rest] = children
+  if (first?.type !== 'paragraph' || !first.data || !('directiveLabel' in first.data))
+    return { title: [], label: attributes?.title ?? undefined, content: children }
+  return { title: first.children, content: rest }
+}
+
+/** The content of an unknown container is shown. */
+function writeUnknown(node: ContainerDirective, walk: Walk): void {
+  const names = [...admonitionNames(walk.draft.context), ...OTHER_CONTAINERS]
+  const nearest = nearestName(node.name, names)
+  walk.report(
+    {
+      severity: 'error',
+      message: `There is no admonition ":::${node.name}".`,
+      hint: nearest
+        ? `Did you mean ":::${nearest}"?`
+        : `Use one of ${joinWords(names, 'and')}, or add it to "admonitions" in the configuration.`,
+    },
+    node,
+  )
+  walk.siblings(node.children)
+}
+
+/** The parser closes an unclosed container silently at the end of its parent. */
+function reportUnclosed(node: ContainerDirective, walk: Walk): void {
+  const source = sourceOf(walk.piece, node)
+  const [opening = ''] = /^:+/.exec(source) ?? []
+  const lastLine = source.slice(source.lastIndexOf('\n') + 1)
+  const [closing = ''] = /^[ \t>]*(:{3,})\s*$/.exec(lastLine)?.slice(1) ?? []
+  if (closing.length >= opening.length && source.includes('\n')) return
+  walk.report(
+    {
+      severity: 'error',
+      message: `The admonition "${opening}${node.name}" is not closed.`,
+      hint: `Add a line "${opening}" after its last line. To nest admonitions, give the outer one more colons.`,
+    },
+    node,
+  )
+}

@@ -1,0 +1,46 @@
+import type { Heading, Nodes } from '../parse.ts'
+import { sourceOf, startOf, type Walk } from '../walk/index.ts'
+
+/** What an author wrote in braces after a heading. */
+export interface HeadingAttributes {
+  id?: string
+  classes: string[]
+}
+
+/**
+ * `{#id}`, `{ #id .class }` or `{: #id }` at the end of a heading. The last form is that of Python-Markdown:
+ * https://python-markdown.github.io/extensions/attr_list/
+ */
+const ATTRIBUTES = /[ \t]*\{(:?)[ \t]*((?:[#.][^\s{}#"'<>]+[ \t]*)+)\}[ \t]*$/
+const ATTRIBUTES_IN_SOURCE = /[ \t]*\{:?[ \t]*[#.][^{}]*\}(?=[^{}]*$)/
+
+/** Removes the attributes from the last text node of a heading and returns them. */
+export function takeAttributes(node: Heading, walk: Walk): HeadingAttributes {
+  const last = node.children.at(-1)
+  if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}')) return { classes: [] }
+  const [whole, colon, list = ''] = ATTRIBUTES.exec(last.value) ?? []
+  const names = list.trim().split(/[ \t]+/)
+  const id = names.find((name) => name.startsWith('#'))?.slice(1)
+  // `{.env}` may be text; a colon or an id says that it is not.
+  if (whole === undefined || (id === undefined && colon === '')) return { classes: [] }
+  const written = ATTRIBUTES_IN_SOURCE.exec(sourceOf(walk.piece, node))
+  if (!written) return { classes: [] }
+  const start = startOf(node) + written.index
+  walk.piece.edits.push({ start, end: start + written[0].length, chunks: [] })
+  node.children.splice(-1, 1, { ...last, value: last.value.slice(0, -whole.length) })
+  const classes = names.filter((name) => name.startsWith('.')).map((name) => name.slice(1))
+  return { ...(id !== undefined && { id }), classes }
+}
+
+/**
+ * The heading that names the page: its first h1. Without one, and without a title in the front matter, the heading at
+ * the start of the page, if no other heading has the same or a higher rank.
+ */
+export function findTitleHeading(nodes: readonly Nodes[], title: string | undefined): Heading | undefined {
+  const headings = nodes.filter((node) => node.type === 'heading')
+  const h1 = headings.find(({ depth }) => depth === 1)
+  const [first, ...others] = headings
+  if (h1 || !first || title !== undefined) return h1
+  const start = nodes.find(({ type }) => type !== 'yaml' && type !== 'definition' && type !== 'html')
+  return start === first && others.every(({ depth }) => depth > first.depth) ? first : undefined
+}

@@ -1,0 +1,61 @@
+import type { FenceMeta, LineRange } from './fence-meta.ts'
+
+/*
+ * Comments in code that mark lines:
+ * `// highlight-next-line`, `// highlight-start` … `// highlight-end`, see
+ * https://docusaurus.io/docs/markdown-features/code-blocks#highlighting-with-comments, and `// [!code ++]`, see
+ * https://vitepress.dev/guide/markdown#colored-diffs-in-code-blocks
+ */
+const COMMENT_START = String.raw`(?:\/\/|\/\*|#|<!--|--|;|%|\{\/\*)\s*`
+const COMMENT_END = String.raw`\s*(?:-->|\*\/\}?)?`
+const LINE = new RegExp(`^\\s*${COMMENT_START}highlight-(next-line|start|end)${COMMENT_END}\\s*$`)
+const TRAILING = new RegExp(`[ \\t]*${COMMENT_START}\\[!code ([+]{2}|--|[a-z]+)(?::(\\d+))?\\]${COMMENT_END}[ \\t]*$`)
+
+/** In these, the comments are the subject. */
+const MARKDOWN = /^(markdown|md|mdx)$/
+
+type RangeKey = 'mark' | 'ins' | 'del' | 'focus'
+
+const KEY_OF_MARK: Record<string, RangeKey> = {
+  '++': 'ins',
+  '--': 'del',
+  focus: 'focus',
+  highlight: 'mark',
+  hl: 'mark',
+  warning: 'mark',
+  error: 'mark',
+}
+
+/** Whether code may contain such comments: a cheap test that nearly all code fails. */
+function mayContainComment(code: string): boolean {
+  return code.includes('highlight-') || code.includes('[!code ')
+}
+
+/** The code without the comments that mark lines, and the options of its fence with the lines that they mark. */
+export function takeLineComments(code: string, language: string, meta: FenceMeta): { code: string; meta: FenceMeta } {
+  if (!mayContainComment(code) || MARKDOWN.test(language)) return { code, meta }
+  const taken: Record<RangeKey, LineRange[]> = { mark: [], ins: [], del: [], focus: [] }
+  const lines: string[] = []
+  let start: number | undefined
+  for (const line of code.split('\n')) {
+    const [, place] = LINE.exec(line) ?? []
+    if (place === 'next-line') taken.mark.push([lines.length + 1, lines.length + 1])
+    else if (place === 'start') start ??= lines.length + 1
+    else if (place === 'end') {
+      if (start !== undefined) taken.mark.push([start, lines.length])
+      start = undefined
+    } else lines.push(takeTrailing(line, lines.length + 1, taken))
+  }
+  if (start !== undefined) taken.mark.push([start, lines.length])
+  const ranges = Object.entries(taken).map(([key, added]) => [key, [...meta[key as RangeKey], ...added]])
+  return { code: lines.join('\n'), meta: { ...meta, ...Object.fromEntries(ranges) } }
+}
+
+/** The line without its comment; `[!code focus:3]` marks three lines. */
+function takeTrailing(line: string, number: number, taken: Record<RangeKey, LineRange[]>): string {
+  const match = line.includes('[!code ') ? TRAILING.exec(line) : null
+  const key = KEY_OF_MARK[match?.[1] ?? '']
+  if (!match || !key) return line
+  taken[key].push([number, number + Number(match[2] ?? 1) - 1])
+  return line.slice(0, match.index)
+}

@@ -1,0 +1,55 @@
+/**
+ * Comments that mark a part of a source file, in the forms of editors and of other engines:
+ *
+ * - `// #region name` … `// #endregion name`: https://code.visualstudio.com/docs/editing/codebasics#_folding
+ * - `// ANCHOR: name` … `// ANCHOR_END: name`: https://rust-lang.github.io/mdBook/format/mdbook.html
+ * - `# --8<-- [start:name]` … `# --8<-- [end:name]`: https://facelessuser.github.io/pymdown-extensions/extensions/snippets/
+ * - `// <name>` … `// </name>`: https://dotnet.github.io/docfx/docs/markdown.html
+ */
+const COMMENT = String.raw`^\s*(?:\/\/|\/\*|#|<!--|--|;|%|\{\/\*)\s*`
+const COMMENT_END = String.raw`\s*(?:-->|\*\/\}?)?\s*$`
+const START = new RegExp(`${COMMENT}(?:#?region\\s+|ANCHOR:\\s*|--8<--\\s*\\[start:)([\\w.-]+)\\]?${COMMENT_END}`)
+const END = new RegExp(`${COMMENT}(?:#?endregion\\b|ANCHOR_END:|--8<--\\s*\\[end:)\\s*([\\w.-]*)\\]?${COMMENT_END}`)
+
+/** The lines between the marks of a region; undefined if it does not start or does not end. */
+export function findRegion(lines: readonly string[], name: string): string[] | undefined {
+  const start = lines.findIndex((line) => startOf(line) === name)
+  if (start < 0) return findTagged(lines, name)
+  const open = [name]
+  for (let index = start + 1; index < lines.length; index++) {
+    const line = lines[index] ?? ''
+    const inner = startOf(line)
+    if (inner !== undefined) open.push(inner)
+    const [, closed] = END.exec(line) ?? []
+    if (closed === undefined) continue
+    // An end without a name belongs to the region that started last.
+    const ended = closed === '' ? open.pop() : closed
+    if (ended === name) return lines.slice(start + 1, index)
+  }
+  return undefined
+}
+
+/** `// <name>` … `// </name>`. Only the region that is asked for is looked up: tags in comments are common. */
+function findTagged(lines: readonly string[], name: string): string[] | undefined {
+  const find = (tag: string) => lines.findIndex((line) => line.includes(tag) && isComment(line, tag))
+  const start = find(`<${name}>`)
+  const end = find(`</${name}>`)
+  return start < 0 || end < start ? undefined : lines.slice(start + 1, end)
+}
+
+function isComment(line: string, content: string): boolean {
+  return /^(?:\/\/|\/\*|#|<!--|--|;|%)$/.test(line.slice(0, line.indexOf(content)).trim())
+}
+
+export function withoutMarkers(lines: readonly string[]): string[] {
+  return lines.filter((line) => startOf(line) === undefined && !END.test(line))
+}
+
+/** The names of all regions, for suggestions. */
+export function regionNames(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => startOf(line) ?? [])
+}
+
+function startOf(line: string): string | undefined {
+  return START.exec(line)?.[1]
+}

@@ -1,0 +1,24 @@
+/** Name of the list of all versions, which `octavo publish` writes into the site root. */
+export const VERSIONS_FILE = 'versionsList.json'
+
+/** An entry of the list. */
+export interface Version {
+  /** Text in the dropdown. */
+  label: string
+  /** The version as a segment of its base path: `5.1`. */
+  versionNumber: string
+  /**
+   * Where the documentation of this version starts: a path such as `/5.1/`, or an `http:` or `https:` address. Default:
+   * `docs` in the folder of the version.
+   */
+  url?: string
+}
+
+/** Whether a value of the list can be the start of a version. `//host/` and other schemes are refused. */
+export function isVersionUrl(url: unknown): url is string {
+  return (
+    typeof url === 'string' &&
+    (/^\/(?![/\\])/.test(url) || /^https?:\/\/[^/]/i.test(url)) &&
+    URL.canParse(url, 'https://a.a')
+  )
+}

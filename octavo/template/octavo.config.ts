@@ -1,0 +1,23 @@
+import { defineConfig } from 'octavo'
+
+// Your editor completes and explains every key.
+export default defineConfig({
+  title: '__TITLE__',
+  copyrightHolder: '__TITLE__',
+  tagline: 'Everything you need to know, in one place.',
+  // The origin of the published site, for canonical addresses and the sitemap:
+  // url: 'https://docs.example.com',
+
+  logo: { src: '/logo.svg' },
+  navbar: {
+    items: [
+      { type: 'doc', docId: '', label: 'Documentation', position: 'left', activeBasePath: '/docs/' },
+      { type: 'doc', docId: 'guide/markdown', label: 'Features', position: 'left' },
+      { type: 'search' },
+      { type: 'colorMode' },
+    ],
+  },
+
+  // Variables for every page: {{productName}}.
+  customFields: { productName: '__TITLE__', productVersion: '1.0' },
+})
