@@ -50,6 +50,17 @@ export class Settings {
     )
   }
 
+  /** These settings, with those of `more` on top. */
+  overriddenBy(more: Settings): Settings {
+    const merged = { ...this.#value, ...more.#value }
+    const places = new Map([
+      ...(this.context.places.get(this.#value) ?? []),
+      ...(this.context.places.get(more.#value) ?? []),
+    ])
+    this.context.places.set(merged, places)
+    return new Settings(merged, this.context, this.path)
+  }
+
   /** Another object of the same configuration. */
   child(value: unknown, key: string): Settings {
     return new Settings(value, this.context, this.#pathOf(key))

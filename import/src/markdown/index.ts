@@ -10,5 +10,5 @@
 export { readFrontMatter, writeFrontMatter, type FrontMatter } from './front-matter.ts'
 export { keepHeadingIds, type SlugRule } from './headings.ts'
 export { rewriteLinks, type LinkTarget } from './links.ts'
-export { parseMarkdown, parseMdx, rangeOf, type Dialect } from './parse.ts'
+export { CONTAINERS, parseMarkdown, parseMdx, rangeOf, type Dialect } from './parse.ts'
 export { TextEdits } from './text-edits.ts'

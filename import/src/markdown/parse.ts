@@ -22,6 +22,16 @@ const BASE: Dialect = {
   mdastExtensions: [frontmatterFromMarkdown(['yaml', 'toml']), gfmFromMarkdown()],
 }
 
+/** `:::note` … `:::`, but neither `::leaf` nor `:text`, which would swallow text such as `key:value`. */
+export const CONTAINERS: Dialect = { extensions: [containers()], mdastExtensions: [directiveFromMarkdown()] }
+
+function containers(): Extension {
+  const COLON = 58
+  const constructs = directive().flow?.[COLON]
+  const [container] = Array.isArray(constructs) ? constructs : [constructs]
+  return container ? { flow: { [COLON]: container } } : {}
+}
+
 /** Parses Markdown with positions. Never throws: every text is Markdown. */
 export function parseMarkdown(text: string, dialect: Dialect = { extensions: [], mdastExtensions: [] }): Root {
   return fromMarkdown(text, {
@@ -33,17 +43,9 @@ export function parseMarkdown(text: string, dialect: Dialect = { extensions: [],
 /** Parses MDX with positions. Throws a `VFileMessage` with `line`, `column` and `reason` for invalid MDX. */
 export function parseMdx(text: string): Root {
   return fromMarkdown(text, {
-    extensions: [...BASE.extensions, mdxjs(), containers()],
-    mdastExtensions: [...BASE.mdastExtensions, mdxFromMarkdown(), directiveFromMarkdown()],
+    extensions: [...BASE.extensions, mdxjs(), ...CONTAINERS.extensions],
+    mdastExtensions: [...BASE.mdastExtensions, mdxFromMarkdown(), ...CONTAINERS.mdastExtensions],
   })
-}
-
-/** `:::note` … `:::`, but neither `::leaf` nor `:text`, which would swallow text such as `key:value`. */
-function containers(): Extension {
-  const COLON = 58
-  const constructs = directive().flow?.[COLON]
-  const [container] = Array.isArray(constructs) ? constructs : [constructs]
-  return container ? { flow: { [COLON]: container } } : {}
 }
 
 /** Where a node is in the text. The parser sets the position of every node. */

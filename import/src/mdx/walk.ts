@@ -3,6 +3,7 @@ import type { Node, Parent, Root } from 'mdast'
 import type { MdxFlowExpression, MdxjsEsm, MdxJsxAttribute, MdxTextExpression } from 'mdast-util-mdx'
 import { NotLiteral, type Evaluator, type Scope } from '../javascript/index.ts'
 import { rangeOf, type TextEdits } from '../markdown/index.ts'
+import { closeContainer } from '../shared/index.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Layout } from './layout.ts'
 import { renderOpeningTag, type Attributes, type JsxElement, type Tag, type TagResult } from './tag.ts'
@@ -57,7 +58,8 @@ export class Walk {
     else if (node.type === 'mdxJsxFlowElement') this.#element(node as JsxElement, removed)
     else if (node.type === 'paragraph' && isOnlyTags(node as Parent)) this.#unravel(node as Parent, removed)
     else if (isContainer(node)) {
-      if (node.type === 'containerDirective') this.#closeContainer(node)
+      const prefix = this.#layout.prefixAt(start, 0)
+      if (node.type === 'containerDirective') closeContainer(node, this.edits, prefix, this.input)
       this.#blocks(node, this.#placeIn(node, removed))
     } else if ('children' in node) this.#phrasing(node as Parent)
   }
@@ -67,19 +69,6 @@ export class Walk {
     if (!first) return { kind: 'moved', columns: removed }
     const { start } = rangeOf(first)
     return { kind: 'item', column: this.#layout.columnOf(start), columns: removed }
-  }
-
-  /** The parser ends an unclosed container with its parent, and so did the old engine; for Octavo it is an error. */
-  #closeContainer(node: Node): void {
-    const { start, end, line, column } = rangeOf(node)
-    const source = this.edits.source.slice(start, end)
-    const [marks = ':::'] = /^:+/.exec(source) ?? []
-    const lastLine = source.slice(source.lastIndexOf('\n') + 1)
-    if (source.includes('\n') && new RegExp(`^[ \\t>]*${marks}:*\\s*$`).test(lastLine)) return
-    this.edits.insert(end, `\n${this.#layout.prefixAt(start, 0)}${marks}`)
-    const message = 'The container is not closed, so it was closed where the old engine ends it.'
-    const hint = `Move the line "${marks}" to its end.`
-    this.input.log.report({ kind: 'unclosed containers', message, hint, file: this.input.file, line, column })
   }
 
   #phrasing(parent: Parent): void {

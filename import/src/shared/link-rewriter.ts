@@ -54,6 +54,15 @@ export class LinkRewriter {
     return place
   }
 
+  /** Where a file that pages show as code is in TO. It is copied there. */
+  placeSnippet(file: string): string {
+    const { contentFolder } = this.#input
+    const isContent = contentFolder !== '' && file.startsWith(`${contentFolder}/`)
+    const place = `snippets/${isContent ? file.slice(contentFolder.length + 1) : file}`
+    this.#needed.set(file, place)
+    return place
+  }
+
   /** Copies a file of FROM to the public folder, and returns its address. */
   publish(file: string): string {
     const { staticFolders } = this.#input

@@ -23,7 +23,7 @@ export class OldSite {
   readonly #baseUrl: string
   readonly #contentFolder: string
 
-  constructor({ pages, files, staticFolders, baseUrl, contentFolder }: OldSiteInput) {
+  constructor({ pages, files, staticFolders, baseUrl, contentFolder = '' }: OldSiteInput) {
     this.#contentFolder = contentFolder
     this.#files = new Set(files)
     this.#staticFolders = staticFolders
@@ -80,8 +80,8 @@ export interface OldSiteInput {
   staticFolders: readonly string[]
   /** Base path with slashes around it. */
   baseUrl: string
-  /** Folder of the pages in FROM. */
-  contentFolder: string
+  /** Folder of the pages in FROM, from which links may count, too. Default: FROM itself. */
+  contentFolder?: string
 }
 
 /** The new destination of a link, relative to the file of the new site; undefined when it leads nowhere. */

@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2'
 import type { UserConfig } from 'octavo'
 import type { Settings } from '../../javascript/index.ts'
+import { textOfHtml } from '../../shared/index.ts'
 import { linkOf, type NavbarContext } from './navbar.ts'
 
 type Footer = NonNullable<UserConfig['footer']>
@@ -22,19 +22,11 @@ export function convertFooter(footer: Settings, context: NavbarContext): Footer 
   return {
     ...(columns.length > 0 && { columns }),
     ...(links.length > 0 && { links }),
-    ...(copyright !== undefined && { copyright: withoutTags(copyright) }),
+    ...(copyright !== undefined && { copyright: textOfHtml(copyright) }),
   }
 }
 
 function footerLink(item: Settings, context: NavbarContext) {
   item.ignore('type')
   return linkOf(item, context)
-}
-
-/** The copyright of Octavo is text. */
-function withoutTags(html: string): string {
-  let text = ''
-  const parser = new Parser({ ontext: (part) => (text += part) })
-  parser.end(html)
-  return text.replace(/\s+/g, ' ').trim()
 }

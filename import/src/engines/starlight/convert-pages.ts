@@ -7,12 +7,12 @@ import {
   FragmentQueue,
   renderHero,
   resolveModule,
+  type Badges,
   type ConversionLog,
   type LinkRewriter,
   type OldPage,
   type StubCollector,
 } from '../../shared/index.ts'
-import type { Badges } from './badges.ts'
 import { convertCodeMeta } from './code-meta.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { readHero } from './hero.ts'

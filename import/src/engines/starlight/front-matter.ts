@@ -1,11 +1,11 @@
-import { mapFrontMatter, type ConversionLog } from '../../shared/index.ts'
+import { asMap, mapFrontMatter, type ConversionLog } from '../../shared/index.ts'
 import type { FrontMatter } from '../../markdown/index.ts'
 
 /** Converts the keys of one page. `hero` is read before, because it becomes text. */
 export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
-  if (!frontMatter.isValid) return
+  if (!frontMatter.isValid) return mapFrontMatter(frontMatter, {}, file, log)
   const value = frontMatter.toObject()
-  const sidebar = recordOf(value['sidebar'])
+  const sidebar = asMap(value['sidebar'])
   setIf(frontMatter, 'sidebar_label', sidebar['label'])
   setIf(frontMatter, 'sidebar_position', sidebar['order'])
   if (sidebar['badge'] !== undefined)
@@ -49,7 +49,7 @@ const REMOVED = Object.fromEntries(KEYS.map((key) => [key, null]))
 
 function convertContents(frontMatter: FrontMatter, value: unknown): void {
   if (value === false) frontMatter.set('hide_table_of_contents', true)
-  const { minHeadingLevel, maxHeadingLevel } = recordOf(value)
+  const { minHeadingLevel, maxHeadingLevel } = asMap(value)
   setIf(frontMatter, 'toc_min_heading_level', minHeadingLevel)
   setIf(frontMatter, 'toc_max_heading_level', maxHeadingLevel)
 }
@@ -60,8 +60,4 @@ function setIf(frontMatter: FrontMatter, key: string, value: unknown): void {
 
 function reportKey(key: string, hint: string, file: string, log: ConversionLog): void {
   log.report({ kind: 'front matter keys', message: `The front matter key "${key}" was left out.`, hint, file, line: 1 })
-}
-
-export function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }

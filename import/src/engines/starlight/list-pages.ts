@@ -20,7 +20,7 @@ export function listPages(folder: Folder, options: SiteOptions, log: ConversionL
     .map((file) => file.slice(content.length + 1))
   for (const language of otherLanguages) reportLanguage(language, content, below, log)
   const own = below.filter((file) => !otherLanguages.some((language) => file.startsWith(`${language}/`)))
-  for (const file of own.filter((each) => /\.mdoc$/.test(each))) reportMarkdoc(`${content}/${file}`, log)
+  for (const file of own.filter((each) => each.endsWith('.mdoc'))) reportMarkdoc(`${content}/${file}`, log)
   const pages = own.filter((file) => /\.(md|mdx|markdown)$/i.test(file) && !posix.basename(file).startsWith('_'))
   return pages.flatMap((file) =>
     is404(file, options) ? reportNotFound(`${content}/${file}`, log) : [toPage(file, folder, options)],

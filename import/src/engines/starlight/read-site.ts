@@ -1,6 +1,5 @@
 import type { CopiedFile, Folder, ImportedRedirect, ImportedSite } from '../../contract.ts'
-import { ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
-import { Badges } from './badges.ts'
+import { Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { convertPages } from './convert-pages.ts'
 import { FILE_TREE } from './file-tree.ts'
 import { listPages } from './list-pages.ts'

@@ -2,8 +2,7 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../javascript/index.ts'
-import type { LinkRewriter } from '../../shared/index.ts'
-import type { Badges } from './badges.ts'
+import type { Badges, LinkRewriter } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** Converts the configuration. Everything that is left of it is reported. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
-import { toCanonicalPath, toDocumentFile, toRoute } from '../../shared/urls.ts'
+import { decodePath, toCanonicalPath, toDocumentFile, toRoute } from '../../shared/urls.ts'
 import { findAddressFault } from './address.ts'
 import type { SiteContext } from './context.ts'
 import type { Redirect, RoutedPage } from './plan.ts'
@@ -15,14 +15,31 @@ export function collectRedirects(
 ): Redirect[] {
   const byFrom = new Map<string, { page: RoutedPage; redirect: Redirect }>()
   for (const { page, alias, key } of pages.flatMap(listAliases)) {
-    const from = toCanonicalPath(toRoute(config.baseUrl, alias, false), config.trailingSlash, config.baseUrl)
-    const taken = byFrom.get(from)?.page.page.file
+    const path = toRoute(config.baseUrl, alias, false)
+    const from = toCanonicalPath(path, config.trailingSlash, config.baseUrl)
+    const htmlFile = toHtmlFile(config, path)
+    const taken = byFrom.get(htmlFile === undefined ? from : path)?.page.page.file
+    const isOwn = htmlFile !== undefined && from === page.route
     const fault = /[?#]/.test(alias) ? BEYOND_PATH : findAddressFault(alias)
     if (fault !== undefined) problems.push({ ...noAddress(page, alias, fault), key })
-    else if (taken !== undefined || routes.has(from)) problems.push({ ...aliasIsTaken(page, alias, taken), key })
-    else byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })
+    else if (taken !== undefined || (routes.has(from) && !isOwn))
+      problems.push({ ...aliasIsTaken(page, alias, taken), key })
+    else {
+      if (htmlFile !== undefined) byFrom.set(path, { page, redirect: { from: path, to: page.route, file: htmlFile } })
+      if (!isOwn && !byFrom.has(from))
+        byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })
+    }
   }
   return [...byFrom.values()].map(({ redirect }) => redirect)
+}
+
+/**
+ * The file that makes an alias such as `/setup.html` work on every host. Without final slashes there is none: hosts
+ * serve `setup.html` for `/setup`, too, so that a redirect to `/setup` would lead to itself.
+ */
+function toHtmlFile({ baseUrl, trailingSlash }: SiteContext['config'], path: string): string | undefined {
+  const isFile = trailingSlash && path.endsWith('.html') && !/(^|\/)(index|404)\.html$/.test(path)
+  return isFile ? decodePath(path.slice(baseUrl.length)) : undefined
 }
 
 function listAliases(page: RoutedPage) {
