@@ -72,8 +72,8 @@ export interface ComponentStub {
   name: string
   /** Names of the attributes that pages set. */
   attributes: readonly string[]
-  /** How often pages use it. */
-  uses: number
+  /** How often pages use it, if counted. */
+  uses?: number
   /** Path in FROM of the original, if known. */
   source?: string
 }

@@ -59,7 +59,7 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
     to: options.to,
     pages: site.pages.length,
     files: site.files.length,
-    stubs: site.components.map(({ name }) => name),
+    stubs: site.components,
     converted: site.converted,
     notConverted: [...site.notConverted, ...homeless.map(homelessRedirect), ...left.map(generatedFile)],
     ...result,

@@ -46,7 +46,7 @@ export function closeContainer(
   const lastLine = source.slice(source.lastIndexOf('\n') + 1)
   const [closing = ''] = /^[ \t>]*(:+)[ \t]*$/.exec(lastLine)?.slice(1) ?? []
   if (source.includes('\n') && closing.length >= marks.length) return
-  edits.insert(end, `\n${prefix}${marks}`)
+  edits.insert(end, source.endsWith('\n') ? `${prefix}${marks}\n` : `\n${prefix}${marks}`)
   const message = 'The container is not closed, so it was closed where the old engine ends it.'
   log.report({ kind: 'unclosed containers', message, hint: `Move the line "${marks}" to its end.`, file, line, column })
 }

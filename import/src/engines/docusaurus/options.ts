@@ -35,7 +35,12 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog): S
   ]
   const classic = entries.find(({ name }) => /(^|preset-)classic$/.test(name))?.options
   const own = (plugin: string) => entries.find(({ name }) => name.endsWith(`plugin-content-${plugin}`))?.options
-  const part = (key: string) => own(key) ?? (classic && classic.raw(key) === false ? undefined : classic?.object(key))
+  // A preset whose options cannot be read has the default ones.
+  const defaults = entries.some(({ name }) => name.includes('plugin-content-'))
+    ? undefined
+    : config.child({}, 'presets')
+  const part = (key: string) =>
+    own(key) ?? (classic?.raw(key) === false ? undefined : (classic?.object(key) ?? defaults))
   return {
     root,
     config,

@@ -135,7 +135,8 @@ function reportRest({ config, theme, docs, blog, pages, plugins }: SiteOptions, 
 function reportPlugin(name: string, options: Settings): void {
   if (name === 'preset-classic') {
     options.ignore('docs', 'blog', 'pages', 'sitemap', 'svgr', 'debug')
-    for (const key of options.keys().filter((key) => HINTS.some(([pattern]) => pattern.test(key)))) options.ignore(key)
+    for (const key of options.keys().filter((each) => HINTS.some(([pattern]) => pattern.test(each))))
+      reportPlugin(key, options.object(key))
     options.object('theme').reportRest('Put style sheets into components/, next to a component: see "Components".')
     return options.reportRest()
   }
