@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Argument, CallExpression, Expression, Function as FunctionNode, ObjectExpression } from 'oxc-parser'
-import { NotLiteral, type KeyPlace, type KeyPlaces } from './not-literal.ts'
+import { NotLiteral, ReturnValue, type KeyPlace, type KeyPlaces } from './not-literal.ts'
 import type { Scope } from './scope.ts'
 
 export interface EvaluatorInput {
@@ -40,8 +40,10 @@ export class Evaluator {
         })
       case 'ObjectExpression':
         return this.#object(node)
-      case 'Identifier':
-        return this.evaluateName(node.name, node)
+      case 'Identifier': {
+        const value = this.evaluateName(node.name, node)
+        return value instanceof ReturnValue ? this.#unknown(node) : value
+      }
       case 'MemberExpression':
         return this.#member(node)
       case 'CallExpression':
@@ -57,10 +59,17 @@ export class Evaluator {
     const { scope, importOf } = this.#input
     const imported = importOf(name)
     if (imported) return imported.value
+    const called = scope.functions.get(name)
+    if (called)
+      return this.#open.has(name) ? undefined : new ReturnValue(this.#inside(name, () => this.#returned(called)))
     const constant = scope.constants.get(name)
     if (constant === undefined || this.#open.has(name)) return node && this.#unknown(node)
+    return this.#inside(name, () => this.evaluate(constant))
+  }
+
+  #inside(name: string, evaluate: () => unknown): unknown {
     this.#open.add(name)
-    const value = this.evaluate(constant)
+    const value = evaluate()
     this.#open.delete(name)
     return value
   }
@@ -150,8 +159,8 @@ export class Evaluator {
       return imported ? imported.value : this.evaluateArgument(first)
     }
     if (name === 'require.resolve') return this.evaluateArgument(first)
-    const local = this.#input.scope.functions.get(name)
-    if (local) return this.#returned(local, node)
+    const called = node.arguments.length === 0 && name !== '' ? this.evaluateName(name) : undefined
+    if (called instanceof ReturnValue) return called.value ?? this.#unknown(node)
     // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
     const isWrapper = first !== undefined && /^(define|with|extend)[A-Z]\w*$/.test(name)
     const isIntegration = first?.type === 'ObjectExpression' && /^\w+$/.test(name)
@@ -170,12 +179,11 @@ export class Evaluator {
     return argument === undefined || argument.type === 'SpreadElement' ? undefined : this.evaluate(argument)
   }
 
-  /** A function whose only statement returns an expression. */
-  #returned(called: FunctionNode, node: CallExpression): unknown {
+  /** The value of a function whose only statement returns an expression; undefined for others. */
+  #returned(called: FunctionNode): unknown {
     const [only, ...rest] = called.body?.body ?? []
-    const isPlain =
-      rest.length === 0 && only?.type === 'ReturnStatement' && only.argument && node.arguments.length === 0
-    return isPlain ? this.evaluate(only.argument ?? undefined) : this.#unknown(node)
+    const isPlain = rest.length === 0 && only?.type === 'ReturnStatement' && called.params.length === 0
+    return isPlain ? this.evaluate(only.argument ?? undefined) : undefined
   }
 
   /** `path.resolve(__dirname, '../docs')` → `../docs` */

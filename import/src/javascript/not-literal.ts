@@ -18,3 +18,8 @@ export class NotLiteral {
 
 /** Places of keys by object. Objects from JSON files have none. */
 export type KeyPlaces = WeakMap<object, Map<string, KeyPlace>>
+
+/** What a function without parameters returns, as an export of a module. */
+export class ReturnValue {
+  constructor(readonly value: unknown) {}
+}

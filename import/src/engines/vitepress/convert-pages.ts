@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Html, Link, Paragraph, Parent, Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedPage } from '../../contract.ts'
 import {
   keepHeadingIds,
@@ -132,7 +133,9 @@ function convertInclude(
 ): void {
   const [, path = '', part] = match
   const { start, end, line, column } = rangeOf(node)
-  const file = path.startsWith('@') ? posix.join(source, path.slice(1)) : posix.join(posix.dirname(page.source), path)
+  const file = path.startsWith('@')
+    ? joinPath(source, path.slice(1)).replace(/^\//, '')
+    : posix.join(posix.dirname(page.source), path)
   const place = { file: page.source, line, column }
   if (!folder.has(file)) {
     const message = `The included file ${path} does not exist.`

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Paragraph } from 'mdast'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog, LinkRewriter, OldPage } from '../../shared/index.ts'
 
@@ -38,7 +39,9 @@ function toCodeTag(
   line: number,
 ): string | undefined {
   const [, path = '', region, mark, language, title] = SNIPPET.exec(written) ?? []
-  const file = path.startsWith('@') ? posix.join(source, path.slice(1)) : posix.join(posix.dirname(page.source), path)
+  const file = path.startsWith('@')
+    ? joinPath(source, path.slice(1)).replace(/^\//, '')
+    : posix.join(posix.dirname(page.source), path)
   if (!hasFile(file)) {
     const hint = 'Copy the file into the new site, and show it with <Code file="…" />.'
     log.report({
