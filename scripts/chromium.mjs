@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installDebianPackages } from './debian.mjs'
 import { runNode } from './prepare.mjs'
 
 /** First the one without windows, which Playwright also prefers: it takes two thirds of the computing time. */
@@ -85,14 +85,7 @@ async function findPlaywrightChromium() {
 }
 
 function installDebianPackage() {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  /** @param {string[]} rest */
-  const aptGet = (rest) =>
-    spawnSync('apt-get', rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  aptGet(['update'])
-  return (
-    aptGet(['install', '--yes', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation']).status === 0
-  )
+  return installDebianPackages(['chromium-headless-shell', 'fonts-liberation'])
 }
 
 function installWithPlaywright() {

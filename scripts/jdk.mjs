@@ -2,10 +2,10 @@
  * Finds or installs a Java Development Kit, which the checks of the site's Java samples need. As a command, prints the
  * path of its `java`, or nothing when there is none.
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { installDebianPackages } from './debian.mjs'
 
 const JAVAC = process.platform === 'win32' ? 'javac.exe' : 'javac'
 const JAVA = process.platform === 'win32' ? 'java.exe' : 'java'
@@ -28,29 +28,17 @@ export function findJava() {
  */
 export function findOrInstallJava() {
   const found = findJava()
-  return found ?? installDebianPackage() ?? reportMissing()
+  return found ?? installJava() ?? reportMissing()
 }
 
-function installDebianPackage() {
-  if (!canInstall()) return undefined
-  console.error('No JDK found; installing one …')
-  runAptGet(['update'])
-  runAptGet(['install', '--yes', '--no-install-recommends', 'default-jdk-headless'])
-  return findJava()
+function installJava() {
+  console.error('No JDK found; trying to install one …')
+  return installDebianPackages(['default-jdk-headless']) ? findJava() : undefined
 }
 
 function reportMissing() {
   console.error('No JDK could be found or installed; what needs one is skipped. Install one, or set JAVA_HOME.')
   return undefined
-}
-
-function canInstall() {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version')
-}
-
-/** @param {string[]} options */
-function runAptGet(options) {
-  spawnSync('apt-get', options, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.stdout.write(findOrInstallJava() ?? '')

@@ -52,6 +52,7 @@ const SOURCES = [
   { name: 'imports', command: ['scripts/check-imports.mjs'] },
   { name: 'documents', command: ['scripts/check-documents.mjs'] },
   { name: 'path rules', command: ['scripts/check-path-rules.mjs'] },
+  { name: 'web servers', command: ['scripts/web-servers.mjs'] },
   { name: 'language', command: ['scripts/check-language.mjs'] },
   {
     name: 'unit tests',

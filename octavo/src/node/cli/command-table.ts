@@ -98,7 +98,7 @@ export const COMMANDS: CommandSpec[] = [
     ],
     examples: [
       { command: 'octavo init handbook', explanation: 'Make a site in the new folder handbook.' },
-      { command: 'octavo init handbook --yes --workflow gitlab', explanation: 'Make it without any question.' },
+      { command: 'octavo init team-book --yes --workflow gitlab', explanation: 'Make it without any question.' },
     ],
   },
   {
@@ -125,7 +125,7 @@ export const COMMANDS: CommandSpec[] = [
     ],
     examples: [
       { command: 'octavo build', explanation: 'Build the site in this folder into dist.' },
-      { command: 'octavo build handbook --out public', explanation: 'Build another folder into public.' },
+      { command: 'octavo build handbook --out website', explanation: 'Build another folder into website.' },
     ],
   },
   {

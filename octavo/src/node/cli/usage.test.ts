@@ -110,8 +110,8 @@ Options:
   -v, --version  Show the version of Octavo.
 
 Examples:
-  octavo build                        Build the site in this folder into dist.
-  octavo build handbook --out public  Build another folder into public.
+  octavo build                         Build the site in this folder into dist.
+  octavo build handbook --out website  Build another folder into website.
 `)
   })
 

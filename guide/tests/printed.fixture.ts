@@ -1,0 +1,69 @@
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const PACKAGE = fileURLToPath(new URL('../../octavo', import.meta.url))
+const OCTAVO = join(PACKAGE, 'bin/octavo.js')
+/** A command that serves runs until it is stopped. It is ready when it prints its address. */
+const READY = /http:\/\/\S+/
+
+/** A folder with files, and Octavo installed as npm does it. */
+export class Project {
+  /** In a folder of its own, as commands write beside it. */
+  readonly root = join(mkdtempSync(join(tmpdir(), 'octavo-printed-')), 'site')
+
+  constructor(files: Record<string, string | Buffer>) {
+    mkdirSync(join(this.root, 'node_modules/.bin'), { recursive: true })
+    symlinkSync(PACKAGE, join(this.root, 'node_modules/octavo'), 'junction')
+    symlinkSync(OCTAVO, join(this.root, 'node_modules/.bin/octavo'))
+    this.write(files)
+  }
+
+  write(files: Record<string, string | Buffer>): void {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(this.root, file)), { recursive: true })
+      writeFileSync(join(this.root, file), text)
+    }
+  }
+
+  /** Copies the site into a folder in it, for commands that name a folder. */
+  copyTo(folder: string): void {
+    for (const entry of ['docs', 'octavo.config.json']) {
+      if (existsSync(join(this.root, entry)))
+        cpSync(join(this.root, entry), join(this.root, folder, entry), { recursive: true })
+    }
+  }
+
+  /** The problems that `octavo check` finds, one a line. */
+  async check(): Promise<string[]> {
+    const words = [OCTAVO, 'check', this.root, '--json', '--no-cache']
+    // A check that finds errors fails, and prints its result all the same.
+    const { stdout } = await promisify(execFile)(process.execPath, words, { maxBuffer: 100_000_000 }).catch(
+      (error: { stdout: string }) => error,
+    )
+    const { problems } = JSON.parse(stdout) as {
+      problems: { severity: string; message: string; file?: string; line?: number }[]
+    }
+    return problems.map(({ severity, message, file, line }) => `${severity} ${file}:${line} ${message}`)
+  }
+
+  /** Runs a line of a shell in the folder. Returns its output with its status, or stops it when it serves. */
+  run(line: string): Promise<string> {
+    const PATH = [join(this.root, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
+    const child = spawn('bash', ['-e', '-c', line], { cwd: this.root, env: { ...process.env, PATH }, detached: true })
+    let output = ''
+    return new Promise((resolve) => {
+      const stop = () => process.kill(-(child.pid ?? 0), 'SIGTERM')
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk.toString()
+          if (/\b(dev|serve)\b/.test(line) && READY.test(output)) stop()
+        })
+      }
+      child.on('close', (status) => resolve(READY.test(output) ? 'ready' : `status ${status}: ${output}`))
+    })
+  }
+}

@@ -1,0 +1,61 @@
+import { readBlock } from './code-blocks.ts'
+
+/** Languages of blocks that only show something: file trees, output, and the web servers, which have their own test. */
+export const SHOWN: ReadonlySet<string> = new Set(['text'])
+
+const PACKED = 'The test of the packed package runs it with the tarball, as the registry has no release yet.'
+const SHOWN_CODE = 'Shows how code looks.'
+const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
+
+/** Blocks that no test here runs, as page and title or first line, with the reason. */
+export const NOT_RUN: Record<string, string> = {
+  'command-line.md: # Import a site and report what is left to do.': 'The tests of octavo-import run it.',
+  'components.md: const answer: number = 42': SHOWN_CODE,
+  'components.md: int answer = 42;': SHOWN_CODE,
+  'continuous-integration.md: .github/workflows/cache.yml': HOSTED,
+  'continuous-integration.md: .github/workflows/check.yml': HOSTED,
+  'deploying.md: .github/workflows/docs.yml': HOSTED,
+  'deploying.md: .gitlab-ci.yml': HOSTED,
+  'deploying.md: Dockerfile': 'Needs Docker.',
+  'editor.md: .vscode/settings.json': 'Read by the editor only. The test of the JSON Schemas checks the schemas.',
+  'editor.md: npm install --save-dev @types/react': 'The test of the packed package installs it.',
+  'editor.md: tsconfig.json': 'The template of new sites has the same file, which the test of the packed package uses.',
+  'index.md: mkdir handbook': PACKED,
+  'index.md: npm ci': PACKED,
+  'index.md: npm create octavo handbook': PACKED,
+  'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
+  'markdown.md: compose.yml': SHOWN_CODE,
+  'upgrading.md: npm install --save-dev octavo@latest': PACKED,
+  'versions.md: public/versionsList.json': 'Written by octavo publish, whose test checks it.',
+}
+
+/** Paths in commands that only an administrator can write to, and what the test writes instead. */
+export const MOVED: Record<string, string> = { '/srv/': '../srv/' }
+
+/** A PNG image with one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+
+/** The files that the examples of the guide refer to. */
+export const SITE: Record<string, string | Buffer> = {
+  'package.json': '{ "name": "handbook", "private": true, "type": "module" }',
+  'docs/index.md': readBlock('index.md', 'docs/index.md'),
+  'docs/first-day.md': readBlock('index.md', 'docs/first-day.md'),
+  'docs/tools/index.md': '# Tools\n',
+  'docs/tools/git.md': '# Git\n',
+  'docs/tools/continuous-integration.md': '# Continuous integration\n',
+  'docs/handbook/vacation.md': '# Vacation\n',
+  'docs/policies/reviews.md': '# Reviews\n\n## Approval\n',
+  'docs/reference/forms.md': '# Forms\n',
+  'docs/markdown.md': '# Markdown\n',
+  'docs/deploying.md': '# Deploying\n',
+  'docs/settings.png': PIXEL,
+  'pages/legal-notice.md': '# Legal notice\n\n<OptOut />\n',
+  'public/img/logo.svg': LOGO,
+  'public/img/logo-dark.svg': LOGO,
+  'public/tour.mp4': '',
+  'public/tour.jpg': '',
+}

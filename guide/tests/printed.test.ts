@@ -1,0 +1,68 @@
+/** Everything that the guide prints runs as printed: configurations, sidebars, Markdown, components and commands. */
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DOCS, readCodeBlocks, type CodeBlock } from './code-blocks.ts'
+import { MOVED, NOT_RUN, SHOWN, SITE } from './printed.table.ts'
+import { Project } from './printed.fixture.ts'
+
+const PAGES = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+const BLOCKS = PAGES.flatMap(readCodeBlocks)
+const nameOf = ({ page, title, code }: CodeBlock) => `${page}: ${title || code.split('\n')[0]}`
+const isListed = (block: CodeBlock) => nameOf(block) in NOT_RUN
+const run = BLOCKS.filter((block) => !isListed(block))
+
+const isConfig = ({ title }: CodeBlock) => /^octavo\.config\.\w+$/.test(title)
+const isSidebar = ({ title }: CodeBlock) => title === 'sidebar.yml'
+/** Markdown, and files that pages of the example use: components, and sources that are shown as code. */
+const isContent = ({ language, title }: CodeBlock) => language === 'markdown' || /^[a-z]+\/.+\.\w+$/.test(title)
+const isCommand = ({ language }: CodeBlock) => language === 'bash'
+const isOutput = ({ language }: CodeBlock) => SHOWN.has(language)
+const isFrontMatter = ({ language, code }: CodeBlock) => language === 'yaml' && code.startsWith('aliases:')
+
+test('every code block is run, or listed with a reason', () => {
+  const others = run.filter(
+    (block) => ![isConfig, isSidebar, isContent, isFrontMatter, isCommand, isOutput].some((is) => is(block)),
+  )
+  expect(others.map(nameOf)).toEqual([])
+  expect(Object.keys(NOT_RUN).filter((name) => !BLOCKS.some((block) => nameOf(block) === name))).toEqual([])
+})
+
+for (const block of run.filter((block) => isConfig(block) || isSidebar(block))) {
+  test.concurrent(`${block.page}:${block.line} ${block.title} is valid`, async () => {
+    const project = new Project({ ...SITE, [block.title]: block.code })
+    const problems = await project.check()
+    // The example has a few of the pages in its sidebar.
+    expect(problems.filter((problem) => !problem.includes('No sidebar shows the page'))).toEqual([])
+  })
+}
+
+test('the Markdown and the components that the guide prints make a site without a problem', async () => {
+  const project = new Project(SITE)
+  run.filter(isContent).forEach((block, index) => {
+    const isPage = block.title === ''
+    const text = isPage && !/^(---|# )/.test(block.code) ? `# Printed\n\n${block.code}` : block.code
+    project.write({ [isPage ? `docs/printed-${index}.md` : block.title]: text })
+  })
+  run.filter(isFrontMatter).forEach((block, index) => {
+    project.write({ [`docs/moved-${index}.md`]: `---\n${block.code}---\n# Moved\n` })
+  })
+  project.write({
+    'octavo.config.json': JSON.stringify({ customFields: { productName: 'Acme', productVersion: '4.2' } }),
+  })
+  expect(await project.check()).toEqual([])
+})
+
+for (const page of PAGES) {
+  const blocks = run.filter((block) => block.page === page && isCommand(block))
+  if (blocks.length === 0) continue
+  test.concurrent(`the commands of ${page} run as printed`, async () => {
+    const project = new Project({ ...SITE, 'octavo.config.json': '{ "baseUrl": "/5.0/" }' })
+    project.copyTo('site')
+    for (const { code, line } of blocks) {
+      for (const command of code.split('\n').filter((text) => text !== '' && !text.startsWith('#'))) {
+        const moved = Object.entries(MOVED).reduce((text, [from, to]) => text.replaceAll(from, to), command)
+        expect(`${line} ${command} → ${await project.run(moved)}`).toMatch(/→ (ready|status 0)/)
+      }
+    }
+  })
+}

@@ -1,0 +1,110 @@
+/**
+ * nginx, Caddy and Apache with the configurations of the page "Deploying": they must answer like `octavo serve`,
+ * address by address. A server that is not installed is skipped.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findProgram, letOthersEnter, startWebServer, WEB_SERVERS } from './web-servers.fixture.ts'
+
+const OCTAVO = fileURLToPath(new URL('../../octavo/bin/octavo.js', import.meta.url))
+const FILES = {
+  'octavo.config.json': '{ "url": "https://docs.example.com" }',
+  'docs/index.md': '---\naliases: [/old/]\n---\n# Handbook\n\n[Git](tools/git.md) ![Logo](../public/img/logo.svg)\n',
+  'docs/tools/git.md': `# Git\n\n${'A sentence about Git. '.repeat(100)}\n`,
+  'public/img/logo.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9v9z"/>'.repeat(100)}</svg>`,
+  'public/assets/team-overview.png': 'png',
+  'public/tour.mp4': 'x'.repeat(3000),
+  'public/prices.json': `{ "prices": "${'12 EUR '.repeat(300)}" }`,
+}
+/** Addresses that are not files: canonical ones, other spellings of pages, and missing ones. */
+const ADDRESSES = `/ /index.html /tools/git/ /tools/git /tools/git?a=1&b=2 /tools/git.html /tools/git/index.html
+  /tools/git/index.html?a=1 /old/ /old /tools /tools/ /assets /assets/ /nope /nope/ /nope.html /nope/index.html
+  /img/logo.svg/ /_headers /tools/git.md?raw`.split(/\s+/)
+/** Compared only where both servers may compress: a server compresses small files or not as it likes. */
+const SMALLEST_COMPRESSED = 1024
+
+const site = mkdtempSync(join(tmpdir(), 'octavo-hosted-'))
+const dist = join(site, 'dist')
+let served: { url: string; close: () => void }
+
+beforeAll(async () => {
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(site, file)), { recursive: true })
+    writeFileSync(join(site, file), text)
+  }
+  await promisify(execFile)(process.execPath, [OCTAVO, 'build', site])
+  letOthersEnter(dist)
+  served = await startOctavo()
+})
+afterAll(() => {
+  served.close()
+  rmSync(site, { recursive: true, force: true })
+})
+
+async function startOctavo(): Promise<{ url: string; close: () => void }> {
+  const child = spawn(process.execPath, [OCTAVO, 'serve', dist, '--port', '0', '--host', '127.0.0.1', '--json'])
+  const [line] = (await new Promise((resolve) => child.stdout.once('data', (data) => resolve([String(data)])))) as [
+    string,
+  ]
+  return { url: (JSON.parse(line) as { url: string }).url.replace(/\/$/, ''), close: () => void child.kill() }
+}
+
+const COMPARED = `content-type cache-control x-content-type-options x-frame-options referrer-policy permissions-policy
+  cross-origin-opener-policy x-robots-tag`.split(/\s+/)
+
+/** What a reader, a cache and a browser's protections notice of a response, one thing a line. */
+async function describeAnswer(url: string): Promise<string[]> {
+  const response = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } })
+  const body = Buffer.from(await response.arrayBuffer())
+  const { headers, status } = response
+  // Readers never see the body of a redirect.
+  if (status === 301) return ['status: 301', `location: ${toPath(headers.get('location') ?? '', url)}`]
+  const isDocument = headers.get('content-type')?.startsWith('text/html')
+  // Apache does not compress error documents.
+  const isLong = body.length >= SMALLEST_COMPRESSED && status === 200
+  return [
+    `status: ${status}`,
+    `body: ${digest(body)}`,
+    ...COMPARED.map((name) => `${name}: ${headers.get(name)}`),
+    ...(isLong ? [`content-encoding: ${headers.get('content-encoding')}`] : []),
+    ...(isLong ? [`varies: ${/accept-encoding/i.test(headers.get('vary') ?? '')}`] : []),
+    // The rest of the policy is in the document.
+    ...(isDocument ? [`policy: ${/frame-ancestors [^;]*/.exec(headers.get('content-security-policy') ?? '')}`] : []),
+  ]
+}
+
+/** Path and query of an address: a redirect may name the origin or not. */
+function toPath(address: string, base: string): string {
+  const { origin, pathname, search } = new URL(address, base)
+  return origin === new URL(base).origin ? pathname + search : address
+}
+
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+}
+
+function listAddresses(): string[] {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return [...files.map(({ parentPath, name }) => join(parentPath, name).slice(dist.length)), ...ADDRESSES]
+}
+
+for (const server of WEB_SERVERS) {
+  test(`${server.name} answers like octavo serve, with the configuration as printed`, async (context) => {
+    const program = findProgram(server.program) ?? context.skip(`${server.name} is not installed`)
+    const running = await startWebServer(server, program, dist)
+    const differing: string[] = []
+    for (const address of listAddresses()) {
+      const [expected, actual] = await Promise.all([served, running].map(({ url }) => describeAnswer(url + address)))
+      for (const line of actual ?? []) if (!expected?.includes(line)) differing.push(`${address} ${line}`)
+      for (const line of expected ?? []) if (!actual?.includes(line)) differing.push(`${address} lacks ${line}`)
+    }
+    running.close()
+    expect(differing).toEqual([])
+  })
+}
