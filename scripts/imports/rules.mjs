@@ -83,6 +83,7 @@ export const ZONES = [
       'import/src/javascript/',
       'import/src/mdx/',
       'import/src/contract.ts',
+      'import/src/folder/memory-folder.fixture.ts',
       'import/src/shared/',
       'octavo/src/shared/',
     ],

@@ -27,14 +27,15 @@ export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
   return { kind: 'tag', name: tag.name, attributes: html }
 }
 
-/** A page of another site in a page becomes a link to it: loading it would tell that site who reads the page. */
+/** A page of another site in a page becomes a link to it: loading it would show that site who reads the page. */
 export function embedLink(tag: Tag, address: string, file: string, log: ConversionLog): TagResult {
   const title = tag.values['title']
   const text = typeof title === 'string' && title !== '' ? title : address
   const message = `The embedded page "${address}" became a link.`
   const hint = 'Put a video into public/ and use <Video>, or keep the link.'
   log.report({ kind: 'embedded pages', message, hint, file, line: tag.line, column: tag.column })
-  return { kind: 'text', text: `[${text.replace(/[[\]]/g, String.raw`\$&`)}](${encodeURI(decodeURI(address))})` }
+  const destination = /[\s()]/.test(address) ? `<${address}>` : address
+  return { kind: 'text', text: `[${text.replace(/[[\]]/g, String.raw`\$&`)}](${destination})` }
 }
 
 function leftOut({ name, line, column }: Tag, attribute: string, file: string) {

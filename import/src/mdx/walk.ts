@@ -9,8 +9,8 @@ import { Layout } from './layout.ts'
 import { renderOpeningTag, type Attributes, type JsxElement, type Tag, type TagResult } from './tag.ts'
 
 /**
- * Where the blocks of a container belong: in the page; at a column, in a tag; as far to the left as the container itself
- * was moved; in a list item, whose text starts at a column.
+ * Where the blocks of a container belong: in the page; at a column, in a tag; as far to the left as the container was
+ * moved; in a list item, whose text starts at a column.
  */
 type Place =
   | { kind: 'root' }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
-import { decodePath, toCanonicalPath, toDocumentFile, toRoute } from '../../shared/urls.ts'
+import { decodePath, namesHtmlFile, toCanonicalPath, toDocumentFile, toRoute } from '../../shared/urls.ts'
 import { findAddressFault } from './address.ts'
 import type { SiteContext } from './context.ts'
 import type { Redirect, RoutedPage } from './plan.ts'
@@ -38,8 +38,7 @@ export function collectRedirects(
  * serve `setup.html` for `/setup`, too, so that a redirect to `/setup` would lead to itself.
  */
 function toHtmlFile({ baseUrl, trailingSlash }: SiteContext['config'], path: string): string | undefined {
-  const isFile = trailingSlash && path.endsWith('.html') && !/(^|\/)(index|404)\.html$/.test(path)
-  return isFile ? decodePath(path.slice(baseUrl.length)) : undefined
+  return trailingSlash && namesHtmlFile(path) ? decodePath(path.slice(baseUrl.length)) : undefined
 }
 
 function listAliases(page: RoutedPage) {
