@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
-import { decodePath, namesHtmlFile, toCanonicalPath, toDocumentFile, toRoute } from '../../shared/urls.ts'
+import { decodePath, toCanonicalPath, toDocumentFile, toRoute } from '../../shared/urls.ts'
 import { findAddressFault } from './address.ts'
 import type { SiteContext } from './context.ts'
 import type { Redirect, RoutedPage } from './plan.ts'
@@ -14,31 +14,35 @@ export function collectRedirects(
   routes: ReadonlyMap<string, unknown>,
 ): Redirect[] {
   const byFrom = new Map<string, { page: RoutedPage; redirect: Redirect }>()
+  const files: Redirect[] = []
   for (const { page, alias, key } of pages.flatMap(listAliases)) {
-    const path = toRoute(config.baseUrl, alias, false)
-    const from = toCanonicalPath(path, config.trailingSlash, config.baseUrl)
-    const htmlFile = toHtmlFile(config, path)
-    const taken = byFrom.get(htmlFile === undefined ? from : path)?.page.page.file
-    const isOwn = htmlFile !== undefined && from === page.route
+    const from = toCanonicalPath(toRoute(config.baseUrl, alias, false), config.trailingSlash, config.baseUrl)
+    const taken = byFrom.get(from)?.page.page.file
     const fault = /[?#]/.test(alias) ? BEYOND_PATH : findAddressFault(alias)
     if (fault !== undefined) problems.push({ ...noAddress(page, alias, fault), key })
-    else if (taken !== undefined || (routes.has(from) && !isOwn))
-      problems.push({ ...aliasIsTaken(page, alias, taken), key })
+    else if (from === page.route && isHtmlFile(alias, config)) files.push(toFileRedirect(config.baseUrl, alias, page))
+    else if (taken !== undefined || routes.has(from)) problems.push({ ...aliasIsTaken(page, alias, taken), key })
     else {
-      if (htmlFile !== undefined) byFrom.set(path, { page, redirect: { from: path, to: page.route, file: htmlFile } })
-      if (!isOwn && !byFrom.has(from))
-        byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })
+      byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })
+      if (isHtmlFile(alias, config)) files.push(toFileRedirect(config.baseUrl, alias, page))
     }
   }
-  return [...byFrom.values()].map(({ redirect }) => redirect)
+  return [...[...byFrom.values()].map(({ redirect }) => redirect), ...files]
 }
 
 /**
- * The file that makes an alias such as `/setup.html` work on every host. Without final slashes there is none: hosts
- * serve `setup.html` for `/setup`, too, so that a redirect to `/setup` would lead to itself.
+ * Whether a redirect needs a file of the name of its alias: many hosts, for example GitHub Pages, find `/x.html` only
+ * as that file. Without final slashes they would also send it for `/x`, the address of the page, which would lead to
+ * itself. `404.html` is the document for addresses without a page.
  */
-function toHtmlFile({ baseUrl, trailingSlash }: SiteContext['config'], path: string): string | undefined {
-  return trailingSlash && namesHtmlFile(path) ? decodePath(path.slice(baseUrl.length)) : undefined
+function isHtmlFile(alias: string, { trailingSlash, baseUrl }: SiteContext['config']): boolean {
+  const isFile = toCanonicalPath(alias, false) === alias.replace(/\.html$/, '') && alias.endsWith('.html')
+  return trailingSlash && isFile && toDocumentFile(baseUrl, toRoute(baseUrl, alias, false)).includes('/')
+}
+
+function toFileRedirect(basePath: string, alias: string, { route }: RoutedPage): Redirect {
+  const from = toRoute(basePath, alias, false)
+  return { from, to: route, file: decodePath(from.slice(basePath.length)) }
 }
 
 function listAliases(page: RoutedPage) {
