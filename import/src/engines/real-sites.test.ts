@@ -2,13 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { build } from '../../../octavo/src/node/build.ts'
 import { groupFindings } from '../report/import-report.ts'
-import { importSite, type ImportReport } from '../index.ts'
+import { runImport } from './run-import.fixture.ts'
 
 /**
- * Real documentation, held to figures. The sources are not part of the repository: `OCTAVO_IMPORT_SOURCES` names a folder
- * that has a checkout of each repository, at the given commit, under its name.
+ * Real documentation, held to figures. The sources are not part of the repository: `OCTAVO_IMPORT_SOURCES` names a
+ * folder that has a checkout of each repository, at the given commit, under its name.
  */
 const SOURCES = process.env['OCTAVO_IMPORT_SOURCES'] ?? ''
 
@@ -97,7 +96,7 @@ describe.each(Object.entries(SITES))('%s', (name, { folder, pages, anchors, unco
   const isMissing = SOURCES === '' || !existsSync(from)
 
   test.skipIf(isMissing)('builds without errors, and no address is lost', { timeout: 300_000 }, async () => {
-    const report: ImportReport = await importSite({ from, to: join(to, name), force: false, build })
+    const report = await runImport(from, join(to, name))
     expect({ ok: report.ok, errors: report.build.errors, pages: report.pages }).toEqual({ ok: true, errors: 0, pages })
     expect(report.addresses?.lost).toEqual([])
     expect(report.addresses?.anchors).toEqual({ same: anchors, lost: [] })

@@ -2,8 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { build } from '../../../octavo/src/node/build.ts'
-import { importSite } from '../index.ts'
+import { runImport } from './run-import.fixture.ts'
 
 /** Small sites of the engines whose Markdown is not MDX, imported and built. */
 
@@ -17,7 +16,7 @@ async function importFiles(name: string, files: Record<string, string>) {
     writeFileSync(join(from, file), text)
   }
   const to = join(root, `${name}-new`)
-  const report = await importSite({ from, to, force: false, build })
+  const report = await runImport(from, to)
   return {
     report,
     read: (file: string) => readFileSync(join(to, file), 'utf8'),
@@ -150,7 +149,7 @@ test('DocFX', async () => {
   expect(setup).toContain('![A](img/a.svg)\n\n<Code file="/docs/P.cs" region="go" language="csharp" />')
   // Importing again writes the same.
   cpSync(join(root, 'docfx-new'), join(root, 'docfx-first'), { recursive: true })
-  await importSite({ from: join(root, 'docfx'), to: join(root, 'docfx-new'), force: true, build })
+  await runImport(join(root, 'docfx'), join(root, 'docfx-new'), '--force')
   for (const file of ['octavo.config.ts', 'sidebar.yml', 'docs/index.md', 'import-report.md'])
     expect(readFileSync(join(root, 'docfx-new', file), 'utf8')).toBe(
       readFileSync(join(root, 'docfx-first', file), 'utf8'),
