@@ -22,7 +22,7 @@ export async function runInit(context: CommandContext): Promise<number> {
     throw error
   })
   if (!answers) {
-    terminal.err('Cancelled: nothing was written.\n')
+    terminal.err('\nCancelled: nothing was written.\n')
     return INTERRUPTED
   }
   const folder = resolve(cwd, answers.folder)
