@@ -21,7 +21,19 @@ const ENTRIES = {
 }
 
 /** Bundled with the engine: loading their 150 small files would take 30 to 50 ms. Their licenses are included. */
-const BUNDLED = new Set(['github-slugger', 'htmlparser2', 'image-size', 'js-yaml', 'mrmime', 'valibot', 'yaml'])
+const BUNDLED = new Set([
+  'unified',
+  'vfile',
+  'vfile-message',
+  'property-information',
+  'github-slugger',
+  'htmlparser2',
+  'image-size',
+  'js-yaml',
+  'mrmime',
+  'valibot',
+  'yaml',
+])
 const BUNDLED_IN_THEME = ['react', 'react-dom', 'scheduler']
 
 const inputs = hashInputs()

@@ -60,6 +60,8 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     noIndex: false,
     language: 'en',
     publicPath: 'public',
+    sources: [],
+    markdown: { remarkPlugins: [], transforms: {} },
     docs: {
       path: 'docs',
       routeBasePath: 'docs',
