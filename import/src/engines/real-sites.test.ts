@@ -82,7 +82,6 @@ const SITES: Record<string, RealSite> = {
       redirects: 866,
       'included files': 10,
       'pages in YAML': 7,
-      'front matter keys': 5,
       'broken links': 3,
     },
   },
