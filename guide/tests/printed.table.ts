@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readBlock } from './code-blocks.ts'
 
 /** Languages of blocks that only show something: file trees, output, and the web servers, which have their own test. */
@@ -5,21 +6,21 @@ export const SHOWN: ReadonlySet<string> = new Set(['text'])
 
 const PACKED = 'The test of the packed package runs it with the tarball, as the registry has no release yet.'
 const SHOWN_CODE = 'Shows how code looks.'
-const STYLES = 'The test of styles builds a site with such a style sheet.'
-const PLUGINS = 'Needs packages that this repository does not install. The test of plugins runs others.'
+const PLUGINS = 'Needs packages that this repository does not install. The tests of plugins run others.'
 const SOURCES = 'A part of a source. The whole one of the page runs here.'
 const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
 export const NOT_RUN: Record<string, string> = {
+  'brand.md: npm install --save-dev sharp': 'The fixture links the package, which is large.',
   'command-line.md: # Import a site and report what is left to do.': 'The tests of octavo-import run it.',
-  'brand.md: brand.css': STYLES,
-  'tokens.md: brand.css': STYLES,
   'markdown-plugins.md: npm install remark-emoji': PLUGINS,
+  'markdown-plugins.md: npm install katex': PLUGINS,
   'markdown-plugins.md: npm install remark-math remark-parse remark-gfm remark-frontmatter remark-directive': PLUGINS,
+  'markdown-plugins.md: For each $x \\in \\RR$:': PLUGINS,
+  'markdown-plugins.md: Reading this page takes {{minutes}} minutes.': PLUGINS,
   "markdown-plugins.md: import { visit } from 'unist-util-visit'": PLUGINS,
   'markdown-plugins.md: octavo.config.ts': PLUGINS,
-  'markdown-plugins.md: Reading this page takes {{minutes}} minutes.': PLUGINS,
   'page-sources.md: pages: ({ report }) => {': SOURCES,
   'page-sources.md: watch: (changed) => {': SOURCES,
   'page-sources.md: files: ({ pages, url }) => ({': SOURCES,
@@ -53,6 +54,8 @@ const PIXEL = Buffer.from(
 )
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
 
+const FONT = new URL('../../octavo/src/theme/fonts/schibsted-grotesk.woff2', import.meta.url)
+
 /** The files that the examples of the guide refer to. */
 export const SITE: Record<string, string | Buffer> = {
   'package.json': '{ "name": "handbook", "private": true, "type": "module" }',
@@ -70,11 +73,12 @@ export const SITE: Record<string, string | Buffer> = {
   'pages/legal-notice.md': '# Legal notice\n\n<OptOut />\n',
   'public/img/logo.svg': LOGO,
   'public/img/logo-dark.svg': LOGO,
+  'brand/brand.css': ':root { --bar: 2px }',
+  'brand/icon.svg': LOGO,
+  'brand/leaves.svg': LOGO,
+  'brand/grotesk.woff2': readFileSync(FONT),
   'public/tour.mp4': '',
   'public/tour.jpg': '',
-  'public/logo.svg': LOGO,
-  'public/logo-dark.svg': LOGO,
-  'brand.css': readBlock('tokens.md', 'brand.css'),
   'CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\n- A change.\n',
   'data/rules.json': '[{ "name": "max-len", "text": "Write short lines." }]',
 }
