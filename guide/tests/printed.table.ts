@@ -6,8 +6,7 @@ export const SHOWN: ReadonlySet<string> = new Set(['text'])
 
 const PACKED = 'The test of the packed package runs it with the tarball, as the registry has no release yet.'
 const SHOWN_CODE = 'Shows how code looks.'
-const STYLES = 'The test of styles builds a site with such a style sheet.'
-const PLUGINS = 'Needs packages that this repository does not install. The test of plugins runs others.'
+const PLUGINS = 'Needs packages that this repository does not install. The tests of plugins run others.'
 const SOURCES = 'A part of a source. The whole one of the page runs here.'
 const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 
@@ -15,13 +14,13 @@ const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 export const NOT_RUN: Record<string, string> = {
   'brand.md: npm install --save-dev sharp': 'The fixture links the package, which is large.',
   'command-line.md: # Import a site and report what is left to do.': 'The tests of octavo-import run it.',
-  'brand.md: brand.css': STYLES,
-  'tokens.md: brand.css': STYLES,
   'markdown-plugins.md: npm install remark-emoji': PLUGINS,
+  'markdown-plugins.md: npm install katex': PLUGINS,
   'markdown-plugins.md: npm install remark-math remark-parse remark-gfm remark-frontmatter remark-directive': PLUGINS,
+  'markdown-plugins.md: For each $x \\in \\RR$:': PLUGINS,
+  'markdown-plugins.md: Reading this page takes {{minutes}} minutes.': PLUGINS,
   "markdown-plugins.md: import { visit } from 'unist-util-visit'": PLUGINS,
   'markdown-plugins.md: octavo.config.ts': PLUGINS,
-  'markdown-plugins.md: Reading this page takes {{minutes}} minutes.': PLUGINS,
   'page-sources.md: pages: ({ report }) => {': SOURCES,
   'page-sources.md: watch: (changed) => {': SOURCES,
   'page-sources.md: files: ({ pages, url }) => ({': SOURCES,
@@ -80,9 +79,6 @@ export const SITE: Record<string, string | Buffer> = {
   'brand/grotesk.woff2': readFileSync(FONT),
   'public/tour.mp4': '',
   'public/tour.jpg': '',
-  'public/logo.svg': LOGO,
-  'public/logo-dark.svg': LOGO,
-  'brand.css': readBlock('tokens.md', 'brand.css'),
   'CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\n- A change.\n',
   'data/rules.json': '[{ "name": "max-len", "text": "Write short lines." }]',
 }

@@ -126,30 +126,35 @@ test('a new site is the same from "octavo init" and "npm create octavo", builds,
   ).toEqual([])
 })
 
-test('components, parts, a layout and client code of the guide work with the installed package, in a browser', async (context) => {
+test('parts, a layout and client code of the guide are built with the installed package', async (context) => {
   const project = userProject(context)
-  const examples = { ...readExamples('components.md'), ...readExamples('parts.md'), ...readExamples('client-code.md') }
+  const examples = { ...readExamples('parts.md'), ...readExamples('client-code.md') }
   const code = Object.entries(examples).filter(([file]) => /^(theme|layouts)\/|^client/.test(file))
   expect(code.length).toBeGreaterThan(4)
   project.write({
     ...Object.fromEntries(code),
     'pages/index.md': examples['pages/index.md'] ?? '',
+    'docs/index.md': '# Prices\n',
+  })
+  expect(await project.octavo('build')).toMatchObject({ status: 0 })
+  expect(project.read('dist/docs/index.html')).toMatch(/missing in “.*Prices.*”.+class="my-footer"/s)
+  expect(project.read('dist/index.html')).toContain('<h1>Robots that read the manual</h1>')
+  const files = code.map(([file]) => file)
+  expect(await compile(project.root, files)).toEqual([])
+})
+
+test('the components of the guide work with the installed package, in a browser', async (context) => {
+  const project = userProject(context)
+  const examples = readExamples('components.md')
+  project.write({
     'docs/index.md': '# Prices\n\n<Price plan="Team">12 EUR</Price>\n\n<Counter />\n',
     'components/Price.tsx': examples['components/Price.tsx'] ?? '',
     'components/Counter.tsx': examples['components/Counter.tsx'] ?? '',
   })
   expect(await project.octavo('build')).toMatchObject({ status: 0 })
-  expect(project.read('dist/docs/index.html')).toContain('<strong>Team</strong> 12 EUR')
-  expect(project.read('dist/docs/index.html')).toMatch(/missing in “.*Prices.*”.+class="my-footer"/s)
-  expect(project.read('dist/index.html')).toContain('<h1>Robots that read the manual</h1>')
-  expect(
-    await compile(
-      project.root,
-      code.map(([file]) => file),
-    ),
-  ).toEqual([])
+  expect(project.read('dist/index.html')).toContain('<strong>Team</strong> 12 EUR')
   const server = await project.serve('serve', '--port', '0')
-  await page.goto(`${server.url}docs/`)
+  await page.goto(server.url)
   const button = page.getByRole('button', { name: 'Clicked' })
   // A click before React has hydrated the island has no effect.
   await vi.waitFor(async () => {
