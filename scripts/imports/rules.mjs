@@ -98,9 +98,9 @@ export const ZONES = [
     rule: 'the tools that make the pictures and films of the site import only their own files and scripts',
   },
   {
-    files: /^(site|guide)\//,
+    files: /^(site|guide|examples\/[^/]+)\//,
     may: ['$1/'],
-    rule: '$1 imports the public entries of the engine (octavo, octavo/components) and its own files',
+    rule: '$1 imports the public entries of the engine (octavo, octavo/components, octavo/theme) and its own files',
   },
   {
     files: /^(e2e|bench)\//,

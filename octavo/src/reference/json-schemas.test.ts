@@ -55,7 +55,7 @@ test.each([
   ['config.json', 'toc: { minLevel: 7 }'],
   ['front-matter.json', 'titel: Git'],
   ['front-matter.json', 'title: 5.1'],
-  ['front-matter.json', 'layout: big'],
+  ['front-matter.json', 'layout: [big]'],
   ['front-matter.json', 'search: { weigth: 2 }'],
 ])('%s refuses %s', (schema, text) => {
   expect(validate(schema, text)).toBe(false)

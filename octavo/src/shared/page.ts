@@ -91,8 +91,8 @@ export interface FrontMatter {
     /** Multiplies the score of the page. Default 1. */
     weight?: number
   }
-  /** `home` and `wide` have neither sidebar nor table of contents. */
-  layout?: 'doc' | 'wide' | 'home'
+  /** `home` and `wide` have neither sidebar nor table of contents. Others are files in the site's `layouts` folder. */
+  layout?: string
 }
 
 export interface Heading {

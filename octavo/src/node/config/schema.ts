@@ -22,7 +22,9 @@ import {
   REPORT_LEVEL,
   SEARCH,
   SITE_PATH,
+  STYLES,
   TEXT,
+  THEME,
   TOC,
   VERSION,
 } from './schema/index.ts'
@@ -64,8 +66,15 @@ export const CONFIG = v.strictObject({
    * Path of the icon in the public folder. Default: `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
    */
   favicon: v.optional(SITE_PATH),
-  /** The image before the site title. */
+  /** The image before the site title: a path in the public folder, or an object. */
   logo: v.optional(LOGO),
+  /** Colors, corners, widths and fonts. */
+  theme: v.optional(THEME),
+  /**
+   * Style sheets of the site, such as `brand.css`, in the order in which they apply. They are in a cascade layer above
+   * the theme, so any rule in them wins over the theme's.
+   */
+  styles: v.optional(STYLES),
   /** Path of the image that link previews show, in the public folder. */
   image: v.optional(SITE_PATH),
   /** Name of the copyright holder. */

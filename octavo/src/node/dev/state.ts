@@ -13,6 +13,7 @@ import type { DocumentPlan, SitePlan } from '../site/index.ts'
 import { findStaticFiles, isStaticFile, listContent, readSidebarFile } from '../source/index.ts'
 import { compileBatch, type CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
+import { loadBrand, type DevBrand } from './brand/index.ts'
 import { collectionOf, readChanged } from './read-changed.ts'
 import type { Themes } from './themes.ts'
 
@@ -33,6 +34,7 @@ export interface DevState {
   loaded: LoadedConfig
   content: DevContent
   context: CompileContext
+  brand: DevBrand
   /** By file. */
   pages: ReadonlyMap<string, CompiledPage>
   plan: SitePlan
@@ -43,11 +45,15 @@ export interface DevState {
   problems: Problem[]
 }
 
-/** Loads the site from its folder; pages in the cache are not compiled again. */
-export async function loadState(dev: DevContext, loaded: LoadedConfig): Promise<DevState> {
+/** Loads the site from its folder; pages in the cache are not compiled again. `last`: the state before. */
+export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: DevState): Promise<DevState> {
   const { cache, executor, engine } = dev
   const { config } = loaded
-  const [read, { components }] = await Promise.all([readContent(config, undefined, true), dev.themes.read()])
+  const [read, { components }, brand] = await Promise.all([
+    readContent(config, undefined, true),
+    dev.themes.read(),
+    loadBrand(config, last?.brand),
+  ])
   const content = { ...read.content, time: await read.content.time, problems: [...read.problems] }
   const compiling = await compilePages({
     sources: read.sources,
@@ -58,16 +64,16 @@ export async function loadState(dev: DevContext, loaded: LoadedConfig): Promise<
   })
   content.problems.push(...compiling.codeProblems)
   const pages = new Map(compiling.pages.map((page) => [page.file, page]))
-  return planState({ loaded, content, context: compiling.context, pages })
+  return planState({ loaded, content, context: compiling.context, brand, pages })
 }
 
 /** The state after `files` were changed, added or removed; paths are relative to the root. */
 export async function updateState(dev: DevContext, state: DevState, files: readonly string[]): Promise<DevState> {
   const { config } = state.loaded
   if (files.some((file) => dependsOn(state.loaded, file))) {
-    return loadState(dev, await loadSite(dev.root, dev.cache))
+    return loadState(dev, await loadSite(dev.root, dev.cache), state)
   }
-  if (await needsReading(state, files)) return loadState(dev, state.loaded)
+  if (await needsReading(state, files)) return loadState(dev, state.loaded, state)
   const [content, pages] = await Promise.all([updateContent(state.content, config, files), updatePages(state, files)])
   return planState({ ...state, content, pages })
 }
@@ -88,7 +94,9 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
 
-async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'pages'>): Promise<DevState> {
+async function planState(
+  parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'brand' | 'pages'>,
+): Promise<DevState> {
   const { loaded, content, pages } = parts
   const compiled = [...pages.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
   const plan = await makeSitePlan({ config: loaded.config, content, pages: compiled, dev: true })

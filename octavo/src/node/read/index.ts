@@ -8,6 +8,7 @@
  */
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { findLayouts } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import {
   findSources,
@@ -32,6 +33,8 @@ export interface SiteContent {
   /** Time of the newest content, in milliseconds since 1970. Only the search needs it, so git may take longer. */
   time: Promise<number>
   sidebarText?: string
+  /** Names of the site's own layouts. */
+  layouts: readonly string[]
   /** The pages of sources; absent for a site without sources. */
   made?: {
     listed: readonly ListedPage[]
@@ -70,6 +73,7 @@ export async function readContent(config: SiteConfig, record?: SourceRecord, dev
       staticFiles: statics.files,
       dates: git.dates,
       time: readTime(found.sources),
+      layouts: findLayouts(config.root),
       ...(sidebar.text !== undefined && { sidebarText: sidebar.text }),
       ...(made && { made: { listed: made.listed, key: digestValue(made.sources.map(({ hash }) => hash)) } }),
     },

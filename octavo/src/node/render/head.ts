@@ -1,7 +1,6 @@
 import { BUILD_META } from '../../shared/document.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
-import type { ShellManifest } from '../../shared/theme.ts'
 import { renderTag } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 
@@ -48,7 +47,7 @@ function sharedHead(input: DocumentInput): SharedHead {
 
 /**
  * A policy applies only to content after its `<meta>` element (https://www.w3.org/TR/CSP3/#meta-element), so it comes
- * first. Fonts and styles precede scripts, which are not urgent.
+ * first. Only the style sheet is loaded before the first paint; the boot script loads scripts and fonts.
  */
 function renderSharedHead(input: DocumentInput): SharedHead {
   const { site, manifest, buildId, policy } = input
@@ -58,7 +57,7 @@ function renderSharedHead(input: DocumentInput): SharedHead {
     meta('viewport', 'width=device-width, initial-scale=1'),
     meta('theme-color', FRAME_COLOR),
     `<script>${manifest.bootScript}</script>`,
-    ...resourceTags(site.basePath, manifest),
+    ...manifest.styles.map((path) => link('stylesheet', { href: site.basePath + path })),
   ]
   const after = [
     property('og:site_name', site.title),
@@ -71,16 +70,6 @@ function renderSharedHead(input: DocumentInput): SharedHead {
     link('icon', { href: site.favicon ?? 'data:,' }),
   ]
   return { input, before: before.join('\n'), after: after.join('\n') }
-}
-
-function resourceTags(basePath: string, { styles, fonts, scripts }: ShellManifest): string[] {
-  const [entry, ...others] = scripts.map((path) => basePath + path)
-  return [
-    ...styles.map((path) => link('stylesheet', { href: basePath + path })),
-    ...fonts.map((path) => link('preload', { href: basePath + path, as: 'font', type: 'font/woff2', crossorigin: '' })),
-    ...(entry ? [`<script type="module" src="${escapeHtml(entry)}"></script>`] : []),
-    ...others.map((href) => link('modulepreload', { href, fetchpriority: 'low' })),
-  ]
 }
 
 const meta = (name: string, content: string) => renderTag('meta', { name, content })

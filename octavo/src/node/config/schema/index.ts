@@ -10,6 +10,7 @@
 export { ANALYTICS } from './analytics.ts'
 export { BLOG, CHANGELOG } from './blog.ts'
 export { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './appearance.ts'
+export { STYLES, THEME } from './brand.ts'
 export { ADMONITION_KINDS, CUSTOM_FIELDS, DOCS, FRONT_MATTER, PAGES, SEARCH, TOC, VERSION } from './content.ts'
 export { FOOTER, NAVBAR } from './navigation.ts'
 export { MARKDOWN, PAGE_SOURCE } from './site-code.ts'
