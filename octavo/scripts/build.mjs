@@ -26,6 +26,8 @@ const BUNDLED = new Set([
   'vfile',
   'vfile-message',
   'property-information',
+  'culori',
+  'fontkitten',
   'github-slugger',
   'htmlparser2',
   'image-size',

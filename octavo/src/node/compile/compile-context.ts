@@ -20,6 +20,8 @@ export function createCompileContext({ config, components, engine, cache }: Cont
   const { root, variables, headingPlaceholders, badges, admonitions } = config
   const shared = {
     variables,
+    imageHosts: config.images.hosts,
+    embedHosts: config.embeds.hosts,
     allowedKeys: config.frontMatter.allow,
     headingPlaceholders,
     admonitions,
