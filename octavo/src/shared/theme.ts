@@ -1,3 +1,4 @@
+import type { Problem } from './problem.ts'
 import type { PageData, SiteData } from './site.ts'
 
 /** A component tag to render. `children` and the `html` of the parts are finished HTML. */
@@ -28,10 +29,24 @@ export interface ComponentTraits {
 
 /** The exports of a theme bundle at build time: pure functions from values to HTML. */
 export interface ThemeServer {
-  /** Everything inside `<body>` except scripts and data. `article` is finished HTML. */
+  /**
+   * Everything inside `<body>` except scripts and data. `article` is finished HTML. Throws a `PartError` if a part of
+   * the site throws.
+   */
   renderShell(input: { site: SiteData; page: PageData; article: string }): string
   renderComponent(input: ComponentInput): string
   components: Record<string, ComponentTraits>
+  /** Modules of the site's parts and layouts that do not export their component. */
+  problems: readonly Problem[]
+}
+
+/**
+ * The web fonts for text and for code: the path of each font's file with the most frequent characters. A font without a
+ * file is shown at once, for example a font of the operating system, or any font in a preview.
+ */
+export interface ThemeFonts {
+  text?: string | undefined
+  mono?: string | undefined
 }
 
 /** The bundled shell: the files a document loads, as paths below the base path. */
@@ -40,13 +55,24 @@ export interface ShellManifest {
   serverModule: string
   /** Digest of the server module: another one may render other documents. */
   serverDigest: string
-  /** Module scripts: the entry, then those that are preloaded. */
+  /** Module scripts: the entry, then those that are loaded with it. */
   scripts: string[]
   styles: string[]
-  /** Fonts the first paint needs. */
-  fonts: string[]
+  fonts: ThemeFonts
+  /** Further links of each document, for example to icons; `href` is a path below the base path. */
+  links?: { rel: string; href: string; type?: string; sizes?: string }[]
   /** Source of the boot script, which is inline in each document and allowed in the policy by its hash. */
   bootScript: string
   /** Files to write: absolute source path by path below the base path (`assets/…`). */
   files: Record<string, string>
+  /** What the site's own code adds to the shell; absent without parts, layouts and client module. */
+  sizes?: CodeSize[]
+}
+
+/** What a file of the site adds to the scripts and styles of the shell. */
+export interface CodeSize {
+  /** Relative to the site root. */
+  file: string
+  /** Bytes, compressed with Brotli together with the rest of the shell. */
+  bytes: number
 }

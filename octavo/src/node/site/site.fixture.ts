@@ -61,6 +61,9 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     noIndex: false,
     language: 'en',
     publicPath: 'public',
+    sources: [],
+    markdown: { remarkPlugins: [], math: false, transforms: {} },
+    socialCards: false,
     docs: {
       path: 'docs',
       routeBasePath: 'docs',
@@ -73,7 +76,7 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     customFields: {},
     headingPlaceholders: {},
     admonitions: {},
-    images: { hosts: [] },
+    images: { hosts: [], optimize: false, formats: ['avif', 'webp'], widths: [] },
     embeds: { hosts: [] },
     frontMatter: { allow: [] },
     badges: { status: {}, edition: {} },

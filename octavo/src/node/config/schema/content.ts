@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { isHost } from '../../../shared/hosts.ts'
 import { ADMONITIONS } from '../../../shared/admonitions.ts'
-import { ADDRESS, HEADING_LEVEL, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
+import { ADDRESS, HEADING_LEVEL, HOST, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
 
 /** The documentation pages. */
 export const DOCS = v.strictObject({
@@ -69,17 +68,6 @@ export const FRONT_MATTER = v.strictObject({
    * variables in the page: `{{since}}`.
    */
   allow: v.optional(v.array(TEXT), []),
-})
-
-const HOST = v.pipe(TEXT, v.check(isHost, 'a host such as "img.shields.io" or "*.example.com"'))
-
-/** Images on other hosts. */
-export const IMAGES = v.strictObject({
-  /**
-   * Hosts whose images pages show: `img.shields.io`. A browser that shows such a page contacts the host. Images of
-   * other hosts are links.
-   */
-  hosts: v.optional(v.array(HOST), []),
 })
 
 /** Pages of other hosts in frames, which load when a reader clicks. */
