@@ -3,7 +3,11 @@
  * token, and stays. A token is removed only with a sentence in the changelog: "The token `--name` was removed".
  */
 export const KEPT_TOKENS = [
+  '--text-font',
+  '--text-fallback',
   '--text-face',
+  '--mono-font',
+  '--mono-fallback',
   '--mono-face',
   '--paper',
   '--paper-tinted',

@@ -113,6 +113,8 @@ export interface SiteData {
   url: string
   /** Starts and ends with a slash: `/5.1/`. */
   basePath: string
+  /** Absent when addresses of pages end with a slash. */
+  trailingSlash?: false
   language: string
   noIndex: boolean
   generator: string

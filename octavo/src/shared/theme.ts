@@ -29,17 +29,25 @@ export interface ThemeServer {
   components: Record<string, ComponentTraits>
 }
 
+/**
+ * The web fonts for text and for code: the path of each font's file with the most frequent characters. A font without a
+ * file is shown at once, for example a font of the operating system, or any font in a preview.
+ */
+export interface ThemeFonts {
+  text?: string | undefined
+  mono?: string | undefined
+}
+
 /** The bundled shell: the files a document loads, as paths below the base path. */
 export interface ShellManifest {
   /** Absolute path of the module that exports a `ThemeServer` as `theme`. */
   serverModule: string
   /** Digest of the server module: another one may render other documents. */
   serverDigest: string
-  /** Module scripts: the entry, then those that are preloaded. */
+  /** Module scripts: the entry, then those that are loaded with it. */
   scripts: string[]
   styles: string[]
-  /** Fonts the first paint needs. */
-  fonts: string[]
+  fonts: ThemeFonts
   /** Further links of each document, for example to icons; `href` is a path below the base path. */
   links?: { rel: string; href: string; type?: string; sizes?: string }[]
   /** Source of the boot script, which is inline in each document and allowed in the policy by its hash. */

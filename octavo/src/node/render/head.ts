@@ -61,7 +61,7 @@ function sharedHead(input: DocumentInput): SharedHead {
 
 /**
  * A policy applies only to content after its `<meta>` element (https://www.w3.org/TR/CSP3/#meta-element), so it comes
- * first. Fonts and styles precede scripts, which are not urgent.
+ * first. Only the style sheet is loaded before the first paint; the boot script loads scripts and fonts.
  */
 function renderSharedHead(input: DocumentInput): SharedHead {
   const { site, manifest, buildId, policy } = input
@@ -71,7 +71,7 @@ function renderSharedHead(input: DocumentInput): SharedHead {
     meta('viewport', 'width=device-width, initial-scale=1'),
     meta('theme-color', FRAME_COLOR),
     `<script>${manifest.bootScript}</script>`,
-    ...resourceTags(site.basePath, manifest),
+    ...manifest.styles.map((path) => link('stylesheet', { href: site.basePath + path })),
   ]
   const after = (card: string) => [
     property('og:site_name', site.title),
@@ -91,16 +91,6 @@ function iconTags({ favicon, basePath }: SiteData, { links }: ShellManifest): st
   // Without a link, browsers request /favicon.ico and log that it is missing.
   if (!links) return [link('icon', { href: favicon ?? 'data:,' })]
   return links.map(({ rel, href, ...others }) => link(rel, { href: basePath + href, ...others }))
-}
-
-function resourceTags(basePath: string, { styles, fonts, scripts }: ShellManifest): string[] {
-  const [entry, ...others] = scripts.map((path) => basePath + path)
-  return [
-    ...styles.map((path) => link('stylesheet', { href: basePath + path })),
-    ...fonts.map((path) => link('preload', { href: basePath + path, as: 'font', type: 'font/woff2', crossorigin: '' })),
-    ...(entry ? [`<script type="module" src="${escapeHtml(entry)}"></script>`] : []),
-    ...others.map((href) => link('modulepreload', { href, fetchpriority: 'low' })),
-  ]
 }
 
 const meta = (name: string, content: string) => renderTag('meta', { name, content })

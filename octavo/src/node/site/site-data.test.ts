@@ -17,6 +17,11 @@ function navbarOf(...items: Items) {
   return { items: plan.site.navbar, messages: messagesOf(plan) }
 }
 
+it('says that addresses have no final slash, and nothing where they have one', () => {
+  expect(makeSite(PAGES).site.trailingSlash).toBeUndefined()
+  expect(makeSite(PAGES, { config: { trailingSlash: false } }).site.trailingSlash).toBe(false)
+})
+
 describe('the navbar', () => {
   it('has items of every type, with addresses', () => {
     const { items, messages } = navbarOf(

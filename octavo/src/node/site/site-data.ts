@@ -28,6 +28,7 @@ export function buildSiteData(
     titleDelimiter: config.titleDelimiter,
     url: config.url,
     basePath: config.baseUrl,
+    trailingSlash: config.trailingSlash ? undefined : false,
     language: config.language,
     noIndex: config.noIndex,
     generator: config.generator,

@@ -5,8 +5,8 @@ import type { Problem, Result } from '../../../../shared/problem.ts'
 import { digest } from '../../../digest.ts'
 import { refuseFile } from '../../../files/index.ts'
 import { findPackageRoot } from '../../package-root.ts'
-import { loadPackage } from '../load-package.ts'
-import { storePicture } from '../picture-cache.ts'
+import { loadPackage } from '../../load-package.ts'
+import { storeFile } from '../../store-file.ts'
 import { openCardFont, type CardFont } from './card-font.ts'
 import { toCardSvg, type CardContent } from './card-svg.ts'
 
@@ -60,7 +60,7 @@ export async function drawCards(pages: readonly CardPage[], input: CardsInput): 
   for (const { title, section } of pages) {
     const content: CardContent = { ...input.site, title, section, logo }
     const name = `${digest(JSON.stringify([DRAWING, fontDigest, content])).slice(0, 16)}.png`
-    const path = await storePicture(input.cacheDir, `card-${name}`, () =>
+    const path = await storeFile(input.cacheDir, 'pictures', `card-${name}`, () =>
       // A palette makes a card of few colors four times smaller.
       draw(Buffer.from(toCardSvg(content, font)))
         .png({ palette: true, colors: 64, effort: 4 })
