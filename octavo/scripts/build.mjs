@@ -22,9 +22,7 @@ const ENTRIES = {
 
 /** Bundled with the engine: loading their 150 small files would take 30 to 50 ms. Their licenses are included. */
 const BUNDLED = new Set([
-  '@capsizecss/unpack',
-  'culori',
-  'fontkitten',
+  'culori/fn',
   'github-slugger',
   'htmlparser2',
   'image-size',

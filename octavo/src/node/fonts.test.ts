@@ -35,7 +35,7 @@ test('without the package that makes them small, fonts are an error with the com
       severity: 'error',
       message: '"theme.fonts.text" needs the package "subset-font", which is not installed.',
       line: 3,
-      hint: expect.stringContaining('npm install --save-dev subset-font'),
+      hint: expect.stringContaining('"npm install --save-dev subset-font fontkitten @capsizecss/unpack"'),
     },
   ])
 })

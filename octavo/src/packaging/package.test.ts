@@ -155,7 +155,7 @@ const WRONG = [
   `navbar: { items: [{ type: 'serach' }] }`,
   `footer: { columns: [{ items: [] }] }`,
   `onBrokenLinks: 'error'`,
-  `logo: { alt: 'Acme' }`,
+  `logo: { light: 5 }`,
 ]
 
 /** The errors that the compiler finds in files of a project, with the strictest settings a user may have. */

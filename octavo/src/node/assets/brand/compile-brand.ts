@@ -17,8 +17,8 @@ export interface CompiledBrand extends BundledStyles {
 }
 
 /**
- * Compiles the style sheet of a brand, which comes after that of the theme. With `cacheDir`, an absolute path, fonts are
- * subset for a published site.
+ * Compiles the style sheet of a brand, which comes after that of the theme. With `cacheDir` (absolute), fonts are made
+ * ready to be published.
  */
 export async function compileBrand(
   settings: BrandSettings,

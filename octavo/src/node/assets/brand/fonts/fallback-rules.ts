@@ -1,15 +1,8 @@
-import { fromBuffer } from '@capsizecss/unpack'
 import type { FontFile } from './read-font.ts'
+import type { FontTools, Metrics } from './font-tools.ts'
 
 /** What a font is for: text, or code. */
 export type FontUse = 'text' | 'mono'
-
-/** Converts a font file: https://www.npmjs.com/package/subset-font. */
-export type SubsetFont = (
-  content: Buffer,
-  text: string,
-  options: { targetFormat: 'woff2' | 'sfnt'; variationAxes?: { wght: number }; noLayoutClosure?: boolean },
-) => Promise<Buffer>
 
 /** A font of operating systems. `width` is its average width of Latin text, in thousandths of the em. */
 interface SystemFont {
@@ -41,17 +34,15 @@ export async function toFallbackRules(
   name: string,
   files: readonly FontFile[],
   use: FontUse,
-  subset: SubsetFont,
+  tools: FontTools,
 ): Promise<string> {
   const { regular, bold } = SYSTEM_FONTS[use]
   const rules = [
-    await toFallbackRule(name, `1 ${BOLD_FROM - 1}`, regular, await measure(files, 400, subset)),
-    await toFallbackRule(name, `${BOLD_FROM} 1000`, bold, await measure(files, BOLD, subset)),
+    await toFallbackRule(name, `1 ${BOLD_FROM - 1}`, regular, await measure(files, 400, tools)),
+    await toFallbackRule(name, `${BOLD_FROM} 1000`, bold, await measure(files, BOLD, tools)),
   ]
   return rules.join('')
 }
-
-type Metrics = Awaited<ReturnType<typeof fromBuffer>>
 
 function toFallbackRule(name: string, weights: string, system: SystemFont, metrics: Metrics): string {
   const scale = metrics.xWidthAvg / metrics.unitsPerEm / (system.width / 1000)
@@ -65,14 +56,14 @@ function toFallbackRule(name: string, weights: string, system: SystemFont, metri
 }
 
 /** The metrics of the file with the nearest weight; a variable font is measured at the weight itself. */
-async function measure(files: readonly FontFile[], weight: number, subset: SubsetFont): Promise<Metrics> {
+async function measure(files: readonly FontFile[], weight: number, tools: FontTools): Promise<Metrics> {
   const distance = ({ weights: [min, max], isItalic }: FontFile) =>
     Math.max(min - weight, weight - max, 0) + (isItalic ? 1000 : 0)
   const [file] = [...files].sort((a, b) => distance(a) - distance(b))
   const { content, weights, characters } = file!
   const isVariable = weights[0] !== weights[1]
   const options = { targetFormat: 'sfnt', ...(isVariable && { variationAxes: { wght: weight } }) } as const
-  return fromBuffer(await subset(content, String.fromCodePoint(...characters), options))
+  return tools.measure(await tools.subset(content, String.fromCodePoint(...characters), options))
 }
 
 function toPercent(ratio: number): string {

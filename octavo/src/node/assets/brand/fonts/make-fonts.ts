@@ -4,10 +4,10 @@ import type { Problem } from '../../../../shared/problem.ts'
 import type { SiteConfig } from '../../../config/schema.ts'
 import { digest } from '../../../digest.ts'
 import { refuseFile } from '../../../files/index.ts'
-import { loadPackage } from '../../load-package.ts'
 import { storeFile } from '../../store-file.ts'
 import { STYLE_FOLDER, type AddressRule } from '../styles/index.ts'
-import { toFallbackRules, type FontUse, type SubsetFont } from './fallback-rules.ts'
+import { toFallbackRules, type FontUse } from './fallback-rules.ts'
+import { loadFontTools, type FontTools } from './font-tools.ts'
 import { readFont, type FontFile } from './read-font.ts'
 
 type Fonts = NonNullable<NonNullable<SiteConfig['theme']>['fonts']>
@@ -65,13 +65,16 @@ async function makeUse(use: FontUse, key: 'text' | 'code', input: FontsInput): P
   if (setting === undefined) return NOTHING
   if (setting === 'system')
     return { ...NOTHING, tokens: toTokens(use, GENERIC[use], GENERIC[use]), first: { [use]: undefined } }
+  const loaded = await loadFontTools({ root: input.root, file: input.file, key: `theme.fonts.${key}` })
+  if (loaded.kind === 'problem') return { ...NOTHING, problems: [loaded.problem] }
+  const tools = loaded.value
   const paths = listPaths(setting)
   const inputs = paths.map((path) => join(input.root, path))
-  const read = paths.map((path) => readFile(path, key, input))
+  const read = paths.map((path) => readFile(path, key, tools, input))
   const problems = read.flatMap((result) => (result.kind === 'problem' ? [result.problem] : []))
   const files = read.flatMap((result) => (result.kind === 'value' ? [result.value] : []))
   if (problems.length > 0) return { ...NOTHING, inputs, problems }
-  return { ...(await makeFaces(use, key, files, input)), inputs }
+  return { ...(await makeFaces(use, files, tools, input)), inputs }
 }
 
 /** The files of a setting, relative to the root. */
@@ -80,7 +83,7 @@ function listPaths(setting: Setting): string[] {
   return typeof setting === 'string' ? [setting] : setting
 }
 
-function readFile(path: string, key: string, { root, file }: FontsInput) {
+function readFile(path: string, key: string, { open }: FontTools, { root, file }: FontsInput) {
   const blame = (problem: string, hint: string) =>
     ({
       kind: 'problem',
@@ -96,14 +99,14 @@ function readFile(path: string, key: string, { root, file }: FontsInput) {
   if (refused) return { kind: 'problem', problem: refused } as const
   if (!existsSync(join(root, path)))
     return blame('does not exist', "Add the file, or fix the path: it is relative to the site's folder.")
-  const font = readFont(join(root, path))
+  const font = readFont(join(root, path), open)
   return font
     ? ({ kind: 'value', value: font } as const)
     : blame('is not a font', 'Use a TTF, OTF, WOFF or WOFF2 file.')
 }
 
-async function makeFaces(use: FontUse, key: string, files: FontFile[], input: FontsInput): Promise<MadeFonts> {
-  const { root, file, fonts, addresses, cacheDir } = input
+async function makeFaces(use: FontUse, files: FontFile[], tools: FontTools, input: FontsInput): Promise<MadeFonts> {
+  const { fonts, addresses, cacheDir } = input
   // Not the name in the file, which readers may have installed in another version.
   const family = `${files[0]?.family.replace(/['\\]/g, '')} Web`
   const toFace = ({ weights, isItalic }: FontFile, address: string) =>
@@ -112,9 +115,6 @@ async function makeFaces(use: FontUse, key: string, files: FontFile[], input: Fo
     const css = files.map((font) => toFace(font, addresses.toFile(font.path, ''))).join('')
     return { ...NOTHING, css, tokens: toTokens(use, `'${family}'`, GENERIC[use]) }
   }
-  const loaded = await loadPackage<{ default: SubsetFont }>('subset-font', { root, file, key: `theme.fonts.${key}` })
-  if (loaded.kind === 'problem') return { ...NOTHING, problems: [loaded.problem] }
-  const subset = loaded.value.default
   const published: Record<string, string> = {}
   let css = ''
   for (const font of files) {
@@ -122,14 +122,14 @@ async function makeFaces(use: FontUse, key: string, files: FontFile[], input: Fo
     const name = `${family.toLowerCase().replace(/[^a-z\d]+/g, '-')}-${digest(digest(font.content) + text).slice(0, 8)}.woff2`
     const output = posix.join(STYLE_FOLDER, name)
     published[output] = await storeFile(cacheDir, 'brand', name, () =>
-      subset(font.content, text, { targetFormat: 'woff2' }),
+      tools.subset(font.content, text, { targetFormat: 'woff2' }),
     )
     css += toFace(font, addresses.toFile(font.path, output))
   }
   const fallback = `${family} Fallback`
   return {
     ...NOTHING,
-    css: css + (await readFallbacks(fallback, files, use, { subset, cacheDir })),
+    css: css + (await readFallbacks(fallback, files, use, { tools, cacheDir })),
     files: published,
     first: { [use]: Object.keys(published)[0] },
     tokens: toTokens(use, `'${family}'`, `'${fallback}', ${GENERIC[use]}`),
@@ -141,10 +141,10 @@ async function readFallbacks(
   name: string,
   files: readonly FontFile[],
   use: FontUse,
-  { subset, cacheDir }: { subset: SubsetFont; cacheDir: string },
+  { tools, cacheDir }: { tools: FontTools; cacheDir: string },
 ): Promise<string> {
   const key = digest([name, use, ...files.map(({ content }) => digest(content))].join()).slice(0, 16)
-  const make = async () => Buffer.from(await toFallbackRules(name, files, use, subset))
+  const make = async () => Buffer.from(await toFallbackRules(name, files, use, tools))
   return readFileSync(await storeFile(cacheDir, 'brand', `fallback-${key}.css`, make), 'utf8')
 }
 

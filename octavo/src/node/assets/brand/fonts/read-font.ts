@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { create } from 'fontkitten'
+import type { create } from 'fontkitten'
 
 /** The properties of a font file that CSS needs. */
 export interface FontFile {
@@ -14,10 +14,10 @@ export interface FontFile {
 }
 
 /** Reads a TTF, OTF, WOFF or WOFF2 file; undefined if it is not a font, or a collection of several. */
-export function readFont(path: string): FontFile | undefined {
+export function readFont(path: string, open: typeof create): FontFile | undefined {
   const content = readFileSync(path)
   try {
-    const font = create(content)
+    const font = open(content)
     if (font.isCollection) return undefined
     const { wght } = font.variationAxes
     const weight = font['OS/2'].usWeightClass
