@@ -17,7 +17,7 @@ import {
   modeXyz50,
   modeXyz65,
   parse,
-  useMode,
+  useMode as registerSpace,
   wcagContrast,
 } from 'culori/fn'
 
@@ -29,7 +29,7 @@ const STEP = 0.005
 
 // The color spaces of CSS, and those that conversions pass through. Others of the library are not bundled.
 const MODES = [modeRgb, modeLrgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch, modeP3, modeRec2020]
-for (const mode of [...MODES, modeXyz50, modeXyz65]) useMode(mode)
+for (const mode of [...MODES, modeXyz50, modeXyz65]) registerSpace(mode)
 
 const toOklch = converter('oklch')
 
