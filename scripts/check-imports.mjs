@@ -9,7 +9,7 @@ import { isAllowed, zoneOf } from './imports/rules.mjs'
 import { listSourceFiles } from './source-files.mjs'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-const FOLDERS = ['octavo', 'import', 'site', 'guide', 'e2e', 'bench', 'scripts']
+const FOLDERS = ['octavo', 'import', 'site', 'guide', 'examples', 'e2e', 'bench', 'scripts']
 
 /**
  * All violations in a repository, each as a message of several lines.

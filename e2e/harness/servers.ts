@@ -11,6 +11,8 @@ import { buildSite, startOctavo, type RunningOctavo } from './octavo.ts'
 /** Environment variable with the address that lends addresses; workers inherit it. */
 const VARIABLE = 'OCTAVO_TEST_SERVERS'
 const EVERY_OUT = 'e2e/results/every'
+/** The example sites, one folder each. */
+export const EXAMPLES = 'examples'
 
 const STARTERS = {
   '/build/site': () => startOctavo(['serve', DIST]),
@@ -22,14 +24,20 @@ const STARTERS = {
   '/dev/every': () => startOctavo(['dev', 'e2e/site']),
 } satisfies Record<string, () => Promise<RunningOctavo>>
 
-export type ServerName = keyof typeof STARTERS
+export type ServerName = keyof typeof STARTERS | `/${typeof EXAMPLES}/${string}`
+
+async function startExample(name: string): Promise<RunningOctavo> {
+  await buildSite(`.${name}`, `e2e/results${name}`)
+  return startOctavo(['serve', `e2e/results${name}`])
+}
 
 /** Playwright's global setup. Returns the global teardown. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export.
 export default async function startLender(): Promise<() => Promise<void>> {
   const running = new Map<ServerName, Promise<RunningOctavo>>()
   const start = (name: ServerName): Promise<RunningOctavo> => {
-    const server = running.get(name) ?? STARTERS[name]()
+    const starter = name in STARTERS ? STARTERS[name as keyof typeof STARTERS] : () => startExample(name)
+    const server = running.get(name) ?? starter()
     running.set(name, server)
     return server
   }

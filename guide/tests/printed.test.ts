@@ -13,8 +13,9 @@ const run = BLOCKS.filter((block) => !isListed(block))
 
 const isConfig = ({ title }: CodeBlock) => /^octavo\.config\.\w+$/.test(title)
 const isSidebar = ({ title }: CodeBlock) => title === 'sidebar.yml'
-/** Markdown, and files that pages of the example use: components, and sources that are shown as code. */
-const isContent = ({ language, title }: CodeBlock) => language === 'markdown' || /^[a-z]+\/.+\.\w+$/.test(title)
+/** Markdown, and files that the example uses: components, parts, and sources that are shown as code. */
+const isContent = ({ language, title }: CodeBlock) =>
+  language === 'markdown' || /^([a-z]+\/.+\.\w+|client\.ts)$/.test(title)
 const isCommand = ({ language }: CodeBlock) => language === 'bash'
 const isOutput = ({ language }: CodeBlock) => SHOWN.has(language)
 const isFrontMatter = ({ language, code }: CodeBlock) => language === 'yaml' && code.startsWith('aliases:')

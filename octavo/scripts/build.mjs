@@ -23,6 +23,10 @@ const ENTRIES = {
 /** Bundled with the engine: loading their 150 small files would take 30 to 50 ms. Their licenses are included. */
 const BUNDLED = new Set([
   'culori/fn',
+  'unified',
+  'vfile',
+  'vfile-message',
+  'property-information',
   'github-slugger',
   'htmlparser2',
   'image-size',

@@ -43,7 +43,7 @@ export const ZONES = [
     rule: 'theme imports only itself, client and shared',
   },
   {
-    files: /^octavo\/src\/node\/((read|compile|plan|write|tasks|dev|publish|cli)\/|[^/]+$)/,
+    files: /^octavo\/src\/node\/((read|page-sources|compile|plan|write|tasks|dev|publish|cli)\/|[^/]+$)/,
     may: ['octavo/src/node/', 'octavo/src/shared/'],
     rule: 'the places where stations meet import node and shared',
   },
@@ -57,7 +57,7 @@ export const ZONES = [
       'octavo/src/shared/',
     ],
     types: ['octavo/src/node/config/schema.ts'],
-    rule: 'the room $1 imports only itself and shared; stations meet in build.ts, read, compile, plan, write, tasks, dev, publish and cli',
+    rule: 'the room $1 imports only itself and shared; stations meet in build.ts, read, page-sources, compile, plan, write, tasks, dev, publish and cli',
   },
   {
     files: /^octavo\/src\/[^/]+$/,
@@ -98,9 +98,9 @@ export const ZONES = [
     rule: 'the tools that make the pictures and films of the site import only their own files and scripts',
   },
   {
-    files: /^(site|guide)\//,
+    files: /^(site|guide|examples\/[^/]+)\//,
     may: ['$1/'],
-    rule: '$1 imports the public entries of the engine (octavo, octavo/components) and its own files',
+    rule: '$1 imports the public entries of the engine (octavo, octavo/components, octavo/theme) and its own files',
   },
   {
     files: /^(e2e|bench)\//,

@@ -6,7 +6,7 @@ import type { Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile/index.ts'
 import { hasSearch, type LoadedConfig, type SiteConfig } from './config/index.ts'
 import { readEngine, type Engine } from './engine.ts'
-import { componentsFolder, loadSite, openSiteCache } from './load-site.ts'
+import { loadSite, openSiteCache } from './load-site.ts'
 import { indexSearch, planOutput, planSite } from './plan/index.ts'
 import { openSourceRecord, readContent } from './read/index.ts'
 import type { BuildOptions, BuildReport } from './report.ts'
@@ -69,7 +69,8 @@ async function runPipeline(
     const plan = await run.station('plan', () => planOutput({ ...input, site, search }))
     const finish = () => writeSite({ plan, target, executor, root })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
-    return { ...written, ...run.report(), pages: compiled.pages.length, out }
+    const { sizes } = compiled.manifest
+    return { ...written, ...run.report(), ...(sizes && { shell: sizes }), pages: compiled.pages.length, out }
   } finally {
     target.close()
   }
@@ -80,10 +81,9 @@ async function runPipeline(
  */
 async function compileSite(run: Run, config: SiteConfig, { engine, cache, executor }: Shared) {
   const { root } = config
-  const shellInput = { root, componentsDir: componentsFolder(root), cacheDir: cache.dir }
   const [{ sources, content }, shell] = await Promise.all([
     run.station('read', () => readContent(config, openSourceRecord(cache, root))),
-    run.station('shell', () => watched({ kind: 'components' }, () => bundleShell(shellInput))),
+    run.station('shell', () => watched({ kind: 'components' }, () => bundleShell({ root, cacheDir: cache.dir }))),
   ])
   const branded = hasBrand(config) ? run.station('brand', () => applyBrand(config, shell, cache.dir)) : shell
   const { components } = await loadTheme(shell.manifest.serverModule)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { canKeepCache, openCache, openTemporaryCache, type Cache } from './cache/index.ts'
 import { loadConfig, type LoadedConfig } from './config/index.ts'
@@ -23,10 +22,4 @@ export function openSiteCache(root: string, keep: boolean): Cache & { close(): v
 export async function loadSite(root: string, cache: Cache): Promise<LoadedConfig> {
   cache.claim(readEngine().digest)
   return watched({ kind: 'configuration' }, () => loadConfig(root, cache))
-}
-
-/** Absolute path of the component folder of the site in `root`; null when it has none. */
-export function componentsFolder(root: string): string | null {
-  const folder = join(root, 'components')
-  return existsSync(folder) ? folder : null
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../shared/problem.ts'
+import type { CodeSize } from '../shared/theme.ts'
 
 /** One step forward in a long command. */
 export interface ProgressEvent {
@@ -39,6 +40,8 @@ export interface BuildReport {
   removed: number
   /** Bytes of the whole output. */
   bytes: number
+  /** What the site's parts, layouts and client module add to the shell; absent without any. */
+  shell?: CodeSize[]
   /** In the order in which they started; `ms` is wall time. */
   stations: { name: string; ms: number }[]
   /** Largest resident set of the process, in bytes. */

@@ -117,16 +117,28 @@ async function fetchText(url: string): Promise<string> {
   return (await fetch(url)).text()
 }
 
-test('a component of the guide is built with the installed package', async (context) => {
+test('components, parts, a layout and client code of the guide are built with the installed package', async (context) => {
   const project = userProject(context)
-  const examples = readExamples('components.md')
+  const examples = { ...readExamples('components.md'), ...readExamples('parts.md'), ...readExamples('client-code.md') }
+  const code = Object.entries(examples).filter(([file]) => /^(theme|layouts)\/|^client/.test(file))
+  expect(code.length).toBeGreaterThan(4)
   project.write({
+    ...Object.fromEntries(code),
+    'pages/index.md': examples['pages/index.md'] ?? '',
     'docs/index.md': '# Prices\n\n<Price plan="Team">12 EUR</Price>\n\n<Counter />\n',
     'components/Price.tsx': examples['components/Price.tsx'] ?? '',
     'components/Counter.tsx': examples['components/Counter.tsx'] ?? '',
   })
   expect(await project.octavo('build')).toMatchObject({ status: 0 })
-  expect(project.read('dist/index.html')).toContain('<strong>Team</strong> 12 EUR')
+  expect(project.read('dist/docs/index.html')).toContain('<strong>Team</strong> 12 EUR')
+  expect(project.read('dist/docs/index.html')).toMatch(/missing in “.*Prices.*”.+class="my-footer"/s)
+  expect(project.read('dist/index.html')).toContain('<h1>Robots that read the manual</h1>')
+  expect(
+    await compile(
+      project.root,
+      code.map(([file]) => file),
+    ),
+  ).toEqual([])
 })
 
 const CONFIG = `import { defineConfig } from 'octavo'

@@ -146,7 +146,8 @@ export interface PageData {
   /** `{title} | {site title}`. */
   documentTitle: string
   description: string
-  layout: 'doc' | 'wide' | 'home'
+  /** `doc`, `wide`, `home`, or a layout of the site. */
+  layout: string
   badges: BadgeKind[]
   tags: string[]
   unlisted: boolean

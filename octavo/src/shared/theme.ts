@@ -1,3 +1,4 @@
+import type { Problem } from './problem.ts'
 import type { PageData, SiteData } from './site.ts'
 
 /** A component tag to render. `children` and the `html` of the parts are finished HTML. */
@@ -23,10 +24,15 @@ export interface ComponentTraits {
 
 /** The exports of a theme bundle at build time: pure functions from values to HTML. */
 export interface ThemeServer {
-  /** Everything inside `<body>` except scripts and data. `article` is finished HTML. */
+  /**
+   * Everything inside `<body>` except scripts and data. `article` is finished HTML. Throws a `PartError` if a part of
+   * the site throws.
+   */
   renderShell(input: { site: SiteData; page: PageData; article: string }): string
   renderComponent(input: ComponentInput): string
   components: Record<string, ComponentTraits>
+  /** Modules of the site's parts and layouts that do not export their component. */
+  problems: readonly Problem[]
 }
 
 /**
@@ -54,4 +60,14 @@ export interface ShellManifest {
   bootScript: string
   /** Files to write: absolute source path by path below the base path (`assets/…`). */
   files: Record<string, string>
+  /** What the site's own code adds to the shell; absent without parts, layouts and client module. */
+  sizes?: CodeSize[]
+}
+
+/** What a file of the site adds to the scripts and styles of the shell. */
+export interface CodeSize {
+  /** Relative to the site root. */
+  file: string
+  /** Bytes, compressed with Brotli together with the rest of the shell. */
+  bytes: number
 }

@@ -2,7 +2,7 @@
 import { ROOT_ID } from '../shared/ids/shell-ids.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { siteComponents } from 'virtual:octavo/components'
+import { siteComponents, siteParts } from 'virtual:octavo/components'
 import { escapeHtml } from '../shared/html.ts'
 import type { ComponentInput, ComponentTraits, ThemeServer } from '../shared/theme.ts'
 import { islandElement } from '../client/islands/island-element.ts'
@@ -10,6 +10,9 @@ import { ShellContext } from '../client/shell/index.ts'
 import { createShellStore, type ShellInput } from '../client/shell/store.ts'
 import { BUILT_IN_COMPONENTS } from './article-components.ts'
 import { toComponent, type ArticleComponent } from './component-module.ts'
+import { checkParts } from './parts/check-parts.ts'
+import { toPartError } from './parts/part-error.ts'
+import { resetPart } from './parts/running-part.ts'
 import { staticElement, fillSlots } from './static-element.ts'
 import { Shell } from './Shell/Shell.tsx'
 
@@ -18,7 +21,12 @@ for (const [name, module] of Object.entries(siteComponents)) components[name] = 
 
 export const theme: ThemeServer = {
   renderShell(input) {
-    return `<div id="${ROOT_ID}">${renderToString(withStore(input, <Shell />))}</div>`
+    resetPart()
+    try {
+      return `<div id="${ROOT_ID}">${renderToString(withStore(input, <Shell />))}</div>`
+    } catch (error) {
+      throw toPartError(error, siteParts)
+    }
   },
   renderComponent(input) {
     const component = components[input.name]
@@ -27,6 +35,7 @@ export const theme: ThemeServer = {
     return component.traits.island ? renderIsland(component, input) : renderStatic(component, input)
   },
   components: traitsOf(components),
+  problems: checkParts(siteParts),
 }
 
 function renderStatic({ Component }: ArticleComponent, input: ComponentInput): string {

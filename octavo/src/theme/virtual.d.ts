@@ -2,8 +2,11 @@
 
 declare module 'virtual:octavo/components' {
   import type { ComponentModule } from './component-module.ts'
+  import type { PartModule } from './parts/check-parts.ts'
 
   export const siteComponents: Record<string, ComponentModule>
+  /** Parts, slots and layouts of the site. */
+  export const siteParts: PartModule[]
 }
 
 declare module 'virtual:octavo/islands' {

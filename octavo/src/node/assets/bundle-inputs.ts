@@ -36,7 +36,7 @@ function listReferences(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(CSS_REFERENCE)].map(([, path = '']) => resolve(dirname(file), path))
 }
 
-/** The inputs that are in none of the folders, sorted. */
-export function inputsOutside(inputs: ReadonlySet<string>, folders: readonly string[]): string[] {
-  return [...inputs].filter((file) => !folders.some((folder) => file.startsWith(folder + sep))).sort()
+/** The inputs that are none of these files and in none of these folders, sorted. */
+export function inputsOutside(inputs: ReadonlySet<string>, paths: readonly string[]): string[] {
+  return [...inputs].filter((file) => !paths.some((path) => file === path || file.startsWith(path + sep))).sort()
 }

@@ -10,17 +10,38 @@ interface BundlerError {
   errors?: BundlerError[]
 }
 
+/** Modules of the site that are bundled, but do not export what they must. */
+export class SiteCodeError extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join('\n'))
+  }
+}
+
+/** The Problems of an error that bundling or importing the site's code has thrown. */
+export function toBundleProblems(thrown: unknown, root: string): Problem[] {
+  return thrown instanceof SiteCodeError ? [...thrown.problems] : [toBundleProblem(thrown, root)]
+}
+
 /** Converts an error thrown by Vite to a Problem in a file of the site. `root` is the absolute path of the site. */
 export function toBundleProblem(thrown: unknown, root: string): Problem {
   const error = toBundlerError(thrown)
   const text = stripVTControlCharacters(error.message)
   const first = text.split('\n').find(Boolean) ?? ''
+  const place = findPlace(error, text, root)
+  const { subject, name } = describeCode(place.file ?? '')
   return {
     severity: 'error',
-    message: `The site's components cannot be bundled: ${first.replace(/^(\[[^\]]*\])?[:\s]*/, '').trim()}`,
-    ...findPlace(error, text, root),
-    hint: 'The pages are built without them. Fix the component and build again.',
+    message: `The site's ${subject} cannot be bundled: ${first.replace(/^(\[[^\]]*\])?[:\s]*/, '').trim()}`,
+    ...place,
+    hint: `The pages are built without them. Fix the ${name} and build again.`,
   }
+}
+
+function describeCode(file: string): { subject: string; name: string } {
+  if (file.startsWith('theme/')) return { subject: 'parts', name: 'part' }
+  if (file.startsWith('layouts/')) return { subject: 'layouts', name: 'layout' }
+  if (/^client\.[jt]s$/.test(file)) return { subject: 'client module', name: 'module' }
+  return { subject: 'components', name: 'component' }
 }
 
 function toBundlerError(thrown: unknown): BundlerError {

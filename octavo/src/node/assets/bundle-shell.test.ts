@@ -38,7 +38,6 @@ async function loadTheme(serverModule: string): Promise<ThemeServer> {
 test('a site without components gets the prebuilt shell of the package', async () => {
   const { manifest, problems, reused } = await bundleShell({
     root: '/nowhere',
-    componentsDir: null,
     cacheDir: '/nowhere',
   })
   expect(problems).toEqual([])

@@ -2,10 +2,13 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'vite'
-import type { ThemeServer } from '../../shared/theme.ts'
+import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { digest } from '../digest.ts'
 import { inputsOutside } from './bundle-inputs.ts'
+import { SiteCodeError } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
+import { checkClientModule, createMeasurePlugin } from './parts/index.ts'
+import { CODE_PATHS } from './site-code/index.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
 
@@ -17,45 +20,54 @@ type BundleResult = Omit<StoredManifest, 'bootScript' | 'serverDigest'>
 export interface ServerBundle {
   /** Absolute path of the server module. */
   serverModule: string
-  /** Absolute paths of the files outside the component folder and this package that it is made of, sorted. */
+  /** Absolute paths of the files outside of the site's code and this package that it is made of, sorted. */
   outside: string[]
 }
 
 /**
- * Bundles theme and site components into `outDir`: the server module first, as it knows which components are islands,
- * then the files for the browser. Their URLs are relative, so they work under any base path.
+ * Bundles the theme with the code of the site in `root` into `outDir`: the server module first, as it knows which
+ * components are islands, then the files for the browser. Their URLs are relative, so they work under any base path.
+ * `prebuilt` is the shell of a site without code, with which the sizes are compared.
  */
 export async function bundleTheme(
-  componentsDir: string | null,
+  root: string | null,
   outDir: string,
+  prebuilt?: ShellManifest,
 ): Promise<Omit<StoredManifest, 'bootScript'> & Pick<ServerBundle, 'outside'>> {
   const { build } = await import('vite')
   const inputs = new Set<string>()
-  const { serverModule } = await bundleServer(componentsDir, outDir, inputs)
-  const islands = componentsDir === null ? [] : await readIslands(serverModule)
-  const config = createShellVite({ componentsDir, cacheDir: outDir, islands, inputs })
-  const output = await build(asProduction({ ...config, build: clientBuild(outDir) }))
+  const { serverModule } = await bundleServer(root, outDir, inputs)
+  const islands = root === null ? [] : listIslands(await importTheme(serverModule))
+  const config = createShellVite({ root, cacheDir: outDir, islands, inputs })
+  const sizes: CodeSize[] = []
+  const plugins = root === null || !prebuilt ? [] : [createMeasurePlugin({ root, shell: prebuilt, sizes })]
+  const output = await build(
+    asProduction({ ...config, plugins: [...(config.plugins ?? []), ...plugins], build: clientBuild(outDir) }),
+  )
   // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
-  const manifest = toManifest(output as Rolldown.RolldownOutput)
+  const bundle = output as Rolldown.RolldownOutput
+  const faults = root === null ? [] : checkClientModule(bundle, root)
+  if (faults.length > 0) throw new SiteCodeError(faults)
   const serverDigest = digest(readFileSync(serverModule))
-  return { ...manifest, serverDigest, outside: listOutside(inputs, componentsDir) }
+  return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside: listOutside(inputs, root) }
 }
 
 /** Bundles only the server module, into `outDir`. Adds the files it is made of to `inputs`. */
 export async function bundleServer(
-  componentsDir: string | null,
+  root: string | null,
   outDir: string,
   inputs = new Set<string>(),
 ): Promise<ServerBundle> {
   const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
-  const config = createShellVite({ componentsDir, cacheDir: outDir, inputs })
-  await build(asProduction({ ...config, ...serverOnly(), build: serverBuild(outDir, componentsDir !== null) }))
-  return { serverModule: join(outDir, SERVER_FILE), outside: listOutside(inputs, componentsDir) }
+  const config = createShellVite({ root, cacheDir: outDir, inputs })
+  await build(asProduction({ ...config, ...serverOnly(), build: serverBuild(outDir, root !== null) }))
+  return { serverModule: join(outDir, SERVER_FILE), outside: listOutside(inputs, root) }
 }
 
-function listOutside(inputs: ReadonlySet<string>, componentsDir: string | null): string[] {
-  return inputsOutside(inputs, [findPackageRoot(), ...(componentsDir === null ? [] : [componentsDir])])
+function listOutside(inputs: ReadonlySet<string>, root: string | null): string[] {
+  const own = root === null ? [] : CODE_PATHS.map((path) => join(root, path))
+  return inputsOutside(inputs, [findPackageRoot(), ...own])
 }
 
 /** Sets production mode regardless of NODE_ENV, which Vite's development server sets for the whole process. */
@@ -102,16 +114,19 @@ function clientBuild(outDir: string): InlineConfig['build'] {
   }
 }
 
-/** Imports a server module: the bundle of `src/theme/server.tsx`, which exports `theme`. */
+/**
+ * Imports a server module: the bundle of `src/theme/server.tsx`, which exports `theme`. Rejects with a `SiteCodeError`
+ * if a module of the site does not export what it must.
+ */
 export async function importTheme(serverModule: string): Promise<ThemeServer> {
   // An import by a computed path has no type.
   const { theme } = (await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }
+  if (theme.problems.length > 0) throw new SiteCodeError(theme.problems)
   return theme
 }
 
-async function readIslands(serverModule: string): Promise<string[]> {
-  const theme = await importTheme(serverModule)
-  return Object.keys(theme.components).filter((name) => theme.components[name]?.island)
+function listIslands({ components }: ThemeServer): string[] {
+  return Object.keys(components).filter((name) => components[name]?.island)
 }
 
 function toManifest({ output }: Rolldown.RolldownOutput): BundleResult {

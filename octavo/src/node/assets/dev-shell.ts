@@ -1,15 +1,14 @@
 import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
-import { hashComponents } from './hash-components.ts'
 import { findPackageRoot } from './package-root.ts'
-import { findComponents } from './registry-plugin.ts'
+import { findSiteCode, hashSiteCode, isSiteCode } from './site-code/index.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from './shell-vite.ts'
 import { readManifest } from './stored-manifest.ts'
 
-interface DevShellOptions extends ShellViteOptions {
+interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir'> {
   /** Absolute path of the site's root. */
   root: string
   /** Starts and ends with a slash. */
@@ -24,9 +23,9 @@ interface DevShellOptions extends ShellViteOptions {
 export interface DevShell {
   /** `server.middlewares` serves modules and styles, `server.ws` sends to open pages. Close it when done. */
   server: ViteDevServer
-  /** Bundles and imports the theme with the current components. Rejects if that fails (see `toBundleProblem`). */
+  /** Bundles and imports the theme with the current code. Rejects if that fails (see `toBundleProblems`). */
   bundleTheme(): Promise<ThemeServer>
-  /** Reloads open pages if a component or a style sheet was added or removed. */
+  /** Reloads open pages if a module or a style sheet of the site's code was added or removed. */
   updateRegistry(): void
   manifest: ShellManifest
 }
@@ -36,7 +35,8 @@ const ENTRY = 'virtual:octavo/dev-entry'
 /** Starts Vite in middleware mode on theme and site components. */
 export async function createDevShell(options: DevShellOptions): Promise<DevShell> {
   const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
-  const config = createShellVite(options)
+  let code = findSiteCode(options.root)
+  const config = createShellVite({ ...options, code: () => code })
   // A build in this process has set it to production, which disables fast refresh.
   process.env.NODE_ENV = 'development'
   const server = await createServer({
@@ -47,7 +47,12 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   return {
     server,
     bundleTheme: createThemeBundler(options),
-    updateRegistry: createRegistryUpdater(options, server),
+    updateRegistry: () => {
+      const now = findSiteCode(options.root)
+      if (JSON.stringify(now) === JSON.stringify(code)) return
+      code = now
+      reload(server)
+    },
     manifest: createDevManifest(),
   }
 }
@@ -56,15 +61,15 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
  * Pages are rendered by the same server module as in a build. Each bundle has a folder of its own, because Node.js
  * imports a path only once. The current one is kept: the watchdog reads its source map.
  */
-function createThemeBundler({ componentsDir, cacheDir }: DevShellOptions): () => Promise<ThemeServer> {
+function createThemeBundler({ root, cacheDir }: DevShellOptions): () => Promise<ThemeServer> {
   const parent = join(cacheDir, 'dev-shell')
   let count = 0
   let current: string | undefined
   return async () => {
     const { bundleServer, importTheme } = await import('./bundle.ts')
-    const key = componentsDir === null ? 'none' : hashComponents(componentsDir, [])
+    const key = hashSiteCode(root, [])
     const folder = join(parent, count++ === 0 ? key : `${key}-${count}`)
-    const { serverModule } = await bundleServer(componentsDir, folder)
+    const { serverModule } = await bundleServer(root, folder)
     const theme = await importTheme(serverModule)
     if (current !== undefined) rmSync(current, { recursive: true, force: true })
     current = folder
@@ -72,23 +77,13 @@ function createThemeBundler({ componentsDir, cacheDir }: DevShellOptions): () =>
   }
 }
 
-const REGISTRY_MODULE = '\0virtual:octavo/islands'
-
-function createRegistryUpdater({ componentsDir }: DevShellOptions, server: ViteDevServer): () => void {
-  const list = () => JSON.stringify(findComponents(componentsDir))
-  let known = list()
-  return () => {
-    const now = list()
-    if (now === known) return
-    known = now
-    const { moduleGraph } = server.environments.client
-    const registry = moduleGraph.getModuleById(REGISTRY_MODULE)
-    if (registry) moduleGraph.invalidateModule(registry)
-    server.ws.send({ type: 'full-reload' })
-  }
+/** Any module may import one that was replaced or is an original again, so all are resolved again. */
+function reload({ environments, ws }: ViteDevServer): void {
+  environments.client.moduleGraph.invalidateAll()
+  ws.send({ type: 'full-reload' })
 }
 
-function serverConfig({ root, basePath, server, componentsDir, allowedHosts }: DevShellOptions): InlineConfig {
+function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   return {
     base: basePath,
@@ -96,8 +91,8 @@ function serverConfig({ root, basePath, server, componentsDir, allowedHosts }: D
     server: {
       middlewareMode: true,
       hmr: { server, overlay: false },
-      // The preview reports changes in this folder.
-      ...(componentsDir !== null && { watch: { ignored: [(path: string) => path.startsWith(componentsDir)] } }),
+      // The preview reports changes of these files.
+      watch: { ignored: [(path: string) => isSiteCode(relative(root, path).replaceAll(sep, '/'))] },
       allowedHosts: [...allowedHosts],
       fs: { allow: [root, packageRoot, join(packageRoot, '..')] },
     },

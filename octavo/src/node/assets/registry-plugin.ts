@@ -1,45 +1,19 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-
-/** The components of a site. */
-export interface SiteComponents {
-  /** Absolute path of each component's module, by component name. */
-  modules: Record<string, string>
-  /** Absolute paths of the style sheets beside them. */
-  styles: string[]
-}
-
-const NO_COMPONENTS: SiteComponents = { modules: {}, styles: [] }
-const COMPONENT_FILE = /^([A-Z]\w*)\.(tsx|jsx)$/
-
-/** Finds the components in a folder: `Name.tsx` or `Name/Name.tsx`, and every style sheet. Sorted by path. */
-export function findComponents(componentsDir: string | null): SiteComponents {
-  if (componentsDir === null || !existsSync(componentsDir)) return NO_COMPONENTS
-  const files = readdirSync(componentsDir, { recursive: true, encoding: 'utf8' }).sort()
-  const modules: Record<string, string> = {}
-  for (const file of files) {
-    const name = COMPONENT_FILE.exec(basename(file))?.[1]
-    if (name && isComponentPath(file, name)) modules[name] = join(componentsDir, file)
-  }
-  const styles = files.filter((file) => file.endsWith('.css')).map((file) => join(componentsDir, file))
-  return { modules, styles }
-}
-
-/** Deeper modules are parts of a component, not components for pages. */
-function isComponentPath(file: string, name: string): boolean {
-  return /^[^/\\]+$/.test(file) || new RegExp(`^${name}[/\\\\][^/\\\\]+$`).test(file)
-}
+import { toLayoutComponent } from './parts/index.ts'
+import type { SiteCode } from './site-code/index.ts'
 
 interface RegistryOptions {
   packageRoot: string
-  components: () => SiteComponents
+  /** Absolute path of the site's root; null for the theme alone. */
+  root: string | null
+  code: () => SiteCode
   /** Names of the components that the browser hydrates. Default: all. */
   islands?: readonly string[]
 }
 
-/** Provides the site's components as virtual modules, and resolves their imports of React and `octavo/components`. */
-export function createRegistryPlugin({ packageRoot, components, islands }: RegistryOptions): Plugin {
+/** Provides the site's code as virtual modules, and resolves its imports of React and `octavo/components`. */
+export function createRegistryPlugin({ packageRoot, root, code, islands }: RegistryOptions): Plugin {
   const themeEntry = join(packageRoot, 'src/theme/server.tsx')
   return {
     name: 'octavo:registry',
@@ -52,25 +26,36 @@ export function createRegistryPlugin({ packageRoot, components, islands }: Regis
       return isOutside && /^react(-dom)?(\/|$)/.test(source) ? this.resolve(source, themeEntry, options) : null
     },
     load(id) {
-      if (id === '\0virtual:octavo/components') return toServerRegistry(components())
-      return id === '\0virtual:octavo/islands' ? toIslandRegistry(components(), islands) : null
+      if (id === '\0virtual:octavo/components') return toServerRegistry(code(), root ?? '')
+      return id === '\0virtual:octavo/islands' ? toIslandRegistry(code(), islands) : null
     },
   }
 }
 
-function toServerRegistry({ modules }: SiteComponents): string {
-  const names = Object.keys(modules)
-  const imports = names.map((name) => `import * as ${name} from ${JSON.stringify(modules[name])}\n`)
-  return `${imports.join('')}export const siteComponents = { ${names.join(', ')} }\n`
+function toServerRegistry({ components, parts, layouts }: SiteCode, root: string): string {
+  const names = Object.keys(components)
+  const imports = names.map((name) => `import * as ${name} from ${JSON.stringify(components[name])}\n`)
+  const modules = [
+    ...Object.entries(parts).map(([name, path]) => ({ kind: 'part', name, path })),
+    ...Object.entries(layouts).map(([name, path]) => ({ kind: 'layout', name: toLayoutComponent(name), path })),
+  ]
+  const partImports = modules.map(({ path }, index) => `import * as part${index} from ${JSON.stringify(path)}\n`)
+  const entries = modules.map(({ kind, name, path }, index) => {
+    const place = JSON.stringify({ kind, name, file: relative(root, path).split(sep).join('/') })
+    return `{ ...${place}, exports: part${index} }`
+  })
+  return `${[...imports, ...partImports].join('')}export const siteComponents = { ${names.join(', ')} }
+export const siteParts = [${entries.join(', ')}]
+`
 }
 
 function toIslandRegistry(
-  { modules, styles }: SiteComponents,
-  islands: readonly string[] = Object.keys(modules),
+  { components, styles }: SiteCode,
+  islands: readonly string[] = Object.keys(components),
 ): string {
   const imports = styles.map((path) => `import ${JSON.stringify(path)}\n`)
   const loaders = islands
-    .filter((name) => modules[name] !== undefined)
-    .map((name) => `${name}: () => import(${JSON.stringify(modules[name])})`)
+    .filter((name) => components[name] !== undefined)
+    .map((name) => `${name}: () => import(${JSON.stringify(components[name])})`)
   return `${imports.join('')}export const siteIslands = { ${loaders.join(', ')} }\n`
 }

@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { createInputsPlugin } from './bundle-inputs.ts'
 import { findPackageRoot } from './package-root.ts'
-import { createRegistryPlugin, findComponents } from './registry-plugin.ts'
+import { createPartsPlugin } from './parts/index.ts'
+import { createRegistryPlugin } from './registry-plugin.ts'
+import { findSiteCode, type SiteCode } from './site-code/index.ts'
 
 export interface ShellViteOptions {
-  /** Absolute path of the site's component folder; null when it has none. */
-  componentsDir: string | null
+  /** Absolute path of the site's root; null for the theme alone. */
+  root: string | null
+  /** The site's code as it is now. Default: as found at the start. */
+  code?: () => SiteCode
   /** Absolute path of a folder for Vite's cache. */
   cacheDir: string
   /** Names of the components that the browser hydrates. Default: all. */
@@ -23,8 +27,10 @@ export function shellEntries() {
 }
 
 /** The Vite configuration that bundling and `octavo dev` share. */
-export function createShellVite({ componentsDir, cacheDir, islands, inputs }: ShellViteOptions): InlineConfig {
+export function createShellVite({ root, code, cacheDir, islands, inputs }: ShellViteOptions): InlineConfig {
   const packageRoot = findPackageRoot()
+  const found = findSiteCode(code ? null : root)
+  const readCode = code ?? (() => found)
   return {
     configFile: false,
     envFile: false,
@@ -34,7 +40,8 @@ export function createShellVite({ componentsDir, cacheDir, islands, inputs }: Sh
     logLevel: 'silent',
     appType: 'custom',
     plugins: [
-      createRegistryPlugin({ packageRoot, components: () => findComponents(componentsDir), islands }),
+      createRegistryPlugin({ packageRoot, root, code: readCode, islands }),
+      createPartsPlugin({ sources: join(packageRoot, 'src'), code: readCode }),
       ...(inputs ? [createInputsPlugin(inputs)] : []),
     ],
     css: { transformer: 'lightningcss' },

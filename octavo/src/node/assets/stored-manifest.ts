@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ShellManifest, ThemeFonts } from '../../shared/theme.ts'
+import type { CodeSize, ShellManifest, ThemeFonts } from '../../shared/theme.ts'
 
 /** The manifest file of a bundle. Its paths are relative to the client folder, so the bundle can be moved. */
 export interface StoredManifest {
@@ -10,6 +10,7 @@ export interface StoredManifest {
   fonts: ThemeFonts
   files: string[]
   bootScript: string
+  sizes?: CodeSize[]
 }
 
 /** In every bundle folder: the files for the site, the server module, and the manifest. */
@@ -28,6 +29,7 @@ export function readManifest(dir: string): ShellManifest | undefined {
     styles: stored.styles,
     fonts: stored.fonts,
     bootScript: stored.bootScript,
+    ...(stored.sizes && { sizes: stored.sizes }),
     files: Object.fromEntries(stored.files.map((file) => [file, join(dir, CLIENT_DIR, file)])),
   }
 }

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { showControls } from '../../shared/controls.ts'
+import type { CodeSize } from '../../shared/theme.ts'
 import type { BuildReport } from '../report.ts'
 import { countProblems, formatCount, plural } from './problem-report.ts'
 import type { Terminal } from './terminal.ts'
@@ -13,6 +14,7 @@ export function formatBuildSummary(
   const mark = report.ok ? terminal.style('green', '✓') : terminal.style('red', '✗')
   const lines = [
     ...report.stations.filter((station) => station.ms >= 0.5).map((station) => formatStation(station)),
+    ...(report.shell ?? []).map(formatSize),
     `${mark} ${describeResult(report, write, cwd)} in ${formatTime(ms)}, ${countProblems(report.problems)}`,
     `  ${[...(write && report.ok ? [describeFiles(report)] : []), `peak memory ${formatBytes(report.peakMemory)}`].join(', ')}`,
   ]
@@ -33,6 +35,11 @@ function formatTime(ms: number): string {
 
 function formatStation({ name, ms }: { name: string; ms: number }): string {
   return `  ${name.padEnd(12)} ${formatTime(ms).padStart(8)}`
+}
+
+/** Compressed with Brotli, as a reader gets it. */
+function formatSize({ file, bytes }: CodeSize): string {
+  return `  ${file.padEnd(32)} adds ${formatBytes(bytes)} to the shell`
 }
 
 function describeResult(report: BuildReport, write: boolean, cwd: string): string {

@@ -1,9 +1,10 @@
 import type { ComponentTraits } from '../../shared/theme.ts'
 import type { Cache } from '../cache/index.ts'
 import type { SiteConfig } from '../config/index.ts'
-import { digestValue } from '../digest.ts'
+import { digest, digestValue } from '../digest.ts'
 import type { Engine } from '../engine.ts'
 import type { CompileContext } from '../tasks/compile.ts'
+import type { SiteCode } from '../tasks/site-code.ts'
 
 export interface ContextInput {
   config: SiteConfig
@@ -15,7 +16,7 @@ export interface ContextInput {
 
 /** Everything that is the same for all pages of a site, with a digest of it. */
 export function createCompileContext({ config, components, engine, cache }: ContextInput): CompileContext {
-  const { root, variables, headingPlaceholders, badges, admonitions } = config
+  const { root, module, variables, headingPlaceholders, badges, admonitions } = config
   const shared = {
     variables,
     allowedKeys: config.frontMatter.allow,
@@ -24,10 +25,19 @@ export function createCompileContext({ config, components, engine, cache }: Cont
     badges: { ...badges.edition, ...badges.status },
     components,
   }
+  const siteCode = module === undefined ? undefined : storeModule(module, config, cache)
   return {
     cacheDir: cache.dir,
     engine: engine.digest,
-    settings: digestValue([engine.digest, shared]),
+    settings: digestValue([engine.digest, shared, ...(siteCode ? [siteCode.entry] : [])]),
     markdown: { root, ...shared },
+    ...(siteCode && { siteCode }),
   }
+}
+
+/** The module contains the code of all plugins and their options, so it has a new key when one of them changes. */
+function storeModule(module: string, { root, file }: SiteConfig, cache: Cache): SiteCode {
+  const entry = digest(module)
+  if (cache.read('config', entry) === undefined) cache.write('config', entry, module)
+  return { entry, root, file }
 }

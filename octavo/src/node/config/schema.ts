@@ -5,6 +5,8 @@ import {
   ANNOUNCEMENT_BAR,
   BADGES,
   BASE_PATH,
+  BLOG,
+  CHANGELOG,
   COLOR_MODE,
   CONTACT,
   CUSTOM_FIELDS,
@@ -15,7 +17,9 @@ import {
   IMAGES,
   LOCAL_PATH,
   LOGO,
+  MARKDOWN,
   NAVBAR,
+  PAGE_SOURCE,
   PAGES,
   REPORT_LEVEL,
   SEARCH,
@@ -92,6 +96,14 @@ export const CONFIG = v.strictObject({
   docs: v.optional(DOCS, {}),
   /** Pages outside the documentation. */
   pages: v.optional(PAGES, {}),
+  /** A blog with feeds. Without this setting, the site has none. */
+  blog: v.optional(BLOG),
+  /** A page with the changes of each version. Without this setting, the site has none. */
+  changelog: v.optional(CHANGELOG),
+  /** Functions that make further pages, for example from data. */
+  sources: v.optional(v.array(PAGE_SOURCE), []),
+  /** Plugins and functions that change what Octavo makes from Markdown. */
+  markdown: v.optional(MARKDOWN, {}),
   /** Facts about the documented product, available as variables in Markdown. */
   customFields: v.optional(CUSTOM_FIELDS, {}),
   /** Display names by token. A token in a heading is replaced by its name. */
@@ -158,6 +170,8 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer' | 'vers
   root: string
   /** Name of the configuration file, for problems that blame it. */
   file: string
+  /** The configuration as a `data:` URL of a module; absent if no part of it is code that runs while pages are made. */
+  module?: string
   /** Values by name for `{{name}}` in Markdown. Empty if the site has no custom fields. */
   variables: Record<string, string>
   /** Engine and site version, as in `<meta name="generator">`: `Octavo 0.1.0; site 3.1.20`. */

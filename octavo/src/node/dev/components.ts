@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { findComponents, toBundleProblem, type DevShell } from '../assets/index.ts'
+import { findLayouts, findSiteCode, isSiteCode, toBundleProblem, type DevShell } from '../assets/index.ts'
 import type { Themes } from './themes.ts'
 
-const FOLDER = 'components/'
-
-/** The site's components and style sheets, in browsers and on the server. */
+/** The site's own code and its style sheets, in browsers and on the server. */
 export interface DevComponents {
-  /** Whether a file, relative to the root, is a part of the components. */
+  /** Whether a file, relative to the root, belongs to the code. */
   includes(file: string): boolean
   /**
-   * Updates browsers and the theme for changed files. Returns whether the tags that pages may use, or their behavior,
-   * have changed.
+   * Updates browsers and the theme for changed files. Returns whether the tags and layouts that pages may use, or their
+   * behavior, have changed.
    */
   update(files: readonly string[]): Promise<boolean>
   problems(): Problem[]
@@ -26,6 +24,7 @@ export interface DevComponents {
 export function createComponents({ server: vite, ...shell }: DevShell, themes: Themes, root: string): DevComponents {
   const styleProblems = new Map<string, Problem>()
   const imported = new Set<string>()
+  let layouts = findLayouts(root)
   const toFile = (path: string) => relative(root, path).split(sep).join('/')
   /** Vite compiles the style sheet for browsers anyway, and keeps the result. */
   const checkStyle = async (file: string) => {
@@ -38,17 +37,17 @@ export function createComponents({ server: vite, ...shell }: DevShell, themes: T
       styleProblems.set(file, { ...toBundleProblem(error, root), file })
     }
   }
-  const { styles } = findComponents(join(root, FOLDER))
+  const { styles } = findSiteCode(root)
   const checked = Promise.all(styles.map((path) => checkStyle(toFile(path))))
   return {
     ready: async () => void (await checked),
-    includes: (file) => file.startsWith(FOLDER) || imported.has(file),
+    includes: (file) => isSiteCode(file) || imported.has(file),
     update: async (files) => {
       if (files.length === 0) return false
-      // Vite's own watcher drops a second change within 50 ms, so it ignores this folder.
+      // Vite's own watcher drops a second change within 50 ms, so it ignores these files.
       for (const file of files) {
         const path = join(root, file)
-        if (!file.startsWith(FOLDER)) continue
+        if (!isSiteCode(file)) continue
         vite.watcher.emit(existsSync(path) ? 'change' : 'unlink', path)
         // Vite does so too, but later, and `checkStyle` must not get the last result.
         vite.environments.client.moduleGraph.onFileChange(path)
@@ -57,9 +56,10 @@ export function createComponents({ server: vite, ...shell }: DevShell, themes: T
       const [styles, modules] = [files.filter(isStyle), files.filter((file) => !isStyle(file))]
       await Promise.all(styles.map(checkStyle))
       if (modules.length === 0) return false
-      const before = JSON.stringify((await themes.read()).components)
+      const before = JSON.stringify([layouts, (await themes.read()).components])
       await themes.refresh()
-      return JSON.stringify((await themes.read()).components) !== before
+      layouts = findLayouts(root)
+      return JSON.stringify([layouts, (await themes.read()).components]) !== before
     },
     problems: () => [...themes.problems(), ...styleProblems.values()],
     toImportedFile: (path) => {

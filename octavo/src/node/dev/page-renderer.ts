@@ -7,7 +7,7 @@ import { pickImages } from '../plan/images.ts'
 import { analyticsSources, renderPolicy } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
-import { componentProblem, renderArticle, renderPage, renderTwin, type RenderContext } from '../tasks/render.ts'
+import { renderArticle, renderPage, renderTwin, toRenderProblem, type RenderContext } from '../tasks/render.ts'
 import { watched } from '../watchdog/index.ts'
 import { BRAND_FILE } from './brand/index.ts'
 import type { DevContext, DevState } from './state.ts'
@@ -67,7 +67,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
         failures.delete(route)
         return { site: toRenderContext(state, shell).site, page: document.data, article }
       } catch (error) {
-        failures.set(route, componentProblem(document.pageFile ?? route, error))
+        failures.set(route, toRenderProblem(dev.root, document.pageFile ?? route, error))
         return 'failed'
       }
     },
@@ -82,7 +82,7 @@ export function sidebarUrl({ plan }: DevState): string {
   return `${plan.site.basePath}assets/sidebar.json`
 }
 
-function toRenderContext(state: DevState, shell: DevShell): Omit<RenderContext, 'cacheDir' | 'staging'> {
+function toRenderContext(state: DevState, shell: DevShell): Omit<RenderContext, 'cacheDir' | 'root' | 'staging'> {
   const brand = state.brand.css === '' ? [] : [BRAND_FILE]
   const manifest = { ...shell.manifest, styles: [...shell.manifest.styles, ...brand] }
   const site = { ...state.plan.site, sidebarUrl: sidebarUrl(state) }

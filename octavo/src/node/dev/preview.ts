@@ -22,7 +22,10 @@ export interface Preview {
   renderNotFound(): Promise<string | undefined>
   /** The changeable parts of the document at a route. */
   renderShown(path: string): Promise<ShownPage | 'failed' | undefined>
-  /** The text of a Markdown twin, the sidebars, a search file or the style sheet of the brand; otherwise undefined. */
+  /**
+   * The text of a Markdown twin, the sidebars, a search file, the style sheet of the brand or a file of a source;
+   * undefined when the path is none of these.
+   */
   renderText(path: string): string | undefined
   /** Absolute path of an image, an attachment or a public file; undefined when there is none. */
   findFile(path: string): string | undefined
@@ -59,6 +62,8 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     renderText: (path) => {
       if (path === state.plan.site.basePath + BRAND_FILE) return state.brand.css
       if (path === sidebarUrl(state)) return JSON.stringify(state.plan.sidebars)
+      const sourceFile = state.sourceFiles[path.slice(state.plan.site.basePath.length)]
+      if (sourceFile !== undefined) return sourceFile
       const searchFile = searchFiles.find(state, path)
       if (searchFile !== undefined) return searchFile
       const twin = findTwin(path)

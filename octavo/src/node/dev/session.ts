@@ -4,7 +4,8 @@ import type { Problem } from '../../shared/problem.ts'
 import { createDevShell } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
-import { componentsFolder, loadSite, openSiteCache } from '../load-site.ts'
+import { loadSite, openSiteCache } from '../load-site.ts'
+import { listWatched } from '../page-sources/index.ts'
 import { createExecutor } from '../tasks/index.ts'
 import { createComponents } from './components.ts'
 import { createHandler } from './handle-request.ts'
@@ -42,11 +43,10 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     server,
     allowedHosts,
     basePath: config.baseUrl,
-    componentsDir: componentsFolder(root),
     cacheDir: cache.dir,
   })
   const executor = createExecutor()
-  const themes = createThemes(shell, root, cache.dir)
+  const themes = createThemes(shell, root)
   const dev: DevContext = { root, engine: readEngine(), cache, executor, themes }
   const components = createComponents(shell, themes, root)
   const preview = createPreview(dev, shell, components, await loadState(dev, loaded))
@@ -69,13 +69,14 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 
 /** Vite and the file watcher cannot change their base path and folders. */
 function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
-  const fixed = ({ baseUrl, publicPath, docs, pages, styles = [] }: SiteConfig) =>
+  const fixed = (config: SiteConfig) =>
     [
-      baseUrl,
-      publicPath,
-      docs.path,
-      pages.path,
-      ...styles.map((file) => posix.dirname(file)).filter((folder) => folder !== '.'),
+      config.baseUrl,
+      config.publicPath,
+      config.docs.path,
+      config.pages.path,
+      ...listWatched(config),
+      ...(config.styles ?? []).map((file) => posix.dirname(file)).filter((folder) => folder !== '.'),
     ].join()
   return fixed(before) !== fixed(after)
 }

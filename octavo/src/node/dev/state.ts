@@ -7,6 +7,7 @@ import { dependsOn, type LoadedConfig, type SiteConfig } from '../config/index.t
 import type { Engine } from '../engine.ts'
 import { loadSite } from '../load-site.ts'
 import { makeSitePlan } from '../plan/site.ts'
+import { dependsOnSources, listSourceFolders, makeSourceFiles } from '../page-sources/index.ts'
 import { readContent, type SiteContent } from '../read/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
 import { findStaticFiles, isStaticFile, listContent, readSidebarFile } from '../source/index.ts'
@@ -39,6 +40,8 @@ export interface DevState {
   plan: SitePlan
   /** By route. */
   documents: ReadonlyMap<string, DocumentPlan>
+  /** Text files of sources by path below the base path. */
+  sourceFiles: Readonly<Record<string, string>>
   problems: Problem[]
 }
 
@@ -47,21 +50,21 @@ export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: De
   const { cache, executor, engine } = dev
   const { config } = loaded
   const [read, { components }, brand] = await Promise.all([
-    readContent(config),
+    readContent(config, undefined, true),
     dev.themes.read(),
     loadBrand(config, last?.brand),
   ])
-  const content = { ...read.content, time: await read.content.time, problems: read.problems }
-  const context = createCompileContext({ config, components, engine, cache })
-  const { pages: compiled } = await compilePages({
+  const content = { ...read.content, time: await read.content.time, problems: [...read.problems] }
+  const compiling = await compilePages({
     sources: read.sources,
-    context,
+    context: createCompileContext({ config, components, engine, cache }),
     cache,
     executor,
     gathersWords: false,
   })
-  const pages = new Map(compiled.map((page) => [page.file, page]))
-  return planState({ loaded, content, context, brand, pages })
+  content.problems.push(...compiling.codeProblems)
+  const pages = new Map(compiling.pages.map((page) => [page.file, page]))
+  return planState({ loaded, content, context: compiling.context, brand, pages })
 }
 
 /** The state after `files` were changed, added or removed; paths are relative to the root. */
@@ -86,6 +89,7 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
   if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
   if (files.some((file) => collectionOf(config, file) === undefined && isFolderOfPages(file))) return true
+  if (files.some((file) => dependsOnSources(config, file))) return true
   const changed = files.map((file) => readChanged(config, file))
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
@@ -96,8 +100,13 @@ async function planState(
   const { loaded, content, pages } = parts
   const compiled = [...pages.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
   const plan = await makeSitePlan({ config: loaded.config, content, pages: compiled, dev: true })
+  const made = content.made
+    ? await makeSourceFiles(loaded.config, content.made.listed, plan.documents)
+    : { files: {}, problems: [] }
+  plan.problems.push(...made.problems)
   return {
     ...parts,
+    sourceFiles: made.files,
     plan,
     documents: new Map(plan.documents.map((document) => [document.data.route, document])),
     problems: collectProblems({ loaded, content, pages, plan }),
@@ -116,7 +125,9 @@ export function collectProblems({
 /** Reads the sidebar file and the list of other files again, as far as they have changed. */
 async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
   const sidebar = files.includes(config.docs.sidebarPath) ? await readSidebarFile(config) : undefined
-  const statics = files.some((file) => isStaticFile(config, file)) ? findStaticFiles(listContent(config)) : undefined
+  const statics = files.some((file) => isStaticFile(config, file))
+    ? findStaticFiles(listContent({ ...config, mediaPaths: listSourceFolders(config) }))
+    : undefined
   const { sidebarText, ...others } = content
   const text = sidebar ? sidebar.text : sidebarText
   return {

@@ -1,7 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
-import { bundleShell, checkComponents, toBundleProblem, type DevShell } from '../assets/index.ts'
-import { componentsFolder } from '../load-site.ts'
+import { checkSiteCode, readPrebuilt, toBundleProblems, type DevShell } from '../assets/index.ts'
 import { loadTheme } from '../tasks/theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -15,21 +14,21 @@ export interface Themes {
   problems(): Problem[]
 }
 
-/** `root` and `cacheDir` are absolute. */
-export function createThemes(shell: DevShell, root: string, cacheDir: string): Themes {
+/** `root` is absolute. */
+export function createThemes(shell: DevShell, root: string): Themes {
   let problems: Problem[] = []
   const load = async (fallback: () => Promise<ThemeServer>): Promise<ThemeServer> => {
-    problems = checkFolder(root)
+    problems = checkSiteCode(root)
     if (problems.length > 0) return fallback()
     try {
       const theme = await watched({ kind: 'components' }, shell.bundleTheme)
       return theme
     } catch (error) {
-      problems = [toBundleProblem(error, root)]
+      problems = toBundleProblems(error, root)
       return fallback()
     }
   }
-  let current: Promise<ThemeServer> = load(() => loadBuiltIn(root, cacheDir))
+  let current: Promise<ThemeServer> = load(() => loadTheme(readPrebuilt().serverModule))
   return {
     read: () => current,
     refresh: async () => {
@@ -39,15 +38,4 @@ export function createThemes(shell: DevShell, root: string, cacheDir: string): T
     },
     problems: () => problems,
   }
-}
-
-/** Component files that must not be read. */
-function checkFolder(root: string): Problem[] {
-  const folder = componentsFolder(root)
-  return folder === null ? [] : checkComponents(root, folder)
-}
-
-async function loadBuiltIn(root: string, cacheDir: string): Promise<ThemeServer> {
-  const { manifest } = await bundleShell({ root, componentsDir: null, cacheDir })
-  return loadTheme(manifest.serverModule)
 }

@@ -1,7 +1,8 @@
 import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
-import type { DevShell } from '../assets/index.ts'
+import { CODE_PATHS, type DevShell } from '../assets/index.ts'
+import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../page-sources/index.ts'
 import { trackOpenPages } from './open-pages.ts'
 import { listBrandFolders } from './brand/index.ts'
 import type { Preview } from './preview.ts'
@@ -54,10 +55,12 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   })
   const outside = watchOutside(preview, vite.watcher, folders, changes.add)
   vite.ws.on('octavo:hello', sendProblems)
+  const stopSources = watchWithFunctions(config, () => changes.add(SOURCE_CHANGE))
   return {
     close: () => {
       watcher.close()
       openPages.close()
+      stopSources()
     },
   }
 }
@@ -78,8 +81,9 @@ function createReporter(preview: Preview, send: () => void, onChange: (problems:
 /** Relative to the root. */
 function listWatchedFolders(preview: Preview): string[] {
   const { loaded, brand } = preview.state()
-  const { docs, pages, publicPath } = loaded.config
-  return [docs.path, pages.path, publicPath, 'components', ...listBrandFolders(loaded.config, brand)]
+  const { config } = loaded
+  const { docs, pages, publicPath } = config
+  return [docs.path, pages.path, publicPath, ...CODE_PATHS, ...listWatched(config), ...listBrandFolders(config, brand)]
 }
 
 /** Sends the style sheet of the brand when it differs from the one last sent. */
@@ -103,7 +107,7 @@ function watchOutside(
   onChange: (file: string) => void,
 ) {
   const { root } = preview.state().loaded.config
-  const isWatched = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`))
+  const isWatched = (file: string) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
   const update = () => {
     for (const file of preview.includedFiles()) if (!isWatched(file)) watcher.add(join(root, file))
   }

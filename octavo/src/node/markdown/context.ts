@@ -1,3 +1,9 @@
+import type { FrontMatter } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { MarkdownTransforms } from '../../shared/site-code.ts'
+import type { Root } from './parse.ts'
+import type { Piece } from './walk/piece.ts'
+
 /** A kind of admonition that a site defines. */
 export interface OwnAdmonition {
   /** The title of admonitions without one. */
@@ -29,6 +35,25 @@ export interface MarkdownContext {
   readFragment(file: string): string | null
   /** Keeps drawings between builds: drawing a diagram takes as long as compiling many pages. */
   drawings?: Drawings
+  /** The plugins and transforms of the site; absent for most. `plugins/` makes them. */
+  plugins?: MarkdownPlugins
+}
+
+/** The code of a site that changes its Markdown. */
+export interface MarkdownPlugins {
+  /** Parses text that contains syntax of a plugin; undefined for other text. */
+  parse(text: string): Root | undefined
+  /** Changes the tree of a page or of a fragment. `frontMatter` is that of the page. */
+  run(piece: Piece, frontMatter: FrontMatter): Promise<PluginRun>
+  changePage: MarkdownTransforms['page']
+  /** The attribute for a property of a hast element; undefined for a property without a value. */
+  toAttribute(property: string, value: unknown, isSvg: boolean): { name: string; value: string | true } | undefined
+}
+
+export interface PluginRun {
+  /** The front matter with the changes of the plugins, which is not checked. */
+  frontMatter: unknown
+  problems: Problem[]
 }
 
 /** SVG drawings by their Mermaid source. */

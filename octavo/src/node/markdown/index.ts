@@ -10,5 +10,5 @@
  * `readFragment` and `drawings` of the context; throw on invalid input, which becomes a Problem.
  */
 export { compilePage } from './compile-page.ts'
-export type { Drawings, MarkdownContext } from './context.ts'
+export type { Drawings, MarkdownContext, MarkdownPlugins } from './context.ts'
 export { FRONT_MATTER_SCHEMA } from './front-matter/index.ts'

@@ -1,11 +1,32 @@
 import { markdownToMdast } from 'satteri'
 import type { Nodes, Root } from 'mdast'
+import type { CodeParts } from '../../shared/site-code.ts'
 
 /**
  * The only file that imports the Markdown parser. It returns an mdast tree (https://github.com/syntax-tree/mdast) with
  * GFM, YAML front matter and directives, each node with its position. The parser is satteri; unified's remark would
  * work, too.
  */
+declare module 'mdast' {
+  /** The fields that plugins set: https://github.com/syntax-tree/mdast-util-to-hast#fields-on-nodes */
+  interface Data {
+    hName?: string
+    hProperties?: Record<string, unknown>
+    hChildren?: HastNode[]
+    /** Set by the site's transform of code blocks. */
+    codeParts?: CodeParts
+  }
+}
+
+/** A node of hast (https://github.com/syntax-tree/hast), as far as it is rendered. */
+export interface HastNode {
+  type: string
+  tagName?: string
+  properties?: Record<string, unknown>
+  children?: HastNode[]
+  value?: string
+}
+
 export type { AlignType, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 export type {
   Blockquote,

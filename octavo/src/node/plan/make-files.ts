@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
+import type { Problem } from '../../shared/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
 import { analyticsSources, renderPolicy, renderRedirect } from '../render/index.ts'
@@ -14,24 +15,43 @@ import type { PlanInput } from './plan-input.ts'
 import type { MadeSite } from './planned-site.ts'
 import type { SearchResult } from './search.ts'
 
+/** The text files of the site's sources, by path below the base path. */
+export interface SourceFiles {
+  files: Record<string, string>
+  problems: readonly Problem[]
+}
+
+const NO_FILES: SourceFiles = { files: {}, problems: [] }
+
 /** Lists all files of the site, and keeps the plan for the next build unless there are errors. */
-export async function makeFiles(input: PlanInput, made: MadeSite, search: SearchResult): Promise<OutputPlan> {
+export async function makeFiles(
+  input: PlanInput,
+  planned: MadeSite,
+  search: SearchResult,
+  made: SourceFiles = NO_FILES,
+): Promise<OutputPlan> {
   const { config, cache } = input
-  const { site, cards } = await addCards(config, made, cache)
+  const { site, cards } = await addCards(config, planned, cache)
   const images = await planImages(config, listImages(site.plan.documents), cache)
   const pictures = {
     ...images,
     outputs: { ...images.outputs, ...cards.outputs },
     problems: [...images.problems, ...cards.problems],
   }
-  const output = listFiles(input, site.plan, pictures, search)
+  const output = listFiles(input, site.plan, pictures, search, made)
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
   if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output })
   return output
 }
 
-function listFiles(input: PlanInput, plan: SitePlan, images: PlannedImages, search: SearchResult): OutputPlan {
+function listFiles(
+  input: PlanInput,
+  plan: SitePlan,
+  images: PlannedImages,
+  search: SearchResult,
+  made: SourceFiles,
+): OutputPlan {
   const { config, engine, pages, manifest, cache } = input
   const list = createFileList()
   const sidebars = JSON.stringify(plan.sidebars)
@@ -55,11 +75,12 @@ function listFiles(input: PlanInput, plan: SitePlan, images: PlannedImages, sear
   list.addText(sidebarFile, sidebars)
   for (const file of search.files) list.addSearchFile(file)
   addTextFiles(list, plan, stamp)
+  for (const [file, text] of Object.entries(made.files)) list.addText(file, text)
   addCopies(list, input, plan, images.outputs)
   return {
     files: list.files,
     render: { cacheDir: cache.dir, site, manifest, buildId, policy },
-    problems: [...images.problems, ...list.problems],
+    problems: [...images.problems, ...made.problems, ...list.problems],
   }
 }
 

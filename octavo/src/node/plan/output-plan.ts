@@ -6,6 +6,6 @@ import type { PlannedFile } from './file-list.ts'
 export interface OutputPlan {
   /** By path below the output folder. */
   files: ReadonlyMap<string, PlannedFile>
-  render: Omit<RenderContext, 'staging'>
+  render: Omit<RenderContext, 'root' | 'staging'>
   problems: Problem[]
 }

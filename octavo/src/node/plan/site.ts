@@ -14,12 +14,13 @@ export interface SiteInput {
 
 /** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
 export async function makeSitePlan({ config, content, pages, dev }: SiteInput): Promise<SitePlan> {
-  const { staticFiles, dates, sidebarText } = content
+  const { staticFiles, dates, sidebarText, layouts } = content
   const plan = buildSite({
     config,
     pages: pages.map((page) => page.readSummary()),
     staticFiles: new Set(staticFiles.map(({ file }) => file)),
     dates,
+    layouts,
     dev,
     ...(sidebarText !== undefined && { sidebarText }),
   })

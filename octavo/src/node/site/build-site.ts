@@ -1,4 +1,5 @@
 import type { PageSummary } from '../../shared/page.ts'
+import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { toRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
@@ -41,7 +42,8 @@ export function buildSite(input: SiteInput): SitePlan {
   const targets = toTargets(input, { pages, routes, redirects, drafts })
   const advisor = createLinkAdvisor(targets)
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
-  const context: DocumentContext = { ...links, dates, docs, placements: createPlacements(config, sidebars) }
+  const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
+  const context: DocumentContext = { ...links, dates, docs, placements: createPlacements(config, sidebars), layouts }
   const documents = [
     ...pages.map((page) => planPage(context, page)),
     ...planCategories(context, sidebars),

@@ -1,4 +1,5 @@
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
+import { nearestName } from '../../shared/nearest.ts'
 import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { DocIndex } from './doc-index.ts'
@@ -14,11 +15,14 @@ export type DocumentContext = LinkContext & {
   dates: ReadonlyMap<string, string>
   docs: DocIndex
   placements: Placements
+  /** Names of the layouts that a page may have. */
+  layouts: readonly string[]
 }
 
 /** Plans the document of a page that an author wrote. */
 export function planPage(context: DocumentContext, routed: RoutedPage): DocumentPlan {
   const { page, id, route } = routed
+  checkLayout(context, routed)
   checkPreviewImage(context, routed)
   checkEditUrl(context, routed)
   return {
@@ -29,6 +33,21 @@ export function planPage(context: DocumentContext, routed: RoutedPage): Document
     links: resolveLinks(context, routed),
     imageFiles: resolveImageFiles(context, routed),
   }
+}
+
+function checkLayout({ layouts, problems }: DocumentContext, { page: { file, frontMatter } }: RoutedPage): void {
+  const { layout } = frontMatter
+  if (layout === undefined || layouts.includes(layout)) return
+  const nearest = nearestName(layout, layouts)
+  problems.push({
+    severity: 'error',
+    message: `There is no layout "${layout}".`,
+    file,
+    key: ['layout'],
+    hint: nearest
+      ? `Did you mean "${nearest}"?`
+      : `Add "layouts/${layout}.tsx", or write one of ${layouts.map((name) => `"${name}"`).join(', ')}.`,
+  })
 }
 
 function toPageData({ config, dates, docs, placements }: DocumentContext, routed: RoutedPage): PageData {

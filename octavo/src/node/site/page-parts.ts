@@ -29,8 +29,8 @@ export function previewPageData(config: SiteConfig, data: PageData, page: PageSu
 }
 
 export function toToc(config: SiteConfig, { frontMatter, headings }: PageSummary): TocEntry[] {
-  const isWanted = !frontMatter.hide_table_of_contents && (frontMatter.layout ?? 'doc') === 'doc'
-  if (!isWanted) return []
+  const { layout = 'doc', hide_table_of_contents: isHidden } = frontMatter
+  if (isHidden || layout === 'wide' || layout === 'home') return []
   const min = frontMatter.toc_min_heading_level ?? config.toc.minLevel
   const max = frontMatter.toc_max_heading_level ?? config.toc.maxLevel
   return headings

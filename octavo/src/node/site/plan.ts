@@ -14,6 +14,8 @@ export interface SiteInput {
   staticFiles: ReadonlySet<string>
   /** ISO dates of the last change, by file. */
   dates: ReadonlyMap<string, string>
+  /** Names of the site's own layouts. Default: none. */
+  layouts?: readonly string[]
   /** Whether to include drafts. */
   dev: boolean
 }

@@ -62,6 +62,8 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     publicPath: 'public',
     socialCards: false,
     images: { optimize: false, formats: ['avif', 'webp'], widths: [] },
+    sources: [],
+    markdown: { remarkPlugins: [], transforms: {} },
     docs: {
       path: 'docs',
       routeBasePath: 'docs',

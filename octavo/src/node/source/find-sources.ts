@@ -22,15 +22,19 @@ const NO_KNOWN_SOURCES: KnownSources = { hashOf: () => undefined }
 const BINARY_PROBE_BYTES = 8000
 const DECODER = new TextDecoder()
 
-/** Finds every page of the site, sorted by file, and reads those whose digest is not known. */
+/**
+ * Finds every page of the site, sorted by file, and reads those whose digest is not known. `mayBeEmpty`: whether the
+ * site has other pages, so that it needs none in its folders.
+ */
 export function findSources(
   listing: SiteListing,
   known: KnownSources = NO_KNOWN_SOURCES,
+  mayBeEmpty = false,
 ): { sources: FoundSource[]; problems: Problem[] } {
   const found = COLLECTIONS.map((collection) => findCollection(listing[collection], collection, known))
   const sources = found.flatMap((collection) => collection.sources)
   const problems = found.flatMap((collection) => collection.problems)
-  if (sources.length === 0) problems.push(noPages(listing))
+  if (sources.length === 0 && !mayBeEmpty) problems.push(noPages(listing))
   return { sources, problems: [...problems, ...findCaseConflicts(sources)] }
 }
 
@@ -67,7 +71,7 @@ export function readSource(place: SourcePlace): Result<SourceFile> {
 }
 
 /** Reads a page that was found. If it was read for its digest, its bytes are decoded instead. */
-export function readFoundSource(source: FoundSource): Result<SourceFile> {
+export function readFoundSource(source: Omit<FoundSource, 'made'>): Result<SourceFile> {
   return source.bytes ? { kind: 'value', value: decode({ ...source, bytes: source.bytes }) } : readSource(source)
 }
 

@@ -8,12 +8,15 @@ import { stageFile } from '../output/index.ts'
 import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
 import type { PageContent } from './compile.ts'
 import { createContentReader } from './content-reader.ts'
+import { isPartError, partProblem } from './part-problem.ts'
 import { loadTheme } from './theme.ts'
 import { watched } from '../watchdog/index.ts'
 
 /** Everything that is the same for all documents of a build. */
 export interface RenderContext {
   cacheDir: string
+  /** Absolute path of the site's root, for the places of problems. */
+  root: string
   /** Folder that documents are written to; null renders for the problems only. */
   staging: string | null
   site: SiteData
@@ -66,14 +69,14 @@ function tryRender(
   try {
     return watched({ kind: 'page', file: job.source }, () => renderPage(context, theme, job, content))
   } catch (error) {
-    problems.push(componentProblem(job.source, error))
+    problems.push(toRenderProblem(context.root, job.source, error))
     return undefined
   }
 }
 
 /** The document of one page. */
 export function renderPage(
-  context: Omit<RenderContext, 'cacheDir' | 'staging'>,
+  context: Omit<RenderContext, 'cacheDir' | 'root' | 'staging'>,
   theme: ThemeServer,
   job: Pick<RenderJob, 'page' | 'links' | 'images'>,
   content: Pick<PageContent, 'body'>,
@@ -111,7 +114,12 @@ export function renderTwin(
   return `${title}${fillMarkdown(content.markdown, { links, images }).trim()}\n`
 }
 
-export function componentProblem(file: string, error: unknown): Problem {
+/** The Problem of an error that rendering the document of `file` has thrown. `root`: absolute path of the site. */
+export function toRenderProblem(root: string, file: string, error: unknown): Problem {
+  return isPartError(error) ? partProblem(root, file, error) : componentProblem(file, error)
+}
+
+function componentProblem(file: string, error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error)
   return {
     severity: 'error',

@@ -38,7 +38,8 @@ export const NOTHING: CommitResult = { written: 0, reused: 0, removed: 0, bytes:
 /** Renders and writes the files that the target does not hold yet. */
 export async function writeSite({ plan, target, executor, root }: WriteInput): Promise<WriteResult> {
   if (target.kind === 'refused') return { ...NOTHING, problems: [target.problem] }
-  if (target.kind === 'none') return { ...NOTHING, problems: await render(plan, [...plan.files], null, executor) }
+  if (target.kind === 'none')
+    return { ...NOTHING, problems: await render({ plan, executor, root }, [...plan.files], null) }
   try {
     const problems = await stage(plan, target.output, executor, root)
     if (problems.length > 0) return { ...NOTHING, problems }
@@ -56,7 +57,7 @@ async function stage(
   root: string,
 ): Promise<Problem[]> {
   const fresh = [...plan.files].filter(([file, { key }]) => !isCurrent(file, key))
-  const rendering = render(plan, fresh, staging, executor)
+  const rendering = render({ plan, executor, root }, fresh, staging)
   const problems: Problem[] = []
   try {
     for (const [file, planned] of fresh) problems.push(...stageUnrendered(staging, file, planned, root))
@@ -96,12 +97,21 @@ function unreadable(file: string, error: unknown): Problem {
 
 /** Renders documents and twins into `staging`; with null, for their problems only. */
 async function render(
-  plan: OutputPlan,
+  { plan, executor, root }: Pick<WriteInput, 'plan' | 'executor' | 'root'>,
   files: [string, PlannedFile][],
   staging: string | null,
-  executor: Executor,
 ): Promise<Problem[]> {
-  return (await executor.render({ ...plan.render, staging }, toJobs(files))).flat()
+  return mergeSame((await executor.render({ ...plan.render, root, staging }, toJobs(files))).flat())
+}
+
+/** A part of the shell that fails on every page is one problem, with the first page in its hint. */
+function mergeSame(problems: readonly Problem[]): Problem[] {
+  const first = new Map<string, Problem>()
+  for (const problem of problems) {
+    const key = JSON.stringify({ ...problem, hint: undefined })
+    if (!first.has(key)) first.set(key, problem)
+  }
+  return [...first.values()]
 }
 
 /** One job for each page, with the files to make of it. */

@@ -14,14 +14,15 @@ export function ColorModeToggle() {
       className="icon-button color-mode"
       aria-label={label}
       title={label}
-      onClick={() => choose(next)}
+      onClick={() => chooseColorMode(next)}
     >
       <span className={`icon icon-mode-${choice}`} />
     </button>
   )
 }
 
-function choose(choice: ColorChoice): void {
+/** Shows, stores and reports a choice. */
+export function chooseColorMode(choice: ColorChoice): void {
   applyColorChoice(choice)
   setState({ colorChoice: choice })
 }

@@ -35,7 +35,8 @@ function NavbarGroup({ items, position }: { items: NavbarItem[]; position: strin
   )
 }
 
-function MenuButton() {
+/** Opens the menu on narrow screens. */
+export function MenuButton() {
   const open = useShell((state) => state.mobileMenuOpen)
   return (
     <button

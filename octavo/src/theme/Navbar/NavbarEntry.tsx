@@ -44,7 +44,8 @@ function NavbarLink({ item }: { item: LinkItem }) {
   )
 }
 
-function isActive({ href, activeBasePath, activeBaseRegex }: LinkItem, route: string): boolean {
+/** Whether a link leads to the part of the site that the reader is in. */
+export function isActive({ href, activeBasePath, activeBaseRegex }: LinkItem, route: string): boolean {
   if (activeBaseRegex) return new RegExp(activeBaseRegex).test(route)
   if (activeBasePath) return route.startsWith(activeBasePath)
   return route === href

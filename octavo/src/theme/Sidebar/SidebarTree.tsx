@@ -1,7 +1,7 @@
 import type { SidebarNode } from '../../shared/site.ts'
 import { categoryKey, isCategory, isCategoryOpen, toggleCategory } from '../../client/shell/sidebar.ts'
 import { useShell } from '../../client/shell/index.ts'
-import { Badges } from '../Badge/Badges.tsx'
+import { SidebarItem } from './SidebarItem.tsx'
 
 interface TreeProps {
   nodes: SidebarNode[]
@@ -23,18 +23,8 @@ export function SidebarTree({ nodes, parent = '' }: TreeProps) {
 function Leaf({ node }: { node: SidebarNode }) {
   return (
     <li>
-      <NodeLink node={node} />
+      <SidebarItem node={node} />
     </li>
-  )
-}
-
-function NodeLink({ node }: { node: SidebarNode }) {
-  const current = useShell((state) => state.page.route === node.href)
-  return (
-    <a href={node.href} aria-current={current ? 'page' : undefined}>
-      {node.label}
-      {node.badges && <Badges kinds={node.badges} short />}
-    </a>
   )
 }
 
@@ -45,7 +35,7 @@ function Category({ node, id }: { node: SidebarNode; id: string }) {
     <li className="sidebar-category">
       {node.href ? (
         <div>
-          <NodeLink node={node} />
+          <SidebarItem node={node} />
           <button type="button" aria-expanded={open} aria-label={`Pages in ${node.label}`} onClick={toggle} />
         </div>
       ) : (

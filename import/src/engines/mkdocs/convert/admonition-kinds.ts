@@ -1,7 +1,8 @@
+import type { UserConfig } from 'octavo'
 import type { BlockHead } from '../syntax/index.ts'
 
 /** Kinds of Material and of Python-Markdown, by the kind of Octavo that looks most alike. */
-const KINDS: Record<string, string> = {
+const KINDS: Record<string, NonNullable<AdmonitionKind['like']>> = {
   note: 'note',
   seealso: 'note',
   abstract: 'info',
@@ -39,22 +40,30 @@ const PLACEMENTS = new Set(['inline', 'end', 'annotate'])
 
 type Admonition = BlockHead & { kind: 'admonition' }
 
-export function kindOfAdmonition(types: readonly string[]): string {
-  const kind = types.find((type) => Object.hasOwn(KINDS, type.toLowerCase()))
-  return KINDS[kind?.toLowerCase() ?? ''] ?? 'note'
+/** A kind of admonition that the new site defines in its configuration. */
+export type AdmonitionKind = NonNullable<UserConfig['admonitions']>[string]
+
+/** The keyword of an admonition, and its definition if Octavo has no such kind. */
+export function keywordOfAdmonition(types: readonly string[]): { keyword: string; kind?: AdmonitionKind } {
+  const [first = 'note'] = types
+  const known = types.find((type) => Object.hasOwn(KINDS, type.toLowerCase()))
+  // `!!! How to start` is a title without quotes.
+  if (known === undefined && types.length > 1) return { keyword: 'note' }
+  const keyword = (known ?? first).toLowerCase()
+  const like = KINDS[keyword] ?? 'note'
+  if (like === keyword || !/^[a-z][\w-]*$/.test(keyword)) return { keyword: like }
+  return { keyword, kind: { label: capitalize(keyword), like } }
 }
 
-/** The title that a block needs in Octavo; null if it is the one that its kind has there. */
-export function admonitionTitle({ types, title }: Admonition): string | null {
+/** The title that a block needs in Octavo; null if it is the one that its kind has. */
+export function admonitionTitle({ types, title }: Pick<Admonition, 'types' | 'title'>): string | null {
   if (title !== null) return title === '' ? null : title
   const [first = '', ...others] = types.filter((type) => !PLACEMENTS.has(type.toLowerCase()))
-  const isKnown = Object.hasOwn(KINDS, first.toLowerCase())
+  if (others.length === 0) return null
   // `!!! note How to start` has no quotes, so that its title was lost.
-  if (others.length > 0) return (isKnown ? others : [first, ...others]).join(' ')
-  if (isKnown && KINDS[first.toLowerCase()] === first.toLowerCase()) return null
-  return first === '' ? null : capitalize(first)
+  return (Object.hasOwn(KINDS, first.toLowerCase()) ? others : [first, ...others]).join(' ')
 }
 
-function capitalize(word: string): string {
+export function capitalize(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
 }

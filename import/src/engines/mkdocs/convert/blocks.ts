@@ -4,7 +4,7 @@ import { rangeOf } from '../../../markdown/index.ts'
 import { parseBlockHead } from '../syntax/index.ts'
 import type { BlockHead } from '../syntax/index.ts'
 import type { PageContext } from './context.ts'
-import { admonitionTitle, kindOfAdmonition } from './admonition-kinds.ts'
+import { admonitionTitle, capitalize, keywordOfAdmonition } from './admonition-kinds.ts'
 import { contentEnd, lineEnd, lineStart } from './lines.ts'
 
 /** Converts the indented blocks among the children of a node. Children of the blocks are converted before. */
@@ -24,7 +24,9 @@ function convertAdmonition(block: IndentedBlock, head: BlockHead & { kind: 'admo
   const title = admonitionTitle(head)
   const colons = ':'.repeat(3 + nesting(block))
   const label = title === null ? '' : `[${title.replace(/[[\]]/g, String.raw`\$&`)}]`
-  open(block, `${colons}${kindOfAdmonition(head.types)}${label}`, context)
+  const { keyword, kind } = keywordOfAdmonition(head.types)
+  if (kind) context.admonitionKinds[keyword] = kind
+  open(block, `${colons}${keyword}${label}`, context)
   close(block, colons, context)
   context.log.count('admonitions')
 }
@@ -40,7 +42,7 @@ function nesting(node: Parent): number {
 }
 
 function convertDetails(block: IndentedBlock, head: BlockHead & { kind: 'details' }, context: PageContext): void {
-  const title = admonitionTitle({ ...head, kind: 'admonition' }) ?? head.types[0] ?? 'Details'
+  const title = admonitionTitle(head) ?? capitalize(head.types[0] ?? 'details')
   const prefix = context.prefixAt(block.headRange.start)
   const summary = `<summary>${toInlineHtml(title)}</summary>`
   open(block, `<details${head.open ? ' open' : ''}>\n${prefix}${summary}`, context, true)

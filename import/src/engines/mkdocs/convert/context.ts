@@ -1,5 +1,6 @@
 import type { Code } from 'mdast'
 import type { ConversionLog } from '../../../shared/index.ts'
+import type { AdmonitionKind } from './admonition-kinds.ts'
 import type { TextEdits } from '../../../markdown/index.ts'
 
 /** What an include of another file becomes, or why it cannot be one. */
@@ -41,12 +42,12 @@ export interface PageContext {
   edits: TextEdits
   log: ConversionLog
   settings: SyntaxSettings
+  /** Kinds of admonitions that the new site has to define, by keyword. */
+  admonitionKinds: Record<string, AdmonitionKind>
   /** What a new line has to begin with to be in the same blocks as the text at an offset. */
   prefixAt: (offset: number) => string
   /** Labels of fences that are the content of a tab. */
   tabLabels: Map<Code, string>
-  /** The new address of one in raw HTML; undefined leaves it as it is. */
-  resolveHtmlAddress(address: string, place: { line: number; column: number }): string | undefined
   /** Adds a file to the new site as a fragment and returns the tag that shows it. */
   includeMarkdown(request: IncludeRequest): IncludeResult
   /** Adds a file to the new site and returns `<Code …/>`; `attributes` are those of the fence. */

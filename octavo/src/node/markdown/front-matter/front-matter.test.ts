@@ -64,8 +64,8 @@ test.each([
     '2:1 error The front matter field "last_update" is the text "yesterday". (It must be a date such as 2025-10-30, or false.)',
   ],
   [
-    'layout: big',
-    '2:1 error The front matter field "layout" is the text "big". (It must be one of doc, wide and home.)',
+    'layout: 5',
+    '2:1 error The front matter field "layout" is 5. (It must be doc, wide, home, or the name of a file in "layouts".)',
   ],
   ['badges: [betta]', '2:1 error There is no badge "betta". (Did you mean "beta"?)'],
   [

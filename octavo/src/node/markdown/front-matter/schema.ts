@@ -75,6 +75,9 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
       v.description('an object such as {weight: 2} or {exclude: true}'),
     ),
   ),
-  /** `wide` and `home` have no sidebar and no table of contents. Default: `doc`. */
-  layout: v.optional(v.pipe(v.picklist(['doc', 'wide', 'home']), v.description('one of doc, wide and home'))),
+  /**
+   * `wide` and `home` have no sidebar and no table of contents. Another name is that of a file in the site's `layouts`
+   * folder. Default: `doc`.
+   */
+  layout: v.optional(v.pipe(v.string(), v.description('doc, wide, home, or the name of a file in "layouts"'))),
 })

@@ -17,9 +17,9 @@ import {
   type ElementRule,
 } from './rules.ts'
 
-/** Whether raw HTML among inline nodes opens an element that a `<p>` cannot contain. */
+/** Whether an element among inline nodes, of raw HTML or of a plugin, cannot be inside a `<p>`. */
 export function holdsBlockElement(nodes: readonly Nodes[]): boolean {
-  return nodes.some((node) => node.type === 'html' && BLOCK_ELEMENTS.has(tagName(node.value)))
+  return nodes.some((node) => BLOCK_ELEMENTS.has(node.type === 'html' ? tagName(node.value) : (node.data?.hName ?? '')))
 }
 
 /** The tag without attributes that are written as in JSX, which are reported. */

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs'
+import { findViolations, loadAxe } from './harness/axe.ts'
+import { addressOf, EXAMPLES } from './harness/servers.ts'
+import { expect, open, test } from './harness/test.ts'
+
+const WIDTHS = [1280, 390]
+
+// No page of these tests is relative to the documentation.
+test.use({ baseURL: undefined })
+
+for (const name of readdirSync(EXAMPLES)) {
+  test(`the example ${name}: no complaint and no axe violation, wide and narrow, light and dark`, async ({ page }) => {
+    await loadAxe(page)
+    const url = await addressOf(`/${EXAMPLES}/${name}`)
+    await page.goto(url)
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const address of new Set([url, ...links])) {
+        await open(page, address)
+        expect.soft(await findViolations(page), `${address} at ${width} px`).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(overflow, `${address} does not scroll sideways`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+}

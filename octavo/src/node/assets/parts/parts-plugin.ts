@@ -1,0 +1,43 @@
+import { dirname, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import type { SiteCode } from '../site-code/index.ts'
+import { createSeamModules } from './seam-module.ts'
+
+/** Starts the ids of the modules that replace others; the path of the other one follows. */
+const SEAM = '\0virtual:octavo/seam/'
+
+export function isSeamModule(id: string): boolean {
+  return id.startsWith(SEAM)
+}
+
+interface PartsOptions {
+  /** Absolute path of the package's sources. */
+  sources: string
+  code: () => SiteCode
+}
+
+/**
+ * Puts the site's parts, layouts and client module into the shell: resolves the theme's imports of the modules that
+ * they replace to modules that render them. Without such code it changes no import, so the bundle stays the same.
+ */
+export function createPartsPlugin({ sources, code }: PartsOptions): Plugin {
+  const publicFolder = join(sources, 'theme/parts/')
+  let last: { code: SiteCode; modules: Map<string, () => string> } | undefined
+  const readModules = () => {
+    const now = code()
+    if (last?.code !== now) last = { code: now, modules: createSeamModules(sources, now) }
+    return last.modules
+  }
+  return {
+    name: 'octavo:parts',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (source === 'octavo/theme') return join(publicFolder, 'index.ts')
+      const modules = readModules()
+      if (modules.size === 0 || importer.startsWith(publicFolder)) return null
+      const path = source.startsWith('.') ? resolve(dirname(importer), source) : source
+      return modules.has(path) && importer !== SEAM + path ? SEAM + path : null
+    },
+    load: (id) => (isSeamModule(id) ? (readModules().get(id.slice(SEAM.length))?.() ?? null) : null),
+  }
+}

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { nearestName } from '../../../shared/nearest.ts'
+import { BUILT_IN_LAYOUTS, listPlaces } from '../../../shared/parts/index.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { refuseFile } from '../../files/index.ts'
+import { findSiteCode } from './find-site-code.ts'
+
+const NAMES = listPlaces()
+/** Names of parts in versions of the contract before this one, with what to do instead. */
+const REMOVED_PLACES: Readonly<Record<string, string>> = {}
+
+/**
+ * Finds files of the site's code that must not be read, and those whose name has no meaning. Files that they import may
+ * be anywhere, for example in a package.
+ */
+export function checkSiteCode(root: string): Problem[] {
+  const { components, parts, layouts, client, styles } = findSiteCode(root)
+  const toFile = (path: string) => relative(root, path).replaceAll(sep, '/')
+  const modules = [components, parts, layouts].flatMap((found) => Object.values(found))
+  const refused = [...modules, ...styles, ...(client === null ? [] : [client])]
+    .map(toFile)
+    .flatMap((file) => refuseFile(root, file) ?? [])
+  return [
+    ...refused,
+    ...Object.entries(parts).flatMap(([name, path]) => checkPart(name, toFile(path))),
+    ...checkSpelling(join(root, 'theme')),
+    ...Object.entries(layouts).flatMap(([name, path]) => checkLayout(name, toFile(path))),
+  ]
+}
+
+function checkPart(name: string, file: string): Problem[] {
+  if (NAMES.includes(name)) return []
+  const nearest = nearestName(name, NAMES)
+  const advice =
+    REMOVED_PLACES[name] ??
+    (nearest && `Did you mean "${nearest}"? Rename the file to "${renamed(file, name, nearest)}".`)
+  const others = `Parts are ${NAMES.join(', ')}. Move a file that parts import into a folder of its own, for example "theme/shared/${basename(file)}".`
+  return [
+    {
+      severity: 'error',
+      message: `"${file}" replaces no part: there is no part named "${name}".`,
+      file,
+      hint: advice ?? others,
+    },
+  ]
+}
+
+/** Finds files such as `theme/footer.tsx` and `theme/Footer.ts`, which would be ignored. */
+function checkSpelling(folder: string): Problem[] {
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  return files.flatMap((name) => {
+    const stem = /^(\w+)\.[mc]?[tj]sx?$/.exec(name)?.[1]?.toLowerCase()
+    const part = NAMES.find((known) => known.toLowerCase() === stem)
+    if (part === undefined || name === `${part}.tsx` || name === `${part}.jsx`) return []
+    const file = `theme/${name}`
+    const message = `"${file}" does not replace the part "${part}".`
+    // A name with another first capital only is unknown, which is reported already.
+    return /^[A-Z].*sx$/.test(name)
+      ? []
+      : [{ severity: 'error', message, file, hint: `Rename it to "theme/${part}.tsx".` }]
+  })
+}
+
+function checkLayout(name: string, file: string): Problem[] {
+  if (!BUILT_IN_LAYOUTS.some((layout) => layout === name)) return []
+  const hint =
+    name === 'home' ? 'Move it to "theme/Home.tsx".' : `Give it another name, for example "layouts/my-${name}.tsx".`
+  return [{ severity: 'error', message: `"${file}" has the name of a built-in layout.`, file, hint }]
+}
+
+/** `theme/Foter.tsx` → `theme/Footer.tsx`. */
+function renamed(file: string, name: string, to: string): string {
+  return `${dirname(file).replace(new RegExp(`/${name}$`), `/${to}`)}/${basename(file).replace(name, to)}`
+}

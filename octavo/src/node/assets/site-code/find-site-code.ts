@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The site's own code. All paths are absolute. */
+export interface SiteCode {
+  /** Modules of the components that articles use as tags, by component name. */
+  components: Record<string, string>
+  /** Modules of parts and slots, by name. The names are not checked. */
+  parts: Record<string, string>
+  /** Modules of layouts, by the name that front matter uses. The names are not checked. */
+  layouts: Record<string, string>
+  /** The client module; null when there is none. */
+  client: string | null
+  /** Style sheets in all folders. */
+  styles: string[]
+}
+
+const FOLDERS = ['components', 'theme', 'layouts'] as const
+/** The first one that exists is the client module. */
+const CLIENT_FILES = ['client.ts', 'client.js'] as const
+/** Folders and files in the site root that contain code for the shell. */
+export const CODE_PATHS: readonly string[] = [...FOLDERS, ...CLIENT_FILES]
+
+const COMPONENT_NAME = /^[A-Z]\w*$/
+const LAYOUT_NAME = /^[a-z][\w-]*$/
+
+const NO_CODE: SiteCode = { components: {}, parts: {}, layouts: {}, client: null, styles: [] }
+
+/** Finds the code of the site in `root`; none for null. Sorted by path. */
+export function findSiteCode(root: string | null): SiteCode {
+  if (root === null) return NO_CODE
+  const [components, theme, layouts] = [
+    listFolder(root, 'components'),
+    listFolder(root, 'theme'),
+    listFolder(root, 'layouts'),
+  ]
+  return {
+    components: findModules(components, COMPONENT_NAME),
+    parts: findModules(theme, COMPONENT_NAME),
+    layouts: findModules(layouts, LAYOUT_NAME),
+    client: CLIENT_FILES.map((file) => join(root, file)).find((path) => existsSync(path)) ?? null,
+    styles: [components, theme, layouts].flatMap(({ folder, files }) =>
+      files.filter((file) => file.endsWith('.css')).map((file) => join(folder, file)),
+    ),
+  }
+}
+
+/** The names of the site's layouts. */
+export function findLayouts(root: string): string[] {
+  return Object.keys(findModules(listFolder(root, 'layouts'), LAYOUT_NAME))
+}
+
+/** Whether the site in `root` needs a shell of its own. */
+export function hasSiteCode(root: string): boolean {
+  return CODE_PATHS.some((path) => existsSync(join(root, path)))
+}
+
+/** Whether a file, relative to the root with forward slashes, belongs to the site's code. */
+export function isSiteCode(file: string): boolean {
+  return FOLDERS.some((folder) => file.startsWith(`${folder}/`)) || CLIENT_FILES.some((client) => client === file)
+}
+
+interface Listing {
+  /** Absolute path. */
+  folder: string
+  /** Paths of all files below it, relative to it, sorted. */
+  files: string[]
+}
+
+function listFolder(root: string, name: (typeof FOLDERS)[number]): Listing {
+  const folder = join(root, name)
+  return { folder, files: existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [] }
+}
+
+/** Finds `Name.tsx` and `Name/Name.tsx`. Deeper modules are parts of the one that imports them. */
+function findModules({ folder, files }: Listing, pattern: RegExp): Record<string, string> {
+  const modules: Record<string, string> = {}
+  for (const file of files) {
+    const [, parent, name = ''] = /^(?:([^/\\]+)[/\\])?([^/\\]+)\.[tj]sx$/.exec(file) ?? []
+    if (pattern.test(name) && (parent === undefined || parent === name)) modules[name] = join(folder, file)
+  }
+  return modules
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs'
+import { join } from 'node:path'
+import { digest } from '../../digest.ts'
+import { findPackageRoot } from '../package-root.ts'
+import { CODE_PATHS } from './find-site-code.ts'
+
+/**
+ * Digest of all inputs of a bundle: the theme of this package, every file of the site's code, and the files outside of
+ * its folders that the last bundle was made of (`inputsOutside`). A module that imports another file than it did then
+ * has itself changed. A file that was changed after `since` (milliseconds since 1970) while it was bundled counts as
+ * different from any content, so that the next build bundles it again.
+ */
+export function hashSiteCode(root: string, outside: readonly string[], since = Infinity): string {
+  const theme = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'), 'utf8')
+  const paths = CODE_PATHS.flatMap((path) => listFiles(join(root, path))).sort()
+  const files = [...paths, ...outside].map((path) => [path, hashFile(path, since)])
+  return digest(JSON.stringify([theme, ...files])).slice(0, 16)
+}
+
+/** null for a file that was removed. */
+function hashFile(path: string, since: number): string | null {
+  try {
+    // `cp -p` preserves mtime; nothing preserves ctime.
+    return statSync(path).ctimeMs > since ? 'changed' : digest(readFileSync(path))
+  } catch {
+    return null
+  }
+}
+
+/** The files below a folder, or the file itself; none when there is neither. */
+function listFiles(path: string): string[] {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) return stats?.isFile() ? [path] : []
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter(isFile)
+  return entries.map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Also a symbolic link to a file, which is bundled like one. */
+function isFile(entry: Dirent): boolean {
+  if (!entry.isSymbolicLink()) return entry.isFile()
+  return statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.isFile() ?? false
+}

@@ -1,0 +1,11 @@
+/**
+ * The site's own code: components, parts of the shell, layouts and the client module, each found by its file's name.
+ *
+ * Input   the site's root
+ * Output  the files by role, the Problems of their names, and a digest of everything they contain
+ *
+ * Must not: run or understand the code; find files in other folders than these.
+ */
+export { checkSiteCode } from './check-site-code.ts'
+export { CODE_PATHS, findLayouts, findSiteCode, hasSiteCode, isSiteCode, type SiteCode } from './find-site-code.ts'
+export { hashSiteCode } from './hash-site-code.ts'

@@ -1,0 +1,164 @@
+/** A site's own parts, slots, layouts and client module, from its files to the built documents. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createProject, type Project } from './project.fixture.ts'
+
+const PAGES = { 'docs/index.md': '# Home\n\nText.\n', 'docs/a.md': '# A\n\n## One\n\nText.\n' }
+const FOOTER = `import { Footer as Original, type FooterProps } from 'octavo/theme'
+export const Footer = (props: FooterProps) => <div id="mine"><Original {...props} copyright="Mine" /></div>
+`
+const SLOT = 'export default ({ title, route }) => <p id="slot">{`${title} at ${route}`}</p>\n'
+const LAYOUT = `import type { LayoutProps } from 'octavo/theme'
+export function BigPage({ title, description, headings, children }: LayoutProps) {
+  return <div id="big"><h1>{title}</h1><p>{description}</p><i>{headings.map(({ id }) => id).join()}</i>{children}</div>
+}
+`
+
+/** Builds once more from scratch and compares. */
+async function expectSameAsClean(project: Project): Promise<void> {
+  const clean = join(project.root, 'clean')
+  await project.build({ out: clean, cache: false })
+  expect(project.readAll()).toEqual(project.readAll(clean))
+}
+
+const messagesOf = async (files: Record<string, string>) =>
+  (await createProject({ ...PAGES, ...files }).build({ write: false, cache: false })).problems.map(
+    ({ file, line, message, hint }) => [[file, line].filter(Boolean).join(':'), message, hint],
+  )
+
+test('parts, slots, layouts and the client module are in the shell, and incremental builds equal clean ones', async () => {
+  const project = createProject({ ...PAGES, 'docs/a.md': '---\nlayout: big-page\n---\n\n# A\n\n## One\n\nText.\n' })
+  expect((await project.build()).problems).toMatchObject([
+    { message: 'There is no layout "big-page".', file: 'docs/a.md', line: 2 },
+  ])
+  project.write({ 'layouts/big-page.tsx': LAYOUT })
+  expect(await project.build()).toMatchObject({
+    problems: [],
+    shell: [{ file: 'layouts/big-page.tsx' }, { file: 'octavo/theme' }],
+  })
+  const before = project.readAll()
+  expect(project.read('a/index.html')).toMatch(
+    /<div id="big"><h1>A<\/h1><p>Text\.<\/p><i>one<\/i><div id="octavo-article"/,
+  )
+  expect(project.read('index.html')).toContain('<footer class="footer">')
+
+  project.write({
+    'theme/Footer.tsx': FOOTER,
+    'theme/ArticleEnd/ArticleEnd.jsx': SLOT,
+    'theme/ArticleEnd/ArticleEnd.css': '#slot { color: red }',
+    'client.ts': 'export const onPage = () => void document.body.classList.add(`a mark`)\n',
+  })
+  const { problems, shell } = await project.build()
+  expect(problems).toEqual([])
+  expect(shell?.map(({ file }) => file)).toEqual([
+    'theme/ArticleEnd/ArticleEnd.jsx',
+    'theme/Footer.tsx',
+    'layouts/big-page.tsx',
+    'client.ts',
+    'octavo/theme',
+    'theme/ArticleEnd/ArticleEnd.css',
+  ])
+  expect(shell?.every(({ bytes }) => bytes > 0)).toBe(true)
+  expect(project.read('index.html')).toMatch(/<p id="slot">Home at \/<\/p>.*<div id="mine"><footer.+<p>Mine<\/p>/s)
+  expect(project.read('index.html')).not.toContain("'unsafe-")
+  const scripts = [...project.readAll()].filter(([file]) => file.endsWith('.js'))
+  const clients = scripts.filter(([, text]) => text.includes('a mark')).map(([file]) => file)
+  expect(clients).toEqual([expect.stringMatching(/^assets\/client-[\w-]{8}\.js$/)])
+  expect(project.read('index.html')).not.toContain(clients[0])
+  await expectSameAsClean(project)
+
+  project.write({ 'theme/Footer.tsx': FOOTER.replace('Mine', 'Yours') })
+  expect((await project.build()).problems).toEqual([])
+  expect(project.read('a/index.html')).toContain('<p>Yours</p>')
+  await expectSameAsClean(project)
+
+  project.write({
+    'theme/Footer.tsx': null,
+    'theme/ArticleEnd/ArticleEnd.jsx': null,
+    'theme/ArticleEnd/ArticleEnd.css': null,
+    'client.ts': null,
+  })
+  await project.build()
+  expect(project.readAll()).toEqual(before)
+})
+
+test('a file without a meaning is an error that names the nearest one', async () => {
+  const code = 'export default () => null\n'
+  expect(
+    await messagesOf({
+      'theme/Foter.tsx': code,
+      'theme/toc.tsx': code,
+      'theme/Widget/Widget.tsx': code,
+      'theme/Footer/Columns.tsx': code,
+      'theme/icons.tsx': code,
+      'layouts/home.tsx': code,
+      'docs/b.md': '---\nlayout: wied\n---\n\n# B\n',
+    }),
+  ).toEqual([
+    [
+      'theme/Foter.tsx',
+      '"theme/Foter.tsx" replaces no part: there is no part named "Foter".',
+      'Did you mean "Footer"? Rename the file to "theme/Footer.tsx".',
+    ],
+    [
+      'theme/Widget/Widget.tsx',
+      '"theme/Widget/Widget.tsx" replaces no part: there is no part named "Widget".',
+      expect.stringMatching(
+        /^Parts are Announcement, Footer, .+ Move a file that parts import into a folder of its own/,
+      ),
+    ],
+    ['theme/toc.tsx', '"theme/toc.tsx" does not replace the part "Toc".', 'Rename it to "theme/Toc.tsx".'],
+    ['layouts/home.tsx', '"layouts/home.tsx" has the name of a built-in layout.', 'Move it to "theme/Home.tsx".'],
+    ['docs/b.md:2', 'There is no layout "wied".', 'Did you mean "wide"?'],
+  ])
+})
+
+test('modules without their component are errors that say what to write', async () => {
+  expect(
+    await messagesOf({ 'theme/Footer.tsx': 'export const Foot = 1\n', 'layouts/big-page.tsx': 'export {}\n' }),
+  ).toEqual([
+    [
+      'theme/Footer.tsx',
+      'theme/Footer.tsx exports no component named "Footer", only "Foot".',
+      `Write "export function Footer(props: FooterProps) { … }", with "import type { FooterProps } from 'octavo/theme'", or a default export.`,
+    ],
+    [
+      'layouts/big-page.tsx',
+      'layouts/big-page.tsx exports no component named "BigPage".',
+      `Write "export function BigPage(props: LayoutProps) { … }", with "import type { LayoutProps } from 'octavo/theme'", or a default export.`,
+    ],
+  ])
+})
+
+test('a part that throws is one error at its place, however many pages show it', async () => {
+  const part = `const first = ({ columns }) => columns[7].title
+
+export function Footer(props) {
+  return <p>{first(props)}</p>
+}
+`
+  expect(await messagesOf({ 'theme/Footer.tsx': part })).toEqual([
+    [
+      'theme/Footer.tsx:1',
+      'The part "Footer" failed to render: Cannot read properties of undefined (reading \'title\')',
+      expect.stringMatching(/^It failed on docs\/a\.md\. Parts also render at build time/),
+    ],
+  ])
+  const misread = 'export const Toc = ({ headings, toc }) => <p>{headings.length + toc.length}</p>\n'
+  expect(await messagesOf({ 'theme/Toc.tsx': misread })).toMatchObject([
+    [
+      'theme/Toc.tsx:1',
+      'The part "Toc" failed to render: Toc has no prop "toc". It has "headings".',
+      expect.any(String),
+    ],
+  ])
+})
+
+test('a client module with a misspelled export is an error', async () => {
+  expect(await messagesOf({ 'client.ts': 'export const onpage = () => {}\n' })).toEqual([
+    ['client.ts', 'client.ts exports "onpage", which nothing calls.', 'Did you mean "onPage"?'],
+  ])
+  expect(await messagesOf({ 'client.ts': 'export const = 1\n' })).toMatchObject([
+    ['client.ts:1', expect.stringMatching(/^The site's client module cannot be bundled: /), expect.any(String)],
+  ])
+})

@@ -1,0 +1,28 @@
+import { usePage } from '../../client/shell/index.ts'
+import { Breadcrumbs } from '../Breadcrumbs/Breadcrumbs.tsx'
+import { CategoryIndex } from '../CategoryIndex/CategoryIndex.tsx'
+import { NotFound } from '../NotFound/NotFound.tsx'
+import { Pagination } from '../Pagination/Pagination.tsx'
+import { Toc } from '../Toc/Toc.tsx'
+import { ArticleBody } from './ArticleBody.tsx'
+import { PageFooter } from './PageFooter.tsx'
+import { PageHeader } from './PageHeader.tsx'
+
+/** A page in one of the built-in layouts. */
+export function PageContent() {
+  const page = usePage()
+  if (page.notFound) return <NotFound />
+  return (
+    <>
+      <Breadcrumbs />
+      <article className="article">
+        {!page.hideTitle && <PageHeader />}
+        {page.toc.length > 0 && <Toc />}
+        <ArticleBody />
+        {page.category && <CategoryIndex entries={page.category} />}
+        <PageFooter />
+        <Pagination />
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { SidebarNode } from '../../shared/site.ts'
+import { useShell } from '../../client/shell/index.ts'
+import { Badges } from '../Badge/Badges.tsx'
+
+/** The link of a page or of a category with an address. */
+export function SidebarItem({ node }: { node: SidebarNode }) {
+  const current = useShell((state) => state.page.route === node.href)
+  return (
+    <a href={node.href} aria-current={current ? 'page' : undefined}>
+      {node.label}
+      {node.badges && <Badges kinds={node.badges} short />}
+    </a>
+  )
+}

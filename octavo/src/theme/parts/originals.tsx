@@ -1,0 +1,73 @@
+/**
+ * The parts of the theme as sites render them. Imports are not redirected to the site's parts here, so a part can wrap
+ * its original; inside an original, the site's other parts are in their places.
+ */
+import { Announcement as ThemeAnnouncement } from '../Announcement/Announcement.tsx'
+import { Footer as ThemeFooter } from '../Footer/Footer.tsx'
+import { Navbar as ThemeNavbar } from '../Navbar/Navbar.tsx'
+import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
+import { SiteTitle } from '../Navbar/SiteTitle.tsx'
+import { NotFound as ThemeNotFound } from '../NotFound/NotFound.tsx'
+import { PageContent } from '../Page/PageContent.tsx'
+import { PageFooter as ThemePageFooter } from '../Page/PageFooter.tsx'
+import { PageHeader as ThemePageHeader } from '../Page/PageHeader.tsx'
+import { Pagination as ThemePagination } from '../Pagination/Pagination.tsx'
+import { SidebarItem as ThemeSidebarItem } from '../Sidebar/SidebarItem.tsx'
+import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
+import { Toc as ThemeToc } from '../Toc/Toc.tsx'
+import * as lenses from './lenses.ts'
+import { Original } from './original.tsx'
+import type * as Props from './props.ts'
+
+export function Announcement(props: Props.AnnouncementProps) {
+  return <Original component={ThemeAnnouncement} lens={lenses.announcementLens} props={props} />
+}
+
+export function Footer(props: Props.FooterProps) {
+  return <Original component={ThemeFooter} lens={lenses.footerLens} props={props} />
+}
+
+/** The original shows the article itself, so it needs no children. */
+export function Home(props: Omit<Props.HomeProps, 'children'> & Partial<Props.HomeProps>) {
+  return <Original component={PageContent} lens={lenses.homeLens} props={props} />
+}
+
+export function Logo(props: Props.LogoProps) {
+  return <Original component={SiteTitle} lens={lenses.logoLens} props={props} />
+}
+
+export function Navbar(props: Props.NavbarProps) {
+  return <Original component={ThemeNavbar} lens={lenses.navbarLens} props={props} />
+}
+
+export function NavbarItem(props: Props.NavbarItemProps) {
+  return <Original component={NavbarEntry} lens={lenses.navbarItemLens} props={props} />
+}
+
+export function NotFound(props: Props.NotFoundProps) {
+  return <Original component={ThemeNotFound} lens={lenses.notFoundLens} props={props} />
+}
+
+export function PageFooter(props: Props.PageFooterProps) {
+  return <Original component={ThemePageFooter} lens={lenses.pageFooterLens} props={props} />
+}
+
+export function PageHeader(props: Props.PageHeaderProps) {
+  return <Original component={ThemePageHeader} lens={lenses.pageHeaderLens} props={props} />
+}
+
+export function Pagination(props: Props.PaginationProps) {
+  return <Original component={ThemePagination} lens={lenses.paginationLens} props={props} />
+}
+
+export function Sidebar(props: Props.SidebarProps) {
+  return <Original component={SidebarTree} lens={lenses.sidebarLens} props={props} />
+}
+
+export function SidebarItem(props: Props.SidebarItemProps) {
+  return <Original component={ThemeSidebarItem} lens={lenses.sidebarItemLens} props={props} />
+}
+
+export function Toc(props: Props.TocProps) {
+  return <Original component={ThemeToc} lens={lenses.tocLens} props={props} />
+}
