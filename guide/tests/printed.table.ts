@@ -13,6 +13,8 @@ const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
 export const NOT_RUN: Record<string, string> = {
   'brand.md: npm install --save-dev sharp': 'The fixture links the package, which is large.',
+  'brand.md: npm install --save-dev sharp fontkitten': 'The fixture links the packages.',
+  'brand.md: npm install --save-dev subset-font fontkitten @capsizecss/unpack': 'The fixture links the packages.',
   'command-line.md: # Import a site and report what is left to do.': 'The tests of octavo-import run it.',
   'markdown-plugins.md: npm install remark-emoji': PLUGINS,
   'markdown-plugins.md: npm install katex': PLUGINS,
