@@ -31,8 +31,7 @@ function checkPart(name: string, file: string, removed: typeof REMOVED_PARTS): P
   if (NAMES.includes(name)) return []
   const nearest = nearestName(name, NAMES)
   const advice =
-    removed[name] ??
-    (nearest && `Did you mean "${nearest}"? Rename the file to "${renamed(file, name, nearest)}".`)
+    removed[name] ?? (nearest && `Did you mean "${nearest}"? Rename the file to "${renamed(file, name, nearest)}".`)
   const others = `Parts are ${NAMES.join(', ')}. Move a file that parts import into a folder of its own, for example "theme/shared/${basename(file)}".`
   return [
     {
