@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { buildSite } from './harness/octavo.ts'
 import { expect, open, test } from './harness/test.ts'
 
@@ -46,6 +46,101 @@ test('only the style sheet blocks the first paint', async ({ page, siteUrl }) =>
       .map(({ name }) => new URL(name).pathname.replace(/^.*\./, '')),
   )
   expect(blocking).toEqual(['css'])
+})
+
+test('before the text is shown, the browser requests only document and style sheet', async ({ page, siteUrl }) => {
+  await open(page, siteUrl + TYPICAL)
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return entries
+      .filter(({ startTime, initiatorType }) => startTime < (paint?.startTime ?? 0) && initiatorType !== 'img')
+      .map(({ name }) => new URL(name).pathname.replace(/^.*\./, ''))
+  })
+  expect(early).toEqual(['css'])
+})
+
+for (const [browser, change] of [
+  ['does not report paints', () => Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] })],
+  ['has no observers', () => Object.assign(globalThis, { PerformanceObserver: undefined })],
+  ['never paints', () => Object.assign(PerformanceObserver.prototype, { observe: () => {}, takeRecords: () => [] })],
+] as const) {
+  test(`a browser that ${browser} runs the shell after the document is loaded`, async ({ page, siteUrl }) => {
+    await page.addInitScript(change)
+    await open(page, siteUrl + TYPICAL)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  })
+}
+
+test.describe('fonts', () => {
+  /** The fonts in which the browser shows an element. */
+  async function readFonts(page: Page, selector: string): Promise<string[]> {
+    const session = await page.context().newCDPSession(page)
+    await session.send('DOM.enable')
+    await session.send('CSS.enable')
+    const { root } = await session.send('DOM.getDocument')
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    return fonts.map(({ postScriptName }) => postScriptName)
+  }
+  const areLoaded = (page: Page) =>
+    page.waitForFunction(() => sessionStorage.getItem('octavo-fonts')?.split(' ').length === 2)
+
+  test('a first page loads at most 45 KB and keeps its font; the next ones show the web fonts', async ({
+    page,
+    siteUrl,
+  }, { annotations }) => {
+    const sizes: Promise<number>[] = []
+    const weigh = (response: Response) => {
+      if (response.url().endsWith('.woff2')) sizes.push(response.body().then((body) => body.length))
+    }
+    page.on('response', weigh)
+    await open(page, siteUrl + TYPICAL)
+    const before = await readFonts(page, 'h1')
+    await areLoaded(page)
+    page.off('response', weigh)
+    const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
+    annotations.push({ type: 'bytes', description: String(bytes) })
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(45 * KB)
+    expect(await readFonts(page, 'h1')).toEqual(before)
+    expect(before.join()).not.toContain('Schibsted')
+    await page.locator('a[rel="next"]').click()
+    await expect(page).not.toHaveURL(siteUrl + TYPICAL)
+    await expect(page.locator('html[data-loading]')).toHaveCount(0)
+    for (const part of ['h1', 'header a', 'footer a'])
+      expect((await readFonts(page, part)).join()).toContain('Schibsted')
+    await page.reload()
+    expect((await readFonts(page, 'h1')).join()).toContain('Schibsted')
+    const received = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ transferSize }) => transferSize),
+    )
+    expect(received.length).toBeGreaterThan(0)
+    expect(Math.max(...received)).toBe(0)
+  })
+
+  test('a page without code does not load the font for code', async ({ page, siteUrl }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      const [, name] = /([^/]*)-[^-]*\.woff2$/.exec(request.url()) ?? []
+      if (name) loaded.push(name)
+    })
+    await open(page, `${siteUrl}learning/`)
+    await page.waitForFunction(() => sessionStorage.getItem('octavo-fonts'))
+    await page.waitForTimeout(500)
+    expect(loaded).toEqual(['schibsted-grotesk'])
+  })
+
+  test('without the web fonts, bold text is bold', async ({ page, siteUrl }) => {
+    await page.route('**/*.woff2', (route) =>
+      new Promise((resolve) => setTimeout(resolve, 5000)).then(() => route.continue()),
+    )
+    await open(page, siteUrl + TYPICAL)
+    expect((await readFonts(page, 'h1')).join()).toContain('Bold')
+  })
 })
 
 test('JavaScript does not grow with the number of pages', async () => {

@@ -151,3 +151,31 @@ test('new, renamed and deleted pages appear in the sidebar', async ({ page, site
   await expect(sidebar).toContainText('Renamed page')
   await expect(sidebar).not.toContainText('New page')
 })
+
+test('style sheets and colors of the site change without a reload', async ({ page, site }) => {
+  site.write('octavo.config.js', "export default { styles: ['brand.css'], theme: { accent: '#663399' } }\n")
+  site.write('brand.css', ':root { --bar: 5px }\n')
+  const token = (name: string) =>
+    page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name)
+  await page.goto(site.url)
+  await expect(async () => {
+    await page.reload()
+    expect(await token('--bar')).toBe('5px')
+  }).toPass()
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+  // The watcher may miss changes during its first moments, so the write is repeated.
+  const change = async (file: string, text: string, name: string, value: string) =>
+    expect(async () => {
+      site.write(file, text)
+      await expect.poll(() => token(name), { timeout: 2000 }).toContain(value)
+    }).toPass()
+  await change('brand.css', ':root { --bar: 7px }\n', '--bar', '7px')
+  const accent = '#a21159'
+  const config = `export default { styles: ['brand.css'], theme: { accent: '${accent}' } }\n`
+  await change('octavo.config.js', config, '--accent', accent)
+  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
+  // A new document has the same styles from its first paint.
+  await page.reload()
+  expect(await token('--accent')).toContain(accent)
+  expect(await token('--bar')).toBe('7px')
+})

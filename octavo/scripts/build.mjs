@@ -21,7 +21,21 @@ const ENTRIES = {
 }
 
 /** Bundled with the engine: loading their 150 small files would take 30 to 50 ms. Their licenses are included. */
-const BUNDLED = new Set(['github-slugger', 'htmlparser2', 'image-size', 'js-yaml', 'mrmime', 'valibot', 'yaml'])
+const BUNDLED = new Set([
+  'unified',
+  'vfile',
+  'vfile-message',
+  'property-information',
+  'culori',
+  'fontkitten',
+  'github-slugger',
+  'htmlparser2',
+  'image-size',
+  'js-yaml',
+  'mrmime',
+  'valibot',
+  'yaml',
+])
 const BUNDLED_IN_THEME = ['react', 'react-dom', 'scheduler']
 
 const inputs = hashInputs()
@@ -62,6 +76,8 @@ async function buildNode() {
     format: 'esm',
     // One flat folder: modules refer to others by `import.meta.url`, from any chunk.
     chunkFileNames: '[name]-[hash].js',
+    // Types and their comments are declared in `dist/types/`.
+    comments: { legal: true, annotation: true, jsdoc: false },
   })
   const modules = output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []))
   const require = createRequire(import.meta.url)

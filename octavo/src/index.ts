@@ -7,5 +7,21 @@ export function defineConfig(config: UserConfig): UserConfig {
 }
 
 export type { UserConfig } from './node/config/schema.ts'
+export type {
+  CodeBlock,
+  CodeParts,
+  CodeTransform,
+  LinkChange,
+  LinkTransform,
+  PageSource,
+  PageTransform,
+  PublishedPage,
+  PublishedSource,
+  RemarkPlugin,
+  RemarkPluginEntry,
+  SourcePage,
+  SourceSite,
+  WrittenLink,
+} from './shared/site-code.ts'
 export type { BadgeKind, FrontMatter, Heading } from './shared/page.ts'
 export type { PageData, SidebarNode, SiteData } from './shared/site.ts'

@@ -78,8 +78,8 @@ async function weigh(contents: ReadonlyMap<string, string>, query: string) {
     }),
   )
   const sum = (paths: string[]) => paths.reduce((total, path) => total + size(contents.get(path) ?? ''), 0)
-  const first = sum([...read].filter((path) => !path.includes('-index-')))
-  await search.loadTerms(query)
+  const first = sum([...read])
+  while (await search.loadTerms(query));
   await search.loadTexts(query, false)
   const { hits, isPartial } = search.answer(query)
   return { first, all: sum([...read]), hits: hits.length, isPartial }

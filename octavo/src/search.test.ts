@@ -67,7 +67,7 @@ async function open(pages = PAGES, headings = 20): Promise<Search> {
 }
 
 async function ask(search: Search, query: string) {
-  await search.loadTerms(query)
+  while (await search.loadTerms(query));
   await search.loadTexts(query, true)
   return search.answer(query)
 }
@@ -165,6 +165,24 @@ test('titles and headings are searched before the index of texts is loaded', asy
   })
 })
 
+test('opening the search loads the list of pages and the index, a query the part of the index that it needs', async () => {
+  const many = Array.from({ length: 400 }, (_, index) =>
+    page(`Page ${index}`, [{ text: Array.from({ length: 80 }, (_, word) => `w${(index + word) % 400}`).join(' ') }]),
+  )
+  const { contents } = indexPages([...many, ...PAGES])
+  const loaded: string[] = []
+  const opened = await openSearch(
+    new SearchFiles(async (path) => {
+      loaded.push(path.replace(/^assets\/search-|(?:-\d+T\d+Z)?-[\dA-F]{8}.*$/g, ''))
+      return contents.get(path) ?? ''
+    }),
+  )
+  expect(loaded.sort()).toEqual(['doc', 'index', 'search.json'])
+  while (await opened.loadTerms('namespace'));
+  expect(loaded.slice(3).sort()).toEqual(['terms', 'words'])
+  expect(opened.answer('namespace').hits[0]?.title).toBe('Deployment targets')
+})
+
 test('of two equal pages the one with more weight comes first', async () => {
   const twins = [
     page('First', [{ text: 'Same words.' }]),
@@ -210,7 +228,7 @@ const FAULTS: [name: string, (content: string) => string][] = [
   ['empty', () => ''],
   ['an HTML page', () => '<!doctype html><title>Not found</title>'],
   ['not an object', () => 'null'],
-  ['of another shape', () => '{"format":1,"searchDocs":[null],"texts":[[1]],"docs":1}'],
+  ['of another shape', () => '{"format":2,"searchDocs":[null],"texts":[[1]],"docs":1}'],
 ]
 
 test.each(FILES.flatMap((file) => FAULTS.map(([fault, change]) => ({ file, fault, change }))))(
@@ -256,7 +274,7 @@ function changeDoc(content: string, url: string, change: (doc: object) => unknow
 }
 
 test('an index of another format asks the reader to reload the page', async () => {
-  const read = async () => '{"format":2,"docs":"a","index":"b"}'
+  const read = async () => '{"format":3,"docs":"a","index":"b"}'
   await expect(openSearch(new SearchFiles(read))).rejects.toThrow(
     'The site has been updated. Reload the page to search it.',
   )

@@ -43,7 +43,7 @@ export const ZONES = [
     rule: 'theme imports only itself, client and shared',
   },
   {
-    files: /^octavo\/src\/node\/((read|compile|plan|write|tasks|dev|publish|cli)\/|[^/]+$)/,
+    files: /^octavo\/src\/node\/((read|page-sources|compile|plan|write|tasks|dev|publish|cli)\/|[^/]+$)/,
     may: ['octavo/src/node/', 'octavo/src/shared/'],
     rule: 'the places where stations meet import node and shared',
   },
@@ -57,7 +57,7 @@ export const ZONES = [
       'octavo/src/shared/',
     ],
     types: ['octavo/src/node/config/schema.ts'],
-    rule: 'the room $1 imports only itself and shared; stations meet in build.ts, read, compile, plan, write, tasks, dev, publish and cli',
+    rule: 'the room $1 imports only itself and shared; stations meet in build.ts, read, page-sources, compile, plan, write, tasks, dev, publish and cli',
   },
   {
     files: /^octavo\/src\/[^/]+$/,
@@ -89,7 +89,7 @@ export const ZONES = [
   },
   {
     files: /^import\//,
-    may: ['import/', 'octavo/src/shared/'],
+    may: ['import/', 'octavo/src/shared/', 'octavo/src/node/markdown/diagram/parse-diagram.ts'],
     rule: 'the importer imports itself and the path rules of the engine; the command passes it the build',
   },
   {

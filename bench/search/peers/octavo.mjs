@@ -9,10 +9,10 @@ export async function prepare({ pages, engine }) {
   const { files } = engine.createSearchIndex(listing, searchable, { time: 0 })
   const contents = new Map(files.map(({ path, renderContent }) => [path, renderContent()]))
   const buildMs = performance.now() - started
-  const first = [...contents].filter(([path]) => /search\.json|-doc-/.test(path)).map(([, content]) => content)
+  const first = [...contents].filter(([path]) => /search\.json|-doc-|-index-/.test(path)).map(([, content]) => content)
   const open = (fetchText) => engine.openSearch(new engine.SearchFiles(fetchText))
   const load = async (search, query) => {
-    await search.loadTerms(query)
+    while (await search.loadTerms(query));
     await search.loadTexts(query, false)
   }
   const loadStarted = performance.now()

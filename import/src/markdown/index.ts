@@ -9,6 +9,8 @@
  */
 export { readFrontMatter, writeFrontMatter, type FrontMatter } from './front-matter.ts'
 export { keepHeadingIds, type SlugRule } from './headings.ts'
+export { rewriteHtmlAddresses } from './html-addresses.ts'
+export { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, type Accept, type Verdict } from './inline-syntax.ts'
 export { rewriteLinks, type LinkTarget } from './links.ts'
 export { parseMarkdown, parseMdx, rangeOf, type Dialect } from './parse.ts'
 export { TextEdits } from './text-edits.ts'

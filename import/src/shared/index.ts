@@ -7,7 +7,9 @@
  */
 export { ConversionLog } from './conversion-log.ts'
 export { asList, asMap, asText, asTexts, type DataMap } from './data.ts'
+export { showUndrawableDiagrams } from './diagrams.ts'
 export { mapFrontMatter, type FrontMatterMap } from './front-matter-map.ts'
 export { textOfHtml } from './html-text.ts'
+export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
 export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
 export { isLocalHref, OldSite, toNewHref, type OldPage, type OldSiteInput, type OldTarget } from './pages.ts'

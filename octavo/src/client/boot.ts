@@ -1,7 +1,7 @@
 /**
  * Runs in the head of every document, before the first paint, so that nothing moves or flashes later: color mode, a
- * dismissed announcement, stored tab choices. Also warns if the site is served under another base path than it was
- * built for.
+ * dismissed announcement, stored tab choices, fonts. Starts loading the scripts after the first paint. Also warns if
+ * the site is served under another base path than it was built for.
  *
  * Bundled into one small inline script. It reads the site's settings from attributes of <html>, so its text and its
  * hash in the content-security policy are the same in every document.
@@ -11,14 +11,18 @@ import { FRAME_COLORS, COLOR_KEY } from './shell/color-mode.ts'
 import { readStored } from './browser/index.ts'
 import { announcementKey } from './shell/announcement.ts'
 import { TABS_KEY, toTabRules } from './article/tab-choices.ts'
+import { loadScriptsAfterPaint } from './first-paint/load-scripts.ts'
+import { showKnownFonts } from './first-paint/show-fonts.ts'
 
 const root = document.documentElement
-const { color, colorSystem, announcement, base = '/' } = root.dataset
+const { color, colorSystem, announcement, base = '/', scripts = '' } = root.dataset
 
 root.dataset.js = ''
 showColorMode()
 if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.announcementClosed = ''
 showStoredTabs()
+showKnownFonts()
+loadScriptsAfterPaint(scripts.split(' ').map((path) => base + path))
 addEventListener('error', showBaseWarning, true)
 
 function showColorMode(): void {

@@ -32,6 +32,7 @@ export async function startPreview(loadShell: () => Promise<unknown>): Promise<v
   })
   // An island whose module cannot be loaded.
   addEventListener('unhandledrejection', () => (isDamaged = true))
+  hot.on('octavo:brand', showBrand)
   hot.send('octavo:hello')
   try {
     await loadShell()
@@ -56,6 +57,16 @@ function showPage(shown: ShownPage): void {
   if (isHydrated()) renderPage(shown, getState().article)
   else showBeforeHydration(shown)
   notifyArticleShown()
+}
+
+const BRAND_ID = 'octavo-brand'
+
+/** Puts the current style sheet of the brand in place of the one that the document was loaded with. */
+function showBrand(css: string): void {
+  const style = document.getElementById(BRAND_ID) ?? document.head.appendChild(document.createElement('style'))
+  style.id = BRAND_ID
+  style.textContent = css
+  document.querySelector('link[href$="@octavo/brand.css"]')?.remove()
 }
 
 /**

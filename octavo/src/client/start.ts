@@ -28,7 +28,7 @@ export function start({ hydrateShell, islands }: StartOptions): void {
   const root = document.getElementById(ROOT_ID)
   if (!root) return
   const { site, page } = readData(document)
-  if (page.notFound && redirectToCanonical()) return
+  if (page.notFound && redirectToCanonical(site)) return
   if (!page.notFound) showCanonicalAddress(page.route, site.basePath)
   startShell({ site, page, article: readArticle(document) })
   createLiveRegion()

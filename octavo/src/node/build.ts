@@ -1,6 +1,7 @@
 /** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
 import { join } from 'node:path'
 import { bundleShell } from './assets/index.ts'
+import { applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile/index.ts'
 import { hasSearch, type LoadedConfig, type SiteConfig } from './config/index.ts'
@@ -80,13 +81,15 @@ async function runPipeline(
  */
 async function compileSite(run: Run, config: SiteConfig, { engine, cache, executor }: Shared) {
   const { root } = config
-  const [{ sources, content }, { manifest }] = await Promise.all([
+  const [{ sources, content }, shell] = await Promise.all([
     run.station('read', () => readContent(config, openSourceRecord(cache, root))),
     run.station('shell', () => watched({ kind: 'components' }, () => bundleShell({ root, cacheDir: cache.dir }))),
   ])
-  const { components } = await loadTheme(manifest.serverModule)
+  const branded = hasBrand(config) ? run.station('brand', () => applyBrand(config, shell, cache.dir)) : shell
+  const { components } = await loadTheme(shell.manifest.serverModule)
   const context = createCompileContext({ config, components, engine, cache })
   const gathersWords = hasSearch(config)
   const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
+  const { manifest } = await branded
   return { ...compiled, content, manifest }
 }

@@ -45,7 +45,9 @@ const EDITS: Record<string, Edit> = {
   fragment: (project, _files, random) => project.write({ 'docs/_fragment.md': `Fragment ${random(4)}.\n` }),
   picture: (project, _files, random) => project.write({ 'docs/picture.svg': PICTURES[random(2)]! }),
   'lose output': (project, files, random) => {
-    const file = [...project.readTimes().keys()][random(project.readTimes().size)]!
+    // A folder without a build stamp counts as one that Octavo did not write.
+    const written = [...project.readTimes().keys()].filter((path) => path !== 'build.json')
+    const file = written[random(written.length)]!
     project.write({ [`dist/${file}`]: null })
     EDITS.reword!(project, files, random)
   },

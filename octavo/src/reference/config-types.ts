@@ -2,13 +2,15 @@ import type { JsonSchema } from './json-schema.ts'
 
 /**
  * The declaration of `UserConfig`, as text. The type that valibot infers cannot be shipped: it needs valibot's own
- * declarations, and users do not have that package.
+ * declarations, and users do not have that package. `siteCode` is the path of the module with the types of functions.
  */
-export function renderConfigTypes(schema: JsonSchema): string {
-  return `/** The value that \`octavo.config.ts\` exports. */\nexport interface UserConfig ${renderObject(schema, '')}\n`
+export function renderConfigTypes(schema: JsonSchema, siteCode: string): string {
+  const types = `import type * as code from '${siteCode}'\n\n`
+  return `${types}/** The value that \`octavo.config.ts\` exports. */\nexport interface UserConfig ${renderObject(schema, '')}\n`
 }
 
 function renderType(schema: JsonSchema, indent: string): string {
+  if (schema.tsType) return `code.${schema.tsType}`
   if (schema.anyOf) return [...new Set(schema.anyOf.map((option) => renderType(option, indent)))].join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')

@@ -16,7 +16,8 @@ const validators = new Map(Object.entries(schemas).map(([file, schema]) => [file
 const SCHEMA_OF: [RegExp, string][] = [
   [/^octavo\.config\.(json|yml)$/, 'config.json'],
   [/^sidebar\.yml$/, 'sidebar.json'],
-  [/\.md$/, 'front-matter.json'],
+  // Posts of a blog have fields of their own.
+  [/^(?!blog\/).*\.md$/, 'front-matter.json'],
 ]
 
 function validate(schema: string, text: string): boolean {

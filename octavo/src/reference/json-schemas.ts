@@ -30,6 +30,8 @@ function convert(schema: GenericSchema): JsonSchema {
     // JSON Schema has no flags for regular expressions.
     ignoreActions: ['regex', 'description'],
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      const tsType = findTsType(valibotSchema)
+      if (tsType !== undefined) return { tsType } as typeof jsonSchema
       const typed = findTypedItem(valibotSchema)
       // The library's own type has more keywords; the ones it writes here are those of `JsonSchema`.
       return typed ? ({ ...jsonSchema, items: convertNavbarItem(typed) } as typeof jsonSchema) : undefined
@@ -42,7 +44,14 @@ function convert(schema: GenericSchema): JsonSchema {
 function findTypedItem(schema: object): GenericSchema | undefined {
   if (!('item' in schema)) return undefined
   const { pipe } = schema.item as { pipe?: GenericSchema[] }
-  return pipe?.[0]?.type === 'custom' ? pipe.at(-1) : undefined
+  const last = pipe?.at(-1)
+  return pipe?.[0]?.type === 'custom' && last?.type === 'variant' ? last : undefined
+}
+
+/** The type of a function, from the metadata of its schema. */
+function findTsType(schema: object): string | undefined {
+  const { pipe = [] } = schema as { pipe?: { type: string; metadata?: { tsType?: string } }[] }
+  return pipe.find(({ type }) => type === 'metadata')?.metadata?.tsType
 }
 
 /** A navbar item without `type` is a link or a dropdown. */

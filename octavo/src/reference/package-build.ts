@@ -20,13 +20,20 @@ export function readConfigShape(sources: string): Shape {
 export function createSchemas(sources: string): Record<string, JsonSchema> {
   const frontMatter = readFileSync(join(sources, 'node/markdown/front-matter/schema.ts'), 'utf8')
   return {
-    'config.json': createConfigSchema(readConfigShape(sources)),
+    'config.json': withoutTypes(createConfigSchema(readConfigShape(sources))),
     'front-matter.json': createFrontMatterSchema(readSchema([frontMatter], 'FRONT_MATTER_SCHEMA')),
     'sidebar.json': createSidebarSchema(),
   }
 }
 
+/** JSON cannot contain functions: their keys are described, and any value is refused by the build. */
+function withoutTypes(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === 'tsType' ? undefined : value,
+  ) as JsonSchema // One keyword less.
+}
+
 /** The text of the declaration file with `UserConfig`. */
-export function createConfigTypes(sources: string): string {
-  return renderConfigTypes(createConfigSchema(readConfigShape(sources)))
+export function createConfigTypes(sources: string, siteCode = '../../shared/site-code.js'): string {
+  return renderConfigTypes(createConfigSchema(readConfigShape(sources)), siteCode)
 }

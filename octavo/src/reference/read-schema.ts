@@ -43,6 +43,11 @@ const VALUES: Record<string, string> = {
   ADDRESS: 'address',
   HEADING_LEVEL: 'number from 2 to 6',
   DATE: 'date, such as `2025-10-30`',
+  PAGE_SOURCE: 'sources',
+  REMARK_PLUGIN: 'plugins',
+  CODE_TRANSFORM: 'function',
+  LINK_TRANSFORM: 'function',
+  PAGE_TRANSFORM: 'function',
 }
 const BASICS: Record<string, string> = {
   string: 'text',

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { readThemeTokens } from '../node/assets/brand/index.ts'
 import { FRONT_MATTER_SCHEMA } from '../node/markdown/index.ts'
 import { renderCommandReference } from './commands.ts'
 import { renderConfigurationReference } from './configuration.ts'
 import { readConfigShape } from './package-build.ts'
+import { renderTokenReference } from './tokens.ts'
 
 const guide = (page: string) => fileURLToPath(new URL(`../../../guide/docs/${page}`, import.meta.url))
 
@@ -16,6 +18,10 @@ it('the command line page of the guide is generated from the table of commands',
 it('the configuration page of the guide is generated from the schema', async () => {
   const shape = readConfigShape(fileURLToPath(new URL('..', import.meta.url)))
   await expect(renderConfigurationReference(shape)).toMatchFileSnapshot(guide('configuration.md'))
+})
+
+it('the page about tokens of the guide is generated from the style sheets of the theme', async () => {
+  await expect(renderTokenReference(readThemeTokens())).toMatchFileSnapshot(guide('tokens.md'))
 })
 
 it('the guide describes every key of the front matter, and no other', () => {

@@ -26,11 +26,29 @@ export interface FoundSource extends SourcePlace {
   written: number
   /** The content of a file that was read for its digest; absent if the digest is known from an earlier build. */
   bytes?: Uint8Array
+  /** For a page that a source of the site makes. */
+  made?: MadePage
+}
+
+/** A page that a source of the site makes, see `SourcePage`. */
+export interface MadePage extends MadeParts {
+  markdown: string | (() => string | Promise<string>)
+}
+
+/** What a source adds to the text of a page. */
+export interface MadeParts {
+  frontMatter?: FrontMatter
+  ownFields?: readonly string[]
+  /** Markdown. */
+  before?: string
+  after?: string
 }
 
 /** A Markdown file with its text, not parsed yet. */
-export interface SourceFile extends Omit<FoundSource, 'bytes' | 'written'> {
+export interface SourceFile extends Omit<FoundSource, 'bytes' | 'written' | 'made'> {
   text: string
+  /** Absent for a file of the documentation. */
+  parts?: MadeParts
 }
 
 /** The lowest edition that includes a feature, or how mature the feature is. */

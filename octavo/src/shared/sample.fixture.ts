@@ -46,7 +46,7 @@ export const manifest: ShellManifest = {
   serverDigest: '',
   scripts: ['assets/start-A1b2C3d4.js', 'assets/hydrate-A1b2C3d4.js'],
   styles: ['assets/style-A1b2C3d4.css'],
-  fonts: ['assets/text-A1b2C3d4.woff2'],
+  fonts: { text: 'assets/text-A1b2C3d4.woff2', mono: 'assets/mono-A1b2C3d4.woff2' },
   bootScript: 'boot()',
   files: {},
 }

@@ -92,6 +92,17 @@ export interface SiteVersion {
   listUrl: string
 }
 
+/** The image before the site's title, or in its place. */
+export interface SiteLogo {
+  src: string
+  srcDark?: string
+  /** Not empty if the title is not shown: the name of the site for readers who do not see the image. */
+  alt: string
+  /** In pixels of the image; unknown until it is measured. */
+  width?: number
+  height?: number
+}
+
 /** The shell's settings, the same on every page of a site, with resolved addresses. */
 export interface SiteData {
   title: string
@@ -102,10 +113,12 @@ export interface SiteData {
   url: string
   /** Starts and ends with a slash: `/5.1/`. */
   basePath: string
+  /** Absent when addresses of pages end with a slash. */
+  trailingSlash?: false
   language: string
   noIndex: boolean
   generator: string
-  logo?: { src: string; srcDark?: string; alt: string; width: number; height: number }
+  logo?: SiteLogo
   /** Address of the icon. */
   favicon?: string
   /** Target of the site title's link. */
@@ -161,6 +174,8 @@ export interface PageData {
   category?: CategoryEntry[]
   /** Social preview image, absolute when `SiteData.url` is known. */
   image?: string
+  /** In pixels; set for an image that was drawn for the page. */
+  imageSize?: { width: number; height: number }
   /** Set on the 404 page. */
   notFound?: true
 }

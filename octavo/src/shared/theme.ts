@@ -18,6 +18,11 @@ export interface ComponentTraits {
   island: boolean
   /** Hydrated as soon as the page loads instead of near the viewport, for example a control that shows a state. */
   eager?: true
+  /**
+   * The attributes of its tag and of its parts, by tag. A page with another attribute gets a warning. Absent: any
+   * attribute may be written.
+   */
+  attributes?: Readonly<Record<string, readonly string[]>>
   /** Names of the child tags that the component receives one by one (for example `Tab`). */
   parts: readonly string[]
 }
@@ -35,17 +40,27 @@ export interface ThemeServer {
   problems: readonly Problem[]
 }
 
+/**
+ * The web fonts for text and for code: the path of each font's file with the most frequent characters. A font without a
+ * file is shown at once, for example a font of the operating system, or any font in a preview.
+ */
+export interface ThemeFonts {
+  text?: string | undefined
+  mono?: string | undefined
+}
+
 /** The bundled shell: the files a document loads, as paths below the base path. */
 export interface ShellManifest {
   /** Absolute path of the module that exports a `ThemeServer` as `theme`. */
   serverModule: string
   /** Digest of the server module: another one may render other documents. */
   serverDigest: string
-  /** Module scripts: the entry, then those that are preloaded. */
+  /** Module scripts: the entry, then those that are loaded with it. */
   scripts: string[]
   styles: string[]
-  /** Fonts the first paint needs. */
-  fonts: string[]
+  fonts: ThemeFonts
+  /** Further links of each document, for example to icons; `href` is a path below the base path. */
+  links?: { rel: string; href: string; type?: string; sizes?: string }[]
   /** Source of the boot script, which is inline in each document and allowed in the policy by its hash. */
   bootScript: string
   /** Files to write: absolute source path by path below the base path (`assets/…`). */

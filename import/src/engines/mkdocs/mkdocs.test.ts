@@ -7,7 +7,7 @@ const convert = (text: string) => convertText(text, all).text
 test('an admonition becomes one of Octavo; its content moves four columns to the left', () => {
   expect(convert('!!! note\n    a\n\n        code\n\nb\n')).toBe(':::note\na\n\n    code\n:::\n\nb\n')
   expect(convert('!!! warning "Look [here]"\n    a\n')).toBe(':::warning[Look \\[here\\]]\na\n:::\n')
-  expect(convert('!!! Question\n    a\n')).toBe(':::qanda[Question]\na\n:::\n')
+  expect(convert('!!! Question\n    a\n')).toBe(':::question\na\n:::\n')
   expect(convert('!!! note inline end "x"\n\ta\n')).toBe(':::note[x]\na\n:::\n')
   expect(convert('!!! tip How to start\n    a\n')).toBe(':::tip[How to start]\na\n:::\n')
 })
@@ -34,7 +34,7 @@ test('collapsible blocks become <details>, with Markdown in the summary', () => 
   expect(convert('??? tip "Use `a`"\n    b\n\n    c\n')).toBe(
     '<details>\n<summary>Use <code>a</code></summary>\n\nb\n\nc\n\n</details>\n',
   )
-  expect(convert('???+ note\n\n    b\n')).toBe('<details open>\n<summary>note</summary>\n\nb\n\n</details>\n')
+  expect(convert('???+ note\n\n    b\n')).toBe('<details open>\n<summary>Note</summary>\n\nb\n\n</details>\n')
 })
 
 test('tabs of code become <CodeTabs>, others <Tabs>; what follows is not part of them', () => {

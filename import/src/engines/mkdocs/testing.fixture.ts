@@ -12,7 +12,7 @@ export function convertText(text: string, dialect: DialectOptions): { text: stri
     edits,
     log,
     settings: { linkedTabs: false, subscript: true, macros: false },
-    resolveHtmlAddress: () => undefined,
+    admonitionKinds: {},
     includeMarkdown: ({ path }) =>
       path.includes('gone') ? { kind: 'missing' } : { kind: 'tag', tag: `<Include file="/${path}" />` },
     includeCode: ({ path, section }, attributes) => ({

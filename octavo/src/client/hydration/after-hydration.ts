@@ -1,4 +1,5 @@
 import { whenIdle } from '../browser/index.ts'
+import { loadFontsWhenIdle } from '../first-paint/load-fonts.ts'
 import { startNavigation } from '../navigation/index.ts'
 import { watchHitNavigation } from '../search/index.ts'
 import { readColorChoice, showColorChoice } from '../shell/color-mode.ts'
@@ -20,4 +21,5 @@ export function afterHydration(): void {
   // For browser automation: every control works from now on.
   document.documentElement.dataset.hydrated = ''
   if (page.sidebar) whenIdle(() => void loadSidebars())
+  loadFontsWhenIdle()
 }

@@ -1,3 +1,4 @@
+import type { SiteData } from '../../shared/site.ts'
 import { toCanonicalPath } from '../../shared/urls.ts'
 
 /** The address with the canonical path of its page; query and fragment stay. */
@@ -16,13 +17,18 @@ export function showCanonicalAddress(route: string, basePath: string): void {
 }
 
 /**
- * Redirects from the 404 document of a host that does not redirect `…/x.html` by itself: goes to the path without the
- * ending, keeps query and hash. Returns true if it redirects.
+ * Redirects from the 404 document of a host that does not redirect `…/x.html` by itself. Returns true if it redirects.
  */
-export function redirectToCanonical(): boolean {
-  const { pathname, search, hash } = location
-  const canonical = toCanonicalPath(pathname, true)
-  const hasEnding = pathname.endsWith('.html') && canonical !== pathname
-  if (hasEnding) location.replace(canonical + search + hash)
-  return hasEnding
+export function redirectToCanonical(site: AddressRules): boolean {
+  const canonical = findAddressWithoutEnding(new URL(location.href), site)
+  if (canonical) location.replace(canonical)
+  return canonical !== undefined
+}
+
+type AddressRules = Pick<SiteData, 'basePath' | 'trailingSlash'>
+
+/** The address for one whose path ends with `.html`; query and fragment stay. */
+export function findAddressWithoutEnding(url: URL, { basePath, trailingSlash }: AddressRules): URL | undefined {
+  if (!url.pathname.endsWith('.html')) return undefined
+  return toCanonicalUrl(url, toCanonicalPath(url.pathname, trailingSlash !== false, basePath))
 }

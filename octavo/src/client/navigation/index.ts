@@ -9,6 +9,7 @@
  * every page.
  * Must not: have routes of its own; keep a list of pages; intercept downloads, forms, other targets or other origins.
  */
+import { showLoadedFonts } from '../first-paint/load-fonts.ts'
 import { getState } from '../shell/store.ts'
 import { toCanonicalUrl } from './canonical.ts'
 import { readBuildId } from './document-parts.ts'
@@ -62,7 +63,8 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
     if (signal.aborted) return
     if (parts.buildId !== readBuildId(document)) throw new Error('The site has been updated.')
     if (redirect(event, toCanonicalUrl(url, parts.page.route))) return
-    await swapPage(parts, () => event.scroll())
+    if (event.userInitiated) showLoadedFonts()
+    swapPage(parts, () => event.scroll())
   } catch (error) {
     if (!signal.aborted) recover(url.href, error instanceof Error ? error.message : String(error))
   } finally {

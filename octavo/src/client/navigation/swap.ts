@@ -7,17 +7,17 @@ import { revealRoute } from '../shell/sidebar.ts'
 import { getState, setState, type ShellState } from '../shell/store.ts'
 import { PAGE_HEAD, type DocumentParts } from './document-parts.ts'
 
+const FADE_MILLISECONDS = 140
+
 /** Replaces the page by that of another document; `scroll` applies the scroll position of the navigation. */
-export async function swapPage(parts: DocumentParts, scroll: () => void): Promise<void> {
-  const update = () => {
-    // The title before the page, because a page that crashes sets another title.
-    updateHead(parts)
-    flushSync(() => setState(toState(parts)))
-    scroll()
-    focusTarget()
-    notifyArticleShown()
-  }
-  await withTransition(update)
+export function swapPage(parts: DocumentParts, scroll: () => void): void {
+  // The title before the page, because a page that crashes sets another title.
+  updateHead(parts)
+  flushSync(() => setState(toState(parts)))
+  scroll()
+  focusTarget()
+  fadeIn()
+  notifyArticleShown()
   announce(parts.page.title)
 }
 
@@ -25,19 +25,20 @@ function toState({ page, article }: DocumentParts): Partial<ShellState> {
   return { page, article, categories: revealRoute(getState().categories, page), navigation: { phase: 'idle' } }
 }
 
-async function withTransition(update: () => void): Promise<void> {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (still || !document.startViewTransition || document.visibilityState === 'hidden') return update()
-  const transition = document.startViewTransition(update)
-  // Both reject if the next transition skips this one. The page has been updated nevertheless.
-  transition.ready.catch(() => {})
-  transition.finished.catch(() => {})
-  await transition.updateCallbackDone
+/**
+ * Lets the new page fade in. A view transition would have to capture the old page before the new one can be shown,
+ * which delays each click by several frames.
+ */
+function fadeIn(): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const timing = { duration: FADE_MILLISECONDS, easing: 'ease-out' }
+  document.getElementById(MAIN_ID)?.animate({ opacity: [0.4, 1] }, timing)
 }
 
 function updateHead({ page, language, head }: DocumentParts): void {
   document.title = page.documentTitle
-  document.documentElement.lang = language
+  // Setting an equal value would recalculate all styles, too.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language
   for (const element of document.head.querySelectorAll(PAGE_HEAD)) element.remove()
   document.head.append(...head.map((element) => document.importNode(element, true)))
 }

@@ -12,6 +12,9 @@ import { CODE_PATHS, findSiteCode } from './site-code/index.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
 
+/** The sources of the theme's web fonts. */
+const FONTS = { text: 'theme/fonts/schibsted-grotesk.woff2', mono: 'theme/fonts/spline-sans-mono.woff2' }
+
 type BundleResult = Omit<StoredManifest, 'bootScript' | 'serverDigest'>
 
 export interface ServerBundle {
@@ -136,12 +139,17 @@ function toManifest({ output }: Rolldown.RolldownOutput): BundleResult {
   return {
     scripts: [...new Set(scripts)],
     styles: names.filter((name) => name.endsWith('.css')),
-    fonts: names.filter((name) => name.endsWith('.woff2')),
+    fonts: { text: findAsset(output, FONTS.text), mono: findAsset(output, FONTS.mono) },
     files: names,
   }
 }
 
-/** A chunk and its static imports: hydration needs all of them, so they are preloaded. */
+function findAsset(output: Rolldown.RolldownOutput['output'], source: string): string | undefined {
+  const isMadeOfSource = (name: string) => name.endsWith(source)
+  return output.find((file) => file.type === 'asset' && file.originalFileNames.some(isMadeOfSource))?.fileName
+}
+
+/** A chunk and its static imports: hydration needs all of them, so they are loaded with the entry. */
 function withImports(chunk: Rolldown.OutputChunk | undefined, chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
   if (!chunk) return []
   const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))

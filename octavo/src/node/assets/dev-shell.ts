@@ -108,7 +108,7 @@ function createDevManifest(): ShellManifest {
     serverDigest: '',
     scripts: [`@id/__x00__${ENTRY}`],
     styles: [`@fs${join(packageRoot, 'src/theme/styles/index.css')}`],
-    fonts: [],
+    fonts: {},
     bootScript: prebuilt?.bootScript ?? '',
     files: {},
   }

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CodeSize, ShellManifest } from '../../shared/theme.ts'
+import type { CodeSize, ShellManifest, ThemeFonts } from '../../shared/theme.ts'
 
 /** The manifest file of a bundle. Its paths are relative to the client folder, so the bundle can be moved. */
 export interface StoredManifest {
   serverDigest: string
   scripts: string[]
   styles: string[]
-  fonts: string[]
+  fonts: ThemeFonts
   files: string[]
   bootScript: string
   sizes?: CodeSize[]

@@ -8,7 +8,7 @@
  * Must not: keep texts in memory; know where a page goes in the site.
  */
 import type { FoundSource, SourceFile } from '../../shared/page.ts'
-import { mergePerBuild, splitResults, type Problem } from '../../shared/problem.ts'
+import { mergePerBuild, splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
 import type { SearchSegment } from '../search/index.ts'
@@ -17,6 +17,8 @@ import type { CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
 import { toCompiledPage, type CompiledPage } from './compiled-page.ts'
 import { createWordGatherer } from './gather-words.ts'
+import { readMadePage } from '../page-sources/index.ts'
+import { prepareSiteCode } from './prepare-site-code.ts'
 import { openPageIndex } from './page-index.ts'
 
 export { toCompiledPage, type CompiledPage } from './compiled-page.ts'
@@ -36,6 +38,10 @@ export interface CompiledPages {
   pages: CompiledPage[]
   /** The words of the pages that were compiled. */
   gathered?: SearchSegment
+  /** The context that the pages were compiled with: without the code of the site if that cannot be used. */
+  context: CompileContext
+  /** Why it cannot be used; included in `problems`. */
+  codeProblems: Problem[]
   problems: Problem[]
 }
 
@@ -46,7 +52,8 @@ interface Lookup {
 }
 
 export async function compilePages(input: CompileInput): Promise<CompiledPages> {
-  const { sources, context, cache, executor, gathersWords } = input
+  const { sources, cache, executor, gathersWords } = input
+  const { context, problems: codeProblems } = await prepareSiteCode(input.context, cache)
   const { root } = context.markdown
   const index = openPageIndex(cache, root, context.settings)
   const isCurrent = createFreshnessCheck(root)
@@ -54,7 +61,7 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
     const page = index.find(source.file, toSourceKey(source))
     return { source, page: isCurrent(page) ? page : undefined }
   })
-  const { texts, problems } = readTexts(lookups)
+  const { texts, problems } = await readTexts(lookups)
   const gatherer = gathersWords ? createWordGatherer(sources.length) : undefined
   const compiled = (await executor.compile(context, texts, gatherer?.add)).map(toCompiledPage)
   const fresh = new Map(
@@ -69,7 +76,9 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
   return {
     pages,
     ...(gatherer && { gathered: gatherer.finish() }),
-    problems: [...problems, ...mergePerBuild(pages.flatMap((page) => page.problems))],
+    context,
+    codeProblems,
+    problems: [...codeProblems, ...problems, ...mergePerBuild(pages.flatMap((page) => page.problems))],
   }
 }
 
@@ -84,8 +93,14 @@ function toSourceKey({ collection, hash }: Pick<FoundSource, 'collection' | 'has
 }
 
 /** The texts to compile. Sources that were found without reading them are read here. */
-function readTexts(lookups: readonly Lookup[]): { texts: SourceFile[]; problems: Problem[] } {
-  const read = splitResults(lookups.flatMap(({ source, page }) => (page ? [] : [readFoundSource(source)])))
+async function readTexts(lookups: readonly Lookup[]): Promise<{ texts: SourceFile[]; problems: Problem[] }> {
+  const results: Result<SourceFile>[] = []
+  for (const { source, page } of lookups) {
+    if (page) continue
+    const { made, ...found } = source
+    results.push(made ? await readMadePage(found, made) : readFoundSource(found))
+  }
+  const read = splitResults(results)
   return { texts: read.values, problems: read.problems }
 }
 

@@ -37,9 +37,13 @@ export async function loadConfig(root: string, cache?: BundleCache): Promise<Loa
   const read = await readConfig(folder, cache)
   const checked = checkConfig(read.value, read.file)
   const replaced = applyAnalyticsVariable(checked.config.analytics, process.env[ANALYTICS_VARIABLE])
+  const module = hasPageCode(checked.config) ? read.module : undefined
   const watched = CONFIG_FILES.map((file) => join(folder, file))
   return {
-    config: await completeConfig({ ...checked.config, analytics: replaced.analytics }, folder, read.file),
+    config: {
+      ...(await completeConfig({ ...checked.config, analytics: replaced.analytics }, folder, read.file)),
+      ...(module !== undefined && { module }),
+    },
     problems: [
       ...(await checkFolder(folder)),
       ...read.problems,
@@ -48,6 +52,12 @@ export async function loadConfig(root: string, cache?: BundleCache): Promise<Loa
     ],
     files: [...new Set([...read.files, ...watched])],
   }
+}
+
+/** Whether pages are made with functions of the configuration. */
+function hasPageCode({ markdown }: Pick<SiteConfig, 'markdown'>): boolean {
+  const { remarkPlugins, transforms } = markdown
+  return remarkPlugins.length > 0 || Object.values(transforms).some((transform) => transform !== undefined)
 }
 
 async function checkFolder(folder: string): Promise<Problem[]> {

@@ -5,20 +5,30 @@ import {
   ANNOUNCEMENT_BAR,
   BADGES,
   BASE_PATH,
+  BLOG,
+  CHANGELOG,
   COLOR_MODE,
   CONTACT,
   CUSTOM_FIELDS,
   DOCS,
+  EMBEDS,
+  FAVICON,
   FOOTER,
   FRONT_MATTER,
+  IMAGES,
   LOCAL_PATH,
   LOGO,
+  MARKDOWN,
   NAVBAR,
+  PAGE_SOURCE,
   PAGES,
   REPORT_LEVEL,
   SEARCH,
   SITE_PATH,
+  SOCIAL_CARDS,
+  STYLES,
   TEXT,
+  THEME,
   TOC,
   VERSION,
 } from './schema/index.ts'
@@ -57,13 +67,28 @@ export const CONFIG = v.strictObject({
     'en',
   ),
   /**
-   * Path of the icon in the public folder. Default: `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
+   * The icon: a path in the public folder, or `{ source: 'brand/icon.svg' }`, from which all sizes are made. Default:
+   * `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
    */
-  favicon: v.optional(SITE_PATH),
-  /** The image before the site title. */
+  favicon: v.optional(FAVICON),
+  /** The image before the site title: a path in the public folder, or an object. */
   logo: v.optional(LOGO),
+  /** Colors, corners, widths and fonts. */
+  theme: v.optional(THEME),
+  /**
+   * Style sheets of the site, such as `brand.css`, in the order in which they apply. They are in a cascade layer above
+   * the theme, so any rule in them wins over the theme's.
+   */
+  styles: v.optional(STYLES),
   /** Path of the image that link previews show, in the public folder. */
   image: v.optional(SITE_PATH),
+  /**
+   * Whether link previews show a picture of each page, drawn from its title, its section and the brand. Pages with an
+   * image of their own keep it. Needs `url`.
+   */
+  socialCards: v.optional(SOCIAL_CARDS, false),
+  /** Smaller files for the pictures of pages, and pictures on other hosts. */
+  images: v.optional(IMAGES, {}),
   /** Name of the copyright holder. */
   copyrightHolder: v.optional(TEXT),
   /** Folder whose files are published unchanged. */
@@ -72,10 +97,20 @@ export const CONFIG = v.strictObject({
   docs: v.optional(DOCS, {}),
   /** Pages outside the documentation. */
   pages: v.optional(PAGES, {}),
+  /** A blog with feeds. Without this setting, the site has none. */
+  blog: v.optional(BLOG),
+  /** A page with the changes of each version. Without this setting, the site has none. */
+  changelog: v.optional(CHANGELOG),
+  /** Functions that make further pages, for example from data. */
+  sources: v.optional(v.array(PAGE_SOURCE), []),
+  /** Plugins and functions that change what Octavo makes from Markdown. */
+  markdown: v.optional(MARKDOWN, {}),
   /** Facts about the documented product, available as variables in Markdown. */
   customFields: v.optional(CUSTOM_FIELDS, {}),
   /** Display names by token. A token in a heading is replaced by its name. */
   headingPlaceholders: v.optional(v.record(v.string(), v.string()), {}),
+  /** Pages of other hosts in frames, which load when a reader clicks. */
+  embeds: v.optional(EMBEDS, {}),
   /** The settings at the top of pages. */
   frontMatter: v.optional(FRONT_MATTER, {}),
   /** Kinds of admonitions besides the built-in ones, by keyword. A built-in keyword gives that kind another title. */
@@ -102,6 +137,11 @@ export const CONFIG = v.strictObject({
   toc: v.optional(TOC, {}),
   /** How a link without a target is reported: `ignore`, `log`, `warn`, or `throw`, which fails the build. */
   onBrokenLinks: v.optional(REPORT_LEVEL, 'throw'),
+  /**
+   * Links that a build does not check, as they are written: `../std/*` for a site beside this one. `*` means any
+   * characters.
+   */
+  uncheckedLinks: v.optional(v.array(TEXT), []),
   /** How a link to a missing heading or anchor is reported. */
   onBrokenAnchors: v.optional(REPORT_LEVEL, 'warn'),
   /** How a missing image is reported. */
@@ -129,6 +169,7 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer' | 'vers
   title: string
   version?: NonNullable<CheckedConfig['version']> & { listUrl: string }
   footer: CheckedConfig['footer'] & { copyright: string }
+  images: CheckedConfig['images'] & { optimize: boolean }
   docs: Omit<CheckedConfig['docs'], 'routeBasePath'> & {
     /** Path of the docs below the base path without slashes around it: `docs`, or '' for the base path itself. */
     routeBasePath: string
@@ -137,6 +178,8 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer' | 'vers
   root: string
   /** Name of the configuration file, for problems that blame it. */
   file: string
+  /** The configuration as a `data:` URL of a module; absent if no part of it is code that runs while pages are made. */
+  module?: string
   /** Values by name for `{{name}}` in Markdown. Empty if the site has no custom fields. */
   variables: Record<string, string>
   /** Engine and site version, as in `<meta name="generator">`: `Octavo 0.1.0; site 3.1.20`. */

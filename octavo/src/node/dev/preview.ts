@@ -5,6 +5,7 @@ import { decodePath } from '../../shared/urls.ts'
 import type { DevShell } from '../assets/index.ts'
 import { indexSite } from '../plan/search.ts'
 import type { SearchFile } from '../search/index.ts'
+import { BRAND_FILE, editBrand } from './brand/index.ts'
 import type { DevComponents } from './components.ts'
 import { editPages } from './edit-pages.ts'
 import { createPageRenderer, sidebarUrl, type ShownPage } from './page-renderer.ts'
@@ -21,7 +22,10 @@ export interface Preview {
   renderNotFound(): Promise<string | undefined>
   /** The changeable parts of the document at a route. */
   renderShown(path: string): Promise<ShownPage | 'failed' | undefined>
-  /** The text of a Markdown twin, the sidebars or a search file; undefined when the path is none of these. */
+  /**
+   * The text of a Markdown twin, the sidebars, a search file, the style sheet of the brand or a file of a source;
+   * undefined when the path is none of these.
+   */
   renderText(path: string): string | undefined
   /** Absolute path of an image, an attachment or a public file; undefined when there is none. */
   findFile(path: string): string | undefined
@@ -46,7 +50,7 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     state.plan.documents.find(({ data, pageFile }) => pageFile && data.markdownUrl === path)
   return {
     state: () => state,
-    problems: () => [...state.problems, ...components.problems(), ...renderer.problems()],
+    problems: () => [...state.problems, ...state.brand.problems, ...components.problems(), ...renderer.problems()],
     hasRoute: (path) => state.documents.has(path),
     renderDocument: (path) => renderer.renderDocument(state, state.documents.get(path)),
     renderNotFound: () =>
@@ -56,7 +60,10 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       ),
     renderShown: (path) => renderer.renderShown(state, state.documents.get(path)),
     renderText: (path) => {
+      if (path === state.plan.site.basePath + BRAND_FILE) return state.brand.css
       if (path === sidebarUrl(state)) return JSON.stringify(state.plan.sidebars)
+      const sourceFile = state.sourceFiles[path.slice(state.plan.site.basePath.length)]
+      if (sourceFile !== undefined) return sourceFile
       const searchFile = searchFiles.find(state, path)
       if (searchFile !== undefined) return searchFile
       const twin = findTwin(path)
@@ -66,15 +73,17 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     showEdits: async (files, routes) => {
       const [modules, others] = partition(files, components.includes)
       const haveTraitsChanged = await components.update(modules)
-      if (others.length === 0) return haveTraitsChanged ? modules : []
-      const edit = await editPages(state, others, filesAt(state, routes))
+      const styled = await editBrand(dev, state, others)
+      state = styled.state
+      if (styled.rest.length === 0) return haveTraitsChanged ? modules : []
+      const edit = await editPages(state, styled.rest, filesAt(state, routes))
       if (edit) state = edit.state
-      return [...(haveTraitsChanged ? modules : []), ...(edit?.isPlanned ? [] : others)]
+      return [...(haveTraitsChanged ? modules : []), ...(edit?.isPlanned ? [] : styled.rest)]
     },
     update: async (files) => {
       renderer.forgetProblems()
       const isReload = files.some(components.includes)
-      state = isReload ? await loadState(dev, state.loaded) : await updateState(dev, state, files)
+      state = isReload ? await loadState(dev, state.loaded, state) : await updateState(dev, state, files)
     },
     toImportedFile: components.toImportedFile,
     includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),

@@ -1,9 +1,11 @@
 import type { RequestListener, Server } from 'node:http'
+import { posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { createDevShell } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
+import { listWatched } from '../page-sources/index.ts'
 import { createExecutor } from '../tasks/index.ts'
 import { createComponents } from './components.ts'
 import { createHandler } from './handle-request.ts'
@@ -67,7 +69,14 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 
 /** Vite and the file watcher cannot change their base path and folders. */
 function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
-  const fixed = ({ baseUrl, publicPath, docs, pages }: SiteConfig) =>
-    [baseUrl, publicPath, docs.path, pages.path].join()
+  const fixed = (config: SiteConfig) =>
+    [
+      config.baseUrl,
+      config.publicPath,
+      config.docs.path,
+      config.pages.path,
+      ...listWatched(config),
+      ...(config.styles ?? []).map((file) => posix.dirname(file)).filter((folder) => folder !== '.'),
+    ].join()
   return fixed(before) !== fixed(after)
 }

@@ -7,11 +7,13 @@ import { dependsOn, type LoadedConfig, type SiteConfig } from '../config/index.t
 import type { Engine } from '../engine.ts'
 import { loadSite } from '../load-site.ts'
 import { makeSitePlan } from '../plan/site.ts'
+import { dependsOnSources, listSourceFolders, makeSourceFiles } from '../page-sources/index.ts'
 import { readContent, type SiteContent } from '../read/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
 import { findStaticFiles, isStaticFile, listContent, readSidebarFile } from '../source/index.ts'
 import { compileBatch, type CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
+import { loadBrand, type DevBrand } from './brand/index.ts'
 import { collectionOf, readChanged } from './read-changed.ts'
 import type { Themes } from './themes.ts'
 
@@ -32,39 +34,46 @@ export interface DevState {
   loaded: LoadedConfig
   content: DevContent
   context: CompileContext
+  brand: DevBrand
   /** By file. */
   pages: ReadonlyMap<string, CompiledPage>
   plan: SitePlan
   /** By route. */
   documents: ReadonlyMap<string, DocumentPlan>
+  /** Text files of sources by path below the base path. */
+  sourceFiles: Readonly<Record<string, string>>
   problems: Problem[]
 }
 
-/** Loads the site from its folder; pages in the cache are not compiled again. */
-export async function loadState(dev: DevContext, loaded: LoadedConfig): Promise<DevState> {
+/** Loads the site from its folder; pages in the cache are not compiled again. `last`: the state before. */
+export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: DevState): Promise<DevState> {
   const { cache, executor, engine } = dev
   const { config } = loaded
-  const [read, { components }] = await Promise.all([readContent(config), dev.themes.read()])
-  const content = { ...read.content, time: await read.content.time, problems: read.problems }
-  const context = createCompileContext({ config, components, engine, cache })
-  const { pages: compiled } = await compilePages({
+  const [read, { components }, brand] = await Promise.all([
+    readContent(config, undefined, true),
+    dev.themes.read(),
+    loadBrand(config, last?.brand),
+  ])
+  const content = { ...read.content, time: await read.content.time, problems: [...read.problems] }
+  const compiling = await compilePages({
     sources: read.sources,
-    context,
+    context: createCompileContext({ config, components, engine, cache }),
     cache,
     executor,
     gathersWords: false,
   })
-  const pages = new Map(compiled.map((page) => [page.file, page]))
-  return planState({ loaded, content, context, pages })
+  content.problems.push(...compiling.codeProblems)
+  const pages = new Map(compiling.pages.map((page) => [page.file, page]))
+  return planState({ loaded, content, context: compiling.context, brand, pages })
 }
 
 /** The state after `files` were changed, added or removed; paths are relative to the root. */
 export async function updateState(dev: DevContext, state: DevState, files: readonly string[]): Promise<DevState> {
   const { config } = state.loaded
   if (files.some((file) => dependsOn(state.loaded, file))) {
-    return loadState(dev, await loadSite(dev.root, dev.cache))
+    return loadState(dev, await loadSite(dev.root, dev.cache), state)
   }
-  if (await needsReading(state, files)) return loadState(dev, state.loaded)
+  if (await needsReading(state, files)) return loadState(dev, state.loaded, state)
   const [content, pages] = await Promise.all([updateContent(state.content, config, files), updatePages(state, files)])
   return planState({ ...state, content, pages })
 }
@@ -80,16 +89,24 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
   if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
   if (files.some((file) => collectionOf(config, file) === undefined && isFolderOfPages(file))) return true
+  if (files.some((file) => dependsOnSources(config, file))) return true
   const changed = files.map((file) => readChanged(config, file))
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
 
-async function planState(parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'pages'>): Promise<DevState> {
+async function planState(
+  parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'brand' | 'pages'>,
+): Promise<DevState> {
   const { loaded, content, pages } = parts
   const compiled = [...pages.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
   const plan = await makeSitePlan({ config: loaded.config, content, pages: compiled, dev: true })
+  const made = content.made
+    ? await makeSourceFiles(loaded.config, content.made.listed, plan.documents)
+    : { files: {}, problems: [] }
+  plan.problems.push(...made.problems)
   return {
     ...parts,
+    sourceFiles: made.files,
     plan,
     documents: new Map(plan.documents.map((document) => [document.data.route, document])),
     problems: collectProblems({ loaded, content, pages, plan }),
@@ -108,7 +125,9 @@ export function collectProblems({
 /** Reads the sidebar file and the list of other files again, as far as they have changed. */
 async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
   const sidebar = files.includes(config.docs.sidebarPath) ? await readSidebarFile(config) : undefined
-  const statics = files.some((file) => isStaticFile(config, file)) ? findStaticFiles(listContent(config)) : undefined
+  const statics = files.some((file) => isStaticFile(config, file))
+    ? findStaticFiles(listContent({ ...config, mediaPaths: listSourceFolders(config) }))
+    : undefined
   const { sidebarText, ...others } = content
   const text = sidebar ? sidebar.text : sidebarText
   return {

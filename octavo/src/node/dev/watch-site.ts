@@ -2,7 +2,9 @@ import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
 import { CODE_PATHS, type DevShell } from '../assets/index.ts'
+import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../page-sources/index.ts'
 import { trackOpenPages } from './open-pages.ts'
+import { listBrandFolders } from './brand/index.ts'
 import type { Preview } from './preview.ts'
 import { toOverlay } from './quote-source.ts'
 import { createChangeFilter, isEmptyFile, watchFiles } from './watch-files.ts'
@@ -19,33 +21,32 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   const { config } = preview.state().loaded
   const openPages = trackOpenPages(vite, preview)
   const sendProblems = () => vite.ws.send('octavo:problems', toOverlay(config.root, preview.problems()))
-  let reported = { loaded: preview.state().loaded, problems: JSON.stringify(preview.problems()) }
+  const reportProblems = createReporter(preview, sendProblems, onChange)
   const report = () => {
-    const { loaded } = preview.state()
-    const problems = JSON.stringify(preview.problems())
-    if (problems !== reported.problems) sendProblems()
-    const hasChanged = loaded !== reported.loaded || problems !== reported.problems
-    reported = { loaded, problems }
-    if (hasChanged) onChange(preview.problems())
+    reportProblems()
     outside.update()
+  }
+  const sendBrand = createBrandSender(preview, (css) => vite.ws.send('octavo:brand', css))
+  const show = async () => {
+    sendBrand()
+    await openPages.update()
+    vite.ws.send('octavo:stale')
   }
   const changes = collectChanges({
     showEdits: async (files) => {
       const rest = await preview.showEdits(files, openPages.routes())
-      await openPages.update()
-      vite.ws.send('octavo:stale')
+      await show()
       if (rest.length === 0) report()
       return rest
     },
     update: async (files) => {
       await preview.update(files)
-      await openPages.update()
-      vite.ws.send('octavo:stale')
+      await show()
       report()
     },
   })
   const isChanged = createChangeFilter(config.root)
-  const folders = [config.docs.path, config.pages.path, config.publicPath, ...CODE_PATHS]
+  const folders = listWatchedFolders(preview)
   const onEvent = (file: string) => isChanged(file) && changes.add(file)
   const watcher = watchFiles(config.root, folders, (file) => {
     // Many programs empty a file before they write it, which is a second event.
@@ -54,11 +55,44 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   })
   const outside = watchOutside(preview, vite.watcher, folders, changes.add)
   vite.ws.on('octavo:hello', sendProblems)
+  const stopSources = watchWithFunctions(config, () => changes.add(SOURCE_CHANGE))
   return {
     close: () => {
       watcher.close()
       openPages.close()
+      stopSources()
     },
+  }
+}
+
+/** Sends the problems of the site to open pages and to `onChange` if they, or the configuration, are others. */
+function createReporter(preview: Preview, send: () => void, onChange: (problems: Problem[]) => void): () => void {
+  let reported = { loaded: preview.state().loaded, problems: JSON.stringify(preview.problems()) }
+  return () => {
+    const { loaded } = preview.state()
+    const problems = JSON.stringify(preview.problems())
+    if (problems !== reported.problems) send()
+    const hasChanged = loaded !== reported.loaded || problems !== reported.problems
+    reported = { loaded, problems }
+    if (hasChanged) onChange(preview.problems())
+  }
+}
+
+/** Relative to the root. */
+function listWatchedFolders(preview: Preview): string[] {
+  const { loaded, brand } = preview.state()
+  const { config } = loaded
+  const { docs, pages, publicPath } = config
+  return [docs.path, pages.path, publicPath, ...CODE_PATHS, ...listWatched(config), ...listBrandFolders(config, brand)]
+}
+
+/** Sends the style sheet of the brand when it differs from the one last sent. */
+function createBrandSender(preview: Preview, send: (css: string) => void): () => void {
+  let sent = preview.state().brand.css
+  return () => {
+    const { css } = preview.state().brand
+    if (css !== sent) send(css)
+    sent = css
   }
 }
 

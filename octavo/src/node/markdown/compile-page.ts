@@ -6,8 +6,8 @@ import { findTitleHeading, writeFootnotes } from './blocks/index.ts'
 import type { MarkdownContext } from './context.ts'
 import { drawDiagrams } from './diagram/index.ts'
 import { parseFrontMatter } from './front-matter/index.ts'
-import { HANDLERS } from './handlers.ts'
-import { closeScope } from './tags/index.ts'
+import { RULES } from './handlers.ts'
+import { changePage, runPlugins } from './plugin-steps.ts'
 import { Draft, parsePiece, renderTwin, Walk } from './walk/index.ts'
 
 const DESCRIPTION_LENGTH = 160
@@ -15,19 +15,40 @@ const DESCRIPTION_LENGTH = 160
 /** Compiles a Markdown file to a page. Invalid input becomes problems of the page, so every file yields one. */
 export async function compilePage(source: SourceFile, context: MarkdownContext): Promise<Page> {
   const piece = parsePiece(source.file, source.text, context)
-  const { frontMatter, variables, problems } = parseFrontMatter(piece, context)
+  const { parts } = source
+  const written = parseFrontMatter(piece, context, parts?.ownFields)
+  const { frontMatter, variables, problems } = await runPlugins(
+    piece,
+    parts ? { ...written, frontMatter: { ...parts.frontMatter, ...written.frontMatter } } : written,
+    context,
+  )
   const draft = new Draft(
     { ...context, variables },
     frontMatter.title,
     findTitleHeading(piece.tree.children, frontMatter.title),
   )
   draft.problems.push(...piece.problems, ...problems)
-  const walk = new Walk(draft, piece, HANDLERS, closeScope)
+  const walk = new Walk(draft, piece, RULES)
+  if (parts?.before) writePart(parts.before, walk)
   walk.siblings(piece.tree.children)
+  if (parts?.after) writePart(parts.after, walk)
   writeFootnotes(walk)
   const body = walk.out.finish()
   await drawDiagrams(draft)
-  return { ...describePage(source, frontMatter, draft), body, ...contents(draft), markdown: renderTwin(piece) }
+  const page = await changePage(describePage(source, frontMatter, draft), draft)
+  return { ...page, body, ...contents(draft), markdown: renderTwin(piece) }
+}
+
+/** Writes Markdown that a source adds to a page. It is neither the description of the page nor found by the search. */
+function writePart(markdown: string, walk: Walk): void {
+  const { draft } = walk
+  const part = parsePiece(walk.piece.file, markdown, draft.context, walk.piece)
+  const { summary } = draft
+  draft.summary = ''
+  draft.searchPaused++
+  walk.enter(part).siblings(part.tree.children)
+  draft.searchPaused--
+  draft.summary = summary
 }
 
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {

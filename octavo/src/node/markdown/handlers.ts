@@ -3,7 +3,9 @@ import {
   container,
   footnoteReference,
   heading,
+  inlineMath,
   list,
+  math,
   blockquote,
   leafDirective,
   paragraph,
@@ -23,14 +25,14 @@ import {
   text,
   textDirective,
 } from './inline/index.ts'
-import { html } from './tags/index.ts'
-import type { Handler, Handlers } from './walk/index.ts'
+import { closeScope, html, writeGenerated } from './tags/index.ts'
+import type { Handler, Handlers, WalkRules } from './walk/index.ts'
 
 /** Definitions, footnotes and front matter are written where they are used. */
 const nothing: Handler = () => {}
 
 /** The handler of each node type. */
-export const HANDLERS: Handlers = {
+const HANDLERS: Handlers = {
   blockquote,
   break: lineBreak,
   code,
@@ -45,10 +47,12 @@ export const HANDLERS: Handlers = {
   image,
   imageReference,
   inlineCode,
+  inlineMath,
   leafDirective,
   link,
   linkReference,
   list,
+  math,
   paragraph,
   strong,
   table,
@@ -57,3 +61,5 @@ export const HANDLERS: Handlers = {
   thematicBreak,
   yaml: nothing,
 }
+
+export const RULES: WalkRules = { handlers: HANDLERS, closeScope, writeGenerated }

@@ -1,11 +1,32 @@
 import { markdownToMdast } from 'satteri'
 import type { Nodes, Root } from 'mdast'
+import type { CodeParts } from '../../shared/site-code.ts'
 
 /**
  * The only file that imports the Markdown parser. It returns an mdast tree (https://github.com/syntax-tree/mdast) with
  * GFM, YAML front matter and directives, each node with its position. The parser is satteri; unified's remark would
  * work, too.
  */
+declare module 'mdast' {
+  /** The fields that plugins set: https://github.com/syntax-tree/mdast-util-to-hast#fields-on-nodes */
+  interface Data {
+    hName?: string
+    hProperties?: Record<string, unknown>
+    hChildren?: HastNode[]
+    /** Set by the site's transform of code blocks. */
+    codeParts?: CodeParts
+  }
+}
+
+/** A node of hast (https://github.com/syntax-tree/hast), as far as it is rendered. */
+export interface HastNode {
+  type: string
+  tagName?: string
+  properties?: Record<string, unknown>
+  children?: HastNode[]
+  value?: string
+}
+
 export type { AlignType, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 export type {
   Blockquote,
@@ -38,19 +59,19 @@ export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
  */
 const MAX_DIRECTIVE_LABELS = 5000
 
-/** Parses Markdown with `\n` line ends. Any text is valid input. */
-export function parseMarkdown(text: string): Root {
+/** Parses Markdown with `\n` line ends. Any text is valid input. `math`: whether `$` marks formulas. */
+export function parseMarkdown(text: string, math = false): Root {
   const labels = text.match(/:[\w-]+\[/g)?.length ?? 0
-  if (labels > MAX_DIRECTIVE_LABELS) return parse(text, false)
+  if (labels > MAX_DIRECTIVE_LABELS) return parse(text, false, math)
   try {
-    return parse(text, true)
+    return parse(text, true, math)
   } catch {
     // The parser's string buffer overflowed. Without directives it needs far less.
-    return parse(text, false)
+    return parse(text, false, math)
   }
 }
 
-function parse(text: string, directive: boolean): Root {
+function parse(text: string, directive: boolean, math: boolean): Root {
   // Declared as any node, but the tree of a document always starts with its root.
-  return markdownToMdast(text, { features: { gfm: true, frontmatter: true, directive } }) as Root
+  return markdownToMdast(text, { features: { gfm: true, frontmatter: true, directive, math } }) as Root
 }

@@ -9,6 +9,7 @@
  * code that makes a plan is loaded only to make one.
  * Must not: render a document; write to the output folder.
  */
+import { makeSourceFiles } from '../page-sources/index.ts'
 import { amendFiles, amendSite } from './amend.ts'
 import { digestSiteOutline } from './last-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
@@ -42,5 +43,7 @@ export async function planOutput(input: PlanInput & { site: PlannedSite; search:
   const { site, search } = input
   if (site.kind === 'amended') return amendFiles(input, site, search.files)
   const { makeFiles } = await import('./make-files.ts')
-  return makeFiles(input, site, search)
+  const { config, content } = input
+  const made = content.made && (await makeSourceFiles(config, content.made.listed, site.plan.documents))
+  return makeFiles(input, site, search, made)
 }

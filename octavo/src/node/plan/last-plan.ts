@@ -40,9 +40,11 @@ interface Bucket {
 
 /** Identifies everything a site is planned from, apart from the text of articles. */
 export function digestSiteOutline({ config, engine, manifest, content, pages }: PlanInput): string {
-  const { staticFiles, dates, sidebarText, layouts } = content
+  const { staticFiles, dates, sidebarText, layouts, made } = content
   const outlines = pages.map(({ file, outline }) => [file, outline])
-  return digestValue([engine.digest, config, manifest, staticFiles, [...dates], sidebarText, layouts, outlines])
+  const files = [staticFiles, [...dates], sidebarText, layouts]
+  // The files of a source, for example a feed, may show anything of its pages.
+  return digestValue([engine.digest, config, manifest, files, outlines, made?.key])
 }
 
 /** The plan of the last build of the site in `root`, if it has the same outline. */

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
+import type { Problem } from '../../shared/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
-import { analyticsSources, renderPolicy, renderRedirect } from '../render/index.ts'
+import { renderPolicy, renderRedirect, siteSources } from '../render/index.ts'
 import { renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan } from '../site/index.ts'
 import { planDocuments, toSiteKey } from './documents.ts'
+import { addCards } from './cards.ts'
 import { createFileList, type FileList } from './file-list.ts'
 import { listImages, planImages, type PlannedImages } from './images.ts'
 import { keepPlan } from './keep-plan.ts'
@@ -13,25 +15,51 @@ import type { PlanInput } from './plan-input.ts'
 import type { MadeSite } from './planned-site.ts'
 import type { SearchResult } from './search.ts'
 
+/** The text files of the site's sources, by path below the base path. */
+export interface SourceFiles {
+  files: Record<string, string>
+  problems: readonly Problem[]
+}
+
+const NO_FILES: SourceFiles = { files: {}, problems: [] }
+
 /** Lists all files of the site, and keeps the plan for the next build unless there are errors. */
-export function makeFiles(input: PlanInput, site: MadeSite, search: SearchResult): OutputPlan {
+export async function makeFiles(
+  input: PlanInput,
+  made: MadeSite,
+  search: SearchResult,
+  fromSources: SourceFiles = NO_FILES,
+): Promise<OutputPlan> {
   const { config, cache } = input
-  const images = planImages(config, listImages(site.plan.documents), cache)
-  const output = listFiles(input, site.plan, images, search)
+  const { site, cards } = await addCards(config, made, cache)
+  const images = await planImages(config, listImages(site.plan.documents), cache)
+  const pictures = {
+    ...images,
+    outputs: { ...images.outputs, ...cards.outputs },
+    problems: [...images.problems, ...cards.problems],
+  }
+  const output = listFiles(input, site.plan, pictures, search, fromSources)
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
-  if (isFine) keepPlan(cache, config.root, { site, search, images, output })
+  if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output })
   return output
 }
 
-function listFiles(input: PlanInput, plan: SitePlan, images: PlannedImages, search: SearchResult): OutputPlan {
+function listFiles(
+  input: PlanInput,
+  plan: SitePlan,
+  images: PlannedImages,
+  search: SearchResult,
+  made: SourceFiles,
+): OutputPlan {
   const { config, engine, pages, manifest, cache } = input
   const list = createFileList()
   const sidebars = JSON.stringify(plan.sidebars)
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
   const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
-  const policy = renderPolicy(manifest.bootScript, analyticsSources(site))
-  const buildId = digestValue([engine.digest, site, manifest.scripts, manifest.styles, policy]).slice(0, 16)
+  const policy = renderPolicy(manifest.bootScript, siteSources(site, config))
+  const shared = [engine.digest, site, manifest.scripts, manifest.styles, policy, manifest.links]
+  const buildId = digestValue(shared).slice(0, 16)
   const { basePath } = site
   const stamp: BuildStamp = {
     engine: engine.version,
@@ -47,11 +75,12 @@ function listFiles(input: PlanInput, plan: SitePlan, images: PlannedImages, sear
   list.addText(sidebarFile, sidebars)
   for (const file of search.files) list.addSearchFile(file)
   addTextFiles(list, plan, stamp)
+  for (const [file, text] of Object.entries(made.files)) list.addText(file, text)
   addCopies(list, input, plan, images.outputs)
   return {
     files: list.files,
     render: { cacheDir: cache.dir, site, manifest, buildId, policy },
-    problems: [...images.problems, ...list.problems],
+    problems: [...images.problems, ...made.problems, ...list.problems],
   }
 }
 

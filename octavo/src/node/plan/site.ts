@@ -2,6 +2,7 @@ import { placeProblems, type SiteConfig } from '../config/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import type { SiteContent } from '../read/index.ts'
 import { buildSite, type SitePlan } from '../site/index.ts'
+import { measureLogo } from './logo.ts'
 
 export interface SiteInput {
   config: SiteConfig
@@ -23,5 +24,7 @@ export async function makeSitePlan({ config, content, pages, dev }: SiteInput): 
     dev,
     ...(sidebarText !== undefined && { sidebarText }),
   })
-  return { ...plan, problems: await placeProblems(config.root, plan.problems) }
+  const { logo, problems } = measureLogo(config, plan.site.logo)
+  const site = logo ? { ...plan.site, logo } : plan.site
+  return { ...plan, site, problems: await placeProblems(config.root, [...plan.problems, ...problems]) }
 }

@@ -18,6 +18,8 @@ import {
   readSidebarFile,
   type StaticFile,
 } from '../source/index.ts'
+import { digestValue } from '../digest.ts'
+import { hasPageSources, listSourceFolders, makePages, type ListedPage } from '../page-sources/index.ts'
 import { findContentTime } from './content-time.ts'
 import type { SourceRecord } from './source-record.ts'
 
@@ -33,6 +35,12 @@ export interface SiteContent {
   sidebarText?: string
   /** Names of the site's own layouts. */
   layouts: readonly string[]
+  /** The pages of sources; absent for a site without sources. */
+  made?: {
+    listed: readonly ListedPage[]
+    /** Changes with any of these pages. */
+    key: string
+  }
 }
 
 export interface ReadResult {
@@ -43,27 +51,32 @@ export interface ReadResult {
 
 const NO_DATES = { dates: new Map<string, string>(), problems: [] }
 
-/** Reads pages, sidebar file and dates, and lists the other files. Without a record every page is read. */
-export async function readContent(config: SiteConfig, record?: SourceRecord): Promise<ReadResult> {
+/**
+ * Reads pages, sidebar file and dates, lets the sources of the site make theirs, and lists the other files. Without a
+ * record every page is read. `dev`: whether for `octavo dev`.
+ */
+export async function readContent(config: SiteConfig, record?: SourceRecord, dev = false): Promise<ReadResult> {
   // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
   const dates = config.docs.showLastUpdated ? readGitDates(config.root) : NO_DATES
-  const readTime = findContentTime(config.root, [config.docs.path, config.pages.path])
-  const listing = listContent(config)
-  const found = findSources(listing, record)
+  const readTime = findContentTime(config.root, [config.docs.path, config.pages.path, ...listSourceFolders(config)])
+  const listing = listContent({ ...config, mediaPaths: listSourceFolders(config) })
+  const found = findSources(listing, record, hasPageSources(config))
   record?.save(found.sources)
   const statics = findStaticFiles(listing)
+  const made = hasPageSources(config) ? await makePages(config, dev) : undefined
   const sidebar = await readSidebarFile(config)
   const git = await dates
   return {
-    sources: found.sources,
+    sources: made ? [...found.sources, ...made.sources] : found.sources,
     content: {
       staticFiles: statics.files,
       dates: git.dates,
       time: readTime(found.sources),
       layouts: findLayouts(config.root),
       ...(sidebar.text !== undefined && { sidebarText: sidebar.text }),
+      ...(made && { made: { listed: made.listed, key: digestValue(made.sources.map(({ hash }) => hash)) } }),
     },
-    problems: [...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],
+    problems: [...(made?.problems ?? []), ...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],
   }
 }

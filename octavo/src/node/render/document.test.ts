@@ -15,12 +15,18 @@ test('a document contains title, description, address and build id', () => {
   expect(html).toContain('<main><h1>Design</h1><p>Text</p></main>')
 })
 
-test('a document loads the shell from the base path, and only styles block rendering', () => {
+test('a document itself loads only the style sheet, and names scripts and fonts for the boot script', () => {
   const html = render()
   expect(html).toContain('<link rel="stylesheet" href="/5.1/assets/style-A1b2C3d4.css">')
-  expect(html).toContain('<script type="module" src="/5.1/assets/start-A1b2C3d4.js"></script>')
-  expect(html).toContain('<link rel="modulepreload" href="/5.1/assets/hydrate-A1b2C3d4.js" fetchpriority="low">')
+  expect(html).not.toMatch(/preload|type="module"/)
+  expect(html).toContain(' data-scripts="assets/start-A1b2C3d4.js assets/hydrate-A1b2C3d4.js"')
+  expect(html).toContain(' data-text-font="assets/text-A1b2C3d4.woff2" data-mono-font="assets/mono-A1b2C3d4.woff2"')
   expect(html.match(/<script(?![^>]*(?:module|json))/g)).toHaveLength(1)
+})
+
+test('a document says whether it needs the font for code', () => {
+  expect(render()).not.toContain('data-code')
+  expect(render({ article: '<p><code>npm test</code></p>' })).toMatch(/<html[^>]* data-code /)
 })
 
 test('text of a page cannot end the element around it', () => {

@@ -1,5 +1,5 @@
 import { DATA_ID } from '../../shared/ids/shell-ids.ts'
-import type { PageData, SiteData } from '../../shared/site.ts'
+import type { PageData } from '../../shared/site.ts'
 import { renderAttributes } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 import { renderHead } from './head.ts'
@@ -8,7 +8,7 @@ import { renderHead } from './head.ts'
 export function renderDocument(input: DocumentInput): string {
   const { site, page, article, theme } = input
   return `<!doctype html>
-<html${htmlAttributes(site)}>
+<html${htmlAttributes(input)}>
 <head>
 ${renderHead(input)}
 </head>
@@ -20,13 +20,21 @@ ${theme.renderShell({ site, page, article })}
 `
 }
 
+/** Elements in the font for code. */
+const CODE = /<(?:code|kbd|pre|samp)\b/
+
 /**
  * Includes the settings of the boot script, whose text, and with it its hash in the policy, is the same on every site.
  */
-function htmlAttributes({ language, colorMode, announcement, basePath }: SiteData): string {
+function htmlAttributes({ site, manifest, article }: DocumentInput): string {
+  const { language, colorMode, announcement, basePath } = site
   const attributes: Record<string, string | undefined> = {
     lang: language,
     'data-base': basePath,
+    'data-scripts': manifest.scripts.join(' '),
+    'data-text-font': manifest.fonts.text,
+    'data-mono-font': manifest.fonts.mono,
+    'data-code': CODE.test(article) ? '' : undefined,
     'data-color': colorMode.default,
     // Without scripts and without `data-theme`, the style sheet follows the system.
     ...(colorMode.respectPrefersColorScheme ? { 'data-color-system': '' } : { 'data-theme': colorMode.default }),

@@ -10,12 +10,13 @@ const FRAME_COLOR = '#ffffff'
 
 export function renderHead(input: DocumentInput): string {
   const { site, page } = input
-  const { before, after } = sharedHead(input)
-  return [before, `<title>${escapeHtml(page.documentTitle)}</title>`, ...pageTags(site, page), after].join('\n')
+  const { before, after, afterLarge } = sharedHead(input)
+  const title = `<title>${escapeHtml(page.documentTitle)}</title>`
+  return [before, title, ...pageTags(site, page), page.imageSize ? afterLarge : after].join('\n')
 }
 
 function pageTags(site: SiteData, page: PageData): string[] {
-  const { description, route, documentTitle, image, markdownUrl } = page
+  const { description, route, documentTitle, image, imageSize, markdownUrl } = page
   const address = site.url === '' || page.notFound ? undefined : site.url + route
   return [
     description && meta('description', description),
@@ -27,13 +28,25 @@ function pageTags(site: SiteData, page: PageData): string[] {
     description && property('og:description', description),
     address && property('og:url', address),
     image && property('og:image', image),
+    ...(imageSize ? imageTags(imageSize, documentTitle) : []),
   ].filter((tag): tag is string => Boolean(tag))
+}
+
+/** https://ogp.me/#structured */
+function imageTags({ width, height }: NonNullable<PageData['imageSize']>, alt: string): string[] {
+  return [
+    property('og:image:width', `${width}`),
+    property('og:image:height', `${height}`),
+    property('og:image:alt', alt),
+  ]
 }
 
 interface SharedHead {
   input: DocumentInput
   before: string
   after: string
+  /** For a page with a large image. */
+  afterLarge: string
 }
 
 let last: SharedHead | undefined
@@ -48,7 +61,7 @@ function sharedHead(input: DocumentInput): SharedHead {
 
 /**
  * A policy applies only to content after its `<meta>` element (https://www.w3.org/TR/CSP3/#meta-element), so it comes
- * first. Fonts and styles precede scripts, which are not urgent.
+ * first. Only the style sheet is loaded before the first paint; the boot script loads scripts and fonts.
  */
 function renderSharedHead(input: DocumentInput): SharedHead {
   const { site, manifest, buildId, policy } = input
@@ -58,29 +71,26 @@ function renderSharedHead(input: DocumentInput): SharedHead {
     meta('viewport', 'width=device-width, initial-scale=1'),
     meta('theme-color', FRAME_COLOR),
     `<script>${manifest.bootScript}</script>`,
-    ...resourceTags(site.basePath, manifest),
+    ...manifest.styles.map((path) => link('stylesheet', { href: site.basePath + path })),
   ]
-  const after = [
+  const after = (card: string) => [
     property('og:site_name', site.title),
     property('og:type', 'article'),
-    meta('twitter:card', 'summary'),
+    // X takes the title, the description and the image from the Open Graph tags.
+    meta('twitter:card', card),
     meta('generator', site.generator),
     meta('color-scheme', 'light dark'),
     meta(BUILD_META, buildId),
-    // Without this, browsers request /favicon.ico and log that it is missing.
-    link('icon', { href: site.favicon ?? 'data:,' }),
+    ...iconTags(site, manifest),
   ]
-  return { input, before: before.join('\n'), after: after.join('\n') }
+  const [small, large] = ['summary', 'summary_large_image'].map((card) => after(card).join('\n'))
+  return { input, before: before.join('\n'), after: small!, afterLarge: large! }
 }
 
-function resourceTags(basePath: string, { styles, fonts, scripts }: ShellManifest): string[] {
-  const [entry, ...others] = scripts.map((path) => basePath + path)
-  return [
-    ...styles.map((path) => link('stylesheet', { href: basePath + path })),
-    ...fonts.map((path) => link('preload', { href: basePath + path, as: 'font', type: 'font/woff2', crossorigin: '' })),
-    ...(entry ? [`<script type="module" src="${escapeHtml(entry)}"></script>`] : []),
-    ...others.map((href) => link('modulepreload', { href, fetchpriority: 'low' })),
-  ]
+function iconTags({ favicon, basePath }: SiteData, { links }: ShellManifest): string[] {
+  // Without a link, browsers request /favicon.ico and log that it is missing.
+  if (!links) return [link('icon', { href: favicon ?? 'data:,' })]
+  return links.map(({ rel, href, ...others }) => link(rel, { href: basePath + href, ...others }))
 }
 
 const meta = (name: string, content: string) => renderTag('meta', { name, content })

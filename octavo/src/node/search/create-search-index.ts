@@ -60,7 +60,7 @@ export function createSearchIndex(
   const indexFile = withTime(index.file, time)
   const manifest: SearchManifest = { format: SEARCH_FORMAT, docs: docFile.path, index: indexFile.path }
   return {
-    files: [...texts.files, docFile, indexFile, ...index.shards, toManifestFile(manifest)],
+    files: [...texts.files, docFile, indexFile, ...index.others, toManifestFile(manifest)],
     manifest,
     memory: {
       hasHeadings,

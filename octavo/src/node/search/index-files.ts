@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
-import { encodePostingsFile, IMPACTS } from '../../shared/search/postings-file.ts'
+import { encodePostingsFile, IMPACTS, type ShardTable } from '../../shared/search/postings-file.ts'
 import { unmark } from '../../shared/search/tokenizer.ts'
 import { checksum } from '../digest.ts'
 import { nameFile, type SearchFile } from './search-file.ts'
 import type { InvertedIndex } from './inverted-index.ts'
 
-/** Postings of an index in one file: about 170 KB compressed. A larger index has shards. */
-const MAX_POSTINGS = 120_000
-/** Postings of a shard: about 30 KB compressed. */
+/** Postings of a shard: about 30 KB compressed. An index with more of them has several shards. */
 const MIN_SHARD_POSTINGS = 20_000
 const MAX_SHARD_POSTINGS = 25_000
 /** One in this many terms may begin a shard. */
 const BORDER_EVERY = 16
-/** Terms in the table of shards, for typing errors and parts of identifiers: about 40 KB compressed. */
+/** Terms in the file of common terms, for typing errors and parts of identifiers: about 40 KB compressed. */
 const MAX_COMMON_TERMS = 14_000
 
 /** A range of an index. */
@@ -24,15 +22,15 @@ interface Range {
 interface IndexFiles {
   /** The index of a small site, or the table of shards. */
   file: SearchFile
-  /** Empty for a small site. */
-  shards: SearchFile[]
+  /** The shards and the common terms; [] for a small site. */
+  others: SearchFile[]
   /** Paths by a digest of the terms and postings in the file. */
   paths: Record<string, string>
 }
 
-/** One file for a small site, else the table of shards and the shards. `knownPaths`: `paths` of the last index. */
+/** One file for a small site, else a table, shards and common terms. `knownPaths`: `paths` of the last index. */
 export function renderIndexFiles(index: InvertedIndex, knownPaths: Readonly<Record<string, string>>): IndexFiles {
-  const isSmall = index.postings.length <= MAX_POSTINGS
+  const isSmall = index.postings.length <= MAX_SHARD_POSTINGS
   const paths: Record<string, string> = {}
   const renderRange = (range: Range) => {
     const content = digestRange(index, range)
@@ -40,20 +38,21 @@ export function renderIndexFiles(index: InvertedIndex, knownPaths: Readonly<Reco
     paths[content] = file.path
     return file
   }
-  if (isSmall) return { file: renderRange(wholeRange(index)), shards: [], paths }
+  if (isSmall) return { file: renderRange(wholeRange(index)), others: [], paths }
   const ranges = splitIndex(index)
   const shards = ranges.map(renderRange)
-  return { file: renderShardTable(index, ranges, shards), shards, paths }
+  const common = renderCommonTerms(index)
+  const table: ShardTable = {
+    shards: ranges.map(({ terms }, place) => [unmark(index.terms[terms[0]] ?? ''), shards[place]?.path ?? '']),
+    commonTerms: common.path,
+  }
+  return { file: nameFile('index', 'txt', () => encodePostingsFile([], [], table)), others: [...shards, common], paths }
 }
 
-function renderShardTable(index: InvertedIndex, ranges: readonly Range[], files: readonly SearchFile[]): SearchFile {
-  const shards = ranges.map(({ terms }, place): [string, string] => [
-    unmark(index.terms[terms[0]] ?? ''),
-    files[place]?.path ?? '',
-  ])
-  const common = pickCommonTerms(index)
-  const lists = common.map(() => [])
-  return nameFile('index', 'txt', () => encodePostingsFile(common, lists, shards))
+function renderCommonTerms(index: InvertedIndex): SearchFile {
+  const terms = pickCommonTerms(index)
+  const lists = terms.map(() => [])
+  return nameFile('terms', 'txt', () => encodePostingsFile(terms, lists))
 }
 
 function wholeRange({ terms, postings }: InvertedIndex): Range {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
-import { toCanonicalPath, toDocumentFile, toRoute } from '../../shared/urls.ts'
+import { decodePath, toCanonicalPath, toDocumentFile, toRoute } from '../../shared/urls.ts'
 import { findAddressFault } from './address.ts'
 import type { SiteContext } from './context.ts'
 import type { Redirect, RoutedPage } from './plan.ts'
@@ -14,15 +14,35 @@ export function collectRedirects(
   routes: ReadonlyMap<string, unknown>,
 ): Redirect[] {
   const byFrom = new Map<string, { page: RoutedPage; redirect: Redirect }>()
+  const files: Redirect[] = []
   for (const { page, alias, key } of pages.flatMap(listAliases)) {
     const from = toCanonicalPath(toRoute(config.baseUrl, alias, false), config.trailingSlash, config.baseUrl)
     const taken = byFrom.get(from)?.page.page.file
     const fault = /[?#]/.test(alias) ? BEYOND_PATH : findAddressFault(alias)
     if (fault !== undefined) problems.push({ ...noAddress(page, alias, fault), key })
+    else if (from === page.route && isHtmlFile(alias, config)) files.push(toFileRedirect(config.baseUrl, alias, page))
     else if (taken !== undefined || routes.has(from)) problems.push({ ...aliasIsTaken(page, alias, taken), key })
-    else byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })
+    else {
+      byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })
+      if (isHtmlFile(alias, config)) files.push(toFileRedirect(config.baseUrl, alias, page))
+    }
   }
-  return [...byFrom.values()].map(({ redirect }) => redirect)
+  return [...[...byFrom.values()].map(({ redirect }) => redirect), ...files]
+}
+
+/**
+ * Whether a redirect needs a file of the name of its alias: many hosts, for example GitHub Pages, find `/x.html` only
+ * as that file. Without final slashes they would also send it for `/x`, the address of the page, which would lead to
+ * itself. `404.html` is the document for addresses without a page.
+ */
+function isHtmlFile(alias: string, { trailingSlash, baseUrl }: SiteContext['config']): boolean {
+  const isFile = toCanonicalPath(alias, false) === alias.replace(/\.html$/, '') && alias.endsWith('.html')
+  return trailingSlash && isFile && toDocumentFile(baseUrl, toRoute(baseUrl, alias, false)).includes('/')
+}
+
+function toFileRedirect(basePath: string, alias: string, { route }: RoutedPage): Redirect {
+  const from = toRoute(basePath, alias, false)
+  return { from, to: route, file: decodePath(from.slice(basePath.length)) }
 }
 
 function listAliases(page: RoutedPage) {

@@ -122,8 +122,15 @@ describe('old addresses', () => {
     expect(plan.redirects).toEqual([
       { from: '/5.1/old/a/', to: '/5.1/docs/a/', file: 'old/a/index.html' },
       { from: '/5.1/docs/before/', to: '/5.1/docs/a/', file: 'docs/before/index.html' },
+      { from: '/5.1/docs/before.html', to: '/5.1/docs/a/', file: 'docs/before.html' },
       { from: '/5.1/', to: '/5.1/docs/a/', file: 'index.html' },
     ])
+  })
+
+  it('of a page itself may end with .html, because many hosts do not find the page there', () => {
+    const plan = makeSite({ 'docs/a.md': { aliases: ['/docs/a.html'] } })
+    expect(messagesOf(plan)).toEqual([])
+    expect(plan.redirects).toContainEqual({ from: '/5.1/docs/a.html', to: '/5.1/docs/a/', file: 'docs/a.html' })
   })
 
   it('cannot replace a page, nor lead to two pages', () => {

@@ -17,6 +17,11 @@ function navbarOf(...items: Items) {
   return { items: plan.site.navbar, messages: messagesOf(plan) }
 }
 
+it('says that addresses have no final slash, and nothing where they have one', () => {
+  expect(makeSite(PAGES).site.trailingSlash).toBeUndefined()
+  expect(makeSite(PAGES, { config: { trailingSlash: false } }).site.trailingSlash).toBe(false)
+})
+
 describe('the navbar', () => {
   it('has items of every type, with addresses', () => {
     const { items, messages } = navbarOf(
@@ -108,7 +113,9 @@ describe('the shell', () => {
   })
 
   it('finds logo and icon in the public folder', () => {
-    const config = { logo: { src: '/img/logo.svg', srcDark: 'img/dark.svg', alt: '', width: 32, height: 32 } }
+    const config = {
+      logo: { src: '/img/logo.svg', srcDark: 'img/dark.svg', alt: '', title: true, width: 32, height: 32 },
+    }
     const plan = makeSite(PAGES, { config, staticFiles: ['public/img/logo.svg', 'public/favicon.svg'] })
     expect(plan.site.logo).toEqual({
       src: '/5.1/img/logo.svg',

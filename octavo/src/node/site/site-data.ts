@@ -1,5 +1,5 @@
 import { OPT_OUT_ID } from '../../shared/ids/shell-ids.ts'
-import type { AnalyticsData, ContactOptions, NavLink, SiteData } from '../../shared/site.ts'
+import type { AnalyticsData, ContactOptions, NavLink, SiteData, SiteLogo } from '../../shared/site.ts'
 import { encodeRoute, isExternalHref } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { Problem } from '../../shared/problem.ts'
@@ -28,15 +28,12 @@ export function buildSiteData(
     titleDelimiter: config.titleDelimiter,
     url: config.url,
     basePath: config.baseUrl,
+    trailingSlash: config.trailingSlash ? undefined : false,
     language: config.language,
     noIndex: config.noIndex,
     generator: config.generator,
     favicon: toFavicon(config, staticFiles, toPublic),
-    logo: config.logo && {
-      ...config.logo,
-      src: toPublic(config.logo.src, 'logo.src'),
-      srcDark: config.logo.srcDark && toPublic(config.logo.srcDark, 'logo.srcDark'),
-    },
+    logo: toLogo(config, toPublic),
     homeHref,
     navbar: resolveNavbar(context),
     footer: {
@@ -79,11 +76,26 @@ function createPublicResolver(
 }
 
 function toFavicon(config: SiteConfig, staticFiles: ReadonlySet<string>, toPublic: PublicResolver): string | undefined {
+  // The icons of all sizes are in the manifest of the shell.
+  if (typeof config.favicon === 'object') return undefined
   if (config.favicon !== undefined) return toPublic(config.favicon, 'favicon')
   const usual = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((name) =>
     staticFiles.has(`${config.publicPath}/${name}`),
   )
   return usual && config.baseUrl + usual
+}
+
+function toLogo({ logo, title }: SiteConfig, toPublic: PublicResolver): SiteLogo | undefined {
+  if (logo === undefined) return undefined
+  if (typeof logo === 'string') return { src: toPublic(logo, 'logo'), alt: '' }
+  const { light, dark, src, srcDark, width, height } = logo
+  const darkPath = dark ?? srcDark
+  return {
+    src: toPublic(light ?? src ?? '', light === undefined ? 'logo.src' : 'logo.light'),
+    ...(darkPath !== undefined && { srcDark: toPublic(darkPath, dark === undefined ? 'logo.srcDark' : 'logo.dark') }),
+    alt: logo.title ? '' : logo.alt || title,
+    ...(width && height && { width, height }),
+  }
 }
 
 function toVersion({ version, baseUrl }: SiteConfig, docsHref: string): SiteData['version'] {

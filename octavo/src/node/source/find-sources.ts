@@ -5,6 +5,7 @@ import { splitResults, type Problem, type Result } from '../../shared/problem.ts
 import { isMarkdownFile, toDocId } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { readStats, unreadable, type DiskStats, type FileStats } from '../files/index.ts'
+import { findForeignFiles } from './foreign-files.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
 import type { FoundFile } from './walk-folder.ts'
 
@@ -22,15 +23,19 @@ const NO_KNOWN_SOURCES: KnownSources = { hashOf: () => undefined }
 const BINARY_PROBE_BYTES = 8000
 const DECODER = new TextDecoder()
 
-/** Finds every page of the site, sorted by file, and reads those whose digest is not known. */
+/**
+ * Finds every page of the site, sorted by file, and reads those whose digest is not known. `mayBeEmpty`: whether the
+ * site has other pages, so that it needs none in its folders.
+ */
 export function findSources(
   listing: SiteListing,
   known: KnownSources = NO_KNOWN_SOURCES,
+  mayBeEmpty = false,
 ): { sources: FoundSource[]; problems: Problem[] } {
   const found = COLLECTIONS.map((collection) => findCollection(listing[collection], collection, known))
   const sources = found.flatMap((collection) => collection.sources)
   const problems = found.flatMap((collection) => collection.problems)
-  if (sources.length === 0) problems.push(noPages(listing))
+  if (sources.length === 0 && !mayBeEmpty) problems.push(noPages(listing))
   return { sources, problems: [...problems, ...findCaseConflicts(sources)] }
 }
 
@@ -38,7 +43,8 @@ function findCollection({ folder, files, problems }: ListedFolder, collection: C
   const toPath = ({ file }: FoundFile) => file.slice(folder.length + 1)
   const pages = files.filter((found) => isPageFile(toPath(found)))
   const found = splitResults(pages.map((page) => findSource({ ...page, collection, id: toDocId(toPath(page)) }, known)))
-  return { sources: found.values, problems: [...problems, ...findPageFolders(files, folder), ...found.problems] }
+  const others = [...findPageFolders(files, folder), ...findForeignFiles(files)]
+  return { sources: found.values, problems: [...problems, ...others, ...found.problems] }
 }
 
 /** Markdown, unless the name of the file or of a folder above it starts with an underscore: those are fragments. */
@@ -67,7 +73,7 @@ export function readSource(place: SourcePlace): Result<SourceFile> {
 }
 
 /** Reads a page that was found. If it was read for its digest, its bytes are decoded instead. */
-export function readFoundSource(source: FoundSource): Result<SourceFile> {
+export function readFoundSource(source: Omit<FoundSource, 'made'>): Result<SourceFile> {
   return source.bytes ? { kind: 'value', value: decode({ ...source, bytes: source.bytes }) } : readSource(source)
 }
 

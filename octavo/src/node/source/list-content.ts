@@ -16,10 +16,17 @@ export interface SiteListing {
   pages: ListedFolder
   /** Includes hidden files, because `.well-known` is published. */
   public: ListedFolder
+  /** Folders with files that the pages of sources show or link. */
+  media: ListedFolder[]
 }
 
 /** Lists the folders once, for `findSources` and `findStaticFiles`. */
-export function listContent({ root, docs, pages, publicPath }: SiteFolders): SiteListing {
+export function listContent({ root, docs, pages, publicPath, mediaPaths = [] }: SiteFolders): SiteListing {
   const list = (folder: string, hidden: boolean) => ({ folder, ...walkFolder(root, folder, { hidden }) })
-  return { docs: list(docs.path, false), pages: list(pages.path, false), public: list(publicPath, true) }
+  return {
+    docs: list(docs.path, false),
+    pages: list(pages.path, false),
+    public: list(publicPath, true),
+    media: mediaPaths.map((path) => list(path, false)),
+  }
 }

@@ -9,20 +9,23 @@ import type { FoundFile } from './walk-folder.ts'
 export interface StaticFile extends FoundFile, FileStats {}
 
 /** The files of the public folder, including hidden ones, and the files beside the pages that are not Markdown. */
-export function findStaticFiles({ docs, pages, public: published }: SiteListing): {
+export function findStaticFiles({ docs, pages, public: published, media: others }: SiteListing): {
   files: StaticFile[]
   problems: Problem[]
 } {
-  const media = [...docs.files, ...pages.files].filter(({ file }) => !isMarkdownFile(file))
+  const beside = others.flatMap(({ files }) => files)
+  const media = [...docs.files, ...pages.files, ...beside].filter(({ file }) => !isMarkdownFile(file))
   const found = splitResults([...published.files, ...media].map(readStaticFile))
   // `findSources` reports the problems of the folders `docs` and `pages`.
-  return { files: found.values, problems: [...published.problems, ...found.problems] }
+  const folders = [published, ...others].flatMap(({ problems }) => problems)
+  return { files: found.values, problems: [...folders, ...found.problems] }
 }
 
 /** Whether `findStaticFiles` lists a file if it exists; `file` is relative to the site root. */
-export function isStaticFile({ publicPath, docs, pages }: SiteFolders, file: string): boolean {
+export function isStaticFile({ publicPath, docs, pages, mediaPaths = [] }: SiteFolders, file: string): boolean {
   if (file.startsWith(`${publicPath}/`)) return true
-  return [docs, pages].some(({ path }) => file.startsWith(`${path}/`)) && !isMarkdownFile(file)
+  const folders = [docs.path, pages.path, ...mediaPaths]
+  return folders.some((path) => file.startsWith(`${path}/`)) && !isMarkdownFile(file)
 }
 
 function readStaticFile(found: FoundFile): Result<StaticFile> {

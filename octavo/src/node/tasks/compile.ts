@@ -4,6 +4,8 @@ import { openCache, type Cache } from '../cache/index.ts'
 import { digest, digestValue } from '../digest.ts'
 import { compilePage, type Drawings, type MarkdownContext } from '../markdown/index.ts'
 import { createFragmentReader } from '../source/index.ts'
+import { watched } from '../watchdog/index.ts'
+import { loadPlugins, type SiteCode } from './site-code.ts'
 
 /** Everything that is the same for all pages of a build. */
 export interface CompileContext {
@@ -12,7 +14,9 @@ export interface CompileContext {
   engine: string
   /** Digest of engine and settings: everything a page depends on besides its text. */
   settings: string
-  markdown: Omit<MarkdownContext, 'readFragment' | 'drawings'>
+  markdown: Omit<MarkdownContext, 'readFragment' | 'drawings' | 'plugins'>
+  /** Absent for a site without code that changes its Markdown. */
+  siteCode?: SiteCode
 }
 
 /** The long texts of a page: kept in the cache, not in memory. */
@@ -40,9 +44,14 @@ export interface FreshPage extends CompileResult {
 export async function compileBatch(context: CompileContext, sources: SourceFile[]): Promise<FreshPage[]> {
   const cache = openCache(context.cacheDir)
   const readFragment = createFragmentReader(context.markdown.root)
-  const markdown = { ...context.markdown, readFragment, drawings: keepDrawings(cache, context.engine) }
+  const markdown: MarkdownContext = {
+    ...context.markdown,
+    readFragment,
+    drawings: keepDrawings(cache, context.engine),
+    ...(context.siteCode && { plugins: await loadPlugins(cache, context.siteCode) }),
+  }
   const pages: ReturnType<typeof splitPage>[] = []
-  for (const source of sources) pages.push(splitPage(await compilePage(source, markdown)))
+  for (const source of sources) pages.push(splitPage(await compileSource(source, markdown)))
   // The key covers everything the pages were made from, so different texts never have the same key.
   const made = sources.map(({ file, hash }, position) => [file, hash, pages[position]?.summary.includes])
   const entry = digestValue([context.settings, made])
@@ -55,6 +64,12 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
     ...toResult({ ...summary, content: { entry, position } }, problems),
     sections: content.sections,
   }))
+}
+
+/** Plugins of the site may have an endless loop, so a page with plugins is watched. */
+function compileSource(source: SourceFile, context: MarkdownContext): Promise<Page> {
+  if (!context.plugins) return compilePage(source, context)
+  return watched({ kind: 'markdown', file: source.file }, () => compilePage(source, context))
 }
 
 function toResult(summary: PageSummary, problems: Problem[]): CompileResult {

@@ -18,11 +18,12 @@ export function describeStuck({ state, limit }: StuckThread, seconds: number, pl
 
 function subjectOf(activity: Activity | undefined): string {
   if (activity?.kind === 'configuration') return 'Reading the configuration'
+  if (activity?.kind === 'markdown') return 'A Markdown plugin or transform of this site, called for this page,'
   return activity?.kind === 'page' ? 'Rendering this page' : 'Loading the components'
 }
 
 function placeOf(activity: Activity | undefined, place: Place | undefined): Place {
-  return activity?.kind === 'page' ? { file: activity.file } : (place ?? {})
+  return activity?.kind === 'page' || activity?.kind === 'markdown' ? { file: activity.file } : (place ?? {})
 }
 
 function hint(activities: readonly Activity[], place: Place | undefined): string {

@@ -45,7 +45,9 @@ export function createStuckDetector(
     let stuck: StuckThread | undefined
     for (const [thread, state] of threads.entries()) {
       const standstill = update(state, thread, memory)
-      const isLimited = state.activities.some(({ kind }) => kind === 'page' || kind === 'configuration')
+      const isLimited = state.activities.some(
+        ({ kind }) => kind === 'page' || kind === 'markdown' || kind === 'configuration',
+      )
       const isOverMemory = isLimited && standstill.checks > 0 && memory - standstill.memory > limits.growth
       const isOverTime = standstill.checks >= limits.checks
       if (isOverMemory || isOverTime) stuck ??= { thread, state, limit: isOverMemory ? 'memory' : 'time' }

@@ -4,6 +4,8 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 export type Activity =
   | { kind: 'configuration' }
   | { kind: 'components' }
+  /** The Markdown plugins and transforms of the site, for a page. */
+  | { kind: 'markdown'; file: string }
   /** `file` is relative to the site root. */
   | { kind: 'page'; file: string }
   | { kind: 'component'; name: string }

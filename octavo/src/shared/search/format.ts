@@ -5,14 +5,15 @@
  *   search.json                            SearchManifest: never cached, names the other files
  *   assets/search-doc-{time}-{id}.json     SearchDocFile: pages and sections, enough to search titles and headings
  *   assets/search-index-{time}-{id}.txt    terms of the texts with their posting lists, or the table of shards
- *   assets/search-words-{id}.txt           one shard of a large index: the terms of one alphabetical range
+ *   assets/search-words-{id}.txt           one shard of an index: the terms of one alphabetical range
+ *   assets/search-terms-{id}.txt           the common terms of an index with shards, without posting lists
  *   assets/search-text-{id}.json           TextFile: texts of a few neighbouring pages, for excerpts and phrases
  *
  * `{id}` is a digest of the file's content, `{time}` the time of the newest content of the site.
  */
 
 /** Increase it with every change that an older reader would misread. */
-export const SEARCH_FORMAT = 1
+export const SEARCH_FORMAT = 2
 /** Path below the base path. */
 export const SEARCH_MANIFEST_FILE = 'search.json'
 

@@ -20,8 +20,16 @@ interface PostingsFileHead {
   /** Number of terms. */
   words: number
   postings: number
-  /** Of a large index: each shard with the first term it may hold, in order. */
-  shards?: [first: string, file: string][]
+  /** Of an index with shards. */
+  table?: ShardTable
+}
+
+/** The other files of an index that is split by the alphabet. */
+export interface ShardTable {
+  /** Each shard with the first term it may hold, in order. */
+  shards: [first: string, file: string][]
+  /** The file of the common terms, to find typing errors and parts of identifiers. */
+  commonTerms: string
 }
 
 /** Terms in alphabetical order with their posting lists. */
@@ -32,7 +40,10 @@ export interface PostingLists {
   starts: Uint32Array
   sections: Uint32Array
   impacts: Uint8Array
-  shards: [first: string, file: string][]
+}
+
+export interface PostingsFile extends PostingLists {
+  table?: ShardTable | undefined
 }
 
 const MAX_SHARED = 25
@@ -48,7 +59,7 @@ export function packPosting(section: number, impact: number): number {
 export function encodePostingsFile(
   terms: readonly string[],
   lists: readonly ArrayLike<number>[],
-  shards?: PostingsFileHead['shards'],
+  table?: ShardTable,
 ): string {
   let counts = ''
   let gaps = ''
@@ -68,13 +79,13 @@ export function encodePostingsFile(
     format: SEARCH_FORMAT,
     words: terms.length,
     postings: impacts.length,
-    ...(shards && { shards }),
+    ...(table && { table }),
   }
   return [JSON.stringify(head), encodeTerms(terms), counts, gaps, impacts].join('\n')
 }
 
 /** Throws when the text is not a complete postings file. */
-export function decodePostingsFile(text: string): PostingLists {
+export function decodePostingsFile(text: string): PostingsFile {
   const [headLine = '', termLine = '', countLine = '', gapLine = '', impactLine = ''] = text.split('\n')
   const head = parseHead(headLine)
   const terms = decodeTerms(termLine)
@@ -88,15 +99,19 @@ export function decodePostingsFile(text: string): PostingLists {
     starts,
     sections: sumGaps(gaps, starts),
     impacts: decodeImpacts(impactLine),
-    shards: head.shards ?? [],
+    table: head.table,
   }
 }
 
 function parseHead(line: string): PostingsFileHead {
   // The counts are compared with the lines below it, so a head of another shape is noticed there.
   const head = parseFile(line, 'index') as PostingsFileHead | null
-  if (head?.format !== SEARCH_FORMAT || !Array.isArray(head.shards ?? [])) throw malformed('index')
+  if (head?.format !== SEARCH_FORMAT || (head.table && !isTable(head.table))) throw malformed('index')
   return head
+}
+
+function isTable({ shards, commonTerms }: Partial<ShardTable>): boolean {
+  return Array.isArray(shards) && shards.length > 0 && typeof commonTerms === 'string'
 }
 
 function encodeTerms(terms: readonly string[]): string {

@@ -26,7 +26,7 @@ export interface LogoProps {
   /** Address of the start page. */
   href: string
   /** Sizes in CSS pixels; absent when the site has no logo. */
-  image?: { src: string; srcDark?: string; alt: string; width: number; height: number } | undefined
+  image?: { src: string; srcDark?: string; alt: string; width?: number; height?: number } | undefined
 }
 
 /** The bar at the top of every page. */

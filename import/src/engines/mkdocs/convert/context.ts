@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import type { UserConfig } from 'octavo'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { TextEdits } from '../../../markdown/index.ts'
 
@@ -34,6 +35,9 @@ export interface SyntaxSettings {
   macros: boolean
 }
 
+/** A kind of admonition that the new site defines in its configuration. */
+export type AdmonitionKind = NonNullable<UserConfig['admonitions']>[string]
+
 /** The conversion of one page. */
 export interface PageContext {
   /** Path in FROM. */
@@ -41,12 +45,12 @@ export interface PageContext {
   edits: TextEdits
   log: ConversionLog
   settings: SyntaxSettings
+  /** Kinds of admonitions that the new site has to define, by keyword. */
+  admonitionKinds: Record<string, AdmonitionKind>
   /** What a new line has to begin with to be in the same blocks as the text at an offset. */
   prefixAt: (offset: number) => string
   /** Labels of fences that are the content of a tab. */
   tabLabels: Map<Code, string>
-  /** The new address of one in raw HTML; undefined leaves it as it is. */
-  resolveHtmlAddress(address: string, place: { line: number; column: number }): string | undefined
   /** Adds a file to the new site as a fragment and returns the tag that shows it. */
   includeMarkdown(request: IncludeRequest): IncludeResult
   /** Adds a file to the new site and returns `<Code …/>`; `attributes` are those of the fence. */

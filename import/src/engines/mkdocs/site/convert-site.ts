@@ -1,11 +1,27 @@
 import { posix } from 'node:path'
 import type { Folder, ImportedPage } from '../../../contract.ts'
-import { keepHeadingIds, readFrontMatter, rewriteLinks, TextEdits, writeFrontMatter } from '../../../markdown/index.ts'
-import { isLocalHref, LinkRewriter, OldSite, type ConversionLog, type OldPage } from '../../../shared/index.ts'
+import {
+  keepHeadingIds,
+  readFrontMatter,
+  rewriteHtmlAddresses,
+  rewriteLinks,
+  TextEdits,
+  writeFrontMatter,
+  type LinkTarget,
+} from '../../../markdown/index.ts'
+import {
+  IncludedFiles,
+  isLocalHref,
+  LinkRewriter,
+  OldSite,
+  showUndrawableDiagrams,
+  type ConversionLog,
+  type OldPage,
+} from '../../../shared/index.ts'
 import type { MkDocsConfig } from '../config/index.ts'
-import { convertPage, type SyntaxSettings } from '../convert/index.ts'
+import { convertPage, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
-import { IncludedFiles } from './files.ts'
+import { MkDocsIncludes } from './find-included.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { headingRule, type SlugRules } from './heading-rule.ts'
 import { baseUrlOf } from './list-pages.ts'
@@ -21,6 +37,7 @@ export interface SiteConversion {
 }
 
 export interface ConvertedSite {
+  admonitionKinds: Record<string, AdmonitionKind>
   pages: ImportedPage[]
   files: { from: string; to: string }[]
 }
@@ -32,29 +49,38 @@ export function convertSite(site: SiteConversion): ConvertedSite {
   const baseUrl = baseUrlOf(config)
   const old = new OldSite({ pages, files: folder.files, staticFolders: [docsFolder], baseUrl })
   const links = new LinkRewriter({ site: old, log, contentFolder: docsFolder, staticFolders: [] })
-  const included = new IncludedFiles(folder, config, pages)
-  const tools = { old, links, included, baseUrl }
+  const files = new IncludedFiles({ folder, contentFolder: docsFolder, pages })
+  const included = new MkDocsIncludes(folder, config, files)
+  const admonitionKinds: Record<string, AdmonitionKind> = {}
+  const tools = { old, links, included, baseUrl, admonitionKinds }
   const converted = pages.map((page) => convertFile(page, folder.readText(page.source) ?? '', site, tools))
   const fragments = new Map<string, ImportedPage>()
   // A fragment can include others, which are added while the loop runs.
-  for (const [target, { page, text }] of included.fragments) fragments.set(target, convertFile(page, text, site, tools))
-  return { pages: [...converted, ...fragments.values()], files: [...links.copiedFiles(), ...included.codeFiles] }
+  for (const [target, { page, text }] of files.fragments) fragments.set(target, convertFile(page, text, site, tools))
+  return {
+    admonitionKinds,
+    pages: [...converted, ...fragments.values()],
+    files: [...links.copiedFiles(), ...files.codeFiles()],
+  }
 }
 
 interface Tools {
+  admonitionKinds: Record<string, AdmonitionKind>
   baseUrl: string
   old: OldSite
   links: LinkRewriter
-  included: IncludedFiles
+  included: MkDocsIncludes
 }
 
 function convertFile(page: OldPage, text: string, site: SiteConversion, tools: Tools): ImportedPage {
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))
+  showUndrawableDiagrams(tree, edits, page.source, site.log)
   const { anchors, written } = keepHeadingIds(tree, edits, headingRule(tree, edits, site.slugs))
   if (written > 0) site.log.count('heading ids', written)
   rewriteLinks(tree, edits, (target) => tools.links.resolve(target, page))
+  rewriteHtmlAddresses(tree, edits, (target) => resolveHtmlAddress(target, page, tools))
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page.source, site.log)
@@ -72,21 +98,16 @@ function contextOf(
     edits,
     log,
     settings,
-    resolveHtmlAddress: (address, place) => resolveHtmlAddress(address, place, page, tools),
+    admonitionKinds: tools.admonitionKinds,
     includeMarkdown: (request) => tools.included.includeMarkdown(request, page.source),
     includeCode: (excerpt, attributes) => tools.included.includeCode(excerpt, attributes, page.source),
   }
 }
 
 /** MkDocs leaves addresses in raw HTML alone, so they are relative to the address of the page, not to its file. */
-function resolveHtmlAddress(
-  href: string,
-  place: { line: number; column: number },
-  page: OldPage,
-  { old, links, baseUrl }: Tools,
-): string | undefined {
+function resolveHtmlAddress(target: LinkTarget, page: OldPage, { old, links, baseUrl }: Tools): string | undefined {
+  const { href } = target
   if (!isLocalHref(href)) return undefined
-  const target = { kind: 'link' as const, href, ...place }
   if (page.address === undefined || href.startsWith('/')) return links.resolve(target, page)
   const url = new URL(href, `https://old.site${page.address}`)
   const path = posix.join('/', url.pathname)

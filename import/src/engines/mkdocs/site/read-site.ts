@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import type { UserConfig } from 'octavo'
 import { toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry } from '../../../contract.ts'
 import { asMap, asText, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
@@ -28,7 +29,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   })
   const settings = toSiteSettings(folder, config, sidebarOf(config, pages, log))
   return {
-    config: settings.config,
+    config: { ...settings.config, ...definedKinds(converted.admonitionKinds) },
     ...(settings.sidebar && { sidebar: settings.sidebar }),
     pages: converted.pages,
     files: [...settings.files, ...converted.files],
@@ -38,6 +39,12 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** In alphabetical order, so that two imports write the same. */
+function definedKinds(kinds: UserConfig['admonitions'] & object): Pick<UserConfig, 'admonitions'> {
+  const entries = Object.entries(kinds).sort(([a], [b]) => (a < b ? -1 : 1))
+  return entries.length === 0 ? {} : { admonitions: Object.fromEntries(entries) }
 }
 
 function hasExtension({ extensions }: MkDocsConfig, name: string): boolean {

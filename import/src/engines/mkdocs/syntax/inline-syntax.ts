@@ -1,14 +1,8 @@
-import { markdownLineEnding, markdownSpace } from 'micromark-util-character'
+import { markdownSpace } from 'micromark-util-character'
 import { codes } from 'micromark-util-symbol'
-import type { Code, Construct, Extension, State } from 'micromark-util-types'
+import type { Code, Extension } from 'micromark-util-types'
+import { endsLine, inlineConstruct, type Verdict } from '../../../markdown/index.ts'
 import { parseAttributeList } from './attribute-list.ts'
-
-declare module 'micromark-util-types' {
-  interface TokenTypeMap {
-    inlineSyntax: 'inlineSyntax'
-    inlineSyntaxPart: 'inlineSyntaxPart'
-  }
-}
 
 export type InlineSyntaxKind = 'attributes' | 'template' | 'snippet' | 'shortcode' | 'keys' | 'mark' | 'caret'
 
@@ -25,20 +19,16 @@ export interface InlineSyntaxOptions {
   shortcodes: boolean
 }
 
-/** Whether what was read so far goes on with the next character, is complete before it, or is plain text. */
-type Verdict = 'continue' | 'complete' | 'text'
-type Accept = (read: string, next: Code) => Verdict
-
 /** Reads syntax of Python-Markdown's extensions in text; the tree gets a node for each occurrence. */
 export function inlineSyntax(options: InlineSyntaxOptions): Extension {
   return {
     text: {
-      [codes.leftCurlyBrace]: [...(options.attributes ? [construct(attributes)] : []), construct(template)],
-      [codes.dash]: construct(snippet),
-      ...(options.shortcodes && { [codes.colon]: construct(shortcode) }),
-      ...(options.keys && { [codes.plusSign]: construct(keys) }),
-      ...(options.marks && { [codes.equalsTo]: construct(mark) }),
-      ...(options.carets && { [codes.caret]: construct(caret) }),
+      [codes.leftCurlyBrace]: [...(options.attributes ? [inlineConstruct(attributes)] : []), inlineConstruct(template)],
+      [codes.dash]: inlineConstruct(snippet),
+      ...(options.shortcodes && { [codes.colon]: inlineConstruct(shortcode) }),
+      ...(options.keys && { [codes.plusSign]: inlineConstruct(keys) }),
+      ...(options.marks && { [codes.equalsTo]: inlineConstruct(mark) }),
+      ...(options.carets && { [codes.caret]: inlineConstruct(caret) }),
     },
   }
 }
@@ -92,54 +82,4 @@ function mark(read: string, next: Code): Verdict {
 function caret(read: string, next: Code): Verdict {
   if (next === codes.caret) return 'continue'
   return read.length <= 2 ? 'complete' : 'text'
-}
-
-function endsLine(code: Code): boolean {
-  return code === codes.eof || markdownLineEnding(code)
-}
-
-function construct(accept: Accept): Construct {
-  return {
-    name: 'inlineSyntax',
-    tokenize(effects, ok, nok) {
-      let read = ''
-      return start
-
-      function start(code: Code): State | undefined {
-        effects.enter('inlineSyntax')
-        effects.enter('inlineSyntaxPart')
-        return inside(code)
-      }
-
-      function inside(code: Code): State | undefined {
-        const verdict = read === '' ? 'continue' : accept(read, code)
-        if (verdict === 'text') return nok(code)
-        if (verdict === 'complete') {
-          effects.exit('inlineSyntaxPart')
-          effects.exit('inlineSyntax')
-          return ok(code)
-        }
-        if (code === codes.eof) return nok(code)
-        if (markdownLineEnding(code)) return lineEnding(code)
-        read += code < 0 ? ' ' : String.fromCodePoint(code)
-        effects.consume(code)
-        return inside
-      }
-
-      /** A token must not contain a line ending: micromark splits the text of a paragraph there. */
-      function lineEnding(code: NonNullable<Code>): State {
-        effects.exit('inlineSyntaxPart')
-        effects.enter('lineEnding')
-        effects.consume(code)
-        effects.exit('lineEnding')
-        read += '\n'
-        return nextLine
-      }
-
-      function nextLine(code: Code): State | undefined {
-        effects.enter('inlineSyntaxPart')
-        return inside(code)
-      }
-    },
-  }
 }

@@ -1,7 +1,7 @@
-import type { IndentedBlock, Node, Parent, Root } from 'mdast'
+import type { IndentedBlock, Parent, Root } from 'mdast'
 import type { CompileContext, Extension } from 'mdast-util-from-markdown'
 import type { Token } from 'micromark-util-types'
-import { parseMarkdown } from '../../../markdown/index.ts'
+import { inlineSyntaxFromMarkdown, parseMarkdown } from '../../../markdown/index.ts'
 import { indentedBlocks } from './indented-block.ts'
 import { inlineSyntax } from './inline-syntax.ts'
 import type { InlineSyntaxOptions } from './inline-syntax.ts'
@@ -24,18 +24,8 @@ declare module 'mdast' {
     indents: Range[]
   }
 
-  /** `{: .class }`, `{% include %}`, `==`, `:icon:` and so on; which one, its source shows. */
-  interface InlineSyntax extends Node {
-    type: 'inlineSyntax'
-  }
-
   interface RootContentMap {
     indentedBlock: IndentedBlock
-    inlineSyntax: InlineSyntax
-  }
-
-  interface PhrasingContentMap {
-    inlineSyntax: InlineSyntax
   }
 
   interface BlockContentMap {
@@ -52,7 +42,7 @@ export interface DialectOptions extends InlineSyntaxOptions {
 export function parseMkDocs(source: string, options: DialectOptions): Root {
   return parseMarkdown(source, {
     extensions: [indentedBlocks(options), inlineSyntax(options)],
-    mdastExtensions: [dialectFromMarkdown()],
+    mdastExtensions: [dialectFromMarkdown(), inlineSyntaxFromMarkdown],
   })
 }
 
@@ -81,9 +71,6 @@ function dialectFromMarkdown(): Extension {
   return {
     enter: {
       indentedBlock: enterBlock,
-      inlineSyntax(token) {
-        this.enter({ type: 'inlineSyntax' }, token)
-      },
     },
     exit: {
       indentedBlock(token) {
@@ -91,9 +78,6 @@ function dialectFromMarkdown(): Extension {
       },
       indentedBlockHead: exitHead,
       indentedBlockIndent: exitIndent,
-      inlineSyntax(token) {
-        this.exit(token)
-      },
     },
   }
 }

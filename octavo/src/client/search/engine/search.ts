@@ -66,8 +66,8 @@ export class Search {
   }
 
   /**
-   * Loads the part of the index that a query needs; until then only titles and headings are searched. Returns whether
-   * there was any to load.
+   * Loads files of the index that a query needs; until then only titles and headings are searched. Returns whether
+   * there were any to load: call it until there are none, because these files may show that others are needed.
    */
   async loadTerms(input: string): Promise<boolean> {
     const query = parseQuery(input)
@@ -77,7 +77,7 @@ export class Search {
       this.isOpen = true
     })
     const missing = this.body.missing(query.terms)
-    await Promise.all(missing.map((file) => this.files.read(file, (shard) => this.body.addShard(file, shard))))
+    await Promise.all(missing.map((file) => this.files.read(file, (content) => this.body.add(file, content))))
     return true
   }
 

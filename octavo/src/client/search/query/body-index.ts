@@ -9,43 +9,52 @@ const MIN_PREFIX = 3
 const MAX_SHARDS = 3
 const MAX_RELATED = 2
 
-/** The index of the texts: one field index on a small site, one for each loaded shard on a large one. */
+/** The index of the texts: one field index on a small site, else one for each loaded shard. */
 export class BodyIndex {
   readonly fields: FieldIndex[] = []
   private readonly loaded = new Set<string>()
   private shards: readonly string[] = []
   /** By shard, the first term it may hold. */
   private firsts = new SortedStrings([])
-  /** On a large site, the common terms, to find typing errors and parts of identifiers. */
+  /** Of an index with shards: the file of the common terms, and its terms once it is loaded. */
+  private commonFile = ''
   private common: TermDictionary | undefined
 
   /** Takes the index file: the posting lists, or the table of shards. */
   open(content: string): void {
-    const postings = decodePostingsFile(content)
-    this.shards = postings.shards.map(([, file]) => file)
-    this.firsts = new SortedStrings(postings.shards.map(([first]) => first))
-    if (this.shards.length > 0) this.common = new TermDictionary(postings.terms)
-    else this.fields.push(new FieldIndex('body', postings))
+    const { table, ...lists } = decodePostingsFile(content)
+    if (!table) return void this.fields.push(new FieldIndex('body', lists))
+    this.shards = table.shards.map(([, file]) => file)
+    this.firsts = new SortedStrings(table.shards.map(([first]) => first))
+    this.commonFile = table.commonTerms
   }
 
-  addShard(file: string, content: string): void {
+  /** Takes a shard or the file of the common terms. */
+  add(file: string, content: string): void {
     if (this.loaded.has(file)) return
-    this.fields.push(new FieldIndex('body', decodePostingsFile(content)))
+    const lists = decodePostingsFile(content)
+    if (file === this.commonFile) this.common = new TermDictionary(lists.terms)
+    else this.fields.push(new FieldIndex('body', lists))
     this.loaded.add(file)
   }
 
-  /** The shards that terms need and that are not loaded, without repetition. */
+  /**
+   * The files that terms need and that are not loaded, without repetition. Which shards have related terms is known
+   * only when the common terms are loaded, so ask again after loading.
+   */
   missing(terms: readonly QueryTerm[]): string[] {
-    const files = terms.flatMap((term) => this.shardsOf(term))
+    const files = terms.flatMap((term) => this.filesOf(term))
     return [...new Set(files)].filter((file) => !this.loaded.has(file))
   }
 
-  private shardsOf({ text, isPrefix, isIdentifier }: QueryTerm): string[] {
+  private filesOf({ text, isPrefix, isIdentifier }: QueryTerm): string[] {
     const { common, shards } = this
-    if (!common || text.length < 2) return []
+    if (shards.length === 0 || text.length < 2) return []
     const last = isPrefix && text.length >= MIN_PREFIX ? `${text}\uffff` : text
     const own = shards.slice(this.shardOf(text), this.shardOf(last) + 1).slice(0, MAX_SHARDS)
-    const related = isIdentifier ? [] : findRelated(common, text, isPrefix).slice(0, MAX_RELATED)
+    if (isIdentifier) return own
+    if (!common) return [...own, this.commonFile]
+    const related = findRelated(common, text, isPrefix).slice(0, MAX_RELATED)
     return [...own, ...related.flatMap((term) => shards[this.shardOf(common.strings[term] ?? '')] ?? [])]
   }
 

@@ -50,5 +50,5 @@ function toPostingLists(postings: ReadonlyMap<string, number[]>): PostingLists {
     return list
   })
   const sections = Uint32Array.from(all, (posting) => posting / IMPACTS)
-  return { terms, starts, sections, impacts: Uint8Array.from(all, (posting) => posting % IMPACTS), shards: [] }
+  return { terms, starts, sections, impacts: Uint8Array.from(all, (posting) => posting % IMPACTS) }
 }

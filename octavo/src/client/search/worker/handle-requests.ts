@@ -19,7 +19,7 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
     const search = await opened
     const answer = () => last === id && respond({ type: 'answer', id, answer: search.answer(query) })
     answer()
-    if (await search.loadTerms(query)) answer()
+    while (await search.loadTerms(query)) answer()
     await pause()
     if (last === id && (await search.loadTexts(query, false))) answer()
   }

@@ -38,11 +38,12 @@ function tryParse(input: unknown) {
 }
 
 /** Folders must not overlap: a file is a page of the docs, another page, or a public file. */
-function findOverlaps({ docs, pages, publicPath }: CheckedConfig, file: string): Problem[] {
+function findOverlaps({ docs, pages, publicPath, blog }: CheckedConfig, file: string): Problem[] {
   const folders = [
     { key: ['docs', 'path'], path: docs.path },
     { key: ['pages', 'path'], path: pages.path },
     { key: ['publicPath'], path: publicPath },
+    ...(blog ? [{ key: ['blog', 'path'], path: blog.path }] : []),
   ]
   return folders.flatMap(({ key, path }, position) => {
     const around = folders.find((other, before) =>

@@ -61,7 +61,7 @@ export async function bundleConfig(path: string, root: string, cache: BundleCach
     // The chunk does not list all modules: the bundler inlines constants and drops their module.
     const files = (await build.watchFiles).filter((id) => !id.startsWith('\0'))
     await build.close()
-    const bundle = toBundle(output[0], files)
+    const bundle = toBundle(output[0], files, pathToFileURL(path).href)
     if (dependsOnItselfOnly(output[0], files)) cache?.write(KIND, key, { ...bundle, text } satisfies StoredBundle)
     return { kind: 'bundle', bundle }
   } catch (error) {
@@ -85,9 +85,11 @@ const ownPackage = {
   load: (id: string) => (id === '\0octavo' ? 'export const defineConfig = (config) => config' : null),
 }
 
-function toBundle({ code, map }: Chunk, files: string[]): ConfigBundle {
+function toBundle({ code, map }: Chunk, files: string[], address: string): ConfigBundle {
+  // The bundler adds a `createRequire(import.meta.url)` for packages in CommonJS, which must not get a `data:` URL.
+  const located = code.replace('createRequire(import.meta.url)', `createRequire(${JSON.stringify(address)})`)
   // `toString` of a rolldown source map returns JSON in the format of Node.js' `SourceMap`.
-  return { code, map: map ? (JSON.parse(map.toString()) as SourceMapPayload) : undefined, files }
+  return { code: located, map: map ? (JSON.parse(map.toString()) as SourceMapPayload) : undefined, files }
 }
 
 /**

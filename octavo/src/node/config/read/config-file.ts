@@ -7,4 +7,6 @@ export interface ReadConfig {
   problems: Problem[]
   /** Absolute paths of the files it was read from. */
   files: string[]
+  /** The module that exports the value, as a `data:` URL; absent for JSON and YAML. */
+  module?: string
 }

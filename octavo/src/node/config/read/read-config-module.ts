@@ -24,9 +24,15 @@ export async function readConfigModule(path: string, root: string, cache?: Bundl
   const undoChanges = recordBuiltins()
   const changed: string[] = []
   try {
-    const value = await inTime(importDefault(toDataUrl(bundle)).finally(() => changed.push(...undoChanges())))
+    const module = toDataUrl(bundle)
+    const value = await inTime(importDefault(module).finally(() => changed.push(...undoChanges())))
     const problems = value === undefined ? [noDefaultExport(relative(root, path))] : []
-    return { value: value ?? {}, problems: [...problems, ...describeChanges(changed, toFile(path, root))], files }
+    return {
+      value: value ?? {},
+      problems: [...problems, ...describeChanges(changed, toFile(path, root))],
+      files,
+      module,
+    }
   } catch (error) {
     const problems = [describeThrown(error, bundle, path, root), ...describeChanges(changed, toFile(path, root))]
     return { value: {}, problems, files }
@@ -65,12 +71,28 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 function describeThrown(error: unknown, bundle: ConfigBundle, path: string, root: string): Problem {
   const message = error instanceof Error ? error.message : inspect(error)
+  const [, missing] = UNRESOLVED_IMPORT.exec(message) ?? []
+  if (missing !== undefined) return notInstalled(missing, toFile(path, root))
   return {
     severity: 'error',
     message: `The configuration throws an error: ${withFullStop(firstLine(message))}`,
     file: toFile(path, root),
     ...locateThrown(error, bundle, path, root),
-    hint: 'Octavo runs this file to learn how the site is configured; it must not fail.',
+    hint: message.startsWith('defineConfig is not defined')
+      ? "Add `import { defineConfig } from 'octavo'` at the top of the file."
+      : 'Octavo runs this file to learn how the site is configured; it must not fail.',
+  }
+}
+
+/** What Node.js reports for a package that the bundler did not find. The message goes on with the whole module. */
+const UNRESOLVED_IMPORT = /^Failed to resolve module specifier "([^"]+)"/
+
+function notInstalled(name: string, file: string): Problem {
+  return {
+    severity: 'error',
+    message: `The configuration imports "${name}", which cannot be found.`,
+    file,
+    hint: `Install the package: "npm install ${name}". If it is installed, check that it exports this module.`,
   }
 }
 

@@ -1,19 +1,32 @@
 import * as v from 'valibot'
 import { ADDRESS, DATE, SITE_PATH, TEXT } from './values.ts'
 
-/** The image before the site title. */
-export const LOGO = v.strictObject({
-  /** Path of the image in the public folder. */
-  src: SITE_PATH,
-  /** Another image for the dark color mode. */
-  srcDark: v.optional(SITE_PATH),
-  /** Alternative text. Leave it empty if the title beside it says the same. */
-  alt: v.optional(v.string(), ''),
-  /** Width in CSS pixels. */
-  width: v.optional(v.number(), 32),
-  /** Height in CSS pixels. */
-  height: v.optional(v.number(), 32),
-})
+const LOGO_IMAGES = v.pipe(
+  v.strictObject({
+    /** Path of the image in the public folder. */
+    light: v.optional(SITE_PATH),
+    /** Another image for the dark color mode. */
+    dark: v.optional(SITE_PATH),
+    /** Earlier name of `light`. */
+    src: v.optional(SITE_PATH),
+    /** Earlier name of `dark`. */
+    srcDark: v.optional(SITE_PATH),
+    /** Text in place of the image, if the title is not shown. Default: the title of the site. */
+    alt: v.optional(v.string(), ''),
+    /** Height in the navbar, in CSS pixels. Default: 28. The width follows from the image. */
+    size: v.optional(v.pipe(v.number(), v.minValue(8, 'at least 8'), v.maxValue(200, 'at most 200'))),
+    /** Whether the title of the site is beside the image. */
+    title: v.optional(v.boolean(), true),
+    /** Width of the image itself in pixels. Default: read from the file. */
+    width: v.optional(v.number()),
+    /** Height of the image itself in pixels. Default: read from the file. */
+    height: v.optional(v.number()),
+  }),
+  v.check((logo) => (logo.light ?? logo.src) !== undefined, 'an object with the path of an image as "light"'),
+)
+
+/** The image before the site title: a path in the public folder, or an object with more settings. */
+export const LOGO = v.union([SITE_PATH, LOGO_IMAGES])
 
 /** Light and dark. */
 export const COLOR_MODE = v.strictObject({

@@ -8,7 +8,10 @@
  * Must not: read files; depend on a site.
  */
 export { ANALYTICS } from './analytics.ts'
+export { BLOG, CHANGELOG } from './blog.ts'
 export { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './appearance.ts'
-export { ADMONITION_KINDS, CUSTOM_FIELDS, DOCS, FRONT_MATTER, PAGES, SEARCH, TOC, VERSION } from './content.ts'
+export { FAVICON, IMAGES, SOCIAL_CARDS, STYLES, THEME } from './brand.ts'
+export { ADMONITION_KINDS, CUSTOM_FIELDS, DOCS, EMBEDS, FRONT_MATTER, PAGES, SEARCH, TOC, VERSION } from './content.ts'
 export { FOOTER, NAVBAR } from './navigation.ts'
+export { MARKDOWN, PAGE_SOURCE } from './site-code.ts'
 export { BASE_PATH, LOCAL_PATH, REPORT_LEVEL, SITE_PATH, TEXT } from './values.ts'

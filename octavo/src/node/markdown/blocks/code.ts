@@ -1,17 +1,27 @@
 import { parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../code/index.ts'
+import { reportForeignCode } from '../foreign/index.ts'
 import type { Code } from '../parse.ts'
 import { sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
 import { writeCode } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text/index.ts'
 
 export const code: Handler<'code'> = (node, walk) => {
+  const parts = node.data?.codeParts
+  if (parts?.block !== undefined) return writeBlock(parts.block, node, walk)
   const [language, info] = splitInfo(node.lang, node.meta)
   const filled = fillCodeText(node.value, node, walk)
   const { code: text, meta } = takeLineComments(filled, language, fenceMetaOf(info, node, walk))
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
+  reportForeignCode(node, language, info, walk)
   walk.draft.addCode(text)
-  writeCode(text, language, meta, walk)
+  writeCode(text, language, meta, walk, parts)
+}
+
+/** Writes the HTML that the site's transform makes of a block. */
+function writeBlock(html: string, node: Code, walk: Walk): void {
+  walk.draft.addCode(node.value)
+  walk.out.write(`${html}\n`)
 }
 
 /** The options of a fence, with variables replaced; invalid options are reported. */

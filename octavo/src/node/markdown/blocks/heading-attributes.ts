@@ -14,8 +14,12 @@ export interface HeadingAttributes {
 const ATTRIBUTES = /[ \t]*\{(:?)[ \t]*((?:[#.][^\s{}#"'<>]+[ \t]*)+)\}[ \t]*$/
 const ATTRIBUTES_IN_SOURCE = /[ \t]*\{:?[ \t]*[#.][^{}]*\}(?=[^{}]*$)/
 
-/** Removes the attributes from the last text node of a heading and returns them. */
+/**
+ * Removes the attributes from the last text node of a heading and returns them. The id of a plugin takes precedence.
+ */
 export function takeAttributes(node: Heading, walk: Walk): HeadingAttributes {
+  const generated = node.data?.hProperties?.id
+  if (typeof generated === 'string') return { id: generated, classes: [] }
   const last = node.children.at(-1)
   if (last?.type !== 'text' || !last.value.trimEnd().endsWith('}')) return { classes: [] }
   const [whole, colon, list = ''] = ATTRIBUTES.exec(last.value) ?? []

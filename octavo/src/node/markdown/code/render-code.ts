@@ -1,18 +1,26 @@
 import { escapeHtml, escapeText } from '../../../shared/html.ts'
+import type { CodeParts } from '../../../shared/site-code.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
 import { highlight, type Run } from './highlight.ts'
 
-/** A code block as HTML: a figure with its file name, a copy button and the highlighted code. */
-export function renderCode(code: string, language: string, meta: FenceMeta): string {
-  const runs = highlight(code, language)
-  const isDiff = language === 'diff' || language === 'patch'
-  const body = needsLines(meta) || isDiff ? renderLines(runs, meta, isDiff) : renderRuns(runs)
+/**
+ * A code block as HTML: a figure with its file name, a copy button and the highlighted code. `parts` comes from the
+ * site's transform.
+ */
+export function renderCode(code: string, language: string, meta: FenceMeta, parts: CodeParts = {}): string {
+  const body = parts.code ?? renderBody(code, language, meta)
   const title = meta.title ? `<figcaption>${breakable(meta.title)}</figcaption>` : ''
   return (
     `<figure class="${figureClass(meta)}" data-language="${escapeHtml(language || 'text')}">${title}` +
     `<button type="button" class="code-copy" data-copy aria-label="Copy code"></button>` +
-    `<pre><code>${body}</code></pre></figure>\n`
+    `<pre><code>${body}</code></pre>${parts.after ?? ''}</figure>\n`
   )
+}
+
+function renderBody(code: string, language: string, meta: FenceMeta): string {
+  const runs = highlight(code, language)
+  const isDiff = language === 'diff' || language === 'patch'
+  return needsLines(meta) || isDiff ? renderLines(runs, meta, isDiff) : renderRuns(runs)
 }
 
 /** Most titles are paths: `<wbr>` lets a long one wrap between folders instead of within their names. */

@@ -24,8 +24,15 @@ const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
 /** Fields in which variables are replaced. */
 const FIELDS_WITH_VARIABLES = ['title', 'description', 'sidebar_label'] as const
 
-/** Parses the front matter of a page. Invalid fields are reported and omitted; the others apply. */
-export function parseFrontMatter({ tree, text, file }: Piece, context: MarkdownContext): ParsedFrontMatter {
+/**
+ * Parses the front matter of a page. Invalid fields are reported and omitted; the others apply. `ownFields` are read by
+ * the source of the page only.
+ */
+export function parseFrontMatter(
+  { tree, text, file }: Piece,
+  context: MarkdownContext,
+  ownFields: readonly string[] = [],
+): ParsedFrontMatter {
   const problems: Problem[] = []
   const report: Report = (problem) => problems.push({ severity: 'error', file, ...problem })
   const [first] = tree.children
@@ -34,7 +41,7 @@ export function parseFrontMatter({ tree, text, file }: Piece, context: MarkdownC
     if (looksUnclosed(text)) report(unclosed())
     return { frontMatter: {}, variables: context.variables, problems }
   }
-  const fields = parseFields(first.value, report)
+  const fields = withoutFields(parseFields(first.value, report), ownFields)
   const frontMatter = checkFields(fields, first.value, context, report)
   const variables = { ...context.variables, ...ownVariables(fields, context) }
   const badges = knownBadges(frontMatter.badges, first.value, context, report)
@@ -64,6 +71,13 @@ function parseFields(yaml: string, report: Report): Fields {
     })
   }
   return {}
+}
+
+/** The fields without those that only the source of the page reads. */
+function withoutFields(fields: Fields, names: readonly string[]): Fields {
+  return names.length === 0
+    ? fields
+    : Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
 function checkFields(fields: Fields, yaml: string, { allowedKeys }: MarkdownContext, report: Report): FrontMatter {

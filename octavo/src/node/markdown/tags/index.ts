@@ -8,4 +8,6 @@
  * Must not: pass an element or attribute that is not listed in `elements/rules.ts`; lose the content of an unknown tag.
  */
 export { closeScope } from './close-tag.ts'
+export { prepareFragments } from './components/index.ts'
+export { writeGenerated } from './generated/index.ts'
 export { html } from './html.ts'

@@ -1,10 +1,10 @@
 import type { Position } from '../../../shared/problem.ts'
 import type { Html } from '../parse.ts'
-import { endOf, fileLine, sourceOf, startOf, type Piece } from '../walk/index.ts'
+import { endOf, fileLine, positionOf, sourceOf, startOf, type Piece } from '../walk/index.ts'
 
 /** The position of a tag in its file, and its range in the piece. */
 export interface TagPlace extends Position {
-  /** Offset into the piece's text. */
+  /** Offset into the piece's text; -1 for a tag that a plugin added. */
   start: number
   end: number
 }
@@ -14,6 +14,7 @@ export interface TagPlace extends Position {
  * of its source, so offsets count from the ends of lines.
  */
 export function placeOf(tag: { start: number; end: number }, node: Html, piece: Piece): TagPlace {
+  if (startOf(node) === endOf(node)) return { ...positionOf(piece, node), start: -1, end: -1 }
   const start = sourceOffset(tag.start, node, piece)
   const first = node.position?.start ?? { line: 1, column: 1 }
   const line = first.line + countNewlines(node.value.slice(0, tag.start))

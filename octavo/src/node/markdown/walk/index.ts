@@ -10,9 +10,9 @@
  */
 export { ChunkWriter } from './chunk-writer.ts'
 export { Draft } from './draft.ts'
-export { parsePiece } from './parse-piece.ts'
+export { collectDefinitions, parsePiece } from './parse-piece.ts'
 export type { PendingDiagram } from './pending-diagram.ts'
-export { endOf, fileLine, positionOf, sourceOf, startOf, type FootnoteUse, type Piece } from './piece.ts'
+export { endOf, fileLine, positionAt, positionOf, sourceOf, startOf, type FootnoteUse, type Piece } from './piece.ts'
 export { findOuterTag, hasSiblingTag, innermostComponent, type OpenTag } from './scope.ts'
 export { indentChunks, ownLines, renderTwin } from './twin.ts'
-export { Walk, type Handler, type Handlers, type ScopeCloser } from './walk.ts'
+export { Walk, type GeneratedWriter, type Handler, type Handlers, type ScopeCloser, type WalkRules } from './walk.ts'

@@ -11,7 +11,7 @@ import { endOf, type Piece } from './piece.ts'
 export function parsePiece(file: string, source: string, context: MarkdownContext, parent?: Piece): Piece {
   const { isText, problems } = checkText(source, file)
   const normal = normalizeText(isText ? source : '', (name) => isComponentTag(name, context))
-  const tree = parseMarkdown(normal.text)
+  const tree = context.plugins?.parse(normal.text) ?? parseMarkdown(normal.text)
   const [first] = tree.children
   const piece: Piece = {
     file,
@@ -26,15 +26,17 @@ export function parsePiece(file: string, source: string, context: MarkdownContex
     edits: first?.type === 'yaml' ? [{ start: 0, end: endOf(first), chunks: [] }] : [],
     parent,
   }
-  addDefinitions(piece)
+  collectDefinitions(piece)
   return piece
 }
 
 /**
- * Definitions are valid inside any container block and apply to the whole document, also before them:
- * https://spec.commonmark.org/0.31.2/#link-reference-definitions
+ * Finds the definitions of links and footnotes. Definitions are valid inside any container block and apply to the whole
+ * document, also before them: https://spec.commonmark.org/0.31.2/#link-reference-definitions
  */
-function addDefinitions({ tree, definitions, footnotes }: Piece): void {
+export function collectDefinitions({ tree, definitions, footnotes }: Piece): void {
+  definitions.clear()
+  footnotes.clear()
   const open: Nodes[] = tree.children.toReversed()
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.type === 'definition') addFirst(definitions, node.identifier, { node })

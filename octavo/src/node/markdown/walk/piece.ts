@@ -20,6 +20,8 @@ export interface Piece {
   edits: TwinEdit[]
   /** The piece that includes this one. */
   parent?: Piece
+  /** Fragments whose trees the plugins of the site have changed, by file, each in the order of its includes. */
+  fragments?: Map<string, Piece[]>
 }
 
 /** A range of the source that is replaced in the page's Markdown twin. */

@@ -7,6 +7,7 @@ export function renderTwin(piece: Piece): Chunk[] {
   const out = new ChunkWriter()
   let copied = 0
   for (const edit of piece.edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    // Nodes that a plugin added are in no place of the source.
     if (edit.start < copied) continue
     out.write(piece.text.slice(copied, edit.start))
     out.append(typeof edit.chunks === 'function' ? edit.chunks() : edit.chunks)

@@ -17,6 +17,16 @@ export type Handlers = { [Type in Nodes['type']]?: Handler<Type> }
 /** Closes the tags that are still open after the last sibling. */
 export type ScopeCloser = (scope: SiblingScope, walk: Walk) => void
 
+/** Writes a node that a plugin describes as an HTML element. `write` writes it like other nodes of its type. */
+export type GeneratedWriter = (node: Nodes, write: (node: Nodes) => void, walk: Walk) => void
+
+/** How nodes are written. */
+export interface WalkRules {
+  handlers: Handlers
+  closeScope: ScopeCloser
+  writeGenerated: GeneratedWriter
+}
+
 /** Deeper than any text written by a person, and far from overflowing the stack. */
 const MAX_DEPTH = 200
 
@@ -33,8 +43,7 @@ export class Walk {
   constructor(
     readonly draft: Draft,
     readonly piece: Piece,
-    private readonly handlers: Handlers,
-    private readonly closeScope: ScopeCloser,
+    private readonly rules: WalkRules,
   ) {}
 
   /** Walks the children of one parent. Tags opened among them are closed after the last one. */
@@ -44,7 +53,7 @@ export class Walk {
     this.scope = { open: [], outer, nodes, inline: outer.inline, ...style }
     this.depth++
     for (const node of nodes) this.node(node)
-    if (this.scope.open.length > 0) this.closeScope(this.scope, this)
+    if (this.scope.open.length > 0) this.rules.closeScope(this.scope, this)
     this.depth--
     this.scope = outer
   }
@@ -54,17 +63,24 @@ export class Walk {
     return this.depth === 1
   }
 
-  /** Walks one of the current siblings. A node without a handler writes only its children. */
+  /** Walks one of the current siblings. */
   node(node: Nodes): void {
+    const isGenerated = node.data !== undefined && ('hName' in node.data || 'hProperties' in node.data)
+    if (isGenerated || (node.data && 'hChildren' in node.data)) this.rules.writeGenerated(node, this.write, this)
+    else this.write(node)
+  }
+
+  /** Writes a node by its type. A node without a handler writes only its children. */
+  private readonly write = (node: Nodes): void => {
     // The handler under a type takes nodes of that type; TypeScript cannot correlate the two.
-    const handler = this.handlers[node.type] as Handler | undefined
+    const handler = this.rules.handlers[node.type] as Handler | undefined
     if (handler) handler(node, this)
     else if ('children' in node) this.siblings(node.children)
   }
 
   /** A walk over another piece of the same page, which continues the output of this one. */
   enter(piece: Piece): Walk {
-    const inner = new Walk(this.draft, piece, this.handlers, this.closeScope)
+    const inner = new Walk(this.draft, piece, this.rules)
     inner.out = this.out
     inner.scope = this.scope
     inner.inLink = this.inLink

@@ -19,15 +19,17 @@ export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: 
   const nesting = nestingProblem([...chainOf(walk.piece), file])
   if (nesting) return report(nesting, 'Remove one of these includes.')
   const text = readIncluded(file, 'fragment', report, walk)
-  if (text !== undefined) writePiece(parsePiece(file, text, walk.draft.context, walk.piece), place, walk)
+  if (text === undefined) return
+  const prepared = walk.piece.fragments?.get(file)?.shift()
+  writePiece(prepared ?? parsePiece(file, text, walk.draft.context, walk.piece), place, walk)
 }
 
 /** The files from the page to this piece, each including the next. */
-function chainOf(piece: Piece): string[] {
+export function chainOf(piece: Piece): string[] {
   return piece.parent ? [...chainOf(piece.parent), piece.file] : [piece.file]
 }
 
-function nestingProblem(chain: readonly string[]): string | undefined {
+export function nestingProblem(chain: readonly string[]): string | undefined {
   if (chain.indexOf(chain.at(-1) ?? '') < chain.length - 1)
     return `These files include each other: ${chain.join(' → ')}.`
   return chain.length > MAX_DEPTH ? `Fragments are nested too deeply: ${chain.join(' → ')}.` : undefined

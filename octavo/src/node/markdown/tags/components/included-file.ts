@@ -3,7 +3,7 @@ import { joinPath } from '../../../../shared/urls.ts'
 import type { Draft, Walk } from '../../walk/index.ts'
 
 /** Fragments that include others several times multiply. No real page comes close to this number. */
-const MAX_INCLUDES = 1000
+export const MAX_INCLUDES = 1000
 /** Characters of all fragments of a page. A page of this length already takes a browser seconds to show. */
 const MAX_LENGTH = 5_000_000
 

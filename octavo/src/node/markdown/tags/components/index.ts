@@ -6,6 +6,7 @@
  *
  * Must not: evaluate expressions; render a component; leave the site's folder when it includes a file.
  */
+export { prepareFragments } from './prepare-fragments.ts'
 export { writeCode } from './code-tabs.ts'
 export { openComponent, writeCodeGroup } from './open-component.ts'
 export { isTagsOnly } from './paragraph.ts'

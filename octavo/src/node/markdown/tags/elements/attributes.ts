@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../shared/html.ts'
 import { isReservedId } from '../../../../shared/ids/reserved-ids.ts'
 import { findAddressProblem, registerLink } from '../../inline/index.ts'
-import type { Html } from '../../parse.ts'
+import type { Nodes } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
 import { positionOf, type Walk } from '../../walk/index.ts'
 import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
@@ -9,9 +9,10 @@ import { reservedId } from '../../reserved-id.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
 const MEDIA_ADDRESSES = new Set(['src', 'poster', 'srcset'])
+const LINK_ADDRESSES = new Set(['href', 'xlink:href', 'cite', 'data', 'longdesc'])
 
 /** Writes the allowed attributes of an element. Addresses become gaps, like those of Markdown links and images. */
-export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node: Html, walk: Walk): void {
+export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node: Nodes, walk: Walk): void {
   const classes = rule.centered ? ['align-center'] : []
   const seen = new Set<string>()
   reportForbiddenAttributes(token, node, walk)
@@ -26,25 +27,25 @@ export function writeAttributes(token: OpenTagToken, rule: AllowedElement, node:
   if (classes.length > 0) walk.out.write(` class="${escapeHtml(classes.join(' '))}"`)
 }
 
-function writeAttribute(name: string, { value }: TagAttribute, element: string, node: Html, walk: Walk): void {
+function writeAttribute(name: string, { value }: TagAttribute, element: string, node: Nodes, walk: Walk): void {
   if (value === true) return walk.out.write(` ${name}`)
   const filled = fillAttribute(value, node, walk)
-  if (name === 'href') return writeHref(filled, node, walk)
+  if (LINK_ADDRESSES.has(name)) return writeHref(name, filled, node, walk)
   if (MEDIA_ADDRESSES.has(name)) return writeMediaAddress(name, filled, node, walk)
   if (name === 'id' || (name === 'name' && element === 'a')) return writeId(filled, node, walk)
   walk.out.write(` ${name}="${escapeHtml(filled)}"`)
 }
 
-function writeHref(href: string, node: Html, walk: Walk): void {
+function writeHref(name: string, href: string, node: Nodes, walk: Walk): void {
   const index = registerLink(href, node, walk)
   if (index === undefined) return
-  walk.out.write(' href="')
+  walk.out.write(` ${name}="`)
   walk.out.push({ kind: 'link', index })
   walk.out.write('"')
 }
 
 /** Of the addresses in a `srcset` only the first is kept. */
-function writeMediaAddress(name: string, value: string, node: Html, walk: Walk): void {
+function writeMediaAddress(name: string, value: string, node: Nodes, walk: Walk): void {
   const src = name === 'srcset' ? (value.trim().split(/[\s,]/)[0] ?? '') : value
   if (src === '') return
   const problem = findAddressProblem(src)
@@ -56,7 +57,7 @@ function writeMediaAddress(name: string, value: string, node: Html, walk: Walk):
 }
 
 /** Of several elements with one id the first keeps it. */
-function writeId(id: string, node: Html, walk: Walk): void {
+function writeId(id: string, node: Nodes, walk: Walk): void {
   if (isReservedId(id)) return walk.report(reservedId(id), node)
   if (/\s/.test(id) || id === '' || !walk.draft.takeId(id)) return
   walk.out.write(` id="${escapeHtml(id)}"`)
@@ -68,7 +69,7 @@ function classOf(name: string, { value }: TagAttribute): string {
 }
 
 /** Reports event handlers and styles. Other attributes that are not allowed have no effect a reader would miss. */
-export function reportForbiddenAttributes(token: OpenTagToken, node: Html, walk: Walk): void {
+export function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk: Walk): void {
   for (const { name } of token.attributes) {
     const isStyle = /^style$/i.test(name)
     if (!isStyle && !/^on/i.test(name)) continue

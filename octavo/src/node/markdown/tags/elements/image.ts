@@ -1,4 +1,4 @@
-import type { Html } from '../../parse.ts'
+import type { Nodes } from '../../parse.ts'
 import { writeImage } from '../../inline/index.ts'
 import { fillAttribute } from '../../text/index.ts'
 import type { Walk } from '../../walk/index.ts'
@@ -6,7 +6,7 @@ import type { OpenTagToken } from '../tag-tokens.ts'
 import { reportForbiddenAttributes } from './attributes.ts'
 
 /** Writes `<img>` in raw HTML like a Markdown image. */
-export function writeRawImage(token: OpenTagToken, node: Html, walk: Walk): void {
+export function writeRawImage(token: OpenTagToken, node: Nodes, walk: Walk): void {
   reportForbiddenAttributes(token, node, walk)
   const value = (name: string) => fillAttribute(attributeOf(token, name), node, walk)
   const src = value('src')

@@ -7,5 +7,7 @@
  * Nesting follows the HTML standard: implied end tags, required parents. What is left out is reported.
  * Must not: let through anything that runs code, loads from another host, or carries a style.
  */
+export { writeAttributes } from './attributes.ts'
+export { writeRawImage } from './image.ts'
 export { holdsBlockElement, openElement } from './open-element.ts'
-export { ruleOf } from './rules.ts'
+export { BLOCK_ELEMENTS, generatedRuleOf, ruleOf, VOID_ELEMENTS, type AllowedElement } from './rules.ts'

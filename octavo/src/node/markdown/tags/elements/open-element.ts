@@ -17,9 +17,9 @@ import {
   type ElementRule,
 } from './rules.ts'
 
-/** Whether raw HTML among inline nodes opens an element that a `<p>` cannot contain. */
+/** Whether an element among inline nodes, of raw HTML or of a plugin, cannot be inside a `<p>`. */
 export function holdsBlockElement(nodes: readonly Nodes[]): boolean {
-  return nodes.some((node) => node.type === 'html' && BLOCK_ELEMENTS.has(tagName(node.value)))
+  return nodes.some((node) => BLOCK_ELEMENTS.has(node.type === 'html' ? tagName(node.value) : (node.data?.hName ?? '')))
 }
 
 /** The tag without attributes that are written as in JSX, which are reported. */
@@ -110,6 +110,7 @@ function reportMisplaced(name: string, place: TagPlace, walk: Walk): void {
 function droppedElement(name: string) {
   return {
     severity: 'warning' as const,
+    kind: 'html-element',
     message: `The HTML element <${name}> is not allowed in a page and was removed.`,
     hint: `Write \`<${name}>\` in backticks to show the tag, or use a component.`,
   }

@@ -123,6 +123,10 @@ export interface AllowedElement {
   attributes: readonly string[]
   /** Written as `<center>`. */
   centered: boolean
+  /**
+   * Whether the element comes from a plugin, which may use every attribute that neither runs code nor carries a style.
+   */
+  isGenerated?: boolean
 }
 
 export function ruleOf(typedName: string): ElementRule {
@@ -135,6 +139,23 @@ export function ruleOf(typedName: string): ElementRule {
   return DROPPED.has(name) ? { kind: 'dropped', withContent: false } : { kind: 'text' }
 }
 
+/** Elements that plugins may not add: they run code, carry styles, or load or leave the document. */
+const NEVER_GENERATED = new Set(
+  words(
+    'script style iframe frame frameset object applet embed base link meta html head body title portal fencedframe',
+  ),
+)
+
+/** The rule for an element that a plugin adds. Undefined for one that no page may contain. */
+export function generatedRuleOf(name: string): AllowedElement | undefined {
+  if (!/^[a-z][a-z\d.-]*$/i.test(name) || NEVER_GENERATED.has(name.toLowerCase())) return undefined
+  return { kind: 'allowed', name, attributes: [], centered: false, isGenerated: true }
+}
+
+/** Attributes that run code, carry a style, or load a document of their own. */
+const NEVER_ALLOWED = /^(?:on.*|style|srcdoc|formaction|action|background|ping|attributionsrc)$/
+
 export function isAllowedAttribute(name: string, rule: AllowedElement): boolean {
+  if (rule.isGenerated) return /^[^\s"'<>/=]+$/.test(name) && !NEVER_ALLOWED.test(name)
   return GLOBAL_ATTRIBUTES.includes(name) || rule.attributes.includes(name)
 }

@@ -1,0 +1,85 @@
+// What a reader waits for, in a browser, with the same pages in Octavo and its peers.
+//   node bench/first-visit.mjs [--pages 100] [--runs 3] [--peers octavo,starlight,docusaurus]
+// The sites must be built: `node bench/build.mjs --pages 100 --runs 1 --peers octavo,starlight,docusaurus`.
+import { loadavg } from 'node:os'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { measureClicks, measureSearch, measureVisits } from './visit/measure.mjs'
+import { serveFolder } from './visit/server.mjs'
+
+const { values } = parseArgs({
+  options: {
+    pages: { type: 'string', default: '100' },
+    runs: { type: 'string', default: '3' },
+    peers: { type: 'string', default: 'octavo,starlight,docusaurus' },
+  },
+})
+const here = dirname(fileURLToPath(import.meta.url))
+const ADDRESS = '/next/01-app/01-getting-started/01-installation/'
+/** Addresses differ in numbers: Docusaurus drops them. */
+const NEIGHBORS = ['project-structure', 'layouts-and-pages', 'linking-and-navigating']
+const QUERY = 'cache components'
+/** Docusaurus has no search of its own. */
+const SEARCHES = {
+  octavo: { open: '.search-button', input: 'dialog input', result: 'dialog [role=option]', query: QUERY },
+  starlight: { open: 'button[data-open-modal]', input: 'dialog input', result: '.pagefind-ui__result', query: QUERY },
+}
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' })
+const sites = await Promise.all(values.peers.split(',').map(openSite))
+const results = new Map(sites.map(({ name }) => [name, []]))
+for (let run = 0; run < Number(values.runs); run++)
+  for (const site of sites) results.get(site.name).push(await measure(site))
+printTable()
+for (const site of sites) site.close()
+await browser.close()
+
+async function openSite(name) {
+  const folder = join(here, '.peers', `${name}-${values.pages}`)
+  const output = ['dist', 'build'].map((dir) => join(folder, dir)).find((dir) => existsSync(dir))
+  if (!output)
+    throw new Error(`${name} is not built. Run "node bench/build.mjs --pages ${values.pages} --peers ${name}".`)
+  const { origin, close } = await serveFolder(output)
+  const url = [ADDRESS, ADDRESS.replaceAll(/\d+-/g, '')].find((path) => existsSync(join(output, path)))
+  if (!url) throw new Error(`${output} has no page ${ADDRESS}.`)
+  return { name, url: origin + url, close }
+}
+
+async function measure({ name, url }) {
+  const { first, again } = await measureVisits(browser, url)
+  const clicks = await measureClicks(browser, url, NEIGHBORS)
+  const search = SEARCHES[name] && (await measureSearch(browser, url, SEARCHES[name]))
+  return {
+    'first paint, ms': first.first,
+    'largest paint, ms': first.largest,
+    'layout shift': first.shift,
+    'requests before the first paint': first.early,
+    'fonts, KB': first.fonts / 1000,
+    'all bytes, KB': first.bytes / 1000,
+    'first paint of a second load, ms': again.first,
+    'click to heading, ms': middle(clicks),
+    'first search result, KB': search ? search.first / 1000 : NaN,
+  }
+}
+
+function printTable() {
+  const load = loadavg()[0].toFixed(1)
+  console.log(`\n${values.pages} pages, median of ${values.runs} interleaved runs, load ${load}\n`)
+  console.log(`| | ${sites.map(({ name }) => name).join(' | ')} |\n|---|${'---|'.repeat(sites.length)}`)
+  for (const row of Object.keys([...results.values()][0][0])) {
+    const cells = sites.map(({ name }) => format(middle(results.get(name).map((run) => run[row]))))
+    console.log(`| ${row} | ${cells.join(' | ')} |`)
+  }
+}
+
+function middle(numbers) {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
+}
+
+function format(value) {
+  if (Number.isNaN(value)) return '–'
+  return value < 10 ? String(Number(value.toFixed(2))) : value.toFixed(0)
+}

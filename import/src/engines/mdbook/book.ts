@@ -1,0 +1,82 @@
+import { posix } from 'node:path'
+import { parse, TomlError } from 'smol-toml'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../contract.ts'
+import { asMap, asText, asTexts, type ConversionLog, type DataMap } from '../../shared/index.ts'
+
+/** What the importer reads of `book.toml`: https://rust-lang.github.io/mdBook/format/configuration/ */
+export interface Book {
+  /** Path in FROM. */
+  file: string
+  /** Folder of the file; '' at the top of FROM. */
+  folder: string
+  /** Folder of the chapters in FROM. */
+  srcFolder: string
+  book: DataMap
+  /** `output.html`. */
+  html: DataMap
+  baseUrl: string
+  /** The prefix of hidden lines by language. */
+  hiddenPrefixes: ReadonlyMap<string, string>
+}
+
+/** Preprocessors that mdBook has itself. */
+const OWN_PREPROCESSORS = new Set(['index', 'links'])
+
+/** Settings of `output.html` that Octavo has no counterpart for, with what to do. */
+const SETTINGS: Record<string, string> = {
+  'additional-css': 'Move the rules that you need into a style sheet in components/.',
+  'additional-js': 'Rewrite what readers need as a component: see the page "Components" of the guide.',
+  'mathjax-support': 'Octavo shows formulas as written.',
+  'google-analytics': 'Set up `analytics` in octavo.config.ts.',
+  theme: 'Templates are not converted. Rebuild what readers need as a component.',
+}
+
+export function readBook(folder: Folder, file: string, log: ConversionLog): Book {
+  const data = parseToml(folder.readText(file) ?? '', file, log)
+  const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const book = asMap(data['book'])
+  const html = asMap(asMap(data['output'])['html'])
+  const prefixes = Object.entries(asMap(asMap(html['code'])['hidelines'])).flatMap(([language, prefix]) =>
+    typeof prefix === 'string' ? [[language, prefix] as const] : [],
+  )
+  reportBook(data, html, file, log)
+  return {
+    file,
+    folder: base,
+    srcFolder: posix.join(base, asText(book['src']) ?? 'src'),
+    book,
+    html,
+    baseUrl: joinPath('/', asText(html['site-url']) ?? '', '/'),
+    hiddenPrefixes: new Map(prefixes),
+  }
+}
+
+function parseToml(text: string, file: string, log: ConversionLog): DataMap {
+  try {
+    return asMap(parse(text))
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error
+    const { line, column } = error
+    const message = `The TOML is not valid: ${error.message.split('\n')[0]}`
+    log.report({ kind: 'configuration', message, hint: 'Fix the file and import again.', file, line, column })
+    return {}
+  }
+}
+
+function reportBook(data: DataMap, html: DataMap, file: string, log: ConversionLog): void {
+  for (const name of Object.keys(asMap(data['preprocessor']))) {
+    if (OWN_PREPROCESSORS.has(name)) continue
+    log.report({
+      kind: 'preprocessors',
+      message: `The preprocessor "${name}" is not run.`,
+      hint: 'Look for its syntax in the pages, or run it before you import.',
+      file,
+    })
+  }
+  for (const [key, hint] of Object.entries(SETTINGS)) {
+    const isSet = html[key] === true || asText(html[key]) !== undefined || asTexts(html[key]).length > 0
+    if (isSet)
+      log.report({ kind: 'settings', message: `The setting \`output.html.${key}\` is not converted.`, hint, file })
+  }
+}

@@ -1,0 +1,54 @@
+import type { Code, InlineSyntax, Nodes, Parent, Root } from 'mdast'
+import { codes } from 'micromark-util-symbol'
+import { visitParents } from 'unist-util-visit-parents'
+import { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, parseMarkdown, rangeOf } from '../../markdown/index.ts'
+import { convertFence } from './convert-fence.ts'
+import { missingFile, unescapeDirectives, type ChapterContext } from './chapter-context.ts'
+import { parseDirective } from './directive.ts'
+
+/** Parses a chapter; `{{#include …}}` in text becomes a node. */
+export function parseChapter(source: string): Root {
+  const construct = inlineConstruct((read, next) => {
+    if (read.length > 4 && read.endsWith('}}')) return parseDirective(read) ? 'complete' : 'text'
+    return endsLine(next) || !'{{#'.startsWith(read.slice(0, 3)) ? 'text' : 'continue'
+  })
+  return parseMarkdown(source, {
+    extensions: [{ text: { [codes.leftCurlyBrace]: construct } }],
+    mdastExtensions: [inlineSyntaxFromMarkdown],
+  })
+}
+
+/** Records the edits that convert a chapter. Returns the title that `{{#title …}}` sets. */
+export function convertChapter(tree: Root, context: ChapterContext): { title?: string } {
+  const result: { title?: string } = {}
+  visitParents(tree, (node: Nodes, parents) => {
+    if (node.type === 'code') convertFence(node satisfies Code, context)
+    else if (node.type === 'inlineCode') unescapeDirectives(node, context)
+    else if (node.type === 'inlineSyntax') {
+      const title = convertDirective(node, parents.at(-1) as Parent, context) // The visitor passes parents only.
+      if (title !== undefined) result.title = title
+    }
+  })
+  return result
+}
+
+function convertDirective(node: InlineSyntax, parent: Parent, context: ChapterContext): string | undefined {
+  const { edits, log } = context
+  const { start, end, line, column } = rangeOf(node)
+  const directive = parseDirective(edits.source.slice(start, end))
+  if (!directive) return undefined
+  if (directive.kind === 'title') {
+    const isAlone = parent.children.length === 1
+    edits.remove(start, isAlone && edits.source[end] === '\n' ? end + 1 : end)
+    log.count('titles')
+    return directive.argument
+  }
+  const isCode = directive.kind === 'playground'
+  const tag = isCode ? context.includeCode(directive, 'language="rust"') : context.includeMarkdown(directive)
+  if (tag === undefined) log.report(missingFile(directive, { file: context.source, line, column }))
+  else {
+    edits.replace(start, end, tag)
+    log.count(isCode ? 'code blocks from files' : 'included files')
+  }
+  return undefined
+}

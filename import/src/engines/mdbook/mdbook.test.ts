@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { TextEdits } from '../../markdown/index.ts'
+import { ConversionLog } from '../../shared/index.ts'
+import { convertChapter, parseChapter } from './convert-chapter.ts'
+import { parseDirective } from './directive.ts'
+import { excerptOf } from './excerpt.ts'
+import { toSidebar } from './sidebar.ts'
+import { parseSummary } from './summary.ts'
+
+function convert(text: string) {
+  const edits = new TextEdits(text)
+  const log = new ConversionLog()
+  const tag = (name: string, path: string) => (path.includes('gone') ? undefined : `<${name} file="/${path}" />`)
+  const result = convertChapter(parseChapter(text), {
+    source: 'src/a.md',
+    edits,
+    log,
+    hiddenPrefixes: new Map([['python', '~']]),
+    includeMarkdown: ({ argument }) => tag('Include', argument),
+    includeCode: ({ argument }, attributes) => tag('Code', argument)?.replace(' />', ` ${attributes} />`),
+    readExcerpt: ({ argument }) => (argument.includes('gone') ? undefined : 'one\ntwo'),
+  })
+  return { text: edits.render(), log, title: result.title }
+}
+
+test('files become <Include>, in fences <Code>', () => {
+  expect(convert('{{#include a_b.md}} and\n\n{{#playground x.rs editable}}\n').text).toBe(
+    '<Include file="/a_b.md" /> and\n\n<Code file="/x.rs" language="rust" />\n',
+  )
+  expect(convert('- a\n\n  ```rust,ignore\n  {{#rustdoc_include x.rs:here}}\n  ```\n').text).toBe(
+    '- a\n\n  <Code file="/x.rs" language="rust" />\n',
+  )
+  const { text, log } = convert('```console\n$ run\n{{#include out.txt}}\n```\n\n{{#include gone.md}}\n')
+  expect(text).toBe('```console\n$ run\none\ntwo\n```\n\n{{#include gone.md}}\n')
+  expect(log.notConverted).toMatchObject([
+    { kind: 'copied code', line: 3 },
+    { kind: 'included files', line: 6, column: 1 },
+  ])
+})
+
+test('hidden lines are left out, and so are options after the language', () => {
+  expect(convert('```rust,noplayground\n# use a;\nb();\n#\n#[c]\n## d\n```\n').text).toBe(
+    '```rust\nb();\n#[c]\n# d\n```\n',
+  )
+  expect(convert('> ```python\n> ~a\n> b\n> ```\n').text).toBe('> ```python\n> b\n> ```\n')
+  expect(convert('```bash\n# a\n```\n').text).toBe('```bash\n# a\n```\n')
+})
+
+test('directives with a backslash are shown, in code without it', () => {
+  expect(convert('`\\{{#include a}}` \\{{#include a}}\n\n```\n\\{{#include a}}\n```\n').text).toBe(
+    '`{{#include a}}` \\{{#include a}}\n\n```\n{{#include a}}\n```\n',
+  )
+  expect(convert('{{name}} {{#each x}}\n').text).toBe('{{name}} {{#each x}}\n')
+})
+
+test('{{#title}} names the page', () => {
+  expect(convert('{{#title My Title}}\n# Heading\n')).toMatchObject({ text: '# Heading\n', title: 'My Title' })
+})
+
+test('selections of files', () => {
+  const read = (selection: string) => parseDirective(`{{#include a.rs${selection}}}`)
+  expect(read('')).toEqual({ kind: 'include', argument: 'a.rs' })
+  expect(read(':main')).toEqual({ kind: 'include', argument: 'a.rs', anchor: 'main' })
+  expect(read(':2')).toEqual({ kind: 'include', argument: 'a.rs', lines: { first: 2, last: 2 } })
+  expect(read('::9')).toEqual({ kind: 'include', argument: 'a.rs', lines: { first: 1, last: 9 } })
+  expect(read(':2:')).toEqual({ kind: 'include', argument: 'a.rs', lines: { first: 2 } })
+  const file = '// ANCHOR: a\n1\n// ANCHOR: b\n2\n// ANCHOR_END: b\n// ANCHOR_END: a\n3\n'
+  expect(excerptOf(file, { kind: 'include', argument: '', anchor: 'a' })).toBe('1\n2')
+  expect(excerptOf(file, { kind: 'include', argument: '' })).toBe('1\n2\n3')
+})
+
+test('the summary becomes the sidebar: parts, drafts, numbers', () => {
+  const parts = parseSummary(
+    '# Summary\n\n[Preface](README.md)\n\n- [One](one.md)\n    - [Draft]()\n    - [Deep](a%20b/deep.md)\n\n# Part\n\n- [Two](two.md)\n\n---\n\n[End](end.md)\n',
+  )
+  const docIdOf = (path: string) => path.replace('.md', '')
+  expect(toSidebar(parts, { docIdOf, isNumbered: true })).toEqual([
+    { doc: 'README', label: 'Preface' },
+    { label: '1. One', link: 'one', items: [{ doc: 'a b/deep', label: '1.2. Deep' }] },
+    {
+      label: 'Part',
+      collapsed: false,
+      items: [{ doc: 'two', label: '2. Two' }],
+    },
+    { doc: 'end', label: 'End' },
+  ])
+})

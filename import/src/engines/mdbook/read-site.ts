@@ -1,0 +1,202 @@
+import { posix } from 'node:path'
+import GithubSlugger from 'github-slugger'
+import type { UserConfig } from 'octavo'
+import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
+import type { Folder, ImportedPage, ImportedRedirect, ImportedSite } from '../../contract.ts'
+import {
+  keepHeadingIds,
+  readFrontMatter,
+  rewriteHtmlAddresses,
+  rewriteLinks,
+  TextEdits,
+  writeFrontMatter,
+} from '../../markdown/index.ts'
+import {
+  asMap,
+  asText,
+  ConversionLog,
+  IncludedFiles,
+  LinkRewriter,
+  OldSite,
+  showUndrawableDiagrams,
+  textOfHtml,
+  type CodeSelection,
+  type OldPage,
+} from '../../shared/index.ts'
+import { readBook, type Book } from './book.ts'
+import type { ChapterContext } from './chapter-context.ts'
+import { convertChapter, parseChapter } from './convert-chapter.ts'
+import type { Directive } from './directive.ts'
+import { excerptOf } from './excerpt.ts'
+import { LISTING_FILES } from './listing.ts'
+import { toSidebar } from './sidebar.ts'
+import { flatten, parseSummary, type Chapter } from './summary.ts'
+
+export function readSite(folder: Folder, file: string): ImportedSite {
+  const log = new ConversionLog()
+  const book = readBook(folder, file, log)
+  const parts = parseSummary(folder.readText(joinPath(book.srcFolder, 'SUMMARY.md')) ?? '')
+  const pages = listPages(flatten(parts), folder, book, log)
+  const files = new IncludedFiles({ folder, contentFolder: book.srcFolder, pages })
+  const old = new OldSite({ pages, files: folder.files, staticFolders: [book.srcFolder], baseUrl: book.baseUrl })
+  const links = new LinkRewriter({ site: old, log, contentFolder: book.srcFolder, staticFolders: [] })
+  const convert = (page: OldPage, text: string) => convertPage(page, text, { folder, book, files, links, log })
+  const converted = pages.map((page) => convert(page, folder.readText(page.source) ?? ''))
+  for (const { page, text } of files.fragments.values()) converted.push(convert(page, text))
+  const ids = new Map(pages.map(({ source, target }) => [source, toDocId(target.slice('docs/'.length)) || 'index']))
+  const sidebar = toSidebar(parts, {
+    docIdOf: (path) => ids.get(joinPath(book.srcFolder, path)),
+    isNumbered: book.html['no-section-label'] !== true,
+  })
+  return {
+    config: toConfig(book),
+    sidebar,
+    pages: converted,
+    files: [...links.copiedFiles(), ...files.codeFiles()],
+    generated: converted.some(({ text }) => text.includes('<Listing')) ? LISTING_FILES : {},
+    components: [],
+    redirects: redirectsOf(book, pages),
+    converted: log.converted,
+    notConverted: log.notConverted,
+  }
+}
+
+/** The chapters with a file. mdBook shows the first one at the top of the book, too. */
+function listPages(chapters: readonly Chapter[], folder: Folder, book: Book, log: ConversionLog): OldPage[] {
+  const place = { file: joinPath(book.srcFolder, 'SUMMARY.md'), column: 1 }
+  const sources = new Set<string>()
+  const hasIndex = chapters.some(({ path }) => path !== undefined && isIndexFile(path) && !path.includes('/'))
+  const pages: OldPage[] = []
+  for (const { path, name, line } of chapters) {
+    const source = joinPath(book.srcFolder, path ?? '')
+    if (path === undefined || !folder.has(source)) {
+      const hint = 'Write the chapter and add it to sidebar.yml.'
+      log.report({ kind: 'drafts', message: `The chapter "${name}" has no file.`, hint, ...place, line })
+    } else if (!sources.has(source)) {
+      const isTop = pages.length === 0 && !hasIndex
+      pages.push({ source, target: isTop ? 'docs/index.md' : targetOf(path), address: addressOf(path, book) })
+      sources.add(source)
+    }
+  }
+  return pages
+}
+
+/** The name of a fragment begins with an underscore, that of a page must not. */
+function targetOf(path: string): string {
+  return joinPath('docs', posix.join(posix.dirname(path), posix.basename(path).replace(/^_+/, '')))
+}
+
+function addressOf(path: string, { baseUrl }: Book): string {
+  const html = path.replace(/\.md$/i, '.html')
+  return joinPath(baseUrl, isIndexFile(path) ? posix.join(posix.dirname(html), 'index.html') : html)
+}
+
+interface Tools {
+  folder: Folder
+  book: Book
+  files: IncludedFiles
+  links: LinkRewriter
+  log: ConversionLog
+}
+
+function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
+  const edits = new TextEdits(text)
+  const tree = parseChapter(text)
+  const { title } = convertChapter(tree, contextOf(page, edits, tools))
+  showUndrawableDiagrams(tree, edits, page.source, tools.log)
+  const { anchors } = keepHeadingIds(tree, edits, slugRule())
+  rewriteLinks(tree, edits, (target) => tools.links.resolve(target, page))
+  rewriteHtmlAddresses(tree, edits, (target) => tools.links.resolve(target, page))
+  const rendered = edits.render()
+  if (title === undefined) return { ...page, anchors, text: rendered }
+  const frontMatter = readFrontMatter(rendered)
+  frontMatter.set('title', title)
+  return { ...page, anchors, text: writeFrontMatter(rendered, frontMatter) }
+}
+
+function contextOf(page: OldPage, edits: TextEdits, { folder, book, files, log }: Tools): ChapterContext {
+  const find = (path: string) => {
+    const file = posix.join(posix.dirname(page.source), path)
+    return folder.has(file) ? file : undefined
+  }
+  const read = (path: string) => folder.readText(find(path) ?? '')
+  return {
+    source: page.source,
+    edits,
+    log,
+    hiddenPrefixes: book.hiddenPrefixes,
+    includeMarkdown: (directive) => {
+      const file = find(directive.argument)
+      if (file === undefined) return undefined
+      const name = directive.anchor ?? (directive.lines && `${directive.lines.first}-${directive.lines.last ?? 'end'}`)
+      const part =
+        name === undefined ? undefined : { name, text: `${excerptOf(folder.readText(file) ?? '', directive)}\n` }
+      return files.includeMarkdown(file, part)
+    },
+    includeCode: (directive, attributes) => {
+      const file = find(directive.argument)
+      if (file === undefined) return undefined
+      return files.includeCode(file, selectionOf(directive, folder.readText(file) ?? ''), attributes)
+    },
+    readExcerpt: (directive) => {
+      const text = read(directive.argument)
+      return text === undefined ? undefined : excerptOf(text, directive)
+    },
+  }
+}
+
+/** A region without an end reaches to the end of the file; Octavo wants an end, so it becomes lines. */
+function selectionOf({ anchor, lines }: Directive, text: string): CodeSelection {
+  if (anchor === undefined) return lines ? { lines } : {}
+  const all = text.split('\n')
+  const find = (mark: string) => all.findIndex((line) => new RegExp(`\\b${mark}:\\s*${anchor}(?![\\w-])`).test(line))
+  const start = find('ANCHOR')
+  return start >= 0 && find('ANCHOR_END') < 0 ? { lines: { first: start + 2 } } : { region: anchor }
+}
+
+/** As mdBook makes ids: https://github.com/rust-lang/mdBook, `id_from_content`. Only ASCII letters become small. */
+function slugRule(): (text: string) => string {
+  const slugger = new GithubSlugger()
+  return (text) => {
+    const id = text
+      .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+      .replace(/\s/g, '-')
+      .replace(/[^\p{L}\p{N}_-]/gu, '')
+    return slugger.slug(id, true)
+  }
+}
+
+function toConfig({ book, html, baseUrl }: Book): UserConfig {
+  const repository = asText(html['git-repository-url'])
+  const edit = asText(html['edit-url-template'])
+  const title = asText(book['title'])
+  const description = asText(book['description'])
+  const language = asText(book['language'])
+  return {
+    ...(title !== undefined && { title: textOfHtml(title) }),
+    ...(description !== undefined && { tagline: description }),
+    ...(language !== undefined && { language }),
+    baseUrl,
+    docs: { routeBasePath: '/', ...(edit !== undefined && { editUrl: edit.replace('{path}', '{file}') }) },
+    ...(repository !== undefined && {
+      navbar: { items: [{ label: 'Repository', href: repository }, { type: 'search' }, { type: 'colorMode' }] },
+    }),
+    // What was broken in the old site must not stop the new one.
+    onBrokenLinks: 'warn',
+    onBrokenMarkdownImages: 'warn',
+  }
+}
+
+/** https://rust-lang.github.io/mdBook/format/configuration/renderers.html#outputhtmlredirect */
+function redirectsOf({ html, baseUrl }: Book, pages: readonly OldPage[]): ImportedRedirect[] {
+  const [first] = pages
+  const top = first?.address === undefined ? [] : [{ from: baseUrl, to: first.address }]
+  const redirects = Object.entries(asMap(html['redirect'])).flatMap(([path, value]) => {
+    const to = asText(value)
+    if (to === undefined) return []
+    const from = joinPath(baseUrl, path)
+    const isElsewhere = /^[a-z][\w+.-]*:/i.test(to)
+    return [{ from, to: isElsewhere ? to : new URL(to, `https://old.site${from}`).pathname }]
+  })
+  return [...top, ...redirects]
+}

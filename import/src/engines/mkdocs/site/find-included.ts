@@ -1,0 +1,74 @@
+import { posix } from 'node:path'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { asMap, asText, asTexts, type IncludedFiles, type IncludedPart } from '../../../shared/index.ts'
+import type { Folder } from '../../../contract.ts'
+import type { MkDocsConfig } from '../config/index.ts'
+import type { Excerpt, IncludeRequest, IncludeResult } from '../convert/index.ts'
+
+/** Finds the files that directives of MkDocs name. */
+export class MkDocsIncludes {
+  constructor(
+    private readonly folder: Folder,
+    private readonly config: MkDocsConfig,
+    private readonly files: IncludedFiles,
+  ) {}
+
+  includeMarkdown(request: IncludeRequest, from: string): IncludeResult {
+    const file = this.#find(request.path, from)
+    if (file === undefined) return { kind: 'missing' }
+    const part = partOf(this.folder.readText(file) ?? '', request)
+    return { kind: 'tag', tag: this.files.includeMarkdown(file, part) }
+  }
+
+  includeCode({ path, section, lines }: Excerpt, attributes: string, from: string): IncludeResult {
+    const file = this.#find(path, from)
+    if (file === undefined) return { kind: 'missing' }
+    const selection = { ...(section !== undefined && { region: section }), ...(lines && { lines }) }
+    return { kind: 'tag', tag: this.files.includeCode(file, selection, attributes) }
+  }
+
+  /** Snippets are relative to `base_path`, the files of include-markdown to `docs_dir` or, with `./`, to the page. */
+  #find(path: string, from: string): string | undefined {
+    const { folder, docsFolder, extensions } = this.config
+    const basePath = asMap(extensions.get('pymdownx.snippets'))['base_path']
+    const bases = Array.isArray(basePath) ? asTexts(basePath) : [asText(basePath) ?? '.']
+    const isRelative = path.startsWith('./') || path.startsWith('../')
+    const folders = [
+      ...(isRelative ? [posix.dirname(from)] : []),
+      ...bases.map((base) => joinPath(folder, base)),
+      docsFolder,
+      posix.dirname(from),
+    ]
+    return folders.map((base) => posix.join(base, path)).find((candidate) => this.folder.has(candidate))
+  }
+}
+
+function partOf(text: string, { start, end, excerpt }: IncludeRequest): IncludedPart | undefined {
+  if (excerpt?.section !== undefined) return { name: excerpt.section, text: sectionOf(text, excerpt.section) }
+  if (excerpt?.lines) {
+    const { first, last } = excerpt.lines
+    return {
+      name: `${first}-${last ?? 'end'}`,
+      text: `${text
+        .split('\n')
+        .slice(first - 1, last)
+        .join('\n')}\n`,
+    }
+  }
+  if (start === undefined && end === undefined) return undefined
+  const from = start === undefined ? 0 : text.indexOf(start) + (text.includes(start) ? start.length : 1)
+  const to = end === undefined ? -1 : text.indexOf(end, from)
+  const name = (start ?? end ?? '')
+    .replace(/[^\w]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+  return { name: name || 'part', text: text.slice(from, to < 0 ? text.length : to) }
+}
+
+/** The lines between `--8<-- [start:name]` and `--8<-- [end:name]`. */
+function sectionOf(text: string, name: string): string {
+  const lines = text.split('\n')
+  const start = lines.findIndex((line) => line.includes(`--8<-- [start:${name}]`))
+  const end = lines.findIndex((line) => line.includes(`--8<-- [end:${name}]`))
+  return `${lines.slice(start + 1, end < 0 ? undefined : end).join('\n')}\n`
+}

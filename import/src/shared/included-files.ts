@@ -1,0 +1,91 @@
+import { posix } from 'node:path'
+import { isMarkdownFile, joinPath } from '../../../octavo/src/shared/urls.ts'
+import type { CopiedFile, Folder } from '../contract.ts'
+import type { OldPage } from './pages.ts'
+
+/** A file, or a part of one, that pages include: it becomes a fragment of the new site. */
+export interface IncludedFragment {
+  page: OldPage
+  text: string
+}
+
+/** A part of a file. `name` makes the name of its fragment. */
+export interface IncludedPart {
+  name: string
+  text: string
+}
+
+export interface CodeSelection {
+  region?: string
+  /** First and last line, 1-based; without `last`, to the end of the file. */
+  lines?: { first: number; last?: number }
+}
+
+export interface IncludedFilesInput {
+  folder: Folder
+  /** Folder of the pages in FROM, which becomes `docs/`. */
+  contentFolder: string
+  pages: readonly OldPage[]
+}
+
+/** Folders of the new site that the engine gives a meaning. */
+const RESERVED = new Set(['docs', 'pages', 'public', 'components', 'dist', 'node_modules'])
+
+/** Gives the files that pages include a place in the new site, and the pages a tag that shows them. */
+export class IncludedFiles {
+  readonly #folder: Folder
+  readonly #contentFolder: string
+  readonly #pages: ReadonlyMap<string, OldPage>
+  readonly #fragments = new Map<string, IncludedFragment>()
+  readonly #code = new Map<string, string>()
+
+  constructor({ folder, contentFolder, pages }: IncludedFilesInput) {
+    this.#folder = folder
+    this.#contentFolder = contentFolder
+    this.#pages = new Map(pages.map((page) => [page.source, page]))
+  }
+
+  /** By path in TO. Fragments that include others are added while they are converted. */
+  get fragments(): ReadonlyMap<string, IncludedFragment> {
+    return this.#fragments
+  }
+
+  codeFiles(): CopiedFile[] {
+    return [...this.#code].sort(([a], [b]) => (a < b ? -1 : 1)).map(([from, to]) => ({ from, to }))
+  }
+
+  /** The tag that shows a Markdown file of FROM, or a part of it. */
+  includeMarkdown(file: string, part?: IncludedPart): string {
+    const page = this.#pages.get(file)
+    if (page && part === undefined) return `<Include file="/${page.target}" />`
+    const path = this.#placeOf(file)
+    const name = posix
+      .basename(path)
+      .replace(/^_+/, '')
+      .replace(/\.\w+$/, '')
+    const target = posix.join(posix.dirname(path), `_${name}${part ? `-${part.name}` : ''}.md`)
+    this.#fragments.set(target, {
+      page: { source: file, target },
+      text: part?.text ?? this.#folder.readText(file) ?? '',
+    })
+    return `<Include file="/${target}" />`
+  }
+
+  /** The tag that shows a file of FROM as code. `attributes` are further ones. */
+  includeCode(file: string, { region, lines }: CodeSelection, attributes: string): string {
+    const place = this.#placeOf(file)
+    // A Markdown file in `docs` would be a page.
+    const target = isMarkdownFile(place) ? joinPath('included', file) : place
+    this.#code.set(file, target)
+    const count = (this.#folder.readText(file) ?? '').trimEnd().split('\n').length
+    const range = lines && `lines="${lines.first}-${Math.min(lines.last ?? count, count)}"`
+    const all = [`file="/${target}"`, region && `region="${region}"`, range, attributes.trim()]
+    return `<Code ${all.filter(Boolean).join(' ')} />`
+  }
+
+  #placeOf(file: string): string {
+    if (this.#contentFolder === '') return joinPath('docs', file)
+    if (file.startsWith(`${this.#contentFolder}/`)) return joinPath('docs', file.slice(this.#contentFolder.length + 1))
+    return RESERVED.has(file.split('/')[0] ?? '') ? joinPath('included', file) : file
+  }
+}

@@ -1,0 +1,41 @@
+import { ROOT_ID } from '../../shared/ids/shell-ids.ts'
+import { onArticleShown } from '../article/events.ts'
+import { whenIdle } from '../browser/index.ts'
+import { fontFile, rememberLoaded, showFont, type FontUse } from './fonts.ts'
+
+/** Fonts that are loaded. */
+const loaded = new Set<FontUse>()
+
+/** Loads the web fonts of the articles shown, for the next page. */
+export function loadFontsWhenIdle(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  onArticleShown((main) =>
+    whenIdle(() => {
+      void loadFont('text', document.getElementById(ROOT_ID)?.textContent ?? '')
+      const code = [...main.querySelectorAll('code, kbd, pre, samp')].map(({ textContent }) => textContent).join('')
+      if (code !== '') void loadFont('mono', code)
+    }),
+  )
+}
+
+/** Loads the files of a font that contain the characters of a text. */
+async function loadFont(use: FontUse, text: string): Promise<void> {
+  if (fontFile(use) === undefined) return
+  const family = getComputedStyle(document.documentElement).getPropertyValue(`--${use}-font`)
+  try {
+    await document.fonts.load(`1em ${family}`, [...new Set(text)].join(''))
+    rememberLoaded(use)
+    loaded.add(use)
+  } catch {
+    // Offline, or the build of this page is no longer published. The fallback remains.
+  }
+}
+
+/**
+ * Shows the loaded fonts. Call it when another page is about to replace the text that is shown, in response to a click:
+ * other text, for example that of the navbar, may move by some pixels.
+ */
+export function showLoadedFonts(): void {
+  for (const use of loaded) showFont(use)
+}

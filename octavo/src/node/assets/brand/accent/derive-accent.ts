@@ -1,0 +1,107 @@
+import type { Oklch } from 'culori'
+import { contrast, mix, parseColor, searchLightness, TEXT_CONTRAST, toHex } from './shades.ts'
+import type { Surfaces } from './surfaces.ts'
+
+/** Values of the accent tokens in one mode, as `#rrggbb`. */
+interface AccentScale {
+  '--accent': string
+  '--accent-strong': string
+  '--accent-tint': string
+  '--on-accent': string
+  '--banner': string
+  '--on-banner': string
+}
+
+/**
+ * Why a text is not an accent: it is not an opaque color, or text in it cannot be read on `surface`. `nearest` is a
+ * color of the same hue that is an accent.
+ */
+export type AccentProblem =
+  | { kind: 'no-color' }
+  | { kind: 'contrast'; surface: string; contrast: number; nearest: string }
+
+export type AccentResult = { kind: 'scale'; light: AccentScale; dark: AccentScale } | AccentProblem
+
+/** The shares of the accent in surfaces that text in the accent color is on: admonitions and marked lines of code. */
+const ADMONITION_SHARE = 0.05
+const MARKED_LINE_SHARE = 0.11
+
+const WHITE = '#ffffff'
+
+/** Derives the accent tokens from a CSS color, which is the accent of the light mode as it is. */
+export function deriveAccent(text: string, surfaces: { light: Surfaces; dark: Surfaces }): AccentResult {
+  const parsed = parseColor(text)
+  if (!parsed) return { kind: 'no-color' }
+  const { color, hex } = parsed
+  const lightTint = tint(color, surfaces.light, { l: 0.945, share: 0.2, most: 0.03, towards: 1 })
+  const lowest = findLowestContrast(hex, lightTint, surfaces.light)
+  if (lowest.contrast < TEXT_CONTRAST)
+    return { kind: 'contrast', ...lowest, nearest: findNearest(color, lightTint, surfaces.light) }
+  return { kind: 'scale', light: lightScale(color, hex, lightTint), dark: darkScale(color, surfaces.dark) }
+}
+
+/** Darker shades of the color, until text in one can be read. */
+function findNearest(color: Oklch, accentTint: string, surfaces: Surfaces): string {
+  return searchLightness(color, 0, (hex) => isReadable(hex, accentTint, surfaces)) ?? '#000000'
+}
+
+function lightScale(color: Oklch, accent: string, accentTint: string): AccentScale {
+  return {
+    '--accent': accent,
+    '--accent-strong': toHex({ ...color, l: Math.max(0, color.l - 0.1) }),
+    '--accent-tint': accentTint,
+    '--on-accent': WHITE,
+    '--banner': accent,
+    '--on-banner': WHITE,
+  }
+}
+
+/** Dark surfaces need a lighter accent with less chroma, which would glow. */
+function darkScale(color: Oklch, surfaces: Surfaces): AccentScale {
+  const accentTint = tint(color, surfaces, { l: 0.31, share: 0.4, most: 0.06, towards: 0 })
+  const start = { ...color, l: 0.78, c: Math.min(color.c, 0.13) }
+  const accent = searchLightness(start, 1, (hex) => isReadable(hex, accentTint, surfaces)) ?? WHITE
+  const soft = { ...color, c: Math.min(color.c, 0.05) }
+  const isReadableOn = (hex: string) => contrast(hex, accent) >= TEXT_CONTRAST
+  return {
+    '--accent': accent,
+    '--accent-strong': toHex({ ...color, l: 0.88, c: Math.min(color.c, 0.08) }),
+    '--accent-tint': accentTint,
+    '--on-accent': searchLightness({ ...soft, l: 0.25 }, 0, isReadableOn) ?? '#000000',
+    '--banner': toHex({ ...color, l: 0.35, c: Math.min(color.c, 0.1) }),
+    '--on-banner': toHex({ ...color, l: 0.96, c: Math.min(color.c, 0.02) }),
+  }
+}
+
+interface TintOptions {
+  /** Lightness. */
+  l: number
+  /** Share of the accent's chroma, and the most chroma. */
+  share: number
+  most: number
+  /** Where to look for a surface on which the palest text can be read. */
+  towards: 0 | 1
+}
+
+function tint(color: Oklch, { inkFaint }: Surfaces, { l, share, most, towards }: TintOptions): string {
+  const start = { ...color, l, c: Math.min(color.c * share, most) }
+  const isFine = (hex: string) => contrast(hex, inkFaint) >= TEXT_CONTRAST
+  return searchLightness(start, towards, isFine) ?? (towards === 1 ? WHITE : '#000000')
+}
+
+function isReadable(accent: string, accentTint: string, surfaces: Surfaces): boolean {
+  return findLowestContrast(accent, accentTint, surfaces).contrast >= TEXT_CONTRAST
+}
+
+/** The surface of the theme on which text in the accent color has the lowest contrast. */
+function findLowestContrast(accent: string, accentTint: string, { paper, paperTinted }: Surfaces) {
+  const surfaces = {
+    'the page': paper,
+    'code blocks': paperTinted,
+    'the current page in the sidebar': accentTint,
+    admonitions: mix(accent, paper, ADMONITION_SHARE),
+    'marked lines of code': mix(accent, paperTinted, MARKED_LINE_SHARE),
+  }
+  const measured = Object.entries(surfaces).map(([surface, color]) => ({ surface, contrast: contrast(accent, color) }))
+  return measured.reduce((lowest, each) => (each.contrast < lowest.contrast ? each : lowest))
+}

@@ -1,0 +1,31 @@
+import { posix, sep } from 'node:path'
+import { encodeRoute } from '../../../../shared/urls.ts'
+
+/** How the bundled style sheet refers to files. */
+export interface AddressRule {
+  /** The address of a file beside a style sheet. `path` is absolute, `output` below the base path. */
+  toFile(path: string, output: string): string
+  /** The address of a public file; `file` is relative to the public folder. */
+  toPublic(file: string): string
+  /** Whether to write syntax that all supported browsers know. Otherwise the text stays readable. */
+  lowers: boolean
+}
+
+/** Below the base path, where the style sheet of a published site is. */
+export const STYLE_FOLDER = 'assets'
+
+/** Relative to the style sheet, so that it works under any base path. */
+export const PUBLISHED_ADDRESSES: AddressRule = {
+  toFile: (_path, output) => encodeRoute(posix.relative(STYLE_FOLDER, output)),
+  toPublic: (file) => encodeRoute(posix.relative(STYLE_FOLDER, file)),
+  lowers: true,
+}
+
+/** As the preview serves files. `basePath` starts and ends with a slash. */
+export function DEV_ADDRESSES(basePath: string): AddressRule {
+  return {
+    toFile: (path) => encodeRoute(`${basePath}@fs/${path.split(sep).join('/').replace(/^\//, '')}`),
+    toPublic: (file) => encodeRoute(basePath + file),
+    lowers: false,
+  }
+}

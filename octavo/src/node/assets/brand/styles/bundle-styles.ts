@@ -1,0 +1,185 @@
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, extname, join, parse, posix, relative, resolve, sep } from 'node:path'
+import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
+import type { Problem } from '../../../../shared/problem.ts'
+import { digest } from '../../../digest.ts'
+import { refuseFile } from '../../../files/index.ts'
+import { STYLE_FOLDER, type AddressRule } from './address-rules.ts'
+
+interface StylesInput {
+  /** Absolute path of the site's root. */
+  root: string
+  /** Relative to the root, in the order in which they apply. */
+  styles: readonly string[]
+  /** Rules that come before them, as CSS text. */
+  rules: string
+  /** Relative to the root. */
+  publicPath: string
+  addresses: AddressRule
+}
+
+export interface BundledStyles {
+  /** '' with problems. */
+  css: string
+  /** Files that the text loads: absolute source path by output path below the base path. */
+  files: Record<string, string>
+  /** Absolute paths of the style sheets, imported ones included. */
+  inputs: string[]
+  problems: Problem[]
+}
+
+/** The browsers that the theme is built for: version numbers as Lightning CSS packs them, major in the third byte. */
+const TARGETS = { chrome: 111 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8) }
+
+/** Names of files in the root that do not exist on the disk. */
+const ENTRY_FILE = 'octavo:brand.css'
+const RULES_FILE = 'octavo:rules.css'
+
+/** Bundles the style sheets into the cascade layer `brand`. */
+export async function bundleStyles(input: StylesInput): Promise<BundledStyles> {
+  const inputs = new Set<string>()
+  const entry = join(input.root, ENTRY_FILE)
+  const virtual = new Map([
+    [entry, toEntry([RULES_FILE, ...input.styles])],
+    [join(input.root, RULES_FILE), input.rules],
+  ])
+  try {
+    const { code, dependencies } = await bundleAsync({
+      filename: entry,
+      minify: input.addresses.lowers,
+      analyzeDependencies: true,
+      ...(input.addresses.lowers && { targets: TARGETS }),
+      resolver: {
+        read: (path) => virtual.get(path) ?? readStyle(path, input.root, inputs),
+        resolve: (specifier, from) => resolveImport(specifier, from, input.root),
+      },
+    })
+    return { inputs: [...inputs], ...(await replaceAddresses(code.toString(), dependencies ?? [], input)) }
+  } catch (error) {
+    return { css: '', files: {}, inputs: [...inputs], problems: [toProblem(error, input.root)] }
+  }
+}
+
+function toEntry(styles: readonly string[]): string {
+  return styles.map((file) => `@import ${JSON.stringify(`./${file}`)} layer(brand);\n`).join('')
+}
+
+/** A Problem that passes through Lightning CSS, which keeps the message of an error only. */
+const PROBLEM_MARK = 'octavo-problem:'
+
+function throwProblem(problem: Problem): never {
+  throw new Error(PROBLEM_MARK + JSON.stringify(problem))
+}
+
+async function readStyle(path: string, root: string, inputs: Set<string>): Promise<string> {
+  inputs.add(path)
+  const refused = refuseFile(root, toSiteFile(root, path))
+  if (refused) throwProblem(refused)
+  return readFile(path, 'utf8')
+}
+
+function resolveImport(specifier: string, from: string, root: string): string {
+  if (/^([a-z][a-z\d+.-]*:|\/)/i.test(specifier)) throwProblem(foreignImport(specifier, toSiteFile(root, from)))
+  return resolve(dirname(from), specifier)
+}
+
+function foreignImport(specifier: string, file: string): Problem {
+  return {
+    severity: 'error',
+    message: `The style sheet imports "${specifier}", which is not a file beside it.`,
+    file,
+    hint: 'Copy the style sheet into the site and import it by a relative path: pages load nothing from other hosts.',
+  }
+}
+
+/** Puts the address of each file in place of the placeholder that Lightning CSS left. */
+async function replaceAddresses(
+  code: string,
+  dependencies: readonly Dependency[],
+  input: StylesInput,
+): Promise<Omit<BundledStyles, 'inputs'>> {
+  const files: Record<string, string> = {}
+  const problems: Problem[] = []
+  let css = code
+  for (const dependency of dependencies) {
+    if (dependency.type !== 'url') continue
+    const found = await resolveAddress(dependency, input)
+    if (found.kind === 'problem') problems.push(found.problem)
+    else {
+      css = css.replaceAll(dependency.placeholder, () => found.address)
+      if (found.output) files[found.output] = found.path
+    }
+  }
+  return problems.length > 0 ? { css: '', files: {}, problems } : { css, files, problems }
+}
+
+type FoundAddress =
+  | { kind: 'problem'; problem: Problem }
+  | { kind: 'kept'; address: string; output?: undefined }
+  | { kind: 'file'; address: string; output: string; path: string }
+
+async function resolveAddress(dependency: UrlDependency, input: StylesInput): Promise<FoundAddress> {
+  const { root, publicPath, addresses } = input
+  const { url, loc } = dependency
+  if (/^(data:|#)/i.test(url)) return { kind: 'kept', address: url }
+  const blame = (message: string, hint: string): FoundAddress => ({
+    kind: 'problem',
+    problem: { severity: 'error', message, file: toSiteFile(root, loc.filePath), ...loc.start, hint },
+  })
+  if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url))
+    return blame(
+      `The style sheet loads "${url}" from another host.`,
+      'Copy the file into the site: pages load nothing from other hosts.',
+    )
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(url) ?? []
+  const isPublic = path.startsWith('/')
+  const below = decodeURI(path.replace(/^\/+/, ''))
+  const absolute = isPublic ? join(root, publicPath, below) : resolve(dirname(loc.filePath), decodeURI(path))
+  const file = toSiteFile(root, absolute)
+  const isFile = await stat(absolute).then(
+    (stats) => stats.isFile(),
+    () => false,
+  )
+  const refused = refuseFile(root, file)
+  if (refused) return blame(refused.message, refused.hint ?? '')
+  if (!isFile)
+    return blame(`The style sheet loads "${url}", but there is no file "${file}".`, 'Add the file, or fix the path.')
+  if (isPublic) return { kind: 'kept', address: addresses.toPublic(below) + suffix }
+  const output = await toOutputName(absolute)
+  return { kind: 'file', address: addresses.toFile(absolute, output) + suffix, output, path: absolute }
+}
+
+/** With a digest of the content, because hosts serve files in this folder as immutable. */
+async function toOutputName(path: string): Promise<string> {
+  const { name } = parse(path)
+  const hash = digest(await readFile(path)).slice(0, 8)
+  return posix.join(STYLE_FOLDER, `${name.replace(/[^\w.-]+/g, '-')}-${hash}${extname(path).toLowerCase()}`)
+}
+
+/** An error of Lightning CSS. */
+interface StyleError {
+  message: string
+  fileName?: string
+  /** Both count from 1. */
+  loc?: { line: number; column: number }
+}
+
+function toProblem(thrown: unknown, root: string): Problem {
+  const { message, fileName, loc }: StyleError = thrown instanceof Error ? thrown : { message: String(thrown) }
+  const at = message.indexOf(PROBLEM_MARK)
+  if (at >= 0) return JSON.parse(message.slice(at + PROBLEM_MARK.length)) as Problem // Written by `throwProblem`.
+  const isMissing = /No such file|ENOENT/.test(message)
+  return {
+    severity: 'error',
+    message: isMissing
+      ? 'The style sheet imports a file that does not exist.'
+      : `The style sheet has an error: ${message.replace(/\b[A-Z]\w+\((".*")\)/, '$1')}.`,
+    ...(fileName !== undefined && { file: toSiteFile(root, fileName) }),
+    ...loc,
+    hint: isMissing ? 'Add the file, or fix the path.' : 'Fix the style sheet.',
+  }
+}
+
+function toSiteFile(root: string, path: string): string {
+  return relative(root, path).split(sep).join('/')
+}

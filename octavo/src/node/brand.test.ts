@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { createProject } from './project.fixture.ts'
+
+const STYLE = `@import './brand/more.css';
+:root { --paper: light-dark(#fffdf8, #101014); }
+.navbar { background: url('brand/wave.svg') }
+.site-footer { background: url('/dots.svg?1#a') }
+`
+const config = (text: string) => `export default {\n  title: 'Acme',\n  ${text}\n}\n`
+const project = createProject({
+  'docs/index.md': '# Home\n',
+  'octavo.config.js': config(''),
+  'brand.css': STYLE,
+  'brand/more.css': '.breadcrumbs { color: red }\n',
+  'brand/wave.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'public/dots.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+})
+
+/** Builds with these settings. Returns the style sheet that pages load, and the problems. */
+async function buildWith(settings: string) {
+  project.write({ 'octavo.config.js': config(settings) })
+  const { problems } = await project.build()
+  const [, style = ''] = /<link rel="stylesheet" href="\/([^"]+)"/.exec(project.read('index.html')) ?? []
+  return { style, css: project.read(style), problems }
+}
+
+test('theme and styles become one cascade layer after those of the theme, in the same file', async () => {
+  const plain = await buildWith('')
+  expect(plain.problems).toEqual([])
+  const branded = await buildWith(
+    `styles: ['brand.css'], theme: { accent: '#7c3aed', radius: '0', widths: { toc: '10rem' } }`,
+  )
+  expect(branded.problems).toEqual([])
+  expect(branded.style).not.toBe(plain.style)
+  expect(project.read('index.html').match(/rel="stylesheet"/g)).toHaveLength(1)
+  const layer = branded.css.slice(branded.css.indexOf('@layer brand'))
+  expect(branded.css.startsWith(plain.css)).toBe(true)
+  expect(layer).toContain('--accent:var(--lightningcss-light,#7c3aed)var(--lightningcss-dark,#baa8ff)')
+  expect(layer).toContain('--radius:0px')
+  expect(layer).toContain('--toc-width:10rem')
+  // The style sheet comes after the settings and its imports.
+  expect(layer.indexOf('--accent')).toBeLessThan(layer.indexOf('.breadcrumbs'))
+  expect(layer.indexOf('.breadcrumbs')).toBeLessThan(layer.indexOf('--paper'))
+})
+
+test('files beside a style sheet are published under a hashed name, and public files keep theirs', async () => {
+  const { css } = await buildWith(`styles: ['brand.css']`)
+  const [, wave = ''] = /url\("?(wave-[\da-f]{8}\.svg)"?\)/.exec(css) ?? []
+  expect(project.read(`assets/${wave}`)).toContain('<svg')
+  expect(css).toMatch(/url\("?\.\.\/dots\.svg\?1#a"?\)/)
+})
+
+test('an edited style sheet changes the file and nothing else needs to know', async () => {
+  const before = await buildWith(`styles: ['brand.css']`)
+  project.write({ 'brand/more.css': '.breadcrumbs { color: green }\n' })
+  const after = await buildWith(`styles: ['brand.css']`)
+  expect(after.css).toContain('.breadcrumbs{color:green}')
+  expect(after.style).not.toBe(before.style)
+  const incremental = project.readAll()
+  await project.build({ cache: false })
+  expect(project.readAll()).toEqual(incremental)
+})
+
+test.each([
+  [
+    `theme: { accent: '#ffd400' },`,
+    '"theme.accent" is "#ffd400", which has a contrast of 1.2:1 on the current page in the sidebar. Text needs 4.5:1.',
+    { line: 3, column: 12, hint: 'Use "#7a6400", the nearest color of this hue that can be read.' },
+  ],
+  [
+    `theme: { accent: 'teal blue' },`,
+    '"theme.accent" must be an opaque CSS color, but is "teal blue".',
+    { line: 3, column: 12 },
+  ],
+  [
+    `theme: { radius: 'round' },`,
+    '"theme.radius" must be a length such as "0.5rem" or "8px", but is "round".',
+    { line: 3 },
+  ],
+  [
+    `styles: ['brand.css', 'nope.css'],`,
+    '"styles" names the file "nope.css", which does not exist.',
+    { line: 3, column: 25 },
+  ],
+  [
+    `styles: ['brand.scss'],`,
+    '"styles[0]" must be a style sheet such as "brand.css", but is "brand.scss".',
+    { line: 3 },
+  ],
+])('%s is an error with its place', async (settings, message, place) => {
+  const { problems } = await buildWith(settings)
+  expect(problems).toEqual([
+    expect.objectContaining({ severity: 'error', message, file: 'octavo.config.js', ...place }),
+  ])
+})
+
+test.each([
+  ['a { color red }', 'The style sheet has an error: Unexpected token "red".', { line: 1, column: 10 }],
+  [`\na { background: url(no.png) }`, 'The style sheet loads "no.png", but there is no file "no.png".', { line: 2 }],
+  [
+    `a { background: url(/no.png) }`,
+    'The style sheet loads "/no.png", but there is no file "public/no.png".',
+    { line: 1 },
+  ],
+  [
+    'a { background: url(https://cdn.example.com/a.png) }',
+    'The style sheet loads "https://cdn.example.com/a.png" from another host.',
+    { line: 1, column: 21 },
+  ],
+  [
+    `@import 'https://fonts.example.com/a.css';`,
+    'The style sheet imports "https://fonts.example.com/a.css", which is not a file beside it.',
+    {},
+  ],
+  [`@import './no.css';`, 'The style sheet imports a file that does not exist.', {}],
+  [`@import '../outside.css';`, 'The style sheet imports a file that does not exist.', {}],
+])('%s in a style sheet is an error with its place', async (css, message, place) => {
+  project.write({ 'brand.css': css })
+  const { problems } = await buildWith(`styles: ['brand.css']`)
+  expect(problems).toEqual([expect.objectContaining({ severity: 'error', message, file: 'brand.css', ...place })])
+})
+
+test('a logo has the proportions of its file, and may take the place of the title', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 30"/>'
+  project.write({ 'public/logo.svg': svg, 'public/logo-dark.svg': svg })
+  expect((await buildWith(`logo: '/logo.svg',`)).problems).toEqual([])
+  expect(project.read('index.html')).toContain(
+    '<img class="logo" src="/logo.svg" alt="" width="120" height="30"/><span>Acme</span>',
+  )
+  const { css, problems } = await buildWith(
+    `logo: { light: '/logo.svg', dark: '/logo-dark.svg', size: 40, title: false },`,
+  )
+  expect(problems).toEqual([])
+  expect(project.read('index.html')).toContain(
+    '<img class="logo only-light" src="/logo.svg" alt="Acme" width="120" height="30"/>' +
+      '<img class="logo only-dark" src="/logo-dark.svg" alt="Acme" width="120" height="30"/></a>',
+  )
+  expect(css).toContain('@layer brand{.logo{height:40px}}')
+})
+
+test.each([
+  [`logo: '/no.svg',`, '"logo" names the file "public/no.svg", which does not exist.', { column: 3 }],
+  [`logo: { light: '/no.svg' },`, '"logo.light" names the file "public/no.svg", which does not exist.', { column: 11 }],
+  [`logo: '/notes.txt',`, '"logo" names "public/notes.txt", which is not an image.', { column: 3 }],
+  [`logo: { dark: '/logo.svg' },`, /must be an object with the path of an image as "light"/, { column: 3 }],
+])('%s is an error with its place', async (settings, message, place) => {
+  project.write({ 'public/notes.txt': 'Notes.' })
+  const { problems } = await buildWith(settings)
+  const expected = { severity: 'error', file: 'octavo.config.js', line: 3, ...place }
+  expect(problems).toEqual([expect.objectContaining({ ...expected, message: expect.stringMatching(message) })])
+})

@@ -1,0 +1,77 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { blankControls, showControls } from '../../../shared/controls.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import type { Terminal } from '../terminal.ts'
+
+export const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const
+/** Excerpts are cut to this many characters around the column, and larger files (bytes) have none. */
+const LONGEST_EXCERPT = 100
+const LARGEST_EXCERPTED_FILE = 2_000_000
+
+/** The folders that printed paths depend on. */
+export interface ReportPlace {
+  /** Absolute path of the site root, which `Problem.file` is relative to. */
+  root: string
+  /** Absolute path that printed paths are relative to. */
+  cwd: string
+}
+
+/** Place, message, source line and hint of a problem. */
+export function formatProblem(problem: Problem, place: ReportPlace, readLine: LineReader, terminal: Terminal): string {
+  const severity = terminal.style(COLORS[problem.severity], problem.severity)
+  const where = showControls(formatPlace(problem, place))
+  const excerpt = problem.file !== undefined && problem.line !== undefined ? readLine(problem.file, problem) : undefined
+  const lines = [
+    where ? `${terminal.style('bold', where)} ${severity}` : severity,
+    `  ${showControls(problem.message)}`,
+    ...(excerpt ?? []).map((line) => terminal.style('dim', `  ${line}`)),
+    ...(problem.hint ? [`  → ${showControls(problem.hint)}`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+export function formatPlace({ file, line, column }: Problem, { root, cwd }: ReportPlace): string {
+  if (file === undefined) return ''
+  const path = relative(cwd, join(root, file)).split(sep).join('/')
+  return [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
+}
+
+/** By file, then line and column; problems without a file come first. */
+export function sortByPlace(problems: readonly Problem[]): Problem[] {
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return [...problems].sort(
+    (a, b) => compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  )
+}
+
+export type LineReader = (file: string, problem: Problem) => string[] | undefined
+
+/** Reads source lines for excerpts. Keeps one file in memory: the problems are sorted by file. */
+export function createLineReader(root: string): LineReader {
+  let last: { file: string; lines: string[] } | undefined
+  return (file, { line = 0, column }) => {
+    if (last?.file !== file) last = { file, lines: readLines(join(root, file)) }
+    const text = last.lines[line - 1]
+    return text?.trim() ? excerpt(text, line, column) : undefined
+  }
+}
+
+function readLines(path: string): string[] {
+  try {
+    const stats = statSync(path)
+    if (!stats.isFile() || stats.size > LARGEST_EXCERPTED_FILE) return []
+    return readFileSync(path, 'utf8').split(/\r?\n/)
+  } catch {
+    return [] // The file is missing or unreadable, which the message of the problem says.
+  }
+}
+
+/** The line with its number, and a caret under the column. Tabs have no fixed width on a terminal. */
+function excerpt(text: string, line: number, column: number | undefined): string[] {
+  const start = Math.max(0, Math.min((column ?? 1) - 1 - LONGEST_EXCERPT / 2, text.length - LONGEST_EXCERPT))
+  const shown = blankControls(text.slice(start, start + LONGEST_EXCERPT))
+  const margin = `${line} │ `
+  if (column === undefined) return [margin + shown]
+  return [margin + shown, `${' '.repeat(margin.length - 2)}│ ${' '.repeat(column - 1 - start)}^`]
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { HOST, LOCAL_PATH, SITE_PATH, TEXT } from './values.ts'
+
+/** A CSS length (https://developer.mozilla.org/docs/Web/CSS/length). */
+const LENGTH = v.pipe(
+  v.string(),
+  v.check((text) => /^(0|(\d+|\d*\.\d+)(px|rem|em|ch))$/.test(text), 'a length such as "0.5rem" or "8px"'),
+)
+
+const WIDTHS = v.strictObject({
+  /** The whole page: sidebar, article and table of contents. */
+  page: v.optional(LENGTH),
+  /** The sidebar. */
+  sidebar: v.optional(LENGTH),
+  /** The table of contents. */
+  toc: v.optional(LENGTH),
+  /** A line of text. */
+  text: v.optional(LENGTH),
+})
+
+/** Colors, corners, widths and fonts of the site. */
+export const THEME = v.strictObject({
+  /**
+   * The color of links, buttons and marks in the light mode, as a CSS color: `#7c3aed`, `oklch(50% 0.2 290)`. The
+   * shades for both modes are derived from it. A color in which text cannot be read is an error that proposes the
+   * nearest one.
+   */
+  accent: v.optional(TEXT),
+  /** Radius of corners: `0` for square ones, `0.5rem`. Large boxes have five thirds of it. */
+  radius: v.optional(LENGTH),
+  /** Widths of the layout. */
+  widths: v.optional(WIDTHS, {}),
+})
+
+/** Style sheets of the site, in the order in which they apply. */
+export const STYLES = v.array(
+  v.pipe(
+    LOCAL_PATH,
+    v.check((path) => path.endsWith('.css'), 'a style sheet such as "brand.css"'),
+  ),
+)
+
+const COLOR = v.pipe(
+  v.string(),
+  v.check((text) => /^#[\da-f]{6}$/i.test(text), 'a color such as "#ffffff"'),
+)
+
+/** One drawing, from which the icons of all sizes are made. */
+const DRAWN_FAVICON = v.strictObject({
+  /** An SVG, or a PNG of at least 512 × 512 pixels, in the site folder. */
+  source: LOCAL_PATH,
+  /** Color behind the icon on the home screen of a phone, which shows no transparency. */
+  background: v.optional(COLOR, '#ffffff'),
+})
+
+/** The icon of the site: a path in the public folder, or one drawing from which all sizes are made. */
+export const FAVICON = v.union([SITE_PATH, DRAWN_FAVICON])
+
+const WIDTH = v.pipe(
+  v.number(),
+  v.integer('a whole number'),
+  v.minValue(16, 'at least 16'),
+  v.maxValue(8192, 'at most 8192'),
+)
+
+/** Smaller files for the pictures of pages, and pictures on other hosts. */
+export const IMAGES = v.strictObject({
+  /**
+   * Hosts whose images pages show: `img.shields.io`. A browser that shows such a page contacts the host. Images of
+   * other hosts are links.
+   */
+  hosts: v.optional(v.array(HOST), []),
+  /** Whether pictures are also published in modern formats and sizes. Default: if `package.json` lists `sharp`. */
+  optimize: v.optional(v.boolean()),
+  /** The formats, the one that browsers should prefer first. */
+  formats: v.optional(v.array(v.picklist(['avif', 'webp'])), ['avif', 'webp']),
+  /** Widths in pixels. A picture is published in those that are smaller than itself, and in its own. */
+  widths: v.optional(v.array(WIDTH), [400, 800, 1200, 1600]),
+})
+
+const CARDS = v.strictObject({
+  /** Font file (TTF, OTF or WOFF2) in the site folder. Default: that of the theme. */
+  font: v.optional(LOCAL_PATH),
+  /** Image in the site folder that is shown beside the title of the site. */
+  logo: v.optional(LOCAL_PATH),
+})
+
+/** A picture of each page for link previews: `true`, or an object with settings. */
+export const SOCIAL_CARDS = v.union([v.boolean(), CARDS])

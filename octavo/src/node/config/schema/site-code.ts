@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type {
+  CodeTransform,
+  LinkTransform,
+  PageSource,
+  PageTransform,
+  RemarkPluginEntry,
+} from '../../../shared/site-code.ts'
+import { isRecord } from '../is-record.ts'
+
+/**
+ * Code that only a configuration in TypeScript or JavaScript can contain. `tsType` names the type in
+ * `shared/site-code.ts`, for the declaration of the configuration.
+ */
+
+const isFunction = (value: unknown) => typeof value === 'function'
+
+const code = <Type>(tsType: string, isValid: (value: unknown) => boolean, expected: string) =>
+  v.pipe(
+    v.custom<Type>(() => true),
+    v.check<Type, string>(isValid, expected),
+    v.metadata({ tsType }),
+  )
+
+const REMARK_PLUGIN = code<RemarkPluginEntry>(
+  'RemarkPluginEntry',
+  isPluginEntry,
+  'a plugin, a list of a plugin and its options, or a preset, imported from its package',
+)
+
+function isPluginEntry(entry: unknown): boolean {
+  if (Array.isArray(entry)) return isFunction(entry[0])
+  return isFunction(entry) || (isRecord(entry) && Array.isArray(entry.plugins) && entry.plugins.every(isPluginEntry))
+}
+
+const CODE_TRANSFORM = code<CodeTransform>('CodeTransform', isFunction, 'a function')
+const LINK_TRANSFORM = code<LinkTransform>('LinkTransform', isFunction, 'a function')
+const PAGE_TRANSFORM = code<PageTransform>('PageTransform', isFunction, 'a function')
+
+/** Makes pages that are not files of the documentation. */
+export const PAGE_SOURCE = code<PageSource>(
+  'PageSource',
+  isPageSource,
+  'a source: an object with a "name" of letters, digits and "-", and a function "pages"',
+)
+
+function isPageSource(value: unknown): boolean {
+  return isRecord(value) && isFunction(value.pages) && /^[\w-]+$/.test(String(value.name))
+}
+
+/** Changes what Octavo makes from Markdown. */
+export const MARKDOWN = v.strictObject({
+  /** Plugins of the unified ecosystem, in the order in which they run. Import them from their packages. */
+  remarkPlugins: v.optional(v.array(REMARK_PLUGIN), []),
+  /** Whether `$` marks formulas in TeX, which KaTeX renders if it is installed, or how it renders them. */
+  math: v.optional(
+    v.union([
+      v.boolean(),
+      v.strictObject({
+        /** Own commands: `{ "\\RR": "\\mathbb{R}" }`. */
+        macros: v.optional(v.record(v.string(), v.string())),
+      }),
+    ]),
+    false,
+  ),
+  /** Functions that change code blocks, links and the data of pages. */
+  transforms: v.optional(
+    v.strictObject({
+      /** Makes the HTML of a code block, as a whole or in parts. */
+      code: v.optional(CODE_TRANSFORM),
+      /** Changes the address, the title and the attributes of a link or image. */
+      link: v.optional(LINK_TRANSFORM),
+      /** Changes title, description and front matter of a page. */
+      page: v.optional(PAGE_TRANSFORM),
+    }),
+    {},
+  ),
+})

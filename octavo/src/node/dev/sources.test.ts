@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { previewSite } from './preview.fixture.ts'
+
+const preview = previewSite({
+  'octavo.config.mjs': `
+    import { readFileSync } from 'node:fs'
+    import { join } from 'node:path'
+    let count = 0
+    const words = {
+      name: 'words',
+      watch: ['data/words.txt'],
+      pages: ({ root, dev }) => readFileSync(join(root, 'data/words.txt'), 'utf8').trim().split(/\\s+/)
+        .map((word) => ({ path: 'words/' + word, key: word, markdown: '# Word ' + word + (dev ? ' in a preview' : '') })),
+      files: ({ pages }) => ({ 'words/list.txt': pages.map(({ title }) => title).join() }),
+    }
+    const counter = {
+      name: 'counter',
+      watch: (changed) => {
+        const timer = setInterval(changed, 300)
+        return () => clearInterval(timer)
+      },
+      pages: () => [{ path: 'count', key: String(++count), markdown: '# Count\\n\\nCount ' + count }],
+    }
+    export default { url: 'https://acme.example', sources: [words, counter], blog: {} }
+  `,
+  'docs/index.md': '# Home\n',
+  'data/words.txt': 'one two',
+  'blog/2026-01-02-draft.md': '---\ndraft: true\n---\n\n# A draft\n',
+})
+
+const text = async (path: string) => (await fetch(new URL(path, preview.server.url))).text()
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
+
+test('the pages of sources are previewed, and made again when their data changes', async () => {
+  expect(await text('/words/two/')).toContain('Word two in a preview')
+  expect(await text('/words/list.txt')).toBe('Word one in a preview,Word two in a preview')
+  preview.project.write({ 'data/words.txt': 'one two three' })
+  await eventually(async () => expect(await text('/words/three/')).toContain('Word three'))
+})
+
+test('a source can report changes by itself', async () => {
+  const [first] = /Count \d+/.exec(await text('/count/')) ?? []
+  await eventually(async () => expect(await text('/count/')).not.toContain(`${first}<`))
+})
+
+test('a blog shows drafts and new posts', async () => {
+  expect(await text('/blog/')).toContain('A draft')
+  preview.project.write({ 'blog/2026-01-03-new.md': '# A new post\n' })
+  await eventually(async () => expect(await text('/blog/')).toContain('A new post'))
+})

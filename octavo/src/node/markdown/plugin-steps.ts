@@ -1,0 +1,63 @@
+import type { FrontMatter, Page } from '../../shared/page.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { MarkdownContext } from './context.ts'
+import { checkChangedFrontMatter } from './front-matter/index.ts'
+import { prepareFragments } from './tags/index.ts'
+import type { Draft, Piece } from './walk/index.ts'
+
+/** Front matter, variables and problems of a page, before the plugins or after them. */
+interface PageSettings {
+  frontMatter: FrontMatter
+  variables: Record<string, string>
+  problems: Problem[]
+}
+
+/**
+ * Lets the plugins of the site change a page, its fragments and its front matter. Texts and numbers that they add to
+ * the front matter under other names than those of the schema are variables of the page.
+ */
+export async function runPlugins(piece: Piece, written: PageSettings, context: MarkdownContext): Promise<PageSettings> {
+  const { plugins } = context
+  if (!plugins) return written
+  const run = await plugins.run(piece, written.frontMatter)
+  const changed = checkChangedFrontMatter(run.frontMatter, written.frontMatter, piece.file)
+  const problems = await prepareFragments(piece, changed.frontMatter, context, plugins)
+  return {
+    frontMatter: changed.frontMatter,
+    variables: { ...written.variables, ...changed.variables },
+    problems: [...written.problems, ...run.problems, ...changed.problems, ...problems],
+  }
+}
+
+type PageData = Pick<Page, 'id' | 'collection' | 'file' | 'title' | 'description' | 'frontMatter'>
+
+/** Lets the site's transform change the data of a page, and checks what it returns. */
+export async function changePage(page: PageData, draft: Draft): Promise<PageData> {
+  const { plugins } = draft.context
+  if (!plugins?.changePage) return page
+  const { id, file, title, description, frontMatter } = page
+  try {
+    const change = await plugins.changePage({ id, file, title, description, frontMatter })
+    if (!change) return page
+    const checked = checkChangedFrontMatter(change.frontMatter ?? frontMatter, frontMatter, file)
+    draft.problems.push(...checked.problems)
+    return {
+      ...page,
+      title: typeof change.title === 'string' ? change.title : title,
+      description: typeof change.description === 'string' ? change.description : description,
+      frontMatter: checked.frontMatter,
+    }
+  } catch (error) {
+    draft.problems.push(failed(file, error))
+    return page
+  }
+}
+
+function failed(file: string, error: unknown): Problem {
+  return {
+    severity: 'error',
+    message: `The function "markdown.transforms.page" failed: ${error instanceof Error ? error.message : String(error)}`,
+    file,
+    hint: 'Fix the function. It must return the fields to change, or undefined.',
+  }
+}

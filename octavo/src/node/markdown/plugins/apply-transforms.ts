@@ -1,0 +1,42 @@
+import type { CodeParts, LinkChange, MarkdownTransforms } from '../../../shared/site-code.ts'
+import { splitInfo } from '../code/index.ts'
+import type { Code, Definition, Image, Link } from '../parse.ts'
+import { positionOf, type Piece } from '../walk/index.ts'
+import { visitNodes } from './source-places.ts'
+
+/** Calls the transforms for the code blocks, links and images of a piece. */
+export async function applyTransforms({ code, link }: MarkdownTransforms, piece: Piece): Promise<void> {
+  const waiting: (() => Promise<void>)[] = []
+  visitNodes(piece.tree, (node) => {
+    if (code && node.type === 'code') waiting.push(() => transformCode(code, node, piece))
+    if (link && (node.type === 'link' || node.type === 'definition' || node.type === 'image'))
+      waiting.push(() => transformLink(link, node, piece))
+  })
+  for (const transform of waiting) await transform()
+}
+
+/** `code.ts` of `blocks/` writes the parts. */
+async function transformCode(
+  transform: NonNullable<MarkdownTransforms['code']>,
+  node: Code,
+  piece: Piece,
+): Promise<void> {
+  const [language, meta] = splitInfo(node.lang, node.meta)
+  const { line } = positionOf(piece, node)
+  const parts: CodeParts | undefined = await transform({ language, meta, text: node.value, file: piece.file, line })
+  if (parts) node.data = { ...node.data, codeParts: parts }
+}
+
+async function transformLink(
+  transform: NonNullable<MarkdownTransforms['link']>,
+  node: Link | Image | Definition,
+  piece: Piece,
+): Promise<void> {
+  const kind = node.type === 'image' ? 'image' : 'link'
+  const title = node.title ? { title: node.title } : {}
+  const change: LinkChange | undefined = await transform({ kind, url: node.url, ...title, file: piece.file })
+  if (!change) return
+  if (change.url !== undefined) node.url = change.url
+  if (change.title !== undefined) node.title = change.title
+  if (change.attributes) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...change.attributes } }
+}

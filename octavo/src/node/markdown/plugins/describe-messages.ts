@@ -1,0 +1,48 @@
+import { VFileMessage } from 'vfile-message'
+import type { Problem } from '../../../shared/problem.ts'
+import { MissingPackagesError } from './missing-packages.ts'
+import { PluginError } from './flatten-plugins.ts'
+
+/**
+ * The problem for `file.message(…)`, a warning, or `file.info(…)`, a note. Its line counts in the text of the piece.
+ */
+export function describeMessage(message: VFileMessage): Problem {
+  const origin = [message.source, message.ruleId].filter(Boolean).join(':')
+  return {
+    severity: message.fatal === true ? 'error' : message.fatal === false ? 'warning' : 'note',
+    message: message.reason,
+    ...placeOf(message),
+    ...hintOf(message, origin),
+  }
+}
+
+/** The problem for an error of `createPlugins`, without a place. */
+export function describeSetupError(error: unknown): Problem {
+  if (error instanceof MissingPackagesError) return error.toProblem()
+  const { message, hint } = describeFailure(error)
+  const fix = error instanceof PluginError ? 'Fix its options.' : hint
+  return { severity: 'error', message, key: ['markdown', 'remarkPlugins'], ...(fix && { hint: fix }) }
+}
+
+/** The problem for an error that a plugin or a transform threw, for example with `file.fail(…)`. */
+export function describeFailure(error: unknown): Problem {
+  const { name, cause } =
+    error instanceof PluginError ? { name: error.plugin, cause: error.cause } : { name: '', cause: error }
+  const subject = name === '' ? 'A function of "markdown.transforms"' : `The Markdown plugin ${name}`
+  const reason = cause instanceof VFileMessage ? cause.reason : cause instanceof Error ? cause.message : String(cause)
+  return {
+    severity: 'error',
+    message: `${subject} failed: ${reason}`,
+    ...(cause instanceof VFileMessage ? placeOf(cause) : {}),
+    hint: 'Fix the page, the options of the plugin or its code.',
+  }
+}
+
+function placeOf({ line, column }: VFileMessage): Pick<Problem, 'line' | 'column'> {
+  return line === undefined ? {} : { line, column: column ?? 1 }
+}
+
+function hintOf({ note, url }: VFileMessage, origin: string): Pick<Problem, 'hint'> {
+  const hint = [note, origin && `Reported by ${origin}.`, url && `See ${url}.`].filter(Boolean).join(' ')
+  return hint === '' ? {} : { hint }
+}

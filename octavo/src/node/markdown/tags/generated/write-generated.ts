@@ -1,0 +1,90 @@
+import type { Chunk } from '../../../../shared/page.ts'
+import type { HastNode, Nodes } from '../../parse.ts'
+import { writeText } from '../../inline/index.ts'
+import { ChunkWriter, type GeneratedWriter, type Walk } from '../../walk/index.ts'
+import { attributeChunks, writeElement } from './write-element.ts'
+
+/** Properties that the node itself decides. */
+const OWN_PROPERTIES = ['href', 'src', 'alt', 'title', 'start']
+
+/** The elements of types of nodes whose element carries an address. */
+const ADDRESS_PROPERTIES: Record<string, string> = { link: 'href', image: 'src' }
+
+export const writeGenerated: GeneratedWriter = (node, write, walk) => {
+  // remark-math describes formulas as code, for a renderer that comes later.
+  const isMath = node.type === 'math' || node.type === 'inlineMath'
+  if (isMath && walk.draft.context.plugins?.renderMath) return write(node)
+  const { hName, hProperties = {}, hChildren } = node.data ?? {}
+  if (hName === undefined && hChildren === undefined) return writeWithProperties(node, hProperties, write, walk)
+  if (hName === undefined) return writeHast(hChildren ?? [], node, walk)
+  const properties = { ...addressOf(node), ...hProperties }
+  writeElement({ name: hName, properties }, node, walk, () => writeContent(node, walk))
+}
+
+function addressOf(node: Nodes): Record<string, unknown> {
+  const property = ADDRESS_PROPERTIES[node.type]
+  return property !== undefined && 'url' in node ? { [property]: node.url, title: node.title } : {}
+}
+
+function writeContent(node: Nodes, walk: Walk): void {
+  const { hChildren } = node.data ?? {}
+  if (hChildren) writeHast(hChildren, node, walk)
+  else if ('children' in node) walk.siblings(node.children)
+  else if ('value' in node) writeText(node.value, walk)
+}
+
+/** Writes a node as usual and adds attributes to its first start tag. */
+function writeWithProperties(
+  node: Nodes,
+  properties: Record<string, unknown>,
+  write: (node: Nodes) => void,
+  walk: Walk,
+): void {
+  // A diagram is inserted into the output later, when it has been drawn.
+  if (node.type === 'code' && node.lang === 'mermaid') return write(node)
+  const { out } = walk
+  walk.out = new ChunkWriter()
+  write(node)
+  const chunks = walk.out.finish()
+  walk.out = out
+  const added = { ...properties }
+  for (const name of node.type === 'heading' ? [...OWN_PROPERTIES, 'id'] : OWN_PROPERTIES) delete added[name]
+  out.append(insertAttributes(chunks, added, node, walk))
+}
+
+function insertAttributes(
+  chunks: readonly Chunk[],
+  properties: Record<string, unknown>,
+  node: Nodes,
+  walk: Walk,
+): Chunk[] {
+  const [first, ...rest] = chunks
+  const tag = typeof first === 'string' ? (node.type === 'heading' ? /<(h\d)/ : /<([a-z][\w-]*)/).exec(first) : null
+  if (typeof first !== 'string' || !tag) return [...chunks]
+  const end = tag.index + tag[0].length
+  const { className, ...others } = properties
+  const classes = [className ?? []].flat().map(String)
+  const [, present = ''] = /^[^<>]*? class="([^"]*)"/.exec(first.slice(end)) ?? []
+  const isMerged = present !== '' && classes.length > 0
+  const after = isMerged ? first.slice(end).replace(` class="${present}"`, '') : first.slice(end)
+  const allClasses = isMerged ? [present, ...classes] : classes
+  const element = { name: tag[1]!, properties: { ...others, ...(allClasses.length > 0 && { className: allClasses }) } }
+  return [first.slice(0, end), ...attributeChunks(element, node, walk), after, ...rest]
+}
+
+function writeHast(nodes: readonly HastNode[], node: Nodes, walk: Walk, isSvg = false): void {
+  for (const { type, tagName = '', properties = {}, children = [], value = '' } of nodes) {
+    const isInSvg = isSvg || tagName === 'svg'
+    if (type === 'text') writeText(value, walk)
+    else if (type === 'raw') walk.node({ type: 'html', value, ...emptyPlace(node) })
+    else if (type === 'element')
+      writeElement({ name: tagName, properties, isSvg: isInSvg }, node, walk, () =>
+        writeHast(children, node, walk, isInSvg),
+      )
+  }
+}
+
+/** The start of a node: raw HTML of a plugin is in no place of the source. */
+function emptyPlace({ position }: Nodes): Pick<Nodes, 'position'> {
+  return position ? { position: { start: position.start, end: position.start } } : {}
+}

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createProject, type Project } from '../../project.fixture.ts'
+import type { BuildReport } from '../../report.ts'
+
+const post = (front: string, text: string) => `---\n${front}\n---\n\n${text}\n`
+
+const FILES = {
+  'octavo.config.yml': 'title: Acme\nurl: https://acme.example\nbaseUrl: /docs/\nblog: { postsPerPage: 2 }\n',
+  'docs/index.md': '# Home\n\nRead [the news](/blog/) and [the first post](../blog/2026-01-02-first.md).\n',
+  'blog/authors.yml': 'ada:\n  name: Ada *Lovelace*\n  url: https://ada.example\n',
+  'blog/2026-01-02-first.md': post(
+    'authors: [ada]\ntags: [News, C++]\nseries: Start',
+    '# The *first* post\n\nHello & all.\n\nMore.',
+  ),
+  'blog/2026-03-04-second/index.md': post(
+    'title: "Second: [x]"\nauthors: [ada]\nseries: Start',
+    '![A picture](./picture.svg)\n\nThe second one.',
+  ),
+  'blog/2026-03-04-second/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'blog/third.md': post('date: 2026-05-06\nslug: number-three', '# Third\n\nSee [the first](./2026-01-02-first.md).'),
+  'blog/2026-06-01-draft.md': post('draft: true', '# Draft\n\nNot yet.'),
+  'blog/_note.md': 'A fragment.\n',
+}
+
+describe('a site with a blog', () => {
+  let site: Project
+  let report: BuildReport
+  beforeAll(async () => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000')
+    site = createProject(FILES)
+    report = await site.build()
+  })
+
+  test('publishes a page for each post, and those that list them', () => {
+    expect(report.problems).toEqual([])
+    const files = [...site.readAll().keys()].filter((file) => file.startsWith('blog/') && !file.endsWith('.md'))
+    expect(files).toEqual([
+      'blog/archive/index.html',
+      'blog/atom.xml',
+      'blog/authors/ada/index.html',
+      'blog/feed.json',
+      'blog/first/index.html',
+      'blog/index.html',
+      'blog/number-three/index.html',
+      'blog/page/2/index.html',
+      'blog/rss.xml',
+      'blog/second/index.html',
+      'blog/tags/c/index.html',
+      'blog/tags/index.html',
+      'blog/tags/news/index.html',
+    ])
+    expect(site.read('index.html')).toContain('<a href="/docs/blog/">the news</a>')
+    expect(site.read('index.html')).toContain('<a href="/docs/blog/first/">the first post</a>')
+  })
+
+  test('shows date, author, reading time, tags and the parts of a series', () => {
+    const first = site.read('blog/first/index.html')
+    expect(first).toContain(
+      '<p><time datetime="2026-01-02">January 2, 2026</time> · <a href="/docs/blog/authors/ada/">Ada *Lovelace*</a> · 1 min read</p>',
+    )
+    expect(first).toContain('<meta name="description" content="Hello &amp; all.">')
+    expect(first).toContain('Tags: <a href="/docs/blog/tags/news/">News</a>, <a href="/docs/blog/tags/c/">C++</a>')
+    expect(first).toMatch(
+      /<ol>\s*<li><strong><a href="\/docs\/blog\/first\/">The first post<\/a><\/strong><\/li>\s*<li><a href="\/docs\/blog\/second\/">Second: \[x\]<\/a><\/li>/,
+    )
+    expect(first).toContain('Newer: <a href="/docs/blog/second/">Second: [x]</a>')
+    expect(site.read('blog/second/index.html')).toMatch(
+      /<img src="\/docs\/assets\/[^"]*picture[^"]*" width="8" height="8" alt="A picture"/,
+    )
+  })
+
+  test('lists the posts with the newest first, in pages', () => {
+    const links = (file: string) =>
+      [...site.read(file).matchAll(/<h2[^>]*><a href="([^"]+)">/g)].map(([, href]) => href)
+    expect(links('blog/index.html')).toEqual(['/docs/blog/number-three/', '/docs/blog/second/'])
+    expect(links('blog/page/2/index.html')).toEqual(['/docs/blog/first/'])
+    expect(site.read('blog/index.html')).toContain('<a href="/docs/blog/page/2/">Older posts</a>')
+    expect(links('blog/tags/news/index.html')).toEqual(['/docs/blog/first/'])
+    expect(links('blog/authors/ada/index.html')).toEqual(['/docs/blog/second/', '/docs/blog/first/'])
+    expect(site.read('blog/archive/index.html')).toMatch(
+      /May 6, 2026: <a href="\/docs\/blog\/number-three\/">Third<\/a>/,
+    )
+  })
+
+  test('publishes feeds', () => {
+    const address = 'https://acme.example/docs/blog/first/'
+    expect(site.read('blog/rss.xml')).toContain(
+      `<item><title>The first post</title><link>${address}</link><guid>${address}</guid><pubDate>Fri, 02 Jan 2026 00:00:00 GMT</pubDate><description>Hello &amp; all.</description><dc:creator>Ada *Lovelace*</dc:creator><category>News</category><category>C++</category></item>`,
+    )
+    expect(site.read('blog/atom.xml')).toContain('<updated>2026-05-06T00:00:00Z</updated>')
+    const feed = JSON.parse(site.read('blog/feed.json')) as { items: { url: string }[]; feed_url: string }
+    expect(feed.feed_url).toBe('https://acme.example/docs/blog/feed.json')
+    expect(feed.items.map(({ url }) => url.replace('https://acme.example/docs/blog', ''))).toEqual([
+      '/number-three/',
+      '/second/',
+      '/first/',
+    ])
+  })
+
+  test('a changed date changes the post, the lists and the feeds, like a clean build', async () => {
+    site.write({ 'blog/third.md': FILES['blog/third.md'].replace('2026-05-06', '2025-05-06') })
+    await site.build()
+    expect(site.read('blog/atom.xml')).toContain('<updated>2026-03-04T00:00:00Z</updated>')
+    const incremental = site.readAll()
+    await site.build({ cache: false })
+    expect(site.readAll()).toEqual(incremental)
+  })
+})
+
+test('mistakes in posts and authors are reported with their place', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'blog: {}\n',
+    'docs/index.md': '# Home\n',
+    'blog/authors.yml': 'ada:\n  name: Ada\nbob: {}\n',
+    'blog/no-date.md': '# No date\n',
+    'blog/2026-01-02-a.md': post('description: x\nauthors: [adda]\nsidebar_positon: 1', '# A\n\n[gone](./gone.md)'),
+  })
+  const { problems } = await site.build({ write: false })
+  expect(
+    problems.map(({ severity, message, file, line, hint }) => [severity, message, `${file}:${line}`, hint]),
+  ).toEqual([
+    ['error', 'The author "bob" has no name.', 'blog/authors.yml:3', 'Add "name: …".'],
+    ['error', 'There is no author "adda".', 'blog/2026-01-02-a.md:3', 'Did you mean "ada"?'],
+    [
+      'error',
+      'The post has no date.',
+      'blog/no-date.md:1',
+      'Rename it, for example to "2026-11-22-no-date.md", or add "date: 2026-11-22" to its front matter.',
+    ],
+    [
+      'warning',
+      'The blog has no feeds, because they need the address of the site.',
+      'undefined:undefined',
+      'Set "url" in the configuration, or "blog.feeds" to [].',
+    ],
+    ['error', 'The front matter has no field "sidebar_positon".', 'blog/2026-01-02-a.md:4', expect.any(String)],
+    [
+      'error',
+      'The link "./gone.md" leads to no page or file of this site.',
+      'blog/2026-01-02-a.md:9',
+      expect.any(String),
+    ],
+  ])
+})

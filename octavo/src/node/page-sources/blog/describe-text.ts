@@ -1,0 +1,25 @@
+import { parseMarkdown, type Nodes } from '../../markdown/parse.ts'
+
+const WORDS_PER_MINUTE = 200
+const SUMMARY_LENGTH = 300
+
+/** The title, the first paragraph and the reading time of a Markdown text without front matter. */
+export function describeText(markdown: string): { title: string | undefined; summary: string; minutes: number } {
+  const { children } = parseMarkdown(markdown)
+  const title = children.find((node) => node.type === 'heading' && node.depth === 1)
+  const paragraph = children.find((node) => node.type === 'paragraph' && textOf(node).trim() !== '')
+  const words = markdown.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  const summary = paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : ''
+  return {
+    title: title && textOf(title).trim(),
+    summary: summary.length > SUMMARY_LENGTH ? `${summary.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…` : summary,
+    minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)),
+  }
+}
+
+/** The words of a node without markup; alternative texts of images are not part of them. */
+function textOf(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value
+  if (node.type === 'break') return ' '
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}

@@ -1,0 +1,144 @@
+import { escapeHtml } from '../../../shared/html.ts'
+import type { PublishedSource } from '../../../shared/site-code.ts'
+import type { BlogConfig } from './paths.ts'
+import type { Post } from './post.ts'
+
+/** The file of each feed, below the address of the blog. */
+export const FEED_FILES = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const
+
+/** A feed has the newest posts only: readers fetch it again and again. */
+const MOST_ENTRIES = 20
+
+interface Entry {
+  address: string
+  post: Post
+}
+
+interface Feed {
+  title: string
+  description: string
+  language: string
+  /** Address of the blog. */
+  home: string
+  entries: Entry[]
+}
+
+/** The feeds of a blog by path below the base path, with the description of each post. */
+export function renderFeeds(posts: readonly Post[], config: BlogConfig, site: PublishedSource): Record<string, string> {
+  const { url, baseUrl, language } = site
+  const routes = new Map(site.pages.map(({ path, route }) => [path, route]))
+  const entries = posts
+    .filter(({ draft, unlisted }) => !draft && !unlisted)
+    .slice(0, MOST_ENTRIES)
+    .flatMap((post) => {
+      const route = routes.get(post.path)
+      return route === undefined ? [] : [{ address: url + route, post }]
+    })
+  const home = url + (routes.get(config.routeBasePath) ?? baseUrl)
+  const description = config.description || `${config.title} of ${site.title}`
+  const feed: Feed = { title: `${config.title} | ${site.title}`, description, language, home, entries }
+  return Object.fromEntries(
+    config.feeds.map((kind) => {
+      const path = `${config.routeBasePath}/${FEED_FILES[kind]}`
+      return [path, RENDER[kind](feed, `${url}${baseUrl}${path}`)]
+    }),
+  )
+}
+
+const RENDER = { rss: renderRss, atom: renderAtom, json: renderJson }
+
+/** https://www.rssboard.org/rss-specification */
+function renderRss({ title, description, language, home, entries }: Feed, self: string): string {
+  const items = entries.map(({ address, post }) =>
+    [
+      '<item>',
+      element('title', post.title),
+      element('link', address),
+      `<guid>${escapeHtml(address)}</guid>`,
+      element('pubDate', new Date(post.date).toUTCString()),
+      element('description', post.description),
+      ...post.authors.map(({ name }) => element('dc:creator', name)),
+      ...post.tags.map((tag) => element('category', tag)),
+      '</item>',
+    ].join(''),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    element('title', title),
+    element('link', home),
+    element('description', description),
+    element('language', language),
+    `<atom:link href="${escapeHtml(self)}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+/** https://www.rfc-editor.org/rfc/rfc4287 */
+function renderAtom({ title, description, language, home, entries }: Feed, self: string): string {
+  const items = entries.map(({ address, post }) =>
+    [
+      '<entry>',
+      element('title', post.title),
+      element('id', address),
+      `<link href="${escapeHtml(address)}"/>`,
+      element('published', toInstant(post.date)),
+      element('updated', toInstant(post.date)),
+      element('summary', post.description),
+      ...post.authors.map(
+        ({ name, url }) => `<author>${element('name', name)}${url ? element('uri', url) : ''}</author>`,
+      ),
+      ...post.tags.map((tag) => `<category term="${escapeHtml(tag)}"/>`),
+      '</entry>',
+    ].join(''),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(language)}">`,
+    element('title', title),
+    element('subtitle', description),
+    element('id', home),
+    `<link href="${escapeHtml(home)}"/>`,
+    `<link rel="self" href="${escapeHtml(self)}"/>`,
+    element('updated', toInstant(entries[0]?.post.date ?? '1970-01-01')),
+    // A feed needs an author: https://www.rfc-editor.org/rfc/rfc4287#section-4.1.1
+    `<author>${element('name', title)}</author>`,
+    ...items,
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+/** https://www.jsonfeed.org/version/1.1/ */
+function renderJson({ title, description, language, home, entries }: Feed, self: string): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    language,
+    home_page_url: home,
+    feed_url: self,
+    items: entries.map(({ address, post }) => ({
+      id: address,
+      url: address,
+      title: post.title,
+      content_text: post.description,
+      date_published: toInstant(post.date),
+      authors: post.authors.map(({ name, url }) => ({ name, ...(url && { url }) })),
+      tags: post.tags,
+    })),
+  }
+  return `${JSON.stringify(feed, null, 2)}\n`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeHtml(text)}</${name}>`
+}
+
+function toInstant(date: string): string {
+  return `${date}T00:00:00Z`
+}

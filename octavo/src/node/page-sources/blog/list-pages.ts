@@ -1,0 +1,110 @@
+import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
+import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
+import { escapeMarkdown, formatDate, linkTo, renderPosts } from './markdown.ts'
+import type { Post } from './post.ts'
+
+/** The pages that list posts: all of them with pagination, by tag, by author, and the archive. */
+export function listPages(
+  posts: readonly Post[],
+  config: BlogConfig,
+  site: SourceSite,
+  feeds: readonly string[],
+): SourcePage[] {
+  const authorPath = authorPathOf(config)
+  const render = (listed: readonly Post[]) => renderPosts(listed, site, authorPath)
+  const byTag = groupBy(posts, ({ tags }) => tags.map((tag) => [tagPath(config.routeBasePath, tag), tag]))
+  const byAuthor = groupBy(posts, ({ authors }) => authors.map((author) => [authorPath(author), author.name]))
+  return [
+    ...paginate(posts, config, render, footerOf(config, site, feeds, byTag.length > 0)),
+    ...byTag.map(({ path, name, listed }) => toPage(path, `Posts about ${name}`, render(listed))),
+    ...byAuthor.map(({ path, name, listed }) => toPage(path, `Posts by ${name}`, render(listed))),
+    ...(byTag.length > 0 ? [tagIndex(byTag, config)] : []),
+    toPage(`${config.routeBasePath}/archive`, 'All posts', renderArchive(posts, site)),
+  ]
+}
+
+interface Group {
+  path: string
+  name: string
+  listed: Post[]
+}
+
+function groupBy(posts: readonly Post[], keysOf: (post: Post) => (readonly [path: string, name: string])[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const post of posts) {
+    for (const [path, name] of keysOf(post)) {
+      const group = groups.get(path) ?? { path, name, listed: [] }
+      if (group.listed.at(-1) !== post) group.listed.push(post)
+      groups.set(path, group)
+    }
+  }
+  return [...groups.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** The first page has the address of the blog, the others `page/2` and so on. */
+function paginate(
+  posts: readonly Post[],
+  { title, description, routeBasePath, postsPerPage }: BlogConfig,
+  render: (posts: readonly Post[]) => string,
+  footer: string,
+): SourcePage[] {
+  const count = Math.max(1, Math.ceil(posts.length / postsPerPage))
+  const pathOf = (number: number) => (number === 1 ? routeBasePath : `${routeBasePath}/page/${number}`)
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1
+    const text = [
+      render(posts.slice(index * postsPerPage, number * postsPerPage)),
+      '---',
+      [
+        number > 1 ? linkTo(pathOf(number - 1), 'Newer posts') : '',
+        number < count ? linkTo(pathOf(number + 1), 'Older posts') : '',
+        footer,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ].join('\n\n')
+    return toPage(pathOf(number), number === 1 ? title : `${title}, page ${number}`, text, description)
+  })
+}
+
+function footerOf({ routeBasePath }: BlogConfig, site: SourceSite, feeds: readonly string[], hasTags: boolean): string {
+  return [
+    linkTo(`${routeBasePath}/archive`, 'Archive'),
+    ...(hasTags ? [linkTo(`${routeBasePath}/tags`, 'Tags')] : []),
+    // With the origin, because these files are not pages.
+    ...feeds.map((file) => `[${file}](${site.url}${site.baseUrl}${routeBasePath}/${file})`),
+  ].join(' · ')
+}
+
+function tagIndex(tags: readonly Group[], { routeBasePath }: BlogConfig): SourcePage {
+  const lines = tags.map(({ path, name, listed }) => `- ${linkTo(path, name)} (${listed.length})`)
+  return toPage(`${routeBasePath}/tags`, 'Tags', lines.join('\n'))
+}
+
+function renderArchive(posts: readonly Post[], { language }: SourceSite): string {
+  const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))]
+  return years
+    .map((year) => {
+      const listed = posts.filter(({ date }) => date.startsWith(year))
+      const lines = listed.map(
+        (post) => `- ${escapeMarkdown(formatDate(post.date, language))}: ${linkTo(post.file, post.title)}`,
+      )
+      return `## ${year}\n\n${lines.join('\n')}`
+    })
+    .join('\n\n')
+}
+
+function toPage(path: string, title: string, markdown: string, description = ''): SourcePage {
+  return {
+    path,
+    key: 'list',
+    markdown,
+    // The posts themselves are found by the search.
+    frontMatter: {
+      title,
+      description: description || title,
+      hide_table_of_contents: true,
+      search: { exclude: true },
+    },
+  }
+}

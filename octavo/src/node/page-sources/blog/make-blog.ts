@@ -1,0 +1,75 @@
+import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
+import { FEED_FILES } from './feeds.ts'
+import { listPages } from './list-pages.ts'
+import { linkTo, renderByline } from './markdown.ts'
+import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
+import type { Post } from './post.ts'
+import { readAuthors } from './read-authors.ts'
+import { readPosts } from './read-posts.ts'
+
+/** Front matter of posts that pages do not have. */
+const OWN_FIELDS = ['date', 'authors', 'series', 'slug']
+
+export interface Blog {
+  pages: SourcePage[]
+  /** The newest first; drafts only in a preview. */
+  posts: Post[]
+}
+
+/** Reads the posts and makes their pages, and those that list them. */
+export function makeBlog(config: BlogConfig, site: SourceSite): Blog {
+  const all = readPosts(config, readAuthors(config.authorsPath, site), site)
+  const posts = all.filter(({ draft }) => site.dev || !draft)
+  const listed = posts.filter(({ unlisted }) => !unlisted)
+  const feeds = site.url === '' ? [] : config.feeds.map((kind) => FEED_FILES[kind])
+  if (site.url === '' && config.feeds.length > 0) site.report(noUrl)
+  const pages = [...all.map((post) => toPage(post, listed, config, site)), ...listPages(listed, config, site, feeds)]
+  return { pages, posts }
+}
+
+const noUrl = {
+  severity: 'warning' as const,
+  message: 'The blog has no feeds, because they need the address of the site.',
+  hint: 'Set "url" in the configuration, or "blog.feeds" to [].',
+}
+
+function toPage(post: Post, listed: readonly Post[], config: BlogConfig, site: SourceSite): SourcePage {
+  return {
+    path: post.path,
+    key: 'post',
+    file: post.file,
+    markdown: post.text,
+    ownFields: OWN_FIELDS,
+    frontMatter: { title: post.title, description: post.description, tags: post.tags, draft: post.draft },
+    before: renderByline(post, site, authorPathOf(config)),
+    after: renderAfter(post, listed, config),
+  }
+}
+
+/** Tags, the other parts of a series, and the posts before and after this one. */
+function renderAfter(post: Post, listed: readonly Post[], { routeBasePath }: BlogConfig): string {
+  const tags = post.tags.map((tag) => linkTo(tagPath(routeBasePath, tag), tag))
+  const series = post.series === undefined ? [] : listed.filter(({ series: name }) => name === post.series).toReversed()
+  const at = listed.indexOf(post)
+  const [newer, older] = at < 0 ? [] : [listed[at - 1], listed[at + 1]]
+  return [
+    '---',
+    series.length > 1
+      ? `All parts of this series:\n\n${series.map((part) => `1. ${toPart(part, post)}`).join('\n')}`
+      : '',
+    tags.length > 0 ? `Tags: ${tags.join(', ')}` : '',
+    [
+      older ? `Older: ${linkTo(older.file, older.title)}` : '',
+      newer ? `Newer: ${linkTo(newer.file, newer.title)}` : '',
+      linkTo(routeBasePath, 'All posts'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function toPart(part: Post, current: Post): string {
+  return part === current ? `**${linkTo(part.file, part.title)}**` : linkTo(part.file, part.title)
+}

@@ -1,0 +1,19 @@
+import type { SiteConfig } from '../../config/schema.ts'
+import type { Author } from './post.ts'
+
+export type BlogConfig = NonNullable<SiteConfig['blog']>
+
+/** Path of the page with the posts of an author. */
+export function authorPathOf({ routeBasePath }: BlogConfig): (author: Author) => string {
+  return ({ id }) => `${routeBasePath}/authors/${id}`
+}
+
+/** Path of the page with the posts of a tag. */
+export function tagPath(routeBasePath: string, tag: string): string {
+  return `${routeBasePath}/tags/${toSlug(tag)}`
+}
+
+function toSlug(tag: string): string {
+  const slug = tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+  return slug.replace(/^-|-$/g, '') || 'tag'
+}

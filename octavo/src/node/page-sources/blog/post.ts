@@ -1,0 +1,26 @@
+/** An author, as in the file of authors. */
+export interface Author {
+  id: string
+  name: string
+  url?: string
+}
+
+/** A post as lists, feeds and other posts show it. */
+export interface Post {
+  /** Relative to the site root. */
+  file: string
+  text: string
+  /** Address below the base path. */
+  path: string
+  title: string
+  description: string
+  /** `2026-11-22` */
+  date: string
+  authors: Author[]
+  tags: string[]
+  series?: string
+  /** Minutes that reading takes. */
+  minutes: number
+  draft: boolean
+  unlisted: boolean
+}

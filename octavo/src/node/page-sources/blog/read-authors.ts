@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load, YAMLException } from 'js-yaml'
+import type { SourceSite } from '../../../shared/site-code.ts'
+import type { Author } from './post.ts'
+
+/** Reads the authors by their ids. A site without the file has none. */
+export function readAuthors(file: string, { root, report }: SourceSite): Map<string, Author> {
+  const authors = new Map<string, Author>()
+  const text = readText(join(root, file))
+  if (text === undefined) return authors
+  for (const [id, value] of Object.entries(parse(text, file, report))) {
+    const { name, url } = (value ?? {}) as { name?: unknown; url?: unknown } // Not checked yet.
+    if (typeof name === 'string') authors.set(id, { id, name, ...(typeof url === 'string' && { url }) })
+    else report({ message: `The author "${id}" has no name.`, file, ...lineOf(id, text), hint: 'Add "name: …".' })
+  }
+  return authors
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string, file: string, report: SourceSite['report']): Record<string, unknown> {
+  try {
+    const value = load(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+    if (value !== undefined && value !== null)
+      report({
+        message: `"${file}" must list authors by their ids.`,
+        file,
+        hint: 'Write "ada:" and below it "name: Ada".',
+      })
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const { line = 0, column = 0 } = error.mark ?? {}
+    const message = `"${file}" is not valid YAML: ${error.reason}.`
+    report({ message, file, line: line + 1, column: column + 1, hint: 'Fix the syntax here.' })
+  }
+  return {}
+}
+
+function lineOf(id: string, text: string): { line: number; column: number } {
+  return {
+    line:
+      Math.max(
+        text.split('\n').findIndex((line) => line.startsWith(`${id}:`)),
+        0,
+      ) + 1,
+    column: 1,
+  }
+}

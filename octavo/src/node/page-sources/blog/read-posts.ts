@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { CORE_SCHEMA, load } from 'js-yaml'
+import { nearestName } from '../../../shared/nearest.ts'
+import type { SourceSite } from '../../../shared/site-code.ts'
+import { isIndexFile, joinPath, withoutMarkdownExtension } from '../../../shared/urls.ts'
+import { isPageFile, walkFolder } from '../../source/index.ts'
+import type { BlogConfig } from './paths.ts'
+import { describeText } from './describe-text.ts'
+import type { Author, Post } from './post.ts'
+
+/** `2026-11-22-title`, or `2026-11-22` as the folder of a post. */
+const DATED_NAME = /^(\d{4}-\d{2}-\d{2})[-_]?(.*)$/
+
+/** Reads all posts, the newest first; posts of one day by their file. One without a date is reported and left out. */
+export function readPosts(config: BlogConfig, authors: ReadonlyMap<string, Author>, site: SourceSite): Post[] {
+  const { files, problems } = walkFolder(site.root, config.path)
+  for (const problem of problems) site.report(problem)
+  const posts = files.flatMap(({ file, path }) => {
+    if (!isPageFile(file.slice(config.path.length + 1))) return []
+    return readPost(file, readFileSync(path, 'utf8'), config, authors, site) ?? []
+  })
+  return posts.sort((a, b) => (a.date === b.date ? (a.file < b.file ? -1 : 1) : a.date < b.date ? 1 : -1))
+}
+
+function readPost(
+  file: string,
+  text: string,
+  config: BlogConfig,
+  authors: ReadonlyMap<string, Author>,
+  site: SourceSite,
+): Post | undefined {
+  const { fields, body } = splitFrontMatter(text)
+  const name = toName(file)
+  const [, dateInName, rest] = DATED_NAME.exec(name) ?? []
+  const date = toDate(fields.date) ?? dateInName
+  if (date === undefined || Number.isNaN(Date.parse(date))) return void site.report(noDate(file, name))
+  const described = describeText(body)
+  const slug = typeof fields.slug === 'string' ? fields.slug.replace(/^\/+|\/+$/g, '') : rest || name
+  return {
+    file,
+    text,
+    path: joinPath(config.routeBasePath, slug),
+    title: toText(fields.title) ?? described.title ?? slug,
+    description: toText(fields.description) ?? described.summary,
+    date,
+    authors: findAuthors(fields.authors, authors, file, text, site),
+    tags: toTexts(fields.tags),
+    ...(toText(fields.series) && { series: toText(fields.series)! }),
+    minutes: described.minutes,
+    draft: fields.draft === true,
+    unlisted: fields.unlisted === true,
+  }
+}
+
+/** Mistakes in the front matter are reported when the page is compiled. */
+function splitFrontMatter(text: string): { fields: Record<string, unknown>; body: string } {
+  const [whole = '', yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
+  const body = text.slice(whole.length)
+  try {
+    const value = load(yaml, { schema: CORE_SCHEMA })
+    return { fields: typeof value === 'object' && value !== null ? { ...value } : {}, body }
+  } catch {
+    return { fields: {}, body }
+  }
+}
+
+/** `blog/2026-11-22-hello.md` and `blog/2026-11-22-hello/index.md` → `2026-11-22-hello` */
+function toName(file: string): string {
+  return posix.basename(isIndexFile(file) ? posix.dirname(file) : withoutMarkdownExtension(file))
+}
+
+function toDate(value: unknown): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}/.exec(String(value ?? ''))?.[0]
+}
+
+function toText(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+function toTexts(value: unknown): string[] {
+  return [value ?? []].flat().map(String)
+}
+
+function findAuthors(
+  value: unknown,
+  authors: ReadonlyMap<string, Author>,
+  file: string,
+  text: string,
+  { report }: SourceSite,
+): Author[] {
+  return toTexts(value).flatMap((id) => {
+    const author = authors.get(id)
+    if (author) return author
+    const line =
+      Math.max(
+        text.split('\n').findIndex((each) => each.startsWith('authors:')),
+        0,
+      ) + 1
+    const nearest = nearestName(id, [...authors.keys()])
+    const hint = nearest
+      ? `Did you mean "${nearest}"?`
+      : 'Add the author to the file of authors, "authors.yml" in the folder.'
+    report({ message: `There is no author "${id}".`, file, line, column: 1, hint })
+    return []
+  })
+}
+
+function noDate(file: string, name: string) {
+  return {
+    message: 'The post has no date.',
+    file,
+    line: 1,
+    column: 1,
+    hint: `Rename it, for example to "2026-11-22-${name.replace(DATED_NAME, '$2') || 'title'}.md", or add "date: 2026-11-22" to its front matter.`,
+  }
+}

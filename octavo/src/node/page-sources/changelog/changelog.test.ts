@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { createProject } from '../../project.fixture.ts'
+
+const CHANGELOG = `# Changes
+
+## [Unreleased]
+
+- Soon, see [nowhere](./nowhere.md).
+
+## [1.1.0] - 2026-02-03
+
+### Added
+
+- More, see [home](docs/index.md).
+
+## 1.0.0 (2026-01-02)
+
+- [Broken](./gone.md).
+`
+
+test('a changelog is a page with an anchor and a feed entry for each version', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'url: https://acme.example\nchangelog: {}\nonBrokenLinks: warn\n',
+    'docs/index.md': '# Home\n\n[New](/changelog/#1.1.0)\n',
+    'CHANGELOG.md': CHANGELOG,
+  })
+  const { problems } = await site.build()
+  expect(problems.map(({ message, file, line }) => `${file}:${line} ${message}`)).toEqual([
+    'CHANGELOG.md:15 The link "./gone.md" leads to no page or file of this site.',
+  ])
+  const page = site.read('changelog/index.html')
+  expect(page).toContain('<title>Changes |')
+  expect(page).toContain('<h2 id="1.1.0">')
+  expect(page).toContain('<a href="/">home</a>')
+  expect(page).not.toContain('Soon')
+  const rss = site.read('changelog/rss.xml')
+  expect([...rss.matchAll(/<item><title>(.*?)<\/title><link>(.*?)<\/link>/g)].map(([, ...parts]) => parts)).toEqual([
+    ['1.1.0', 'https://acme.example/changelog/#1.1.0'],
+    ['1.0.0', 'https://acme.example/changelog/#1.0.0'],
+  ])
+})
+
+test('a changelog can be made from the tags of git', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'changelog: { from: tags }\n',
+    'docs/index.md': '# Home\n',
+  })
+  const git = (...parameters: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...parameters], {
+      cwd: site.root,
+      env: { ...process.env, GIT_COMMITTER_DATE: '2026-01-02T00:00:00Z' },
+    })
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-q', '-m', 'First')
+  git('tag', '-a', 'v1.0.0', '-m', 'The first version', '-m', '- With a list')
+  const { problems } = await site.build()
+  expect(problems).toEqual([])
+  const page = site.read('changelog/index.html')
+  expect(page).toMatch(/<h2 id="v1\.0\.0">.*v1\.0\.0 - 2026-01-02<\/h2>/)
+  expect(page).toMatch(/The first version[^]*<li>With a list<\/li>/)
+})
+
+test('a changelog that does not exist is an error', async () => {
+  const site = createProject({ 'octavo.config.yml': 'changelog: {}\n', 'docs/index.md': '# Home\n' })
+  const { problems } = await site.build({ write: false })
+  expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+    ['error', 'There is no changelog "CHANGELOG.md".'],
+  ])
+})

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { escapeHtml } from '../../../shared/html.ts'
+import type { PageSource, PublishedSource, SourcePage, SourceSite } from '../../../shared/site-code.ts'
+import type { SiteConfig } from '../../config/schema.ts'
+import { parseVersions, withAnchors, type Version } from './parse-versions.ts'
+
+export type ChangelogConfig = NonNullable<SiteConfig['changelog']>
+
+const run = promisify(execFile)
+
+/** The source of a site's changelog. */
+export function createChangelog(config: ChangelogConfig): PageSource {
+  let versions: Version[] = []
+  return {
+    name: 'changelog',
+    watch: config.from === 'file' ? [config.path] : [],
+    pages: async (site) => {
+      const text = config.from === 'file' ? readChangelog(config.path, site) : await readTags(config, site)
+      if (text === undefined) return []
+      versions = parseVersions(text).filter(({ date }) => date !== undefined)
+      return [toPage(text, config)]
+    },
+    files: (site): Record<string, string> =>
+      site.url === '' ? {} : { [`${config.routeBasePath}/rss.xml`]: renderFeed(versions, config, site) },
+  }
+}
+
+function toPage(text: string, { from, path, routeBasePath, title, unreleased }: ChangelogConfig): SourcePage {
+  return {
+    path: routeBasePath,
+    key: 'changelog',
+    markdown: withAnchors(text, unreleased),
+    ...(from === 'file' && { file: path }),
+    frontMatter: { ...(!/^# /m.test(text) && { title }), description: title, toc_max_heading_level: 2 },
+  }
+}
+
+function readChangelog(path: string, { root, report }: SourceSite): string | undefined {
+  try {
+    return readFileSync(join(root, path), 'utf8')
+  } catch {
+    const hint = 'Create the file, name another one in "changelog.path", or set "changelog.from" to "tags".'
+    return void report({ message: `There is no changelog "${path}".`, hint })
+  }
+}
+
+/** The tags of git as a changelog: a section for each, newest first, with the message of the tag. */
+async function readTags({ title }: ChangelogConfig, { root, report }: SourceSite): Promise<string | undefined> {
+  const format = '%(refname:short)%00%(creatordate:short)%00%(contents:subject)%0a%0a%(contents:body)%01'
+  try {
+    const { stdout } = await run('git', ['for-each-ref', '--sort=-creatordate', `--format=${format}`, 'refs/tags'], {
+      cwd: root,
+    })
+    const tags = stdout.split('\u0001').flatMap((tag) => {
+      const [name = '', date = '', message = ''] = tag.trim().split('\0')
+      return name === '' ? [] : `## ${name} - ${date}\n\n${message.trim()}\n`
+    })
+    return `# ${title}\n\n${tags.join('\n')}`
+  } catch {
+    const hint = 'Build the site in a git repository, or set "changelog.from" to "file".'
+    return void report({ message: 'The changelog cannot be made from the tags of git.', hint })
+  }
+}
+
+/** https://www.rssboard.org/rss-specification */
+function renderFeed(versions: readonly Version[], { routeBasePath, title }: ChangelogConfig, site: PublishedSource) {
+  const home = site.url + (site.pages[0]?.route ?? site.baseUrl)
+  const items = versions.map(({ name, date = '', anchor }) => {
+    const address = escapeHtml(`${home}#${anchor}`)
+    const time = new Date(date).toUTCString()
+    const about = `<title>${escapeHtml(name)}</title><link>${address}</link><guid>${address}</guid>`
+    return `<item>${about}<pubDate>${time}</pubDate></item>`
+  })
+  const self = escapeHtml(`${site.url}${site.baseUrl}${routeBasePath}/rss.xml`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    `<title>${escapeHtml(`${title} | ${site.title}`)}</title>`,
+    `<link>${escapeHtml(home)}</link>`,
+    `<description>${escapeHtml(`Versions of ${site.title}`)}</description>`,
+    `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}

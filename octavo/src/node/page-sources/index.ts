@@ -1,0 +1,20 @@
+/**
+ * Pages that are not files of the documentation: those of the configuration's `sources`, and of Octavo's own blog and
+ * changelog, which use the same interface.
+ *
+ * Input   `PageSource[]`
+ * Output  `FoundSource[]` with a digest of each page, so that only changed ones are compiled; the text files of sources
+ *
+ * Must not: compile a page; throw for an error in a source, which becomes a Problem.
+ */
+export {
+  dependsOnSources,
+  hasPageSources,
+  listSourceFolders,
+  listWatched,
+  SOURCE_CHANGE,
+  watchWithFunctions,
+} from './list-page-sources.ts'
+export { makePages, type ListedPage, type MadePages } from './make-pages.ts'
+export { makeSourceFiles } from './make-source-files.ts'
+export { readMadePage } from './read-made-page.ts'

@@ -1,0 +1,50 @@
+import type { PageSource } from '../../shared/site-code.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { createBlog } from './blog/index.ts'
+import { createChangelog } from './changelog/index.ts'
+
+type SourceConfig = Pick<SiteConfig, 'sources' | 'blog' | 'changelog'>
+
+/** By configuration: a source may keep values between `pages` and `files`. */
+const listed = new WeakMap<SourceConfig, readonly PageSource[]>()
+
+/** The sources of a site in order: blog and changelog, and those of its configuration. */
+export function listPageSources(config: SourceConfig): readonly PageSource[] {
+  const known = listed.get(config)
+  if (known) return known
+  const { blog, changelog, sources } = config
+  const all = [...(blog ? [createBlog(blog)] : []), ...(changelog ? [createChangelog(changelog)] : []), ...sources]
+  listed.set(config, all)
+  return all
+}
+
+/** Whether a site has any source. */
+export function hasPageSources({ blog, changelog, sources }: SourceConfig): boolean {
+  return blog !== undefined || changelog !== undefined || sources.length > 0
+}
+
+/** Folders, relative to the site root, whose files the pages of sources may show or link. */
+export function listSourceFolders(config: SourceConfig): string[] {
+  return [...new Set(listPageSources(config).flatMap(({ folder }) => folder ?? []))]
+}
+
+/** Files and folders, relative to the site root, whose change means making the pages of sources again. */
+export function listWatched(config: SourceConfig): string[] {
+  const named = listPageSources(config).flatMap(({ watch = [] }) => (typeof watch === 'function' ? [] : watch))
+  return [...new Set([...named, ...listSourceFolders(config)])]
+}
+
+/** Represents a change that a source reports by itself, among the names of changed files. */
+export const SOURCE_CHANGE = '@source'
+
+/** Whether a change in a file, relative to the site root, means making the pages of sources again. */
+export function dependsOnSources(config: SourceConfig, file: string): boolean {
+  if (file === SOURCE_CHANGE) return true
+  return listWatched(config).some((path) => file === path || file.startsWith(`${path}/`))
+}
+
+/** Starts the sources that watch by themselves. Returns a function that stops them. */
+export function watchWithFunctions(config: SourceConfig, changed: () => void): () => void {
+  const stops = listPageSources(config).flatMap(({ watch }) => (typeof watch === 'function' ? [watch(changed)] : []))
+  return () => stops.forEach((stop) => stop())
+}

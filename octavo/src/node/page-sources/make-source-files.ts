@@ -1,0 +1,50 @@
+import type { Problem } from '../../shared/problem.ts'
+import type { PublishedPage } from '../../shared/site-code.ts'
+import type { SiteConfig } from '../config/index.ts'
+import { joinPath } from '../../shared/urls.ts'
+import { listPageSources } from './list-page-sources.ts'
+import { toSourceSite, type ListedPage } from './make-pages.ts'
+
+/** The part of a planned document that sources get to know. */
+interface PlannedPage {
+  pageFile: string | null
+  data: { route: string; title: string; description: string; draft: boolean }
+}
+
+/** Lets the sources make their text files, by path below the base path. `listed` are the pages that they listed. */
+export async function makeSourceFiles(
+  config: SiteConfig,
+  listed: readonly ListedPage[],
+  documents: readonly PlannedPage[],
+): Promise<{ files: Record<string, string>; problems: Problem[] }> {
+  const files: Record<string, string> = {}
+  const problems: Problem[] = []
+  for (const source of listPageSources(config)) {
+    if (!source.files) continue
+    const own = listed.filter((page) => page.source === source.name)
+    try {
+      const made = await source.files({ ...toSourceSite(config, false), pages: toPublished(own, documents) })
+      for (const [path, text] of Object.entries(made)) files[joinPath(path)] = String(text)
+    } catch (error) {
+      problems.push(failed(source.name, error, config))
+    }
+  }
+  return { files, problems }
+}
+
+function toPublished(listed: readonly ListedPage[], documents: readonly PlannedPage[]): PublishedPage[] {
+  const byFile = new Map(documents.map((document) => [document.pageFile, document.data]))
+  return listed.flatMap(({ path, file }) => {
+    const data = byFile.get(file)
+    return data ? [{ path, route: data.route, title: data.title, description: data.description }] : []
+  })
+}
+
+function failed(name: string, error: unknown, { file }: SiteConfig): Problem {
+  return {
+    severity: 'error',
+    message: `The files of the page source "${name}" cannot be made: ${error instanceof Error ? error.message : String(error)}`,
+    file,
+    hint: 'Fix the function "files" of the source.',
+  }
+}

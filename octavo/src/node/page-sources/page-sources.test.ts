@@ -1,0 +1,163 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { createProject, type Project } from '../project.fixture.ts'
+import type { BuildReport } from '../report.ts'
+
+const CONFIG = `
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const rules = {
+  name: 'rules',
+  folder: 'rules',
+  watch: ['rules/rules.json'],
+  *pages({ root, report }) {
+    const rules = JSON.parse(readFileSync(join(root, 'rules/rules.json'), 'utf8'))
+    if (rules.bad) report({ message: 'A rule is bad.', file: 'rules/rules.json', line: 2, column: 1, hint: 'Fix it.' })
+    for (const [name, text] of Object.entries(rules)) {
+      const markdown = () => {
+        writeFileSync(join(root, 'made-' + name), 'x')
+        return '# ' + name + '\\n\\n' + text + ' ![](/rules/icon.svg) [next](/rules/two/)'
+      }
+      yield { path: 'rules/' + name, key: text, markdown, frontMatter: { description: 'The rule ' + name, unlisted: name === 'two' } }
+    }
+    yield {
+      path: 'rules',
+      key: Object.keys(rules).join(),
+      file: 'rules/index.md',
+      markdown: '---\\ntitle: All rules\\nowner: me\\n---\\n\\n[gone](./gone.md)\\n',
+      ownFields: ['owner'],
+      before: '<small>Made from data</small>',
+      after: '- [one](/rules/one)',
+    }
+  },
+  files: ({ pages, url }) => ({ 'rules/feed.txt': pages.map(({ route, title, description }) => url + route + ' ' + title + ' ' + description).join('\\n') }),
+}
+
+export default { title: 'Site', url: 'https://example.com', sources: [rules], onBrokenLinks: 'warn' }
+`
+
+describe('a site with pages made from data', () => {
+  let site: Project
+  let report: BuildReport
+  beforeAll(async () => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', '1700000000')
+    site = createProject({
+      'octavo.config.ts': CONFIG,
+      'docs/index.md': '# Home\n\nSee [the rules](../rules/index.md) and [one](/rules/one).\n',
+      'rules/rules.json': '{ "one": "First.", "two": "Second." }',
+      'rules/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    })
+    report = await site.build()
+  })
+  const made = (name: string) => site.root && createdAt(site, name)
+
+  test('publishes each page under its path, with links and images resolved', () => {
+    const one = site.read('rules/one/index.html')
+    expect(one).toContain('<title>one | Site</title>')
+    expect(one).toContain('<meta name="description" content="The rule one">')
+    expect(one).toMatch(/First\. <img src="\/assets\/[^"]*icon[^"]*"[^>]*> <a href="\/rules\/two\/">next<\/a>/)
+    expect(site.read('index.html')).toContain('<a href="/rules/">the rules</a> and <a href="/rules/one/">one</a>')
+  })
+
+  test('puts Markdown around the text and keeps the line numbers of the text', () => {
+    const all = site.read('rules/index.html')
+    expect(all).toContain('<title>All rules | Site</title>')
+    expect(all).toMatch(/<small>Made from data<\/small>[^]*gone[^]*<a href="\/rules\/one\/">one<\/a>/)
+    expect(report.problems.map(({ message, file, line }) => [message, file, line])).toEqual([
+      ['The link "./gone.md" leads to no page or file of this site.', 'rules/index.md', 6],
+    ])
+  })
+
+  test('publishes the files of the source', () => {
+    expect(site.read('rules/feed.txt')).toBe(
+      'https://example.com/rules/one/ one The rule one\nhttps://example.com/rules/two/ two The rule two\nhttps://example.com/rules/ All rules gone',
+    )
+    expect(site.read('sitemap.xml')).toContain('<loc>https://example.com/rules/one/</loc>')
+    expect(site.read('sitemap.xml')).not.toContain('two')
+  })
+
+  test('makes the text of a page again only when its key has changed', async () => {
+    const before = [made('one'), made('two')]
+    site.write({ 'rules/rules.json': '{ "one": "First.", "two": "Changed." }' })
+    await site.build()
+    expect([made('one') === before[0], made('two') === before[1]]).toEqual([true, false])
+    expect(site.read('rules/two/index.html')).toContain('Changed.')
+    const incremental = site.readAll()
+    await site.build({ cache: false })
+    expect(site.readAll()).toEqual(incremental)
+  })
+
+  test('removes the pages that are no longer listed', async () => {
+    site.write({ 'rules/rules.json': '{ "one": "First." }' })
+    await site.build()
+    expect([...site.readAll().keys()].filter((file) => file.startsWith('rules/'))).toEqual([
+      'rules/feed.txt',
+      'rules/index.html',
+      'rules/one.md',
+      'rules/one/index.html',
+    ])
+  })
+})
+
+function createdAt(site: Project, name: string): number {
+  return statSync(join(site.root, `made-${name}`)).mtimeMs
+}
+
+test('mistakes of a source are errors that name it', async () => {
+  const site = createProject({
+    'octavo.config.mjs': `
+      const failing = { name: 'failing', pages: () => { throw new Error('No data.') } }
+      const wrong = { name: 'wrong', pages: () => [{ path: '/a/', key: 'x', markdown: '' }, { path: 'b', markdown: '' }, { path: 'c', key: 'x' }] }
+      const twice = { name: 'twice', pages: () => [{ path: 'a', key: 'x', markdown: 'A' }, { path: 'a', key: 'x', markdown: 'A' }] }
+      const reporting = { name: 'reporting', pages: ({ report }) => (report({ message: 'Bad data.', file: 'data.json', line: 3, column: 2, hint: 'Fix it.' }), []) }
+      const text = { name: 'text', pages: () => [{ path: 'text', key: 'x', markdown: async () => { throw new Error('No text.') } }] }
+      export default { sources: [failing, wrong, twice, reporting, text] }
+    `,
+    'docs/index.md': '# Home\n',
+  })
+  const { problems } = await site.build({ write: false })
+  expect(problems.map(({ severity, message, file, line, column }) => [severity, message, file, line, column])).toEqual([
+    ['error', 'The page source "failing" failed: No data.', 'octavo.config.mjs', undefined, undefined],
+    [
+      'error',
+      'The page "/a/" of the source "wrong" needs a "path" without slashes around it.',
+      'octavo.config.mjs',
+      undefined,
+      undefined,
+    ],
+    [
+      'error',
+      'The page "b" of the source "wrong" needs a "key", a text that changes with its content.',
+      'octavo.config.mjs',
+      undefined,
+      undefined,
+    ],
+    [
+      'error',
+      'The page "c" of the source "wrong" needs "markdown", a text or a function.',
+      'octavo.config.mjs',
+      undefined,
+      undefined,
+    ],
+    ['error', 'The source "twice" lists two pages with the path "a".', undefined, undefined, undefined],
+    ['error', 'Bad data.', 'data.json', 3, 2],
+    ['error', 'The text of this page cannot be made: No text.', '@text/text', undefined, undefined],
+  ])
+})
+
+test('a source needs a name and a function', async () => {
+  const site = createProject({
+    'octavo.config.mjs': `export default { sources: [{ name: 'a b', pages: () => [] }] }`,
+    'docs/index.md': '# Home\n',
+  })
+  const { problems } = await site.build({ write: false })
+  expect(problems.map(({ message, line, column }) => [message, line, column])).toEqual([
+    [
+      '"sources[0]" must be a source: an object with a "name" of letters, digits and "-", and a function "pages", but is an object.',
+      1,
+      28,
+    ],
+  ])
+})

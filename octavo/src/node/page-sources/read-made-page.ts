@@ -1,0 +1,18 @@
+import type { FoundSource, MadePage, SourceFile } from '../../shared/page.ts'
+import type { Result } from '../../shared/problem.ts'
+
+/** Reads the text of a page that a source makes. */
+export async function readMadePage(
+  found: Omit<FoundSource, 'made'>,
+  { markdown, ...parts }: MadePage,
+): Promise<Result<SourceFile>> {
+  const { bytes: _, written: __, ...place } = found
+  try {
+    const text = typeof markdown === 'string' ? markdown : await markdown()
+    return { kind: 'value', value: { ...place, text, parts } }
+  } catch (error) {
+    const message = `The text of this page cannot be made: ${error instanceof Error ? error.message : String(error)}`
+    const hint = 'Fix the function "markdown" of the page in its source.'
+    return { kind: 'problem', problem: { severity: 'error', message, file: found.file, hint } }
+  }
+}

@@ -1,0 +1,159 @@
+/** The functions that a site may put into its configuration, and the values that they receive and return. */
+import type { FrontMatter } from './page.ts'
+import type { Problem } from './problem.ts'
+
+/**
+ * A plugin of the unified ecosystem (https://unifiedjs.com/explore/keyword/remark-plugin/). It receives an mdast tree
+ * and a vfile. `file.data.frontMatter` is the front matter of the page, which the plugin may change.
+ */
+export type RemarkPlugin = (...options: never[]) => unknown
+
+/** Several plugins as one. */
+export interface RemarkPreset {
+  plugins?: readonly RemarkPluginEntry[]
+}
+
+/** A plugin, a plugin with its options, or a preset. */
+export type RemarkPluginEntry = RemarkPlugin | RemarkPreset | readonly [plugin: RemarkPlugin, ...options: unknown[]]
+
+/** A code block as the author wrote it. */
+export interface CodeBlock {
+  /** The first word after the fence, or ''. */
+  language: string
+  /** Everything after the language: `title="app.ts" {3}`. */
+  meta: string
+  text: string
+  /** Relative to the site root. */
+  file: string
+  /** 1-based line of the opening fence in `file`. */
+  line: number
+}
+
+/**
+ * The HTML of a code block. It is not checked: it comes from the site's own code. The content-security policy of pages
+ * forbids inline scripts, event handlers and `style` attributes.
+ */
+export interface CodeParts {
+  /** Takes the place of the whole block. The other parts are ignored. */
+  block?: string
+  /** Takes the place of the highlighted code, inside `<code>`. */
+  code?: string
+  /** Added after the code, for example its output. */
+  after?: string
+}
+
+/** The address of a link or an image as the author wrote it. */
+export interface WrittenLink {
+  kind: 'link' | 'image'
+  url: string
+  title?: string
+  /** Relative to the site root. */
+  file: string
+}
+
+/** Changes of a link. */
+export interface LinkChange {
+  url?: string
+  title?: string
+  /** HTML attributes, for example `{ rel: 'nofollow' }`. */
+  attributes?: Readonly<Record<string, string>>
+}
+
+/** The data of a page that a transform may change. */
+export interface PageFields {
+  title: string
+  description: string
+  frontMatter: FrontMatter
+}
+
+export type CodeTransform = (block: CodeBlock) => CodeParts | undefined | Promise<CodeParts | undefined>
+export type LinkTransform = (link: WrittenLink) => LinkChange | undefined | Promise<LinkChange | undefined>
+export type PageTransform = (
+  page: Readonly<PageFields & { file: string; id: string }>,
+) => Partial<PageFields> | undefined | Promise<Partial<PageFields> | undefined>
+
+/** Functions that change what Octavo makes from Markdown. */
+export interface MarkdownTransforms {
+  /** Called for each code block. Returns undefined to leave it as it is. */
+  code?: CodeTransform | undefined
+  /** Called for each link and image of Markdown. Returns undefined to leave it as it is. */
+  link?: LinkTransform | undefined
+  /** Called for each page before the site is planned. Returns the fields to change. */
+  page?: PageTransform | undefined
+}
+
+/** Makes pages that are not files of the documentation: from data, from other repositories, from a blog folder. */
+export interface PageSource {
+  /** Names the source in problems. Letters, digits and `-`. */
+  name: string
+  /** Folder below the site root whose images and other files the pages show or link. */
+  folder?: string
+  /**
+   * Files and folders below the site root that the pages are made from: `octavo dev` makes them again when one of them
+   * changes. A function is called once by `octavo dev` and calls `changed` itself; it returns a function that stops it.
+   */
+  watch?: readonly string[] | ((changed: () => void) => () => void)
+  /** Lists the pages. Called once for each build, and by `octavo dev` after each change. */
+  pages(site: SourceSite): PageList | Promise<PageList>
+  /**
+   * Text files to publish beside the pages, for example a feed: their content by path below the base path. Called after
+   * `pages`, when the address of each page is known.
+   */
+  files?(site: PublishedSource): Record<string, string> | Promise<Record<string, string>>
+}
+
+type PageList = Iterable<SourcePage> | AsyncIterable<SourcePage>
+
+/** The site as a source sees it. */
+export interface SourceSite {
+  /** Absolute path of the site root. */
+  root: string
+  title: string
+  /** Origin of the published site without a final slash, or ''. */
+  url: string
+  /** Starts and ends with a slash. */
+  baseUrl: string
+  language: string
+  /** Whether the site is previewed by `octavo dev`, which shows drafts. */
+  dev: boolean
+  /** Reports a mistake in what the pages are made from. An error fails the build. */
+  report(problem: Omit<Problem, 'key' | 'severity'> & Partial<Pick<Problem, 'severity'>>): void
+}
+
+/** A page of a source. */
+export interface SourcePage {
+  /** Address below the base path, without slashes around it: `blog/hello`. */
+  path: string
+  /** The page is compiled again only if this text, or another field of the page, differs from the last build. */
+  key: string
+  /** The text, with or without front matter. A function is called only if the page has to be compiled. */
+  markdown: string | (() => string | Promise<string>)
+  /** Front matter. Fields that the text itself sets take precedence. */
+  frontMatter?: FrontMatter
+  /**
+   * The file that the text is from, relative to the site root: relative links start there, other pages may link to it,
+   * and problems name it.
+   */
+  file?: string
+  /** Fields in the front matter of the text that only the source reads, so that they are not reported as unknown. */
+  ownFields?: readonly string[]
+  /** Markdown before the text, for example a line with author and date. The lines of the text keep their numbers. */
+  before?: string
+  /** Markdown after the text. */
+  after?: string
+}
+
+/** A source after all pages of the site have their addresses. */
+export interface PublishedSource extends Omit<SourceSite, 'report'> {
+  /** The published pages of this source, in the order in which it listed them. */
+  pages: PublishedPage[]
+}
+
+export interface PublishedPage {
+  /** As the source gave it. */
+  path: string
+  /** Path of the page on its host: `/docs/blog/hello/`. */
+  route: string
+  title: string
+  description: string
+}
