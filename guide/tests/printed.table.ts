@@ -25,6 +25,7 @@ export const NOT_RUN: Record<string, string> = {
   'index.md: npm create octavo handbook': PACKED,
   'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
   'markdown.md: compose.yml': SHOWN_CODE,
+  'moving/index.md: npm install --save-dev octavo octavo-import': 'The tests of octavo-import run it.',
   'upgrading.md: npm install --save-dev octavo@latest': PACKED,
   'versions.md: public/versionsList.json': 'Written by octavo publish, whose test checks it.',
 }
