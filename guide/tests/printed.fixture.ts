@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 
 const PACKAGE = fileURLToPath(new URL('../../octavo', import.meta.url))
 const OCTAVO = join(PACKAGE, 'bin/octavo.js')
+/** Some examples draw pictures. */
+const SHARP = join(PACKAGE, '../node_modules/sharp')
 /** A command that serves runs until it is stopped. It is ready when it prints its address. */
 const READY = /http:\/\/\S+/
 
@@ -18,6 +20,7 @@ export class Project {
   constructor(files: Record<string, string | Buffer>) {
     mkdirSync(join(this.root, 'node_modules/.bin'), { recursive: true })
     symlinkSync(PACKAGE, join(this.root, 'node_modules/octavo'), 'junction')
+    symlinkSync(SHARP, join(this.root, 'node_modules/sharp'), 'junction')
     symlinkSync(OCTAVO, join(this.root, 'node_modules/.bin/octavo'))
     this.write(files)
   }

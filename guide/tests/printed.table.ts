@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readBlock } from './code-blocks.ts'
 
 /** Languages of blocks that only show something: file trees, output, and the web servers, which have their own test. */
@@ -9,6 +10,7 @@ const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
 export const NOT_RUN: Record<string, string> = {
+  'brand.md: npm install --save-dev sharp': 'The fixture links the package, which is large.',
   'command-line.md: # Import a site and report what is left to do.': 'The tests of octavo-import run it.',
   'components.md: const answer: number = 42': SHOWN_CODE,
   'components.md: int answer = 42;': SHOWN_CODE,
@@ -40,6 +42,8 @@ const PIXEL = Buffer.from(
 )
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
 
+const FONT = new URL('../../octavo/src/theme/fonts/schibsted-grotesk.woff2', import.meta.url)
+
 /** The files that the examples of the guide refer to. */
 export const SITE: Record<string, string | Buffer> = {
   'package.json': '{ "name": "handbook", "private": true, "type": "module" }',
@@ -57,6 +61,10 @@ export const SITE: Record<string, string | Buffer> = {
   'pages/legal-notice.md': '# Legal notice\n\n<OptOut />\n',
   'public/img/logo.svg': LOGO,
   'public/img/logo-dark.svg': LOGO,
+  'brand/brand.css': ':root { --bar: 2px }',
+  'brand/icon.svg': LOGO,
+  'brand/leaves.svg': LOGO,
+  'brand/grotesk.woff2': readFileSync(FONT),
   'public/tour.mp4': '',
   'public/tour.jpg': '',
 }

@@ -26,6 +26,8 @@ const BUNDLED = new Set([
   'vfile',
   'vfile-message',
   'property-information',
+  'culori',
+  'fontkitten',
   'github-slugger',
   'htmlparser2',
   'image-size',
@@ -74,6 +76,8 @@ async function buildNode() {
     format: 'esm',
     // One flat folder: modules refer to others by `import.meta.url`, from any chunk.
     chunkFileNames: '[name]-[hash].js',
+    // Types and their comments are declared in `dist/types/`.
+    comments: { legal: true, annotation: true, jsdoc: false },
   })
   const modules = output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []))
   const require = createRequire(import.meta.url)

@@ -1,10 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Problem } from '../shared/problem.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import { placeProblems, type SiteConfig } from './config/index.ts'
 
 /** Whether a site has a look of its own. The code for it is loaded only then. */
-export function hasBrand({ theme, styles = [], logo }: SiteConfig): boolean {
+export function hasBrand(config: SiteConfig): boolean {
+  return hasBrandStyles(config) || typeof config.favicon === 'object'
+}
+
+/** Whether the style sheet of the theme is not enough. */
+export function hasBrandStyles({ theme, styles = [], logo }: SiteConfig): boolean {
   return theme !== undefined || styles.length > 0 || (typeof logo === 'object' && logo.size !== undefined)
+}
+
+interface Branded {
+  manifest: ShellManifest
+  problems: Problem[]
 }
 
 /** Gives the shell the look of the site. `cacheDir` is absolute. */
@@ -12,8 +24,24 @@ export async function applyBrand(
   config: SiteConfig,
   { manifest }: { manifest: ShellManifest },
   cacheDir: string,
-): Promise<{ manifest: ShellManifest; problems: Problem[] }> {
-  const { brandShell } = await import('./assets/brand/index.ts')
-  const branded = await brandShell(config, manifest, cacheDir)
+): Promise<Branded> {
+  const styled = hasBrandStyles(config) ? await applyStyles(config, manifest, cacheDir) : { manifest, problems: [] }
+  const branded = typeof config.favicon === 'object' ? await addIcons(config, styled, cacheDir) : styled
   return { ...branded, problems: await placeProblems(config.root, branded.problems) }
+}
+
+async function applyStyles(config: SiteConfig, manifest: ShellManifest, cacheDir: string): Promise<Branded> {
+  const { brandShell } = await import('./assets/brand/index.ts')
+  return brandShell(config, manifest, cacheDir)
+}
+
+async function addIcons(config: SiteConfig, { manifest, problems }: Branded, cacheDir: string): Promise<Branded> {
+  const { root, file, title, favicon, publicPath } = config
+  if (typeof favicon !== 'object') return { manifest, problems }
+  const { drawIcons } = await import('./assets/pictures/index.ts')
+  const hasIco = existsSync(join(root, publicPath, 'favicon.ico'))
+  const drawn = await drawIcons({ root, file, title, favicon, hasIco, cacheDir })
+  if (drawn.kind === 'problem') return { manifest, problems: [...problems, drawn.problem] }
+  const { links, files } = drawn.value
+  return { manifest: { ...manifest, links, files: { ...manifest.files, ...files } }, problems }
 }

@@ -96,14 +96,14 @@ function toSvg(width: number, height: number, content: string): string {
 const INTRODUCTION = `---
 title: Tokens
 description: The colors, sizes, fonts and icons of the theme, which a style sheet of the site may set.
-sidebar_position: 6.2
+sidebar_position: 5.3
 ---
 
 ${GENERATED_NOTE}
 
 Set tokens in a style sheet of the site, see [Brand](brand.md):
 
-\`\`\`css title="brand.css"
+\`\`\`css title="brand/brand.css"
 :root {
   --paper: light-dark(#fffdf8, #101014);
   --navbar-height: 4rem;

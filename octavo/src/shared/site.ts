@@ -174,6 +174,8 @@ export interface PageData {
   category?: CategoryEntry[]
   /** Social preview image, absolute when `SiteData.url` is known. */
   image?: string
+  /** In pixels; set for an image that was drawn for the page. */
+  imageSize?: { width: number; height: number }
   /** Set on the 404 page. */
   notFound?: true
 }

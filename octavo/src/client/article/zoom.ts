@@ -12,7 +12,7 @@ export function watchImages(): void {
   onArticleShown((main) => {
     observer.disconnect()
     closeZoom()
-    for (const image of main.querySelectorAll('.image > img')) observer.observe(image)
+    for (const image of main.querySelectorAll('.image img')) observer.observe(image)
   })
   document.addEventListener('click', ({ target }) => {
     const figure = target instanceof Element ? target.closest('.image:has(> [data-zoom])') : null
@@ -23,12 +23,12 @@ export function watchImages(): void {
 }
 
 function updateZoomButton(image: HTMLImageElement): void {
-  const figure = image.parentElement
+  const figure = image.closest('.image')
   const button = figure?.querySelector('[data-zoom]')
   const enlarges = zoomedWidthOf(image) !== null
   if (!figure || enlarges === Boolean(button)) return
   if (button) return button.remove()
-  image.after(createButton('image-zoom', `Enlarge: ${image.alt}`, 'zoom'))
+  figure.firstElementChild?.after(createButton('image-zoom', `Enlarge: ${image.alt}`, 'zoom'))
 }
 
 function zoomedWidthOf(image: HTMLImageElement): number | null {
@@ -49,7 +49,7 @@ function readAttribute(image: HTMLImageElement, name: string): number {
  */
 function openZoom(image: HTMLImageElement): void {
   const width = zoomedWidthOf(image)
-  const opener = image.parentElement?.querySelector<HTMLElement>('[data-zoom]')
+  const opener = image.closest('.image')?.querySelector<HTMLElement>('[data-zoom]')
   if (width === null || !opener) return
   const dialog = document.createElement('dialog')
   dialog.className = 'image-dialog'
@@ -66,7 +66,8 @@ function openZoom(image: HTMLImageElement): void {
 
 function enlarge(image: HTMLImageElement, width: number): HTMLImageElement {
   const large = new Image(width, Math.round((width * readAttribute(image, 'height')) / readAttribute(image, 'width')))
-  large.src = image.currentSrc || image.src
+  // Not `currentSrc`, which may be a smaller file.
+  large.src = image.src
   large.alt = image.alt
   return large
 }

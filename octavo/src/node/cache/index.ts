@@ -41,7 +41,7 @@ type Kind = (typeof KINDS)[number]
 export const SPARE_FOLDER = 'spare'
 
 /** Every folder that Octavo makes in the cache. Other files in it are not touched. */
-const FOLDERS = [...KINDS, 'brand', 'shell', 'dev-shell', 'vite', SPARE_FOLDER]
+const FOLDERS = [...KINDS, 'brand', 'pictures', 'shell', 'dev-shell', 'vite', SPARE_FOLDER]
 const ENGINE_FILE = 'engine.txt'
 
 export interface Cache {

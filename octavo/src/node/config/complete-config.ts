@@ -11,9 +11,12 @@ import type { CheckedConfig, SiteConfig } from './schema.ts'
 interface PackageManifest {
   name?: string
   version?: string
+  /** Names of the packages that it depends on, in any way. */
+  dependencies?: string[]
 }
 
 const MANIFEST = 'package.json'
+const DEPENDENCY_FIELDS = ['dependencies', 'devDependencies', 'optionalDependencies']
 
 /**
  * Whether defaults depend on a file outside the configuration: `package.json` and the home page, which may have any
@@ -33,6 +36,7 @@ export async function completeConfig(config: CheckedConfig, root: string, file: 
     docs: { ...config.docs, routeBasePath: await routeBasePath(config, root) },
     version: config.version && { listUrl: besideVersions(config), ...config.version },
     footer: { ...config.footer, copyright: config.footer.copyright ?? copyright(config.copyrightHolder) },
+    images: { ...config.images, optimize: config.images.optimize ?? manifest.dependencies?.includes('sharp') ?? false },
     root,
     file,
     variables: toVariables(config, title, manifest.version),
@@ -49,8 +53,12 @@ async function readManifest(root: string): Promise<PackageManifest> {
   if (!(await isFile(join(root, MANIFEST)))) return {}
   try {
     const manifest: unknown = JSON.parse(await readFile(join(root, MANIFEST), 'utf8'))
-    const { name, version } = isRecord(manifest) ? manifest : {}
-    return { ...(isText(name) && { name }), ...(isText(version) && { version }) }
+    if (!isRecord(manifest)) return {}
+    const { name, version } = manifest
+    const dependencies = DEPENDENCY_FIELDS.flatMap((field) =>
+      isRecord(manifest[field]) ? Object.keys(manifest[field]) : [],
+    )
+    return { ...(isText(name) && { name }), ...(isText(version) && { version }), dependencies }
   } catch {
     return {}
   }

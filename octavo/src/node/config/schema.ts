@@ -11,8 +11,11 @@ import {
   CONTACT,
   CUSTOM_FIELDS,
   DOCS,
+  EMBEDS,
+  FAVICON,
   FOOTER,
   FRONT_MATTER,
+  IMAGES,
   LOCAL_PATH,
   LOGO,
   MARKDOWN,
@@ -22,6 +25,7 @@ import {
   REPORT_LEVEL,
   SEARCH,
   SITE_PATH,
+  SOCIAL_CARDS,
   STYLES,
   TEXT,
   THEME,
@@ -63,9 +67,10 @@ export const CONFIG = v.strictObject({
     'en',
   ),
   /**
-   * Path of the icon in the public folder. Default: `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
+   * The icon: a path in the public folder, or `{ source: 'brand/icon.svg' }`, from which all sizes are made. Default:
+   * `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
    */
-  favicon: v.optional(SITE_PATH),
+  favicon: v.optional(FAVICON),
   /** The image before the site title: a path in the public folder, or an object. */
   logo: v.optional(LOGO),
   /** Colors, corners, widths and fonts. */
@@ -77,6 +82,13 @@ export const CONFIG = v.strictObject({
   styles: v.optional(STYLES),
   /** Path of the image that link previews show, in the public folder. */
   image: v.optional(SITE_PATH),
+  /**
+   * Whether link previews show a picture of each page, drawn from its title, its section and the brand. Pages with an
+   * image of their own keep it. Needs `url`.
+   */
+  socialCards: v.optional(SOCIAL_CARDS, false),
+  /** Smaller files for the pictures of pages, and pictures on other hosts. */
+  images: v.optional(IMAGES, {}),
   /** Name of the copyright holder. */
   copyrightHolder: v.optional(TEXT),
   /** Folder whose files are published unchanged. */
@@ -97,6 +109,8 @@ export const CONFIG = v.strictObject({
   customFields: v.optional(CUSTOM_FIELDS, {}),
   /** Display names by token. A token in a heading is replaced by its name. */
   headingPlaceholders: v.optional(v.record(v.string(), v.string()), {}),
+  /** Pages of other hosts in frames, which load when a reader clicks. */
+  embeds: v.optional(EMBEDS, {}),
   /** The settings at the top of pages. */
   frontMatter: v.optional(FRONT_MATTER, {}),
   /** Kinds of admonitions besides the built-in ones, by keyword. A built-in keyword gives that kind another title. */
@@ -123,6 +137,11 @@ export const CONFIG = v.strictObject({
   toc: v.optional(TOC, {}),
   /** How a link without a target is reported: `ignore`, `log`, `warn`, or `throw`, which fails the build. */
   onBrokenLinks: v.optional(REPORT_LEVEL, 'throw'),
+  /**
+   * Links that a build does not check, as they are written: `../std/*` for a site beside this one. `*` means any
+   * characters.
+   */
+  uncheckedLinks: v.optional(v.array(TEXT), []),
   /** How a link to a missing heading or anchor is reported. */
   onBrokenAnchors: v.optional(REPORT_LEVEL, 'warn'),
   /** How a missing image is reported. */
@@ -150,6 +169,7 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer' | 'vers
   title: string
   version?: NonNullable<CheckedConfig['version']> & { listUrl: string }
   footer: CheckedConfig['footer'] & { copyright: string }
+  images: CheckedConfig['images'] & { optimize: boolean }
   docs: Omit<CheckedConfig['docs'], 'routeBasePath'> & {
     /** Path of the docs below the base path without slashes around it: `docs`, or '' for the base path itself. */
     routeBasePath: string

@@ -32,12 +32,16 @@ export function amendSite(input: PlanInput, outline: string): AmendedSite | unde
 }
 
 /** The files of the last build, with new ones in place of those that show an edited article. */
-export function amendFiles(input: PlanInput, site: AmendedSite, search: readonly SearchFile[]): OutputPlan {
+export async function amendFiles(
+  input: PlanInput,
+  site: AmendedSite,
+  search: readonly SearchFile[],
+): Promise<OutputPlan> {
   const { config, manifest, pages, cache } = input
   const { last, edited, kept } = site
   const { buildId, site: data } = last.render
   const list = createFileList([...kept, ...last.others])
-  const images = planImages(config, listImages(edited), cache)
+  const images = await planImages(config, listImages(edited), cache)
   planDocuments(
     { documents: edited, pages, images: images.byFile, siteKey: toSiteKey(buildId, manifest), basePath: data.basePath },
     list,

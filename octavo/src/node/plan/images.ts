@@ -3,7 +3,7 @@ import type { ImageRef, PageSummary } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { resolveImages, type ImageRecord } from '../assets/index.ts'
 import type { Cache } from '../cache/index.ts'
-import type { SiteConfig } from '../config/index.ts'
+import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digest } from '../digest.ts'
 import type { DocumentPlan } from '../site/index.ts'
 
@@ -20,8 +20,11 @@ export function listImages(documents: readonly DocumentPlan[]): string[] {
   return [...new Set(documents.flatMap(({ imageFiles }) => imageFiles))].filter((file) => file !== null)
 }
 
-/** Sizes and addresses of images. Only images that changed since the last build are measured. */
-export function planImages(config: SiteConfig, files: readonly string[], cache: Cache): PlannedImages {
+/**
+ * Sizes and addresses of images, and smaller files of them if the site wants these. Only images that changed since the
+ * last build are measured and encoded.
+ */
+export async function planImages(config: SiteConfig, files: readonly string[], cache: Cache): Promise<PlannedImages> {
   if (files.length === 0) return { byFile: {}, outputs: {}, problems: [] }
   const key = digest(config.root)
   const known = cache.read<Record<string, ImageRecord>>('images', key) ?? {}
@@ -30,7 +33,29 @@ export function planImages(config: SiteConfig, files: readonly string[], cache: 
   if (Object.entries(resolved.records).some(([file, record]) => known[file] !== record)) {
     cache.write('images', key, resolved.records)
   }
-  return { byFile: resolved.images, outputs: resolved.outputs, problems: resolved.problems }
+  const planned = { byFile: resolved.images, outputs: resolved.outputs, problems: resolved.problems }
+  return config.images.optimize ? addVariants(config, planned, resolved.records, cache) : planned
+}
+
+async function addVariants(
+  config: SiteConfig,
+  { byFile, outputs, problems }: PlannedImages,
+  records: Readonly<Record<string, ImageRecord>>,
+  cache: Cache,
+): Promise<PlannedImages> {
+  const { root, file: configFile, baseUrl: basePath, images: settings } = config
+  const { makeVariants } = await import('../assets/pictures/index.ts')
+  const images = Object.entries(byFile).map(([file, image]) => ({ file, image, hash: records[file]?.hash ?? '' }))
+  const made = await makeVariants({ root, configFile, basePath, cacheDir: cache.dir, images, ...settings })
+  const withSources = ({ file, image }: (typeof images)[number]): [string, ResolvedImage] => {
+    const sources = made.sources[file]
+    return [file, sources ? { ...image, sources } : image]
+  }
+  return {
+    byFile: Object.fromEntries(images.map(withSources)),
+    outputs: { ...outputs, ...made.outputs },
+    problems: [...problems, ...(await placeProblems(root, made.problems))],
+  }
 }
 
 /** The images of a document by their index in its page. `byFile`: the images of the site. */

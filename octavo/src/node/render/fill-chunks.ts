@@ -3,6 +3,7 @@ import type { ResolvedImage } from '../../shared/image.ts'
 import type { Chunk, ComponentChunk, Gap, ImageGap, LinkGap } from '../../shared/page.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
+import { renderTag } from './attributes.ts'
 
 /** The resolved addresses of one page. */
 export interface ChunkAddresses {
@@ -21,8 +22,36 @@ export interface ChunkContext extends ChunkAddresses {
 /** The HTML of an article. */
 export function fillChunks(chunks: readonly Chunk[], context: ChunkContext): string {
   let html = ''
-  for (const chunk of chunks) html += typeof chunk === 'string' ? chunk : fillGap(chunk, context)
+  for (let index = 0; index < chunks.length; index++) {
+    const chunk = chunks[index]!
+    if (typeof chunk === 'string') html += chunk
+    else if (isPicture(chunk, html, context)) {
+      html = openPicture(html, chunk, context)
+      // The rest of the tag is text: attributes are escaped, so the first `>` ends it.
+      html += String(chunks[++index]).replace('>', '></picture>')
+    } else html += fillGap(chunk, context)
+  }
   return html
+}
+
+const IMAGE_START = '<img'
+
+/** Whether a gap is for an image with smaller files. One that an author put into a `<picture>` has files already. */
+function isPicture(gap: Gap, html: string, { images }: ChunkContext): gap is ImageGap {
+  if (gap.kind !== 'image' || gap.form === 'address' || !images[gap.index]?.sources) return false
+  return html.endsWith(IMAGE_START) && html.lastIndexOf('<picture') <= html.lastIndexOf('</picture>')
+}
+
+/** Width of a line of text in the theme, in pixels. No picture of an article is shown wider. */
+const COLUMN = 752
+
+/** Replaces the start of an image at the end of `html` by one in a `<picture>`. */
+function openPicture(html: string, { index }: ImageGap, { images }: ChunkContext): string {
+  const image = images[index]
+  const shown = Math.min(image?.width ?? COLUMN, COLUMN)
+  const sizes = `(width > ${shown + 32}px) ${shown}px, 100vw`
+  const sources = image?.sources?.map((source) => renderTag('source', { ...source, sizes })) ?? []
+  return `${html.slice(0, -IMAGE_START.length)}<picture>${sources.join('')}${IMAGE_START}${toAttributes(image)}`
 }
 
 /** The text of a page's Markdown twin. */

@@ -1,6 +1,7 @@
 import { BUILD_META } from '../../shared/document.ts'
 import { escapeHtml } from '../../shared/html.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
+import type { ShellManifest } from '../../shared/theme.ts'
 import { renderTag } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 
@@ -9,12 +10,13 @@ const FRAME_COLOR = '#ffffff'
 
 export function renderHead(input: DocumentInput): string {
   const { site, page } = input
-  const { before, after } = sharedHead(input)
-  return [before, `<title>${escapeHtml(page.documentTitle)}</title>`, ...pageTags(site, page), after].join('\n')
+  const { before, after, afterLarge } = sharedHead(input)
+  const title = `<title>${escapeHtml(page.documentTitle)}</title>`
+  return [before, title, ...pageTags(site, page), page.imageSize ? afterLarge : after].join('\n')
 }
 
 function pageTags(site: SiteData, page: PageData): string[] {
-  const { description, route, documentTitle, image, markdownUrl } = page
+  const { description, route, documentTitle, image, imageSize, markdownUrl } = page
   const address = site.url === '' || page.notFound ? undefined : site.url + route
   return [
     description && meta('description', description),
@@ -26,13 +28,25 @@ function pageTags(site: SiteData, page: PageData): string[] {
     description && property('og:description', description),
     address && property('og:url', address),
     image && property('og:image', image),
+    ...(imageSize ? imageTags(imageSize, documentTitle) : []),
   ].filter((tag): tag is string => Boolean(tag))
+}
+
+/** https://ogp.me/#structured */
+function imageTags({ width, height }: NonNullable<PageData['imageSize']>, alt: string): string[] {
+  return [
+    property('og:image:width', `${width}`),
+    property('og:image:height', `${height}`),
+    property('og:image:alt', alt),
+  ]
 }
 
 interface SharedHead {
   input: DocumentInput
   before: string
   after: string
+  /** For a page with a large image. */
+  afterLarge: string
 }
 
 let last: SharedHead | undefined
@@ -59,17 +73,24 @@ function renderSharedHead(input: DocumentInput): SharedHead {
     `<script>${manifest.bootScript}</script>`,
     ...manifest.styles.map((path) => link('stylesheet', { href: site.basePath + path })),
   ]
-  const after = [
+  const after = (card: string) => [
     property('og:site_name', site.title),
     property('og:type', 'article'),
-    meta('twitter:card', 'summary'),
+    // X takes the title, the description and the image from the Open Graph tags.
+    meta('twitter:card', card),
     meta('generator', site.generator),
     meta('color-scheme', 'light dark'),
     meta(BUILD_META, buildId),
-    // Without this, browsers request /favicon.ico and log that it is missing.
-    link('icon', { href: site.favicon ?? 'data:,' }),
+    ...iconTags(site, manifest),
   ]
-  return { input, before: before.join('\n'), after: after.join('\n') }
+  const [small, large] = ['summary', 'summary_large_image'].map((card) => after(card).join('\n'))
+  return { input, before: before.join('\n'), after: small!, afterLarge: large! }
+}
+
+function iconTags({ favicon, basePath }: SiteData, { links }: ShellManifest): string[] {
+  // Without a link, browsers request /favicon.ico and log that it is missing.
+  if (!links) return [link('icon', { href: favicon ?? 'data:,' })]
+  return links.map(({ rel, href, ...others }) => link(rel, { href: basePath + href, ...others }))
 }
 
 const meta = (name: string, content: string) => renderTag('meta', { name, content })

@@ -76,6 +76,8 @@ function createPublicResolver(
 }
 
 function toFavicon(config: SiteConfig, staticFiles: ReadonlySet<string>, toPublic: PublicResolver): string | undefined {
+  // The icons of all sizes are in the manifest of the shell.
+  if (typeof config.favicon === 'object') return undefined
   if (config.favicon !== undefined) return toPublic(config.favicon, 'favicon')
   const usual = ['favicon.svg', 'favicon.ico', 'favicon.png'].find((name) =>
     staticFiles.has(`${config.publicPath}/${name}`),

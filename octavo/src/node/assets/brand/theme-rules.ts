@@ -1,7 +1,7 @@
 import type { Problem, Result } from '../../../shared/problem.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { deriveAccent, toSurfaces, type AccentResult } from './accent/index.ts'
-import { readThemeTokens } from './theme-tokens.ts'
+import { colorPair, readThemeTokens } from './theme-tokens.ts'
 
 type Theme = NonNullable<SiteConfig['theme']>
 
@@ -45,6 +45,17 @@ function toAccentTokens(accent: string | undefined, file: string): Result<Tokens
   return {
     kind: 'value',
     value: Object.fromEntries(names.map((name) => [name, `light-dark(${light[name]}, ${dark[name]})`])),
+  }
+}
+
+/** The colors of the light mode that pictures are drawn in, as `#rrggbb`. An accent that is refused is the theme's. */
+export function readLightColors(accent: string | undefined): { accent: string; paper: string; ink: string } {
+  const tokens = readThemeTokens()
+  const derived = accent === undefined ? undefined : deriveAccent(accent, toSurfaces(tokens))
+  return {
+    accent: derived?.kind === 'scale' ? derived.light['--accent'] : colorPair(tokens, '--accent').light,
+    paper: colorPair(tokens, '--paper').light,
+    ink: colorPair(tokens, '--ink').light,
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCAL_PATH, TEXT } from './values.ts'
+import { HOST, LOCAL_PATH, SITE_PATH, TEXT } from './values.ts'
 
 /** A CSS length (https://developer.mozilla.org/docs/Web/CSS/length). */
 const LENGTH = v.pipe(
@@ -39,3 +39,51 @@ export const STYLES = v.array(
     v.check((path) => path.endsWith('.css'), 'a style sheet such as "brand.css"'),
   ),
 )
+
+const COLOR = v.pipe(
+  v.string(),
+  v.check((text) => /^#[\da-f]{6}$/i.test(text), 'a color such as "#ffffff"'),
+)
+
+/** One drawing, from which the icons of all sizes are made. */
+const DRAWN_FAVICON = v.strictObject({
+  /** An SVG, or a PNG of at least 512 × 512 pixels, in the site folder. */
+  source: LOCAL_PATH,
+  /** Color behind the icon on the home screen of a phone, which shows no transparency. */
+  background: v.optional(COLOR, '#ffffff'),
+})
+
+/** The icon of the site: a path in the public folder, or one drawing from which all sizes are made. */
+export const FAVICON = v.union([SITE_PATH, DRAWN_FAVICON])
+
+const WIDTH = v.pipe(
+  v.number(),
+  v.integer('a whole number'),
+  v.minValue(16, 'at least 16'),
+  v.maxValue(8192, 'at most 8192'),
+)
+
+/** Smaller files for the pictures of pages, and pictures on other hosts. */
+export const IMAGES = v.strictObject({
+  /**
+   * Hosts whose images pages show: `img.shields.io`. A browser that shows such a page contacts the host. Images of
+   * other hosts are links.
+   */
+  hosts: v.optional(v.array(HOST), []),
+  /** Whether pictures are also published in modern formats and sizes. Default: if `package.json` lists `sharp`. */
+  optimize: v.optional(v.boolean()),
+  /** The formats, the one that browsers should prefer first. */
+  formats: v.optional(v.array(v.picklist(['avif', 'webp'])), ['avif', 'webp']),
+  /** Widths in pixels. A picture is published in those that are smaller than itself, and in its own. */
+  widths: v.optional(v.array(WIDTH), [400, 800, 1200, 1600]),
+})
+
+const CARDS = v.strictObject({
+  /** Font file (TTF, OTF or WOFF2) in the site folder. Default: that of the theme. */
+  font: v.optional(LOCAL_PATH),
+  /** Image in the site folder that is shown beside the title of the site. */
+  logo: v.optional(LOCAL_PATH),
+})
+
+/** A picture of each page for link previews: `true`, or an object with settings. */
+export const SOCIAL_CARDS = v.union([v.boolean(), CARDS])

@@ -1,6 +1,6 @@
 import { dirname, relative, sep } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
-import { hasBrand } from '../../brand.ts'
+import { hasBrandStyles } from '../../brand.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
 
 /** The style sheet of the site's `theme` and `styles`, which the preview serves beside that of the theme. */
@@ -16,7 +16,7 @@ const NO_BRAND: DevBrand = { css: '', inputs: [], problems: [] }
 
 /** Compiles the brand of a site. With an error, pages keep the style sheet of `last`. */
 export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): Promise<DevBrand> {
-  if (!hasBrand(config)) return NO_BRAND
+  if (!hasBrandStyles(config)) return NO_BRAND
   const { compileBrand, DEV_ADDRESSES } = await import('../../assets/brand/index.ts')
   const { css, inputs, problems } = await compileBrand(config, DEV_ADDRESSES(config.baseUrl))
   return { css: problems.length > 0 ? last.css : css, inputs, problems: await placeProblems(config.root, problems) }
