@@ -131,16 +131,14 @@ test('parts, a layout and client code of the guide are built with the installed 
   const examples = { ...readExamples('parts.md'), ...readExamples('client-code.md') }
   const code = Object.entries(examples).filter(([file]) => /^(theme|layouts)\/|^client/.test(file))
   expect(code.length).toBeGreaterThan(4)
-  project.write({
-    ...Object.fromEntries(code),
-    'pages/index.md': examples['pages/index.md'] ?? '',
-    'docs/index.md': '# Prices\n',
-  })
-  expect(await project.octavo('build')).toMatchObject({ status: 0 })
-  expect(project.read('dist/docs/index.html')).toMatch(/missing in “.*Prices.*”.+class="my-footer"/s)
-  expect(project.read('dist/index.html')).toContain('<h1>Robots that read the manual</h1>')
-  const files = code.map(([file]) => file)
-  expect(await compile(project.root, files)).toEqual([])
+  const files = { ...Object.fromEntries(code), 'pages/index.md': examples['pages/index.md'] ?? '' }
+  for (const [file, text] of Object.entries(files)) project.write({ [`parts/${file}`]: text })
+  project.write({ 'parts/docs/index.md': '# Prices\n' })
+  expect(await project.octavo('build', 'parts')).toMatchObject({ status: 0 })
+  expect(project.read('parts/dist/docs/index.html')).toMatch(/missing in “.*Prices.*”.+class="my-footer"/s)
+  expect(project.read('parts/dist/index.html')).toContain('<h1>Robots that read the manual</h1>')
+  const modules = code.map(([file]) => `parts/${file}`)
+  expect(await compile(project.root, modules)).toEqual([])
 })
 
 test('the components of the guide work with the installed package, in a browser', async (context) => {
