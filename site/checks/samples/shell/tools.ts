@@ -45,7 +45,7 @@ const GIT: CommandTable = {
   'git filter-repo': '--path= --strip-blobs-bigger-than=',
   'git log': '--author= --grep= -n= --oneline --since= --stat',
   'git ls-files': '--eol -m/--modified -o/--others',
-  'git merge': '--abort --ff-only --no-ff -m=',
+  'git merge': '--abort --ff-only --no-edit --no-ff -m=',
   'git pull': '--ff-only -r/--rebase?',
   'git push': '--delete -f/--force --force-with-lease? -u/--set-upstream --tags',
   'git rebase': '--abort --continue -i/--interactive --onto=',
