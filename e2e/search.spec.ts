@@ -174,6 +174,20 @@ test.describe('the list', () => {
   })
 })
 
+test('marks the words in titles and excerpts of sites that do not turn it off', async ({ page, everyUrl }) => {
+  await open(page, everyUrl)
+  await search(page, 'long')
+  const hit = options(page)
+    .filter({ has: page.locator('.search-title', { hasText: 'A long page' }) })
+    .first()
+  await expect(hit.locator('.search-title mark')).toHaveText('long')
+  await expect(hit.locator('.search-title'), 'a mark does not break the line').toHaveText('A long page', {
+    useInnerText: true,
+  })
+  await field(page).fill('nails')
+  await expect(options(page).first().locator('.search-text mark')).toHaveText('nails')
+})
+
 test('offers popular pages, and the searches that led somewhere', async ({ page, siteUrl }) => {
   await open(page, `${siteUrl}docs/about/overview/`)
   await page.keyboard.press('Control+k')

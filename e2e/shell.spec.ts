@@ -182,8 +182,11 @@ test.describe('how the page adapts', () => {
   test('on paper there is the article, all of it, and nothing to operate', async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}tabs/`)
     await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.site-title')).toHaveText('Everything')
+    await expect(page.locator('.site-title')).toBeVisible()
     for (const part of [
-      '.navbar',
+      '.navbar-menu',
+      '.navbar-nav',
       '#octavo-sidebar',
       '.footer',
       '.toc',
@@ -196,6 +199,8 @@ test.describe('how the page adapts', () => {
     for (const text of ['Use the package manager.', 'Use Homebrew.', 'Use winget.']) {
       await expect(page.getByText(text)).toBeVisible()
     }
+    await open(page, `${everyUrl}long/`)
+    await expect(page.locator('.prose .heading-2').first(), 'no gap for a rule').toHaveCSS('padding-top', '0px')
     await open(page, `${everyUrl}code/`)
     const cutOff = await page
       .locator('.code pre')

@@ -88,6 +88,7 @@ describe('octavo.config.ts', () => {
     const { config, problems, files } = await loadConfig(root)
     expect(problems).toEqual([])
     expect(config).toMatchObject({ title: 'Handbook', baseUrl: '/5.1/', docs: { routeBasePath: 'docs' } })
+    expect(config.search).toEqual({ maxHits: 20, highlightResult: true })
     expect(config.variables).toEqual({
       siteTitle: 'Handbook',
       siteVersion: '',

@@ -1,9 +1,10 @@
 import { useSite } from '../../client/shell/index.ts'
 
+/** On paper the address of the site is beside it, if the address is known. */
 export function SiteTitle() {
-  const { title, homeHref, logo } = useSite()
+  const { title, homeHref, logo, url, basePath } = useSite()
   return (
-    <a className="site-title" href={homeHref}>
+    <a className="site-title" href={homeHref} data-address={url ? url + basePath : undefined}>
       {logo && <Logo logo={logo} />}
       {!logo?.alt && <span>{title}</span>}
     </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { findOccurrences } from '../../client/search/index.ts'
 import { useBox } from './use-box.ts'
 
-/** Text in which the found words are marked, if the site has `search.highlightResult`. */
+/** Text in which the found words are marked, unless the site turns `search.highlightResult` off. */
 export function Highlighted({ text, words }: { text: string; words: readonly string[] }) {
   const { index } = useBox()
   if (!index?.options.highlightResult) return text

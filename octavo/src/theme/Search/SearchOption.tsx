@@ -51,7 +51,9 @@ function OptionContent({ option }: { option: Exclude<BoxOption, { kind: 'query' 
   return (
     <>
       <span className="search-title">
-        <Highlighted text={option.title} words={words} />
+        <span>
+          <Highlighted text={option.title} words={words} />
+        </span>
         {option.kind === 'hit' &&
           option.badges.map((badge) => (
             <span key={badge} className="badge">

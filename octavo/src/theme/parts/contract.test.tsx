@@ -110,7 +110,7 @@ const CASES: {
     props: { title: 'K5 Workbench', href: '/5.1/', image: LOGO },
     changed: { title: 'K6', href: '/else/' },
     shows:
-      '<a class="site-title" href="/else/"><img class="logo" src="/5.1/logo.svg" alt="" width="32" height="32"/><span>K6</span></a>',
+      '<a class="site-title" href="/else/" data-address="https://docs.example.com/5.1/"><img class="logo" src="/5.1/logo.svg" alt="" width="32" height="32"/><span>K6</span></a>',
   },
   Navbar: {
     lens: lenses.navbarLens,

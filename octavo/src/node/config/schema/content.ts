@@ -44,8 +44,8 @@ export const TOC = v.pipe(
 export const SEARCH = v.strictObject({
   /** Maximum number of hits shown. */
   maxHits: v.optional(v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')), 20),
-  /** Highlights the query's words in the list of hits. */
-  highlightResult: v.optional(v.boolean(), false),
+  /** Marks the words of the query in the titles and excerpts of the list of hits. */
+  highlightResult: v.optional(v.boolean(), true),
 })
 
 /** The version that this build documents, for the version dropdown. */
