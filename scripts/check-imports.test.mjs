@@ -24,7 +24,7 @@ describe('import rules', () => {
     })
     expect(checkImports(repository)).toEqual([
       'octavo/src/node/markdown/parse.ts:3 must not import octavo/src/node/site/graph.ts: the room markdown imports only itself and shared; ' +
-        'stations meet in build.ts, read, compile, plan, write, tasks, dev, publish and cli.\n' +
+        'stations meet in build.ts, read, page-sources, compile, plan, write, tasks, dev, publish and cli.\n' +
         '  octavo/src/node/build.ts\n' +
         '  → octavo/src/node/markdown/index.ts\n' +
         '  → octavo/src/node/markdown/parse.ts\n' +

@@ -29,22 +29,42 @@ export function renderPolicy(bootScript: string, sources: Readonly<Record<string
 interface SourceSettings {
   images: { hosts: readonly string[] }
   embeds: { hosts: readonly string[] }
+  policy: Readonly<Record<keyof typeof DIRECTIVES, readonly string[]>>
 }
+
+/** The directive of each list in `policy`. */
+const DIRECTIVES = {
+  scripts: 'script-src',
+  images: 'img-src',
+  frames: 'frame-src',
+  connect: 'connect-src',
+  styles: 'style-src',
+} as const
+
+const POLICY_SETTINGS = ['scripts', 'images', 'frames', 'connect', 'styles'] as const
 
 /** The origins that a site adds to the policy, by directive: the one list of them. */
 export function siteSources(
   site: Pick<SiteData, 'analytics'>,
-  { images, embeds }: SourceSettings,
+  { images, embeds, policy }: SourceSettings,
 ): Record<string, string[]> {
-  const all = [
+  const all: Record<string, readonly string[]>[] = [
     analyticsSources(site),
-    images.hosts.length > 0 ? { 'img-src': images.hosts.map(toOrigin) } : {},
-    embeds.hosts.length > 0 ? { 'frame-src': embeds.hosts.map((name) => toOrigin(toEmbedHost(name))) } : {},
+    toDirective('img-src', images.hosts.map(toOrigin)),
+    toDirective(
+      'frame-src',
+      embeds.hosts.map((name) => toOrigin(toEmbedHost(name))),
+    ),
+    ...POLICY_SETTINGS.map((setting) => toDirective(DIRECTIVES[setting], policy[setting])),
   ]
   const sources: Record<string, string[]> = {}
   for (const [name, origins] of all.flatMap((each) => Object.entries(each)))
     sources[name] = [...new Set([...(sources[name] ?? []), ...origins])]
   return sources
+}
+
+function toDirective(name: string, origins: readonly string[]): Record<string, readonly string[]> {
+  return origins.length > 0 ? { [name]: origins } : {}
 }
 
 function toOrigin(host: string): string {
