@@ -1,8 +1,26 @@
-/** Parts, slots, layouts and the client module of `examples/parts` in the browser. */
+/** Parts, slots, layouts and the client module of a site in the browser. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildSite, startOctavo } from './harness/octavo.ts'
 import { addressOf } from './harness/servers.ts'
 import { expect, open, test } from './harness/test.ts'
 
 test.use({ baseURL: undefined })
+
+/** Writes files of a new site; null removes one. */
+function createSite(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-parts-'))
+  const write = (changes: Record<string, string | null>) => {
+    for (const [file, text] of Object.entries(changes)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true })
+      if (text === null) rmSync(join(root, file))
+      else writeFileSync(join(root, file), text)
+    }
+  }
+  write(files)
+  return { root, write }
+}
 
 test('a layout, a part, a wrapped original, a slot and a client module work from page to page', async ({ page }) => {
   const url = await addressOf('/examples/parts')
@@ -34,4 +52,68 @@ test('the client module follows the pages and cleans up', async ({ page }) => {
   await expect.poll(read).toMatch(/^(1|0\.9)/)
   await page.getByRole('link', { name: 'On to Maintenance' }).click()
   await expect.poll(read).toBe('0')
+})
+
+const BROKEN = `export default () => {
+  if (typeof window !== 'undefined') throw new Error('Only in a browser')
+  return <p>Rendered</p>
+}
+`
+
+test.describe('errors of the site', () => {
+  test.use({ expectedComplaints: [/Only in a browser|Minified React error/] })
+
+  test('parts that throw in a browser give way to the originals, and the page works', async ({ page }) => {
+    const { root } = createSite({
+      'docs/index.md': `# Home\n\n\`\`\`js\nconst a = '${'long '.repeat(200)}'\n\`\`\`\n\n[Next](b.md)\n`,
+      'docs/b.md': '---\nlayout: plain\n---\n\n# B\n\nText.\n',
+      'theme/Footer.tsx': BROKEN,
+      'theme/ArticleStart.tsx': BROKEN,
+      'layouts/plain.tsx': BROKEN.replace('() =>', '({ children }) =>').replace('Rendered', '{children}'),
+      'client.ts': 'export const onPage = () => {\n  throw new Error(`Only in a browser`)\n}\n',
+    })
+    await buildSite(root, join(root, 'dist'))
+    const server = await startOctavo(['serve', join(root, 'dist')])
+    try {
+      await open(page, server.url)
+      await expect(page.locator('footer.footer')).toBeVisible()
+      await expect(page.getByText('Rendered')).toHaveCount(0)
+      // The scripts of the article have started again: code that scrolls is a tab stop.
+      await expect(page.locator('pre[tabindex="0"]')).toBeAttached()
+      await page.getByRole('link', { name: 'Next' }).first().click()
+      await expect(page.locator('h1')).toHaveText('B')
+      await expect(page.getByText('Text.')).toBeVisible()
+    } finally {
+      await server.close()
+      rmSync(root, { recursive: true, force: true })
+    }
+  })
+})
+
+const SLOT = `import { useState } from 'react'
+export function ArticleEnd() {
+  const [count, setCount] = useState(0)
+  return <button type="button" onClick={() => setCount(count + 1)}>Clicks: {count}</button>
+}
+`
+
+test('the preview shows edited, new and removed parts', async ({ page }) => {
+  const { root, write } = createSite({ 'docs/index.md': '# Home\n', 'theme/ArticleEnd.tsx': SLOT })
+  const preview = await startOctavo(['dev', root])
+  try {
+    await open(page, preview.url)
+    await page.getByRole('button', { name: 'Clicks: 0' }).click()
+    write({ 'theme/ArticleEnd.tsx': SLOT.replace('Clicks:', 'Count:') })
+    await expect(page.getByRole('button', { name: 'Count: 1' })).toBeVisible()
+    write({ 'theme/Footer.tsx': 'export const Footer = () => <footer>My own</footer>\n' })
+    await expect(page.getByText('My own')).toBeVisible()
+    write({ 'theme/Footer.tsx': null, 'theme/ArticleEnd.tsx': null })
+    await expect(page.locator('footer.footer')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Count' })).toHaveCount(0)
+  } finally {
+    // The page would try to reach the preview again.
+    await page.goto('about:blank')
+    await preview.close()
+    rmSync(root, { recursive: true, force: true })
+  }
 })

@@ -167,7 +167,7 @@ test('style sheets and colors of the site change without a reload', async ({ pag
   const change = async (file: string, text: string, name: string, value: string) =>
     expect(async () => {
       site.write(file, text)
-      await expect.poll(() => token(name), { timeout: 2000 }).toContain(value)
+      await expect.poll(() => token(name), { timeout: 5000 }).toContain(value)
     }).toPass()
   await change('brand.css', ':root { --bar: 7px }\n', '--bar', '7px')
   const accent = '#a21159'

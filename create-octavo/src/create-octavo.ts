@@ -8,11 +8,18 @@
  * Must not: need the engine, which the new site installs itself.
  */
 import { readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { cancel, intro, outro } from '@clack/prompts'
-import { askQuestions, createSite, findFolderFault, WORKFLOWS, type Answers } from '../../octavo/src/node/init/index.ts'
+import {
+  askQuestions,
+  createSite,
+  findFolderFault,
+  formatNextSteps,
+  WORKFLOWS,
+  type Answers,
+} from '../../octavo/src/node/init/index.ts'
 import { CANCELLED, promptAsker } from './prompts.ts'
 
 const OPTIONS = {
@@ -32,18 +39,40 @@ const OK = 0
 const WRONG_USAGE = 2
 const INTERRUPTED = 130
 
-type Given = Partial<Answers> & { asks: boolean }
+/** The command line: answers, a question for help, or a mistake. */
+type CommandLine =
+  | { kind: 'make'; given: Partial<Answers>; asks: boolean }
+  | { kind: 'help' }
+  | { kind: 'mistake'; message: string }
 
 /** Makes a site, and returns the exit status. */
 export async function main(words: string[]): Promise<number> {
-  const given = parse(words)
-  if (given === 'help') {
-    process.stdout.write(USAGE)
-    return OK
+  const line = parse(words)
+  if (line.kind === 'mistake') return fail(`error: ${line.message}\n\n${USAGE}`)
+  if (line.kind === 'make') return make(line.given, line.asks)
+  process.stdout.write(USAGE)
+  return OK
+}
+
+function parse(words: string[]): CommandLine {
+  try {
+    const { values, positionals } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
+    if (values.help) return { kind: 'help' }
+    const [folder, extra] = positionals
+    if (extra !== undefined) return { kind: 'mistake', message: `Unexpected argument "${extra}".` }
+    const workflow = WORKFLOWS.find(({ value }) => value === values.workflow)?.value
+    if (values.workflow !== undefined && !workflow)
+      return { kind: 'mistake', message: `--workflow cannot be "${values.workflow}".` }
+    const isTerminal = process.stdin.isTTY && process.stdout.isTTY && !process.env['CI']
+    return { kind: 'make', given: { folder, title: values.title, workflow }, asks: isTerminal && !values.yes }
+  } catch (error) {
+    return { kind: 'mistake', message: error instanceof Error ? error.message : String(error) }
   }
-  if (typeof given === 'string') return fail(`${given}\n\n${USAGE}`)
-  if (given.asks) intro('Octavo')
-  const answers = await askQuestions(given, given.asks ? promptAsker : undefined, toFault).catch((error: unknown) => {
+}
+
+async function make(given: Partial<Answers>, asks: boolean): Promise<number> {
+  if (asks) intro('Octavo')
+  const answers = await askQuestions(given, asks ? promptAsker : undefined, toFault).catch((error: unknown) => {
     if (error !== CANCELLED) throw error
     cancel('Cancelled: nothing was written.')
   })
@@ -53,23 +82,9 @@ export async function main(words: string[]): Promise<number> {
     return fail(`${fault}\n  → Name a new or empty folder, for example: npm create octavo handbook`)
   const folder = resolve(answers.folder)
   const files = createSite({ ...answers, folder, template: ownPath('../template'), version: readVersion() })
-  report(folder, files, given.asks)
+  if (asks) outro(`${files.length} files written.`)
+  process.stdout.write(formatNextSteps(process.cwd(), folder, files))
   return OK
-}
-
-/** The answers on the command line, the message of a mistake in it, or `help`. */
-function parse(words: string[]): Given | string {
-  try {
-    const { values, positionals } = parseArgs({ args: words, options: OPTIONS, allowPositionals: true })
-    const workflow = WORKFLOWS.find(({ value }) => value === values.workflow)?.value
-    if (values.help) return 'help'
-    if (values.workflow !== undefined && !workflow) return `error: --workflow cannot be "${values.workflow}".`
-    if (positionals.length > 1) return `error: Unexpected argument "${positionals[1]}".`
-    const asks = Boolean(process.stdin.isTTY && process.stdout.isTTY) && !values.yes && !process.env['CI']
-    return { folder: positionals[0], title: values.title, workflow, asks }
-  } catch (error) {
-    return `error: ${error instanceof Error ? error.message : String(error)}`
-  }
 }
 
 function toFault(folder: string): string | undefined {
@@ -79,14 +94,6 @@ function toFault(folder: string): string | undefined {
 function fail(message: string): number {
   process.stderr.write(`${message}\n`)
   return WRONG_USAGE
-}
-
-function report(folder: string, files: string[], asked: boolean): void {
-  const path = relative(process.cwd(), folder)
-  const steps = [...(path === '' ? [] : [`cd ${path}`]), 'npm install', 'npm run dev']
-  if (asked) outro(`${files.length} files written. Next:`)
-  else process.stdout.write(`${files.length} files written to ${path || 'this folder'}. Next:\n\n`)
-  process.stdout.write(`${steps.map((step) => `  ${step}\n`).join('')}\n`)
 }
 
 /** The engine is released together with this package, with the same version. */

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 
 const PACKAGE = fileURLToPath(new URL('../../octavo', import.meta.url))
 const OCTAVO = join(PACKAGE, 'bin/octavo.js')
-/** Some examples draw pictures. */
-const SHARP = join(PACKAGE, '../node_modules/sharp')
+/** Some examples draw pictures, or publish fonts. */
+const OPTIONAL = ['sharp', 'fontkitten', 'subset-font', '@capsizecss/unpack']
 /** A command that serves runs until it is stopped. It is ready when it prints its address. */
 const READY = /http:\/\/\S+/
 
@@ -20,7 +20,9 @@ export class Project {
   constructor(files: Record<string, string | Buffer>) {
     mkdirSync(join(this.root, 'node_modules/.bin'), { recursive: true })
     symlinkSync(PACKAGE, join(this.root, 'node_modules/octavo'), 'junction')
-    symlinkSync(SHARP, join(this.root, 'node_modules/sharp'), 'junction')
+    mkdirSync(join(this.root, 'node_modules/@capsizecss'))
+    for (const name of OPTIONAL)
+      symlinkSync(join(PACKAGE, '../node_modules', name), join(this.root, 'node_modules', name), 'junction')
     symlinkSync(OCTAVO, join(this.root, 'node_modules/.bin/octavo'))
     this.write(files)
   }

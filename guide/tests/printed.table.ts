@@ -6,12 +6,26 @@ export const SHOWN: ReadonlySet<string> = new Set(['text'])
 
 const PACKED = 'The test of the packed package runs it with the tarball, as the registry has no release yet.'
 const SHOWN_CODE = 'Shows how code looks.'
+const PLUGINS = 'Needs packages that this repository does not install. The tests of plugins run others.'
+const SOURCES = 'A part of a source. The whole one of the page runs here.'
 const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
 export const NOT_RUN: Record<string, string> = {
   'brand.md: npm install --save-dev sharp': 'The fixture links the package, which is large.',
+  'brand.md: npm install --save-dev sharp fontkitten': 'The fixture links the packages.',
+  'brand.md: npm install --save-dev subset-font fontkitten @capsizecss/unpack': 'The fixture links the packages.',
   'command-line.md: # Import a site and report what is left to do.': 'The tests of octavo-import run it.',
+  'markdown-plugins.md: npm install remark-emoji': PLUGINS,
+  'markdown-plugins.md: npm install katex': PLUGINS,
+  'markdown-plugins.md: npm install remark-math remark-parse remark-gfm remark-frontmatter remark-directive': PLUGINS,
+  'markdown-plugins.md: For each $x \\in \\RR$:': PLUGINS,
+  'markdown-plugins.md: Reading this page takes {{minutes}} minutes.': PLUGINS,
+  "markdown-plugins.md: import { visit } from 'unist-util-visit'": PLUGINS,
+  'markdown-plugins.md: octavo.config.ts': PLUGINS,
+  'page-sources.md: pages: ({ report }) => {': SOURCES,
+  'page-sources.md: watch: (changed) => {': SOURCES,
+  'page-sources.md: files: ({ pages, url }) => ({': SOURCES,
   'components.md: const answer: number = 42': SHOWN_CODE,
   'components.md: int answer = 42;': SHOWN_CODE,
   'continuous-integration.md: .github/workflows/cache.yml': HOSTED,
@@ -24,6 +38,7 @@ export const NOT_RUN: Record<string, string> = {
   'editor.md: tsconfig.json': 'The template of new sites has the same file, which the test of the packed package uses.',
   'index.md: mkdir handbook': PACKED,
   'index.md: npm ci': PACKED,
+  'index.md: cd ../handbook': PACKED,
   'index.md: npm create octavo handbook': PACKED,
   'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
   'markdown.md: compose.yml': SHOWN_CODE,
@@ -66,4 +81,6 @@ export const SITE: Record<string, string | Buffer> = {
   'brand/grotesk.woff2': readFileSync(FONT),
   'public/tour.mp4': '',
   'public/tour.jpg': '',
+  'CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\n- A change.\n',
+  'data/rules.json': '[{ "name": "max-len", "text": "Write short lines." }]',
 }

@@ -72,6 +72,8 @@ export interface ComponentStub {
   name: string
   /** Names of the attributes that pages set. */
   attributes: readonly string[]
+  /** How often pages use it, if counted. */
+  uses?: number
   /** Path in FROM of the original, if known. */
   source?: string
 }
@@ -116,4 +118,17 @@ export interface ImportedSite {
   /** Number of converted constructs by kind, in the plural: `{ admonitions: 12 }`. */
   converted: Record<string, number>
   notConverted: Finding[]
+}
+
+/** A mistake in the command line, which an engine may throw, too. The command prints the hint below the message. */
+export class ImportUsageError extends Error {
+  /** The command recognizes the error by its name, because it loads this package by name only. */
+  override readonly name = 'ImportUsageError'
+
+  constructor(
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message)
+  }
 }

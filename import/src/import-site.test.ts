@@ -10,7 +10,7 @@ const root = mkdtempSync(join(tmpdir(), 'octavo-import-test-'))
 
 const OLD_SITE = {
   'content/index.md':
-    '---\ntitle: Hello\nnav_title: Start\nweight: 3\n---\n# Hello\n\nSee [b](b#foo) and `[x](y)`, ![i](./a.svg).\n',
+    '---\ntitle: Hello\nnav_title: Start\nsince: 3\n---\n# Hello\n\nSee [b](b#foo) and `[x](y)`, ![i](./a.svg).\n',
   'content/b.md': '## Foo\n\n[broken](nope.md)\n',
   'content/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>\n',
   'static/robots.txt': 'User-agent: *\n',
@@ -57,8 +57,9 @@ describe('octavo import', () => {
     expect(first.out).toContain('2 the same, 0 redirected, 0 lost')
     const files = readAll(join(root, 'new'))
     expect(files['docs/index.md']).toBe(
-      '---\ntitle: Hello\nsidebar_label: Start\n---\n# Hello\n\nSee [b](./b.md#foo) and `[x](y)`, ![i](./a.svg).\n',
+      '---\ntitle: Hello\nsince: 3\nsidebar_label: Start\n---\n# Hello\n\nSee [b](./b.md#foo) and `[x](y)`, ![i](./a.svg).\n',
     )
+    expect(files['octavo.config.ts']).toContain("frontMatter: { allow: ['since'] }")
     expect(Object.keys(files)).toEqual([
       '.gitignore',
       'docs/a.svg',

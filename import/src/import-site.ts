@@ -1,11 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, relative } from 'node:path'
+import type { UserConfig } from 'octavo'
 import { addAliases, compareAddresses, readPublished, type AddressComparison } from './addresses/index.ts'
-import type { CopiedFile, Finding, Folder, ImportedRedirect, ImportedSite } from './contract.ts'
+import {
+  ImportUsageError,
+  type CopiedFile,
+  type Finding,
+  type Folder,
+  type ImportedPage,
+  type ImportedRedirect,
+  type ImportedSite,
+} from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
 import { openFolder } from './folder/index.ts'
+import { readFrontMatter } from './markdown/index.ts'
 import { formatMarkdownReport, type ImportReport } from './report/index.ts'
+import { ownKeysOf } from './shared/index.ts'
 import { hasFiles, writeSite } from './write/index.ts'
 
 /** The build of the engine, as the command passes it: the importer does not load the engine itself. */
@@ -28,19 +39,6 @@ export interface ImportOptions {
   build: Build
 }
 
-/** A mistake in the command line. The command prints the hint below the message. */
-export class ImportUsageError extends Error {
-  /** The command recognizes the error by its name, because it loads this package by name only. */
-  override readonly name = 'ImportUsageError'
-
-  constructor(
-    message: string,
-    readonly hint: string,
-  ) {
-    super(message)
-  }
-}
-
 /** Imports a site: reads and converts FROM, writes TO with `import-report.md`, and builds it to compare addresses. */
 export async function importSite(options: ImportOptions): Promise<ImportReport> {
   checkFolders(options)
@@ -49,7 +47,8 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   const read = await engine.read(folder)
   const { pages, homeless } = addAliases(read)
   const { files, left } = withoutGenerated(read.files)
-  const site = { ...read, pages, files }
+  const config = allowOwnKeys(read.config, pages)
+  const site = { ...read, config, pages, files }
   writeSite(site, folder, options.to)
   const result = await buildAndCompare(site, options)
   const report: ImportReport = {
@@ -60,7 +59,7 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
     to: options.to,
     pages: site.pages.length,
     files: site.files.length,
-    stubs: site.components.map(({ name }) => name),
+    stubs: site.components,
     converted: site.converted,
     notConverted: [...site.notConverted, ...homeless.map(homelessRedirect), ...left.map(generatedFile)],
     ...result,
@@ -118,6 +117,13 @@ async function buildAndCompare(
   } finally {
     rmSync(workspace, { recursive: true, force: true })
   }
+}
+
+/** Keys of the old site's own stay in the front matter, where its components and plugins may need them. */
+function allowOwnKeys(config: UserConfig, pages: readonly ImportedPage[]): UserConfig {
+  const keys = pages.flatMap(({ text }) => ownKeysOf(readFrontMatter(text)))
+  const allow = [...new Set([...(config.frontMatter?.allow ?? []), ...keys])].sort()
+  return allow.length === 0 ? config : { ...config, frontMatter: { ...config.frontMatter, allow } }
 }
 
 /** Files that the engine writes itself: a file of the same name in the public folder is an error. */

@@ -8,6 +8,13 @@
  *         old addresses become aliases → write → build, and compare addresses and anchors.
  * Must not: change FROM; execute code of FROM; convert text other than by positions of a syntax tree.
  */
-export type { Engine, Finding, Folder, ImportedPage, ImportedSite } from './contract.ts'
-export { importSite, ImportUsageError, type Build, type ImportOptions } from './import-site.ts'
+export {
+  ImportUsageError,
+  type Engine,
+  type Finding,
+  type Folder,
+  type ImportedPage,
+  type ImportedSite,
+} from './contract.ts'
+export { importSite, type Build, type ImportOptions } from './import-site.ts'
 export { formatTerminalReport, type ImportReport } from './report/index.ts'

@@ -22,12 +22,11 @@ const ENTRIES = {
 
 /** Bundled with the engine: loading their 150 small files would take 30 to 50 ms. Their licenses are included. */
 const BUNDLED = new Set([
+  'culori/fn',
   'unified',
   'vfile',
   'vfile-message',
   'property-information',
-  'culori',
-  'fontkitten',
   'github-slugger',
   'htmlparser2',
   'image-size',

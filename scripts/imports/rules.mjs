@@ -82,10 +82,12 @@ export const ZONES = [
       'import/src/engines/$1/',
       'import/src/markdown/',
       'import/src/javascript/',
+      'import/src/mdx/',
+      'import/src/contract.ts',
+      'import/src/folder/memory-folder.fixture.ts',
       'import/src/shared/',
       'octavo/src/shared/',
     ],
-    types: ['import/src/contract.ts'],
     rule: 'the engine $1 imports itself and the rooms that all engines share, not other engines',
   },
   {

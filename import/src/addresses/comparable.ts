@@ -1,4 +1,4 @@
-import { decodePath, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
+import { decodePath, namesHtmlFile, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
 
 /**
  * An address without its final slash and percent-encoding, for comparisons: hosts redirect `/setup` to `/setup/`.
@@ -6,6 +6,6 @@ import { decodePath, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
  */
 export function toComparable(address: string): string {
   const decoded = decodePath(address).replace(/\/{2,}/g, '/')
-  if (decoded.endsWith('.html') && !decoded.endsWith('/index.html')) return decoded
+  if (namesHtmlFile(decoded)) return decoded
   return toCanonicalPath(decoded, false) || '/'
 }

@@ -7,12 +7,15 @@
  */
 import type { Engine, Evidence, Folder } from '../contract.ts'
 import { docfx } from './docfx/index.ts'
+import { docusaurus } from './docusaurus/index.ts'
 import { mdbook } from './mdbook/index.ts'
 import { mkdocs } from './mkdocs/index.ts'
+import { starlight } from './starlight/index.ts'
 import { unknown } from './unknown/index.ts'
+import { vitepress } from './vitepress/index.ts'
 
 /** In the order in which they are tried. */
-export const ENGINES: readonly Engine[] = [mkdocs, mdbook, docfx, unknown]
+export const ENGINES: readonly Engine[] = [docusaurus, starlight, vitepress, mkdocs, mdbook, docfx, unknown]
 
 /** The first engine that recognizes the folder, or the one with the given id. */
 export function findEngine(folder: Folder, id?: string): { engine: Engine; evidence: Evidence } | undefined {

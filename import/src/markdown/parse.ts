@@ -1,11 +1,14 @@
 import type { Node, Root } from 'mdast'
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
+import { directiveFromMarkdown } from 'mdast-util-directive'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
+import { directive } from 'micromark-extension-directive'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
 import { mdxjs } from 'micromark-extension-mdxjs'
+import type { Extension } from 'micromark-util-types'
 
 /** Extensions of the parser for the dialect of one engine. */
 export interface Dialect {
@@ -19,6 +22,16 @@ const BASE: Dialect = {
   mdastExtensions: [frontmatterFromMarkdown(['yaml', 'toml']), gfmFromMarkdown()],
 }
 
+/** `:::note` … `:::`, but neither `::leaf` nor `:text`, which would swallow text such as `key:value`. */
+export const CONTAINERS: Dialect = { extensions: [containers()], mdastExtensions: [directiveFromMarkdown()] }
+
+function containers(): Extension {
+  const COLON = 58
+  const constructs = directive().flow?.[COLON]
+  const [container] = Array.isArray(constructs) ? constructs : [constructs]
+  return container ? { flow: { [COLON]: container } } : {}
+}
+
 /** Parses Markdown with positions. Never throws: every text is Markdown. */
 export function parseMarkdown(text: string, dialect: Dialect = { extensions: [], mdastExtensions: [] }): Root {
   return fromMarkdown(text, {
@@ -30,8 +43,8 @@ export function parseMarkdown(text: string, dialect: Dialect = { extensions: [],
 /** Parses MDX with positions. Throws a `VFileMessage` with `line`, `column` and `reason` for invalid MDX. */
 export function parseMdx(text: string): Root {
   return fromMarkdown(text, {
-    extensions: [...BASE.extensions, mdxjs()],
-    mdastExtensions: [...BASE.mdastExtensions, mdxFromMarkdown()],
+    extensions: [...BASE.extensions, mdxjs(), ...CONTAINERS.extensions],
+    mdastExtensions: [...BASE.mdastExtensions, mdxFromMarkdown(), ...CONTAINERS.mdastExtensions],
   })
 }
 

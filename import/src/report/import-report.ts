@@ -1,5 +1,5 @@
 import type { AddressComparison } from '../addresses/index.ts'
-import type { Finding } from '../contract.ts'
+import type { ComponentStub, Finding } from '../contract.ts'
 
 /** What an import did. Printed by `--json`. */
 export interface ImportReport {
@@ -15,8 +15,8 @@ export interface ImportReport {
   pages: number
   /** Number of copied files. */
   files: number
-  /** Names of the component stubs. */
-  stubs: string[]
+  /** Components that only show their content until somebody writes them. */
+  stubs: readonly ComponentStub[]
   /** Converted constructs by kind. */
   converted: Record<string, number>
   notConverted: Finding[]
@@ -43,4 +43,10 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
 /** `docs/a.md:3:1`, as editors and terminals link it; '' without a file. */
 export function placeOf({ file, line, column }: Finding): string {
   return [file, file && line, file && line && column].filter(Boolean).join(':')
+}
+
+/** `components/Preview.tsx: 39 uses of src/components/preview.astro` */
+export function describeStub({ name, uses, source }: ComponentStub): string {
+  const count = uses === undefined ? '' : uses === 1 ? '1 use of ' : `${uses} uses of `
+  return `components/${name}.tsx: ${count}${source ?? `<${name}>`}, shows its content`
 }

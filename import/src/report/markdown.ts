@@ -1,4 +1,4 @@
-import { groupFindings, placeOf, type ImportReport } from './import-report.ts'
+import { describeStub, groupFindings, placeOf, type ImportReport } from './import-report.ts'
 
 /** The text of `import-report.md`: everything, with every place. It names no path of this machine. */
 export function formatMarkdownReport(report: ImportReport): string {
@@ -24,7 +24,7 @@ export function formatMarkdownReport(report: ImportReport): string {
     ]),
     ...(report.stubs.length === 0
       ? []
-      : ['## Components to write', report.stubs.map((name) => `- \`components/${name}.tsx\``).join('\n')]),
+      : ['## Components to write', report.stubs.map((stub) => `- ${escape(describeStub(stub))}`).join('\n')]),
     '## Addresses',
     addresses === undefined
       ? 'Not compared, because the new site does not build yet.'

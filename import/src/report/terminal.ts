@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { groupFindings, placeOf, type FindingGroup, type ImportReport } from './import-report.ts'
+import { describeStub, groupFindings, placeOf, type FindingGroup, type ImportReport } from './import-report.ts'
 
 const MOST_PLACES = 3
 
@@ -22,7 +22,7 @@ export function formatTerminalReport(report: ImportReport, style: Style, cwd: st
     ),
     ...section(
       'Components to write',
-      report.stubs.map((name) => `        components/${name}.tsx`),
+      report.stubs.map((stub) => `        ${describeStub(stub)}`),
     ),
     ...section('Addresses', describeAddresses(report)),
     `${mark} ${report.pages} pages and ${report.files} other files written into ${relative(cwd, report.to) || '.'}`,

@@ -13,24 +13,28 @@ const KNOWN = new Set(
 /** What happens to keys of the old engine: another name, or dropped because it has no meaning in the new site. */
 export type FrontMatterMap = Record<string, string | null>
 
-/** Renames and removes keys of one page. Keys that neither engine knows are removed and reported. */
+/** Renames and removes keys of one page. Keys that neither engine knows stay: see `ownKeysOf`. */
 export function mapFrontMatter(frontMatter: FrontMatter, map: FrontMatterMap, file: string, log: ConversionLog): void {
-  if (!frontMatter.isValid) return
+  if (!frontMatter.isValid) {
+    const message = 'The front matter is not valid YAML, so it was not converted.'
+    return log.report({
+      kind: 'invalid front matter',
+      message,
+      hint: 'Fix it: `octavo check` says where.',
+      file,
+      line: 1,
+    })
+  }
   for (const key of frontMatter.keys()) {
     const name = map[key]
-    if (typeof name === 'string') frontMatter.rename(key, name)
-    else if (name === null || !KNOWN.has(key)) frontMatter.remove(key)
-    if (name !== undefined) log.count('front matter keys')
-    else if (!KNOWN.has(key)) log.report(unknownKey(key, file))
+    if (name === undefined) continue
+    if (name === null) frontMatter.remove(key)
+    else frontMatter.rename(key, name)
+    log.count('front matter keys')
   }
 }
 
-function unknownKey(key: string, file: string) {
-  return {
-    kind: 'front matter keys',
-    message: `The front matter key "${key}" has no counterpart and was left out.`,
-    hint: 'Check whether the page needs it.',
-    file,
-    line: 1,
-  }
+/** The keys of a page that the engine does not know. The configuration allows them. */
+export function ownKeysOf(frontMatter: FrontMatter): string[] {
+  return frontMatter.isValid ? frontMatter.keys().filter((key) => !KNOWN.has(key)) : []
 }

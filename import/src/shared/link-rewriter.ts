@@ -54,6 +54,25 @@ export class LinkRewriter {
     return place
   }
 
+  /** Where a file that pages show as code is in TO. It is copied there. */
+  placeSnippet(file: string): string {
+    const { contentFolder } = this.#input
+    const isContent = contentFolder !== '' && file.startsWith(`${contentFolder}/`)
+    const place = `snippets/${isContent ? file.slice(contentFolder.length + 1) : file}`
+    this.#needed.set(file, place)
+    return place
+  }
+
+  /** Copies a file of FROM to the public folder, and returns its address. */
+  publish(file: string): string {
+    const { staticFolders } = this.#input
+    const shared = staticFolders.find((folder) => file.startsWith(`${folder}/`))
+    if (shared !== undefined) return `/${file.slice(shared.length + 1)}`
+    const place = `img/${file.split('/').at(-1)}`
+    this.#needed.set(file, `public/${place}`)
+    return `/${place}`
+  }
+
   /** The files beside pages and outside of them that links and images lead to. */
   copiedFiles(): CopiedFile[] {
     return [...this.#needed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([from, to]) => ({ from, to }))

@@ -28,8 +28,10 @@ export class OldSite {
   readonly #files: ReadonlySet<string>
   readonly #staticFolders: readonly string[]
   readonly #baseUrl: string
+  readonly #contentFolder: string
 
-  constructor({ pages, files, staticFolders, baseUrl }: OldSiteInput) {
+  constructor({ pages, files, staticFolders, baseUrl, contentFolder = '' }: OldSiteInput) {
+    this.#contentFolder = contentFolder
     const sources = new Set(pages.map(({ source }) => source))
     // A Markdown file that is not a page must not be copied beside the pages: it would become one.
     this.#files = new Set(files.filter((file) => !isMarkdownFile(file) || sources.has(file)))
@@ -51,15 +53,22 @@ export class OldSite {
     return this.#byAddress.get(path) ?? this.#byAddress.get(normalize(`${this.#baseUrl}${address}`))
   }
 
+  /** `/base/setup` → `/setup` */
+  withoutBase(address: string): string {
+    return address.startsWith(this.#baseUrl) ? `/${address.slice(this.#baseUrl.length)}` : address
+  }
+
   /** The target of the path of a link in `from`; undefined when it leads nowhere. Files come before addresses. */
   find(path: string, from: OldPage): OldTarget | undefined {
     const decoded = decodePath(path)
     const file = decoded.startsWith('/') ? decoded.slice(1) : posix.join(posix.dirname(from.source), decoded)
+    // Engines also read `api/store.md` from the folder of all pages.
+    const fromRoot = posix.join(this.#contentFolder, decoded)
     const source = [file, `${file}.md`, `${file}.mdx`, `${file}/index.md`, `${file}/index.mdx`]
     const bySource = source.flatMap((candidate) => this.#bySource.get(candidate.replace(/\/{2,}/g, '/')) ?? [])[0]
     const byAddress = this.pageAt(this.#toAddress(path, from))
     // `./setup` is an address in most engines, `./setup.md` a file in all.
-    const page = this.#bySource.get(file) ?? byAddress ?? bySource
+    const page = this.#bySource.get(file) ?? this.#bySource.get(fromRoot) ?? byAddress ?? bySource
     if (page) return { kind: 'page', page }
     const files = decoded.startsWith('/') ? this.#staticFolders.map((folder) => posix.join(folder, decoded)) : [file]
     const found = files.find((candidate) => this.#files.has(candidate))
@@ -80,6 +89,8 @@ export interface OldSiteInput {
   staticFolders: readonly string[]
   /** Base path with slashes around it. */
   baseUrl: string
+  /** Folder of the pages in FROM, from which links may count, too. Default: FROM itself. */
+  contentFolder?: string
 }
 
 /** The new destination of a link, relative to the file of the new site; undefined when it leads nowhere. */
@@ -98,4 +109,12 @@ export function isLocalHref(href: string): boolean {
 
 function normalize(address: string): string {
   return toCanonicalPath(decodePath(address).replace(/\/{2,}/g, '/'), false).replace(/\/(index|README)$/, '') || '/'
+}
+
+/** The path of an old link in the configuration, below the base path; undefined when it leads to no page. */
+export function toNewPath(href: string, site: OldSite): string | undefined {
+  const { path, query, hash } = splitHref(href)
+  const page = site.pageAt(path.startsWith('/') ? path : `/${path}`)
+  if (page?.address === undefined) return undefined
+  return `${site.withoutBase(page.address)}${query}${hash}`
 }

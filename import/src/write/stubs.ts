@@ -4,11 +4,13 @@ import type { ComponentStub } from '../contract.ts'
 export function renderStub({ name, attributes, source }: ComponentStub): string {
   const origin = source === undefined ? '' : `, which is ${source} in the old site`
   const types = attributes.length === 0 ? '' : `<${attributes.map((attribute) => `'${attribute}'`).join(' | ')}>`
+  const hasLink = attributes.includes('href')
+  const content = hasLink ? "{typeof href === 'string' ? <a href={href}>{children}</a> : children}" : '{children}'
   return `import type { ComponentProps } from 'octavo/components'
 
 /** Replaces <${name}>${origin}. It only shows its content: write the rest here. */
-export function ${name}({ children }: ComponentProps${types}) {
-  return <>{children}</>
+export function ${name}({ ${hasLink ? 'href, ' : ''}children }: ComponentProps${types}) {
+  return <>${content}</>
 }
 `
 }

@@ -55,9 +55,11 @@ test('without the package, each setting that needs it is an error with the comma
     missing('images.optimize'),
     missing('socialCards'),
   ])
-  const hint = 'Run "npm install --save-dev sharp" in the site\'s folder, or remove the setting.'
+  const hint = (names: string) => `Run "npm install --save-dev ${names}" in the site's folder, or remove the setting.`
   expect(problems).toEqual(
-    problems.map(() => expect.objectContaining({ severity: 'error', file: 'octavo.config.js', line: 3, hint })),
+    ['sharp', 'sharp', 'sharp fontkitten'].map((names) =>
+      expect.objectContaining({ severity: 'error', file: 'octavo.config.js', line: 3, hint: hint(names) }),
+    ),
   )
 })
 

@@ -26,7 +26,8 @@ function validate(schema: string, text: string): boolean {
 
 /** The code blocks of the guide that have a schema: `page, title, text`. */
 function readExamples(): { page: string; schema: string; text: string }[] {
-  return readdirSync(GUIDE).flatMap((page) => {
+  const pages = readdirSync(GUIDE, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+  return pages.flatMap((page) => {
     const blocks = readFileSync(new URL(page, GUIDE), 'utf8').matchAll(/^( *)```\w+ title="([^"]+)"\n([^]*?)^\1```/gm)
     return [...blocks].flatMap(([, , title = '', code = '']) => {
       const schema = SCHEMA_OF.find(([name]) => name.test(title))?.[1]

@@ -2,7 +2,10 @@
 export interface Problem {
   /** A `note` comes from a check at level `log`: it is printed, but does not count as a warning. */
   severity: 'error' | 'warning' | 'note'
-  /** Identifies the kind of problem, for example `broken-link`. It stays the same when the message is reworded. */
+  /**
+   * Identifies the kind of problem, for example `broken-link`. It stays the same when the message is reworded. Default:
+   * made of the words of the message.
+   */
   kind?: string
   /** What is wrong, as a full sentence with the name of the thing. */
   message: string

@@ -150,3 +150,8 @@ export function toCanonicalPath(path: string, trailingSlash: boolean, basePath =
   if (bare === basePath) return bare
   return bare.replace(/\/*$/, trailingSlash ? '/' : '')
 }
+
+/** Whether a path names an HTML file of its own: `/setup.html`, but neither `/index.html` nor `/404.html`. */
+export function namesHtmlFile(path: string): boolean {
+  return path.endsWith('.html') && !/(^|\/)(index|404)\.html$/.test(path)
+}

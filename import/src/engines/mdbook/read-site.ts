@@ -10,12 +10,14 @@ import {
   rewriteLinks,
   TextEdits,
   writeFrontMatter,
+  type LinkTarget,
 } from '../../markdown/index.ts'
 import {
   asMap,
   asText,
   ConversionLog,
   IncludedFiles,
+  isLocalHref,
   LinkRewriter,
   OldSite,
   showUndrawableDiagrams,
@@ -29,6 +31,7 @@ import { convertChapter, parseChapter } from './convert-chapter.ts'
 import type { Directive } from './directive.ts'
 import { excerptOf } from './excerpt.ts'
 import { LISTING_FILES } from './listing.ts'
+import { SiblingLinks } from './sibling-links.ts'
 import { toSidebar } from './sidebar.ts'
 import { flatten, parseSummary, type Chapter } from './summary.ts'
 
@@ -40,7 +43,9 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const files = new IncludedFiles({ folder, contentFolder: book.srcFolder, pages })
   const old = new OldSite({ pages, files: folder.files, staticFolders: [book.srcFolder], baseUrl: book.baseUrl })
   const links = new LinkRewriter({ site: old, log, contentFolder: book.srcFolder, staticFolders: [] })
-  const convert = (page: OldPage, text: string) => convertPage(page, text, { folder, book, files, links, log })
+  const siblings = new SiblingLinks()
+  const tools: Tools = { folder, book, files, old, links, siblings, log }
+  const convert = (page: OldPage, text: string) => convertPage(page, text, tools)
   const converted = pages.map((page) => convert(page, folder.readText(page.source) ?? ''))
   for (const { page, text } of files.fragments.values()) converted.push(convert(page, text))
   const ids = new Map(pages.map(({ source, target }) => [source, toDocId(target.slice('docs/'.length)) || 'index']))
@@ -49,7 +54,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     isNumbered: book.html['no-section-label'] !== true,
   })
   return {
-    config: toConfig(book),
+    config: { ...toConfig(book), ...(siblings.patterns().length > 0 && { uncheckedLinks: siblings.patterns() }) },
     sidebar,
     pages: converted,
     files: [...links.copiedFiles(), ...files.codeFiles()],
@@ -95,7 +100,9 @@ interface Tools {
   folder: Folder
   book: Book
   files: IncludedFiles
+  old: OldSite
   links: LinkRewriter
+  siblings: SiblingLinks
   log: ConversionLog
 }
 
@@ -105,13 +112,26 @@ function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
   const { title } = convertChapter(tree, contextOf(page, edits, tools))
   showUndrawableDiagrams(tree, edits, page.source, tools.log)
   const { anchors } = keepHeadingIds(tree, edits, slugRule())
-  rewriteLinks(tree, edits, (target) => tools.links.resolve(target, page))
-  rewriteHtmlAddresses(tree, edits, (target) => tools.links.resolve(target, page))
+  const resolve = (target: LinkTarget) => resolveLink(target, page, tools)
+  rewriteLinks(tree, edits, resolve)
+  rewriteHtmlAddresses(tree, edits, resolve)
   const rendered = edits.render()
   if (title === undefined) return { ...page, anchors, text: rendered }
   const frontMatter = readFrontMatter(rendered)
   frontMatter.set('title', title)
   return { ...page, anchors, text: writeFrontMatter(rendered, frontMatter) }
+}
+
+function resolveLink(
+  target: LinkTarget,
+  page: OldPage,
+  { book, old, links, siblings, log }: Tools,
+): string | undefined {
+  const { href } = target
+  const isKnown = isLocalHref(href) && old.find(href.split(/[?#]/)[0] ?? '', page) !== undefined
+  if (isKnown || !siblings.has(href, page.source.slice(book.srcFolder.length + 1))) return links.resolve(target, page)
+  log.count('links to other sites')
+  return undefined
 }
 
 function contextOf(page: OldPage, edits: TextEdits, { folder, book, files, log }: Tools): ChapterContext {

@@ -89,6 +89,12 @@ test('definition lists, card grids, pipes in code of tables', () => {
   expect(convert('| a | b |\n|---|---|\n| `x|y` | z |\n')).toBe('| a | b |\n|---|---|\n| `x\\|y` | z |\n')
 })
 
+test('abbreviations become <abbr>, but not in headings, links and code', () => {
+  expect(
+    convert('# An API\n\nThe API, `API`, APIs, [API](x).\n\n*[API]: Application "Interface"\n*[UI]: User Interface\n'),
+  ).toBe('# An API\n\nThe <abbr title="Application &quot;Interface&quot;">API</abbr>, `API`, APIs, [API](x).\n\n')
+})
+
 test('included files become <Include>, in fences <Code>; missing ones are reported', () => {
   expect(convert('--8<-- "a.md"\n\n{% include-markdown "b.md" %}\n\n--8<--\na.md\nb.md\n--8<--\n')).toBe(
     '<Include file="/a.md" />\n\n<Include file="/b.md" />\n\n<Include file="/a.md" />\n\n<Include file="/b.md" />\n',

@@ -47,7 +47,7 @@ function readSite(folder: Folder): ImportedSite {
   const staticFolders = STATIC_FOLDERS.filter((path) => folder.files.some((file) => file.startsWith(`${path}/`)))
   const sources = folder.files.filter((file) => isPage(file) && (content === '' || file.startsWith(`${content}/`)))
   const old = sources.map((source) => toOldPage(source, content))
-  const site = new OldSite({ pages: old, files: folder.files, staticFolders, baseUrl: '/' })
+  const site = new OldSite({ pages: old, files: folder.files, staticFolders, baseUrl: '/', contentFolder: content })
   const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders })
   const pages = old.map((page) => convertPage(page, folder.readText(page.source) ?? '', links, log))
   log.report({

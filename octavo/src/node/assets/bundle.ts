@@ -7,8 +7,8 @@ import { digest } from '../digest.ts'
 import { inputsOutside } from './bundle-inputs.ts'
 import { SiteCodeError } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
-import { checkClientModule, createMeasurePlugin } from './parts/index.ts'
-import { CODE_PATHS } from './site-code/index.ts'
+import { checkClientModule, createMeasurePlugin, hasParts } from './parts/index.ts'
+import { CODE_PATHS, findSiteCode } from './site-code/index.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
 
@@ -40,7 +40,8 @@ export async function bundleTheme(
   const islands = root === null ? [] : listIslands(await importTheme(serverModule))
   const config = createShellVite({ root, cacheDir: outDir, islands, inputs })
   const sizes: CodeSize[] = []
-  const plugins = root === null || !prebuilt ? [] : [createMeasurePlugin({ root, shell: prebuilt, sizes })]
+  const isMeasured = root !== null && prebuilt !== undefined && hasParts(findSiteCode(root))
+  const plugins = isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []
   const output = await build(
     asProduction({ ...config, plugins: [...(config.plugins ?? []), ...plugins], build: clientBuild(outDir) }),
   )

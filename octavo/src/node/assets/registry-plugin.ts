@@ -12,7 +12,7 @@ interface RegistryOptions {
   islands?: readonly string[]
 }
 
-/** Provides the site's code as virtual modules, and resolves its imports of React and `octavo/components`. */
+/** Provides the site's code as virtual modules, and resolves its imports of React and of this package. */
 export function createRegistryPlugin({ packageRoot, root, code, islands }: RegistryOptions): Plugin {
   const themeEntry = join(packageRoot, 'src/theme/server.tsx')
   return {
@@ -21,6 +21,7 @@ export function createRegistryPlugin({ packageRoot, root, code, islands }: Regis
     async resolveId(source, importer, options) {
       if (source.startsWith('virtual:octavo/')) return `\0${source}`
       if (source === 'octavo/components') return join(packageRoot, 'src/theme/components.ts')
+      if (source === 'octavo/theme') return join(packageRoot, 'src/theme/parts/index.ts')
       // Components must use the React of the theme: hooks fail with two copies of React.
       const isOutside = importer !== undefined && !importer.startsWith(packageRoot)
       return isOutside && /^react(-dom)?(\/|$)/.test(source) ? this.resolve(source, themeEntry, options) : null

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { createInputsPlugin } from './bundle-inputs.ts'
 import { findPackageRoot } from './package-root.ts'
-import { createPartsPlugin } from './parts/index.ts'
+import { createPartsPlugin, hasParts } from './parts/index.ts'
 import { createRegistryPlugin } from './registry-plugin.ts'
 import { findSiteCode, type SiteCode } from './site-code/index.ts'
 
@@ -41,7 +41,8 @@ export function createShellVite({ root, code, cacheDir, islands, inputs }: Shell
     appType: 'custom',
     plugins: [
       createRegistryPlugin({ packageRoot, root, code: readCode, islands }),
-      createPartsPlugin({ sources: join(packageRoot, 'src'), code: readCode }),
+      // Each plugin is asked about every import. In the preview a site may get parts later.
+      ...(code || hasParts(found) ? [createPartsPlugin({ sources: join(packageRoot, 'src'), code: readCode })] : []),
       ...(inputs ? [createInputsPlugin(inputs)] : []),
     ],
     css: { transformer: 'lightningcss' },

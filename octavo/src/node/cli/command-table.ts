@@ -144,7 +144,7 @@ export const COMMANDS: CommandSpec[] = [
       { command: 'octavo check', explanation: 'Check the site in this folder, for example before a commit.' },
       {
         command: 'octavo check --json',
-        explanation: 'Print the result for a program; see its fields ok and problems.',
+        explanation: 'Print the result for a program; see its fields ok, problems and advice.',
       },
     ],
   },

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../shared/html.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { splitHref, toCanonicalPath } from '../../shared/urls.ts'
 import { toBundleProblem, type DevShell } from '../assets/index.ts'
+import { isPartError, partProblem } from '../tasks/part-problem.ts'
 import type { Preview } from './preview.ts'
 
 /** Answers requests: pages first, then files of the site, then modules from Vite, else the Not Found page. */
@@ -13,7 +14,8 @@ export function createHandler(preview: Preview, shell: DevShell): RequestListene
   return (request, response) => {
     answer(preview, shell, request, response).catch((error: unknown) => {
       const { root, baseUrl } = preview.state().loaded.config
-      send(response, 500, 'text/html; charset=utf-8', renderFailure(toBundleProblem(error, root), baseUrl))
+      const problem = isPartError(error) ? partProblem(root, request.url ?? '/', error) : toBundleProblem(error, root)
+      send(response, 500, 'text/html; charset=utf-8', renderFailure(problem, baseUrl))
     })
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { Answers, Workflow } from './questions.ts'
 
 /** A clone of an empty repository contains only this folder. */
@@ -51,6 +51,14 @@ export function createSite(site: NewSite): string[] {
     throw error
   }
   return files.map(([path]) => path)
+}
+
+/** The result of `createSite` as text: how much was written, and the commands that start the preview. */
+export function formatNextSteps(cwd: string, folder: string, files: readonly string[]): string {
+  const path = relative(cwd, folder)
+  const steps = [...(path === '' ? [] : [`cd ${path}`]), 'npm install', 'npm run dev']
+  const lines = steps.map((step) => `  ${step}\n`).join('')
+  return `${files.length} files written to ${path || 'this folder'}. Next:\n\n${lines}\n`
 }
 
 /** The files of the new site by path. */

@@ -8,4 +8,4 @@
  * Must not: write into a folder that contains files; write anything before all questions are answered.
  */
 export { askQuestions, WORKFLOWS, type Answers, type Asker, type Workflow } from './questions.ts'
-export { createSite, findFolderFault } from './create-site.ts'
+export { createSite, findFolderFault, formatNextSteps } from './create-site.ts'

@@ -31,7 +31,7 @@ export async function addCards(
   const drawn = await drawCards(pages.map(toCardPage), {
     root,
     file,
-    settings: socialCards === true ? {} : socialCards,
+    settings: { ...readFont(config), ...(socialCards === true ? {} : socialCards) },
     site: { siteTitle: config.title, ...(await readColors(config)) },
     cacheDir: cache.dir,
   })
@@ -53,6 +53,13 @@ export async function addCards(
 /** The section is the innermost category; the last breadcrumb is the page itself. */
 function toCardPage({ data, pageFile, file }: DocumentPlan) {
   return { file: pageFile ?? file, title: data.title, section: data.breadcrumbs.at(-2)?.label ?? '' }
+}
+
+/** The site's own font for text, if it has one. */
+function readFont({ theme }: SiteConfig): { font?: string } {
+  const text = theme?.fonts?.text
+  const [font] = typeof text === 'string' ? [text] : (text ?? [])
+  return font === undefined || font === 'system' ? {} : { font }
 }
 
 /** The accent of the light mode, and the theme's colors of paper and text. */

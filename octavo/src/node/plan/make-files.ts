@@ -26,19 +26,19 @@ const NO_FILES: SourceFiles = { files: {}, problems: [] }
 /** Lists all files of the site, and keeps the plan for the next build unless there are errors. */
 export async function makeFiles(
   input: PlanInput,
-  made: MadeSite,
+  planned: MadeSite,
   search: SearchResult,
-  fromSources: SourceFiles = NO_FILES,
+  made: SourceFiles = NO_FILES,
 ): Promise<OutputPlan> {
   const { config, cache } = input
-  const { site, cards } = await addCards(config, made, cache)
+  const { site, cards } = await addCards(config, planned, cache)
   const images = await planImages(config, listImages(site.plan.documents), cache)
   const pictures = {
     ...images,
     outputs: { ...images.outputs, ...cards.outputs },
     problems: [...images.problems, ...cards.problems],
   }
-  const output = listFiles(input, site.plan, pictures, search, fromSources)
+  const output = listFiles(input, site.plan, pictures, search, made)
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
   if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output })

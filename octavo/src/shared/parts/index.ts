@@ -4,8 +4,8 @@
  * Input   none
  * Output  the names of parts, slots and built-in layouts, and the names of the props of each
  *
- * Additions are compatible. A prop or a part that is removed moves to `removed`, with what to write instead, so that
- * sites get an error with that advice. The types of the props are in `theme/parts/props.ts`.
+ * Additions are compatible. A removed prop moves to `removed`, a removed part to `REMOVED_PARTS`, with what to write
+ * instead, so that sites get an error with that advice. The types of the props are in `theme/parts/props.ts`.
  * Must not: import anything; be loaded in a browser.
  */
 
@@ -45,6 +45,9 @@ export const SLOTS = {
   SidebarFoot: { props: SLOT_PROPS },
   SidebarHead: { props: SLOT_PROPS },
 } as const satisfies Record<string, PartContract>
+
+/** Advice by the name of a part or slot that existed in an earlier version. */
+export const REMOVED_PARTS: Readonly<Record<string, string>> = {}
 
 /** The props of a layout of the site. */
 export const LAYOUT = { props: ['title', 'description', 'headings', 'children'] } as const satisfies PartContract

@@ -1,4 +1,5 @@
-import type { ComponentClass, ComponentType, ReactNode } from 'react'
+import { useEffect, type ComponentClass, type ComponentType, type ReactNode } from 'react'
+import { notifyArticleShown } from '../../client/article/events.ts'
 import { usePage, useShell } from '../../client/shell/index.ts'
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
 import { checkProps } from './check-props.ts'
@@ -89,10 +90,19 @@ function Part({ name, component, props, fallback }: PartProps) {
     return renderChecked(Component, checkProps(name, props))
   }
   return (
-    <ErrorBoundary resetKey={route} renderFallback={() => fallback}>
+    <ErrorBoundary resetKey={route} renderFallback={() => <Recovered>{fallback}</Recovered>}>
       <Component {...props} />
     </ErrorBoundary>
   )
+}
+
+/**
+ * What is shown in place of a part that threw. If it threw while the shell was hydrated, React has created the whole
+ * shell again, and with it the article, whose scripts must start again.
+ */
+function Recovered({ children }: { children: ReactNode }) {
+  useEffect(notifyArticleShown, [])
+  return children
 }
 
 /** Calls a function component, because an element would get a copy of its props, without the checks. */

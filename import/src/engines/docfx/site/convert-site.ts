@@ -43,13 +43,18 @@ interface Tools {
   log: ConversionLog
 }
 
+export interface ConvertedSite {
+  pages: ImportedPage[]
+  files: { from: string; to: string }[]
+}
+
 /** Converts all pages, and the files that they include as fragments. */
 export function convertSite(
   folder: Folder,
   docfx: DocFx,
   { pages, redirects }: ListedPages,
   log: ConversionLog,
-): Pick<ImportedSiteParts, 'pages' | 'files'> {
+): ConvertedSite {
   const site = new OldSite({ pages, files: folder.files, staticFolders: [docfx.folder], baseUrl: docfx.baseUrl })
   const links = new LinkRewriter({ site, log, contentFolder: docfx.folder, staticFolders: [] })
   const files = new IncludedFiles({ folder, contentFolder: docfx.folder, pages })
@@ -70,11 +75,6 @@ export function convertSite(
   // A fragment can include others, which are added while the loop runs.
   for (const { page, text } of files.fragments.values()) converted.push(convertFile(page, text, tools))
   return { pages: converted, files: [...links.copiedFiles(), ...files.codeFiles()] }
-}
-
-interface ImportedSiteParts {
-  pages: ImportedPage[]
-  files: { from: string; to: string }[]
 }
 
 function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage {

@@ -33,6 +33,8 @@ export interface SyntaxSettings {
   subscript: boolean
   /** `{{ … }}` and `{% … %}` are templates of mkdocs-macros. */
   macros: boolean
+  /** Abbreviations of all pages; undefined if pages cannot define any. */
+  abbreviations?: ReadonlyMap<string, string>
 }
 
 /** A kind of admonition that the new site defines in its configuration. */

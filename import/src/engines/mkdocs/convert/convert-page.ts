@@ -1,4 +1,5 @@
 import type { Code, Nodes, Parent, Root } from 'mdast'
+import { convertAbbreviations } from './abbreviations.ts'
 import { convertBlocks, convertDefinitions, convertGrids, convertHtml, escapePipesInCode } from './blocks/index.ts'
 import type { PageContext } from './context.ts'
 import { convertFence, convertTabFences } from './fences.ts'
@@ -9,6 +10,7 @@ import { convertInline } from './inline.ts'
 export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'tabLabels'>): void {
   const context = { ...page, prefixAt: removeIndents(tree, page.edits), tabLabels: new Map() }
   const fences: Code[] = []
+  convertAbbreviations(tree, context)
   convertChildren(tree, context, fences)
   // Last: whether a fence is a tab depends on the blocks around it.
   for (const fence of fences) convertFence(fence, context)

@@ -8,5 +8,6 @@
  * Must not: read files; change links or heading ids (the site does).
  */
 export type { AdmonitionKind, Excerpt, IncludeRequest, IncludeResult, PageContext, SyntaxSettings } from './context.ts'
+export { readAbbreviations } from './abbreviations.ts'
 export { convertPage } from './convert-page.ts'
 export { slugRule, type SlugSettings } from './slug.ts'

@@ -47,7 +47,13 @@ export function convertSite(site: SiteConversion): ConvertedSite {
   const { folder, config, pages, log } = site
   const { docsFolder } = config
   const baseUrl = baseUrlOf(config)
-  const old = new OldSite({ pages, files: folder.files, staticFolders: [docsFolder], baseUrl })
+  const old = new OldSite({
+    pages,
+    files: folder.files,
+    staticFolders: [docsFolder],
+    baseUrl,
+    contentFolder: docsFolder,
+  })
   const links = new LinkRewriter({ site: old, log, contentFolder: docsFolder, staticFolders: [] })
   const files = new IncludedFiles({ folder, contentFolder: docsFolder, pages })
   const included = new MkDocsIncludes(folder, config, files)

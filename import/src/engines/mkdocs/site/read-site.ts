@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry } from '../../../contract.ts'
-import { asMap, asText, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
+import { asMap, asText, asTexts, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
 import { readConfig, toSidebar, type MkDocsConfig } from '../config/index.ts'
-import { slugRule, type SyntaxSettings } from '../convert/index.ts'
+import { readAbbreviations, slugRule, type SyntaxSettings } from '../convert/index.ts'
 import type { DialectOptions } from '../syntax/index.ts'
 import { convertSite } from './convert-site.ts'
 import type { SlugRules } from './heading-rule.ts'
@@ -25,7 +25,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     log,
     slugs,
     dialect: dialectOf(config),
-    settings: syntaxSettingsOf(config),
+    settings: syntaxSettingsOf(config, folder),
   })
   const settings = toSiteSettings(folder, config, sidebarOf(config, pages, log))
   return {
@@ -66,13 +66,22 @@ function dialectOf(config: MkDocsConfig): DialectOptions {
   }
 }
 
-function syntaxSettingsOf({ extensions, features, plugins }: MkDocsConfig): SyntaxSettings {
+function syntaxSettingsOf(config: MkDocsConfig, folder: Folder): SyntaxSettings {
+  const { extensions, features, plugins } = config
   const tilde = extensions.get('pymdownx.tilde')
   return {
     linkedTabs: features.has('content.tabs.link'),
     subscript: tilde !== undefined && tilde['subscript'] !== false,
     macros: plugins.has('macros'),
+    ...(hasExtension(config, 'abbr') && { abbreviations: sharedAbbreviations(config, folder) }),
   }
+}
+
+/** The files that `auto_append` adds to every page usually define abbreviations. */
+function sharedAbbreviations({ extensions, folder: base }: MkDocsConfig, folder: Folder): ReadonlyMap<string, string> {
+  const files = asTexts(asMap(extensions.get('pymdownx.snippets'))['auto_append'])
+  const texts = files.map((file) => folder.readText(joinPath(base, file)) ?? '')
+  return new Map(texts.flatMap((text) => [...(readAbbreviations(text) ?? [])]))
 }
 
 function slugsOf({ extensions, file, placeOf }: MkDocsConfig, log: ConversionLog): SlugRules {

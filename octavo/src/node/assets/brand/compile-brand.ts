@@ -2,29 +2,62 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import type { SiteConfig } from '../../config/schema.ts'
+import type { ThemeFonts } from '../../../shared/theme.ts'
+import type { MadeFonts } from './fonts/index.ts'
 import { bundleStyles, type AddressRule, type BundledStyles } from './styles/index.ts'
 import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
 export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'>
 
-/** Compiles `theme` and `styles` to one style sheet, which comes after that of the theme. */
-export async function compileBrand(settings: BrandSettings, addresses: AddressRule): Promise<BundledStyles> {
+/** One style sheet of everything that `theme`, `styles` and `logo` say about the look. */
+export interface CompiledBrand extends BundledStyles {
+  /** The font files that are loaded first, in place of those of the theme; undefined for a font of the system. */
+  fonts: Partial<ThemeFonts>
+}
+
+/**
+ * Compiles the style sheet of a brand, which comes after that of the theme. With `cacheDir` (absolute), fonts are made
+ * ready to be published.
+ */
+export async function compileBrand(
+  settings: BrandSettings,
+  addresses: AddressRule,
+  cacheDir?: string,
+): Promise<CompiledBrand> {
   const { root, file, publicPath, theme, styles = [], logo } = settings
-  const watched = styles.map((style) => join(root, style))
   const missing = styles.flatMap((style, index) =>
     existsSync(join(root, style)) ? [] : missingStyle(style, index, file),
   )
-  if (missing.length > 0) return { css: '', files: {}, inputs: watched, problems: missing }
-  const rules = theme ? toThemeRules(theme, file) : ({ kind: 'value', value: '' } as const)
-  const bundled = await bundleStyles({
-    root,
-    publicPath,
-    styles,
-    addresses,
-    rules: (rules.kind === 'value' ? rules.value : '') + toLogoRule(logo),
-  })
-  return rules.kind === 'value' ? bundled : { ...bundled, problems: [rules.problem, ...bundled.problems] }
+  const watched = styles.map((style) => join(root, style))
+  if (missing.length > 0) return { css: '', files: {}, fonts: {}, inputs: watched, problems: missing }
+  const fonts = theme?.fonts && (await makeFontFaces(settings, theme.fonts, addresses, cacheDir))
+  const rules = toThemeRules(theme ?? { widths: {} }, fonts?.tokens ?? {}, file)
+  const text = (rules.kind === 'value' ? rules.value : '') + toLogoRule(logo)
+  const bundled = await bundleStyles({ root, publicPath, styles, addresses, rules: text })
+  const problems = [
+    ...(fonts?.problems ?? []),
+    ...(rules.kind === 'problem' ? [rules.problem] : []),
+    ...bundled.problems,
+  ]
+  const faces = fonts?.css ? `@layer brand{${fonts.css}}\n` : ''
+  return {
+    css: problems.length > 0 ? '' : faces + bundled.css,
+    files: { ...bundled.files, ...fonts?.files },
+    fonts: fonts?.first ?? {},
+    inputs: [...watched, ...bundled.inputs, ...(fonts?.inputs ?? [])],
+    problems,
+  }
+}
+
+async function makeFontFaces(
+  { root, file }: BrandSettings,
+  fonts: NonNullable<NonNullable<BrandSettings['theme']>['fonts']>,
+  addresses: AddressRule,
+  cacheDir: string | undefined,
+): Promise<MadeFonts> {
+  const { makeFonts } = await import('./fonts/index.ts')
+  return makeFonts({ root, file, fonts, addresses, ...(cacheDir !== undefined && { cacheDir }) })
 }
 
 function toLogoRule(logo: BrandSettings['logo']): string {

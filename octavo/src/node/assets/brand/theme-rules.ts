@@ -13,11 +13,14 @@ const WIDTHS = {
   text: '--measure',
 } as const
 
-/** The CSS rule that sets the tokens of `theme`; '' when it sets none. `file` is the configuration, for problems. */
-export function toThemeRules(theme: Theme, file: string): Result<string> {
+/**
+ * The CSS rule that sets the tokens of `theme` and those of its fonts; '' when there are none. `file` is the
+ * configuration, for problems.
+ */
+export function toThemeRules(theme: Theme, fonts: Tokens, file: string): Result<string> {
   const accent = toAccentTokens(theme.accent, file)
   if (accent.kind === 'problem') return accent
-  const tokens = { ...accent.value, ...toRadiusTokens(theme.radius), ...toWidthTokens(theme.widths) }
+  const tokens = { ...fonts, ...accent.value, ...toRadiusTokens(theme.radius), ...toWidthTokens(theme.widths) }
   const declarations = Object.entries(tokens).map(([name, value]) => `${name}: ${value};`)
   return { kind: 'value', value: declarations.length === 0 ? '' : `:root { ${declarations.join(' ')} }\n` }
 }

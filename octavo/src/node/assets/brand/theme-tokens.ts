@@ -18,7 +18,9 @@ const TOKEN_FILES = ['tokens.css', 'icons.css']
 /** Reads the tokens of the theme in this package. */
 export function readThemeTokens(): ThemeToken[] {
   const folder = join(findPackageRoot(), 'src/theme/styles/tokens')
-  return TOKEN_FILES.flatMap((file) => parseTokens(readFileSync(join(folder, file), 'utf8')))
+  const tokens = TOKEN_FILES.flatMap((file) => parseTokens(readFileSync(join(folder, file), 'utf8')))
+  // The first is the default; a later one applies while a web font loads.
+  return tokens.filter(({ name }, index) => tokens.findIndex((token) => token.name === name) === index)
 }
 
 /** Our own style sheets are formatted: each declaration starts a line, and a value has semicolons only in quotes. */

@@ -11,7 +11,7 @@ interface MeasureOptions {
   /** Absolute path of the site's root. */
   root: string
   /** The shell of a site without code. */
-  shell: Pick<ShellManifest, 'scripts' | 'styles' | 'files'>
+  shell: Pick<ShellManifest, 'files'>
   /** Gets the result. */
   sizes: CodeSize[]
 }
@@ -23,9 +23,10 @@ const SUPPORT = 'octavo/theme'
 export function createMeasurePlugin({ root, shell, sizes }: MeasureOptions): Plugin {
   const { parts, layouts, client, styles } = findSiteCode(root)
   const modules = [...Object.values(parts), ...Object.values(layouts), ...(client === null ? [] : [client])]
+  const script = readShellFile(shell, /\/hydrate-(?!island).*\.js$/)
+  const style = readShellFile(shell, /\.css$/)
   const toFile = (path: string) => relative(root, path).split(sep).join('/')
   const generateBundle: Plugin['generateBundle'] = function (_, bundle) {
-    if (modules.length === 0) return
     const codes = readCodes(bundle)
     const importsOf = (id: string) => {
       const module = this.getModuleInfo(id)
@@ -36,7 +37,7 @@ export function createMeasurePlugin({ root, shell, sizes }: MeasureOptions): Plu
     for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) reach(id, importsOf, counted)
     const add = (file: string, ids: readonly string[]) => {
       const code = ids.map((id) => minify(codes.get(id) ?? '')).join('\n')
-      sizes.push({ file, bytes: addedBytes(code, readShellFile(shell, shell.scripts[1])) })
+      sizes.push({ file, bytes: addedBytes(code, script) })
     }
     for (const module of modules) {
       counted.delete(module)
@@ -47,11 +48,8 @@ export function createMeasurePlugin({ root, shell, sizes }: MeasureOptions): Plu
       )
     }
     add(SUPPORT, [...codes.keys()].filter(isSupport))
-    for (const path of styles.filter((style) => !toFile(style).startsWith('components/')))
-      sizes.push({
-        file: toFile(path),
-        bytes: addedBytes(readFileSync(path, 'utf8'), readShellFile(shell, shell.styles[0])),
-      })
+    for (const path of styles.filter((each) => !toFile(each).startsWith('components/')))
+      sizes.push({ file: toFile(path), bytes: addedBytes(readFileSync(path, 'utf8'), style) })
   }
   return { name: 'octavo:measure', generateBundle }
 }
@@ -64,8 +62,9 @@ function isSupport(id: string): boolean {
   )
 }
 
-function readShellFile({ files }: MeasureOptions['shell'], file = ''): string {
-  return readFileSync(files[file] ?? '', 'utf8')
+function readShellFile({ files }: MeasureOptions['shell'], pattern: RegExp): string {
+  const path = Object.entries(files).find(([file]) => pattern.test(file))?.[1]
+  return path === undefined ? '' : readFileSync(path, 'utf8')
 }
 
 /** The code of each module as it is in the bundle, before minification. */

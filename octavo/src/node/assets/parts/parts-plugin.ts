@@ -10,6 +10,11 @@ export function isSeamModule(id: string): boolean {
   return id.startsWith(SEAM)
 }
 
+/** Whether the shell of a site with this code differs from that of a site with components only. */
+export function hasParts({ parts, layouts, client }: SiteCode): boolean {
+  return client !== null || Object.keys({ ...parts, ...layouts }).length > 0
+}
+
 interface PartsOptions {
   /** Absolute path of the package's sources. */
   sources: string
@@ -32,7 +37,6 @@ export function createPartsPlugin({ sources, code }: PartsOptions): Plugin {
     name: 'octavo:parts',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      if (source === 'octavo/theme') return join(publicFolder, 'index.ts')
       const modules = readModules()
       if (modules.size === 0 || importer.startsWith(publicFolder)) return null
       const path = source.startsWith('.') ? resolve(dirname(importer), source) : source

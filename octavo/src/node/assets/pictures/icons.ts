@@ -6,8 +6,8 @@ import type { Result } from '../../../shared/problem.ts'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { digest } from '../../digest.ts'
 import { refuseFile } from '../../files/index.ts'
-import { loadPackage } from './load-package.ts'
-import { storePicture } from './picture-cache.ts'
+import { loadPackage } from '../load-package.ts'
+import { storeFile } from '../store-file.ts'
 
 type Sharp = typeof sharp
 
@@ -75,7 +75,7 @@ async function drawAll(draw: Sharp, source: Buffer, format: 'svg' | 'png', input
   const { favicon, title, hasIco, cacheDir } = input
   const hash = digest(JSON.stringify([digest(source), favicon.background, title])).slice(0, 8)
   const store = (name: string, content: () => Promise<Uint8Array> | Uint8Array) =>
-    storePicture(cacheDir, `${hash}-${name}`, content)
+    storeFile(cacheDir, 'pictures', `${hash}-${name}`, content)
   const png = (size: number) => toPng(draw, source, size)
   const names = {
     touch: `touch-${hash}.png`,

@@ -4,8 +4,8 @@ import type sharp from 'sharp'
 import type { ImageSource, ResolvedImage } from '../../../shared/image.ts'
 import type { Problem, Result } from '../../../shared/problem.ts'
 import { encodeRoute } from '../../../shared/urls.ts'
-import { loadPackage } from './load-package.ts'
-import { storePicture } from './picture-cache.ts'
+import { loadPackage } from '../load-package.ts'
+import { storeFile } from '../store-file.ts'
 
 type Sharp = typeof sharp
 type Format = 'avif' | 'webp'
@@ -110,7 +110,7 @@ async function encode(
   { root, cacheDir }: VariantsInput,
 ): Promise<{ output: string; path: string; width: number }> {
   const name = `${hash}-${width}.${format}`
-  const path = await storePicture(cacheDir, name, () =>
+  const path = await storeFile(cacheDir, 'pictures', name, () =>
     // `rotate` applies the orientation that a camera stored, as browsers do.
     draw(join(root, file)).rotate().resize({ width }).toFormat(format, OPTIONS[format]).toBuffer(),
   )

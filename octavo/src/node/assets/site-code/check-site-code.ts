@@ -1,20 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { nearestName } from '../../../shared/nearest.ts'
-import { BUILT_IN_LAYOUTS, listPlaces } from '../../../shared/parts/index.ts'
+import { BUILT_IN_LAYOUTS, listPlaces, REMOVED_PARTS } from '../../../shared/parts/index.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { refuseFile } from '../../files/index.ts'
 import { findSiteCode } from './find-site-code.ts'
 
 const NAMES = listPlaces()
-/** Names of parts in versions of the contract before this one, with what to do instead. */
-const REMOVED_PLACES: Readonly<Record<string, string>> = {}
 
 /**
  * Finds files of the site's code that must not be read, and those whose name has no meaning. Files that they import may
  * be anywhere, for example in a package.
  */
-export function checkSiteCode(root: string): Problem[] {
+export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] {
   const { components, parts, layouts, client, styles } = findSiteCode(root)
   const toFile = (path: string) => relative(root, path).replaceAll(sep, '/')
   const modules = [components, parts, layouts].flatMap((found) => Object.values(found))
@@ -23,18 +21,17 @@ export function checkSiteCode(root: string): Problem[] {
     .flatMap((file) => refuseFile(root, file) ?? [])
   return [
     ...refused,
-    ...Object.entries(parts).flatMap(([name, path]) => checkPart(name, toFile(path))),
+    ...Object.entries(parts).flatMap(([name, path]) => checkPart(name, toFile(path), removed)),
     ...checkSpelling(join(root, 'theme')),
     ...Object.entries(layouts).flatMap(([name, path]) => checkLayout(name, toFile(path))),
   ]
 }
 
-function checkPart(name: string, file: string): Problem[] {
+function checkPart(name: string, file: string, removed: typeof REMOVED_PARTS): Problem[] {
   if (NAMES.includes(name)) return []
   const nearest = nearestName(name, NAMES)
   const advice =
-    REMOVED_PLACES[name] ??
-    (nearest && `Did you mean "${nearest}"? Rename the file to "${renamed(file, name, nearest)}".`)
+    removed[name] ?? (nearest && `Did you mean "${nearest}"? Rename the file to "${renamed(file, name, nearest)}".`)
   const others = `Parts are ${NAMES.join(', ')}. Move a file that parts import into a folder of its own, for example "theme/shared/${basename(file)}".`
   return [
     {

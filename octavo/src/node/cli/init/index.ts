@@ -7,9 +7,9 @@
  * Must not: ask without a terminal, or with `--yes` or `--json`.
  */
 import { createRequire } from 'node:module'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { readEngine } from '../../engine.ts'
-import { askQuestions, createSite, findFolderFault, WORKFLOWS } from '../../init/index.ts'
+import { askQuestions, createSite, findFolderFault, formatNextSteps, WORKFLOWS } from '../../init/index.ts'
 import type { CommandContext } from '../command-context.ts'
 import { UsageError } from '../invocation.ts'
 import { INTERRUPTED } from '../process/index.ts'
@@ -22,7 +22,7 @@ export async function runInit(context: CommandContext): Promise<number> {
     throw error
   })
   if (!answers) {
-    terminal.err('Cancelled: nothing was written.\n')
+    terminal.err('\nCancelled: nothing was written.\n')
     return INTERRUPTED
   }
   const folder = resolve(cwd, answers.folder)
@@ -57,8 +57,5 @@ function report({ invocation, terminal, cwd }: CommandContext, folder: string, f
     terminal.out(`${JSON.stringify({ ok: true, folder, files })}\n`)
     return
   }
-  const path = relative(cwd, folder)
-  const steps = [...(path === '' ? [] : [`cd ${path}`]), 'npm install', 'npm run dev']
-  terminal.out(`${terminal.style('green', '✓')} ${files.length} files written to ${path || 'this folder'}. Next:\n\n`)
-  terminal.out(`${steps.map((step) => `  ${step}\n`).join('')}\n`)
+  terminal.out(`${terminal.style('green', '✓')} ${formatNextSteps(cwd, folder, files)}`)
 }

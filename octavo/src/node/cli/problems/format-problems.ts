@@ -101,7 +101,7 @@ function formatKinds(groups: readonly ProblemGroup[], terminal: Terminal): strin
     return `  ${formatCount(problems.length).padStart(width)} ${severity.padEnd(7)} ${showControls(kindOf(first))}`
   })
   const others = rest.length > 0 ? [`  and ${plural(rest.length, 'kind')} more`] : []
-  return `${terminal.style('bold', 'By kind:')}\n${[...lines, ...others].join('\n')}\n  Add --all to see every place.\n`
+  return `${terminal.style('bold', 'By kind:')}\n${[...lines, ...others].join('\n')}\n  Run "octavo check --all" to see every place.\n`
 }
 
 function countFiles(problems: readonly Problem[]): number {

@@ -45,7 +45,7 @@ By kind:
   474 error   broken-link
    30 warning row-has-too-many-cells
     1 warning title-missing
-  Add --all to see every place.
+  Run "octavo check --all" to see every place.
 `)
 })
 

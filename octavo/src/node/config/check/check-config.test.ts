@@ -142,7 +142,7 @@ describe('an unknown key', () => {
     ],
     [
       { plugins: [] },
-      ['Unknown key "plugins". Octavo has no plugins. See "Limits, and what there is instead" in its guide.'],
+      ['Unknown key "plugins". Write Markdown plugins in "markdown.remarkPlugins", and sources of pages in "sources".'],
     ],
     [{ search: { provider: 'x' } }, ['Unknown key "search.provider". Known keys here: maxHits, highlightResult.']],
   ])('%j', (input, expected) => {

@@ -46,7 +46,7 @@ function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescrip
 
 /** What Octavo has instead of top-level keys of other engines. */
 const FOREIGN_KEYS: Record<string, string> = {
-  plugins: 'Octavo has no plugins. See "Limits, and what there is instead" in its guide.',
+  plugins: 'Write Markdown plugins in "markdown.remarkPlugins", and sources of pages in "sources".',
   presets: 'Octavo has no presets: remove it. Pages, sidebar and search work without.',
   themeConfig: 'Write "navbar", "footer", "logo" and "colorMode" as keys of their own.',
   i18n: 'Set "language", and build each language as a site of its own.',

@@ -18,6 +18,21 @@ const WIDTHS = v.strictObject({
   text: v.optional(LENGTH),
 })
 
+/** One font: a file, several files of it, or the font of the operating system. */
+const FONT = v.union([v.literal('system'), LOCAL_PATH, v.array(LOCAL_PATH)])
+
+const FONTS = v.strictObject({
+  /**
+   * Font of all text except code: `system` for that of the operating system, the path of a font file (TTF, OTF, WOFF or
+   * WOFF2) in the site folder, or a list with a file for each weight.
+   */
+  text: v.optional(FONT),
+  /** Font of code, in the same forms. */
+  code: v.optional(FONT),
+  /** The characters that published fonts keep: those of Western European languages, or all. */
+  characters: v.optional(v.picklist(['latin', 'all']), 'latin'),
+})
+
 /** Colors, corners, widths and fonts of the site. */
 export const THEME = v.strictObject({
   /**
@@ -30,6 +45,8 @@ export const THEME = v.strictObject({
   radius: v.optional(LENGTH),
   /** Widths of the layout. */
   widths: v.optional(WIDTHS, {}),
+  /** Fonts of text and code, in place of those of the theme. */
+  fonts: v.optional(FONTS),
 })
 
 /** Style sheets of the site, in the order in which they apply. */

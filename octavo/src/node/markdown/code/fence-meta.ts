@@ -62,7 +62,7 @@ export function parseFenceMeta(meta: string): FenceMeta {
   let at = 0
   while (at < meta.length) {
     NAME.lastIndex = at
-    const [bracketed, name] = NAME.exec(meta) ?? []
+    const [bracketed, name] = meta[at] === '[' ? (NAME.exec(meta) ?? []) : []
     if (bracketed !== undefined) {
       parsed.name = name
       at += bracketed.length

@@ -11,7 +11,8 @@ export interface Construct {
 
 /** The warning about a construct that was found as `text`. */
 export function toProblem({ kind, name, hint }: Omit<Construct, 'pattern'>, text: string) {
-  const [line = ''] = text.trim().split('\n')
+  // Quotes inside the quotes of the message would end them.
+  const [line = ''] = text.trim().replaceAll('"', "'").split('\n')
   const shown = line.length > 60 ? `${line.slice(0, 59)}…` : line
   return { severity: 'warning' as const, kind, message: `"${shown}" is ${name} and is shown as text.`, hint }
 }

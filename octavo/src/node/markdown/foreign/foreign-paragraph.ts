@@ -4,27 +4,36 @@ import { toProblem, type Construct } from './construct.ts'
 
 const IMPORT_HINT = 'Remove it: components need no import. Text of another page is included with <Include file="…" />.'
 
-/** Constructs at the start of a paragraph, by their first character. */
-const BY_FIRST_CHARACTER: Readonly<Record<string, readonly Construct[]>> = {
-  '!': [
+const TABLE_OF_CONTENTS: Construct = {
+  kind: 'foreign-mkdocs-toc',
+  pattern: /^(?:\[TOC\]|\[\[_?toc_?\]\])\s*$/i,
+  name: 'a table of contents',
+  hint: 'Remove it: every page shows its table of contents beside the text.',
+}
+
+/** Constructs at the start of a paragraph, by their first two characters. */
+const BY_START: Readonly<Record<string, readonly Construct[]>> = {
+  '!!': [
     {
       kind: 'foreign-mkdocs-admonition',
       pattern: /^!!!\+?[ \t]+[\w"-][^\n]*/,
       name: 'an admonition of MkDocs',
       hint: 'Write ":::note[Title]", the text without indentation, and ":::".',
     },
+  ],
+  '!>': [
     { kind: 'foreign-docsify-note', pattern: /^!> [^\n]*/, name: 'a note of docsify', hint: 'Write ":::warning".' },
   ],
-  '?': [
+  '??': [
     {
       kind: 'foreign-mkdocs-details',
       pattern: /^\?\?\?\+?[ \t]+[\w"-][^\n]*/,
       name: 'a collapsible block of MkDocs',
       hint: 'Write "::: details Title", the text without indentation, and ":::".',
     },
-    { kind: 'foreign-webpack-note', pattern: /^\?> [^\n]*/, name: 'a note', hint: 'Write ":::tip".' },
   ],
-  '=': [
+  '?>': [{ kind: 'foreign-webpack-note', pattern: /^\?> [^\n]*/, name: 'a note', hint: 'Write ":::tip".' }],
+  '==': [
     {
       kind: 'foreign-mkdocs-tab',
       pattern: /^===[!+]?[ \t]+"[^"\n]*"/,
@@ -32,7 +41,7 @@ const BY_FIRST_CHARACTER: Readonly<Record<string, readonly Construct[]>> = {
       hint: 'Write <Tabs> with a <Tab label="…"> for each tab, and the text without indentation.',
     },
   ],
-  '-': [
+  '--': [
     {
       kind: 'foreign-mkdocs-snippet',
       pattern: /^-+8<-+[ \t]*(?:"[^"\n]*"|\n)/,
@@ -40,7 +49,7 @@ const BY_FIRST_CHARACTER: Readonly<Record<string, readonly Construct[]>> = {
       hint: 'Write <Include file="…" />, or <Code file="…" /> for code.',
     },
   ],
-  '<': [
+  '<<': [
     {
       kind: 'foreign-vitepress-code',
       pattern: /^<<< ?[@./][^\n]*/,
@@ -48,7 +57,7 @@ const BY_FIRST_CHARACTER: Readonly<Record<string, readonly Construct[]>> = {
       hint: 'Write <Code file="…" />.',
     },
   ],
-  '[': [
+  '[!': [
     {
       kind: 'foreign-docfx-include',
       pattern: /^\[!(?:INCLUDE|include) ?\[[^\n]*/,
@@ -61,14 +70,11 @@ const BY_FIRST_CHARACTER: Readonly<Record<string, readonly Construct[]>> = {
       name: 'a block of DocFX',
       hint: 'Write <Embed src="…" title="…" /> for a video and <Code file="…" /> for code.',
     },
-    {
-      kind: 'foreign-mkdocs-toc',
-      pattern: /^(?:\[TOC\]|\[\[_?toc_?\]\])\s*$/i,
-      name: 'a table of contents',
-      hint: 'Remove it: every page shows its table of contents beside the text.',
-    },
   ],
-  '*': [
+  '[T': [TABLE_OF_CONTENTS],
+  '[t': [TABLE_OF_CONTENTS],
+  '[[': [TABLE_OF_CONTENTS],
+  '*[': [
     {
       kind: 'foreign-mkdocs-abbreviation',
       pattern: /^\*\[[^\]\n]+\]:[ \t]+[^\n]*/,
@@ -76,7 +82,7 @@ const BY_FIRST_CHARACTER: Readonly<Record<string, readonly Construct[]>> = {
       hint: 'Write <abbr title="…">…</abbr> where the short form is.',
     },
   ],
-  $: [
+  $$: [
     {
       kind: 'foreign-math',
       pattern: /^\$\$(?:\s|\\)[^$]*/,
@@ -84,7 +90,7 @@ const BY_FIRST_CHARACTER: Readonly<Record<string, readonly Construct[]>> = {
       hint: 'Show it as an image, or as text in a code block.',
     },
   ],
-  i: [
+  im: [
     {
       kind: 'foreign-mdx-import',
       pattern: /^import\s+(?:type\s+)?(?:[\w$*{][^'"`;<>]{0,400}\sfrom\s*)?['"][^'"\n]+['"];?[ \t]*(?=\n|$)/,
@@ -92,7 +98,7 @@ const BY_FIRST_CHARACTER: Readonly<Record<string, readonly Construct[]>> = {
       hint: IMPORT_HINT,
     },
   ],
-  e: [
+  ex: [
     {
       kind: 'foreign-mdx-export',
       pattern:
@@ -101,8 +107,10 @@ const BY_FIRST_CHARACTER: Readonly<Record<string, readonly Construct[]>> = {
       hint: 'Remove it: pages contain no code. Put values into "customFields" of the configuration.',
     },
   ],
-  T: [{ kind: 'foreign-webpack-note', pattern: /^T> [^\n]*/, name: 'a note of webpack', hint: 'Write ":::tip".' }],
-  W: [{ kind: 'foreign-webpack-note', pattern: /^W> [^\n]*/, name: 'a note of webpack', hint: 'Write ":::warning".' }],
+  'T>': [{ kind: 'foreign-webpack-note', pattern: /^T> [^\n]*/, name: 'a note of webpack', hint: 'Write ":::tip".' }],
+  'W>': [
+    { kind: 'foreign-webpack-note', pattern: /^W> [^\n]*/, name: 'a note of webpack', hint: 'Write ":::warning".' },
+  ],
 }
 
 const DEFINITION: Construct = {
@@ -116,7 +124,7 @@ const DEFINITION: Construct = {
 export function reportForeignParagraph(node: Paragraph, walk: Walk): void {
   const [first] = node.children
   if (first?.type !== 'text') return
-  const constructs = BY_FIRST_CHARACTER[first.value[0] ?? '']
+  const constructs = BY_START[first.value.slice(0, 2)]
   if (constructs) report(constructs, node, walk)
   if (first.value.includes('\n: ')) report([DEFINITION], node, walk)
 }

@@ -44,6 +44,21 @@ test.each([
   expect(await kindsOf(text)).toContain(problem)
 })
 
+test('the message shows the construct, and the hint what to write instead', async () => {
+  const { problems } = await compileText('!!! note "Read this"\n    Text')
+  expect(problems).toEqual([
+    {
+      severity: 'warning',
+      kind: 'foreign-mkdocs-admonition',
+      message: `"!!! note 'Read this'" is an admonition of MkDocs and is shown as text.`,
+      hint: 'Write ":::note[Title]", the text without indentation, and ":::".',
+      file: 'docs/a/page.md',
+      line: 1,
+      column: 1,
+    },
+  ])
+})
+
 test.each([
   'Wow!!! Great',
   '!!!',

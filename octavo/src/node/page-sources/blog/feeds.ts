@@ -6,6 +6,9 @@ import type { Post } from './post.ts'
 /** The file of each feed, below the address of the blog. */
 export const FEED_FILES = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const
 
+/** What readers see of each feed. */
+export const FEED_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON feed' } as const
+
 /** A feed has the newest posts only: readers fetch it again and again. */
 const MOST_ENTRIES = 20
 

@@ -1,4 +1,5 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
+import { FEED_FILES, FEED_NAMES } from './feeds.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
 import { escapeMarkdown, formatDate, linkTo, renderPosts } from './markdown.ts'
 import type { Post } from './post.ts'
@@ -8,7 +9,7 @@ export function listPages(
   posts: readonly Post[],
   config: BlogConfig,
   site: SourceSite,
-  feeds: readonly string[],
+  feeds: BlogConfig['feeds'],
 ): SourcePage[] {
   const authorPath = authorPathOf(config)
   const render = (listed: readonly Post[]) => renderPosts(listed, site, authorPath)
@@ -67,12 +68,17 @@ function paginate(
   })
 }
 
-function footerOf({ routeBasePath }: BlogConfig, site: SourceSite, feeds: readonly string[], hasTags: boolean): string {
+function footerOf(
+  { routeBasePath }: BlogConfig,
+  site: SourceSite,
+  feeds: BlogConfig['feeds'],
+  hasTags: boolean,
+): string {
   return [
     linkTo(`${routeBasePath}/archive`, 'Archive'),
     ...(hasTags ? [linkTo(`${routeBasePath}/tags`, 'Tags')] : []),
     // With the origin, because these files are not pages.
-    ...feeds.map((file) => `[${file}](${site.url}${site.baseUrl}${routeBasePath}/${file})`),
+    ...feeds.map((kind) => `[${FEED_NAMES[kind]}](${site.url}${site.baseUrl}${routeBasePath}/${FEED_FILES[kind]})`),
   ].join(' · ')
 }
 

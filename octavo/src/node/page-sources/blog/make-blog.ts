@@ -1,5 +1,4 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
-import { FEED_FILES } from './feeds.ts'
 import { listPages } from './list-pages.ts'
 import { linkTo, renderByline } from './markdown.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
@@ -21,7 +20,7 @@ export function makeBlog(config: BlogConfig, site: SourceSite): Blog {
   const all = readPosts(config, readAuthors(config.authorsPath, site), site)
   const posts = all.filter(({ draft }) => site.dev || !draft)
   const listed = posts.filter(({ unlisted }) => !unlisted)
-  const feeds = site.url === '' ? [] : config.feeds.map((kind) => FEED_FILES[kind])
+  const feeds = site.url === '' ? [] : config.feeds
   if (site.url === '' && config.feeds.length > 0) site.report(noUrl)
   const pages = [...all.map((post) => toPage(post, listed, config, site)), ...listPages(listed, config, site, feeds)]
   return { pages, posts }

@@ -1,10 +1,35 @@
-import { clampChroma, converter, formatHex, interpolate, parse, wcagContrast, type Color, type Oklch } from 'culori'
+import type { Color, Oklch } from 'culori'
+import {
+  clampChroma,
+  converter,
+  formatHex,
+  interpolate,
+  modeHsl,
+  modeHwb,
+  modeLab,
+  modeLch,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeP3,
+  modeRec2020,
+  modeRgb,
+  modeXyz50,
+  modeXyz65,
+  parse,
+  useMode as registerSpace,
+  wcagContrast,
+} from 'culori/fn'
 
 /** The contrast that WCAG 2.2 AA requires of text (https://www.w3.org/TR/WCAG22/#contrast-minimum). */
 export const TEXT_CONTRAST = 4.5
 
 /** Small enough that two neighboring steps look the same. */
 const STEP = 0.005
+
+// The color spaces of CSS, and those that conversions pass through. Others of the library are not bundled.
+const MODES = [modeRgb, modeLrgb, modeHsl, modeHwb, modeLab, modeLch, modeOklab, modeOklch, modeP3, modeRec2020]
+for (const mode of [...MODES, modeXyz50, modeXyz65]) registerSpace(mode)
 
 const toOklch = converter('oklch')
 

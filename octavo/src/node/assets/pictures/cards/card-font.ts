@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { create, type Font, type Glyph } from 'fontkitten'
+import type { create, Font, Glyph } from 'fontkitten'
 
 /** A font for outlines. Several files complement each other: the first that has a character draws it. */
 export interface CardFont {
@@ -17,8 +17,8 @@ interface FoundGlyph {
 }
 
 /** Opens font files: TTF, OTF, WOFF or WOFF2. Throws if one is not a font. `paths` are absolute. */
-export function openCardFont(paths: readonly string[]): CardFont {
-  const fonts = paths.map(openFont)
+export function openCardFont(paths: readonly string[], open: typeof create): CardFont {
+  const fonts = paths.map((path) => openFont(path, open))
   const known = new Map<number, FoundGlyph>()
   const find = (code: number): FoundGlyph => {
     const found = known.get(code)
@@ -49,8 +49,8 @@ export function openCardFont(paths: readonly string[]): CardFont {
   }
 }
 
-function openFont(path: string): Font {
-  const font = create(readFileSync(path))
+function openFont(path: string, open: typeof create): Font {
+  const font = open(readFileSync(path))
   if (font.isCollection) throw new Error('It is a collection of fonts.')
   return font
 }

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { create } from 'fontkitten'
 import type sharp from 'sharp'
 import type { Problem, Result } from '../../../../shared/problem.ts'
 import { digest } from '../../../digest.ts'
 import { refuseFile } from '../../../files/index.ts'
 import { findPackageRoot } from '../../package-root.ts'
-import { loadPackage } from '../load-package.ts'
-import { storePicture } from '../picture-cache.ts'
+import { loadPackage } from '../../load-package.ts'
+import { storeFile } from '../../store-file.ts'
 import { openCardFont, type CardFont } from './card-font.ts'
 import { toCardSvg, type CardContent } from './card-svg.ts'
 
@@ -60,7 +61,7 @@ export async function drawCards(pages: readonly CardPage[], input: CardsInput): 
   for (const { title, section } of pages) {
     const content: CardContent = { ...input.site, title, section, logo }
     const name = `${digest(JSON.stringify([DRAWING, fontDigest, content])).slice(0, 16)}.png`
-    const path = await storePicture(input.cacheDir, `card-${name}`, () =>
+    const path = await storeFile(input.cacheDir, 'pictures', `card-${name}`, () =>
       // A palette makes a card of few colors four times smaller.
       draw(Buffer.from(toCardSvg(content, font)))
         .png({ palette: true, colors: 64, effort: 4 })
@@ -82,10 +83,13 @@ interface Prepared {
 async function prepare({ root, file, settings }: CardsInput): Promise<Result<Prepared>> {
   const missing = (['font', 'logo'] as const).flatMap((key) => checkFile(settings[key], key, { root, file }))
   if (missing[0]) return { kind: 'problem', problem: missing[0] }
-  const loaded = await loadPackage<{ default: typeof sharp }>('sharp', { root, file, key: 'socialCards' })
+  const wanted = { root, file, key: 'socialCards', together: ['sharp', 'fontkitten'] }
+  const loaded = await loadPackage<{ default: typeof sharp }>('sharp', wanted)
   if (loaded.kind === 'problem') return loaded
+  const fontkitten = await loadPackage<{ create: typeof create }>('fontkitten', wanted)
+  if (fontkitten.kind === 'problem') return fontkitten
   const paths = settings.font === undefined ? listThemeFonts() : [join(root, settings.font)]
-  const font = tryOpen(paths)
+  const font = tryOpen(paths, fontkitten.value.create)
   if (!font) return { kind: 'problem', problem: noFont(settings.font ?? '', file) }
   const value = {
     draw: loaded.value.default,
@@ -103,9 +107,9 @@ function listThemeFonts(): string[] {
   return files.sort((a, b) => a.length - b.length).map((name) => join(folder, name))
 }
 
-function tryOpen(paths: string[]): CardFont | undefined {
+function tryOpen(paths: string[], open: typeof create): CardFont | undefined {
   try {
-    return openCardFont(paths)
+    return openCardFont(paths, open)
   } catch {
     return undefined
   }

@@ -1,0 +1,129 @@
+import { posix } from 'node:path'
+import GithubSlugger from 'github-slugger'
+import type { Folder, ImportedPage } from '../../contract.ts'
+import { keepHeadingIds, readFrontMatter, writeFrontMatter } from '../../markdown/index.ts'
+import { convertMdx } from '../../mdx/index.ts'
+import {
+  convertNpmFences,
+  convertTabFences,
+  FragmentQueue,
+  mapFrontMatter,
+  resolveModule,
+  type ConversionLog,
+  type FrontMatterMap,
+  type LinkRewriter,
+  type OldPage,
+  type StubCollector,
+} from '../../shared/index.ts'
+import { convertTag } from './tags.ts'
+
+/** Keys that Octavo calls otherwise, or that have no meaning in it. */
+const KEYS: FrontMatterMap = {
+  sidebar_class_name: null,
+  sidebar_key: null,
+  sidebar_custom_props: null,
+  displayed_sidebar: null,
+  parse_number_prefixes: null,
+  pagination_label: null,
+  keywords: 'tags',
+  date: 'last_update',
+  hide_reading_time: null,
+  wrapperClassName: null,
+  author: null,
+  authors: null,
+  author_title: null,
+  author_url: null,
+  author_image_url: null,
+  authorURL: null,
+  authorFBID: null,
+  authorTwitter: null,
+}
+
+export interface PageConverterInput {
+  folder: Folder
+  /** Folder of the site in FROM. */
+  root: string
+  docsPath: string
+  log: ConversionLog
+  links: LinkRewriter
+  stubs: StubCollector
+}
+
+/** Converts pages, and the Markdown files that they import: each becomes a fragment. */
+export class PageConverter {
+  readonly #input: PageConverterInput
+  #fragments: FragmentQueue
+
+  constructor(input: PageConverterInput) {
+    this.#input = input
+    this.#fragments = new FragmentQueue(input.docsPath, [])
+  }
+
+  convertAll(pages: readonly OldPage[]): ImportedPage[] {
+    this.#fragments = new FragmentQueue(this.#input.docsPath, pages)
+    const converted = pages.map((page) => this.#convert(page))
+    for (let next = this.#fragments.take(); next; next = this.#fragments.take()) converted.push(this.#convert(next))
+    return converted
+  }
+
+  #convert(page: OldPage): ImportedPage {
+    const { folder, log, links } = this.#input
+    const text = folder.readText(page.source) ?? ''
+    const { tree, edits } = convertMdx({
+      file: page.source,
+      text,
+      log,
+      convertTag: (tag) =>
+        convertTag(tag, {
+          file: page.source,
+          log,
+          stubs: this.#input.stubs,
+          include: (from) => this.#include(from, page),
+          componentFile: (from) => this.#resolveModule(from, page),
+        }),
+      resolveHref: (href, kind, place) => links.resolve({ kind, href: this.#withoutAlias(href, page), ...place }, page),
+      valueOfImport: ({ from }) =>
+        /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|pdf)$/i.test(from) ? { value: from } : undefined,
+    })
+    const slugger = new GithubSlugger()
+    const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
+    if (written > 0) log.count('heading ids', written)
+    convertNpmFences(tree, edits, log)
+    convertTabFences(tree, edits, log)
+    links.rewrite(tree, edits, page)
+    return { ...page, anchors, text: this.#withFrontMatter(edits.render(), page) }
+  }
+
+  #withFrontMatter(text: string, page: OldPage): string {
+    const frontMatter = readFrontMatter(text)
+    mapFrontMatter(frontMatter, KEYS, page.source, this.#input.log)
+    const update = frontMatter.get('last_update')
+    // `last_update: {date: 2025-01-31, author: …}`
+    const date: unknown = typeof update === 'object' && update !== null && 'date' in update ? update.date : update
+    if (update !== undefined && date !== false) frontMatter.set('last_update', toDay(date))
+    if (/(^|\/)index\.md$/.test(page.target)) frontMatter.remove('id')
+    return writeFrontMatter(text, frontMatter)
+  }
+
+  #include(from: string, page: OldPage): string | undefined {
+    const file = this.#resolveModule(from, page)
+    return file === undefined ? undefined : this.#fragments.pathOf(file)
+  }
+
+  #resolveModule(from: string, page: OldPage): string | undefined {
+    const { folder, root } = this.#input
+    return resolveModule(from, page.source, folder, [['@site/', root]])
+  }
+
+  /** `@site/static/img/x.png` → `/img/x.png` */
+  #withoutAlias(href: string, page: OldPage): string {
+    const file = href.startsWith('@site/') ? posix.join(this.#input.root, href.slice('@site/'.length)) : undefined
+    return file === undefined ? href : posix.relative(posix.dirname(page.source), file)
+  }
+}
+
+/** `2025-01-31T08:00` and a YAML date become `2025-01-31`; anything else, no date. */
+function toDay(value: unknown): string | false {
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  return /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? false
+}

@@ -1,0 +1,128 @@
+import { posix } from 'node:path'
+import picomatch from 'picomatch'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { ImportUsageError, type Folder } from '../../contract.ts'
+import { readFrontMatter } from '../../markdown/index.ts'
+import type { OldPage } from '../../shared/index.ts'
+import type { SiteOptions } from './options.ts'
+
+/** A page of the docs. */
+export interface Doc extends OldPage {
+  /** Id as sidebars write it: `guide/setup`. */
+  id: string
+  /** Path of its folder without number prefixes; '' for the docs folder. */
+  folder: string
+  /** From `sidebar_position` or the number prefix of its name. */
+  position: number | undefined
+  label: string | undefined
+  isIndex: boolean
+}
+
+/** What is before the name in `01-setup.md`; not in versions and dates such as `7.0-notes`. */
+const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
+const DATE_OR_VERSION = /^\d+[-_.]\d+/
+const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+
+/** Where the docs are in FROM. Throws if they are outside. */
+export function docsFolder({ root, docs }: SiteOptions): string {
+  const path = posix.normalize(joinPath(root, docs?.text('path') ?? 'docs')).replace(/\/$/, '')
+  if (!path.startsWith('..')) return path
+  throw new ImportUsageError(
+    `The docs of this site are outside of the folder: ${path}.`,
+    'Import the folder above it: the configuration is found in its folders, too.',
+  )
+}
+
+/** All pages of the docs with their ids and old addresses. */
+export function listDocs(folder: Folder, options: SiteOptions): Doc[] {
+  const { config, docs } = options
+  if (!docs) return []
+  const path = docsFolder(options)
+  const include = globs(docs, 'include') ?? ['**/*.{md,mdx}']
+  const isIncluded = picomatch(include)
+  const isExcluded = picomatch([...(globs(docs, 'exclude') ?? DEFAULT_EXCLUDE), ...DEFAULT_EXCLUDE.slice(0, 2)])
+  const below = folder.files.filter((file) => file.startsWith(`${path}/`)).map((file) => file.slice(path.length + 1))
+  const base = joinPath('/', config.text('baseUrl') ?? '/', docs.text('routeBasePath') ?? 'docs')
+  const usesPrefixes = docs.raw('numberPrefixParser') !== false
+  const taken = new Set<string>()
+  return below
+    .filter((file) => /\.mdx?$/.test(file) && isIncluded(file) && !isExcluded(file))
+    .map((file) => toDoc(file, folder.readText(`${path}/${file}`) ?? '', { path, base, usesPrefixes, taken }))
+}
+
+function globs(docs: SiteOptions['docs'], key: string): string[] | undefined {
+  return docs?.has(key) ? docs.list(key).filter((glob) => typeof glob === 'string') : undefined
+}
+
+interface DocContext {
+  path: string
+  base: string
+  usesPrefixes: boolean
+  taken: Set<string>
+}
+
+function toDoc(file: string, text: string, { path, base, usesPrefixes, taken }: DocContext): Doc {
+  const frontMatter = readFrontMatter(text)
+  const steps = file.replace(/\.mdx?$/, '').split('/')
+  const stripped = usesPrefixes ? steps.map((step) => splitPrefix(step).name) : steps
+  const name = stripped.at(-1) ?? ''
+  const folder = stripped.slice(0, -1).join('/')
+  const isIndex =
+    /^(index|readme)$/i.test(name) || (folder !== '' && name.toLowerCase() === posix.basename(folder).toLowerCase())
+  const baseId = frontMatter.getText('id') ?? name
+  const slug = frontMatter.getText('slug') ?? (isIndex ? '' : baseId)
+  const address = slug.startsWith('/') ? joinPath(base, slug) : posix.normalize(joinPath(base, folder, slug))
+  const wanted = `docs/${joinPath(folder, isIndex ? 'index' : name)}.md`
+  const target = taken.has(wanted) ? `docs/${file.replace(/\.mdx?$/, '.md')}` : wanted
+  taken.add(target)
+  const position = frontMatter.get('sidebar_position')
+  return {
+    source: `${path}/${file}`,
+    target,
+    address,
+    id: joinPath(folder, baseId),
+    folder,
+    position: typeof position === 'number' ? position : splitPrefix(steps.at(-1) ?? '').number,
+    label: frontMatter.getText('sidebar_label') ?? frontMatter.getText('title'),
+    isIndex,
+  }
+}
+
+/** `01-setup` → `setup`, 1 */
+export function splitPrefix(name: string): { name: string; number?: number } {
+  const [, number, rest] = (DATE_OR_VERSION.test(name) ? undefined : NUMBER_PREFIX.exec(name)) ?? []
+  return number === undefined || rest === undefined ? { name } : { name: rest, number: Number(number) }
+}
+
+/** The Markdown files of `src/pages`. */
+export function listPages(folder: Folder, { root, pages, config }: SiteOptions): OldPage[] {
+  const path = joinPath(root, pages?.text('path') ?? 'src/pages')
+  const base = joinPath('/', config.text('baseUrl') ?? '/', pages?.text('routeBasePath') ?? '')
+  return folder.files
+    .filter((file) => file.startsWith(`${path}/`) && /\.mdx?$/.test(file) && !/(^|\/)_/.test(file.slice(path.length)))
+    .map((source) => {
+      const below = source.slice(path.length + 1).replace(/\.mdx?$/, '')
+      return { source, target: `pages/${below}.md`, address: joinPath(base, below.replace(/(^|\/)index$/, '')) || '/' }
+    })
+}
+
+const POST = /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(\/index)?\.mdx?$/
+
+/** The posts of the blog, as pages at their old addresses. */
+export function listPosts(folder: Folder, { root, blog, config }: SiteOptions): OldPage[] {
+  if (!blog) return []
+  const path = joinPath(root, blog.text('path') ?? 'blog')
+  const base = joinPath('/', config.text('baseUrl') ?? '/', blog.text('routeBasePath') ?? 'blog')
+  return folder.files
+    .filter((file) => file.startsWith(`${path}/`) && /\.mdx?$/.test(file) && !/\/_/.test(file))
+    .map((source) => {
+      const below = source.slice(path.length + 1)
+      const [, above = '', year, month, day, name = ''] = POST.exec(below) ?? []
+      const own =
+        year === undefined
+          ? below.replace(/(\/index)?\.mdx?$/, '')
+          : joinPath(above, year, month ?? '', day ?? '', name)
+      const slug = readFrontMatter(folder.readText(source) ?? '').getText('slug') ?? own
+      return { source, target: joinPath('pages', base, `${own}.md`), address: joinPath(base, slug) }
+    })
+}

@@ -1,0 +1,41 @@
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../contract.ts'
+import type { ConversionLog } from '../../shared/index.ts'
+import type { SiteOptions } from './options.ts'
+
+/** Reports whole parts of a site that the importer leaves out: React pages, other versions, translations. */
+export function reportUnconverted(folder: Folder, { root }: SiteOptions, log: ConversionLog): void {
+  const below = (path: string) => folder.files.filter((file) => file.startsWith(joinPath(root, path, '/')))
+  for (const file of below('src/pages').filter(
+    (file) => /\.[jt]sx?$/.test(file) && !/[./](test|spec)\.|\/_/.test(file),
+  ))
+    log.report({
+      kind: 'React pages',
+      message: `The page ${file} is a React component.`,
+      hint: 'Write it as Markdown in pages/, with components of your own where you need them.',
+      file,
+    })
+  for (const [name, files] of groupByFolder(below('versioned_docs'), joinPath(root, 'versioned_docs')))
+    log.report({
+      kind: 'other versions',
+      message: `The ${files.length} files of ${name} are not imported.`,
+      hint: 'Import and publish the branch or tag of that version: see "Versions".',
+      file: files[0] ?? '',
+    })
+  for (const [name, files] of groupByFolder(below('i18n'), joinPath(root, 'i18n')))
+    log.report({
+      kind: 'translations',
+      message: `The ${files.length} files of the language "${name}" are not imported.`,
+      hint: 'Import each language as a site of its own.',
+      file: files[0] ?? '',
+    })
+}
+
+function groupByFolder(files: readonly string[], folder: string): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const file of files) {
+    const name = file.slice(folder.length + 1).split('/')[0] ?? ''
+    groups.set(name, [...(groups.get(name) ?? []), file])
+  }
+  return groups
+}

@@ -1,0 +1,151 @@
+import type { UserConfig } from 'octavo'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { Settings } from '../../javascript/index.ts'
+import { convertFooter } from './footer.ts'
+import { convertNavbar, type NavbarContext } from './navbar.ts'
+import type { SiteOptions } from './options.ts'
+
+/** Plugins whose work Octavo does itself. */
+const BUILT_IN = /sitemap|search|algolia|lunr|pagefind|mermaid|ideal-image|client-redirects|theme-classic/
+const HINTS: [RegExp, string][] = [
+  [
+    /gtag|analytics|tag-manager|umami|plausible|fathom|posthog/,
+    'Octavo counts visits with Matomo, see "Consent and analytics".',
+  ],
+  [/pwa/, 'Octavo has no offline mode; its pages are static files.'],
+]
+
+/** Converts the configuration. Everything that is left of it is reported. */
+export function convertConfig(options: SiteOptions, context: NavbarContext): UserConfig {
+  const { config, theme } = options
+  const navbar = theme.object('navbar')
+  const image = theme.text('image')
+  const title = config.text('title')
+  const result: UserConfig = {
+    ...text('title', navbar.text('title') || title),
+    ...text('titleDelimiter', config.text('titleDelimiter')),
+    ...text('tagline', config.text('tagline')),
+    ...text('url', config.text('url')),
+    ...text('baseUrl', config.text('baseUrl')),
+    trailingSlash: config.flag('trailingSlash') ?? false,
+    ...(config.flag('noIndex') === true && { noIndex: true }),
+    ...text('language', config.object('i18n').text('defaultLocale')),
+    ...text('favicon', toPublic(config.text('favicon'))),
+    ...logo(navbar.object('logo')),
+    ...text('image', toPublic(image)),
+    docs: docsConfig(options),
+    navbar: { items: convertNavbar(navbar, context) },
+    footer: convertFooter(theme.object('footer'), context),
+    ...announcement(theme.object('announcementBar')),
+    colorMode: colorMode(theme.object('colorMode')),
+    ...toc(theme.object('tableOfContents')),
+    onBrokenLinks: 'warn',
+    onBrokenMarkdownImages: 'warn',
+  }
+  reportRest(options, navbar)
+  return result
+}
+
+function text<Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> {
+  // The only key of the object is `key`, which TypeScript cannot infer for a computed one.
+  return (value === undefined || value === '' ? {} : { [key]: value }) as Partial<Record<Key, string>>
+}
+
+function toPublic(path: string | undefined): string | undefined {
+  return path === undefined || /^https?:/.test(path) ? undefined : joinPath('/', path)
+}
+
+function logo(settings: Settings): Pick<UserConfig, 'logo'> {
+  const src = toPublic(settings.text('src'))
+  const srcDark = toPublic(settings.text('srcDark'))
+  const size = (key: 'width' | 'height') => {
+    const value = settings.number(key)
+    return value === undefined ? {} : { [key]: value }
+  }
+  settings.ignore('href', 'target', 'className', 'style')
+  if (src === undefined) return {}
+  return {
+    logo: {
+      src,
+      ...text('srcDark', srcDark),
+      ...text('alt', settings.text('alt')),
+      ...size('width'),
+      ...size('height'),
+    },
+  }
+}
+
+function docsConfig({ docs }: SiteOptions): NonNullable<UserConfig['docs']> {
+  const editUrl = docs?.text('editUrl')
+  const path = docs?.text('routeBasePath') ?? 'docs'
+  return {
+    routeBasePath: path.replace(/^\/|\/$/g, '') || '/',
+    ...(editUrl !== undefined && { editUrl: editUrl.replace(/\/?$/, '/') }),
+    ...(docs?.flag('showLastUpdateTime') === true && { showLastUpdated: true }),
+    ...(docs?.flag('breadcrumbs') === false && { breadcrumbs: false }),
+  }
+}
+
+function announcement(settings: Settings): Pick<UserConfig, 'announcementBar'> {
+  const content = settings.text('content')
+  settings.ignore('backgroundColor', 'textColor')
+  if (content === undefined) return {}
+  const closable = settings.flag('isCloseable')
+  const id = settings.text('id') ?? 'announcement-bar'
+  return { announcementBar: { id, content: content.trim(), ...(closable === false && { closable }) } }
+}
+
+function colorMode(settings: Settings): NonNullable<UserConfig['colorMode']> {
+  const mode = settings.text('defaultMode')
+  return {
+    ...(mode === 'dark' && { default: mode }),
+    respectPrefersColorScheme: settings.flag('respectPrefersColorScheme') ?? false,
+    ...(settings.flag('disableSwitch') === true && { toggle: false }),
+  }
+}
+
+function toc(settings: Settings): Pick<UserConfig, 'toc'> {
+  const [minLevel, maxLevel] = [settings.number('minHeadingLevel'), settings.number('maxHeadingLevel')]
+  if (minLevel === undefined && maxLevel === undefined) return {}
+  return { toc: { ...(minLevel !== undefined && { minLevel }), maxLevel: maxLevel ?? 3 } }
+}
+
+/** Settings that Octavo does not need: it does the same by itself, or they are read elsewhere. */
+const IGNORED = {
+  config:
+    'organizationName projectName deploymentBranch githubHost presets plugins themes future onBrokenLinks onBrokenAnchors ' +
+    'onBrokenMarkdownLinks onDuplicateRoutes markdown themeConfig i18n',
+  theme: 'prism algolia navbar',
+  navbar: 'hideOnScroll style',
+  docs: 'path sidebarPath include exclude numberPrefixParser showLastUpdateAuthor sidebarCollapsed sidebarCollapsible id',
+  blog: 'path showReadingTime editUrl postsPerPage blogTitle blogDescription blogSidebarTitle blogSidebarCount',
+}
+
+function reportRest({ config, theme, docs, blog, pages, plugins }: SiteOptions, navbar: Settings): void {
+  const parts = { config, theme, navbar, docs, blog }
+  for (const [name, ignored] of Object.entries(IGNORED)) {
+    const settings = parts[name as keyof typeof parts] // `IGNORED` has only keys of `parts`.
+    settings?.ignore(...ignored.split(' '))
+    settings?.reportRest()
+  }
+  pages?.reportRest()
+  for (const { name, options } of plugins) reportPlugin(name, options)
+}
+
+function reportPlugin(name: string, options: Settings): void {
+  if (name === 'preset-classic') {
+    options.ignore('docs', 'blog', 'pages', 'sitemap', 'svgr', 'debug')
+    for (const key of options.keys().filter((each) => HINTS.some(([pattern]) => pattern.test(each))))
+      reportPlugin(key, options.object(key))
+    options.object('theme').reportRest('Put style sheets into components/, next to a component: see "Components".')
+    return options.reportRest()
+  }
+  if (BUILT_IN.test(name)) return
+  const hint = HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? 'See whether the new site needs it.'
+  options.context.log.report({
+    kind: 'plugins',
+    message: `The plugin "${name}" is not converted.`,
+    hint,
+    file: options.context.file,
+  })
+}

@@ -1,0 +1,124 @@
+import { posix } from 'node:path'
+import { ConversionLog, type StubCollector } from '../../shared/index.ts'
+import { embedLink, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
+
+export interface TagContext {
+  file: string
+  log: ConversionLog
+  stubs: StubCollector
+  /** Path for `<Include>` of an imported Markdown file, which becomes a fragment. */
+  include(from: string): string | undefined
+  /** The file in FROM that a module specifier means, for the comment in a stub. */
+  componentFile(from: string): string | undefined
+}
+
+type Rule = (tag: Tag, context: TagContext) => TagResult
+
+/** Components of Docusaurus by module. */
+const RULES: Record<string, Rule> = {
+  '@theme/Tabs': (tag, { log }) => {
+    log.count('tab groups')
+    const group = tag.values['groupId']
+    return { kind: 'tag', name: 'Tabs', attributes: { ...(typeof group === 'string' && { group }) }, block: true }
+  },
+  '@theme/TabItem': (tag) => {
+    const label = tag.values['label'] ?? labelFromTabs(tag) ?? tag.values['value']
+    return { kind: 'tag', name: 'Tab', attributes: { label: String(label ?? 'Tab') }, block: true }
+  },
+  '@theme/TOCInline': removed('tables of contents inside pages'),
+  '@theme/DocCardList': removed('lists of the pages of a category'),
+  '@theme/Admonition': ({ values }, { log }) => {
+    log.count('admonitions')
+    const title = typeof values['title'] === 'string' ? `[${values['title']}]` : ''
+    return { kind: 'wrap', open: `:::${String(values['type'] ?? 'note')}${title}`, close: ':::' }
+  },
+  '@theme/CodeBlock': (tag, context) => codeBlock(tag, context),
+  '@docusaurus/Link': (tag) => {
+    const { attributes } = literalAttributes(tag.values)
+    const { to, href, ...rest } = attributes
+    return htmlTag({ ...tag, name: 'a', values: { href: to ?? href ?? '', ...rest } }, '', new ConversionLog())
+  },
+  'react-lite-youtube-embed': (tag, { file, log }) =>
+    embedLink(tag, `https://www.youtube.com/watch?v=${String(tag.values['id'])}`, file, log),
+  '@docusaurus/Head': (tag, { log, file }) => {
+    log.report({
+      kind: 'tags for the head of the document',
+      message: '<Head> was left out.',
+      hint: 'Set title, description and image in the front matter.',
+      file,
+      line: tag.line,
+      column: tag.column,
+    })
+    return { kind: 'text', text: '' }
+  },
+}
+
+/** Decides about one tag of a Docusaurus page. */
+export function convertTag(tag: Tag, context: TagContext): TagResult {
+  const from = tag.imported?.from ?? ''
+  const own = RULES[from] ?? RULES[GLOBAL[tag.name] ?? '']
+  if (own) return own(tag, context)
+  if (tag.name === '') return { kind: 'unwrap' }
+  if (/\.mdx?$/.test(from)) return include(tag, from, context)
+  if (/^[a-z]/.test(tag.name)) return htmlTag(tag, context.file, context.log)
+  return stubTag(tag, { ...context, source: context.componentFile(from) })
+}
+
+/** Components that pages may use without an import. */
+const GLOBAL: Record<string, string> = { Tabs: '@theme/Tabs', TabItem: '@theme/TabItem', Head: '@docusaurus/Head' }
+
+function removed(what: string): Rule {
+  return (tag, { log, file }) => {
+    log.report({
+      kind: what,
+      message: `<${tag.name}> was left out.`,
+      hint: 'Octavo shows the contents beside the page, and generated index pages for categories.',
+      file,
+      line: tag.line,
+      column: tag.column,
+    })
+    return { kind: 'text', text: '' }
+  }
+}
+
+/** `<Tabs values={[{label: 'Yarn', value: 'yarn'}]}>`: the labels are on the group. */
+function labelFromTabs({ parent, values }: Tag): unknown {
+  const list = parent?.values['values']
+  const found: unknown = Array.isArray(list)
+    ? list.find(
+        (each: unknown) =>
+          typeof each === 'object' && each !== null && 'value' in each && each.value === values['value'],
+      )
+    : undefined
+  return typeof found === 'object' && found !== null && 'label' in found ? found.label : undefined
+}
+
+function codeBlock({ values, content, line, column }: Tag, { file, log }: TagContext): TagResult {
+  const code =
+    typeof values['children'] === 'string' ? values['children'] : /^\{`([\s\S]*)`\}$/.exec(content.trim())?.[1]
+  if (code === undefined) {
+    const message = 'The content of <CodeBlock> is computed.'
+    log.report({ kind: 'code blocks', message, hint: 'Write the code into a fence.', file, line, column })
+    return { kind: 'unwrap' }
+  }
+  log.count('code blocks')
+  const title = typeof values['title'] === 'string' ? ` title="${values['title']}"` : ''
+  const language = String(values['language'] ?? /language-(\w+)/.exec(String(values['className']))?.[1] ?? '')
+  return { kind: 'text', text: `\`\`\`${language}${title}\n${code.replace(/^\n|\n$/g, '')}\n\`\`\`` }
+}
+
+function include(tag: Tag, from: string, context: TagContext): TagResult {
+  const file = context.include(from)
+  if (file === undefined) return stubTag(tag, context)
+  context.log.count('fragments included')
+  if (Object.keys(tag.values).length > 0)
+    context.log.report({
+      kind: 'properties of fragments',
+      message: `<${tag.name}> passes properties to the fragment ${posix.basename(from)}.`,
+      hint: 'Write the values into the fragment, or make one fragment for each.',
+      file: context.file,
+      line: tag.line,
+      column: tag.column,
+    })
+  return { kind: 'tag', name: 'Include', attributes: { file } }
+}

@@ -1,0 +1,158 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runImport } from './run-import.fixture.ts'
+
+/** Small sites of the engines whose Markdown is not MDX, imported and built. */
+
+const root = mkdtempSync(join(tmpdir(), 'octavo-import-small-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+async function importFiles(name: string, files: Record<string, string>) {
+  const from = join(root, name)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(from, file)), { recursive: true })
+    writeFileSync(join(from, file), text)
+  }
+  const to = join(root, `${name}-new`)
+  const report = await runImport(from, to)
+  return {
+    report,
+    read: (file: string) => readFileSync(join(to, file), 'utf8'),
+    has: (file: string) => existsSync(join(to, file)),
+  }
+}
+
+test('MkDocs Material', async () => {
+  const { report, read, has } = await importFiles('material', {
+    'base.yml': 'theme:\n  name: material\n  logo: logo.svg\n',
+    'mkdocs.yml': `INHERIT: base.yml
+site_name: Acme
+site_url: !ENV [SITE, 'https://docs.example.com/acme/']
+repo_url: https://github.com/acme/acme
+edit_uri: edit/main/docs/
+theme:
+  features: [navigation.tabs, navigation.indexes]
+markdown_extensions:
+  - attr_list
+  - pymdownx.arithmatex
+  - pymdownx.superfences:
+      custom_fences:
+        - name: mermaid
+          format: !!python/name:pymdownx.superfences.fence_code_format
+  - toc:
+      slugify: !!python/object/apply:pymdownx.slugs.slugify {kwds: {case: lower}}
+plugins:
+  - redirects:
+      redirect_maps:
+        old/page.md: guide/setup.md
+exclude_docs: |
+  /shared/
+nav:
+  - Home: index.md
+  - Guide:
+      - guide/index.md
+      - Set up: guide/setup.md
+      - gone.md
+  - Blog: https://blog.example.com
+`,
+    'docs/index.md':
+      '# Acme\n\nSee [setup](guide/setup.md#the-api_1) <a href="guide/setup/">here</a> <img src="guide/a.svg" alt="">\n',
+    'docs/guide/index.md': '# Guide\n',
+    'docs/guide/setup.md':
+      '---\nhide: [toc]\n---\n# Setup\n\n## The API\n\n## The API\n\n!!! question\n    ![A](a.svg)\n\n--8<-- "docs/shared/note.md"\n\n```py\n--8<-- "app.py:go"\n```\n\n```mermaid\ngantt\n```\n',
+    'docs/guide/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    'docs/shared/note.md': 'Shared [home](../index.md).\n',
+    'docs/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    'app.py': '# --8<-- [start:go]\nprint(1)\n# --8<-- [end:go]\n',
+  })
+  expect(report).toMatchObject({ ok: true, build: { errors: 0 }, addresses: { same: 3, lost: [] } })
+  expect(report.addresses?.anchors).toEqual({ same: 5, lost: [] })
+  expect(report.notConverted.map(({ message, line }) => [message.slice(0, 48), line])).toEqual([
+    ['The extension "pymdownx.arithmatex" is not conve', 10],
+    ['Diagrams of the kind "gantt" cannot be drawn.', 20],
+    ['There is no page "gone.md".', 28],
+  ])
+  const config = read('octavo.config.ts')
+  expect(config).toContain("url: 'https://docs.example.com',\n  baseUrl: '/acme/'")
+  expect(config).toContain("editUrl: 'https://github.com/acme/acme/edit/main/'")
+  expect(config).toContain("admonitions: { question: { label: 'Question', like: 'qanda' } }")
+  expect(read('sidebar.yml')).toBe(
+    'pages:\n  - doc: index\n    label: Home\nguide:\n  - guide\n  - doc: guide/setup\n    label: Set up\n',
+  )
+  expect(read('docs/index.md')).toContain('<a href="./guide/setup.md">here</a> <img src="./guide/a.svg" alt="">')
+  const setup = read('docs/guide/setup.md')
+  expect(setup).toContain('aliases:\n  - /old/page/')
+  expect(setup).toContain('hide_table_of_contents: true')
+  expect(setup).toContain('## The API\n\n## The API {#the-api_1}\n\n:::question\n![A](a.svg)\n:::')
+  expect(setup).toContain(
+    '<Include file="/docs/shared/_note.md" />\n\n<Code file="/app.py" region="go" language="py" />',
+  )
+  expect(has('public/logo.svg')).toBe(true)
+  expect(has('docs/shared/note.md')).toBe(false)
+})
+
+test('mdBook', async () => {
+  const { report, read, has } = await importFiles('book', {
+    'book.toml':
+      '[book]\ntitle = "The Book"\n[output.html]\nsite-url = "/book/"\nadditional-js = ["a.js"]\n[output.html.redirect]\n"/old.html" = "a/b.html"\n',
+    'src/SUMMARY.md': '# Summary\n\n[Start](start.md)\n\n- [A](a/README.md)\n  - [B](a/b.md)\n  - [Draft]()\n',
+    'src/start.md': '## Start\n\n[b](a/b.html#listing) [std](../std/index.html) <img src="x.svg" alt="">\n',
+    'src/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    'src/a/README.md': '# A\n',
+    'src/a/b.md':
+      '# B\n\n## Listing\n\n<Listing number="1-1" file-name="main.rs" caption="The `main` function">\n\n```rust\n{{#rustdoc_include ../../listings/main.rs:all}}\n```\n\n</Listing>\n',
+    'listings/main.rs': '// ANCHOR: all\nfn main() {}\n// ANCHOR_END: all\n',
+  })
+  expect(report).toMatchObject({
+    ok: true,
+    build: { errors: 0 },
+    addresses: { lost: [], anchors: { same: 4, lost: [] } },
+  })
+  expect(report.notConverted.map(({ kind }) => kind)).toEqual(['settings', 'drafts'])
+  expect(read('octavo.config.ts')).toContain("uncheckedLinks: ['../std/*']")
+  expect(read('sidebar.yml')).toBe(
+    '- doc: index\n  label: Start\n- label: 1. A\n  link: a\n  items:\n    - doc: a/b\n      label: 1.1. B\n',
+  )
+  expect(read('docs/index.md')).toContain('[b](./a/b.md#listing) [std](../std/index.html) <img src="x.svg" alt="">')
+  expect(read('docs/a/b.md')).toContain('aliases:\n  - /a/b.html\n  - /old.html\n')
+  expect(read('docs/a/b.md')).toContain('<Code file="/listings/main.rs" region="all" language="rust" />')
+  expect(has('components/Listing.tsx')).toBe(true)
+})
+
+test('DocFX', async () => {
+  const files = {
+    'docfx.json':
+      '{ "build": { "content": [{ "files": ["**/*.{md,yml}"] }], "globalMetadata": { "_appName": "Acme" }, "markdownEngineProperties": { "alerts": { "TODO": "x" } } } }',
+    'toc.yml': '- name: Guide\n  href: guide/\n- name: Home\n  href: index.md\n',
+    'index.md':
+      '# Home\n\n@setup <xref:none>\n\n> [!TODO]\n> Write.\n\n[old](guide/old.md) [S](~/Guide/SETUP.md#run)\n',
+    'guide/toc.yml': '- href: setup.md\n',
+    'guide/setup.md':
+      '---\nuid: setup\nms.date: 1/2/2026\nms.topic: x\n---\n# Set up\n\n## Run\n\n:::image source="img/a.svg" alt-text="A":::\n\n[!code-csharp[](../P.cs#Go)]\n',
+    'guide/old.md': '---\nredirect_url: setup.html\n---\n',
+    'guide/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    'P.cs': '#region go\nx();\n#endregion\n',
+  }
+  const { report, read } = await importFiles('docfx', files)
+  expect(report).toMatchObject({
+    ok: true,
+    build: { errors: 0 },
+    addresses: { lost: [], anchors: { same: 3, lost: [] } },
+  })
+  expect(report.notConverted.map(({ kind, line }) => [kind, line])).toEqual([['cross references', 3]])
+  expect(read('docs/index.md')).toContain('[Set up](./guide/setup.md) `none`\n\n:::todo\nWrite.\n:::')
+  expect(read('docs/index.md')).toContain('[old](./guide/setup.md) [S](guide/setup.md#run)')
+  const setup = read('docs/guide/setup.md')
+  expect(setup).toContain('aliases:\n  - /guide/setup.html\n  - /guide/old.html\n')
+  expect(setup).toContain('last_update: 2026-01-02')
+  expect(setup).toContain('![A](img/a.svg)\n\n<Code file="/docs/P.cs" region="go" language="csharp" />')
+  // Importing again writes the same.
+  cpSync(join(root, 'docfx-new'), join(root, 'docfx-first'), { recursive: true })
+  await runImport(join(root, 'docfx'), join(root, 'docfx-new'), '--force')
+  for (const file of ['octavo.config.ts', 'sidebar.yml', 'docs/index.md', 'import-report.md'])
+    expect(readFileSync(join(root, 'docfx-new', file), 'utf8')).toBe(
+      readFileSync(join(root, 'docfx-first', file), 'utf8'),
+    )
+})

@@ -1,0 +1,99 @@
+import GithubSlugger from 'github-slugger'
+import { posix } from 'node:path'
+import type { Folder, ImportedPage } from '../../contract.ts'
+import { keepHeadingIds, parseMarkdown, readFrontMatter, TextEdits, writeFrontMatter } from '../../markdown/index.ts'
+import { convertMdx } from '../../mdx/index.ts'
+import {
+  FragmentQueue,
+  renderHero,
+  resolveModule,
+  type Badges,
+  type ConversionLog,
+  type LinkRewriter,
+  type OldPage,
+  type StubCollector,
+} from '../../shared/index.ts'
+import { convertCodeMeta } from './code-meta.ts'
+import { convertFrontMatter } from './front-matter.ts'
+import { readHero } from './hero.ts'
+import type { SiteOptions } from './options.ts'
+import { convertTag } from './tags.ts'
+
+export interface PageConverterInput {
+  folder: Folder
+  options: SiteOptions
+  log: ConversionLog
+  links: LinkRewriter
+  stubs: StubCollector
+  badges: Badges
+  useFileTree(): void
+}
+
+const PICTURES = /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|pdf)$/i
+
+/** Converts all pages, and the Markdown files that they import. */
+export function convertPages(pages: readonly OldPage[], input: PageConverterInput): ImportedPage[] {
+  const fragments = new FragmentQueue(input.options.content, pages)
+  const converted = pages.map((page) => convertPage(page, fragments, input))
+  for (let next = fragments.take(); next; next = fragments.take()) converted.push(convertPage(next, fragments, input))
+  return converted
+}
+
+function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {
+  const { folder, log, links } = input
+  const text = folder.readText(page.source) ?? ''
+  const { tree, edits } = page.source.endsWith('.mdx')
+    ? convertMdx({ file: page.source, text, log, ...mdxRules(page, fragments, input) })
+    : { tree: parseMarkdown(text), edits: new TextEdits(text) }
+  const slugger = new GithubSlugger()
+  const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
+  if (written > 0) log.count('heading ids', written)
+  convertCodeMeta(tree, edits, page.source, log)
+  links.rewrite(tree, edits, page)
+  const frontMatter = readFrontMatter(text)
+  const hero = readHero(frontMatter.get('hero'), (href, kind) => resolve(href, kind, page, input))
+  if (hero) {
+    edits.insert(frontMatter.end, `\n${renderHero(hero).trimEnd()}\n`)
+    log.count('heroes')
+  }
+  const rewritten = edits.render()
+  const converted = readFrontMatter(rewritten)
+  convertFrontMatter(converted, page.source, log)
+  return { ...page, anchors, text: writeFrontMatter(rewritten, converted) }
+}
+
+function mdxRules(page: OldPage, fragments: FragmentQueue, input: PageConverterInput) {
+  const { folder, options, log, stubs, badges, useFileTree } = input
+  const componentFile = (from: string) => resolveModule(from, page.source, folder, options.aliases)
+  return {
+    convertTag: (tag: Parameters<typeof convertTag>[0]) =>
+      convertTag(tag, {
+        file: page.source,
+        log,
+        stubs,
+        badge: (text, variant) => badges.nameOf(text, variant),
+        useFileTree,
+        include: (from) => {
+          const file = componentFile(from)
+          return file === undefined ? undefined : fragments.pathOf(file)
+        },
+        componentFile,
+      }),
+    resolveHref: (href: string, kind: 'link' | 'image', place: { line: number; column: number }) =>
+      resolve(href, kind, page, input, place),
+    valueOfImport: ({ from }: { from: string }) => (PICTURES.test(from) ? { value: from } : undefined),
+  }
+}
+
+function resolve(
+  href: string,
+  kind: 'link' | 'image',
+  page: OldPage,
+  { links, options, folder }: PageConverterInput,
+  place = { line: 1, column: 1 },
+): string | undefined {
+  const hasAlias = options.aliases.some(([prefix]) => href.startsWith(prefix))
+  const file = hasAlias ? resolveModule(href, page.source, folder, options.aliases) : undefined
+  const path = file === undefined ? href : posix.relative(posix.dirname(page.source), file)
+  return links.resolve({ kind, href: path, ...place }, page) ?? (path === href ? undefined : path)
+}

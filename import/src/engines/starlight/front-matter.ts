@@ -1,0 +1,63 @@
+import { asMap, mapFrontMatter, type ConversionLog } from '../../shared/index.ts'
+import type { FrontMatter } from '../../markdown/index.ts'
+
+/** Converts the keys of one page. `hero` is read before, because it becomes text. */
+export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
+  if (!frontMatter.isValid) return mapFrontMatter(frontMatter, {}, file, log)
+  const value = frontMatter.toObject()
+  const sidebar = asMap(value['sidebar'])
+  setIf(frontMatter, 'sidebar_label', sidebar['label'])
+  setIf(frontMatter, 'sidebar_position', sidebar['order'])
+  if (sidebar['badge'] !== undefined)
+    reportKey('sidebar.badge', 'Name a badge of the configuration in "badges".', file, log)
+  convertContents(frontMatter, value['tableOfContents'])
+  if (value['editUrl'] !== undefined)
+    frontMatter.set('custom_edit_url', value['editUrl'] === false ? null : value['editUrl'])
+  if (value['pagefind'] === false) frontMatter.set('search', { exclude: true })
+  for (const [key, name] of [
+    ['prev', 'pagination_prev'],
+    ['next', 'pagination_next'],
+  ] as const) {
+    if (value[key] === false) frontMatter.set(name, null)
+    else if (value[key] !== undefined && value[key] !== true)
+      reportKey(key, `Set "${name}" to the id of a page.`, file, log)
+  }
+  const date = value['lastUpdated']
+  if (date === false || date instanceof Date)
+    frontMatter.set('last_update', date === false ? false : date.toISOString().slice(0, 10))
+  if (value['template'] === 'splash') frontMatter.set('layout', value['hero'] === undefined ? 'wide' : 'home')
+  if (value['head'] !== undefined) reportKey('head', 'Set title, description and image in the front matter.', file, log)
+  if (value['banner'] !== undefined) reportKey('banner', 'Use "announcementBar" for the whole site.', file, log)
+  if (typeof value['slug'] === 'string') frontMatter.set('slug', `/${value['slug'].replace(/^\//, '')}`)
+  mapFrontMatter(frontMatter, REMOVED, file, log)
+}
+
+const KEYS = [
+  'sidebar',
+  'tableOfContents',
+  'editUrl',
+  'pagefind',
+  'prev',
+  'next',
+  'lastUpdated',
+  'template',
+  'head',
+  'banner',
+  'hero',
+]
+const REMOVED = Object.fromEntries(KEYS.map((key) => [key, null]))
+
+function convertContents(frontMatter: FrontMatter, value: unknown): void {
+  if (value === false) frontMatter.set('hide_table_of_contents', true)
+  const { minHeadingLevel, maxHeadingLevel } = asMap(value)
+  setIf(frontMatter, 'toc_min_heading_level', minHeadingLevel)
+  setIf(frontMatter, 'toc_max_heading_level', maxHeadingLevel)
+}
+
+function setIf(frontMatter: FrontMatter, key: string, value: unknown): void {
+  if (value !== undefined) frontMatter.set(key, value)
+}
+
+function reportKey(key: string, hint: string, file: string, log: ConversionLog): void {
+  log.report({ kind: 'front matter keys', message: `The front matter key "${key}" was left out.`, hint, file, line: 1 })
+}

@@ -1,0 +1,71 @@
+import type { CopiedFile, Folder, ImportedRedirect, ImportedSite } from '../../contract.ts'
+import { Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
+import { convertPages } from './convert-pages.ts'
+import { FILE_TREE } from './file-tree.ts'
+import { listPages } from './list-pages.ts'
+import { findConfig, readOptions, type SiteOptions } from './options.ts'
+import { convertSidebar } from './sidebar.ts'
+import { convertConfig, publicFolder } from './site-config.ts'
+
+export function readSite(folder: Folder): ImportedSite {
+  const log = new ConversionLog()
+  const options = readOptions(folder, findConfig(folder) ?? '', log)
+  const { content, baseUrl } = options
+  const old = listPages(folder, options, log)
+  const shared = publicFolder(options)
+  const site = new OldSite({
+    pages: old,
+    files: folder.files,
+    staticFolders: [shared],
+    baseUrl,
+    contentFolder: content,
+  })
+  const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders: [shared] })
+  const stubs = new StubCollector()
+  const badges = new Badges()
+  const generated: Record<string, string> = {}
+  const useFileTree = () => void Object.assign(generated, FILE_TREE)
+  const pages = convertPages(
+    old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
+    { folder, options, log, links, stubs, badges, useFileTree },
+  )
+  const sidebar = convertSidebar(options.starlight, { site, pages: old, log })
+  const config = convertConfig(options, links, badges)
+  reportAstroPages(folder, options, log)
+  return {
+    config,
+    ...(sidebar.length > 0 && { sidebar }),
+    pages,
+    files: [...copyFolder(folder, shared), ...links.copiedFiles()],
+    generated,
+    components: stubs.list(),
+    redirects: readRedirects(options),
+    converted: log.converted,
+    notConverted: log.notConverted,
+  }
+}
+
+function copyFolder(folder: Folder, path: string): CopiedFile[] {
+  const files = folder.files.filter((file) => file.startsWith(`${path}/`))
+  return files.map((file) => ({ from: file, to: `public/${file.slice(path.length + 1)}` }))
+}
+
+/** `redirects: { '/old': '/new' }`, also with `{ destination }`. */
+function readRedirects({ astro }: SiteOptions): ImportedRedirect[] {
+  const redirects = astro.object('redirects')
+  return redirects.keys().flatMap((from) => {
+    const to = redirects.text(from) ?? redirects.object(from).text('destination')
+    return to === undefined ? [] : [{ from, to }]
+  })
+}
+
+function reportAstroPages(folder: Folder, { root }: SiteOptions, log: ConversionLog): void {
+  const path = root === '' ? 'src/pages/' : `${root}/src/pages/`
+  for (const file of folder.files.filter((each) => each.startsWith(path)))
+    log.report({
+      kind: 'Astro pages',
+      message: `${file} is not converted.`,
+      hint: 'Write it as Markdown in pages/, with components of your own where you need them.',
+      file,
+    })
+}

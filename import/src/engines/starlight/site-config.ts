@@ -1,0 +1,117 @@
+import { posix } from 'node:path'
+import type { UserConfig } from 'octavo'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { Settings } from '../../javascript/index.ts'
+import type { Badges, LinkRewriter } from '../../shared/index.ts'
+import type { SiteOptions } from './options.ts'
+
+/** Converts the configuration. Everything that is left of it is reported. */
+export function convertConfig(options: SiteOptions, links: LinkRewriter, badges: Badges): UserConfig {
+  const { astro, starlight, baseUrl, trailingSlash, languageTag } = options
+  const status = badges.toConfig()
+  const url = astro.text('site')
+  const title = readTitle(starlight, languageTag)
+  const config: UserConfig = {
+    ...(title !== undefined && { title }),
+    ...texts(starlight, { titleDelimiter: 'titleDelimiter', tagline: 'description', favicon: 'favicon' }),
+    ...(url !== undefined && URL.canParse(url) && { url: new URL(url).origin }),
+    ...(baseUrl !== '/' && { baseUrl }),
+    ...(!trailingSlash && { trailingSlash }),
+    ...(languageTag !== undefined && { language: languageTag }),
+    ...convertLogo(options, links),
+    ...(status && { badges: { status } }),
+    docs: {
+      routeBasePath: '/',
+      ...texts(starlight.object('editLink'), { editUrl: 'baseUrl' }),
+      ...(starlight.flag('lastUpdated') === true && { showLastUpdated: true }),
+    },
+    navbar: { items: [...socialLinks(starlight), { type: 'search' }, { type: 'colorMode' }] },
+    colorMode: { respectPrefersColorScheme: true },
+    ...convertContents(starlight.object('tableOfContents')),
+    onBrokenLinks: 'warn',
+    onBrokenMarkdownImages: 'warn',
+  }
+  reportRest(options)
+  return config
+}
+
+/** A text, or one for each language. */
+function readTitle(starlight: Settings, language = 'en'): string | undefined {
+  const titles = starlight.object('title')
+  return starlight.text('title') ?? titles.text(language) ?? titles.text(titles.keys()[0] ?? '')
+}
+
+/** Texts of the old settings by the name of the new one. */
+function texts<Key extends string>(settings: Settings, names: Record<Key, string>): Partial<Record<Key, string>> {
+  const found = Object.entries<string>(names).flatMap(([key, old]) => {
+    const value = settings.text(old)
+    return value === undefined ? [] : [[key, value]]
+  })
+  return Object.fromEntries(found) as Partial<Record<Key, string>> // Its keys are those of `names`.
+}
+
+/** The pictures of the logo are beside the sources; they move to the public folder. */
+function convertLogo({ starlight, root }: SiteOptions, links: LinkRewriter): Pick<UserConfig, 'logo'> {
+  const logo = starlight.object('logo')
+  const [light, dark] = [logo.text('src') ?? logo.text('light'), logo.text('dark')]
+  logo.ignore('replacesTitle')
+  if (light === undefined) return {}
+  const place = (path: string) => links.publish(posix.join(root, path.replace(/^~\//, 'src/').replace(/^\//, '')))
+  const alt = logo.text('alt')
+  return {
+    logo: { src: place(light), ...(dark !== undefined && { srcDark: place(dark) }), ...(alt !== undefined && { alt }) },
+  }
+}
+
+/** A list since version 0.33 of Starlight; before, an object of addresses by name. */
+function socialLinks(starlight: Settings): { label: string; href: string }[] {
+  const list = starlight.list('social').flatMap((each) => {
+    if (typeof each === 'string' || !each.has('href')) return []
+    each.ignore('icon')
+    return [{ label: each.text('label') ?? 'Link', href: each.text('href') ?? '' }]
+  })
+  if (list.length > 0) return list
+  const byName = starlight.object('social')
+  return byName.keys().flatMap((name) => {
+    const href = byName.text(name)
+    return href === undefined ? [] : [{ label: name[0]?.toUpperCase() + name.slice(1), href }]
+  })
+}
+
+function convertContents(settings: Settings): Pick<UserConfig, 'toc'> {
+  const [minLevel, maxLevel] = [settings.number('minHeadingLevel') ?? 2, settings.number('maxHeadingLevel') ?? 3]
+  return { toc: { minLevel, maxLevel } }
+}
+
+function reportRest({ astro, starlight }: SiteOptions): void {
+  starlight.ignore(
+    'sidebar',
+    'locales',
+    'defaultLocale',
+    'expressiveCode',
+    'pagefind',
+    'disable404Route',
+    'credits',
+    'markdown',
+    'prerender',
+  )
+  starlight.reportRest()
+  astro.ignore(
+    'integrations',
+    'srcDir',
+    'publicDir',
+    'redirects',
+    'output',
+    'build',
+    'experimental',
+    'i18n',
+    'outDir',
+    'server',
+  )
+  astro.reportRest()
+}
+
+/** Where the files are that are published at the root. */
+export function publicFolder({ astro, root }: SiteOptions): string {
+  return joinPath(root, astro.text('publicDir') ?? 'public').replace('/./', '/')
+}

@@ -1,0 +1,147 @@
+import { htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
+import type { ConversionLog, StubCollector } from '../../shared/index.ts'
+
+export interface TagContext {
+  file: string
+  log: ConversionLog
+  stubs: StubCollector
+  /** Names the badge for a text, and adds it to the configuration. */
+  badge(text: string, variant: string): string
+  /** Asks for the component `FileTree` in the new site. */
+  useFileTree(): void
+  /** Path for `<Include>` of an imported Markdown file. */
+  include(from: string): string | undefined
+  componentFile(from: string): string | undefined
+}
+
+type Rule = (tag: Tag, context: TagContext) => TagResult
+
+/** The components of `@astrojs/starlight/components`. */
+const RULES: Record<string, Rule> = {
+  Aside: ({ values, content }, { log }) => {
+    log.count('admonitions')
+    const title = typeof values['title'] === 'string' ? `[${values['title']}]` : ''
+    const marks = content.includes(':::') ? '::::' : ':::'
+    return { kind: 'wrap', open: `${marks}${String(values['type'] ?? 'note')}${title}`, close: marks }
+  },
+  Card: ({ values, isBlock }, { log }) => {
+    log.count('cards')
+    return { kind: 'tag', name: 'Card', attributes: pick(values, ['title']), block: isBlock }
+  },
+  LinkCard: ({ values }, { log }) => {
+    log.count('cards')
+    const content = typeof values['description'] === 'string' ? values['description'] : ''
+    return { kind: 'tag', name: 'Card', attributes: pick(values, ['title', 'href']), content }
+  },
+  CardGrid: (_, { log }) => {
+    log.count('card grids')
+    return { kind: 'tag', name: 'CardGrid', attributes: {}, block: true }
+  },
+  LinkButton: ({ values }, { log }) => {
+    log.count('link buttons')
+    return { kind: 'tag', name: 'a', attributes: pick(values, ['href']) }
+  },
+  Steps: (_, { log }) => {
+    log.count('steps')
+    return { kind: 'tag', name: 'Steps', attributes: {}, block: true }
+  },
+  Tabs: ({ values }, { log }) => {
+    log.count('tab groups')
+    const group = values['syncKey']
+    return { kind: 'tag', name: 'Tabs', attributes: { ...(typeof group === 'string' && { group }) }, block: true }
+  },
+  TabItem: ({ values }) => ({
+    kind: 'tag',
+    name: 'Tab',
+    attributes: { label: String(values['label'] ?? 'Tab') },
+    block: true,
+  }),
+  FileTree: (_, { log, useFileTree }) => {
+    log.count('file trees')
+    useFileTree()
+    return { kind: 'tag', name: 'FileTree', attributes: {}, block: true }
+  },
+  Badge: ({ values }, { log, badge }) => {
+    log.count('badges')
+    return {
+      kind: 'tag',
+      name: 'Badge',
+      attributes: { status: badge(String(values['text'] ?? ''), String(values['variant'] ?? 'default')) },
+    }
+  },
+  Icon: (tag, context) => {
+    report(tag, context, {
+      kind: 'icons',
+      message: `The icon "${String(tag.values['name'])}" was left out.`,
+      hint: 'Put a picture in its place if the text needs it.',
+    })
+    return { kind: 'text', text: '' }
+  },
+  Code: (tag, context) => codeBlock(tag, context),
+}
+
+/** Decides about one tag of a Starlight page. */
+export function convertTag(tag: Tag, context: TagContext): TagResult {
+  const { slot: _, ...values } = tag.values
+  const bare = { ...tag, values }
+  const from = tag.imported?.from ?? ''
+  const name = tag.imported?.name ?? tag.name
+  const rule = from.startsWith('@astrojs/starlight/components') ? RULES[name] : undefined
+  if (rule) return rule(bare, context)
+  if (tag.name === '' || tag.name === 'Fragment') return { kind: 'unwrap' }
+  if (/^[a-z]/.test(tag.name)) return htmlTag(bare, context.file, context.log)
+  const fragment = /\.mdx?$/.test(from) ? context.include(from) : undefined
+  if (fragment !== undefined) return { kind: 'tag', name: 'Include', attributes: { file: fragment } }
+  return stubTag({ ...bare, name: freeName(tag.name) }, { ...context, source: context.componentFile(from) })
+}
+
+/** A component of the site's own must not replace one of Octavo: `Card` becomes `OwnCard`. */
+function freeName(name: string): string {
+  return BUILT_IN.has(name) ? `Own${name}` : name
+}
+
+const BUILT_IN = new Set([
+  'Badge',
+  'Card',
+  'CardGrid',
+  'CodeTabs',
+  'FileTree',
+  'Include',
+  'OptOut',
+  'Steps',
+  'Tab',
+  'Tabs',
+  'Video',
+])
+
+function codeBlock(tag: Tag, context: TagContext): TagResult {
+  const { code, lang, title } = tag.values
+  if (typeof code !== 'string') {
+    report(tag, context, {
+      kind: 'code blocks',
+      message: 'The code of <Code> is computed.',
+      hint: 'Write the code into a fence.',
+    })
+    return { kind: 'text', text: '' }
+  }
+  context.log.count('code blocks')
+  const fence = code.includes('```') ? '````' : '```'
+  const label = typeof title === 'string' ? ` title="${title}"` : ''
+  return {
+    kind: 'text',
+    text: `${fence}${typeof lang === 'string' ? lang : ''}${label}\n${code.replace(/^\n|\s+$/g, '')}\n${fence}`,
+  }
+}
+
+function pick(values: Record<string, unknown>, names: readonly string[]) {
+  const { attributes } = literalAttributes(values)
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => names.includes(name)))
+}
+
+function report(
+  { line, column }: Tag,
+  { file, log }: TagContext,
+  finding: { kind: string; message: string; hint: string },
+): void {
+  log.report({ ...finding, file, line, column })
+}

@@ -1,0 +1,44 @@
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { CopiedFile, Folder, ImportedSite } from '../../contract.ts'
+import { Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
+import { convertPages } from './convert-pages.ts'
+import { listPages } from './list-pages.ts'
+import { findConfig, readOptions } from './options.ts'
+import { convertSidebar } from './sidebar.ts'
+import { convertConfig } from './site-config.ts'
+
+export function readSite(folder: Folder): ImportedSite {
+  const log = new ConversionLog()
+  const options = readOptions(folder, findConfig(folder) ?? '', log)
+  const { source, baseUrl } = options
+  const old = listPages(folder, options, log)
+  const shared = joinPath(source, 'public')
+  const site = new OldSite({ pages: old, files: folder.files, staticFolders: [shared], baseUrl, contentFolder: source })
+  const links = new LinkRewriter({ site, log, contentFolder: source, staticFolders: [shared] })
+  const stubs = new StubCollector()
+  const badges = new Badges()
+  const plain = old.map(({ source, target, address }) => ({
+    source,
+    target,
+    ...(address !== undefined && { address }),
+  }))
+  const pages = convertPages(plain, { folder, source, log, links, stubs, badges })
+  const context = { site, pages: old, log }
+  const sidebar = convertSidebar(options.theme, context)
+  return {
+    config: convertConfig(options, badges, context),
+    ...(sidebar && { sidebar }),
+    pages,
+    files: [...copyFolder(folder, shared), ...links.copiedFiles()],
+    generated: {},
+    components: stubs.list(),
+    redirects: [],
+    converted: log.converted,
+    notConverted: log.notConverted,
+  }
+}
+
+function copyFolder(folder: Folder, path: string): CopiedFile[] {
+  const files = folder.files.filter((file) => file.startsWith(`${path}/`))
+  return files.map((file) => ({ from: file, to: `public/${file.slice(path.length + 1)}` }))
+}

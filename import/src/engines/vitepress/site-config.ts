@@ -1,0 +1,147 @@
+import type { UserConfig } from 'octavo'
+import { NotLiteral, type Settings } from '../../javascript/index.ts'
+import { asList, asMap, asText, textOfHtml, type Badges } from '../../shared/index.ts'
+import { convertNavbar } from './navbar.ts'
+import type { SiteOptions } from './options.ts'
+import type { SidebarContext } from './sidebar.ts'
+
+/** Converts the configuration. Everything that is left of it is reported. */
+export function convertConfig(options: SiteOptions, badges: Badges, context: SidebarContext): UserConfig {
+  const { config, theme, locale, baseUrl, cleanUrls } = options
+  const status = badges.toConfig()
+  const edit = theme.object('editLink').text('pattern')
+  const tagline = locale.text('description') ?? config.text('description')
+  const title = locale.text('title') ?? config.text('title')
+  const siteTitle = theme.raw('siteTitle')
+  const result: UserConfig = {
+    ...convertTitle(typeof siteTitle === 'string' ? siteTitle : title),
+    ...(tagline !== undefined && { tagline }),
+    ...convertUrl(config.object('sitemap').text('hostname')),
+    ...(baseUrl !== '/' && { baseUrl }),
+    // `/setup.html` redirects to `/setup/`. A redirect to `/setup` would be served from `setup.html` by many hosts.
+    ...(cleanUrls && { trailingSlash: false }),
+    ...convertLanguage(locale.text('lang') ?? config.text('lang')),
+    ...convertFavicon(config),
+    ...convertLogo(theme),
+    ...(status && { badges: { status } }),
+    docs: {
+      routeBasePath: '/',
+      ...(edit !== undefined && { editUrl: edit.replace(':path', '{file}') }),
+      ...(config.has('lastUpdated') && config.raw('lastUpdated') !== false && { showLastUpdated: true }),
+    },
+    navbar: { items: convertNavbar(theme, context) },
+    ...convertFooter(theme.object('footer')),
+    colorMode: convertColorMode(config.raw('appearance')),
+    ...convertOutline(theme.raw('outline')),
+    onBrokenLinks: 'warn',
+    onBrokenMarkdownImages: 'warn',
+  }
+  reportRest(options)
+  return result
+}
+
+function convertTitle(title: string | undefined): Pick<UserConfig, 'title'> {
+  return title === undefined ? {} : { title }
+}
+
+function convertUrl(hostname: string | undefined): Pick<UserConfig, 'url'> {
+  return hostname !== undefined && URL.canParse(hostname) ? { url: new URL(hostname).origin } : {}
+}
+
+function convertLanguage(language: string | undefined): Pick<UserConfig, 'language'> {
+  return language === undefined ? {} : { language }
+}
+
+/** `['link', { rel: 'icon', href: '/logo.svg' }]`; every other element of `head` is reported. */
+function convertFavicon(config: Settings): Pick<UserConfig, 'favicon'> {
+  const elements = asList(config.raw('head')).map(asList)
+  const icon = elements
+    .map(([, attributes]) => asMap(attributes))
+    .find(({ rel }) => rel === 'icon' || rel === 'shortcut icon')
+  for (const element of elements) {
+    if (element[1] === icon) continue
+    const [name, attributes] = element
+    const { rel, property, name: key, src } = asMap(attributes)
+    const which = [rel, property, key, src].map(asText).find((text) => text !== undefined) ?? ''
+    const message = `The element <${asText(name)}> "${which}" of the head is not converted.`
+    config.context.log.report({ kind: 'elements of the head', message, hint: HEAD_HINT, ...config.placeOf('head') })
+  }
+  const href = asText(icon?.['href'])
+  return href?.startsWith('/') ? { favicon: href } : {}
+}
+
+const HEAD_HINT = 'Octavo writes title, description, picture and language of each page itself.'
+
+function convertLogo(theme: Settings): Pick<UserConfig, 'logo'> {
+  const value = theme.raw('logo')
+  if (value instanceof NotLiteral) return {}
+  const { src, light, dark, alt } = asMap(typeof value === 'string' ? { src: value } : value)
+  const path = asText(src) ?? asText(light)
+  if (path === undefined) return {}
+  const srcDark = asText(dark)
+  const text = asText(alt)
+  return { logo: { src: path, ...(srcDark !== undefined && { srcDark }), ...(text !== undefined && { alt: text }) } }
+}
+
+function convertFooter(footer: Settings): Pick<UserConfig, 'footer'> {
+  const texts = [footer.text('message'), footer.text('copyright')].filter((text) => text !== undefined)
+  footer.reportRest()
+  return texts.length === 0 ? {} : { footer: { copyright: texts.map(textOfHtml).join(' ') } }
+}
+
+/** `true`, `false`, `'dark'`, `'force-dark'` or an object. */
+function convertColorMode(appearance: unknown): NonNullable<UserConfig['colorMode']> {
+  if (appearance === false) return { respectPrefersColorScheme: false, toggle: false }
+  if (appearance === 'dark') return { default: 'dark', respectPrefersColorScheme: false }
+  return appearance === 'force-dark' ? { default: 'dark', respectPrefersColorScheme: false, toggle: false } : {}
+}
+
+/** A level, a range, `'deep'`, or `{ level }`. */
+function convertOutline(outline: unknown): Pick<UserConfig, 'toc'> {
+  const level = asMap(outline)['level'] ?? outline
+  if (level === 'deep') return { toc: { minLevel: 2, maxLevel: 6 } }
+  const [from, to] = Array.isArray(level) ? asList(level) : [level ?? 2, level ?? 2]
+  return typeof from === 'number' && typeof to === 'number'
+    ? { toc: { minLevel: Math.max(2, from), maxLevel: Math.max(2, to) } }
+    : {}
+}
+
+function reportRest({ config, theme }: SiteOptions): void {
+  config.ignore(
+    'locales',
+    'themeConfig',
+    'srcDir',
+    'srcExclude',
+    'outDir',
+    'cacheDir',
+    'cleanUrls',
+    'rewrites',
+    'ignoreDeadLinks',
+    'metaChunk',
+    'mpa',
+  )
+  config.ignore('titleTemplate', 'useWebFonts', 'base')
+  config.object('markdown').reportRest('See "Markdown" for what Octavo reads itself.')
+  config.reportRest()
+  theme.ignore('lastUpdated')
+  theme.ignore(
+    'sidebar',
+    'search',
+    'algolia',
+    'docFooter',
+    'outlineTitle',
+    'returnToTopLabel',
+    'sidebarMenuLabel',
+    'darkModeSwitchLabel',
+    'langMenuLabel',
+    'externalLinkIcon',
+    'lastUpdatedText',
+    'i18nRouting',
+    'notFound',
+    'logoLink',
+    'lightModeSwitchTitle',
+    'darkModeSwitchTitle',
+    'skipToContentLabel',
+  )
+  theme.reportRest()
+}

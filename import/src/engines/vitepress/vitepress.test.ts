@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { vitepress } from './index.ts'
+
+const CONFIG = `
+import { defineConfig } from 'vitepress'
+import { guide } from './sidebar'
+
+export default defineConfig({
+  title: 'Acme',
+  description: 'Docs of Acme',
+  lang: 'en-US',
+  cleanUrls: true,
+  rewrites: { 'source/moved.md': 'moved.md' },
+  head: [['link', { rel: 'icon', href: '/logo.svg' }], ['script', { src: '/a.js' }]],
+  themeConfig: {
+    logo: '/logo.svg',
+    nav: [{ text: 'Guide', link: '/guide/', activeMatch: '/guide/' }, { text: 'More', items: [{ text: 'Code', link: 'https://git.example.com' }] }],
+    sidebar: { '/guide/': guide(), '/': [{ text: 'Home page', link: '/' }] },
+    socialLinks: [{ icon: 'github', link: 'https://github.com/acme' }],
+    editLink: { pattern: 'https://git.example.com/edit/main/docs/:path' },
+    footer: { message: 'MIT <a href="/x">License</a>' },
+    outline: [2, 3],
+    carbonAds: { code: 'x' },
+  },
+})
+`
+const SIDEBAR = `export function guide() {
+  return [{ text: 'Guide', collapsed: true, items: [{ text: 'Start', link: '/guide/' }, { text: 'Gone', link: '/gone' }] }]
+}`
+const HOME = `---
+layout: home
+title: Acme
+hero:
+  name: Acme
+  text: Docs
+  tagline: All you need
+  actions:
+    - text: Start
+      link: /guide/
+features:
+  - icon: 🚀
+    title: Fast
+    details: Very fast
+---
+`
+
+async function importSite(files: Record<string, string>) {
+  return vitepress.read(folderOf(files))
+}
+
+async function convert(text: string, more: Record<string, string> = {}) {
+  const site = await importSite({ '.vitepress/config.js': 'export default {}', 'page.md': text, ...more })
+  return { site, text: site.pages.find(({ source }) => source === 'page.md')?.text }
+}
+
+test('the configuration, sidebars, home page and addresses', async () => {
+  const { config, sidebar, pages, notConverted } = await importSite({
+    'docs/.vitepress/config.ts': CONFIG,
+    'docs/.vitepress/sidebar.ts': SIDEBAR,
+    'docs/index.md': HOME,
+    'docs/guide/index.md': '# Start\n\n[Moved](../moved) [Moved](/moved.html#a) ![Logo](/logo.svg)\n',
+    'docs/source/moved.md': '---\noutline: deep\naside: true\nsidebar: false\n---\n\n# Moved\n',
+    'docs/public/logo.svg': '<svg/>',
+  })
+  expect(config).toMatchObject({
+    title: 'Acme',
+    tagline: 'Docs of Acme',
+    trailingSlash: false,
+    language: 'en-US',
+    favicon: '/logo.svg',
+    logo: { src: '/logo.svg' },
+    docs: { editUrl: 'https://git.example.com/edit/main/docs/{file}' },
+    navbar: {
+      items: [
+        { label: 'Guide', to: '/guide/' },
+        { label: 'More', items: [{ label: 'Code', href: 'https://git.example.com' }] },
+        { label: 'GitHub', href: 'https://github.com/acme' },
+        { type: 'search' },
+        { type: 'colorMode' },
+      ],
+    },
+    footer: { copyright: 'MIT License' },
+    toc: { minLevel: 2, maxLevel: 3 },
+  })
+  expect(sidebar).toEqual({
+    guide: [{ label: 'Guide', collapsed: true, items: [{ doc: 'guide', label: 'Start' }] }],
+    docs: [{ href: '/', label: 'Home page' }],
+  })
+  expect(pages.map(({ target, address }) => [target, address])).toEqual([
+    ['docs/guide/index.md', '/guide/'],
+    ['pages/index.md', '/'],
+    ['docs/moved.md', '/moved'],
+  ])
+  expect(pages[0]?.text).toBe('# Start\n\n[Moved](../moved.md) [Moved](../moved.md#a) ![Logo](/logo.svg)\n')
+  expect(pages[1]?.text).toBe(
+    '---\ntitle: Acme\nlayout: home\n---\n\n**Docs**\n\nAll you need\n\n[Start](../docs/guide/index.md)\n\n<CardGrid>\n\n<Card title="🚀 Fast">Very fast</Card>\n\n</CardGrid>\n',
+  )
+  expect(pages[2]?.text).toBe('---\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\nlayout: wide\n---\n\n# Moved\n')
+  expect(notConverted.map(({ kind, message }) => [kind, message])).toEqual([
+    ['sidebar entries', 'The sidebar names "/gone", which is not a page of the new site.'],
+    ['elements of the head', 'The element <script> "/a.js" of the head is not converted.'],
+    ['settings', 'The setting "themeConfig.carbonAds" is not converted.'],
+  ])
+})
+
+test('without clean URLs, addresses end with .html', async () => {
+  const { pages, config } = (await convert('# A\n')).site
+  expect(pages[0]?.address).toBe('/page.html')
+  expect(config.trailingSlash).toBeUndefined()
+})
+
+describe('pages', () => {
+  test('keep the ids that VitePress makes', async () => {
+    const { site, text } = await convert('# A\n\n## `build.outDir`\n\n## 2 B\n\n## C d\n\n## C d\n\n## E {#f}\n')
+    expect(site.pages[0]?.anchors).toEqual(['a', 'build-outdir', '_2-b', 'c-d', 'c-d-1', 'f'])
+    expect(text).toBe('# A\n\n## `build.outDir` {#build-outdir}\n\n## 2 B {#_2-b}\n\n## C d\n\n## C d\n\n## E {#f}\n')
+  })
+
+  test('show code from files, include fragments, and leave code alone', async () => {
+    const { site, text } = await convert(
+      '<<< @/snippets/a.ts#part{1,3 ts:line-numbers} [a.ts]\n\n- Item\n\n  <<< ./gone.ts\n\n<!--@include: ./parts/x.md-->\n\n```md\n<<< ./b.ts\n<!--@include: ./y.md-->\n{{ x }}\n```\n\n```ts:line-numbers=3 {2}\na\n```\n',
+      { 'snippets/a.ts': '', 'parts/x.md': 'Shared [page](../page.md)\n' },
+    )
+    expect(text).toBe(
+      '<Code file="/snippets/snippets/a.ts" region="part" mark="1,3" language="ts" title="a.ts" />\n\n- Item\n\n  <<< ./gone.ts\n\n<Include file="/docs/parts/x.md" />\n\n```md\n<<< ./b.ts\n<!--@include: ./y.md-->\n{{ x }}\n```\n\n```ts showLineNumbers=3 {2}\na\n```\n',
+    )
+    expect(site.notConverted).toContainEqual(
+      expect.objectContaining({ kind: 'code from files', file: 'page.md', line: 5 }),
+    )
+  })
+
+  test('lose scripts, and Vue is reported', async () => {
+    const { site, text } = await convert(
+      '<script setup>\nimport X from "./X.vue"\n</script>\n\n# A <Badge type="danger" text="^1.0" />\n\n<my-chart\n  :data="x"\n  title="T"\n/>\n\nVersion {{ version }}\n\n<div v-if="a" class="b">\n\nText\n\n</div>\n\n[[toc]]\n',
+    )
+    expect(text?.trim()).toBe(
+      '# A <Badge status="10" />\n\n<MyChart title="T" />\n\nVersion {{ version }}\n\n<div class="b">\n\nText\n\n</div>',
+    )
+    expect(site.components).toEqual([{ name: 'MyChart', attributes: ['title'], uses: 1 }])
+    expect(site.notConverted.map(({ kind, line }) => [kind, line])).toEqual(
+      expect.arrayContaining([
+        ['scripts and styles in pages', 1],
+        ['Vue attributes', 7],
+        ['Vue expressions', 12],
+        ['Vue attributes', 14],
+        ['tables of contents inside pages', 20],
+      ]),
+    )
+  })
+
+  test('hide what Twoslash hides; unclosed containers are closed', async () => {
+    const { site, text } = await convert(
+      '```ts twoslash\nimport a from "b"\n// ---cut---\n// @noErrors\na()\n// ^?\n```\n\n- a\n\n  ::: code-group\n\n  ```js [a]\n  ```\n\n## B\n',
+    )
+    expect(text).toBe('```ts twoslash\na()\n```\n\n- a\n\n  ::: code-group\n\n  ```js [a]\n  ```\n  :::\n\n## B\n')
+    expect(site.notConverted.map(({ kind }) => kind)).toEqual(['unclosed containers', 'Twoslash blocks'])
+  })
+})

@@ -1,0 +1,222 @@
+import { posix } from 'node:path'
+import type { Argument, CallExpression, Expression, Function as FunctionNode, ObjectExpression } from 'oxc-parser'
+import { NotLiteral, ReturnValue, type KeyPlace, type KeyPlaces } from './not-literal.ts'
+import type { Scope } from './scope.ts'
+
+export interface EvaluatorInput {
+  file: string
+  text: string
+  scope: Scope
+  /** Filled while objects are evaluated. */
+  places: KeyPlaces
+  importOf(name: string): { value: unknown } | undefined
+  /** The value of `require(specifier)`; undefined for packages. */
+  requireOf(specifier: string): { value: unknown } | undefined
+}
+
+/** Turns expressions into data without running them. What is not literal becomes a `NotLiteral`. */
+export class Evaluator {
+  readonly #input: EvaluatorInput
+  /** Names that are being evaluated: a constant that refers to itself is not literal. */
+  readonly #open = new Set<string>()
+
+  constructor(input: EvaluatorInput) {
+    this.#input = input
+  }
+
+  evaluate(node: Expression | undefined): unknown {
+    if (node === undefined) return undefined
+    switch (node.type) {
+      case 'Literal':
+        return 'regex' in node ? this.#unknown(node) : node.value
+      case 'TemplateLiteral':
+        return this.#template(node)
+      case 'ArrayExpression':
+        return node.elements.flatMap((element) => {
+          if (element === null) return []
+          if (element.type !== 'SpreadElement') return [this.evaluate(element)]
+          const spread = this.evaluate(element.argument)
+          return Array.isArray(spread) ? (spread as unknown[]) : [this.#unknown(element)]
+        })
+      case 'ObjectExpression':
+        return this.#object(node)
+      case 'Identifier': {
+        const value = this.evaluateName(node.name, node)
+        return value instanceof ReturnValue ? this.#unknown(node) : value
+      }
+      case 'MemberExpression':
+        return this.#member(node)
+      case 'CallExpression':
+        return this.#call(node)
+      default:
+        return this.#operator(node)
+    }
+  }
+
+  /** The value of a name at the top level of the module. */
+  evaluateName(name: string, node?: Expression): unknown {
+    if (name === 'undefined') return undefined
+    const { scope, importOf } = this.#input
+    const imported = importOf(name)
+    if (imported) return imported.value
+    const called = scope.functions.get(name)
+    if (called)
+      return this.#open.has(name) ? undefined : new ReturnValue(this.#inside(name, () => this.#returned(called)))
+    const constant = scope.constants.get(name)
+    if (constant === undefined || this.#open.has(name)) return node && this.#unknown(node)
+    return this.#inside(name, () => this.evaluate(constant))
+  }
+
+  #inside(name: string, evaluate: () => unknown): unknown {
+    this.#open.add(name)
+    const value = evaluate()
+    this.#open.delete(name)
+    return value
+  }
+
+  #operator(node: Expression): unknown {
+    switch (node.type) {
+      case 'TSSatisfiesExpression':
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+      case 'ParenthesizedExpression':
+      case 'AwaitExpression': {
+        const inner = 'argument' in node ? node.argument : node.expression
+        return this.evaluate(inner)
+      }
+      case 'UnaryExpression': {
+        const value = this.evaluate(node.argument)
+        if (node.operator === '!' && !(value instanceof NotLiteral)) return !value
+        return node.operator === '-' && typeof value === 'number' ? -value : this.#unknown(node)
+      }
+      case 'LogicalExpression': {
+        const left = this.evaluate(node.left)
+        // `process.env.URL || 'https://…'`: the literal is what a plain build uses.
+        if (left instanceof NotLiteral) return node.operator === '&&' ? left : this.evaluate(node.right)
+        return node.operator === '&&' ? left && this.evaluate(node.right) : (left ?? this.evaluate(node.right))
+      }
+      case 'BinaryExpression': {
+        const [left, right] = [
+          node.left.type === 'PrivateIdentifier' ? undefined : this.evaluate(node.left),
+          this.evaluate(node.right),
+        ]
+        return node.operator === '+' && typeof left === 'string' && typeof right === 'string'
+          ? left + right
+          : this.#unknown(node)
+      }
+      default:
+        return this.#unknown(node)
+    }
+  }
+
+  #object(node: ObjectExpression): Record<string, unknown> {
+    const value: Record<string, unknown> = {}
+    const places = new Map<string, KeyPlace>()
+    for (const property of node.properties) {
+      if (property.type === 'SpreadElement') {
+        const spread = this.evaluate(property.argument)
+        if (typeof spread !== 'object' || spread === null || spread instanceof NotLiteral) continue
+        Object.assign(value, spread)
+        for (const [key, place] of this.#input.places.get(spread) ?? []) places.set(key, place)
+      } else {
+        const key = property.computed ? undefined : keyOf(property.key)
+        if (key === undefined) continue
+        value[key] =
+          property.method || property.kind !== 'init' ? this.#unknown(property.value) : this.evaluate(property.value)
+        places.set(key, this.#place(property.start))
+      }
+    }
+    this.#input.places.set(value, places)
+    return value
+  }
+
+  #template(node: Extract<Expression, { type: 'TemplateLiteral' }>): unknown {
+    const values = node.expressions.map((expression) => this.evaluate(expression))
+    const texts = values.map((value) =>
+      typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
+    )
+    const text = node.quasis.map(({ value }, index) => (value.cooked ?? '') + (texts[index] ?? '')).join('')
+    return texts.includes(undefined) ? this.#unknown(node, text) : text
+  }
+
+  #member(node: Extract<Expression, { type: 'MemberExpression' }>): unknown {
+    const object = this.evaluate(node.object)
+    const key = node.computed || node.property.type !== 'Identifier' ? undefined : node.property.name
+    // `require('./logo.png').default` is the path of the picture.
+    if (typeof object === 'string' && key === 'default') return object
+    const isRecord = typeof object === 'object' && object !== null && !(object instanceof NotLiteral)
+    return isRecord && key !== undefined && key in object
+      ? (object as Record<string, unknown>)[key]
+      : this.#unknown(node)
+  }
+
+  #call(node: CallExpression): unknown {
+    const [first] = node.arguments
+    const name = calleeName(node.callee)
+    if (/^(path\.)?(resolve|join)$/.test(name)) return this.#path(node)
+    if (name === 'require') {
+      const imported = first?.type === 'Literal' ? this.#input.requireOf(String(first.value)) : undefined
+      return imported ? imported.value : this.evaluateArgument(first)
+    }
+    if (name === 'require.resolve') return this.evaluateArgument(first)
+    const called = node.arguments.length === 0 && name !== '' ? this.evaluateName(name) : undefined
+    if (called instanceof ReturnValue) return called.value ?? this.#unknown(node)
+    // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
+    const isWrapper = first !== undefined && /^(define|with|extend)[A-Z]\w*$/.test(name)
+    const isIntegration = first?.type === 'ObjectExpression' && /^\w+$/.test(name)
+    if (isWrapper) return this.evaluateArgument(first)
+    return isIntegration ? { call: name, options: this.evaluateArgument(first) } : this.#named(name, node)
+  }
+
+  /** A call of a plugin without options is known by its name, `starlight()`. */
+  #named(name: string, node: CallExpression): unknown {
+    return node.arguments.length === 0 && this.#input.scope.imports.has(name)
+      ? { call: name, options: {} }
+      : this.#unknown(node)
+  }
+
+  evaluateArgument(argument: Argument | undefined): unknown {
+    return argument === undefined || argument.type === 'SpreadElement' ? undefined : this.evaluate(argument)
+  }
+
+  /** The value of a function whose only statement returns an expression; undefined for others. */
+  #returned(called: FunctionNode): unknown {
+    const [only, ...rest] = called.body?.body ?? []
+    const isPlain = rest.length === 0 && only?.type === 'ReturnStatement' && called.params.length === 0
+    return isPlain ? this.evaluate(only.argument ?? undefined) : undefined
+  }
+
+  /** `path.resolve(__dirname, '../docs')` → `../docs` */
+  #path(node: CallExpression): unknown {
+    const parts = node.arguments.flatMap((argument) => {
+      const isFolder =
+        argument.type === 'Identifier' ? argument.name === '__dirname' : argument.type === 'MemberExpression'
+      return isFolder ? [] : [this.evaluateArgument(argument)]
+    })
+    return parts.every((part) => typeof part === 'string') ? posix.join(...parts) : this.#unknown(node)
+  }
+
+  #unknown(node: { start: number; end: number }, literalPart?: string): NotLiteral {
+    const { file, line, column } = this.#place(node.start)
+    const source = this.#input.text.slice(node.start, node.end).replace(/\s+/g, ' ')
+    const shown = source.length > 60 ? `${source.slice(0, 59)}…` : source
+    return new NotLiteral({ file, line, column }, shown, literalPart)
+  }
+
+  #place(offset: number): KeyPlace {
+    const before = this.#input.text.slice(0, offset).split('\n')
+    return { file: this.#input.file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  }
+}
+
+function keyOf(key: { type: string; name?: unknown; value?: unknown }): string | undefined {
+  if (key.type === 'Identifier') return String(key.name)
+  return key.type === 'Literal' ? String(key.value) : undefined
+}
+
+/** `defineConfig`, `path.resolve`; '' for other callees. */
+function calleeName(callee: Expression): string {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return ''
+  return callee.property.type === 'Identifier' ? `${callee.object.name}.${callee.property.name}` : ''
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { folderOf } from '../folder/memory-folder.fixture.ts'
+import { ConversionLog } from '../shared/index.ts'
+import { ModuleReader, NotLiteral, Settings } from './index.ts'
+
+function read(files: Record<string, string>): unknown {
+  return new ModuleReader(folderOf(files)).readModule('config.ts').default
+}
+
+test('reads literals, constants, imports, spreads, wrappers and plain functions', () => {
+  const value = read({
+    'config.ts': `
+      import { defineConfig, type Config } from 'engine'
+      import shared, { list } from './shared'
+      import data from './data.json'
+      const name = 'x' as const
+      function items() { return [name, ...list] }
+      export default defineConfig({ name, ...shared, data, items: items(), path: require.resolve('./a.js'), n: -1, t: \`\${name}-y\`, not: !true } satisfies Config)
+    `,
+    'shared.ts': 'export const list = [1, 2]\nexport default { a: { b: true } }',
+    'data.json': '{ "c": null }',
+  })
+  expect(value).toEqual({
+    name: 'x',
+    a: { b: true },
+    data: { c: null },
+    items: ['x', 1, 2],
+    path: './a.js',
+    n: -1,
+    t: 'x-y',
+    not: false,
+  })
+})
+
+test('everything else is not literal, and is never run', () => {
+  const value = read({
+    'config.ts': `
+      throw new Error('must not run')
+      const loop = loop
+      function self() { return self() }
+      export default { a: process.env.A, b: process.env.B || 'fallback', c: () => 1, d: new Date(), e: loop, f: self(), g: self }
+    `,
+  })
+  const unknown = expect.any(NotLiteral) as NotLiteral
+  expect(value).toEqual({ a: unknown, b: 'fallback', c: unknown, d: unknown, e: unknown, f: unknown, g: unknown })
+})
+
+test('settings report what is computed and what nothing reads, with the place', () => {
+  const log = new ConversionLog()
+  const modules = new ModuleReader(
+    folderOf({ 'config.ts': 'export default {\n  a: 1,\n  b: f(2),\n  c: { d: 3 },\n  e: 4,\n}\n' }),
+  )
+  const settings = new Settings(modules.readModule('config.ts').default, {
+    log,
+    places: modules.places,
+    file: 'config.ts',
+  })
+  expect([settings.number('a'), settings.text('b'), settings.object('c').raw('d')]).toEqual([1, undefined, 3])
+  settings.reportRest()
+  expect(log.notConverted.map(({ message, line, column }) => [message, line, column])).toEqual([
+    ['The setting "b" is computed: f(2)', 3, 6],
+    ['The setting "e" is not converted.', 5, 3],
+  ])
+})

@@ -1,0 +1,115 @@
+import { posix } from 'node:path'
+import { parseSync, type Expression, type Program, type Statement } from 'oxc-parser'
+import type { Folder } from '../contract.ts'
+import { Evaluator } from './evaluator.ts'
+import type { KeyPlaces } from './not-literal.ts'
+import { collectScope, type Scope } from './scope.ts'
+
+/** The exports of a module as data. */
+export interface StaticModule {
+  /** The default export, or `module.exports`. */
+  default: unknown
+  named: Record<string, unknown>
+}
+
+const EXTENSIONS = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js', '/index.mjs']
+const NO_EXPORTS: StaticModule = { default: undefined, named: {} }
+
+/** Reads modules of FROM as data. A module is read once. */
+export class ModuleReader {
+  readonly places: KeyPlaces = new WeakMap()
+  readonly #folder: Folder
+  readonly #modules = new Map<string, StaticModule>()
+
+  constructor(folder: Folder) {
+    this.#folder = folder
+  }
+
+  /** Reads a module; one with a syntax error has no exports. */
+  readModule(file: string): StaticModule {
+    const known = this.#modules.get(file)
+    if (known) return known
+    // Of modules that import each other, the second sees no exports of the first.
+    this.#modules.set(file, NO_EXPORTS)
+    const module = this.#read(file, this.#folder.readText(file) ?? '')
+    this.#modules.set(file, module)
+    return module
+  }
+
+  /** The file that `specifier` means in `from`; undefined for packages and missing files. */
+  resolve(specifier: string, from: string): string | undefined {
+    if (!specifier.startsWith('.')) return undefined
+    const path = posix.join(posix.dirname(from), specifier)
+    const candidates = [...EXTENSIONS.map((extension) => path + extension), path.replace(/\.js$/, '.ts')]
+    return candidates.find((candidate) => this.#folder.has(candidate))
+  }
+
+  #read(file: string, text: string): StaticModule {
+    const json = file.endsWith('.json') ? parseJson(text) : undefined
+    if (json !== undefined) return { default: json, named: {} }
+    // JSON with comments (tsconfig.json) is a JavaScript expression.
+    const { program, errors } = file.endsWith('.json')
+      ? parseSync('json.js', `export default ${text}`)
+      : parseSync(file, text)
+    if (errors.some(({ severity }) => severity === 'Error')) return NO_EXPORTS
+    const scope = collectScope(program)
+    const evaluator = new Evaluator({
+      file,
+      text,
+      scope,
+      places: this.places,
+      importOf: (name) => this.#import(scope, name, file),
+      requireOf: (specifier) => this.#require(specifier, file),
+    })
+    return { default: evaluator.evaluate(defaultExport(program)), named: this.#named(program, evaluator) }
+  }
+
+  /** The value of an imported name; undefined for an import from a package. */
+  #import(scope: Scope, name: string, file: string): { value: unknown } | undefined {
+    const imported = scope.imports.get(name)
+    const target = imported && this.resolve(imported.from, file)
+    if (imported === undefined || target === undefined) return undefined
+    const module = this.readModule(target)
+    if (imported.name === '*') return { value: { ...module.named } }
+    return { value: imported.name === 'default' ? module.default : module.named[imported.name] }
+  }
+
+  #require(specifier: string, file: string): { value: unknown } | undefined {
+    const target = this.resolve(specifier, file)
+    return target === undefined ? undefined : { value: this.readModule(target).default }
+  }
+
+  #named(program: Program, evaluator: Evaluator): Record<string, unknown> {
+    return Object.fromEntries(program.body.flatMap(exportedNames).map((name) => [name, evaluator.evaluateName(name)]))
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `export default …` or `module.exports = …` */
+function defaultExport(program: Program): Expression | undefined {
+  for (const statement of program.body) {
+    if (statement.type === 'ExportDefaultDeclaration') return statement.declaration as Expression // Else not literal.
+    if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') continue
+    const { left, right } = statement.expression
+    const isExports =
+      left.type === 'MemberExpression' && left.object.type === 'Identifier' && left.object.name === 'module'
+    if (isExports) return right
+  }
+  return undefined
+}
+
+function exportedNames(statement: Statement): string[] {
+  if (statement.type !== 'ExportNamedDeclaration') return []
+  const { declaration, specifiers } = statement
+  if (declaration?.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+  if (declaration?.type === 'FunctionDeclaration' && declaration.id) return [declaration.id.name]
+  return specifiers.flatMap(({ local }) => (local.type === 'Identifier' ? [local.name] : []))
+}

@@ -1,0 +1,126 @@
+import type { ConversionLog } from '../shared/index.ts'
+import { NotLiteral, type KeyPlaces } from './not-literal.ts'
+
+/**
+ * Reads one object of a configuration. A value that is not literal is reported when it is asked for, and `reportRest`
+ * reports all keys that no reader asked for, so nothing of a configuration is lost in silence.
+ */
+export class Settings {
+  readonly #value: Record<string, unknown>
+  readonly #asked = new Set<string>()
+
+  constructor(
+    value: unknown,
+    readonly context: { log: ConversionLog; places: KeyPlaces; file: string },
+    /** Path of this object in the configuration: `themeConfig.navbar`. */
+    readonly path = '',
+  ) {
+    this.#value = isRecord(value) ? value : {}
+  }
+
+  has(key: string): boolean {
+    return this.#value[key] !== undefined
+  }
+
+  text(key: string): string | undefined {
+    return this.#read(key, (value) =>
+      typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
+    )
+  }
+
+  flag(key: string): boolean | undefined {
+    return this.#read(key, (value) => (typeof value === 'boolean' ? value : undefined))
+  }
+
+  number(key: string): number | undefined {
+    return this.#read(key, (value) => (typeof value === 'number' ? value : undefined))
+  }
+
+  /** Any literal value. */
+  raw(key: string): unknown {
+    return this.#read(key, (value) => value)
+  }
+
+  /** The object at a key; an empty one if there is none. */
+  object(key: string): Settings {
+    return new Settings(
+      this.#read(key, (value) => (isRecord(value) ? value : undefined)),
+      this.context,
+      this.#pathOf(key),
+    )
+  }
+
+  /** These settings, with those of `more` on top. */
+  overriddenBy(more: Settings): Settings {
+    const merged = { ...this.#value, ...more.#value }
+    const places = new Map([
+      ...(this.context.places.get(this.#value) ?? []),
+      ...(this.context.places.get(more.#value) ?? []),
+    ])
+    this.context.places.set(merged, places)
+    return new Settings(merged, this.context, this.path)
+  }
+
+  /** Another object of the same configuration. */
+  child(value: unknown, key: string): Settings {
+    return new Settings(value, this.context, this.#pathOf(key))
+  }
+
+  /** The elements of a list; each object as `Settings`. A single value is a list of one. */
+  list(key: string): (Settings | string)[] {
+    const value = this.#read(key, (each) => each)
+    const all: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value]
+    return all.flatMap((element): (Settings | string)[] => {
+      if (element instanceof NotLiteral) this.#reportUnknown(key, element)
+      if (isRecord(element)) return [new Settings(element, this.context, this.#pathOf(key))]
+      return typeof element === 'string' ? [element] : []
+    })
+  }
+
+  keys(): string[] {
+    return Object.keys(this.#value)
+  }
+
+  /** Marks keys that mean nothing to the new site, so that they are not reported. */
+  ignore(...keys: string[]): void {
+    for (const key of keys) this.#asked.add(key)
+  }
+
+  /** Reports every key that was not asked for. */
+  reportRest(hint = 'See whether the new site needs it, and set it by hand.'): void {
+    for (const key of this.keys()) {
+      if (this.#asked.has(key) || this.#value[key] === undefined) continue
+      const message = `The setting "${this.#pathOf(key)}" is not converted.`
+      this.context.log.report({ kind: 'settings', message, hint, ...this.placeOf(key) })
+    }
+  }
+
+  /** Where a key is written. */
+  placeOf(key: string): { file: string; line?: number; column?: number } {
+    return this.context.places.get(this.#value)?.get(key) ?? { file: this.context.file }
+  }
+
+  #read<Value>(key: string, accept: (value: unknown) => Value | undefined): Value | undefined {
+    this.#asked.add(key)
+    const value = this.#value[key]
+    if (value instanceof NotLiteral) {
+      this.#reportUnknown(key, value)
+      return value.literalPart?.trim() ? accept(value.literalPart.trim()) : undefined
+    }
+    return value === undefined || value === null ? undefined : accept(value)
+  }
+
+  #reportUnknown(key: string, { place, source }: NotLiteral): void {
+    const message = `The setting "${this.#pathOf(key)}" is computed: ${source}`
+    const hint = 'Set it by hand: the importer does not run the configuration.'
+    this.context.log.report({ kind: 'computed settings', message, hint, ...place })
+  }
+
+  #pathOf(key: string): string {
+    return this.path === '' ? key : `${this.path}.${key}`
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof NotLiteral)
+}

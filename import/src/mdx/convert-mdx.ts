@@ -1,0 +1,71 @@
+import type { Program } from 'oxc-parser'
+import type { Root } from 'mdast'
+import type { MdxjsEsm } from 'mdast-util-mdx'
+import { visitParents } from 'unist-util-visit-parents'
+import { collectScope, Evaluator, type Scope } from '../javascript/index.ts'
+import { parseMarkdown, parseMdx, TextEdits } from '../markdown/index.ts'
+import type { ConversionLog } from '../shared/index.ts'
+import { maskForMdx } from './mask.ts'
+import type { MdxInput } from './mdx-input.ts'
+import { Walk } from './walk.ts'
+
+export interface MdxResult {
+  tree: Root
+  edits: TextEdits
+}
+
+/** Converts one page. Text that is not valid MDX is read as Markdown, and reported. */
+export function convertMdx(input: MdxInput): MdxResult {
+  const { file, text, log } = input
+  const edits = new TextEdits(text)
+  const markdown = parseMarkdown(text)
+  const tree = tryParse(maskForMdx(text, markdown), file, log)
+  if (tree === undefined) return { tree: markdown, edits }
+  const scope = collectModules(tree)
+  const evaluator = new Evaluator({
+    file,
+    text,
+    scope,
+    places: new WeakMap(),
+    importOf: (name) => {
+      const imported = scope.imports.get(name)
+      return imported && input.valueOfImport(imported)
+    },
+    requireOf: (from) => input.valueOfImport({ name: 'default', from }),
+  })
+  new Walk(input, edits, scope, evaluator).convert(tree)
+  return { tree, edits }
+}
+
+function tryParse(text: string, file: string, log: ConversionLog): Root | undefined {
+  try {
+    return parseMdx(text)
+  } catch (error) {
+    // The parser throws a VFileMessage (https://github.com/vfile/vfile-message).
+    const { reason, line, column } = error as { reason?: string; line?: number; column?: number }
+    const message = `The page is not valid MDX and was read as Markdown: ${reason ?? String(error)}`
+    log.report({
+      kind: 'pages that are not valid MDX',
+      message,
+      hint: 'Fix it in the old site and import again.',
+      file,
+      line,
+      column,
+    })
+    return undefined
+  }
+}
+
+/** Imports and constants of all `import` and `export` blocks of a page. */
+function collectModules(tree: Root): Scope {
+  const scope: Scope = { constants: new Map(), functions: new Map(), imports: new Map() }
+  visitParents(tree, 'mdxjsEsm', (node: MdxjsEsm) => {
+    // The same ESTree that the other parser makes: https://github.com/estree/estree
+    const program = node.data?.estree as Program | undefined | null
+    if (!program) return
+    const own = collectScope(program)
+    for (const key of ['constants', 'functions', 'imports'] as const)
+      for (const [name, value] of own[key]) (scope[key] as Map<string, unknown>).set(name, value)
+  })
+  return scope
+}

@@ -1,0 +1,15 @@
+/**
+ * MDX pages become Markdown: imports and exports go, tags follow the rules of an engine, comments become HTML comments,
+ * and the indentation that MDX ignores is removed, because four spaces are code in Markdown.
+ *
+ * Input   the text of a page, `TagRules` of an engine, the resolver of links
+ * Output  edits of the text by position; what was converted and what was not
+ *
+ * Steps   mask what MDX cannot read (`{#id}`, HTML comments) → parse → collect imports and constants → walk.
+ * Must not: know an engine; change code, in fences or inline; change text outside of tags and expressions.
+ */
+export { convertMdx, type MdxResult } from './convert-mdx.ts'
+export { embedLink, htmlTag } from './html-tag.ts'
+export type { MdxInput } from './mdx-input.ts'
+export { stubTag } from './stub-tag.ts'
+export { literalAttributes, type Attributes, type Tag, type TagResult } from './tag.ts'

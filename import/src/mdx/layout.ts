@@ -1,0 +1,67 @@
+import type { TextEdits } from '../markdown/index.ts'
+
+const TAB = 4
+
+/** Removes indentation by line. Of several removals for one line, the last counts: that of the innermost block. */
+export class Layout {
+  readonly #source: string
+  readonly #lineStarts: number[] = [0]
+  readonly #removals = new Map<number, number>()
+
+  constructor(source: string) {
+    this.#source = source
+    for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) this.#lineStarts.push(at + 1)
+  }
+
+  /** Columns of white space before a position; undefined if there is something else on its line before it. */
+  indentBefore(offset: number): number | undefined {
+    const before = this.#source.slice(this.lineStartOf(offset), offset)
+    return before.trim() === '' ? widthOf(before) : undefined
+  }
+
+  /** Columns before a position, whatever is in them. */
+  columnOf(offset: number): number {
+    return widthOf(this.#source.slice(this.lineStartOf(offset), offset))
+  }
+
+  lineStartOf(offset: number): number {
+    return this.#source.lastIndexOf('\n', offset - 1) + 1
+  }
+
+  /** The beginning of a new line in the container of a position: quote marks stay, list markers become spaces. */
+  prefixAt(offset: number, removed: number): string {
+    const before = this.#source.slice(this.lineStartOf(offset), offset).replace(/\t/g, ' '.repeat(TAB))
+    const prefix = before.replace(/[^>]/g, ' ')
+    return prefix.slice(0, Math.max(0, prefix.length - removed))
+  }
+
+  /** Removes up to `columns` columns from the lines of a block. Lines count from 1. */
+  remove(fromLine: number, toLine: number, columns: number): void {
+    for (let line = fromLine; line <= toLine; line++) this.#removals.set(line, columns)
+  }
+
+  applyTo(edits: TextEdits): void {
+    for (const [line, columns] of this.#removals) {
+      const start = this.#lineStarts[line - 1]
+      if (start === undefined || columns <= 0) continue
+      const [blank = ''] = /^[ \t]*/.exec(this.#source.slice(start, start + 1000)) ?? []
+      const { length, rest } = takeColumns(blank, columns)
+      if (length > 0) edits.replace(start, start + length, ' '.repeat(rest))
+    }
+  }
+}
+
+function widthOf(blank: string): number {
+  return [...blank].reduce((width, each) => (each === '\t' ? width + TAB - (width % TAB) : width + 1), 0)
+}
+
+/** How many characters make up `columns` columns, and how many columns of the last one are too many. */
+function takeColumns(blank: string, columns: number): { length: number; rest: number } {
+  let width = 0
+  let length = 0
+  while (length < blank.length && width < columns) {
+    width += blank[length] === '\t' ? TAB - (width % TAB) : 1
+    length++
+  }
+  return { length, rest: Math.max(0, width - columns) }
+}

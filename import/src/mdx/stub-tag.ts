@@ -1,0 +1,18 @@
+import type { ConversionLog, StubCollector } from '../shared/index.ts'
+import { literalAttributes, type Tag, type TagResult } from './tag.ts'
+
+/** A component of the site's own: a tag with literal attributes, and a stub that shows its content. */
+export function stubTag(
+  tag: Tag,
+  { file, log, stubs, source }: { file: string; log: ConversionLog; stubs: StubCollector; source?: string | undefined },
+): TagResult {
+  const { attributes, left } = literalAttributes(tag.values)
+  for (const name of left) {
+    const message = `The attribute "${name}" of <${tag.name}> was left out.`
+    const hint = 'Write its value as plain text.'
+    log.report({ kind: 'attributes with expressions', message, hint, file, line: tag.line, column: tag.column })
+  }
+  const name = tag.name.replace(/\W/g, '')
+  stubs.add(name, Object.keys(attributes), source)
+  return { kind: 'tag', name, attributes, block: tag.isBlock }
+}

@@ -1,0 +1,63 @@
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { NotLiteral } from '../javascript/index.ts'
+
+export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
+
+/** Attributes with literal values; true for an attribute without a value. */
+export type Attributes = Record<string, string | true>
+
+/** A tag as the rules of an engine see it. */
+export interface Tag {
+  /** As written; '' for a fragment `<>`. */
+  name: string
+  /** Where the component comes from: `{ name: 'Tabs', from: '@theme/Tabs' }`. */
+  imported?: { name: string; from: string }
+  /** Literal values of any type, and `NotLiteral`. */
+  values: Record<string, unknown>
+  element: JsxElement
+  /** The tag around this one, if it is its direct parent among tags. */
+  parent?: Tag
+  /** The source of the content, unconverted. */
+  content: string
+  /** Whether the tag contains another one with this name. */
+  isBlock: boolean
+  line: number
+  column: number
+}
+
+/** What becomes of a tag. Its content is converted in any case, unless `text` replaces it. */
+export type TagResult =
+  /** A tag. `block`: its content is on lines of its own. `content`: what a tag without content of its own gets. */
+  | { kind: 'tag'; name: string; attributes: Attributes; block?: boolean; content?: string }
+  /** Text before and after the content, each on a line of its own. */
+  | { kind: 'wrap'; open: string; close: string }
+  /** Only the content. */
+  | { kind: 'unwrap' }
+  /** Other text in place of the tag and its content. */
+  | { kind: 'text'; text: string }
+
+/** The attributes with texts, numbers and flags, and the names of those that are none. */
+export function literalAttributes(values: Record<string, unknown>): { attributes: Attributes; left: string[] } {
+  const attributes: Attributes = {}
+  const left: string[] = []
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string') attributes[name] = value
+    else if (typeof value === 'number') attributes[name] = String(value)
+    else if (value === true) attributes[name] = true
+    else if (value instanceof NotLiteral || typeof value === 'object') left.push(name)
+  }
+  return { attributes, left }
+}
+
+/** `<Name a="b" c>`; with quotes that the value does not contain. */
+export function renderOpeningTag(name: string, attributes: Attributes, selfClosing: boolean): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === true ? ` ${key}` : ` ${key}=${quote(value)}`,
+  )
+  return `<${name}${written.join('')}${selfClosing ? ' />' : '>'}`
+}
+
+function quote(value: string): string {
+  const line = value.replace(/\s*\n\s*/g, ' ')
+  return line.includes('"') && !line.includes("'") ? `'${line}'` : `"${line.replaceAll('"', '&quot;')}"`
+}

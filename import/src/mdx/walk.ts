@@ -1,0 +1,273 @@
+import type { Expression } from 'oxc-parser'
+import type { Node, Parent, Root } from 'mdast'
+import type { MdxFlowExpression, MdxjsEsm, MdxJsxAttribute, MdxTextExpression } from 'mdast-util-mdx'
+import { NotLiteral, type Evaluator, type Scope } from '../javascript/index.ts'
+import { rangeOf, type TextEdits } from '../markdown/index.ts'
+import { closeContainer } from '../shared/index.ts'
+import type { MdxInput } from './mdx-input.ts'
+import { Layout } from './layout.ts'
+import { renderOpeningTag, type Attributes, type JsxElement, type Tag, type TagResult } from './tag.ts'
+
+/**
+ * Where the blocks of a container belong: in the page; at a column, in a tag; as far to the left as the container was
+ * moved; in a list item, whose text starts at a column.
+ */
+type Place =
+  | { kind: 'root' }
+  | { kind: 'column'; column: number }
+  | { kind: 'moved'; columns: number }
+  | { kind: 'item'; column: number; columns: number }
+
+/** Walks the blocks of one page and records the edits. */
+export class Walk {
+  readonly #layout: Layout
+  /** The tags around the current node, the innermost last. */
+  readonly #open: Tag[] = []
+
+  constructor(
+    private readonly input: MdxInput,
+    private readonly edits: TextEdits,
+    private readonly scope: Scope,
+    private readonly evaluator: Evaluator,
+  ) {
+    this.#layout = new Layout(edits.source)
+  }
+
+  convert(tree: Root): void {
+    this.#blocks(tree, { kind: 'root' })
+    this.#layout.applyTo(this.edits)
+  }
+
+  #blocks(parent: Parent, place: Place): void {
+    let previous: Node | undefined
+    for (const child of parent.children) {
+      if (previous && (isTag(previous) || isTag(child))) this.#separate(previous, child)
+      this.#block(child, place)
+      previous = child
+    }
+  }
+
+  #block(node: Node, place: Place): void {
+    const { start } = rangeOf(node)
+    const indent = this.#layout.indentBefore(start)
+    const removed = removedFrom(node, indent, place)
+    if (indent !== undefined || place.kind !== 'column')
+      this.#layout.remove(node.position?.start.line ?? 1, node.position?.end.line ?? 0, removed)
+    if (node.type === 'mdxjsEsm') this.#module(node as MdxjsEsm)
+    else if (node.type === 'mdxFlowExpression') this.#expression(node as MdxFlowExpression)
+    else if (node.type === 'mdxJsxFlowElement') this.#element(node as JsxElement, removed)
+    else if (node.type === 'paragraph' && isOnlyTags(node as Parent)) this.#unravel(node as Parent, removed)
+    else if (isContainer(node)) {
+      const prefix = this.#layout.prefixAt(start, 0)
+      if (node.type === 'containerDirective') closeContainer(node, this.edits, prefix, this.input)
+      this.#blocks(node, this.#placeIn(node, removed))
+    } else if ('children' in node) this.#phrasing(node as Parent)
+  }
+
+  #placeIn(node: Parent, removed: number): Place {
+    const [first] = node.type === 'listItem' ? node.children : []
+    if (!first) return { kind: 'moved', columns: removed }
+    const { start } = rangeOf(first)
+    return { kind: 'item', column: this.#layout.columnOf(start), columns: removed }
+  }
+
+  #phrasing(parent: Parent): void {
+    for (const child of parent.children) {
+      if (child.type === 'mdxJsxTextElement') this.#inlineElement(child)
+      else if (child.type === 'mdxTextExpression') this.#expression(child)
+      else if ('children' in child) this.#phrasing(child)
+    }
+  }
+
+  /** A paragraph of tags only is a block, as in MDX (remark-mark-and-unravel). */
+  #unravel(paragraph: Parent, removed: number): void {
+    let previous: JsxElement | undefined
+    for (const child of paragraph.children) {
+      if (child.type === 'mdxTextExpression') this.#expression(child)
+      if (child.type !== 'mdxJsxTextElement') continue
+      const tag = this.#toTag(child)
+      const result = this.input.convertTag(tag)
+      if (!isBlockResult(result)) this.#writeInline(child, result, tag)
+      else {
+        if (previous) this.#separate(previous, child)
+        this.#writeBlock(child, result, removed, tag)
+      }
+      previous = child
+    }
+  }
+
+  #element(node: JsxElement, removed: number): void {
+    const tag = this.#toTag(node)
+    this.#writeBlock(node, this.input.convertTag(tag), removed, tag)
+  }
+
+  #inlineElement(node: JsxElement): void {
+    const tag = this.#toTag(node)
+    this.#writeInline(node, this.input.convertTag(tag), tag)
+  }
+
+  #writeBlock(node: JsxElement, result: TagResult, removed: number, tag: Tag): void {
+    const { start, end } = rangeOf(node)
+    const prefix = this.#layout.prefixAt(start, removed)
+    if (result.kind === 'text') return this.edits.replace(start, end, result.text.replaceAll('\n', `\n${prefix}`))
+    const [open, close] = this.#tagTexts(result, node)
+    const [first, last] = [node.children[0], node.children.at(-1)]
+    if (!first || !last)
+      return this.edits.replace(start, end, open === '' || close === '' ? open : `${open}\n${prefix}${close}`)
+    const gap = `\n\n${prefix}`
+    this.edits.replace(start, rangeOf(first).start, open === '' ? '' : open + gap)
+    this.edits.replace(rangeOf(last).end, end, close === '' ? '' : gap + close)
+    const column = (this.#layout.indentBefore(start) ?? prefix.length + removed) - removed
+    this.#open.push(tag)
+    if (node.type === 'mdxJsxTextElement') this.#phrasing(node)
+    else this.#blocks(node, { kind: 'column', column })
+    this.#open.pop()
+  }
+
+  #writeInline(node: JsxElement, result: TagResult, tag: Tag): void {
+    const { start, end } = rangeOf(node)
+    if (result.kind === 'text') return this.edits.replace(start, end, result.text)
+    const [open, close] = result.kind === 'wrap' ? ['', ''] : this.#tagTexts(result, node)
+    const [first, last] = [node.children[0], node.children.at(-1)]
+    if (!first || !last) return this.edits.replace(start, end, open)
+    this.edits.replace(start, rangeOf(first).start, open)
+    this.edits.replace(rangeOf(last).end, end, close)
+    this.#open.push(tag)
+    this.#phrasing(node)
+    this.#open.pop()
+  }
+
+  #tagTexts(result: Exclude<TagResult, { kind: 'text' }>, node: JsxElement): [open: string, close: string] {
+    if (result.kind === 'unwrap') return ['', '']
+    if (result.kind === 'wrap') return [result.open, result.close]
+    const isEmpty = node.children.length === 0
+    const attributes = this.#resolveAddresses(result.attributes, node)
+    if (isEmpty && result.content !== undefined)
+      return [`${renderOpeningTag(result.name, attributes, false)}${result.content}</${result.name}>`, '']
+    return [renderOpeningTag(result.name, attributes, isEmpty), isEmpty ? '' : `</${result.name}>`]
+  }
+
+  #resolveAddresses(attributes: Attributes, node: JsxElement): Attributes {
+    const { line, column } = rangeOf(node)
+    const entries = Object.entries(attributes).map(([name, value]): [string, string | true] => {
+      const kind = name === 'src' || name === 'poster' ? 'image' : name === 'href' || name === 'to' ? 'link' : undefined
+      if (kind === undefined || value === true) return [name, value]
+      return [name, this.input.resolveHref(value, kind, { line, column }) ?? value]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  #toTag(node: JsxElement): Tag {
+    const { start, end, line, column } = rangeOf(node)
+    const name = node.name ?? ''
+    const imported = this.scope.imports.get(name.split('.')[0] ?? '')
+    const values = node.attributes.flatMap((attribute): [string, unknown][] =>
+      attribute.type === 'mdxJsxAttribute'
+        ? [[attribute.name, this.#valueOf(attribute)]]
+        : [['…', new NotLiteral({ file: this.input.file, line, column }, '…')]],
+    )
+    const [first, last] = [node.children[0], node.children.at(-1)]
+    const parent = this.#open.at(-1)
+    const content = first && last ? this.edits.source.slice(rangeOf(first).start, rangeOf(last).end) : ''
+    return {
+      name,
+      ...(imported && { imported }),
+      values: Object.fromEntries(values),
+      element: node,
+      ...(parent && { parent }),
+      content: start < end ? content : '',
+      isBlock: node.type === 'mdxJsxFlowElement',
+      line,
+      column,
+    }
+  }
+
+  #valueOf({ value }: MdxJsxAttribute): unknown {
+    if (value === null || value === undefined) return true
+    return typeof value === 'string' ? value : this.#evaluate(value.data?.estree)
+  }
+
+  /** The value of a program of one expression; undefined for a comment. */
+  #evaluate(estree: unknown): unknown {
+    // ESTree of another parser: see `collectModules`.
+    const [statement] = (estree as { body: { expression?: Expression }[] } | undefined)?.body ?? []
+    return statement?.expression && this.evaluator.evaluate(statement.expression)
+  }
+
+  #module(node: MdxjsEsm): void {
+    const { start, end, line, column } = rangeOf(node)
+    const { source } = this.edits
+    // With the empty line after it, so that no gap of three lines remains.
+    const [gap = ''] = /^[ \t]*(\r?\n){0,2}/.exec(source.slice(end, end + 80)) ?? []
+    this.edits.remove(this.#layout.lineStartOf(start), end + gap.length)
+    this.input.log.count('imports and exports')
+    for (const statement of node.data?.estree?.body ?? []) {
+      const isComponent = statement.type === 'ExportNamedDeclaration' && /=>|function/.test(source.slice(start, end))
+      if (!isComponent) continue
+      const message = 'The page defines a component, which was left out.'
+      const hint = 'Write it as a file in components/.'
+      this.input.log.report({ kind: 'components defined in pages', message, hint, file: this.input.file, line, column })
+    }
+  }
+
+  #expression(node: MdxFlowExpression | MdxTextExpression): void {
+    const { start, end, line, column } = rangeOf(node)
+    const comment = /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value)
+    const headingId = /^\s*#([\w-]+)\s*$/.exec(comment?.[1] ?? '')
+    if (headingId) return this.edits.replace(start, end, `{#${headingId[1]}}`)
+    if (comment) {
+      this.input.log.count('comments')
+      return this.edits.replace(start, end, `<!--${(comment[1] ?? '').replaceAll('--', '- -')}-->`)
+    }
+    const value = this.#evaluate(node.data?.estree)
+    if (typeof value === 'string' || typeof value === 'number') {
+      this.input.log.count('literal expressions')
+      return this.edits.replace(start, end, String(value).replace(/[<{*_`[]/g, String.raw`\$&`))
+    }
+    if (value === undefined && node.value.trim() === '') return this.edits.remove(start, end)
+    const message = `The expression {${node.value.replace(/\s+/g, ' ').slice(0, 50)}} is shown as text.`
+    const hint = 'Replace it with what it shows, or with a component.'
+    this.input.log.report({ kind: 'JSX expressions', message, hint, file: this.input.file, line, column })
+  }
+
+  /** Two blocks need an empty line between them if one is a tag: else Markdown reads both as HTML. */
+  #separate(previous: Node, next: Node): void {
+    const [from, to] = [rangeOf(previous).end, rangeOf(next).start]
+    const between = this.edits.source.slice(from, to)
+    if (/\n[ \t>]*\r?\n/.test(between)) return
+    const prefix = this.#layout.prefixAt(rangeOf(previous).start, 0).trimEnd()
+    this.edits.insert(from, between.includes('\n') ? `\n${prefix}` : `\n\n${prefix}`)
+  }
+}
+
+/** In MDX, indentation never means code; in Markdown, four columns do. */
+function removedFrom(node: Node, indent: number | undefined, place: Place): number {
+  if (place.kind === 'moved') return place.columns
+  if (place.kind === 'column') return Math.max(0, (indent ?? place.column) - place.column)
+  if (place.kind === 'root') return indent !== undefined && indent >= 4 ? indent : 0
+  const excess = indent === undefined ? 0 : indent - place.column
+  return place.columns + (excess >= 4 || isTag(node) ? Math.max(0, excess) : 0)
+}
+
+function isTag(node: Node): boolean {
+  return node.type === 'mdxJsxFlowElement' || (node.type === 'paragraph' && isOnlyTags(node as Parent))
+}
+
+function isContainer(node: Node): node is Parent {
+  return ['list', 'listItem', 'blockquote', 'footnoteDefinition', 'containerDirective'].includes(node.type)
+}
+
+function isOnlyTags({ children }: Parent): boolean {
+  return (
+    children.some(({ type }) => type === 'mdxJsxTextElement') &&
+    children.every(
+      (child) =>
+        ['mdxJsxTextElement', 'mdxTextExpression'].includes(child.type) ||
+        (child.type === 'text' && child.value.trim() === ''),
+    )
+  )
+}
+
+function isBlockResult(result: TagResult): boolean {
+  return result.kind === 'wrap' || (result.kind === 'tag' && result.block === true)
+}

@@ -1,0 +1,30 @@
+import type { UserConfig } from 'octavo'
+
+type BadgeNames = NonNullable<NonNullable<UserConfig['badges']>['status']>
+
+/** The badges of all pages: each text gets a name in the configuration. */
+export class Badges {
+  readonly #names = new Map<string, { name: string; danger: boolean }>()
+
+  nameOf(text: string, variant: string): string {
+    const known = this.#names.get(text)
+    if (known) return known.name
+    const words = text.match(/[a-z\d]+/gi) ?? ['badge']
+    const base = words
+      .map((word, index) => (index === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1)))
+      .join('')
+    const taken = new Set([...this.#names.values()].map(({ name }) => name))
+    let name = base
+    for (let number = 2; taken.has(name); number++) name = `${base}${number}`
+    this.#names.set(text, { name, danger: variant === 'danger' })
+    return name
+  }
+
+  /** For the configuration; undefined without badges. */
+  toConfig(): BadgeNames | undefined {
+    if (this.#names.size === 0) return undefined
+    return Object.fromEntries(
+      [...this.#names].map(([label, { name, danger }]) => [name, danger ? { label, danger } : label]),
+    )
+  }
+}

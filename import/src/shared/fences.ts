@@ -1,0 +1,67 @@
+import type { Code, Node, Parent, Root } from 'mdast'
+import convertNpm from 'npm-to-yarn'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf, type TextEdits } from '../markdown/index.ts'
+import type { ConversionLog } from './conversion-log.ts'
+
+const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const
+
+/** Fences with `npm2yarn` become tabs, one for each package manager. */
+export function convertNpmFences(tree: Root, edits: TextEdits, log: ConversionLog): void {
+  visitParents(tree, 'code', (node: Code) => {
+    if (!/(^|\s)npm2yarn\b/.test(node.meta ?? '')) return
+    const { start, end, column } = rangeOf(node)
+    const prefix = ' '.repeat(column - 1)
+    const tabs = MANAGERS.map((manager) => {
+      const code = manager === 'npm' ? node.value : convertNpm(node.value, manager)
+      return `\`\`\`${node.lang ?? 'bash'} label="${manager}"\n${code}\n\`\`\``
+    })
+    const text = ['<CodeTabs>', ...tabs, '</CodeTabs>'].join('\n\n').replaceAll('\n', `\n${prefix}`)
+    edits.replace(start, end, text)
+    log.count('npm2yarn blocks')
+  })
+}
+
+/** Fences one after the other with `tab` (docusaurus-remark-plugin-tab-blocks) become `<CodeTabs>`. */
+export function convertTabFences(tree: Root, edits: TextEdits, log: ConversionLog): void {
+  visitParents(tree, (node) => {
+    if (!('children' in node)) return
+    for (const group of findGroups(node as Parent)) {
+      const [first, last] = [group[0], group.at(-1)]
+      if (!first || !last) continue
+      const prefix = ' '.repeat(rangeOf(first).column - 1)
+      edits.insert(rangeOf(first).start, `<CodeTabs>\n\n${prefix}`)
+      edits.insert(rangeOf(last).end, `\n\n${prefix}</CodeTabs>`)
+      for (const code of group) cleanMeta(code, edits)
+      log.count('tab groups')
+    }
+  })
+}
+
+function findGroups({ children }: Parent): Code[][] {
+  const groups: Code[][] = []
+  let open: Code[] = []
+  for (const child of children) {
+    if (isTab(child)) open.push(child)
+    else {
+      if (open.length > 0) groups.push(open)
+      open = []
+    }
+  }
+  return open.length > 0 ? [...groups, open] : groups
+}
+
+function isTab(node: Node): node is Code {
+  return node.type === 'code' && /(^|\s)tab\b/.test((node as Code).meta ?? '')
+}
+
+/** Removes `tab`, `tab={…}` and `tab="Label"`, which becomes `label="Label"`. */
+function cleanMeta(node: Code, edits: TextEdits): void {
+  const { start } = rangeOf(node)
+  const line = edits.source.slice(start, edits.source.indexOf('\n', start))
+  const match = /\s+tab\b(?:=(?:\{([^}]*)\}|"([^"]*)"|'([^']*)'))?/.exec(line)
+  if (!match) return
+  const label = match[2] ?? match[3] ?? /"label":\s*"([^"]*)"/.exec(match[1] ?? '')?.[1]
+  const at = start + match.index
+  edits.replace(at, at + match[0].length, label === undefined ? '' : ` label="${label}"`)
+}

@@ -1,0 +1,67 @@
+import { posix } from 'node:path'
+import type { Folder } from '../contract.ts'
+import type { OldPage } from './pages.ts'
+
+/** Markdown files that pages import: each becomes a fragment, whose name starts with `_`. */
+export class FragmentQueue {
+  readonly #known = new Map<string, OldPage>()
+  readonly #waiting: OldPage[] = []
+  readonly #contentFolder: string
+
+  /** @param pages A page that another one imports stays a page. */
+  constructor(contentFolder: string, pages: readonly OldPage[]) {
+    this.#contentFolder = contentFolder
+    for (const page of pages) this.#known.set(page.source, page)
+  }
+
+  /** The path for `<Include file>`. A new fragment waits until `take` returns it. */
+  pathOf(file: string): string {
+    const known = this.#known.get(file)
+    if (known) return `/${known.target}`
+    const isContent = file.startsWith(`${this.#contentFolder}/`)
+    const below = isContent ? file.slice(this.#contentFolder.length + 1) : `_imported/${file}`
+    const name = posix
+      .basename(below)
+      .replace(/\.mdx?$/, '.md')
+      .replace(/^(?!_)/, '_')
+    const fragment = { source: file, target: posix.join('docs', posix.dirname(below), name) }
+    this.#known.set(file, fragment)
+    this.#waiting.push(fragment)
+    return `/${fragment.target}`
+  }
+
+  /** Removes and returns the next fragment to convert. */
+  take(): OldPage | undefined {
+    return this.#waiting.shift()
+  }
+}
+
+const EXTENSIONS = [
+  '',
+  '.md',
+  '.mdx',
+  '.tsx',
+  '.jsx',
+  '.ts',
+  '.js',
+  '.astro',
+  '.vue',
+  '/index.tsx',
+  '/index.jsx',
+  '/index.js',
+]
+
+/** The file of FROM that an import names: relative, or with an alias such as `@site/`; undefined for packages. */
+export function resolveModule(
+  specifier: string,
+  importer: string,
+  folder: Folder,
+  aliases: readonly (readonly [prefix: string, path: string])[],
+): string | undefined {
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
+  if (!alias && !specifier.startsWith('.')) return undefined
+  const path = alias
+    ? posix.join(alias[1], specifier.slice(alias[0].length))
+    : posix.join(posix.dirname(importer), specifier)
+  return EXTENSIONS.map((extension) => path + extension).find((file) => folder.has(file))
+}

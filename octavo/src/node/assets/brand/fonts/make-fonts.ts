@@ -1,0 +1,162 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { Problem } from '../../../../shared/problem.ts'
+import type { SiteConfig } from '../../../config/schema.ts'
+import { digest } from '../../../digest.ts'
+import { refuseFile } from '../../../files/index.ts'
+import { storeFile } from '../../store-file.ts'
+import { STYLE_FOLDER, type AddressRule } from '../styles/index.ts'
+import { toFallbackRules, type FontUse } from './fallback-rules.ts'
+import { loadFontTools, type FontTools } from './font-tools.ts'
+import { readFont, type FontFile } from './read-font.ts'
+
+type Fonts = NonNullable<NonNullable<SiteConfig['theme']>['fonts']>
+type Setting = NonNullable<Fonts['text']>
+
+interface FontsInput {
+  root: string
+  /** Name of the configuration file. */
+  file: string
+  fonts: Fonts
+  addresses: AddressRule
+  /** Absolute; absent in a preview, which serves the files as they are. */
+  cacheDir?: string
+}
+
+export interface MadeFonts {
+  /** Tokens by name. */
+  tokens: Record<string, string>
+  /** `@font-face` rules. */
+  css: string
+  /** Absolute source path by output path below the base path. */
+  files: Record<string, string>
+  /** The file that is loaded first, by use; undefined for a font of the system. */
+  first: Partial<Record<FontUse, string | undefined>>
+  /** Absolute paths of the site's files. */
+  inputs: string[]
+  problems: Problem[]
+}
+
+const NOTHING: MadeFonts = { tokens: {}, css: '', files: {}, first: {}, inputs: [], problems: [] }
+
+/** Last in the list of fonts. */
+const GENERIC: Record<FontUse, string> = { text: 'system-ui, sans-serif', mono: 'ui-monospace, monospace' }
+
+/** Printable ASCII, Latin-1 and punctuation: what documentation in Western European languages needs. */
+const LATIN =
+  [...range(0x20, 0x7e), ...range(0xa0, 0xff)].join('') + 'ıŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™←↑→↓↔⇧⌘⌥−≠≤≥≈∞✓✗─│┌┐└┘├┤┬┴┼'
+
+/** Prepares the fonts of a site for its style sheet. */
+export async function makeFonts(input: FontsInput): Promise<MadeFonts> {
+  const text = await makeUse('text', 'text', input)
+  const mono = await makeUse('mono', 'code', input)
+  return {
+    tokens: { ...text.tokens, ...mono.tokens },
+    css: text.css + mono.css,
+    files: { ...text.files, ...mono.files },
+    first: { ...text.first, ...mono.first },
+    inputs: [...text.inputs, ...mono.inputs],
+    problems: [...text.problems, ...mono.problems],
+  }
+}
+
+async function makeUse(use: FontUse, key: 'text' | 'code', input: FontsInput): Promise<MadeFonts> {
+  const setting = input.fonts[key]
+  if (setting === undefined) return NOTHING
+  if (setting === 'system')
+    return { ...NOTHING, tokens: toTokens(use, GENERIC[use], GENERIC[use]), first: { [use]: undefined } }
+  const loaded = await loadFontTools({ root: input.root, file: input.file, key: `theme.fonts.${key}` })
+  if (loaded.kind === 'problem') return { ...NOTHING, problems: [loaded.problem] }
+  const tools = loaded.value
+  const paths = listPaths(setting)
+  const inputs = paths.map((path) => join(input.root, path))
+  const read = paths.map((path) => readFile(path, key, tools, input))
+  const problems = read.flatMap((result) => (result.kind === 'problem' ? [result.problem] : []))
+  const files = read.flatMap((result) => (result.kind === 'value' ? [result.value] : []))
+  if (problems.length > 0) return { ...NOTHING, inputs, problems }
+  return { ...(await makeFaces(use, files, tools, input)), inputs }
+}
+
+/** The files of a setting, relative to the root. */
+function listPaths(setting: Setting): string[] {
+  if (setting === 'system') return []
+  return typeof setting === 'string' ? [setting] : setting
+}
+
+function readFile(path: string, key: string, { open }: FontTools, { root, file }: FontsInput) {
+  const blame = (problem: string, hint: string) =>
+    ({
+      kind: 'problem',
+      problem: {
+        severity: 'error',
+        message: `"theme.fonts.${key}" names the file "${path}", which ${problem}.`,
+        file,
+        key: ['theme', 'fonts', key],
+        hint,
+      },
+    }) as const
+  const refused = refuseFile(root, path)
+  if (refused) return { kind: 'problem', problem: refused } as const
+  if (!existsSync(join(root, path)))
+    return blame('does not exist', "Add the file, or fix the path: it is relative to the site's folder.")
+  const font = readFont(join(root, path), open)
+  return font
+    ? ({ kind: 'value', value: font } as const)
+    : blame('is not a font', 'Use a TTF, OTF, WOFF or WOFF2 file.')
+}
+
+async function makeFaces(use: FontUse, files: FontFile[], tools: FontTools, input: FontsInput): Promise<MadeFonts> {
+  const { fonts, addresses, cacheDir } = input
+  // Not the name in the file, which readers may have installed in another version.
+  const family = `${files[0]?.family.replace(/['\\]/g, '')} Web`
+  const toFace = ({ weights, isItalic }: FontFile, address: string) =>
+    `@font-face{font-family:'${family}';src:url('${address}');font-weight:${weights.join(' ')};font-style:${isItalic ? 'italic' : 'normal'};font-display:optional}`
+  if (cacheDir === undefined) {
+    const css = files.map((font) => toFace(font, addresses.toFile(font.path, ''))).join('')
+    return { ...NOTHING, css, tokens: toTokens(use, `'${family}'`, GENERIC[use]) }
+  }
+  const published: Record<string, string> = {}
+  let css = ''
+  for (const font of files) {
+    const text = String.fromCodePoint(...(fonts.characters === 'all' ? font.characters : charactersOf(LATIN, font)))
+    const name = `${family.toLowerCase().replace(/[^a-z\d]+/g, '-')}-${digest(digest(font.content) + text).slice(0, 8)}.woff2`
+    const output = posix.join(STYLE_FOLDER, name)
+    published[output] = await storeFile(cacheDir, 'brand', name, () =>
+      tools.subset(font.content, text, { targetFormat: 'woff2' }),
+    )
+    css += toFace(font, addresses.toFile(font.path, output))
+  }
+  const fallback = `${family} Fallback`
+  return {
+    ...NOTHING,
+    css: css + (await readFallbacks(fallback, files, use, { tools, cacheDir })),
+    files: published,
+    first: { [use]: Object.keys(published)[0] },
+    tokens: toTokens(use, `'${family}'`, `'${fallback}', ${GENERIC[use]}`),
+  }
+}
+
+/** From the cache if the files have been measured before: measuring takes longer than everything else. */
+async function readFallbacks(
+  name: string,
+  files: readonly FontFile[],
+  use: FontUse,
+  { tools, cacheDir }: { tools: FontTools; cacheDir: string },
+): Promise<string> {
+  const key = digest([name, use, ...files.map(({ content }) => digest(content))].join()).slice(0, 16)
+  const make = async () => Buffer.from(await toFallbackRules(name, files, use, tools))
+  return readFileSync(await storeFile(cacheDir, 'brand', `fallback-${key}.css`, make), 'utf8')
+}
+
+function toTokens(use: FontUse, font: string, fallback: string): Record<string, string> {
+  return { [`--${use}-font`]: font, [`--${use}-fallback`]: fallback }
+}
+
+function charactersOf(text: string, { characters }: FontFile): number[] {
+  const present = new Set(characters)
+  return [...text].map((character) => character.codePointAt(0) ?? 0).filter((code) => present.has(code))
+}
+
+function range(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
+}

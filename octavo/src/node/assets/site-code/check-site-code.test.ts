@@ -1,0 +1,13 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkSiteCode } from './check-site-code.ts'
+
+test('a part that a version no longer has is an error that says what to do', () => {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-code-'))
+  mkdirSync(join(root, 'theme'))
+  writeFileSync(join(root, 'theme/Crumbs.tsx'), '')
+  const hint = 'Crumbs is a part of PageHeader since 0.9.0. Move the code there.'
+  expect(checkSiteCode(root, { Crumbs: hint })).toMatchObject([{ file: 'theme/Crumbs.tsx', hint }])
+})

@@ -1,0 +1,74 @@
+import { copyFileSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { createProject } from './project.fixture.ts'
+
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
+)
+const config = (fonts: string) => `export default {\n  title: 'Acme',\n  theme: { fonts: { ${fonts} } },\n}\n`
+
+const project = createProject({
+  'docs/index.md': '# Home\n',
+  'octavo.config.js': config(`text: 'fonts/brand.woff2', code: 'system'`),
+})
+mkdirSync(join(project.root, 'fonts'))
+copyFileSync(FONT, join(project.root, 'fonts/brand.woff2'))
+
+/** Builds with these fonts. Returns the start tag of the document, the style sheet, and the problems. */
+async function buildWith(fonts: string) {
+  project.write({ 'octavo.config.js': config(fonts) })
+  const { problems } = await project.build()
+  const html = project.read('index.html')
+  const [, style = ''] = /<link rel="stylesheet" href="\/([^"]+)"/.exec(html) ?? []
+  const css = project.read(style)
+  return { tag: /<html[^>]*>/.exec(html)?.[0], css: css.slice(css.indexOf('@layer brand')), problems }
+}
+
+test('without the package that makes them small, fonts are an error with the command that installs it', async () => {
+  const { problems } = await project.build()
+  expect(problems).toMatchObject([
+    {
+      severity: 'error',
+      message: '"theme.fonts.text" needs the package "subset-font", which is not installed.',
+      line: 3,
+      hint: expect.stringContaining('"npm install --save-dev subset-font fontkitten @capsizecss/unpack"'),
+    },
+  ])
+})
+
+test('a font file is published with fewer characters and a fallback of the same metrics', async () => {
+  symlinkSync(MODULES, join(project.root, 'node_modules'))
+  const { tag, css, problems } = await buildWith(`text: 'fonts/brand.woff2', code: 'system'`)
+  expect(problems).toEqual([])
+  const [, file = ''] = / data-text-font="(assets\/schibsted-grotesk-web-[\da-f]{8}\.woff2)"/.exec(tag ?? '') ?? []
+  expect(statSync(join(project.out, file)).size).toBeLessThan(statSync(FONT).size)
+  expect(css).toMatch(
+    /@font-face\{font-family:'Schibsted Grotesk Web';src:url\('schibsted[^']+\.woff2'\);font-weight:400 900;/,
+  )
+  expect(css).toContain('--text-font:"Schibsted Grotesk Web"')
+  // The font of the system needs no file, and is shown from the first paint on.
+  expect(tag).not.toContain('data-mono-font')
+  expect(css).toContain('--mono-font:ui-monospace, monospace')
+})
+
+test('fallbacks are those of the theme for the same font', async () => {
+  const { css } = await buildWith(`text: 'fonts/brand.woff2'`)
+  const ours = readFileSync(fileURLToPath(new URL('../theme/fonts/fonts.css', import.meta.url)), 'utf8')
+  const adjustments = (text: string) => [...text.matchAll(/size-adjust: ?([\d.]+)%/g)].map(([, value]) => Number(value))
+  const [regular = 0, bold = 0] = adjustments(ours)
+  const [ownRegular = 0, ownBold = 0] = adjustments(css)
+  expect(Math.abs(ownRegular - regular)).toBeLessThan(0.5)
+  expect(Math.abs(ownBold - bold)).toBeLessThan(0.5)
+})
+
+test.each([
+  [`text: 'fonts/no.woff2'`, '"theme.fonts.text" names the file "fonts/no.woff2", which does not exist.'],
+  [`code: ['docs/index.md']`, '"theme.fonts.code" names the file "docs/index.md", which is not a font.'],
+])('%s is an error with its place', async (fonts, message) => {
+  const { problems } = await buildWith(fonts)
+  expect(problems).toEqual([expect.objectContaining({ severity: 'error', message, file: 'octavo.config.js', line: 3 })])
+})
