@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { ENGINE_HEADERS } from '../../../shared/response-headers.ts'
 
 /**
- * One origin, without a path. Wildcards, schemes such as `data:` and keywords such as `'unsafe-inline'` would allow more
- * than the named hosts. Plain http is for tests on the author's own machine.
+ * One origin, without a path. Wildcards, schemes such as `data:` and keywords such as `'unsafe-inline'` would allow
+ * more than the named hosts. Plain http is for tests on the author's own machine.
  */
 function isPolicyOrigin(text: string, schemes: RegExp): boolean {
   if (/[*\s;,'"]/.test(text) || !URL.canParse(text)) return false
