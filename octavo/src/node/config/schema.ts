@@ -130,7 +130,7 @@ export const CONFIG = v.strictObject({
   colorMode: v.optional(COLOR_MODE, {}),
   /** Full-text search. */
   search: v.optional(SEARCH, {}),
-  /** Counts visits with Matomo, only with the reader's consent. */
+  /** Counts visits with Matomo or another service, only with the reader's consent. */
   analytics: v.optional(ANALYTICS),
   /** Tags in the head of every document: `meta`, `link`, `script` with `src`, and `json-ld`. */
   head: v.optional(HEAD, []),

@@ -91,7 +91,7 @@ function toRenderContext(state: DevState, shell: DevShell): Omit<RenderContext, 
     site,
     manifest,
     buildId: BUILD_ID,
-    policy: renderPolicy(manifest.bootScript, toSources(siteSources(site, state.loaded.config))),
+    policy: renderPolicy(manifest.bootScript, toSources(siteSources(state.loaded.config))),
     ...(state.plan.head !== undefined && { head: state.plan.head }),
   }
 }

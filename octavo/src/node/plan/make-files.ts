@@ -57,7 +57,7 @@ function listFiles(
   const sidebars = JSON.stringify(plan.sidebars)
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
   const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
-  const policy = renderPolicy(manifest.bootScript, siteSources(site, config))
+  const policy = renderPolicy(manifest.bootScript, siteSources(config))
   const head = plan.head === undefined ? {} : { head: plan.head }
   const shared = [
     engine.digest,
