@@ -42,12 +42,13 @@ export const NOT_RUN: Record<string, string> = {
   'index.md: npm create octavo handbook': PACKED,
   'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
   'markdown.md: compose.yml': SHOWN_CODE,
+  'moving/index.md: npm install --save-dev octavo octavo-import': 'The tests of octavo-import run it.',
   'upgrading.md: npm install --save-dev octavo@latest': PACKED,
   'versions.md: public/versionsList.json': 'Written by octavo publish, whose test checks it.',
 }
 
 /** Paths in commands that only an administrator can write to, and what the test writes instead. */
-export const MOVED: Record<string, string> = { '/srv/': '../srv/' }
+export const MOVED: Record<string, string> = { '/srv/': '../srv/', '../old-site': 'path/to/book' }
 
 /** A PNG image with one pixel. */
 const PIXEL = Buffer.from(
@@ -81,6 +82,14 @@ export const SITE: Record<string, string | Buffer> = {
   'brand/grotesk.woff2': readFileSync(FONT),
   'public/tour.mp4': '',
   'public/tour.jpg': '',
+  'path/to/book/book.toml': '[book]\ntitle = "Book"\n',
+  'path/to/book/src/SUMMARY.md': '# Summary\n\n- [Start](start.md)\n',
+  'path/to/book/src/start.md': '# Start\n',
+  'path/to/mkdocs-site/mkdocs.yml': 'site_name: Docs\ntheme:\n  name: material\n',
+  'path/to/mkdocs-site/docs/index.md': '# Start\n',
+  'path/to/docfx-site/docfx.json': '{ "build": { "content": [{ "files": ["*.md", "toc.yml"] }] } }',
+  'path/to/docfx-site/toc.yml': '- name: Start\n  href: index.md\n',
+  'path/to/docfx-site/index.md': '# Start\n',
   'CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\n- A change.\n',
   'data/rules.json': '[{ "name": "max-len", "text": "Write short lines." }]',
 }

@@ -18,7 +18,12 @@ export function newAddressOf(
   const docId = id === undefined ? toDocId(path) : joinPath(folder, id)
   const below =
     slug === undefined ? docId : posix.normalize(slug.startsWith('/') ? slug.slice(1) : joinPath(folder, slug))
-  const base = collection === 'docs' ? (config.docs?.routeBasePath ?? '') : ''
+  const bases: Record<string, string> = {
+    docs: config.docs?.routeBasePath ?? '',
+    // The importer gives every post a slug.
+    blog: config.blog?.routeBasePath ?? 'blog',
+  }
+  const base = bases[collection] ?? ''
   const route = joinPath(base.replace(/^\/+|\/+$/g, ''), below === '.' ? '' : below)
   return toRoute(normalizeBasePath(config.baseUrl ?? '/'), route, config.trailingSlash ?? true)
 }

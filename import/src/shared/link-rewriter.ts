@@ -34,6 +34,7 @@ export class LinkRewriter {
     if (!isLocalHref(target.href)) return undefined
     const { path } = splitHref(target.href)
     const found = site.find(path, page)
+    if (found === undefined && site.generates(path)) return undefined
     if (found === undefined) return void log.report(brokenLink(target, page))
     const href = toNewHref(target.href, page, found, (file) => this.placeOf(file))
     // `tools/git.md` and `./tools/git.md` are the same.

@@ -29,8 +29,10 @@ export class OldSite {
   readonly #staticFolders: readonly string[]
   readonly #baseUrl: string
   readonly #contentFolder: string
+  readonly #generated: ReadonlySet<string>
 
-  constructor({ pages, files, staticFolders, baseUrl, contentFolder = '' }: OldSiteInput) {
+  constructor({ pages, files, staticFolders, baseUrl, contentFolder = '', generated = [] }: OldSiteInput) {
+    this.#generated = new Set(generated.map(normalize))
     this.#contentFolder = contentFolder
     const sources = new Set(pages.map(({ source }) => source))
     // A Markdown file that is not a page must not be copied beside the pages: it would become one.
@@ -51,6 +53,11 @@ export class OldSite {
   pageAt(address: string): OldPage | undefined {
     const path = normalize(address)
     return this.#byAddress.get(path) ?? this.#byAddress.get(normalize(`${this.#baseUrl}${address}`))
+  }
+
+  /** Whether the new site generates a page at an old address. */
+  generates(address: string): boolean {
+    return this.#generated.has(normalize(address)) || this.#generated.has(normalize(this.#baseUrl + address))
   }
 
   /** `/base/setup` → `/setup` */
@@ -89,6 +96,8 @@ export interface OldSiteInput {
   staticFolders: readonly string[]
   /** Base path with slashes around it. */
   baseUrl: string
+  /** Old addresses without a source that the new site generates, too: the list of a blog. */
+  generated?: readonly string[]
   /** Folder of the pages in FROM, from which links may count, too. Default: FROM itself. */
   contentFolder?: string
 }
@@ -114,7 +123,9 @@ function normalize(address: string): string {
 /** The path of an old link in the configuration, below the base path; undefined when it leads to no page. */
 export function toNewPath(href: string, site: OldSite): string | undefined {
   const { path, query, hash } = splitHref(href)
-  const page = site.pageAt(path.startsWith('/') ? path : `/${path}`)
+  const address = path.startsWith('/') ? path : `/${path}`
+  if (site.generates(address)) return site.withoutBase(address)
+  const page = site.pageAt(address)
   if (page?.address === undefined) return undefined
   return `${site.withoutBase(page.address)}${query}${hash}`
 }

@@ -15,6 +15,7 @@ import {
   type OldPage,
   type StubCollector,
 } from '../../shared/index.ts'
+import type { Blog, PostAuthors } from './posts.ts'
 import { convertTag } from './tags.ts'
 
 /** Keys that Octavo calls otherwise, or that have no meaning in it. */
@@ -27,10 +28,13 @@ const KEYS: FrontMatterMap = {
   pagination_label: null,
   keywords: 'tags',
   date: 'last_update',
-  hide_reading_time: null,
   wrapperClassName: null,
+}
+
+const POST_KEYS: FrontMatterMap = {
+  keywords: null,
+  hide_reading_time: null,
   author: null,
-  authors: null,
   author_title: null,
   author_url: null,
   author_image_url: null,
@@ -47,6 +51,8 @@ export interface PageConverterInput {
   log: ConversionLog
   links: LinkRewriter
   stubs: StubCollector
+  /** For the posts of a blog. */
+  posts?: { blog: Blog; authors: PostAuthors }
 }
 
 /** Converts pages, and the Markdown files that they import: each becomes a fragment. */
@@ -96,6 +102,12 @@ export class PageConverter {
 
   #withFrontMatter(text: string, page: OldPage): string {
     const frontMatter = readFrontMatter(text)
+    const { posts } = this.#input
+    if (posts && page.target.startsWith('blog/')) {
+      posts.authors.convert(frontMatter, page, posts.blog)
+      mapFrontMatter(frontMatter, POST_KEYS, page.source, this.#input.log)
+      return writeFrontMatter(text, frontMatter)
+    }
     mapFrontMatter(frontMatter, KEYS, page.source, this.#input.log)
     const update = frontMatter.get('last_update')
     // `last_update: {date: 2025-01-31, author: …}`

@@ -127,13 +127,25 @@ describe('pages', () => {
     expect(redirects).toEqual([{ from: '/docs/old', to: '/docs/guide/setup' }])
   })
 
-  test('of the blog keep their addresses', async () => {
+  test('of the blog keep their addresses and authors', async () => {
     const site = await importSite({
-      'docusaurus.config.js': `export default { presets: [['classic', { blog: {} }]] }`,
-      'blog/2024-03-05-hello.md': '---\nauthors: [a]\ndate: 2024-03-05\n---\n# Hello\n',
+      'docusaurus.config.js': `export default { presets: [['classic', { blog: { blogTitle: 'News' } }]], themeConfig: { navbar: { items: [{ to: 'blog', label: 'Blog' }] } } }`,
+      'blog/2024-03-05-hello.md':
+        '---\nauthors: [ada, { name: Bob B. }]\ndate: 2024-03-05T08:00\n---\n# Hello\n\n[all](/blog/tags)\n',
+      'blog/authors.yml': 'ada:\n  name: Ada\n  title: Engineer\n  url: https://ada.example\n',
     })
-    expect(site.pages[0]).toMatchObject({ target: 'pages/blog/2024/03/05/hello.md', address: '/blog/2024/03/05/hello' })
-    expect(site.pages[0]?.text).toBe('---\nlast_update: 2024-03-05\n---\n# Hello\n')
+    expect(site.pages[0]).toMatchObject({ target: 'blog/2024-03-05-hello.md', address: '/blog/2024/03/05/hello' })
+    expect(site.pages[0]?.text).toBe(
+      '---\nauthors:\n  - ada\n  - bob-b-\ndate: 2024-03-05\nslug: 2024/03/05/hello\n---\n# Hello\n\n[all](/blog/tags)\n',
+    )
+    expect(site.generated).toEqual({
+      'blog/authors.yml': 'ada:\n  name: Ada\n  url: https://ada.example\nbob-b-:\n  name: Bob B.\n',
+    })
+    expect(site.config).toMatchObject({
+      blog: { title: 'News' },
+      navbar: { items: [{ to: '/blog', label: 'Blog' }, {}, {}] },
+    })
+    expect(kindsOf(site)).toEqual([])
   })
 })
 

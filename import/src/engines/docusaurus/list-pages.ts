@@ -105,24 +105,3 @@ export function listPages(folder: Folder, { root, pages, config }: SiteOptions):
       return { source, target: `pages/${below}.md`, address: joinPath(base, below.replace(/(^|\/)index$/, '')) || '/' }
     })
 }
-
-const POST = /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(\/index)?\.mdx?$/
-
-/** The posts of the blog, as pages at their old addresses. */
-export function listPosts(folder: Folder, { root, blog, config }: SiteOptions): OldPage[] {
-  if (!blog) return []
-  const path = joinPath(root, blog.text('path') ?? 'blog')
-  const base = joinPath('/', config.text('baseUrl') ?? '/', blog.text('routeBasePath') ?? 'blog')
-  return folder.files
-    .filter((file) => file.startsWith(`${path}/`) && /\.mdx?$/.test(file) && !/\/_/.test(file))
-    .map((source) => {
-      const below = source.slice(path.length + 1)
-      const [, above = '', year, month, day, name = ''] = POST.exec(below) ?? []
-      const own =
-        year === undefined
-          ? below.replace(/(\/index)?\.mdx?$/, '')
-          : joinPath(above, year, month ?? '', day ?? '', name)
-      const slug = readFrontMatter(folder.readText(source) ?? '').getText('slug') ?? own
-      return { source, target: joinPath('pages', base, `${own}.md`), address: joinPath(base, slug) }
-    })
-}

@@ -2,8 +2,9 @@ import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.
 import type { CopiedFile, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
 import { ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { PageConverter } from './convert-pages.ts'
-import { docsFolder, listDocs, listPages, listPosts } from './list-pages.ts'
+import { docsFolder, listDocs, listPages } from './list-pages.ts'
 import { findConfig, readOptions, type SiteOptions } from './options.ts'
+import { findBlog, listPosts, PostAuthors } from './posts.ts'
 import { readRedirects } from './redirects.ts'
 import { reportUnconverted } from './report-unconverted.ts'
 import { createIds, readSidebars } from './sidebars.ts'
@@ -14,26 +15,44 @@ export function readSite(folder: Folder): ImportedSite {
   const options = readOptions(folder, findConfig(folder) ?? '', log)
   const docsPath = docsFolder(options)
   const docs = listDocs(folder, options)
-  const old = [...docs, ...listPages(folder, options), ...listPosts(folder, options)]
+  const blog = findBlog(folder, options)
+  const old = [...docs, ...listPages(folder, options), ...(blog ? listPosts(folder, blog) : [])]
+  const authors = blog && new PostAuthors(folder, blog)
   const staticFolders = readStaticFolders(options)
   const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
-  const site = new OldSite({ pages: old, files: folder.files, staticFolders, baseUrl, contentFolder: docsPath })
+  const generated = blog ? ['', '/tags', '/archive'].map((path) => blog.address + path) : []
+  const site = new OldSite({
+    generated,
+    pages: old,
+    files: folder.files,
+    staticFolders,
+    baseUrl,
+    contentFolder: docsPath,
+  })
   const links = new LinkRewriter({ site, log, contentFolder: docsPath, staticFolders })
   const stubs = new StubCollector()
-  const converter = new PageConverter({ folder, root: options.root, docsPath, log, links, stubs })
+  const converter = new PageConverter({
+    folder,
+    root: options.root,
+    docsPath,
+    log,
+    links,
+    stubs,
+    ...(blog && authors && { posts: { blog, authors } }),
+  })
   const pages = converter.convertAll(
     old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
   )
   const idOf = createIds(docs, pages)
   const sidebars = readSidebars(folder, options, docs, { site, log, idOf })
-  const config = convertConfig(options, { site, log, idOf })
+  const config = convertConfig(options, { site, log, idOf }, blog)
   reportUnconverted(folder, options, log)
   return {
     config,
     ...(Object.keys(sidebars).length > 0 && { sidebar: sidebars }),
     pages: [...pages, ...homePage(pages, config, baseUrl, docs[0]?.target)],
     files: uniqueFiles([...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()]),
-    generated: {},
+    generated: authors ? { 'blog/authors.yml': authors.render() } : {},
     components: stubs.list(),
     redirects: readRedirects(options, pages),
     converted: log.converted,

@@ -4,6 +4,7 @@ import type { Settings } from '../../javascript/index.ts'
 import { convertFooter } from './footer.ts'
 import { convertNavbar, type NavbarContext } from './navbar.ts'
 import type { SiteOptions } from './options.ts'
+import type { Blog } from './posts.ts'
 
 /** Plugins whose work Octavo does itself. */
 const BUILT_IN = /sitemap|search|algolia|lunr|pagefind|mermaid|ideal-image|client-redirects|theme-classic/
@@ -16,7 +17,7 @@ const HINTS: [RegExp, string][] = [
 ]
 
 /** Converts the configuration. Everything that is left of it is reported. */
-export function convertConfig(options: SiteOptions, context: NavbarContext): UserConfig {
+export function convertConfig(options: SiteOptions, context: NavbarContext, blog: Blog | undefined): UserConfig {
   const { config, theme } = options
   const navbar = theme.object('navbar')
   const image = theme.text('image')
@@ -34,6 +35,7 @@ export function convertConfig(options: SiteOptions, context: NavbarContext): Use
     ...logo(navbar.object('logo')),
     ...text('image', toPublic(image)),
     docs: docsConfig(options),
+    ...(blog && { blog: blogConfig(options) }),
     navbar: { items: convertNavbar(navbar, context) },
     footer: convertFooter(theme.object('footer'), context),
     ...announcement(theme.object('announcementBar')),
@@ -86,6 +88,17 @@ function docsConfig({ docs }: SiteOptions): NonNullable<UserConfig['docs']> {
   }
 }
 
+function blogConfig({ blog }: SiteOptions): NonNullable<UserConfig['blog']> {
+  const postsPerPage = blog?.number('postsPerPage')
+  const path = blog?.text('routeBasePath')
+  return {
+    ...(path !== undefined && { routeBasePath: path.replace(/^\/|\/$/g, '') }),
+    ...text('title', blog?.text('blogTitle')),
+    ...text('description', blog?.text('blogDescription')),
+    ...(postsPerPage !== undefined && { postsPerPage }),
+  }
+}
+
 function announcement(settings: Settings): Pick<UserConfig, 'announcementBar'> {
   const content = settings.text('content')
   settings.ignore('backgroundColor', 'textColor')
@@ -118,7 +131,7 @@ const IGNORED = {
   theme: 'prism algolia navbar',
   navbar: 'hideOnScroll style',
   docs: 'path sidebarPath include exclude numberPrefixParser showLastUpdateAuthor sidebarCollapsed sidebarCollapsible id',
-  blog: 'path showReadingTime editUrl postsPerPage blogTitle blogDescription blogSidebarTitle blogSidebarCount',
+  blog: 'path showReadingTime editUrl blogSidebarTitle blogSidebarCount feedOptions',
 }
 
 function reportRest({ config, theme, docs, blog, pages, plugins }: SiteOptions, navbar: Settings): void {
