@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
 import { digestValue } from '../digest.ts'
-import type { AnalyticsCode } from './analytics/index.ts'
+import { findMissingModule, type AnalyticsCode } from './analytics/index.ts'
 import { toBundleProblems } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
 import { checkSiteCode, hasSiteCode, hashSiteCode } from './site-code/index.ts'
@@ -35,7 +35,7 @@ interface ShellBundle {
 export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
   const { root, cacheDir, analytics } = options
   if (!hasSiteCode(root) && !analytics) return { manifest: readPrebuilt(), problems: [], reused: true }
-  const refused = checkSiteCode(root)
+  const refused = [...checkSiteCode(root), ...(analytics ? findMissingModule(root, analytics) : [])]
   if (refused.length > 0) return { manifest: readPrebuilt(), problems: refused, reused: true }
   const folder = join(cacheDir, 'shell')
   const cached = readManifest(join(folder, toKey(hashSiteCode(root, readOutside(folder)), analytics)))

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { digest } from '../digest.ts'
-import type { AnalyticsCode } from './analytics/index.ts'
+import { checkAnalyticsModule, type AnalyticsCode } from './analytics/index.ts'
 import { inputsOutside } from './bundle-inputs.ts'
 import { SiteCodeError } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
@@ -49,7 +49,8 @@ export async function bundleTheme(
   )
   // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
   const bundle = output as Rolldown.RolldownOutput
-  const faults = root === null ? [] : checkClientModule(bundle, root)
+  const faults =
+    root === null ? [] : [...checkClientModule(bundle, root), ...checkAnalyticsModule(bundle, root, analytics)]
   if (faults.length > 0) throw new SiteCodeError(faults)
   const serverDigest = digest(readFileSync(serverModule))
   return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside: listOutside(inputs, root) }

@@ -53,7 +53,8 @@ function trackerModule(at: (file: string) => string, { provider, module }: Analy
     return `export { startTracker } from ${JSON.stringify(at(`analytics/providers/${provider}.ts`))}\n`
   return `import { createSiteTracker } from ${JSON.stringify(at('analytics/site-tracker.ts'))}
 import * as site from ${JSON.stringify(module)}
-export const startTracker = (options) => createSiteTracker(site, options)
+export const startTracker = (options) =>
+  createSiteTracker({ start: site.start, page: site.page, stop: site.stop }, options)
 `
 }
 

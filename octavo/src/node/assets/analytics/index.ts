@@ -8,4 +8,5 @@
  * Must not: change the server module; put more than one provider into a bundle.
  */
 export { createAnalyticsPlugin } from './analytics-plugin.ts'
+export { checkAnalyticsModule, findMissingModule } from './check-module.ts'
 export { toAnalyticsCode, type AnalyticsCode } from './analytics-code.ts'
