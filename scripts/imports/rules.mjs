@@ -53,6 +53,7 @@ export const ZONES = [
       'octavo/src/node/$1/',
       'octavo/src/node/digest.ts',
       'octavo/src/node/files/',
+      'octavo/src/node/head/',
       'octavo/src/node/report.ts',
       'octavo/src/shared/',
     ],

@@ -1,6 +1,6 @@
 /** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
 import { join } from 'node:path'
-import { bundleShell } from './assets/index.ts'
+import { bundleShell, toAnalyticsCode } from './assets/index.ts'
 import { applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile/index.ts'
@@ -83,7 +83,11 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
   const { root } = config
   const [{ sources, content }, shell] = await Promise.all([
     run.station('read', () => readContent(config, openSourceRecord(cache, root))),
-    run.station('shell', () => watched({ kind: 'components' }, () => bundleShell({ root, cacheDir: cache.dir }))),
+    run.station('shell', () =>
+      watched({ kind: 'components' }, () =>
+        bundleShell({ root, cacheDir: cache.dir, analytics: toAnalyticsCode(config) }),
+      ),
+    ),
   ])
   const branded = hasBrand(config) ? run.station('brand', () => applyBrand(config, shell, cache.dir)) : shell
   const { components } = await loadTheme(shell.manifest.serverModule)

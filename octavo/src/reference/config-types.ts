@@ -26,6 +26,8 @@ function renderType(schema: JsonSchema, indent: string): string {
     case 'boolean':
     case 'null':
       return schema.type
+    case undefined:
+      return 'unknown'
     default:
       throw new Error(`There is no type for the schema ${JSON.stringify(schema)}.`)
   }

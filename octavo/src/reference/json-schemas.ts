@@ -33,6 +33,7 @@ function convert(schema: GenericSchema): JsonSchema {
       const tsType = findTsType(valibotSchema)
       if (tsType !== undefined) return { tsType } as typeof jsonSchema
       const typed = findTypedItem(valibotSchema)
+      if (valibotSchema.type === 'variant') return { anyOf: jsonSchema.oneOf ?? [] }
       // The library's own type has more keywords; the ones it writes here are those of `JsonSchema`.
       return typed ? ({ ...jsonSchema, items: convertNavbarItem(typed) } as typeof jsonSchema) : undefined
     },

@@ -9,7 +9,11 @@ import { readSchema, type Shape } from './read-schema.ts'
 /** Reads the schema of the configuration from the sources. `sources` is the absolute path of `octavo/src`. */
 export function readConfigShape(sources: string): Shape {
   const folder = join(sources, 'node/config')
-  const files = ['schema.ts', ...readdirSync(join(folder, 'schema')).map((file) => `schema/${file}`)]
+  const files = [
+    'schema.ts',
+    '../head/schema.ts',
+    ...readdirSync(join(folder, 'schema')).map((file) => `schema/${file}`),
+  ]
   return readSchema(
     files.map((file) => readFileSync(join(folder, file), 'utf8')),
     'CONFIG',
@@ -18,10 +22,12 @@ export function readConfigShape(sources: string): Shape {
 
 /** The JSON Schemas by file name. */
 export function createSchemas(sources: string): Record<string, JsonSchema> {
-  const frontMatter = readFileSync(join(sources, 'node/markdown/front-matter/schema.ts'), 'utf8')
+  const frontMatter = ['markdown/front-matter/schema.ts', 'head/schema.ts'].map((file) =>
+    readFileSync(join(sources, 'node', file), 'utf8'),
+  )
   return {
     'config.json': withoutTypes(createConfigSchema(readConfigShape(sources))),
-    'front-matter.json': createFrontMatterSchema(readSchema([frontMatter], 'FRONT_MATTER_SCHEMA')),
+    'front-matter.json': createFrontMatterSchema(readSchema(frontMatter, 'FRONT_MATTER_SCHEMA')),
     'sidebar.json': createSidebarSchema(),
   }
 }

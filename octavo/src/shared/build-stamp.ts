@@ -1,3 +1,5 @@
+import type { HeaderRules } from './response-headers.ts'
+
 /** Name of the file at the top of every build that contains its `BuildStamp`. */
 export const BUILD_STAMP_FILE = 'build.json'
 
@@ -12,4 +14,6 @@ export interface BuildStamp {
   trailingSlash: boolean
   /** The content-security policy of its documents, as in their `<meta>` element. */
   csp: string
+  /** Response headers that the site adds. */
+  headers?: HeaderRules
 }

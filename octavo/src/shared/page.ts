@@ -1,3 +1,4 @@
+import type { HeadTag } from './head-tag.ts'
 import type { Position, Problem } from './problem.ts'
 
 /** The path of a document below its folder, without extension and without a final `/index`: `design/namespaces`. */
@@ -82,6 +83,8 @@ export interface FrontMatter {
   last_update?: string | false
   custom_edit_url?: string | null
   image?: string
+  /** Tags in the head of the document. */
+  head?: HeadTag[]
   /** How the page is indexed for the search. */
   search?: {
     /** true excludes the page. */

@@ -28,6 +28,40 @@ export const CACHE_REVALIDATED = 'no-cache'
 export const MARKDOWN_ROBOTS = 'noindex'
 
 /**
+ * Names, in lower case, of the headers that a site cannot set: those that the engine sets, and those that describe how
+ * a file is sent. Two values of one header would be merged, which loosens or breaks both.
+ */
+export const ENGINE_HEADERS: ReadonlySet<string> = new Set([
+  ...Object.keys(SECURITY_HEADERS).map((name) => name.toLowerCase()),
+  'accept-ranges',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-security-policy',
+  'content-type',
+  'date',
+  'etag',
+  'last-modified',
+  'location',
+  'strict-transport-security',
+  'transfer-encoding',
+  'vary',
+  'x-robots-tag',
+])
+
+/** Response headers by pattern of a path below the base path: `{ '/downloads/*': { 'X-Note': 'a' } }`. */
+export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Whether a path that begins with a slash matches a pattern, in which `*` means any characters. */
+export function matchesPath(pattern: string, path: string): boolean {
+  const [start = '', end] = pattern.split('*')
+  if (end === undefined) return path === start
+  return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end)
+}
+
+/**
  * The content-security policy as a header, with `frame-ancestors`, which is ignored in a `<meta>` element:
  * https://www.w3.org/TR/CSP3/#meta-element
  */

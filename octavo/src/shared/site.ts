@@ -66,12 +66,12 @@ export interface ContactOptions {
   reportUrl?: string
 }
 
-/** The Matomo server that counts visits with the reader's consent. */
+/** The server that counts visits with the reader's consent. */
 export interface AnalyticsData {
-  /** Address of the Matomo server; ends with a slash. */
+  /** Address of the server; ends with a slash. */
   host: string
-  /** The site's id in Matomo, by origin; on other origins no tracker is loaded. */
-  sites: Readonly<Record<string, number>>
+  /** The site's id on the server, by origin; on other origins no tracker is loaded. */
+  sites: Readonly<Record<string, number | string>>
   /** Appended to the title of every page view. */
   productName: string
   /** Address of the opt-out widget. */

@@ -17,10 +17,10 @@ import { markContent } from './content.ts'
 import { sendViewsOnLeaving } from './leave.ts'
 import { push, takePending } from './queue.ts'
 
-interface TrackerOptions {
+export interface TrackerOptions {
   /** Address of the Matomo server; ends with a slash. */
   host: string
-  siteId: number
+  siteId: number | string
   productName: string
   homeRoute: string
 }

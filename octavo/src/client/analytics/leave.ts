@@ -2,7 +2,7 @@ import { push, takePending, type Command } from './queue.ts'
 
 interface Server {
   host: string
-  siteId: number
+  siteId: number | string
 }
 
 /**

@@ -63,7 +63,7 @@ function withdraw(tracker: Tracker | undefined): void {
   location.reload()
 }
 
-async function loadTracker({ analytics, basePath }: TrackableSite, siteId: number): Promise<Tracker> {
+async function loadTracker({ analytics, basePath }: TrackableSite, siteId: number | string): Promise<Tracker> {
   const { startTracker } = await import('../analytics/index.ts')
   if (!analytics || refreshConsent() !== 'granted') throw new Error('The consent was withdrawn.')
   const { host, productName } = analytics

@@ -2,6 +2,8 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
+import { digestValue } from '../digest.ts'
+import { findMissingModule, type AnalyticsCode } from './analytics/index.ts'
 import { toBundleProblems } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
 import { checkSiteCode, hasSiteCode, hashSiteCode } from './site-code/index.ts'
@@ -14,6 +16,8 @@ interface ShellOptions {
   root: string
   /** Absolute path of the site's cache folder. */
   cacheDir: string
+  /** Provider of analytics other than Matomo. */
+  analytics?: AnalyticsCode | undefined
 }
 
 interface ShellBundle {
@@ -29,30 +33,30 @@ interface ShellBundle {
  * bundled becomes a Problem, and the site gets the prebuilt shell.
  */
 export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
-  const { root, cacheDir } = options
-  if (!hasSiteCode(root)) return { manifest: readPrebuilt(), problems: [], reused: true }
-  const refused = checkSiteCode(root)
+  const { root, cacheDir, analytics } = options
+  if (!hasSiteCode(root) && !analytics) return { manifest: readPrebuilt(), problems: [], reused: true }
+  const refused = [...checkSiteCode(root), ...(analytics ? findMissingModule(root, analytics) : [])]
   if (refused.length > 0) return { manifest: readPrebuilt(), problems: refused, reused: true }
   const folder = join(cacheDir, 'shell')
-  const cached = readManifest(join(folder, hashSiteCode(root, readOutside(folder))))
+  const cached = readManifest(join(folder, toKey(hashSiteCode(root, readOutside(folder)), analytics)))
   if (cached) return { manifest: cached, problems: [], reused: true }
   try {
-    return { manifest: await bundleInto(folder, root), problems: [], reused: false }
+    return { manifest: await bundleInto(folder, root, analytics), problems: [], reused: false }
   } catch (error) {
     return { manifest: readPrebuilt(), problems: toBundleProblems(error, root), reused: false }
   }
 }
 
 /** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
-async function bundleInto(folder: string, root: string): Promise<ShellManifest> {
+async function bundleInto(folder: string, root: string, analytics: AnalyticsCode | undefined): Promise<ShellManifest> {
   const { bundleTheme } = await import('./bundle.ts')
   const prebuilt = readPrebuilt()
   const temporary = join(folder, `bundle.${process.pid}`)
   const start = Date.now()
   try {
-    const { outside, ...bundle } = await bundleTheme(root, temporary, prebuilt)
+    const { outside, ...bundle } = await bundleTheme(root, temporary, prebuilt, analytics)
     writeManifest(temporary, { ...bundle, bootScript: prebuilt.bootScript })
-    const dir = join(folder, hashSiteCode(root, outside, start))
+    const dir = join(folder, toKey(hashSiteCode(root, outside, start), analytics))
     rmSync(dir, { recursive: true, force: true })
     renameSync(temporary, dir)
     writeFileSync(join(folder, OUTSIDE_FILE), JSON.stringify(outside))
@@ -62,6 +66,11 @@ async function bundleInto(folder: string, root: string): Promise<ShellManifest> 
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
+}
+
+/** Name of the folder of a bundle. */
+function toKey(code: string, analytics: AnalyticsCode | undefined): string {
+  return analytics ? digestValue([code, analytics]).slice(0, 16) : code
 }
 
 /** The files outside of the site's code that the last bundle was made of. */

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { digest } from '../digest.ts'
+import { checkAnalyticsModule, type AnalyticsCode } from './analytics/index.ts'
 import { inputsOutside } from './bundle-inputs.ts'
 import { SiteCodeError } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
@@ -33,12 +34,13 @@ export async function bundleTheme(
   root: string | null,
   outDir: string,
   prebuilt?: ShellManifest,
+  analytics?: AnalyticsCode,
 ): Promise<Omit<StoredManifest, 'bootScript'> & Pick<ServerBundle, 'outside'>> {
   const { build } = await import('vite')
   const inputs = new Set<string>()
   const { serverModule } = await bundleServer(root, outDir, inputs)
   const islands = root === null ? [] : listIslands(await importTheme(serverModule))
-  const config = createShellVite({ root, cacheDir: outDir, islands, inputs })
+  const config = createShellVite({ root, cacheDir: outDir, islands, analytics, inputs })
   const sizes: CodeSize[] = []
   const isMeasured = root !== null && prebuilt !== undefined && hasParts(findSiteCode(root))
   const plugins = isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []
@@ -47,7 +49,8 @@ export async function bundleTheme(
   )
   // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
   const bundle = output as Rolldown.RolldownOutput
-  const faults = root === null ? [] : checkClientModule(bundle, root)
+  const faults =
+    root === null ? [] : [...checkClientModule(bundle, root), ...checkAnalyticsModule(bundle, root, analytics)]
   if (faults.length > 0) throw new SiteCodeError(faults)
   const serverDigest = digest(readFileSync(serverModule))
   return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside: listOutside(inputs, root) }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { createAnalyticsPlugin, type AnalyticsCode } from './analytics/index.ts'
 import { createInputsPlugin } from './bundle-inputs.ts'
 import { findPackageRoot } from './package-root.ts'
 import { createPartsPlugin, hasParts } from './parts/index.ts'
@@ -16,6 +17,8 @@ export interface ShellViteOptions {
   cacheDir: string
   /** Names of the components that the browser hydrates. Default: all. */
   islands?: readonly string[]
+  /** Provider of analytics other than Matomo. */
+  analytics?: AnalyticsCode | undefined
   /** Gets the absolute paths of the files that the bundle is made of. */
   inputs?: Set<string>
 }
@@ -27,7 +30,7 @@ export function shellEntries() {
 }
 
 /** The Vite configuration that bundling and `octavo dev` share. */
-export function createShellVite({ root, code, cacheDir, islands, inputs }: ShellViteOptions): InlineConfig {
+export function createShellVite({ root, code, cacheDir, islands, analytics, inputs }: ShellViteOptions): InlineConfig {
   const packageRoot = findPackageRoot()
   const found = findSiteCode(code ? null : root)
   const readCode = code ?? (() => found)
@@ -43,6 +46,7 @@ export function createShellVite({ root, code, cacheDir, islands, inputs }: Shell
       createRegistryPlugin({ packageRoot, root, code: readCode, islands }),
       // Each plugin is asked about every import. In the preview a site may get parts later.
       ...(code || hasParts(found) ? [createPartsPlugin({ sources: join(packageRoot, 'src'), code: readCode })] : []),
+      ...(analytics ? [createAnalyticsPlugin(join(packageRoot, 'src'), analytics)] : []),
       ...(inputs ? [createInputsPlugin(inputs)] : []),
     ],
     css: { transformer: 'lightningcss' },

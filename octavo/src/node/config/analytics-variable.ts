@@ -19,15 +19,15 @@ export function applyAnalyticsVariable(
   if (!text?.trim()) return { analytics: configured, problems: [] }
   const [host, ...pairs] = text.trim().split(/\s+/)
   const origins = Object.fromEntries(pairs.map(toSite))
-  const result = v.safeParse(ANALYTICS, { host, origins })
+  const result = v.safeParse(ANALYTICS, { ...configured, host, origins })
   if (!result.success || pairs.length === 0) return { analytics: undefined, problems: [malformed(text)] }
-  return { analytics: { ...configured, ...result.output }, problems: [] }
+  return { analytics: result.output, problems: [] }
 }
 
 /** Splits at the last equals sign. */
-function toSite(pair: string): [origin: string, id: number] {
-  const [, origin = '', id = ''] = /^(.*)=(\d+)$/.exec(pair) ?? []
-  return [origin, Number(id)]
+function toSite(pair: string): [origin: string, id: number | string] {
+  const [, origin = '', id = ''] = /^(.*)=([^=]+)$/.exec(pair) ?? []
+  return [origin, /^\d+$/.test(id) ? Number(id) : id]
 }
 
 function malformed(text: string): Problem {

@@ -23,6 +23,8 @@ describe('analytics in the configuration', () => {
         host: 'https://stats.example.com/',
         origins: { 'https://docs.example.com': 1 },
         optOutPage: '/privacy/',
+        provider: 'matomo',
+        consent: 'required',
       },
       messages: [],
     })
@@ -43,6 +45,40 @@ describe('analytics in the configuration', () => {
   })
 })
 
+describe('a provider of analytics', () => {
+  const origins = { 'https://docs.example.com': 'docs' }
+
+  it('has a server unless the service has no common one', () => {
+    expect(check({ provider: 'plausible', origins }).analytics?.host).toBe('https://plausible.io/')
+    expect(check({ provider: 'goatcounter', origins }).messages).toEqual([
+      '"analytics.host" must be the address of a server, which this provider needs, but is missing.',
+    ])
+  })
+
+  it('needs a question if it sets cookies', () => {
+    const consent = 'not-required'
+    for (const provider of ['plausible', 'umami', 'fathom'])
+      expect(check({ provider, origins, consent }).messages).toEqual([])
+    for (const provider of ['google-analytics', 'posthog'])
+      expect(check({ provider, origins, consent }).messages).toEqual([
+        '"analytics.consent" must be "required" for a provider that sets cookies, but is "not-required".',
+      ])
+  })
+
+  it('has a module only if it is one', () => {
+    expect(check({ provider: 'module', origins, module: './count.ts' }).analytics).toMatchObject({
+      module: 'count.ts',
+      host: '',
+    })
+    expect(check({ provider: 'module', origins }).messages).toHaveLength(1)
+    expect(check({ provider: 'fathom', origins, module: 'count.ts' }).messages).toHaveLength(1)
+  })
+
+  it('is Matomo by default, whose ids are numbers', () => {
+    expect(check({ ...ANALYTICS, origins }).messages).toHaveLength(1)
+  })
+})
+
 describe('OCTAVO_ANALYTICS', () => {
   const configured = check(ANALYTICS).analytics
 
@@ -53,6 +89,8 @@ describe('OCTAVO_ANALYTICS', () => {
         host: 'https://localhost:8443/matomo/',
         origins: { 'https://localhost:8080': 1, 'http://docs.test:8081': 3 },
         optOutPage: '/privacy/',
+        provider: 'matomo',
+        consent: 'required',
       },
       problems: [],
     })

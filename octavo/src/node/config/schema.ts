@@ -15,6 +15,7 @@ import {
   FAVICON,
   FOOTER,
   FRONT_MATTER,
+  HEADERS,
   IMAGES,
   LOCAL_PATH,
   LOGO,
@@ -22,6 +23,7 @@ import {
   NAVBAR,
   PAGE_SOURCE,
   PAGES,
+  POLICY,
   REPORT_LEVEL,
   SEARCH,
   SITE_PATH,
@@ -32,6 +34,7 @@ import {
   TOC,
   VERSION,
 } from './schema/index.ts'
+import { HEAD } from '../head/index.ts'
 
 /**
  * Every setting of a site. The doc comments are the reference: editors show them, and the user guide's configuration
@@ -127,8 +130,17 @@ export const CONFIG = v.strictObject({
   colorMode: v.optional(COLOR_MODE, {}),
   /** Full-text search. */
   search: v.optional(SEARCH, {}),
-  /** Counts visits with Matomo, only with the reader's consent. */
+  /** Counts visits with Matomo or another service, only with the reader's consent. */
   analytics: v.optional(ANALYTICS),
+  /** Tags in the head of every document: `meta`, `link`, `script` with `src`, and `json-ld`. */
+  head: v.optional(HEAD, []),
+  /** Other origins from which pages may load something. Browsers refuse everything else. */
+  policy: v.optional(POLICY, {}),
+  /**
+   * Response headers by path below the base path, for `octavo serve` and the `_headers` file:
+   * `{ '/downloads/*': { 'Content-Disposition': 'attachment' } }`. Those that Octavo sets itself cannot be changed.
+   */
+  headers: v.optional(HEADERS, {}),
   /** What the contact button offers. Without this setting, pages have no contact button. */
   contact: v.optional(CONTACT),
   /** The version this build documents. */

@@ -45,6 +45,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     page: document.data,
     links: document.links,
     images: images.resolve(state, document),
+    ...(document.head !== undefined && { head: document.head }),
   })
   const contentOf = ({ pages }: DevState, document: DocumentPlan) => {
     const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
@@ -90,7 +91,8 @@ function toRenderContext(state: DevState, shell: DevShell): Omit<RenderContext, 
     site,
     manifest,
     buildId: BUILD_ID,
-    policy: renderPolicy(manifest.bootScript, toSources(siteSources(site, state.loaded.config))),
+    policy: renderPolicy(manifest.bootScript, toSources(siteSources(state.loaded.config))),
+    ...(state.plan.head !== undefined && { head: state.plan.head }),
   }
 }
 

@@ -35,13 +35,17 @@ export function planDocuments({ documents, pages, images, siteKey, basePath }: D
     const page = document.pageFile === null ? undefined : byFile.get(document.pageFile)?.readSummary()
     const job = toJob(document, page, images)
     const { content, links } = job
-    const key = digestValue([siteKey, content, digestedSidebar(document.data), links, job.images])
+    const key = digestValue([siteKey, content, digestedSidebar(document.data), links, job.images, ...headOf(document)])
     list.addRendered(document.file, key, job, 'document')
     const { title, markdownUrl } = document.data
     if (!page || !markdownUrl) continue
     const twin = decodePath(markdownUrl.slice(basePath.length))
     list.addRendered(twin, digestValue([siteKey, content, title, links, job.images]), job, 'twin')
   }
+}
+
+function headOf({ head }: DocumentPlan): string[] {
+  return head === undefined ? [] : [head]
 }
 
 /**
@@ -74,5 +78,6 @@ function toJob(
     source: document.pageFile ?? document.file,
     links: document.links,
     images: pickImages(document, page, images),
+    ...(document.head !== undefined && { head: document.head }),
   }
 }

@@ -18,7 +18,7 @@ export interface FinishedPlan {
 /** Stores a plan for the next build of the site in `root`, an absolute path. */
 export function keepPlan(cache: Cache, root: string, { site, search, images, output }: FinishedPlan): void {
   const { outline, plan } = site
-  const { site: data, buildId, policy } = output.render
+  const { site: data, buildId, policy, head } = output.render
   // The buckets first: under another outline than that of the plan itself they are ignored.
   writeDocumentPlans(cache, root, outline, plan.documents)
   writeLastPlan(cache, root, {
@@ -28,7 +28,7 @@ export function keepPlan(cache: Cache, root: string, { site, search, images, out
     copies: [...output.files].flatMap(([file, planned]) =>
       planned.kind === 'copy' ? [[file, planned.from] as const] : [],
     ),
-    render: { site: data, buildId, policy },
+    render: { site: data, buildId, policy, ...(head !== undefined && { head }) },
     ...(search.outline && { search: search.outline }),
     problems: [...plan.problems, ...images.problems],
   })

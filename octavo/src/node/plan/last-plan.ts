@@ -22,7 +22,7 @@ export interface LastPlan {
   others: KeyedFile[]
   /** Files that are copied: path in the output folder, absolute path on the disk. */
   copies: (readonly [file: string, from: string])[]
-  render: Pick<OutputPlan['render'], 'site' | 'buildId' | 'policy'>
+  render: Pick<OutputPlan['render'], 'site' | 'buildId' | 'policy' | 'head'>
   /** Absent for a site without a search. */
   search?: SearchOutline
   /** Problems of the site plan and of images. */

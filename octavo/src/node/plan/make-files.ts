@@ -57,8 +57,17 @@ function listFiles(
   const sidebars = JSON.stringify(plan.sidebars)
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
   const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
-  const policy = renderPolicy(manifest.bootScript, siteSources(site, config))
-  const shared = [engine.digest, site, manifest.scripts, manifest.styles, policy, manifest.links]
+  const policy = renderPolicy(manifest.bootScript, siteSources(config))
+  const head = plan.head === undefined ? {} : { head: plan.head }
+  const shared = [
+    engine.digest,
+    site,
+    manifest.scripts,
+    manifest.styles,
+    policy,
+    manifest.links,
+    ...Object.values(head),
+  ]
   const buildId = digestValue(shared).slice(0, 16)
   const { basePath } = site
   const stamp: BuildStamp = {
@@ -67,6 +76,7 @@ function listFiles(
     basePath,
     trailingSlash: config.trailingSlash,
     csp: policy,
+    ...(Object.keys(config.headers).length > 0 && { headers: config.headers }),
   }
 
   const siteKey = toSiteKey(buildId, manifest)
@@ -79,7 +89,7 @@ function listFiles(
   addCopies(list, input, plan, images.outputs)
   return {
     files: list.files,
-    render: { cacheDir: cache.dir, site, manifest, buildId, policy },
+    render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
     problems: [...images.problems, ...made.problems, ...list.problems],
   }
 }

@@ -12,4 +12,6 @@ export interface DocumentInput {
   buildId: string
   /** From `renderPolicy`. */
   policy: string
+  /** Tags that the site and the page add to the head. */
+  head?: string
 }

@@ -12,7 +12,8 @@ export function renderHead(input: DocumentInput): string {
   const { site, page } = input
   const { before, after, afterLarge } = sharedHead(input)
   const title = `<title>${escapeHtml(page.documentTitle)}</title>`
-  return [before, title, ...pageTags(site, page), page.imageSize ? afterLarge : after].join('\n')
+  const tags = [before, title, ...pageTags(site, page), page.imageSize ? afterLarge : after]
+  return (input.head ? [...tags, input.head] : tags).join('\n')
 }
 
 function pageTags(site: SiteData, page: PageData): string[] {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { PROVIDER_FACTS, type ProviderName } from '../../shared/analytics.ts'
 import { toEmbedHost } from '../../shared/embeds.ts'
-import type { SiteData } from '../../shared/site.ts'
 import { REDIRECT_SCRIPT } from './redirect.ts'
 
 /**
@@ -25,21 +25,41 @@ export function renderPolicy(bootScript: string, sources: Readonly<Record<string
     .join('; ')
 }
 
-/** The settings of a site that add origins to the policy. */
-interface SourceSettings {
-  images: { hosts: readonly string[] }
-  embeds: { hosts: readonly string[] }
+interface AnalyticsSettings {
+  provider: ProviderName
+  /** Address of the server, or ''. */
+  host: string
 }
 
+/** The settings of a site that add origins to the policy. */
+interface SourceSettings {
+  analytics?: AnalyticsSettings | undefined
+  images: { hosts: readonly string[] }
+  embeds: { hosts: readonly string[] }
+  policy: Readonly<Record<keyof typeof DIRECTIVES, readonly string[]>>
+}
+
+/** The directive of each list in `policy`. */
+const DIRECTIVES = {
+  scripts: 'script-src',
+  images: 'img-src',
+  frames: 'frame-src',
+  connect: 'connect-src',
+  styles: 'style-src',
+} as const
+
+const POLICY_SETTINGS = ['scripts', 'images', 'frames', 'connect', 'styles'] as const
+
 /** The origins that a site adds to the policy, by directive: the one list of them. */
-export function siteSources(
-  site: Pick<SiteData, 'analytics'>,
-  { images, embeds }: SourceSettings,
-): Record<string, string[]> {
-  const all = [
-    analyticsSources(site),
-    images.hosts.length > 0 ? { 'img-src': images.hosts.map(toOrigin) } : {},
-    embeds.hosts.length > 0 ? { 'frame-src': embeds.hosts.map((name) => toOrigin(toEmbedHost(name))) } : {},
+export function siteSources({ analytics, images, embeds, policy }: SourceSettings): Record<string, string[]> {
+  const all: Record<string, readonly string[]>[] = [
+    analyticsSources(analytics),
+    toDirective('img-src', images.hosts.map(toOrigin)),
+    toDirective(
+      'frame-src',
+      embeds.hosts.map((name) => toOrigin(toEmbedHost(name))),
+    ),
+    ...POLICY_SETTINGS.map((setting) => toDirective(DIRECTIVES[setting], policy[setting])),
   ]
   const sources: Record<string, string[]> = {}
   for (const [name, origins] of all.flatMap((each) => Object.entries(each)))
@@ -47,15 +67,20 @@ export function siteSources(
   return sources
 }
 
+function toDirective(name: string, origins: readonly string[]): Record<string, readonly string[]> {
+  return origins.length > 0 ? { [name]: origins } : {}
+}
+
 function toOrigin(host: string): string {
   return `https://${host}`
 }
 
-/** Additional sources of a site with analytics: its Matomo server, and only for what the tracker loads and sends. */
-function analyticsSources({ analytics }: Pick<SiteData, 'analytics'>): Record<string, string[]> {
-  if (!analytics) return {}
+/** The origins that the script of the provider is loaded from and sends to. A module has those that the site names. */
+function analyticsSources(analytics: AnalyticsSettings | undefined): Record<string, string[]> {
+  if (!analytics || analytics.host === '') return {}
   const { origin } = new URL(analytics.host)
-  return { 'script-src': [origin], 'connect-src': [origin], 'img-src': [origin] }
+  const connect = PROVIDER_FACTS[analytics.provider].connect ?? []
+  return { 'script-src': [origin], 'connect-src': [origin, ...connect], 'img-src': [origin] }
 }
 
 function toHash(script: string): string {

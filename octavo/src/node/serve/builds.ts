@@ -21,6 +21,7 @@ const STAMP = v.object({
   basePath: v.pipe(v.string(), v.regex(/^\/(.*\/)?$/)),
   trailingSlash: v.boolean(),
   csp: v.string(),
+  headers: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 })
 
 /** Reads the build stamp of a folder; undefined when there is none or it is damaged. */

@@ -1,11 +1,32 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { LONG_TEXT, VIDEO, ask, serveSite, stamp, writeFolder } from './exchange.fixture.ts'
 import { startServer } from './index.ts'
 
 const site = serveSite()
+
+test('headers of the site are sent for the addresses that match, in each version for its own', async () => {
+  const headers = { '/docs/': { 'X-Start': '1' }, '/docs/*.zip': { 'Content-Disposition': 'attachment' } }
+  const folder = writeFolder({
+    '5.1/build.json': stamp('/5.1/', { headers }),
+    '5.1/index.html': '',
+    '5.1/docs/index.html': '',
+    '5.1/docs/a.zip': '',
+    '5.0/build.json': stamp('/5.0/'),
+    '5.0/docs/index.html': '',
+  })
+  const own = await startServer({ dir: folder, port: 0, host: '127.0.0.1' })
+  const sent = async (path: string) => {
+    const reply = (await ask(own, path)).headers
+    return [reply['x-start'], reply['content-disposition'], reply['x-frame-options']]
+  }
+  expect(await sent('/5.1/docs/')).toEqual(['1', undefined, 'SAMEORIGIN'])
+  expect(await sent('/5.1/docs/a.zip')).toEqual([undefined, 'attachment', 'SAMEORIGIN'])
+  for (const path of ['/5.1/', '/5.0/docs/']) expect(await sent(path)).toEqual([undefined, undefined, 'SAMEORIGIN'])
+  await own.close()
+})
 
 describe('caching', () => {
   it('is permanent for files with a hash in their names; others are revalidated', async () => {

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import type { HeaderRules } from '../../shared/response-headers.ts'
 import { startServer, type RunningServer } from './index.ts'
 
 export interface Reply {
@@ -59,7 +60,7 @@ export function writeFolder(files: Record<string, string | Buffer>): string {
   return folder
 }
 
-export function stamp(basePath: string, settings: { trailingSlash?: boolean } = {}): string {
+export function stamp(basePath: string, settings: { trailingSlash?: boolean; headers?: HeaderRules } = {}): string {
   return JSON.stringify({
     engine: '0.1.0',
     buildId: 'b1',

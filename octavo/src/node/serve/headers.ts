@@ -7,6 +7,7 @@ import {
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
   isHashedAsset,
+  matchesPath,
   toPolicyHeader,
 } from '../../shared/response-headers.ts'
 import type { FoundFile } from './locate.ts'
@@ -22,8 +23,16 @@ export function fileHeaders({ file, path, build }: FoundFile): Headers {
     'Cache-Control': isHashedAsset(path) ? CACHE_FOREVER : CACHE_REVALIDATED,
     ...(isDocument && build && { 'Content-Security-Policy': toPolicyHeader(build.stamp.csp) }),
     ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': MARKDOWN_ROBOTS }),
+    ...siteHeaders({ file, path, build }),
     ...(isText(type) && { Vary: 'Accept-Encoding' }),
   }
+}
+
+/** The headers that the site adds to its own files. A document is matched by its address, not by its file. */
+function siteHeaders({ path, build }: FoundFile): Headers {
+  const address = `/${path.replace(/(^|\/)index\.html$/, build?.stamp.trailingSlash === false ? '' : '$1')}`
+  const rules = Object.entries(build?.stamp.headers ?? {})
+  return Object.assign({}, ...rules.filter(([pattern]) => matchesPath(pattern, address)).map(([, added]) => added))
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   createAnchorIndex,
   createLinkAdvisor,
   indexMarkdown,
+  planHead,
   type LinkContext,
   type Targets,
 } from './links/index.ts'
@@ -54,12 +55,14 @@ export function buildSite(input: SiteInput): SitePlan {
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
   const data = buildSiteData({ ...site, docs, sidebars }, staticFiles, { homeHref, docsHref })
   checkSitePaths(site, targets, advisor)
+  const head = planHead(links, config.head, config.file)
   return {
     site: data,
     documents,
     sidebars: Object.fromEntries(sidebars.map(({ name, top }) => [name, top.map(({ node }) => node)])),
     redirects,
     attachments: [...links.attached].sort().map((file) => ({ file, to: attachmentPath(config, file) })),
+    ...(head !== undefined && { head }),
     problems: site.problems,
   }
 }

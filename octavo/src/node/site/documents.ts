@@ -3,7 +3,14 @@ import { nearestName } from '../../shared/nearest.ts'
 import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { DocIndex } from './doc-index.ts'
-import { checkEditUrl, checkPreviewImage, resolveImageFiles, resolveLinks, type LinkContext } from './links/index.ts'
+import {
+  checkEditUrl,
+  checkPreviewImage,
+  planHead,
+  resolveImageFiles,
+  resolveLinks,
+  type LinkContext,
+} from './links/index.ts'
 import { chooseNeighbours, type Placements } from './neighbours.ts'
 import { toDocumentTitle, toEditUrl, toLastUpdated, toPreviewImage, toToc } from './page-parts.ts'
 import type { DocumentPlan, RoutedPage } from './plan.ts'
@@ -25,6 +32,7 @@ export function planPage(context: DocumentContext, routed: RoutedPage): Document
   checkLayout(context, routed)
   checkPreviewImage(context, routed)
   checkEditUrl(context, routed)
+  const head = planHead(context, page.frontMatter.head, page.file)
   return {
     data: toPageData(context, routed),
     pageFile: page.file,
@@ -32,6 +40,7 @@ export function planPage(context: DocumentContext, routed: RoutedPage): Document
     file: toDocumentFile(context.config.baseUrl, route),
     links: resolveLinks(context, routed),
     imageFiles: resolveImageFiles(context, routed),
+    ...(head !== undefined && { head }),
   }
 }
 

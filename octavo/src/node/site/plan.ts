@@ -31,6 +31,8 @@ export interface SitePlan {
   redirects: Redirect[]
   /** Files beside the pages that links lead to. */
   attachments: Attachment[]
+  /** HTML of the tags that the site adds to the head of every document. */
+  head?: string
   problems: Problem[]
 }
 
@@ -46,6 +48,8 @@ export interface DocumentPlan {
   links: string[]
   /** Files in the order of `Page.images`, relative to the site root; null for remote and missing images. */
   imageFiles: (string | null)[]
+  /** HTML of the tags that the page adds to the head. */
+  head?: string
 }
 
 /** An old address and the route that replaces it. */

@@ -118,7 +118,8 @@ function toContact({ contact }: SiteConfig): ContactOptions | undefined {
 
 function toAnalytics(context: NavbarContext): AnalyticsData | undefined {
   const { analytics, customFields, title } = context.config
-  if (!analytics) return undefined
+  // Without a question, there is nothing that the shell shows.
+  if (!analytics || analytics.consent === 'not-required') return undefined
   const { productName } = customFields
   const data: AnalyticsData = {
     host: analytics.host,

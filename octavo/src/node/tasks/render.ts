@@ -23,6 +23,8 @@ export interface RenderContext {
   manifest: ShellManifest
   buildId: string
   policy: string
+  /** Tags that the site adds to the head of every document. */
+  head?: string
 }
 
 export interface RenderJob {
@@ -39,6 +41,8 @@ export interface RenderJob {
   links: string[]
   /** By index into `Page.images`. */
   images: ResolvedImage[]
+  /** Tags that the page adds to the head. */
+  head?: string
 }
 
 const EMPTY: PageContent = { body: [], sections: [], markdown: [] }
@@ -78,10 +82,17 @@ function tryRender(
 export function renderPage(
   context: Omit<RenderContext, 'cacheDir' | 'root' | 'staging'>,
   theme: ThemeServer,
-  job: Pick<RenderJob, 'page' | 'links' | 'images'>,
+  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head'>,
   content: Pick<PageContent, 'body'>,
 ): string {
-  return renderDocument({ ...context, page: job.page, article: renderArticle(context, theme, job, content), theme })
+  const head = [context.head, job.head].filter(Boolean).join('\n')
+  return renderDocument({
+    ...context,
+    head,
+    page: job.page,
+    article: renderArticle(context, theme, job, content),
+    theme,
+  })
 }
 
 /** The HTML of one page's article. */

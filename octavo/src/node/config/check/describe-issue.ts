@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { joinWords } from '../../../shared/labels.ts'
 import { nearestName } from '../../../shared/nearest.ts'
+import { isRecord } from '../is-record.ts'
 import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
 
 /** A problem with one value of the configuration, in words. */
@@ -23,7 +24,10 @@ export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescripti
   if (issue.type === 'strict_object' && issue.received === 'undefined' && issue.input === undefined) {
     return [{ path: keys, message: `${name} is missing.`, hint: 'Add it, or remove the object it belongs to.' }]
   }
-  const message = `${name} must be ${expected}, but is ${receivedInWords(issue.input)}.`
+  // A check of an object can blame one of its keys; its input is the object all the same.
+  const received = isRecord(issue.input) ? issue.path?.at(-1)?.value : issue.input
+  const words = received === undefined && isRecord(issue.input) ? 'missing' : receivedInWords(received)
+  const message = `${name} must be ${expected}, but is ${words}.`
   return [{ path: keys, message, hint: hintFor(issue) }]
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { SITE_PATH } from './values.ts'
+import { PROVIDER_FACTS, PROVIDERS, type ProviderName } from '../../../shared/analytics.ts'
+import { LOCAL_PATH, SITE_PATH } from './values.ts'
 
-const MATOMO_ADDRESS = v.pipe(
+const SERVER_ADDRESS = v.pipe(
   v.string(),
   v.check((text) => isWebAddress(text), 'the address of a Matomo server such as "https://stats.example.com/"'),
   v.transform((address) => address.replace(/\/*$/, '/')),
@@ -16,17 +17,69 @@ const ORIGIN = v.pipe(
   ),
 )
 
-const SITE_ID = v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1'))
+const SITE_ID = v.union([
+  v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')),
+  v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an id of letters, digits, ".", ":", "-" and "_"')),
+])
 
-/** Visits, counted by a Matomo server with the reader's consent. */
-export const ANALYTICS = v.strictObject({
-  /** Address of the folder with `matomo.js` and `matomo.php` on the Matomo server. */
-  host: MATOMO_ADDRESS,
-  /** The site's id in Matomo by the origin where it is published. On any other origin, nothing is loaded. */
+const SETTINGS = v.strictObject({
+  /**
+   * The service that counts visits: `matomo`, `plausible`, `umami`, `fathom`, `goatcounter`, `google-analytics`,
+   * `posthog`, or `module` for one of your own.
+   */
+  provider: v.optional(v.picklist(PROVIDERS), 'matomo'),
+  /** Address of the server. Default: that of the service. Matomo and GoatCounter have none. */
+  host: v.optional(SERVER_ADDRESS),
+  /** The site's id by the origin where it is published. On any other origin, nothing is loaded. */
   origins: v.record(ORIGIN, SITE_ID),
   /** Page with the opt-out widget `<OptOut />`. */
   optOutPage: v.optional(SITE_PATH),
+  /** `not-required` counts visits without asking. Only for services that store nothing in the browser. */
+  consent: v.optional(v.picklist(['required', 'not-required']), 'required'),
+  /** The module of the provider `module`, which exports `start`, `page` and `stop`. */
+  module: v.optional(LOCAL_PATH),
 })
+
+type Settings = v.InferOutput<typeof SETTINGS>
+
+const needsServer = (provider: ProviderName) => provider !== 'module' && PROVIDER_FACTS[provider].host === undefined
+
+/** Visits, counted by a service, with the reader's consent unless the site says that none is required. */
+export const ANALYTICS = v.pipe(
+  SETTINGS,
+  v.forward(
+    v.check(
+      ({ provider, host }) => host !== undefined || !needsServer(provider),
+      'the address of a server, which this provider needs',
+    ),
+    ['host'],
+  ),
+  v.forward(
+    v.check(
+      ({ provider, origins }) => provider !== 'matomo' || Object.values(origins).every((id) => typeof id === 'number'),
+      'ids of websites in Matomo, which are numbers',
+    ),
+    ['origins'],
+  ),
+  v.forward(
+    v.check(
+      ({ provider, consent }) => consent === 'required' || PROVIDER_FACTS[provider].cookies === undefined,
+      '"required" for a provider that sets cookies',
+    ),
+    ['consent'],
+  ),
+  v.forward(
+    v.check(
+      ({ provider, module }) => (provider === 'module') === (module !== undefined),
+      'set for the provider "module", and only for it',
+    ),
+    ['module'],
+  ),
+  v.transform(({ host, ...others }: Settings) => ({
+    ...others,
+    host: host ?? PROVIDER_FACTS[others.provider].host ?? '',
+  })),
+)
 
 /** An address that ends with its path, because file names are appended to it. */
 function isWebAddress(text: string): boolean {

@@ -5,6 +5,7 @@ import { nearestName } from '../../../shared/nearest.ts'
 import { matchesAny } from '../../../shared/wildcard.ts'
 import type { FrontMatter } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
+import { describeHeadFault } from '../../head/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
 import { unknownVariable, fillVariables } from '../text/index.ts'
@@ -169,6 +170,8 @@ function ownVariables(fields: Fields, { allowedKeys }: MarkdownContext): Record<
 }
 
 function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
+  const fault = key === 'head' && Array.isArray(value) ? describeHeadFault(value) : undefined
+  if (fault) return fault
   // `v.optional` keeps the schema inside it, which has the description, as `wrapped`.
   const expected = v.getDescription('wrapped' in entry ? (entry.wrapped as v.GenericSchema) : entry) ?? entry.expects
   const isPlain = typeof value === 'number' || typeof value === 'boolean'

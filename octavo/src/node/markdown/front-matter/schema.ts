@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HEAD } from '../../head/index.ts'
 
 /** Schemas of single values. Their descriptions complete the sentence "It must be …" in messages. */
 const text = v.pipe(v.string(), v.description('text'))
@@ -61,6 +62,8 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
   custom_edit_url: v.optional(v.pipe(v.nullable(v.string()), v.description('an address, or null for none'))),
   /** Picture for link previews. */
   image: v.optional(text),
+  /** Tags in the head of the document: `meta`, `link`, `script` with `src`, and `json-ld`. */
+  head: v.optional(v.pipe(HEAD, v.description('a list of tags such as [{type: meta, name: author, content: Ann}]'))),
   /** How the search ranks the page: `{exclude: true}` omits it, `{weight: 2}` ranks it higher. */
   search: v.optional(
     v.pipe(

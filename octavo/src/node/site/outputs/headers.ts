@@ -1,11 +1,14 @@
 import { CACHE_FOREVER, MARKDOWN_ROBOTS, SECURITY_HEADERS, toPolicyHeader } from '../../../shared/response-headers.ts'
+import type { BuildStamp } from '../../../shared/build-stamp.ts'
 import { TWIN_EXTENSION } from '../../../shared/urls.ts'
+
+type HeadersInput = Pick<BuildStamp, 'basePath' | 'csp' | 'headers'>
 
 /**
  * `_headers` for hosts such as Netlify (https://docs.netlify.com/manage/routing/headers/) and Cloudflare Pages: the headers
  * that `octavo serve` sends. `csp` is the policy in the documents.
  */
-export function renderHeaders({ basePath, csp }: { basePath: string; csp: string }): string {
+export function renderHeaders({ basePath, csp, headers = {} }: HeadersInput): string {
   return [
     // Without `Cache-Control`: hosts revalidate by default, and some merge the values of two rules into one header.
     renderRule(`${basePath}*`, { ...SECURITY_HEADERS, 'Content-Security-Policy': toPolicyHeader(csp) }),
@@ -14,10 +17,11 @@ export function renderHeaders({ basePath, csp }: { basePath: string; csp: string
       'Content-Type': 'text/markdown; charset=utf-8',
       'X-Robots-Tag': MARKDOWN_ROBOTS,
     }),
+    ...Object.entries(headers).map(([path, added]) => renderRule(basePath.slice(0, -1) + path, added)),
   ].join('\n')
 }
 
-function renderRule(path: string, headers: Record<string, string>): string {
+function renderRule(path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
   return [path, ...lines, ''].join('\n')
 }

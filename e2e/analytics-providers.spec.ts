@@ -1,0 +1,190 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { publishCountedSite } from './harness/analytics/counted-site.ts'
+import { startStandIn } from './harness/analytics/stand-in.ts'
+import { ACCEPT, DECLINE, articleLink, dialogOf } from './harness/analytics/test.ts'
+import { collectComplaints } from './harness/complaints.ts'
+
+/** What a provider's stand-in does, and every request that it may get. `{o}` is the origin of the site. */
+interface Case {
+  provider: string
+  siteId: string
+  /** The script: defines the API that the site calls. `send(path, data)` posts to the server. */
+  script: string
+  load: string
+  alpha: string
+  beta: string
+  settings?: Record<string, unknown>
+  files?: Record<string, string>
+}
+
+const CASES: readonly Case[] = [
+  {
+    provider: 'plausible',
+    siteId: 'docs.example.com',
+    script: `window.plausible = (n, { u }) => send(me.dataset.api, { n, u, d: me.dataset.domain })`,
+    load: 'GET /js/script.manual.js',
+    alpha: 'POST /api/event {"n":"pageview","u":"{o}/","d":"docs.example.com"}',
+    beta: 'POST /api/event {"n":"pageview","u":"{o}/beta/","d":"docs.example.com"}',
+  },
+  {
+    provider: 'umami',
+    siteId: 'b59e-1',
+    script: `window.umami = { track: (f) => send('/api/send', f({ website: me.dataset.websiteId, auto: me.dataset.autoTrack })) }`,
+    load: 'GET /script.js',
+    alpha: 'POST /api/send {"website":"b59e-1","auto":"false","url":"{o}/","referrer":"","title":"Alpha | Counted"}',
+    beta: 'POST /api/send {"website":"b59e-1","auto":"false","url":"{o}/beta/","referrer":"{o}/","title":"Beta | Counted"}',
+  },
+  {
+    provider: 'fathom',
+    siteId: 'ABCDEF',
+    script: `window.fathom = { trackPageview: (p) => send('/', { id: me.dataset.site, auto: me.dataset.auto, ...p }) }`,
+    load: 'GET /script.js',
+    alpha: 'POST / {"id":"ABCDEF","auto":"false","url":"{o}/","referrer":""}',
+    beta: 'POST / {"id":"ABCDEF","auto":"false","url":"{o}/beta/","referrer":"{o}/"}',
+  },
+  {
+    provider: 'goatcounter',
+    siteId: 'docs',
+    script: `window.goatcounter = { count: (p) => send(me.dataset.goatcounter, { ...p, ...JSON.parse(me.dataset.goatcounterSettings) }) }`,
+    load: 'GET /count.js',
+    alpha: 'POST /count {"path":"/","title":"Alpha | Counted","referrer":"","no_onload":true}',
+    beta: 'POST /count {"path":"/beta/","title":"Beta | Counted","referrer":"{o}/","no_onload":true}',
+  },
+  {
+    provider: 'google-analytics',
+    siteId: 'G-ABC123',
+    // Sends what consent mode allows, as the real script does: nothing while the storage is denied.
+    script: `const state = {}
+const run = ([name, kind, data]) => {
+  if (name === 'consent') Object.assign(state, data)
+  if (name === 'event' && state.analytics_storage === 'granted') send('/g/collect', { kind, ...data, ads: state.ad_storage })
+}
+window.dataLayer.forEach(run)
+window.dataLayer.push = run
+document.cookie = '_ga=1; Path=/'; document.cookie = '_ga_ABC123=1; Path=/'`,
+    load: 'GET /gtag/js?id=G-ABC123',
+    alpha:
+      'POST /g/collect {"kind":"page_view","page_location":"{o}/","page_referrer":"","page_title":"Alpha | Counted","ads":"denied"}',
+    beta: 'POST /g/collect {"kind":"page_view","page_location":"{o}/beta/","page_referrer":"{o}/","page_title":"Beta | Counted","ads":"denied"}',
+  },
+  {
+    provider: 'posthog',
+    siteId: 'phc_1',
+    script: `let key
+window.posthog = { init: (k, o) => { key = [k, o.persistence, o.autocapture, o.capture_pageview].join(); document.cookie = 'ph_phc_1_posthog=1; Path=/' },
+  capture: (event, p) => send('/e/', { key, event, url: p.$current_url, referrer: p.$referrer }), opt_out_capturing: () => {} }`,
+    load: 'GET /static/array.js',
+    alpha: 'POST /e/ {"key":"phc_1,cookie,false,false","event":"$pageview","url":"{o}/","referrer":""}',
+    beta: 'POST /e/ {"key":"phc_1,cookie,false,false","event":"$pageview","url":"{o}/beta/","referrer":"{o}/"}',
+  },
+  {
+    provider: 'module',
+    siteId: 'own',
+    script: '',
+    load: 'POST /start "own"',
+    alpha: 'POST /page "{o}/"',
+    beta: 'POST /page "{o}/beta/"',
+    settings: { module: 'analytics.ts' },
+    files: {
+      'analytics.ts': `let server = ''
+const send = (path: string, value: string) => navigator.sendBeacon(server + path, JSON.stringify(value))
+export const start = ({ host, siteId }: { host: string; siteId: string }) => { server = host; send('start', siteId); document.cookie = 'own=1; Path=/' }
+export const page = ({ url }: { url: string }) => send('page', url)
+export const stop = () => { document.cookie = 'own=; Max-Age=0; Path=/' }
+`,
+    },
+  },
+]
+
+/** In front of each script. */
+const PRELUDE = (host: string) => `const me = document.currentScript
+const send = (path, data) => navigator.sendBeacon(new URL(path, ${JSON.stringify(host)}), JSON.stringify(data));`
+
+/** Waits until the requests are these, and a little longer for any that must not come. */
+async function expectRequests(requests: string[], expected: string[]): Promise<void> {
+  await expect.poll(() => requests.length).toBe(expected.length)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(requests).toEqual(expected)
+}
+
+async function answer(page: Page, name: string): Promise<void> {
+  await dialogOf(page).getByRole('button', { name }).click()
+}
+
+async function cookieNames(context: BrowserContext): Promise<string[]> {
+  return (await context.cookies()).map(({ name }) => name).sort()
+}
+
+for (const { provider, siteId, script, load, files, settings, ...views } of CASES) {
+  test(`${provider} gets nothing without consent, then each page once, and nothing after a withdrawal`, async ({
+    context,
+    page,
+  }) => {
+    const server = await startStandIn((host) => `(() => { ${PRELUDE(host)} ${script} })()`)
+    const site = await publishCountedSite({ provider, host: server.host, ...settings }, siteId, files)
+    const [alpha, beta] = [views.alpha, views.beta].map((text) => text.replaceAll('{o}', site.origin)) as [
+      string,
+      string,
+    ]
+    const complaints = await collectComplaints(context)
+    try {
+      await page.goto(site.origin)
+      await expect(dialogOf(page)).toBeVisible()
+      expect(await dialogOf(page).textContent()).not.toContain('Matomo')
+      await expectRequests(server.requests, [])
+      await answer(page, DECLINE)
+      await articleLink(page, 'Beta').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beta')
+      await expectRequests(server.requests, [])
+
+      await page.goto(site.origin)
+      await page.getByRole('button', { name: 'Cookie settings' }).click()
+      await answer(page, ACCEPT)
+      await expectRequests(server.requests, [load, alpha])
+      await articleLink(page, 'Beta').click()
+      await expectRequests(server.requests, [load, alpha, beta])
+
+      const reloaded = page.waitForEvent('load')
+      await page.getByRole('button', { name: 'Cookie settings' }).click()
+      await answer(page, DECLINE)
+      await reloaded
+      await page.goto(site.origin)
+      await expectRequests(server.requests, [load, alpha, beta])
+      expect(await cookieNames(context)).toEqual(['_firstImpression'])
+      expect(complaints).toEqual([])
+    } finally {
+      await site.close()
+      server.close()
+    }
+  })
+}
+
+test('a provider that needs no consent counts from the first visit, without a dialog, until the reader objects', async ({
+  context,
+  page,
+}) => {
+  const { siteId, script, load, ...views } = CASES[0]!
+  const server = await startStandIn((host) => `(() => { ${PRELUDE(host)} ${script} })()`)
+  const site = await publishCountedSite({ provider: 'plausible', host: server.host, consent: 'not-required' }, siteId)
+  const [alpha, beta] = [views.alpha, views.beta].map((text) => text.replaceAll('{o}', site.origin)) as [string, string]
+  const complaints = await collectComplaints(context)
+  try {
+    await page.goto(site.origin)
+    await expectRequests(server.requests, [load, alpha])
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toHaveCount(0)
+    await articleLink(page, 'Beta').click()
+    await expectRequests(server.requests, [load, alpha, beta])
+    expect(await cookieNames(context)).toEqual([])
+    await page.goBack()
+    await expectRequests(server.requests, [load, alpha, beta, alpha])
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('checkbox').uncheck()
+    await reloaded
+    await page.goto(`${site.origin}/beta/`)
+    await expectRequests(server.requests, [load, alpha, beta, alpha])
+    expect(complaints).toEqual([])
+  } finally {
+    await site.close()
+    server.close()
+  }
+})

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buildSite, startOctavo } from '../octavo.ts'
+
+/** A site with two pages, published at an origin for which it counts visits. */
+export interface CountedSite {
+  origin: string
+  close(): Promise<void>
+}
+
+/** Builds a site with a provider of analytics and serves it. `files`: further files of the site, by path. */
+export async function publishCountedSite(
+  analytics: Record<string, unknown>,
+  siteId: string,
+  files: Record<string, string> = {},
+): Promise<CountedSite> {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-counted-'))
+  let inner = ''
+  // The origin is part of the build, so the address is known before there is a site.
+  const relay = createServer(({ method, url, headers }, response) => {
+    const passed = forward(new URL(url ?? '', inner), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    passed.on('error', () => response.destroy()).end()
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  const origin = `http://localhost:${(relay.address() as AddressInfo).port}`
+  const structured = { type: 'json-ld', data: { '@context': 'https://schema.org', '@type': 'WebSite' } }
+  const config = { title: 'Counted', head: [structured], analytics: { ...analytics, origins: { [origin]: siteId } } }
+  const all = { 'docs/index.md': '# Alpha\n\n[Beta](beta.md)\n\n<OptOut />\n', 'docs/beta.md': '# Beta\n', ...files }
+  for (const [file, text] of Object.entries({ ...all, 'octavo.config.json': JSON.stringify(config) })) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const out = join(root, 'dist')
+  await buildSite(root, out)
+  const served = await startOctavo(['serve', out])
+  inner = served.url
+  return {
+    origin,
+    close: async () => {
+      relay.closeAllConnections()
+      relay.close()
+      await served.close()
+      rmSync(root, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Tracker, TrackerOptions } from '../index.ts'
+import { createTracker } from './tracker.ts'
+
+declare global {
+  interface Window {
+    /** https://posthog.com/docs/libraries/js */
+    posthog?: {
+      init(key: string, options: Record<string, unknown>): void
+      capture(event: string, properties: Record<string, string>): void
+      opt_out_capturing(): void
+    }
+  }
+}
+
+export function startTracker({ host, siteId, productName }: TrackerOptions): Tracker {
+  return createTracker({
+    script: `${host}static/array.js`,
+    start: () =>
+      window.posthog?.init(String(siteId), {
+        api_host: host.replace(/\/$/, ''),
+        autocapture: false,
+        capture_pageview: false,
+        capture_pageleave: false,
+        disable_session_recording: true,
+        disable_external_dependency_loading: true,
+        advanced_disable_flags: true,
+        // Cookies only, which are removed when consent is withdrawn.
+        persistence: 'cookie',
+      }),
+    page: ({ url, referrer, heading }) =>
+      window.posthog?.capture('$pageview', {
+        $current_url: url,
+        $referrer: referrer,
+        title: `${heading} | ${productName}`,
+      }),
+    stop: () => window.posthog?.opt_out_capturing(),
+  })
+}

@@ -1,0 +1,43 @@
+import type { Visit } from '../../consent/visits.ts'
+import type { Tracker } from '../index.ts'
+
+interface Service {
+  /** Address of the script, and its attributes. */
+  script: string
+  attributes?: Readonly<Record<string, string>>
+  /** Called once when the script has run. */
+  start?(): void
+  /** Reports a visit. The script has run. */
+  page(visit: Visit): void
+  /** Makes the script send nothing more. */
+  stop?(): void
+}
+
+/** A tracker that loads the script of a service and reports visits, in order, once it has run. */
+export function createTracker({ script: src, attributes = {}, start, page, stop }: Service): Tracker {
+  let pending: Visit[] = []
+  let state: 'loading' | 'running' | 'stopped' = 'loading'
+  const script = document.createElement('script')
+  script.async = true
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+  script.addEventListener('load', () => {
+    if (state === 'stopped') return
+    state = 'running'
+    start?.()
+    pending.forEach(page)
+    pending = []
+  })
+  script.src = src
+  document.head.append(script)
+  return {
+    track(visit) {
+      if (state === 'running') page(visit)
+      else if (state === 'loading') pending.push(visit)
+    },
+    stop() {
+      if (state === 'running') stop?.()
+      state = 'stopped'
+      script.remove()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import type { Tracker, TrackerOptions } from '../index.ts'
+import { createTracker } from './tracker.ts'
+
+type Properties = Record<string, unknown>
+
+declare global {
+  interface Window {
+    /** https://umami.is/docs/tracker-functions */
+    umami?: { track(change: (properties: Properties) => Properties): unknown }
+  }
+}
+
+export function startTracker({ host, siteId, productName }: TrackerOptions): Tracker {
+  return createTracker({
+    script: `${host}script.js`,
+    attributes: { 'data-website-id': String(siteId), 'data-auto-track': 'false', 'data-host-url': host },
+    page: ({ url, referrer, heading }) =>
+      window.umami?.track((properties) => ({ ...properties, url, referrer, title: `${heading} | ${productName}` })),
+  })
+}

@@ -1,0 +1,17 @@
+import type { Visit } from '../consent/visits.ts'
+import type { Tracker, TrackerOptions } from './index.ts'
+
+/** The exports of a site's own analytics module. Its errors appear in the console only. */
+export interface AnalyticsModule {
+  /** Called once, with the first visit that may be counted. */
+  start(options: TrackerOptions): void
+  /** Called for each visit: the first page and each soft navigation. */
+  page(visit: Visit): void
+  /** Called when the reader withdraws consent, before the page is loaded again. Remove what was stored. */
+  stop(): void
+}
+
+export function createSiteTracker(module: AnalyticsModule, options: TrackerOptions): Tracker {
+  module.start(options)
+  return { track: (visit) => module.page(visit), stop: () => module.stop() }
+}

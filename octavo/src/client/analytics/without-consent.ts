@@ -1,0 +1,28 @@
+import { consentStore, refreshConsent, watchOtherTabs } from '../consent/store.ts'
+import { watchVisits } from '../consent/visits.ts'
+import type { Tracker, TrackerOptions } from './index.ts'
+
+type Settings = Omit<TrackerOptions, 'siteId'> & { sites: Readonly<Record<string, number | string>> }
+
+/** Counts visits without asking, until the reader objects with the opt-out widget. */
+export function startWithoutConsent(
+  { sites, ...settings }: Settings,
+  load: () => Promise<{ startTracker(options: TrackerOptions): Tracker }>,
+): void {
+  const siteId = Object.hasOwn(sites, location.origin) ? sites[location.origin] : undefined
+  if (siteId === undefined) return
+  let tracker: Promise<Tracker | undefined> | undefined
+  watchOtherTabs()
+  watchVisits((visit) => {
+    if (refreshConsent() === 'optedOut') return
+    // If the script is blocked or unreachable, the reader notices nothing.
+    tracker ??= load().then(
+      ({ startTracker }) => startTracker({ ...settings, siteId }),
+      () => undefined,
+    )
+    void tracker.then((running) => consentStore.get().consent !== 'optedOut' && running?.track(visit))
+  })
+  consentStore.subscribe(() => {
+    if (tracker && consentStore.get().consent === 'optedOut') location.reload()
+  })
+}

@@ -1,0 +1,126 @@
+import { escapeHtml } from '../../shared/html.ts'
+import type { HeadTag } from '../../shared/head-tag.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { encodeRoute } from '../../shared/urls.ts'
+import { isHttpsAddress } from './addresses.ts'
+
+type PolicySetting = 'scripts' | 'images' | 'connect' | 'styles'
+
+export interface HeadContext {
+  /** Origins that the site adds to the policy. */
+  policy: Readonly<Record<PolicySetting, readonly string[]>>
+  baseUrl: string
+  publicPath: string
+  /** Relative to the site root. */
+  staticFiles: ReadonlySet<string>
+}
+
+/** What browsers do with the address of a tag: fetch it as the policy allows, fetch it from this site only, or not. */
+type Use = PolicySetting | 'own' | 'none'
+
+/** Relations whose addresses browsers fetch: https://html.spec.whatwg.org/multipage/links.html#linkTypes */
+const FETCHED: Readonly<Record<string, Use>> = {
+  'apple-touch-icon': 'images',
+  icon: 'images',
+  manifest: 'own',
+  'mask-icon': 'images',
+  modulepreload: 'scripts',
+  prefetch: 'own',
+  stylesheet: 'styles',
+}
+
+const PRELOADED: Readonly<Record<string, Use>> = {
+  fetch: 'connect',
+  image: 'images',
+  script: 'scripts',
+  style: 'styles',
+}
+
+/** The HTML of tags, and the problems of their addresses. `file` is the one that contains them under the key `head`. */
+export function resolveHead(
+  tags: readonly HeadTag[],
+  context: HeadContext,
+  file: string,
+): { html: string; problems: Problem[] } {
+  const problems = tags.flatMap((tag, index) => checkAddress(tag, context, { file, index }))
+  return { html: tags.map((tag) => renderHeadTag(tag, context)).join('\n'), problems }
+}
+
+interface Place {
+  file: string
+  index: number
+}
+
+function checkAddress(tag: HeadTag, context: HeadContext, { file, index }: Place): Problem[] {
+  if (tag.type !== 'script' && tag.type !== 'link') return []
+  const use = tag.type === 'script' ? 'scripts' : toUse(tag)
+  if (use === 'none') return []
+  const [key, address] = tag.type === 'script' ? (['src', tag.src] as const) : (['href', tag.href] as const)
+  const place = { severity: 'error', file, key: ['head', index, key] } as const
+  if (!isHttpsAddress(address)) return checkFile(address, context, place)
+  const { origin } = new URL(address)
+  if (use !== 'own' && context.policy[use].includes(origin)) return []
+  const message = `"head[${index}].${key}" is on "${origin}", which the security policy does not allow.`
+  const hint =
+    use === 'own'
+      ? `Put the file into "${context.publicPath}": files of this kind cannot come from other hosts.`
+      : `Add "${origin}" to "policy.${use}" in the configuration.`
+  return [{ ...place, message, hint }]
+}
+
+function toUse({ rel, as }: Extract<HeadTag, { type: 'link' }>): Use {
+  const names = rel.toLowerCase().split(/\s+/)
+  if (names.includes('preload')) return PRELOADED[as ?? ''] ?? 'own'
+  return names.map((name) => FETCHED[name]).find((use) => use !== undefined) ?? 'none'
+}
+
+function checkFile(address: string, context: HeadContext, place: Omit<Problem, 'message'>): Problem[] {
+  const file = `${context.publicPath}/${belowBase(address, context)}`
+  if (context.staticFiles.has(file)) return []
+  const message = `"head" names the file "${file}", which does not exist.`
+  return [{ ...place, message, hint: `Add the file, or fix the path: it is relative to "${context.publicPath}".` }]
+}
+
+/** The path below the base path, without query and fragment. */
+function belowBase(address: string, { baseUrl }: HeadContext): string {
+  const path = address.replace(/[?#].*$/, '')
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1)
+}
+
+function toAddress(address: string, context: HeadContext): string {
+  if (isHttpsAddress(address)) return address
+  return encodeRoute(context.baseUrl + belowBase(address, context)) + (/[?#].*$/.exec(address)?.[0] ?? '')
+}
+
+function renderHeadTag(tag: HeadTag, context: HeadContext): string {
+  switch (tag.type) {
+    case 'meta': {
+      const { name, property, content, media } = tag
+      return `<meta${renderAttributes({ name, property, content, media })}>`
+    }
+    case 'link': {
+      const { type: _, href, mediaType, ...others } = tag
+      return `<link${renderAttributes({ ...others, href: toAddress(href, context), type: mediaType })}>`
+    }
+    case 'script': {
+      const { src, module, async, data = {}, crossorigin, integrity } = tag
+      const settings = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
+      // Modules are deferred anyway. No script delays the first paint.
+      const timing = { type: module && 'module', async: async === true, defer: !async && !module }
+      const attributes = { src: toAddress(src, context), ...timing, crossorigin, integrity, ...settings }
+      return `<script${renderAttributes(attributes)}></script>`
+    }
+    case 'json-ld': {
+      // Without `<`, so that no text can end the element.
+      const json = JSON.stringify(tag.data).replaceAll('<', '\\u003c')
+      return `<script type="application/ld+json">${json}</script>`
+    }
+  }
+}
+
+function renderAttributes(attributes: Readonly<Record<string, string | boolean | undefined>>): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
+    .join('')
+}

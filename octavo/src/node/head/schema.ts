@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { isHttpsAddress, isSitePath } from './addresses.ts'
+
+const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
+
+const ADDRESS = v.pipe(
+  TEXT,
+  v.check(
+    (address) => isSitePath(address) || isHttpsAddress(address),
+    'a path in the public folder such as "/js/a.js", or an address that begins with "https://"',
+  ),
+)
+
+const CROSSORIGIN = v.picklist(['anonymous', 'use-credentials'])
+
+const INTEGRITY = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[\w+/=]+$/, 'a digest such as "sha384-…"'))
+
+/** Names that every document already has, from other settings. */
+const ENGINE_NAMES = new Set([
+  'color-scheme',
+  'description',
+  'generator',
+  'octavo-build',
+  'og:description',
+  'og:image',
+  'og:image:alt',
+  'og:image:height',
+  'og:image:width',
+  'og:site_name',
+  'og:title',
+  'og:type',
+  'og:url',
+  'robots',
+  'theme-color',
+  'twitter:card',
+  'viewport',
+])
+
+const isFree = (name: string | undefined) => name === undefined || !ENGINE_NAMES.has(name.toLowerCase())
+
+const META = v.pipe(
+  v.strictObject({
+    type: v.literal('meta'),
+    /** Name, such as `google-site-verification`. */
+    name: v.optional(TEXT),
+    /** Name of an Open Graph property, in place of `name`: `article:author`. */
+    property: v.optional(TEXT),
+    content: v.string(),
+    /** Media query for which the tag applies. */
+    media: v.optional(TEXT),
+  }),
+  v.check((tag) => (tag.name === undefined) !== (tag.property === undefined), 'a tag with either "name" or "property"'),
+  v.check(
+    ({ name, property }) => isFree(name) && isFree(property),
+    'a tag that Octavo does not write itself, such as "google-site-verification"',
+  ),
+)
+
+const LINK = v.strictObject({
+  type: v.literal('link'),
+  /** Relation, such as `preconnect`. Octavo writes `canonical` itself. */
+  rel: v.pipe(
+    TEXT,
+    v.check((rel) => !/\bcanonical\b/i.test(rel), 'a relation other than "canonical", which Octavo writes itself'),
+  ),
+  /** Path in the public folder, or an address that begins with `https://`. */
+  href: ADDRESS,
+  /** The kind of file of a `preload`. */
+  as: v.optional(v.picklist(['fetch', 'font', 'image', 'script', 'style'])),
+  /** Media type of the file: `application/rss+xml`. */
+  mediaType: v.optional(TEXT),
+  title: v.optional(TEXT),
+  hreflang: v.optional(TEXT),
+  sizes: v.optional(TEXT),
+  media: v.optional(TEXT),
+  crossorigin: v.optional(CROSSORIGIN),
+  integrity: v.optional(INTEGRITY),
+})
+
+const SCRIPT = v.strictObject({
+  type: v.literal('script'),
+  /** Path in the public folder, or an address that begins with `https://`. */
+  src: ADDRESS,
+  /** Whether the script is a JavaScript module. */
+  module: v.optional(v.boolean()),
+  /** Whether the script runs as soon as it is loaded. Default: when the document is complete, in order. */
+  async: v.optional(v.boolean()),
+  /** Settings of the script as `data-…` attributes: `{ domain: 'example.com' }` is `data-domain="example.com"`. */
+  data: v.optional(
+    v.record(v.pipe(v.string(), v.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'a name such as "site-id"')), v.string()),
+  ),
+  crossorigin: v.optional(CROSSORIGIN),
+  integrity: v.optional(INTEGRITY),
+})
+
+/** Structured data for search engines: https://json-ld.org */
+const JSON_LD = v.strictObject({
+  type: v.literal('json-ld'),
+  /** The data, with `@context` and `@type`. */
+  data: v.record(v.string(), v.unknown()),
+})
+
+const HEAD_TAG = v.variant('type', [META, LINK, SCRIPT, JSON_LD])
+
+/** Tags in the head of documents. */
+export const HEAD = v.array(HEAD_TAG)

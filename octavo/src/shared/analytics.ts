@@ -1,0 +1,44 @@
+/** The services that can count visits; `module` is one of the site's own. */
+export const PROVIDERS = [
+  'matomo',
+  'plausible',
+  'umami',
+  'fathom',
+  'goatcounter',
+  'google-analytics',
+  'posthog',
+  'module',
+] as const
+
+export type ProviderName = (typeof PROVIDERS)[number]
+
+interface ProviderFacts {
+  /** Name that readers see in the cookie settings. */
+  label: string
+  /** Server if the site names none. Without one, the site must. */
+  host?: string
+  /** Origins besides the server's that its script sends requests to. */
+  connect?: readonly string[]
+  /** Regular expression that matches the names of its cookies. Without one, it sets none. */
+  cookies?: string
+}
+
+export const PROVIDER_FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
+  matomo: { label: 'Matomo', cookies: '^(_pk_|mtm_cookie_consent$)' },
+  plausible: { label: 'Plausible', host: 'https://plausible.io/' },
+  umami: { label: 'Umami', host: 'https://cloud.umami.is/' },
+  fathom: { label: 'Fathom', host: 'https://cdn.usefathom.com/' },
+  goatcounter: { label: 'GoatCounter' },
+  'google-analytics': {
+    label: 'Google Analytics',
+    host: 'https://www.googletagmanager.com/',
+    connect: [
+      'https://www.google-analytics.com',
+      'https://region1.google-analytics.com',
+      'https://analytics.google.com',
+    ],
+    cookies: '^_ga(_|$)',
+  },
+  posthog: { label: 'PostHog', host: 'https://eu.i.posthog.com/', cookies: '^ph_' },
+  module: { label: 'statistics of its own' },
+}
