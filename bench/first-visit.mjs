@@ -1,8 +1,8 @@
 // What a reader waits for, in a browser, with the same pages in Octavo and its peers.
-//   node bench/first-visit.mjs [--pages 100] [--runs 3] [--peers octavo,starlight,docusaurus]
-// The sites must be built: `node bench/build.mjs --pages 100 --runs 1 --peers octavo,starlight,docusaurus`.
-import { loadavg } from 'node:os'
+//   node bench/first-visit.mjs [--pages 1000] [--runs 3] [--peers octavo,starlight]
+// The sites must be built: `node bench/build.mjs --runs 1 --peers octavo,starlight,vitepress,docusaurus`.
 import { existsSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -12,17 +12,19 @@ import { serveFolder } from './visit/server.mjs'
 
 const { values } = parseArgs({
   options: {
-    pages: { type: 'string', default: '100' },
+    pages: { type: 'string', default: '1000' },
     runs: { type: 'string', default: '3' },
-    peers: { type: 'string', default: 'octavo,starlight,docusaurus' },
+    peers: { type: 'string', default: 'octavo,starlight,vitepress,docusaurus' },
   },
 })
 const here = dirname(fileURLToPath(import.meta.url))
 const ADDRESS = '/next/01-app/01-getting-started/01-installation/'
-/** Addresses differ in numbers: Docusaurus drops them. */
+/** Docusaurus drops numbers, VitePress writes files without folders. */
+const ADDRESSES = [ADDRESS, ADDRESS.replaceAll(/\d+-/g, ''), ADDRESS.replace(/\/$/, '.html')]
+/** Parts of the addresses that are clicked. */
 const NEIGHBORS = ['project-structure', 'layouts-and-pages', 'linking-and-navigating']
 const QUERY = 'cache components'
-/** Docusaurus has no search of its own. */
+/** Docusaurus has no search of its own, VitePress is built without. */
 const SEARCHES = {
   octavo: { open: '.search-button', input: 'dialog input', result: 'dialog [role=option]', query: QUERY },
   starlight: { open: 'button[data-open-modal]', input: 'dialog input', result: '.pagefind-ui__result', query: QUERY },
@@ -39,11 +41,13 @@ await browser.close()
 
 async function openSite(name) {
   const folder = join(here, '.peers', `${name}-${values.pages}`)
-  const output = ['dist', 'build'].map((dir) => join(folder, dir)).find((dir) => existsSync(dir))
+  const output = ['dist', 'build', 'docs/.vitepress/dist']
+    .map((dir) => join(folder, dir))
+    .find((dir) => existsSync(dir))
   if (!output)
     throw new Error(`${name} is not built. Run "node bench/build.mjs --pages ${values.pages} --peers ${name}".`)
   const { origin, close } = await serveFolder(output)
-  const url = [ADDRESS, ADDRESS.replaceAll(/\d+-/g, '')].find((path) => existsSync(join(output, path)))
+  const url = ADDRESSES.find((path) => existsSync(join(output, path)))
   if (!url) throw new Error(`${output} has no page ${ADDRESS}.`)
   return { name, url: origin + url, close }
 }
@@ -60,7 +64,8 @@ async function measure({ name, url }) {
     'fonts, KB': first.fonts / 1000,
     'all bytes, KB': first.bytes / 1000,
     'first paint of a second load, ms': again.first,
-    'click to heading, ms': middle(clicks),
+    'click to heading, ms': clicks.length > 0 ? middle(clicks) : NaN,
+    'opening the search, KB': search ? search.opened / 1000 : NaN,
     'first search result, KB': search ? search.first / 1000 : NaN,
   }
 }

@@ -122,17 +122,32 @@ test.describe('fonts', () => {
     expect(Math.max(...received)).toBe(0)
   })
 
-  test('a page without code does not load the font for code', async ({ page, siteUrl }) => {
-    const loaded: string[] = []
-    page.on('request', (request) => {
-      const [, name] = /([^/]*)-[^-]*\.woff2$/.exec(request.url()) ?? []
-      if (name) loaded.push(name)
+  for (const { name, route, style, fonts } of [
+    { name: 'a page without code', route: 'learning/', style: '', fonts: ['schibsted-grotesk'] },
+    {
+      name: 'a site with another font for text',
+      route: TYPICAL,
+      style: ':root { --text-face: serif }',
+      fonts: ['spline-sans-mono'],
+    },
+  ]) {
+    test(`${name} loads only ${fonts.join()}`, async ({ page, siteUrl }) => {
+      const loaded: string[] = []
+      page.on('request', (request) => {
+        const [, font] = /([^/]*)-[^-]*\.woff2$/.exec(request.url()) ?? []
+        if (font) loaded.push(font)
+      })
+      await page.addInitScript((text) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(text)
+        document.adoptedStyleSheets.push(sheet)
+      }, style)
+      await open(page, siteUrl + route)
+      await page.waitForFunction(() => sessionStorage.getItem('octavo-fonts'))
+      await page.waitForTimeout(500)
+      expect(loaded).toEqual(fonts)
     })
-    await open(page, `${siteUrl}learning/`)
-    await page.waitForFunction(() => sessionStorage.getItem('octavo-fonts'))
-    await page.waitForTimeout(500)
-    expect(loaded).toEqual(['schibsted-grotesk'])
-  })
+  }
 
   test('without the web fonts, bold text is bold', async ({ page, siteUrl }) => {
     await page.route('**/*.woff2', (route) =>

@@ -48,7 +48,10 @@ test('the Markdown and the components that the guide prints make a site without 
     project.write({ [`docs/moved-${index}.md`]: `---\n${block.code}---\n# Moved\n` })
   })
   project.write({
-    'octavo.config.json': JSON.stringify({ customFields: { productName: 'Acme', productVersion: '4.2' } }),
+    'octavo.config.json': JSON.stringify({
+      embeds: { hosts: ['youtube'] },
+      customFields: { productName: 'Acme', productVersion: '4.2' },
+    }),
   })
   expect(await project.check()).toEqual([])
 })

@@ -11,8 +11,8 @@ import { rolldown } from 'rolldown'
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(PACKAGE, 'dist')
 const STAMP = join(DIST, 'inputs.txt')
-/** The path rules of the engine are bundled from its sources. */
-const INPUTS = ['src', 'scripts', '../octavo/src/shared']
+/** The path rules of the engine and its checks of diagrams are bundled from its sources. */
+const INPUTS = ['src', 'scripts', '../octavo/src/shared', '../octavo/src/node/markdown/diagram']
 
 const inputs = hashInputs()
 if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs && !process.argv.includes('--force')) {

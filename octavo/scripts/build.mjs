@@ -75,6 +75,8 @@ async function buildNode() {
     format: 'esm',
     // One flat folder: modules refer to others by `import.meta.url`, from any chunk.
     chunkFileNames: '[name]-[hash].js',
+    // Types and their comments are declared in `dist/types/`.
+    comments: { legal: true, annotation: true, jsdoc: false },
   })
   const modules = output.flatMap((chunk) => ('moduleIds' in chunk ? chunk.moduleIds : []))
   const require = createRequire(import.meta.url)

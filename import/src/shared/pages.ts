@@ -1,5 +1,12 @@
 import { posix } from 'node:path'
-import { decodePath, encodeRoute, isExternalHref, splitHref, toCanonicalPath } from '../../../octavo/src/shared/urls.ts'
+import {
+  decodePath,
+  encodeRoute,
+  isExternalHref,
+  isMarkdownFile,
+  splitHref,
+  toCanonicalPath,
+} from '../../../octavo/src/shared/urls.ts'
 
 /** A page of the old site before its text is converted. */
 export interface OldPage {
@@ -23,7 +30,9 @@ export class OldSite {
   readonly #baseUrl: string
 
   constructor({ pages, files, staticFolders, baseUrl }: OldSiteInput) {
-    this.#files = new Set(files)
+    const sources = new Set(pages.map(({ source }) => source))
+    // A Markdown file that is not a page must not be copied beside the pages: it would become one.
+    this.#files = new Set(files.filter((file) => !isMarkdownFile(file) || sources.has(file)))
     this.#staticFolders = staticFolders
     this.#baseUrl = baseUrl
     for (const page of pages) {

@@ -4,7 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest'
+import { chromium, type Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test, vi, type TestContext } from 'vitest'
+import { chromiumArguments, findOrInstallChromium } from '../../../scripts/chromium.mjs'
 import { startLanguageServer } from './language-server.fixture.ts'
 import { createUserProject, isUnreachable, packFreshClone, REPOSITORY, type UserProject } from './packed.fixture.ts'
 
@@ -13,10 +15,14 @@ const { devDependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.js
   devDependencies: Record<string, string>
 }
 
+let page: Page
 let packed: Awaited<ReturnType<typeof packFreshClone>>
 let installed: UserProject | undefined
 
 beforeAll(async () => {
+  const executablePath = await findOrInstallChromium()
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments() })
+  page = await browser.newPage()
   packed = await packFreshClone()
   const types = `@types/react@${devDependencies['@types/react']}`
   try {
@@ -25,7 +31,10 @@ beforeAll(async () => {
     if (!isUnreachable(error)) throw error
   }
 }, 120_000)
-afterAll(() => installed?.remove())
+afterAll(async () => {
+  await page.context().browser()?.close()
+  installed?.remove()
+})
 
 /** The project with the installed package; skips the test if there is no registry to install from. */
 function userProject(context: TestContext): UserProject {
@@ -74,20 +83,24 @@ function readExamples(page: string): Record<string, string> {
   return Object.fromEntries(blocks.map(([, title = '', code = '']) => [title, code]))
 }
 
-test('the commands of "Getting started" work with the installed package', async (context) => {
+test('the commands of "Getting started" work with the installed package, in a browser', async (context) => {
   const project = userProject(context)
   project.write(readExamples('index.md'))
 
   const preview = await project.serve('dev', '--port', '0')
-  expect(await fetchText(preview.url)).toContain('How we work, and where to find things.')
+  await page.goto(preview.url)
+  await page.getByText('How we work, and where to find things.').waitFor()
+  await page.waitForLoadState('networkidle')
+  project.write({ 'docs/index.md': project.read('docs/index.md').replace('How we work', 'How we live') })
+  await page.getByText('How we live, and where to find things.').waitFor()
   preview.stop()
 
   expect(await project.octavo('build')).toMatchObject({ status: 0 })
-  expect(project.read('dist/first-day/index.html')).toContain('Ask for your badge at the front desk.')
   expect(await project.octavo('check')).toMatchObject({ status: 0 })
-
   const server = await project.serve('serve', '--port', '0')
-  expect(await fetchText(`${server.url}first-day/`)).toContain('<h1')
+  await page.goto(server.url)
+  await page.getByRole('link', { name: 'Your first day', exact: true }).first().click()
+  await page.getByText('Ask for your badge at the front desk.').waitFor()
   server.stop()
 })
 
@@ -113,32 +126,59 @@ test('a new site is the same from "octavo init" and "npm create octavo", builds,
   ).toEqual([])
 })
 
-async function fetchText(url: string): Promise<string> {
-  return (await fetch(url)).text()
-}
-
-test('components, parts, a layout and client code of the guide are built with the installed package', async (context) => {
+test('parts, a layout and client code of the guide are built with the installed package', async (context) => {
   const project = userProject(context)
-  const examples = { ...readExamples('components.md'), ...readExamples('parts.md'), ...readExamples('client-code.md') }
+  const examples = { ...readExamples('parts.md'), ...readExamples('client-code.md') }
   const code = Object.entries(examples).filter(([file]) => /^(theme|layouts)\/|^client/.test(file))
   expect(code.length).toBeGreaterThan(4)
   project.write({
     ...Object.fromEntries(code),
     'pages/index.md': examples['pages/index.md'] ?? '',
+    'docs/index.md': '# Prices\n',
+  })
+  expect(await project.octavo('build')).toMatchObject({ status: 0 })
+  expect(project.read('dist/docs/index.html')).toMatch(/missing in “.*Prices.*”.+class="my-footer"/s)
+  expect(project.read('dist/index.html')).toContain('<h1>Robots that read the manual</h1>')
+  const files = code.map(([file]) => file)
+  expect(await compile(project.root, files)).toEqual([])
+})
+
+test('the components of the guide work with the installed package, in a browser', async (context) => {
+  const project = userProject(context)
+  const examples = readExamples('components.md')
+  project.write({
     'docs/index.md': '# Prices\n\n<Price plan="Team">12 EUR</Price>\n\n<Counter />\n',
     'components/Price.tsx': examples['components/Price.tsx'] ?? '',
     'components/Counter.tsx': examples['components/Counter.tsx'] ?? '',
   })
   expect(await project.octavo('build')).toMatchObject({ status: 0 })
-  expect(project.read('dist/docs/index.html')).toContain('<strong>Team</strong> 12 EUR')
-  expect(project.read('dist/docs/index.html')).toMatch(/missing in “.*Prices.*”.+class="my-footer"/s)
-  expect(project.read('dist/index.html')).toContain('<h1>Robots that read the manual</h1>')
-  expect(
-    await compile(
-      project.root,
-      code.map(([file]) => file),
-    ),
-  ).toEqual([])
+  expect(project.read('dist/index.html')).toContain('<strong>Team</strong> 12 EUR')
+  const server = await project.serve('serve', '--port', '0')
+  await page.goto(server.url)
+  const button = page.getByRole('button', { name: 'Clicked' })
+  // A click before React has hydrated the island has no effect.
+  await vi.waitFor(async () => {
+    await button.click()
+    expect(await button.textContent()).toMatch(/Clicked [1-9]/)
+  }, 20_000)
+  server.stop()
+})
+
+test('the versions of the guide lead to each other, in a browser', async (context) => {
+  const project = userProject(context)
+  const config = readExamples('versions.md')['octavo.config.ts'] ?? ''
+  for (const version of ['4.2', '5.0']) {
+    const text = config.replaceAll(/\d\.\d/g, version)
+    project.write({ 'v/octavo.config.ts': text, 'v/docs/index.md': `# Version ${version}\n` })
+    expect(await project.octavo('publish', 'v', '--to', 'public')).toMatchObject({ status: 0 })
+  }
+  const server = await project.serve('serve', 'public', '--port', '0')
+  await page.goto(new URL('/', server.url).href)
+  await page.getByRole('heading', { name: 'Version 5.0' }).waitFor()
+  await page.locator('summary', { hasText: '5.0' }).click()
+  await page.getByRole('link', { name: '4.2' }).click()
+  await page.getByRole('heading', { name: 'Version 4.2' }).waitFor()
+  server.stop()
 })
 
 const CONFIG = `import { defineConfig } from 'octavo'

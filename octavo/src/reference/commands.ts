@@ -13,6 +13,8 @@ sidebar_position: 7
 
 ${GENERATED_NOTE}
 
+With Octavo installed in a project, write \`npx\` before each command, for example \`npx octavo dev\`.
+
 Octavo has ${COMMANDS.length} commands. Each of them takes a folder, reports every problem with its file, line and column, and lists its options
 with \`--help\`.`,
     renderTable(

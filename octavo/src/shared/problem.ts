@@ -19,6 +19,11 @@ export interface Problem {
    * It is resolved to line and column before the report.
    */
   key?: readonly (string | number)[]
+  /**
+   * A setting that would solve the problem together with many others, for the advice at the end of a report: the link
+   * leads to a page if addresses end without a slash; the anchor is the id that another engine gives a heading.
+   */
+  cause?: 'trailing-slash' | 'heading-id'
   /** Reported once in a build, at its first place: `mergePerBuild` counts the others with the same message. */
   perBuild?: true
 }

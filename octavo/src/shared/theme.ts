@@ -18,6 +18,11 @@ export interface ComponentTraits {
   island: boolean
   /** Hydrated as soon as the page loads instead of near the viewport, for example a control that shows a state. */
   eager?: true
+  /**
+   * The attributes of its tag and of its parts, by tag. A page with another attribute gets a warning. Absent: any
+   * attribute may be written.
+   */
+  attributes?: Readonly<Record<string, readonly string[]>>
   /** Names of the child tags that the component receives one by one (for example `Tab`). */
   parts: readonly string[]
 }

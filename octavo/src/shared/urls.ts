@@ -35,6 +35,13 @@ export function toDocId(pathInCollection: string): string {
   return withoutMarkdownExtension(pathInCollection).replace(INDEX_NAME, '')
 }
 
+/**
+ * `01-guides/02-setup` → `guides/setup`. Dates and versions stay: `2021-11-10` and `7.0-notes` begin with two numbers.
+ */
+export function withoutNumberPrefixes(path: string): string {
+  return path.replace(/(^|\/)\d+\s*[-_.]+\s*(?=[^-_./\s\d])/g, '$1')
+}
+
 /** Joins path pieces with single slashes; empty pieces vanish. */
 export function joinPath(...pieces: string[]): string {
   const path = pieces.filter(Boolean).join('/')

@@ -8,11 +8,20 @@ import { Video } from './Video/Video.tsx'
 import { STATIC, type ArticleComponent } from './component-module.ts'
 
 export const BUILT_IN_COMPONENTS: Readonly<Record<string, ArticleComponent>> = {
-  Badge: { Component: ArticleBadge, traits: STATIC },
-  Card: { Component: Card, traits: STATIC },
-  CardGrid: { Component: CardGrid, traits: STATIC },
-  OptOut: { Component: OptOut, traits: { island: true, eager: true, parts: [] } },
-  Steps: { Component: Steps, traits: STATIC },
-  Tabs: { Component: Tabs, traits: { island: false, parts: ['Tab'] } },
-  Video: { Component: Video, traits: STATIC },
+  Badge: { Component: ArticleBadge, traits: { ...STATIC, attributes: { Badge: ['status', 'edition', 'kind'] } } },
+  Card: { Component: Card, traits: { ...STATIC, attributes: { Card: ['title', 'href'] } } },
+  CardGrid: { Component: CardGrid, traits: { ...STATIC, attributes: { CardGrid: [] } } },
+  OptOut: {
+    Component: OptOut,
+    traits: { island: true, eager: true, parts: [], attributes: { OptOut: ['content'] } },
+  },
+  Steps: { Component: Steps, traits: { ...STATIC, attributes: { Steps: [] } } },
+  Tabs: {
+    Component: Tabs,
+    traits: { island: false, parts: ['Tab'], attributes: { Tabs: ['group'], Tab: ['label', 'value'] } },
+  },
+  Video: {
+    Component: Video,
+    traits: { ...STATIC, attributes: { Video: ['src', 'title', 'poster', 'captions', 'width', 'height'] } },
+  },
 }

@@ -18,6 +18,7 @@ import {
   IncludedFiles,
   LinkRewriter,
   OldSite,
+  showUndrawableDiagrams,
   textOfHtml,
   type CodeSelection,
   type OldPage,
@@ -102,6 +103,7 @@ function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
   const edits = new TextEdits(text)
   const tree = parseChapter(text)
   const { title } = convertChapter(tree, contextOf(page, edits, tools))
+  showUndrawableDiagrams(tree, edits, page.source, tools.log)
   const { anchors } = keepHeadingIds(tree, edits, slugRule())
   rewriteLinks(tree, edits, (target) => tools.links.resolve(target, page))
   rewriteHtmlAddresses(tree, edits, (target) => tools.links.resolve(target, page))

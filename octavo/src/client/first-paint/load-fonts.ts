@@ -22,9 +22,12 @@ export function loadFontsWhenIdle(): void {
 /** Loads the files of a font that contain the characters of a text. */
 async function loadFont(use: FontUse, text: string): Promise<void> {
   if (fontFile(use) === undefined) return
-  const family = getComputedStyle(document.documentElement).getPropertyValue(`--${use}-font`)
+  const styles = getComputedStyle(document.documentElement)
+  const read = (name: string) => styles.getPropertyValue(`--${use}-${name}`).trim()
+  // The style sheet of the site may name another font.
+  if (!read('face').endsWith(read('fallback'))) return
   try {
-    await document.fonts.load(`1em ${family}`, [...new Set(text)].join(''))
+    await document.fonts.load(`1em ${read('font')}`, [...new Set(text)].join(''))
     rememberLoaded(use)
     loaded.add(use)
   } catch {

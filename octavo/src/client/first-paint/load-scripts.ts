@@ -1,5 +1,8 @@
-/** A document that is loaded and not painted by then will hardly be, for example one in a frame out of view. */
-const PAINT_MILLISECONDS = 1000
+/**
+ * A document that is loaded and not painted by then will hardly be, for example one in a frame out of view. A busy
+ * machine may show the first frame two seconds after the document is loaded.
+ */
+const PAINT_MILLISECONDS = 4000
 
 /**
  * Loads the module scripts, of which the first is the entry, after the first paint, so that they do not compete with

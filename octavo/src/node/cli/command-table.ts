@@ -47,6 +47,10 @@ const NO_CACHE: OptionSpec = {
   name: 'no-cache',
   description: 'Compile every page again; neither read nor write the cache.',
 }
+const ALL: OptionSpec = {
+  name: 'all',
+  description: 'Print every problem with its place, even if there are more than 20.',
+}
 const ADDRESS: OptionSpec[] = [
   {
     name: 'port',
@@ -121,6 +125,7 @@ export const COMMANDS: CommandSpec[] = [
     argument: ROOT,
     options: [
       { name: 'out', short: 'o', value: 'DIR', description: 'Folder to write.', default: 'dist in the root' },
+      ALL,
       NO_CACHE,
     ],
     examples: [
@@ -134,7 +139,7 @@ export const COMMANDS: CommandSpec[] = [
     description:
       'Runs every check of a build and writes nothing: finds broken links, anchors and images, unknown components and variables, and mistakes in front matter, sidebar and configuration.',
     argument: ROOT,
-    options: [NO_CACHE],
+    options: [ALL, NO_CACHE],
     examples: [
       { command: 'octavo check', explanation: 'Check the site in this folder, for example before a commit.' },
       {
@@ -178,6 +183,7 @@ export const COMMANDS: CommandSpec[] = [
     argument: ROOT,
     options: [
       { name: 'to', value: 'DIR', description: 'The site root, which contains all versions.', required: true },
+      ALL,
       NO_CACHE,
     ],
     examples: [{ command: 'octavo publish --to ../public', explanation: 'Add or replace this version in ../public.' }],

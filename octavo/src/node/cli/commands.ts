@@ -8,7 +8,7 @@ import type { CommandName } from './command-table.ts'
 import { assertFolder } from './folder.ts'
 import type { CommandContext } from './command-context.ts'
 import { UsageError, type Invocation } from './invocation.ts'
-import { countProblems, formatProblems } from './problem-report.ts'
+import { advise, countProblems, formatProblems, withKind } from './problems/index.ts'
 import { errorsPrinted, untilStopped } from './process/index.ts'
 import { openProgressLine } from './progress.ts'
 import { startWatchdog } from '../watchdog/index.ts'
@@ -83,10 +83,13 @@ async function runBuild(
     onProgress: isJson(context) ? () => undefined : progress.show,
   }).finally(progress.clear)
   if (isJson(context)) {
-    terminal.out(`${showControls(JSON.stringify(report))}\n`)
+    const problems = report.problems.map(withKind)
+    terminal.out(`${showControls(JSON.stringify({ ...report, problems, advice: advise(problems) }))}\n`)
   } else {
-    const problems = formatProblems(report.problems, { root, cwd }, terminal)
+    const all = invocation.options.has('all')
+    const problems = formatProblems(report.problems, { root, cwd }, terminal, { all })
     if (problems) terminal.err(`${problems}\n`)
+    for (const advice of advise(report.problems)) terminal.err(`${terminal.style('cyan', '→')} ${advice}\n\n`)
     await errorsPrinted()
     terminal.out(formatBuildSummary(report, { write, cwd, ms: performance.now() - started }, terminal))
   }

@@ -34,13 +34,13 @@ test.each([
   ['a fast reader', 0],
   ['a reader that waits', 1500],
 ])('every problem arrives in a pipe with %s', async (_, wait) => {
-  const { status, stdout } = await run(`octavo check ${root} 2>&1 | cat`, wait)
+  const { status, stdout } = await run(`octavo check ${root} --all 2>&1 | cat`, wait)
   expect(stdout.match(/leads to no page/g)).toHaveLength(BROKEN_LINKS)
   expect([status, stdout.includes('2,000 errors')]).toEqual([1, true])
 })
 
 test('both streams arrive whole in pipes of their own', async () => {
-  const { status, stdout, stderr } = await run(`octavo check ${root}`, 500)
+  const { status, stdout, stderr } = await run(`octavo check ${root} --all`, 500)
   expect(stderr.match(/leads to no page/g)).toHaveLength(BROKEN_LINKS)
   expect([status, stdout.includes('2,000 errors')]).toEqual([1, true])
 })
@@ -59,13 +59,13 @@ test('a usage error arrives with status 2', async () => {
 test.each(['2>&1', '2>&1 >/dev/null', '--json'])(
   'a reader that closes the pipe ends nothing: octavo check %s | head -1',
   async (redirected) => {
-    const { status, stdout, stderr } = await run(`octavo check ${root} ${redirected} | head -c 1`)
+    const { status, stdout, stderr } = await run(`octavo check ${root} --all ${redirected} | head -c 1`)
     expect([status, stdout.length, stderr.replace(/(?:.|\n)*leads to no page(?:.|\n)*/, '')]).toEqual([1, 1, ''])
   },
 )
 
 test('a closed pipe leaves the other one whole', async () => {
-  const { status, stderr } = await run(`octavo check ${root} | true`, 500)
+  const { status, stderr } = await run(`octavo check ${root} --all | true`, 500)
   expect(stderr.match(/leads to no page/g)).toHaveLength(BROKEN_LINKS)
   expect(status).toBe(1)
 })

@@ -103,6 +103,7 @@ Argument:
 
 Options:
   -o, --out DIR  Folder to write. Default: dist in the root
+  --all          Print every problem with its place, even if there are more than 20.
   --no-cache     Compile every page again; neither read nor write the cache.
   --json         Print the result as one JSON object.
   --verbose      Show the stack trace of a failure.

@@ -5,6 +5,7 @@ import { digest, digestValue } from '../digest.ts'
 import type { Engine } from '../engine.ts'
 import type { CompileContext } from '../tasks/compile.ts'
 import type { SiteCode } from '../tasks/site-code.ts'
+import { findKatexVersion } from './katex-version.ts'
 
 export interface ContextInput {
   config: SiteConfig
@@ -16,28 +17,38 @@ export interface ContextInput {
 
 /** Everything that is the same for all pages of a site, with a digest of it. */
 export function createCompileContext({ config, components, engine, cache }: ContextInput): CompileContext {
-  const { root, module, variables, headingPlaceholders, badges, admonitions } = config
+  const { root, variables, headingPlaceholders, badges, admonitions } = config
   const shared = {
     variables,
+    imageHosts: config.images.hosts,
+    embedHosts: config.embeds.hosts,
     allowedKeys: config.frontMatter.allow,
     headingPlaceholders,
     admonitions,
     badges: { ...badges.edition, ...badges.status },
     components,
   }
-  const siteCode = module === undefined ? undefined : storeModule(module, config, cache)
+  const siteCode = toSiteCode(config, cache)
   return {
     cacheDir: cache.dir,
     engine: engine.digest,
-    settings: digestValue([engine.digest, shared, ...(siteCode ? [siteCode.entry] : [])]),
+    settings: digestValue([
+      engine.digest,
+      shared,
+      ...(siteCode ? [siteCode.entry, siteCode.math, siteCode.math && findKatexVersion(root)] : []),
+    ]),
     markdown: { root, ...shared },
     ...(siteCode && { siteCode }),
   }
 }
 
-/** The module contains the code of all plugins and their options, so it has a new key when one of them changes. */
-function storeModule(module: string, { root, file }: SiteConfig, cache: Cache): SiteCode {
-  const entry = digest(module)
-  if (cache.read('config', entry) === undefined) cache.write('config', entry, module)
-  return { entry, root, file }
+/**
+ * The code of the site that changes its Markdown, if there is any. The module of the configuration contains the code of
+ * all plugins and their options, so it has a new key when one of them changes.
+ */
+function toSiteCode({ module, markdown: { math }, root, file }: SiteConfig, cache: Cache): SiteCode | undefined {
+  if (module === undefined && !math) return undefined
+  const entry = module === undefined ? undefined : digest(module)
+  if (entry !== undefined && cache.read('config', entry) === undefined) cache.write('config', entry, module)
+  return { ...(entry !== undefined && { entry }), math, root, file }
 }

@@ -1,22 +1,7 @@
-import { symlinkSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createProject, type Project } from '../project.fixture.ts'
 import type { BuildReport } from '../report.ts'
-
-const NODE_MODULES = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
-
-/** A site that has installed the packages of this repository. */
-function createSite(files: Record<string, string>): Project {
-  const site = createProject(files)
-  symlinkSync(NODE_MODULES, join(site.root, 'node_modules'), 'dir')
-  return site
-}
-
-function articleOf(site: Project, file: string): string {
-  return /id="octavo-article"[^]*(?=<\/article>)/.exec(site.read(file))?.[0] ?? ''
-}
+import { articleOf, createSite, shown } from './installed-site.fixture.ts'
 
 const CONFIG = `
 import remarkMath from 'remark-math'
@@ -200,13 +185,6 @@ describe('a site with plugins and transforms', () => {
   }, 60_000)
 })
 
-const shown = ({ problems }: BuildReport) =>
-  problems.map(({ severity, message, file, line, column, hint }) => [
-    `${severity} ${file}:${line}:${column}`,
-    message,
-    hint,
-  ])
-
 test('a plugin that fails is an error at the place it names, and one that adds a script at its node', async () => {
   const site = createSite({
     'octavo.config.mjs': `
@@ -275,7 +253,7 @@ test('mistakes in the setting are errors in the configuration', async () => {
     [
       'error octavo.config.ts:1:30',
       'A Markdown plugin adds syntax, and the packages that parse it are not installed: remark-parse, remark-gfm, remark-frontmatter and remark-directive.',
-      'Install them: "npm install remark-parse remark-gfm remark-frontmatter remark-directive".',
+      `Run "npm install remark-parse remark-gfm remark-frontmatter remark-directive" in the site's folder.`,
     ],
   ])
   site.write({

@@ -23,7 +23,7 @@ export async function prepareSiteCode(
     await loadPlugins(cache, siteCode)
     return { context, problems: [] }
   } catch (error) {
-    const problem = { ...describeSetupError(error), file: siteCode.file, key: ['markdown', 'remarkPlugins'] }
+    const problem = { ...describeSetupError(error), file: siteCode.file }
     const problems = await placeProblems(siteCode.root, [problem])
     return { context: { ...rest, settings: digestValue([rest.settings, 'without its code']) }, problems }
   }

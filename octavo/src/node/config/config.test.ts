@@ -166,6 +166,12 @@ export default defineConfig({
     })
   })
 
+  it('without the import of defineConfig says which line to add', async () => {
+    write('octavo.config.ts', "export default defineConfig({ title: 'Handbook' })")
+    const { problems } = await loadConfig(root)
+    expect(problems[0]?.hint).toBe("Add `import { defineConfig } from 'octavo'` at the top of the file.")
+  })
+
   it('with a missing import has the place of the import', async () => {
     write('octavo.config.ts', "import { a } from './gone.ts'\nexport default { title: a }")
     const { problems } = await loadConfig(root)

@@ -11,6 +11,7 @@ import {
   CONTACT,
   CUSTOM_FIELDS,
   DOCS,
+  EMBEDS,
   FAVICON,
   FOOTER,
   FRONT_MATTER,
@@ -86,7 +87,7 @@ export const CONFIG = v.strictObject({
    * image of their own keep it. Needs `url`.
    */
   socialCards: v.optional(SOCIAL_CARDS, false),
-  /** Smaller files for the pictures of pages. */
+  /** Smaller files for the pictures of pages, and pictures on other hosts. */
   images: v.optional(IMAGES, {}),
   /** Name of the copyright holder. */
   copyrightHolder: v.optional(TEXT),
@@ -108,6 +109,8 @@ export const CONFIG = v.strictObject({
   customFields: v.optional(CUSTOM_FIELDS, {}),
   /** Display names by token. A token in a heading is replaced by its name. */
   headingPlaceholders: v.optional(v.record(v.string(), v.string()), {}),
+  /** Pages of other hosts in frames, which load when a reader clicks. */
+  embeds: v.optional(EMBEDS, {}),
   /** The settings at the top of pages. */
   frontMatter: v.optional(FRONT_MATTER, {}),
   /** Kinds of admonitions besides the built-in ones, by keyword. A built-in keyword gives that kind another title. */
@@ -134,6 +137,11 @@ export const CONFIG = v.strictObject({
   toc: v.optional(TOC, {}),
   /** How a link without a target is reported: `ignore`, `log`, `warn`, or `throw`, which fails the build. */
   onBrokenLinks: v.optional(REPORT_LEVEL, 'throw'),
+  /**
+   * Links that a build does not check, as they are written: `../std/*` for a site beside this one. `*` means any
+   * characters.
+   */
+  uncheckedLinks: v.optional(v.array(TEXT), []),
   /** How a link to a missing heading or anchor is reported. */
   onBrokenAnchors: v.optional(REPORT_LEVEL, 'warn'),
   /** How a missing image is reported. */

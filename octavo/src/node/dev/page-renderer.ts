@@ -4,7 +4,7 @@ import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
 import { resolveImages, type DevShell, type ImageRecord } from '../assets/index.ts'
 import { pickImages } from '../plan/images.ts'
-import { analyticsSources, renderPolicy } from '../render/index.ts'
+import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
 import { renderArticle, renderPage, renderTwin, toRenderProblem, type RenderContext } from '../tasks/render.ts'
@@ -86,11 +86,15 @@ function toRenderContext(state: DevState, shell: DevShell): Omit<RenderContext, 
   const brand = state.brand.css === '' ? [] : [BRAND_FILE]
   const manifest = { ...shell.manifest, styles: [...shell.manifest.styles, ...brand] }
   const site = { ...state.plan.site, sidebarUrl: sidebarUrl(state) }
-  return { site, manifest, buildId: BUILD_ID, policy: renderPolicy(manifest.bootScript, toSources(site)) }
+  return {
+    site,
+    manifest,
+    buildId: BUILD_ID,
+    policy: renderPolicy(manifest.bootScript, toSources(siteSources(site, state.loaded.config))),
+  }
 }
 
-function toSources(site: SiteData): Record<string, string[]> {
-  const { 'connect-src': servers = [], ...others } = analyticsSources(site)
+function toSources({ 'connect-src': servers = [], ...others }: Record<string, string[]>): Record<string, string[]> {
   return { ...others, ...DEV_SOURCES, 'connect-src': [...servers, ...DEV_SOURCES['connect-src']] }
 }
 

@@ -3,16 +3,11 @@ import type { MarkdownContext } from './context.ts'
 type Components = Pick<MarkdownContext, 'components'>
 
 /** Tags that the compiler itself implements. */
-const BUILT_IN = ['Code', 'CodeTabs', 'Include']
+const BUILT_IN = ['Code', 'CodeTabs', 'Embed', 'Include']
 
 /** Whether a name is a component of the site, a part of one, or built in. */
 export function isComponentTag(name: string, context: Components): boolean {
   return isComponent(name, context) || parentsOf(name, context).length > 0
-}
-
-/** Whether `<Code>` is the tag of the compiler. Sites that have a component of this name keep it. */
-export function isBuiltInCode({ components }: Components): boolean {
-  return !Object.hasOwn(components, 'Code')
 }
 
 /** Whether a tag is valid anywhere, not only as a part of another one. */

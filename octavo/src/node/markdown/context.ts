@@ -3,6 +3,7 @@ import type { Problem } from '../../shared/problem.ts'
 import type { MarkdownTransforms } from '../../shared/site-code.ts'
 import type { Root } from './parse.ts'
 import type { Piece } from './walk/piece.ts'
+import type { ComponentTraits } from '../../shared/theme.ts'
 
 /** A kind of admonition that a site defines. */
 export interface OwnAdmonition {
@@ -24,10 +25,14 @@ export interface MarkdownContext {
   headingPlaceholders: Record<string, string>
   /** The admonitions of the site by keyword, besides the built-in ones; or other titles for those. */
   admonitions: Record<string, OwnAdmonition>
+  /** The hosts whose images pages show. */
+  imageHosts: readonly string[]
+  /** The hosts, or words such as `youtube`, whose pages `<Embed>` shows. */
+  embedHosts: readonly string[]
   /** The badge kinds that front matter may list. */
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */
-  components: Record<string, { parts: readonly string[] }>
+  components: Record<string, Pick<ComponentTraits, 'parts' | 'attributes'>>
   /**
    * Reads a fragment by its path relative to the site root; null when there is none. It never reads outside of the
    * root.
@@ -46,9 +51,17 @@ export interface MarkdownPlugins {
   /** Changes the tree of a page or of a fragment. `frontMatter` is that of the page. */
   run(piece: Piece, frontMatter: FrontMatter): Promise<PluginRun>
   changePage: MarkdownTransforms['page']
+  /** Absent if the site has no formulas. */
+  renderMath: MathRenderer | undefined
   /** The attribute for a property of a hast element; undefined for a property without a value. */
   toAttribute(property: string, value: unknown, isSvg: boolean): { name: string; value: string | true } | undefined
 }
+
+/** Renders a formula in TeX. `offset` of a mistake counts in the formula. */
+export type MathRenderer = (
+  tex: string,
+  isDisplay: boolean,
+) => { kind: 'html'; html: string } | { kind: 'problem'; message: string; offset: number }
 
 export interface PluginRun {
   /** The front matter with the changes of the plugins, which is not checked. */

@@ -4,7 +4,7 @@
  * Input   a Markdown file; variables, badges and components of the site (`MarkdownContext`)
  * Output  a `Page`: article with gaps, headings, links, images, search text, Markdown twin, problems
  * Steps   `prepare/` the text, `parse` it, `front-matter/`, `walk/` the tree with one handler per node type
- *         (`handlers`: `blocks/`, `inline/`, `tags/`, with `text/` and `code/` for their content), draw `diagram/`s
+ *         (`handlers`: `blocks/`, `inline/`, `tags/`, with `text/`, `code/` and `foreign/`), draw `diagram/`s
  *
  * Must not: know other pages; resolve addresses (links and images are gaps); touch the disk except through
  * `readFragment` and `drawings` of the context; throw on invalid input, which becomes a Problem.

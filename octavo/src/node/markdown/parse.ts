@@ -59,19 +59,19 @@ export type TextDirective = Extract<Nodes, { type: 'textDirective' }>
  */
 const MAX_DIRECTIVE_LABELS = 5000
 
-/** Parses Markdown with `\n` line ends. Any text is valid input. */
-export function parseMarkdown(text: string): Root {
+/** Parses Markdown with `\n` line ends. Any text is valid input. `math`: whether `$` marks formulas. */
+export function parseMarkdown(text: string, math = false): Root {
   const labels = text.match(/:[\w-]+\[/g)?.length ?? 0
-  if (labels > MAX_DIRECTIVE_LABELS) return parse(text, false)
+  if (labels > MAX_DIRECTIVE_LABELS) return parse(text, false, math)
   try {
-    return parse(text, true)
+    return parse(text, true, math)
   } catch {
     // The parser's string buffer overflowed. Without directives it needs far less.
-    return parse(text, false)
+    return parse(text, false, math)
   }
 }
 
-function parse(text: string, directive: boolean): Root {
+function parse(text: string, directive: boolean, math: boolean): Root {
   // Declared as any node, but the tree of a document always starts with its root.
-  return markdownToMdast(text, { features: { gfm: true, frontmatter: true, directive } }) as Root
+  return markdownToMdast(text, { features: { gfm: true, frontmatter: true, directive, math } }) as Root
 }

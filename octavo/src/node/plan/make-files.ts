@@ -3,7 +3,7 @@ import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
-import { analyticsSources, renderPolicy, renderRedirect } from '../render/index.ts'
+import { renderPolicy, renderRedirect, siteSources } from '../render/index.ts'
 import { renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan } from '../site/index.ts'
 import { planDocuments, toSiteKey } from './documents.ts'
 import { addCards } from './cards.ts'
@@ -26,19 +26,19 @@ const NO_FILES: SourceFiles = { files: {}, problems: [] }
 /** Lists all files of the site, and keeps the plan for the next build unless there are errors. */
 export async function makeFiles(
   input: PlanInput,
-  planned: MadeSite,
+  made: MadeSite,
   search: SearchResult,
-  made: SourceFiles = NO_FILES,
+  fromSources: SourceFiles = NO_FILES,
 ): Promise<OutputPlan> {
   const { config, cache } = input
-  const { site, cards } = await addCards(config, planned, cache)
+  const { site, cards } = await addCards(config, made, cache)
   const images = await planImages(config, listImages(site.plan.documents), cache)
   const pictures = {
     ...images,
     outputs: { ...images.outputs, ...cards.outputs },
     problems: [...images.problems, ...cards.problems],
   }
-  const output = listFiles(input, site.plan, pictures, search, made)
+  const output = listFiles(input, site.plan, pictures, search, fromSources)
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
   if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output })
@@ -57,7 +57,7 @@ function listFiles(
   const sidebars = JSON.stringify(plan.sidebars)
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
   const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
-  const policy = renderPolicy(manifest.bootScript, analyticsSources(site))
+  const policy = renderPolicy(manifest.bootScript, siteSources(site, config))
   const shared = [engine.digest, site, manifest.scripts, manifest.styles, policy, manifest.links]
   const buildId = digestValue(shared).slice(0, 16)
   const { basePath } = site

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { toEmbedHost } from '../../shared/embeds.ts'
 import type { SiteData } from '../../shared/site.ts'
 import { REDIRECT_SCRIPT } from './redirect.ts'
 
@@ -24,8 +25,34 @@ export function renderPolicy(bootScript: string, sources: Readonly<Record<string
     .join('; ')
 }
 
+/** The settings of a site that add origins to the policy. */
+interface SourceSettings {
+  images: { hosts: readonly string[] }
+  embeds: { hosts: readonly string[] }
+}
+
+/** The origins that a site adds to the policy, by directive: the one list of them. */
+export function siteSources(
+  site: Pick<SiteData, 'analytics'>,
+  { images, embeds }: SourceSettings,
+): Record<string, string[]> {
+  const all = [
+    analyticsSources(site),
+    images.hosts.length > 0 ? { 'img-src': images.hosts.map(toOrigin) } : {},
+    embeds.hosts.length > 0 ? { 'frame-src': embeds.hosts.map((name) => toOrigin(toEmbedHost(name))) } : {},
+  ]
+  const sources: Record<string, string[]> = {}
+  for (const [name, origins] of all.flatMap((each) => Object.entries(each)))
+    sources[name] = [...new Set([...(sources[name] ?? []), ...origins])]
+  return sources
+}
+
+function toOrigin(host: string): string {
+  return `https://${host}`
+}
+
 /** Additional sources of a site with analytics: its Matomo server, and only for what the tracker loads and sends. */
-export function analyticsSources({ analytics }: Pick<SiteData, 'analytics'>): Record<string, string[]> {
+function analyticsSources({ analytics }: Pick<SiteData, 'analytics'>): Record<string, string[]> {
   if (!analytics) return {}
   const { origin } = new URL(analytics.host)
   return { 'script-src': [origin], 'connect-src': [origin], 'img-src': [origin] }

@@ -18,7 +18,8 @@ import {
 import { createPlacements } from './neighbours.ts'
 import type { Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
 import { collectRedirects, toRedirect } from './redirects.ts'
-import { assignRoutes } from './routes.ts'
+import { checkNumberPrefixes } from './number-prefixes.ts'
+import { assignRoutes, toIdPath } from './routes.ts'
 import { buildSidebars, firstRoute, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './site-data.ts'
 
@@ -29,7 +30,8 @@ export function buildSite(input: SiteInput): SitePlan {
   const [published, drafts] = splitDrafts(input)
   if (published.length === 0 && drafts.length > 0) site.problems.push(onlyDrafts)
   const pages = assignRoutes(site, published)
-  const docs = createDocIndex(site, pages, new Set(drafts.map(({ id }) => id)))
+  checkNumberPrefixes(site, pages)
+  const docs = createDocIndex(site, pages, new Set(drafts.map(({ id }) => toIdPath(config, id))))
   const sidebars = buildSidebars(site, docs, input.sidebarText)
   const routes = collectRoutes(pages, sidebars)
   const aliases = collectRedirects(site, pages, routes)

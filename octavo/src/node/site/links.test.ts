@@ -73,11 +73,41 @@ describe('a link', () => {
     (href) => {
       const plan = makeSite({ 'docs/x.md': { links: [href] } }, { staticFiles: ['docs/setup.mdx'] })
       expect(messagesOf(plan)).toEqual([
-        `error docs/x.md:1:1 The link "${href}" leads to an MDX file, which is not a page. Rename "docs/setup.mdx" to "setup.md" and replace its imports and expressions.`,
+        `warning docs/x.md:1:1 The link "${href}" leads to an MDX file, which is not published. Rename "docs/setup.mdx" to "setup.md" and replace its imports and expressions.`,
       ])
       expect(plan.attachments).toEqual([])
     },
   )
+
+  it.each(['setup.mdx', '/docs/setup.mdx', '/setup.html', './setup.html', 'guides/index.html'])(
+    'to %s finds the page, whatever addresses end with',
+    (href) => {
+      for (const trailingSlash of [true, false]) {
+        const pages = { 'docs/setup.md': {}, 'docs/guides/index.md': {}, 'docs/x.md': { links: [href] } }
+        const plan = makeSite(pages, { staticFiles: ['docs/setup.mdx'], config: { trailingSlash } })
+        expect(messagesOf(plan)).toEqual([])
+        expect(documentOf(plan, 'docs/x.md').links[0]).toMatch(/^\/5\.1\/docs\/(setup|guides)\/?$/)
+      }
+    },
+  )
+
+  it('may start at the docs, but a file beside the page comes first', () => {
+    const plan = makeSite({
+      'docs/a/b.md': {},
+      'docs/x/a/b.md': {},
+      'docs/x/y.md': { links: ['a/b.md', 'x/y.md', './x/y.md'] },
+    })
+    expect(documentOf(plan, 'docs/x/y.md').links).toEqual(['/5.1/docs/x/a/b/', '/5.1/docs/x/y/', './x/y.md'])
+    expect(messagesOf(plan)).toHaveLength(1)
+  })
+
+  it('that the site does not check stays as it is written', () => {
+    const links = ['../std/vec.html', '/api/v2/users#list', './index.md#gone', '../st/vec.html']
+    const config = { uncheckedLinks: ['../std/*', '/api/*', '*#gone'] }
+    const plan = makeSite({ 'docs/index.md': {}, 'docs/x.md': { links } }, { config })
+    expect(documentOf(plan, 'docs/x.md').links).toEqual([links[0], links[1], '/5.1/docs/#gone', links[3]])
+    expect(messagesOf(plan)).toEqual([expect.stringContaining('The link "../st/vec.html" leads to no page')])
+  })
 
   it('to an MDX file in the public folder is a download', () => {
     const plan = makeSite({ 'docs/x.md': { links: ['/demo.mdx'] } }, { staticFiles: ['public/demo.mdx'] })
@@ -190,6 +220,25 @@ describe('an image', () => {
     expect(messages).toEqual([
       'error docs/design/page.md:1:1 The file "./images/b.svg" does not exist. Did you mean "./images/a.svg"?',
       'error docs/design/page.md:2:1 The file "./photo.png" does not exist. Put the image at "docs/design/photo.png".',
+    ])
+  })
+})
+
+describe('the cause of many broken links', () => {
+  it('is the final slash, if links count from addresses without it', () => {
+    const pages = { 'docs/a/one.md': { slug: 'first' }, 'docs/a/two.md': { slug: 'second', links: ['first', 'third'] } }
+    expect(makeSite(pages).problems.map(({ kind, cause }) => [kind, cause])).toEqual([
+      ['broken-link', 'trailing-slash'],
+      ['broken-link', undefined],
+    ])
+    expect(messagesOf(makeSite(pages, { config: { trailingSlash: false } }))).toHaveLength(1)
+  })
+
+  it('is the id of a heading, if another engine separates its words otherwise', () => {
+    const plan = makeSite({ 'docs/a.md': { headings: ['buildoutdir'], links: ['#build-outdir', '#gone'] } })
+    expect(plan.problems.map(({ kind, cause }) => [kind, cause])).toEqual([
+      ['broken-anchor', 'heading-id'],
+      ['broken-anchor', undefined],
     ])
   })
 })

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { FrontMatter, PageSummary } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { decodePath, joinPath, toRoute } from '../../shared/urls.ts'
+import { decodePath, joinPath, toRoute, withoutNumberPrefixes } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { findAddressFault } from './address.ts'
 import type { SiteContext } from './context.ts'
@@ -28,12 +28,17 @@ export function assignRoutes(context: SiteContext, summaries: PageSummary[]): Ro
 
 function routePage(context: SiteContext, page: PageSummary): RoutedPage {
   const { config } = context
-  const folder = posix.dirname(pathInCollection(config, page.file)).replace(/^\.$/, '')
+  const folder = toIdPath(config, posix.dirname(pathInCollection(config, page.file)).replace(/^\.$/, ''))
   const { slug, id: ownId } = page.frontMatter
-  const id = ownId ? joinPath(folder, ownId) : page.id
+  const id = ownId ? joinPath(folder, ownId) : toIdPath(config, page.id)
   const path = choosePath(context, page, slug === undefined ? id : slugPath(folder, slug))
   const base = page.collection === 'docs' ? config.docs.routeBasePath : ''
   return { page, id, route: toRoute(config.baseUrl, joinPath(base, path), config.trailingSlash) }
+}
+
+/** A path below the docs as ids and addresses have it, perhaps without numbers. */
+export function toIdPath({ docs }: SiteConfig, path: string): string {
+  return docs.numberPrefixes === 'strip' ? withoutNumberPrefixes(path) : path
 }
 
 /** The path that the front matter sets, or that of the file if it is not a valid address. */

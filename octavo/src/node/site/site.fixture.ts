@@ -5,7 +5,7 @@ import { toDocId } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { buildSite, type SiteInput, type SitePlan } from './index.ts'
 
-interface PageSketch extends FrontMatter {
+interface PageSketch extends FrontMatter, Pick<PageSummary, 'untitled'> {
   /** Addresses of links and images in the page; each is on its own line. */
   links?: (string | { href: string; file: string })[]
   images?: string[]
@@ -16,7 +16,7 @@ interface PageSketch extends FrontMatter {
 }
 
 export function makePage(file: string, sketch: PageSketch = {}): PageSummary {
-  const { links = [], images = [], headings = [], anchors = [], includes = [], ...frontMatter } = sketch
+  const { links = [], images = [], headings = [], anchors = [], includes = [], untitled, ...frontMatter } = sketch
   const collection = file.startsWith('pages/') ? 'pages' : 'docs'
   const id = toDocId(file.slice(file.indexOf('/') + 1))
   return {
@@ -25,6 +25,7 @@ export function makePage(file: string, sketch: PageSketch = {}): PageSummary {
     file,
     frontMatter,
     title: frontMatter.title ?? (id || 'Index'),
+    ...(untitled && { untitled }),
     description: frontMatter.description ?? '',
     headings: headings.map(makeHeading),
     links: links.map((link, index) => ({
@@ -60,10 +61,9 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     noIndex: false,
     language: 'en',
     publicPath: 'public',
-    socialCards: false,
-    images: { optimize: false, formats: ['avif', 'webp'], widths: [] },
     sources: [],
-    markdown: { remarkPlugins: [], transforms: {} },
+    markdown: { remarkPlugins: [], math: false, transforms: {} },
+    socialCards: false,
     docs: {
       path: 'docs',
       routeBasePath: 'docs',
@@ -76,6 +76,8 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     customFields: {},
     headingPlaceholders: {},
     admonitions: {},
+    images: { hosts: [], optimize: false, formats: ['avif', 'webp'], widths: [] },
+    embeds: { hosts: [] },
     frontMatter: { allow: [] },
     badges: { status: {}, edition: {} },
     navbar: { items: [] },
@@ -83,6 +85,7 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     colorMode: { default: 'light', respectPrefersColorScheme: true, toggle: true },
     search: { maxHits: 20, highlightResult: false },
     toc: { minLevel: 2, maxLevel: 4 },
+    uncheckedLinks: [],
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'warn',
     onBrokenMarkdownImages: 'throw',

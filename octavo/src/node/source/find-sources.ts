@@ -5,6 +5,7 @@ import { splitResults, type Problem, type Result } from '../../shared/problem.ts
 import { isMarkdownFile, toDocId } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { readStats, unreadable, type DiskStats, type FileStats } from '../files/index.ts'
+import { findForeignFiles } from './foreign-files.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
 import type { FoundFile } from './walk-folder.ts'
 
@@ -42,7 +43,8 @@ function findCollection({ folder, files, problems }: ListedFolder, collection: C
   const toPath = ({ file }: FoundFile) => file.slice(folder.length + 1)
   const pages = files.filter((found) => isPageFile(toPath(found)))
   const found = splitResults(pages.map((page) => findSource({ ...page, collection, id: toDocId(toPath(page)) }, known)))
-  return { sources: found.values, problems: [...problems, ...findPageFolders(files, folder), ...found.problems] }
+  const others = [...findPageFolders(files, folder), ...findForeignFiles(files)]
+  return { sources: found.values, problems: [...problems, ...others, ...found.problems] }
 }
 
 /** Markdown, unless the name of the file or of a folder above it starts with an underscore: those are fragments. */

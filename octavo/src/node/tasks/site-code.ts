@@ -2,10 +2,14 @@ import type { Cache } from '../cache/index.ts'
 import type { MarkdownPlugins } from '../markdown/index.ts'
 import type { SiteMarkdownCode } from '../markdown/plugins/index.ts'
 
-/** Where the code of a site is that runs while its pages are compiled: the configuration, as a module. */
+/** What the Markdown plugins of a site are made from. */
 export interface SiteCode {
-  /** Key of the module's `data:` URL in the cache. Threads take it from there, because it may be large. */
-  entry: string
+  /**
+   * Key in the cache of the configuration as a `data:` URL of a module. Threads take it from there, because it may be
+   * large. Absent if the configuration has no functions for Markdown.
+   */
+  entry?: string
+  math: NonNullable<SiteMarkdownCode['math']>
   /** Absolute path of the site root. */
   root: string
   /** Name of the configuration file, for problems. */
@@ -18,21 +22,27 @@ const loaded = new Map<string, Promise<MarkdownPlugins>>()
  * Loads the Markdown plugins of a site, once in each thread: functions cannot be sent to another one. Rejects if a
  * plugin cannot be prepared.
  */
-export function loadPlugins(cache: Cache, { entry, root }: Pick<SiteCode, 'entry' | 'root'>): Promise<MarkdownPlugins> {
-  const known = loaded.get(entry)
+export function loadPlugins(cache: Cache, code: SiteCode): Promise<MarkdownPlugins> {
+  const key = JSON.stringify(code)
+  const known = loaded.get(key)
   if (known) return known
-  const loading = load(cache, entry, root)
-  loaded.set(entry, loading)
+  const loading = load(cache, code)
+  loaded.set(key, loading)
   return loading
 }
 
-async function load(cache: Cache, entry: string, root: string): Promise<MarkdownPlugins> {
+async function load(cache: Cache, { entry, math, root }: SiteCode): Promise<MarkdownPlugins> {
+  const [{ createPlugins }, functions] = await Promise.all([
+    import('../markdown/plugins/index.ts'),
+    entry === undefined ? {} : importFunctions(cache, entry),
+  ])
+  return createPlugins({ ...functions, math }, root)
+}
+
+async function importFunctions(cache: Cache, entry: string): Promise<SiteMarkdownCode> {
   const module = cache.read<string>('config', entry)
   if (module === undefined) throw new Error('The configuration is missing from the cache.')
-  const [{ createPlugins }, { default: config }] = await Promise.all([
-    import('../markdown/plugins/index.ts'),
-    // The configuration was checked before it got into the cache.
-    import(module) as Promise<{ default: { markdown?: SiteMarkdownCode } }>,
-  ])
-  return createPlugins(config.markdown ?? {}, root)
+  // The configuration was checked before it got into the cache.
+  const { default: config } = (await import(module)) as { default: { markdown?: SiteMarkdownCode } }
+  return config.markdown ?? {}
 }

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
+import type { UserConfig } from 'octavo'
 import type { ConversionLog } from '../../../shared/index.ts'
-import type { AdmonitionKind } from './admonition-kinds.ts'
 import type { TextEdits } from '../../../markdown/index.ts'
 
 /** What an include of another file becomes, or why it cannot be one. */
@@ -34,6 +34,9 @@ export interface SyntaxSettings {
   /** `{{ … }}` and `{% … %}` are templates of mkdocs-macros. */
   macros: boolean
 }
+
+/** A kind of admonition that the new site defines in its configuration. */
+export type AdmonitionKind = NonNullable<UserConfig['admonitions']>[string]
 
 /** The conversion of one page. */
 export interface PageContext {

@@ -1,13 +1,9 @@
 import type { Code, Nodes, Parent, Root } from 'mdast'
-import { convertBlocks } from './blocks.ts'
+import { convertBlocks, convertDefinitions, convertGrids, convertHtml, escapePipesInCode } from './blocks/index.ts'
 import type { PageContext } from './context.ts'
-import { convertDefinitions } from './definitions.ts'
 import { convertFence, convertTabFences } from './fences.ts'
-import { convertGrids } from './grids.ts'
-import { convertHtml } from './html.ts'
 import { removeIndents } from './indents.ts'
 import { convertInline } from './inline.ts'
-import { escapePipesInCode } from './tables.ts'
 
 /** Records the edits that convert a page to the Markdown of Octavo. Links and heading ids are not part of it. */
 export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'tabLabels'>): void {

@@ -14,6 +14,7 @@ import {
   isLocalHref,
   LinkRewriter,
   OldSite,
+  showUndrawableDiagrams,
   type ConversionLog,
   type OldPage,
 } from '../../../shared/index.ts'
@@ -75,6 +76,7 @@ function convertFile(page: OldPage, text: string, site: SiteConversion, tools: T
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))
+  showUndrawableDiagrams(tree, edits, page.source, site.log)
   const { anchors, written } = keepHeadingIds(tree, edits, headingRule(tree, edits, site.slugs))
   if (written > 0) site.log.count('heading ids', written)
   rewriteLinks(tree, edits, (target) => tools.links.resolve(target, page))

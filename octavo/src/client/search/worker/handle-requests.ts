@@ -17,11 +17,12 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
   }
   const ask = async (id: number, query: string) => {
     const search = await opened
-    const answer = () => last === id && respond({ type: 'answer', id, answer: search.answer(query) })
+    const isLast = () => last === id
+    const answer = () => isLast() && respond({ type: 'answer', id, answer: search.answer(query) })
     answer()
-    while (await search.loadTerms(query)) answer()
+    while (isLast() && (await search.loadTerms(query))) answer()
     await pause()
-    if (last === id && (await search.loadTexts(query, false))) answer()
+    if (isLast() && (await search.loadTexts(query, false))) answer()
   }
   const loadMore = async (id: number, query: string) => {
     const search = await opened

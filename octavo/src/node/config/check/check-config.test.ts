@@ -140,6 +140,10 @@ describe('an unknown key', () => {
         'Unknown key "navbar.items[0].itmes". Did you mean "navbar.items[0].items"?',
       ],
     ],
+    [
+      { plugins: [] },
+      ['Unknown key "plugins". Octavo has no plugins. See "Limits, and what there is instead" in its guide.'],
+    ],
     [{ search: { provider: 'x' } }, ['Unknown key "search.provider". Known keys here: maxHits, highlightResult.']],
   ])('%j', (input, expected) => {
     expect(messagesOf(input)).toEqual(expected)

@@ -37,9 +37,19 @@ function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescrip
     return {
       path: [...parent, key],
       message: `Unknown key "${toName([...parent, key])}".`,
-      hint: nearest ? `Did you mean "${toName([...parent, nearest])}"?` : `Known keys here: ${known.join(', ')}.`,
+      hint:
+        (parent.length === 0 ? FOREIGN_KEYS[key] : undefined) ??
+        (nearest ? `Did you mean "${toName([...parent, nearest])}"?` : `Known keys here: ${known.join(', ')}.`),
     }
   })
+}
+
+/** What Octavo has instead of top-level keys of other engines. */
+const FOREIGN_KEYS: Record<string, string> = {
+  plugins: 'Octavo has no plugins. See "Limits, and what there is instead" in its guide.',
+  presets: 'Octavo has no presets: remove it. Pages, sidebar and search work without.',
+  themeConfig: 'Write "navbar", "footer", "logo" and "colorMode" as keys of their own.',
+  i18n: 'Set "language", and build each language as a site of its own.',
 }
 
 function toKeys(path: IssuePath): (string | number)[] {

@@ -78,7 +78,9 @@ function describeThrown(error: unknown, bundle: ConfigBundle, path: string, root
     message: `The configuration throws an error: ${withFullStop(firstLine(message))}`,
     file: toFile(path, root),
     ...locateThrown(error, bundle, path, root),
-    hint: 'Octavo runs this file to learn how the site is configured; it must not fail.',
+    hint: message.startsWith('defineConfig is not defined')
+      ? "Add `import { defineConfig } from 'octavo'` at the top of the file."
+      : 'Octavo runs this file to learn how the site is configured; it must not fail.',
   }
 }
 

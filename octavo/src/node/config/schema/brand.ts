@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LOCAL_PATH, SITE_PATH, TEXT } from './values.ts'
+import { HOST, LOCAL_PATH, SITE_PATH, TEXT } from './values.ts'
 
 /** A CSS length (https://developer.mozilla.org/docs/Web/CSS/length). */
 const LENGTH = v.pipe(
@@ -80,8 +80,13 @@ const WIDTH = v.pipe(
   v.maxValue(8192, 'at most 8192'),
 )
 
-/** Smaller files for the pictures of pages. */
+/** Smaller files for the pictures of pages, and pictures on other hosts. */
 export const IMAGES = v.strictObject({
+  /**
+   * Hosts whose images pages show: `img.shields.io`. A browser that shows such a page contacts the host. Images of
+   * other hosts are links.
+   */
+  hosts: v.optional(v.array(HOST), []),
   /** Whether pictures are also published in modern formats and sizes. Default: if `package.json` lists `sharp`. */
   optimize: v.optional(v.boolean()),
   /** The formats, the one that browsers should prefer first. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADMONITIONS } from '../../../shared/admonitions.ts'
-import { ADDRESS, HEADING_LEVEL, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
+import { ADDRESS, HEADING_LEVEL, HOST, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
 
 /** The documentation pages. */
 export const DOCS = v.strictObject({
@@ -10,6 +10,11 @@ export const DOCS = v.strictObject({
   routeBasePath: v.optional(ROUTE_PATH),
   /** The sidebar file. Without one, the sidebar follows folders and front matter. */
   sidebarPath: v.optional(LOCAL_PATH, 'sidebar.yml'),
+  /**
+   * Numbers in front of file and folder names, which sort the sidebar (`01-setup.md`): `strip` removes them from
+   * addresses and labels, `keep` does not. Default: `keep`, with a warning if there are such files.
+   */
+  numberPrefixes: v.optional(v.picklist(['keep', 'strip'])),
   /** Address before a page's file in its "Edit this page" link. `{file}` marks another place for the file. */
   editUrl: v.optional(ADDRESS),
   /** Shows when a page was last changed, from git. */
@@ -63,6 +68,12 @@ export const FRONT_MATTER = v.strictObject({
    * variables in the page: `{{since}}`.
    */
   allow: v.optional(v.array(TEXT), []),
+})
+
+/** Pages of other hosts in frames, which load when a reader clicks. */
+export const EMBEDS = v.strictObject({
+  /** What `<Embed>` may show: `youtube`, `vimeo`, `codesandbox`, `stackblitz`, or a host such as `demo.example.com`. */
+  hosts: v.optional(v.array(HOST), []),
 })
 
 /** An admonition of the site: `:::correct`. */

@@ -52,6 +52,17 @@ function isPageSource(value: unknown): boolean {
 export const MARKDOWN = v.strictObject({
   /** Plugins of the unified ecosystem, in the order in which they run. Import them from their packages. */
   remarkPlugins: v.optional(v.array(REMARK_PLUGIN), []),
+  /** Whether `$` marks formulas in TeX, which KaTeX renders if it is installed, or how it renders them. */
+  math: v.optional(
+    v.union([
+      v.boolean(),
+      v.strictObject({
+        /** Own commands: `{ "\\RR": "\\mathbb{R}" }`. */
+        macros: v.optional(v.record(v.string(), v.string())),
+      }),
+    ]),
+    false,
+  ),
   /** Functions that change code blocks, links and the data of pages. */
   transforms: v.optional(
     v.strictObject({

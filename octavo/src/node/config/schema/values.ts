@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isHost } from '../../../shared/hosts.ts'
 import { isBasePath, isLinkAddress, normalizeBasePath } from '../../../shared/urls.ts'
 
 /** Every message completes the sentence `"key" must be …` (see `check/describe-issue.ts`). */
@@ -24,6 +25,9 @@ export const ADDRESS = v.pipe(
   TEXT,
   v.check(isLinkAddress, 'a path, or an address that begins with "https:", "http:", "mailto:" or "tel:"'),
 )
+
+/** A host, or all below one. */
+export const HOST = v.pipe(TEXT, v.check(isHost, 'a host such as "img.shields.io" or "*.example.com"'))
 
 /** The path under which the site is published. Plain characters only, because it is part of every address. */
 export const BASE_PATH = v.pipe(

@@ -1,4 +1,5 @@
 import { parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../code/index.ts'
+import { reportForeignCode } from '../foreign/index.ts'
 import type { Code } from '../parse.ts'
 import { sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
 import { writeCode } from '../tags/components/index.ts'
@@ -12,6 +13,7 @@ export const code: Handler<'code'> = (node, walk) => {
   const { code: text, meta } = takeLineComments(filled, language, fenceMetaOf(info, node, walk))
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
+  reportForeignCode(node, language, info, walk)
   walk.draft.addCode(text)
   writeCode(text, language, meta, walk, parts)
 }

@@ -35,6 +35,7 @@ function writeUnknown(node: ContainerDirective, walk: Walk): void {
   walk.report(
     {
       severity: 'error',
+      kind: 'unknown-admonition',
       message: `There is no admonition ":::${node.name}".`,
       hint: nearest
         ? `Did you mean ":::${nearest}"?`

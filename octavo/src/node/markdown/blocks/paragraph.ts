@@ -1,4 +1,5 @@
 import type { Nodes, Paragraph } from '../parse.ts'
+import { reportForeignParagraph } from '../foreign/index.ts'
 import { captionedImage, writeFigure, writeDirectiveSource } from '../inline/index.ts'
 import { holdsBlockElement } from '../tags/elements/index.ts'
 import { isTagsOnly } from '../tags/components/index.ts'
@@ -10,6 +11,7 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
   if (captioned) return writeFigure(captioned, walk)
   if (isTagsOnly(node, walk)) return writeTags(node, walk)
   reportStrayClose(node, walk)
+  reportForeignParagraph(node, walk)
   if (walk.draft.summary === undefined && walk.atRoot && walk.scope.open.length === 0) noteSummary(node, walk)
   writeParagraph(node, walk)
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../shared/html.ts'
+import { isOnHost } from '../../../shared/hosts.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import type { Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
@@ -95,12 +96,22 @@ function registerImage({ src, alt, width, height }: ImageUse, node: Nodes, walk:
   return walk.draft.addImage({ src, alt, ...size }, walk.piece, positionOf(walk.piece, node))
 }
 
+/** An image on a host that the site names. The host does not get to know the address of the page. */
+function writeAllowedImage(use: ImageUse, node: Nodes, walk: Walk): void {
+  const size = [use.width && ` width="${use.width}"`, use.height && ` height="${use.height}"`].filter(Boolean).join('')
+  const attributes = `${size} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
+  const src = escapeHtml(use.src.replace(/^\/\//, 'https://'))
+  walk.out.write(`<img src="${src}"${attributes} loading="lazy" decoding="async" referrerpolicy="no-referrer">`)
+}
+
 function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {
+  if (isOnHost(use.src, walk.draft.context.imageHosts)) return writeAllowedImage(use, node, walk)
   walk.report(
     {
       severity: 'warning',
+      kind: 'remote-image',
       message: `The image ${use.src} is on another host and is shown as a link.`,
-      hint: 'Put the file beside the page: loading it would reveal to that host what readers visit, without their consent.',
+      hint: 'Put the file beside the page, or add the host to "images.hosts" in the configuration: browsers then contact it.',
     },
     node,
   )

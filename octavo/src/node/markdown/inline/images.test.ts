@@ -24,7 +24,7 @@ test('an image on another host becomes a link and is reported', async () => {
   expect(await articleOf('![Build](https://x.y/b.svg)')).toBe('<p><a href="https://x.y/b.svg">Build</a></p>')
   expect(await articleOf('[![Build](https://x.y/b.svg)](https://x.y)')).toBe('<p><a href="https://x.y">Build</a></p>')
   expect(await problemsOf('![Build](https://x.y/b.svg)')).toEqual([
-    '1:1 warning The image https://x.y/b.svg is on another host and is shown as a link. (Put the file beside the page: loading it would reveal to that host what readers visit, without their consent.)',
+    '1:1 warning The image https://x.y/b.svg is on another host and is shown as a link. (Put the file beside the page, or add the host to "images.hosts" in the configuration: browsers then contact it.)',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { escapeText } from '../../../shared/html.ts'
+import { reportForeignText } from '../foreign/index.ts'
 import type { LeafDirective, Parents, TextDirective } from '../parse.ts'
 import { endOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { fillCodeText, fillText } from '../text/index.ts'
@@ -6,6 +7,7 @@ import { reportUnreadableTags } from './unreadable-tags.ts'
 
 export const text: Handler<'text'> = (node, walk) => {
   if (node.value.includes('<')) reportUnreadableTags(node, walk)
+  reportForeignText(node, walk)
   writeText(fillText(node.value, node, walk), walk)
 }
 

@@ -1,7 +1,6 @@
 import { VFileMessage } from 'vfile-message'
 import type { Problem } from '../../../shared/problem.ts'
-import { joinWords } from '../../../shared/labels.ts'
-import { MissingPackagesError } from './extended-syntax.ts'
+import { MissingPackagesError } from './missing-packages.ts'
 import { PluginError } from './flatten-plugins.ts'
 
 /**
@@ -19,14 +18,10 @@ export function describeMessage(message: VFileMessage): Problem {
 
 /** The problem for an error of `createPlugins`, without a place. */
 export function describeSetupError(error: unknown): Problem {
-  if (error instanceof MissingPackagesError)
-    return {
-      severity: 'error',
-      message: `A Markdown plugin adds syntax, and the packages that parse it are not installed: ${joinWords(error.packages, 'and')}.`,
-      hint: `Install them: "npm install ${error.packages.join(' ')}".`,
-    }
+  if (error instanceof MissingPackagesError) return error.toProblem()
   const { message, hint } = describeFailure(error)
-  return { severity: 'error', message, hint: error instanceof PluginError ? 'Fix its options.' : (hint ?? '') }
+  const fix = error instanceof PluginError ? 'Fix its options.' : hint
+  return { severity: 'error', message, key: ['markdown', 'remarkPlugins'], ...(fix && { hint: fix }) }
 }
 
 /** The problem for an error that a plugin or a transform threw, for example with `file.fail(…)`. */

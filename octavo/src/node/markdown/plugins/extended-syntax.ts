@@ -3,18 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { unified, type Plugin, type Processor } from 'unified'
 import type { Root } from '../parse.ts'
+import { MissingPackagesError } from './missing-packages.ts'
 
 /** The packages that parse Markdown when a plugin adds syntax. The site installs them. */
 const PARSER_PACKAGES = ['remark-parse', 'remark-gfm', 'remark-frontmatter', 'remark-directive'] as const
-
-/** The packages that parse the syntax of plugins and are not installed. */
-export class MissingPackagesError extends Error {
-  override name = 'MissingPackagesError'
-
-  constructor(readonly packages: readonly string[]) {
-    super(`The packages ${packages.join(', ')} are not installed.`)
-  }
-}
 
 /**
  * The parser for text that contains syntax of a plugin: Octavo's own parser has no extensions. Returns undefined if no
@@ -74,6 +66,8 @@ function findStartCharacters(syntax: readonly unknown[]): RegExp | undefined {
 
 const CONSTRUCT_FIELDS = new Set(['document', 'contentInitial', 'flowInitial', 'flow', 'string', 'text'])
 
+const REASON = 'A Markdown plugin adds syntax, and the packages that parse it are'
+
 async function importPackages(root: string): Promise<Plugin<unknown[]>[]> {
   const require = createRequire(join(root, 'octavo.config.js'))
   const missing: string[] = []
@@ -85,7 +79,7 @@ async function importPackages(root: string): Promise<Plugin<unknown[]>[]> {
       return ''
     }
   })
-  if (missing.length > 0) throw new MissingPackagesError(missing)
+  if (missing.length > 0) throw new MissingPackagesError(missing, REASON, ['markdown', 'remarkPlugins'])
   const modules = await Promise.all(paths.map((path) => import(pathToFileURL(path).href)))
   // Each of these packages exports its plugin as default.
   return modules.map((module: { default: Plugin<unknown[]> }) => module.default)

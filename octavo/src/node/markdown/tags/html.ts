@@ -1,5 +1,6 @@
 import { escapeText } from '../../../shared/html.ts'
 import { isComponentTag } from '../component-names.ts'
+import { reportForeignComment } from '../foreign/index.ts'
 import type { Html } from '../parse.ts'
 import { fillAttribute } from '../text/index.ts'
 import { writeText } from '../inline/index.ts'
@@ -12,6 +13,7 @@ import { parseTags, type CloseTagToken, type OpenTagToken, type TagToken } from 
 
 /** Raw HTML and component tags. A block in which all tags are shown as text (`<name>`) is a paragraph. */
 export const html: Handler<'html'> = (node, walk) => {
+  if (node.value.includes('@include')) reportForeignComment(node, walk)
   const tokens = parseTags(node.value)
   const isParagraph = !walk.scope.inline && walk.scope.open.length === 0 && isOnlyText(tokens, walk)
   if (isParagraph) walk.out.write('<p>')

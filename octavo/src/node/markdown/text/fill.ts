@@ -79,6 +79,7 @@ export function unknownVariable(name: string, names: string[]) {
   const escape = `Write \\{{${name}}} to show the braces.`
   return {
     severity: 'error' as const,
+    kind: 'unknown-variable',
     message: `There is no variable {{${name}}}.`,
     hint: nearest ? `Did you mean {{${nearest}}}? ${escape}` : escape,
   }

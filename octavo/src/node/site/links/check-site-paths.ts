@@ -1,4 +1,5 @@
 import { splitHref } from '../../../shared/urls.ts'
+import { matchesAny } from '../../../shared/wildcard.ts'
 import type { SiteContext } from '../context.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import type { LinkAdvisor } from './advise.ts'
@@ -14,8 +15,16 @@ export function checkSitePaths(
     const { path: bare, query, hash } = splitHref(path)
     const target = findAbsolute(targets, bare.startsWith('/') ? bare : `/${bare}`)
     const message = `The link "${path}" leads to no page or file of this site.`
+    if (target === undefined && matchesAny(path, config.uncheckedLinks)) continue
     if (target === undefined)
-      problems.push(...problemsAtLevel(config.onBrokenLinks, { message, ...place, hint: advisor.adviseRoute(bare) }))
+      problems.push(
+        ...problemsAtLevel(config.onBrokenLinks, {
+          kind: 'broken-link',
+          message,
+          ...place,
+          hint: advisor.adviseRoute(bare),
+        }),
+      )
     else if (target.kind !== 'draft') apply(target.href + query + hash)
   }
 }

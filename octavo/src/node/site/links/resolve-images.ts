@@ -61,6 +61,7 @@ function toCandidates({ config }: Targets, src: string, file: string): string[] 
 
 function reportMissing(context: LinkContext, image: ImageRef, file: string, wanted: string): void {
   const finding = {
+    kind: 'missing-file',
     message: `The file "${image.src}" does not exist.`,
     file,
     line: image.line,

@@ -1,12 +1,13 @@
 import { posix } from 'node:path'
 import type { LinkRef, PageSummary } from '../../../shared/page.ts'
 import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
+import { matchesAny } from '../../../shared/wildcard.ts'
 import type { SiteContext } from '../context.ts'
 import type { RoutedPage } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import type { LinkAdvisor } from './advise.ts'
 import type { AnchorIndex } from './anchors.ts'
-import { findTarget, type Target, type Targets } from './targets.ts'
+import { findCause, findTarget, type Target, type Targets } from './targets.ts'
 
 export type LinkContext = SiteContext & {
   targets: Targets
@@ -30,7 +31,7 @@ function resolveLink(context: LinkContext, from: RoutedPage, link: LinkRef): str
   }
   const file = link.file ?? from.page.file
   const target = findTarget(context.targets, path, { file, route: from.route })
-  if (target === undefined || target.kind === 'draft') return reportBroken(context, link, file, path, target)
+  if (target === undefined || target.kind === 'draft') return reportBroken(context, { link, file, path, from }, target)
   const mdx = findMdx(target)
   if (mdx !== undefined) return reportMdx(context, link, mdx, file)
   if (target.kind === 'file' && target.attached) context.attached.add(target.file)
@@ -38,9 +39,17 @@ function resolveLink(context: LinkContext, from: RoutedPage, link: LinkRef): str
   return target.href + query + hash
 }
 
-function reportBroken(context: LinkContext, link: LinkRef, file: string, path: string, target?: Target): string {
+/** A link to a path from a page; `file` is the page, or the fragment in it that has the link. */
+interface BrokenLink {
+  link: LinkRef
+  file: string
+  path: string
+  from: RoutedPage
+}
+
+function reportBroken(context: LinkContext, { link, file, path, from }: BrokenLink, target?: Target): string {
   const { targets, advisor, problems } = context
-  if (targets.config.onBrokenLinks === 'ignore') return link.href
+  if (targets.config.onBrokenLinks === 'ignore' || isUnchecked(context, link)) return link.href
   const place = { file, line: link.line, column: link.column }
   const wanted = posix.join(posix.dirname(file), decodePath(path))
   const message = target
@@ -51,8 +60,16 @@ function reportBroken(context: LinkContext, link: LinkRef, file: string, path: s
     : path.startsWith('/')
       ? advisor.adviseRoute(path)
       : advisor.adviseFile(wanted, file)
-  problems.push(...problemsAtLevel(targets.config.onBrokenLinks, { message, ...place, hint }))
+  const cause = target ? undefined : findCause(targets, path, from.route)
+  const finding = { kind: target ? 'link-to-draft' : 'broken-link', message, ...place, hint, ...(cause && { cause }) }
+  problems.push(...problemsAtLevel(targets.config.onBrokenLinks, finding))
   return link.href
+}
+
+/** Whether two ids are made of the same words: `build-outdir` of VitePress and `buildoutdir` of GitHub. */
+function isSameHeading(id: string, other: string): boolean {
+  const words = (each: string) => each.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return words(id) === words(other)
 }
 
 /** An MDX file beside the pages, which a link would publish as its source. One in the public folder is a download. */
@@ -60,16 +77,23 @@ function findMdx(target: Target): string | undefined {
   return target.kind === 'file' && target.attached && /\.mdx$/i.test(target.file) ? target.file : undefined
 }
 
-function reportMdx({ targets, problems }: LinkContext, link: LinkRef, target: string, file: string): string {
-  const finding = {
-    message: `The link "${link.href}" leads to an MDX file, which is not a page.`,
+function reportMdx(context: LinkContext, link: LinkRef, target: string, file: string): string {
+  if (isUnchecked(context, link)) return link.href
+  context.problems.push({
+    severity: 'warning',
+    kind: 'link-to-mdx',
+    message: `The link "${link.href}" leads to an MDX file, which is not published.`,
     file,
     line: link.line,
     column: link.column,
     hint: `Rename "${target}" to "${posix.basename(target).replace(/x$/i, '')}" and replace its imports and expressions.`,
-  }
-  problems.push(...problemsAtLevel(targets.config.onBrokenLinks, finding))
+  })
   return link.href
+}
+
+/** Whether the site says that a build cannot check the link. */
+function isUnchecked({ targets }: LinkContext, { href }: LinkRef): boolean {
+  return matchesAny(href, targets.config.uncheckedLinks)
 }
 
 /**
@@ -89,14 +113,17 @@ function checkAnchor(
 ): void {
   const id = decodePath(hash.slice(1).replace(/:~:.*$/s, ''))
   const level = context.targets.config.onBrokenAnchors
-  if (level === 'ignore' || isOnEveryPage(id) || context.anchors.has(page, id)) return
+  if (level === 'ignore' || isOnEveryPage(id) || context.anchors.has(page, id) || isUnchecked(context, link)) return
   const where = page ? `"${page.file}"` : 'the generated page'
+  const anchors = [...context.anchors.list(page)]
   const finding = {
+    kind: 'broken-anchor',
     message: `The link "${link.href}" names the anchor "#${id}", which ${where} does not have.`,
     file,
     line: link.line,
     column: link.column,
-    hint: context.advisor.adviseAnchor(id, context.anchors.list(page)),
+    hint: context.advisor.adviseAnchor(id, anchors),
+    ...(anchors.some((anchor) => isSameHeading(anchor, id)) && { cause: 'heading-id' as const }),
   }
   context.problems.push(...problemsAtLevel(level, finding))
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { PageSummary } from '../../../shared/page.ts'
+import type { Problem } from '../../../shared/problem.ts'
 import {
   decodePath,
   encodeRoute,
@@ -68,8 +69,8 @@ function lookUpAbsolute(targets: Targets, path: string): Target | undefined {
   for (const each of below.map((candidate) => decodePath(candidate).replace(/^\//, ''))) {
     const found =
       findRoute(targets, each) ??
-      findFile(targets, each) ??
-      findFile(targets, joinPath(docs.path, each)) ??
+      findPage(targets, each) ??
+      findPage(targets, joinPath(docs.path, each)) ??
       findFile(targets, joinPath(publicPath, each)) ??
       findGenerated(targets, each)
     if (found) return found
@@ -77,15 +78,34 @@ function lookUpAbsolute(targets: Targets, path: string): Target | undefined {
   return undefined
 }
 
-/** Relative to the file with the link, as in editors and on GitHub, else relative to the address of the page. */
+/**
+ * Relative to the file with the link, as in editors and on GitHub, else relative to the address of the page, else, as
+ * in Docusaurus, to the docs.
+ */
 function findRelative(targets: Targets, path: string, from: { file: string; route: string }): Target | undefined {
   const file = posix.join(posix.dirname(from.file), decodePath(path)).replace(/\/$/, '')
-  const found = findFile(targets, file) ?? findFile(targets, targets.markdown.get(file))
+  const found = findPage(targets, file) ?? findFile(targets, targets.markdown.get(file))
   if (found) return found
   const address = new URL(encodeRoute(path), `http://site${from.route}`).pathname
-  return address.startsWith(targets.config.baseUrl)
-    ? findRoute(targets, address.slice(targets.config.baseUrl.length))
-    : undefined
+  const { baseUrl, docs } = targets.config
+  const addressed = address.startsWith(baseUrl) ? findRoute(targets, address.slice(baseUrl.length)) : undefined
+  return addressed ?? (path.startsWith('.') ? undefined : findPage(targets, joinPath(docs.path, decodePath(path))))
+}
+
+/** Whether a broken relative link leads to a page if addresses end without a slash, which relative links depend on. */
+export function findCause(targets: Targets, path: string, route: string): Problem['cause'] {
+  const { baseUrl, trailingSlash } = targets.config
+  if (!trailingSlash || path.startsWith('/') || route === baseUrl) return undefined
+  const address = new URL(encodeRoute(path), `http://site${route.replace(/\/$/, '')}`).pathname
+  const isPage = address.startsWith(baseUrl) && findRoute(targets, address.slice(baseUrl.length)) !== undefined
+  return isPage ? 'trailing-slash' : undefined
+}
+
+/** `file` is a page, perhaps with the extension of its output or of MDX, or another file. */
+function findPage(targets: Targets, file: string): Target | undefined {
+  const [, bare] = /^(.*)\.(?:html?|mdx)$/i.exec(file) ?? []
+  const page = bare === undefined || targets.staticFiles.has(`${bare}.html`) ? undefined : targets.markdown.get(bare)
+  return findFile(targets, page) ?? findFile(targets, file)
 }
 
 /** `path` is below the base path. */

@@ -1,9 +1,8 @@
-import { posix } from 'node:path'
 import { toLabel } from '../../../shared/labels.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
-import { pathInCollection } from '../routes.ts'
+import { pathInCollection, toIdPath } from '../routes.ts'
 import type { SidebarEntry } from './entry.ts'
 
 /** A folder of the docs: its index page, other pages and folders. */
@@ -29,7 +28,7 @@ export function deriveEntries(config: SiteConfig, docs: RoutedPage[], below: str
       addDoc(top, below === '' ? path : path.slice(below.length + 1), doc)
   }
   const home: SidebarEntry[] = top.index ? [toEntry(top.index)] : []
-  return [...home, ...toEntries(top)]
+  return [...home, ...toEntries(top, (name) => toLabel(toIdPath(config, name)))]
 }
 
 function addDoc(top: Folder, path: string, doc: RoutedPage): void {
@@ -45,10 +44,10 @@ function addDoc(top: Folder, path: string, doc: RoutedPage): void {
   else folder.pages.push({ name: withoutMarkdownExtension(file), doc })
 }
 
-function toEntries(folder: Folder): SidebarEntry[] {
+function toEntries(folder: Folder, toFolderLabel: (name: string) => string): SidebarEntry[] {
   const pages = folder.pages.map(({ name, doc }) => ({ name, position: positionOf(doc), entry: toEntry(doc) }))
   const folders = [...folder.folders.values()].map((child) => {
-    return { name: child.name, position: positionOf(child.index), entry: toCategory(child) }
+    return { name: child.name, position: positionOf(child.index), entry: toCategory(child, toFolderLabel) }
   })
   return [...pages, ...folders]
     .sort((a, b) => a.position - b.position || naturalOrder.compare(a.name, b.name))
@@ -63,12 +62,12 @@ function toEntry(doc: RoutedPage): SidebarEntry {
   return { kind: 'doc', id: doc.id }
 }
 
-function toCategory(folder: Folder): SidebarEntry {
+function toCategory(folder: Folder, toFolderLabel: (name: string) => string): SidebarEntry {
   const link = folder.index && { kind: 'doc' as const, id: folder.index.id }
   return {
     kind: 'category',
-    label: link ? undefined : toLabel(posix.basename(folder.name)),
+    label: link ? undefined : toFolderLabel(folder.name),
     link,
-    items: toEntries(folder),
+    items: toEntries(folder, toFolderLabel),
   }
 }

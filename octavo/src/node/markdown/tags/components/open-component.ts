@@ -1,13 +1,15 @@
 import { joinWords } from '../../../../shared/labels.ts'
 import type { ComponentChunk } from '../../../../shared/page.ts'
 import type { Position, Problem } from '../../../../shared/problem.ts'
-import { isBuiltInCode, isComponent, parentsOf, partsOf } from '../../component-names.ts'
+import { isComponent, parentsOf, partsOf } from '../../component-names.ts'
 import type { ContainerDirective, Html } from '../../parse.ts'
 import { ChunkWriter, innermostComponent, positionOf, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
+import { checkAttributes } from './attributes.ts'
 import { codeFile } from './code-file.ts'
 import { labelCodeTabs, reportCodeTabsContent } from './code-tabs.ts'
+import { embed } from './embed.ts'
 import { include } from './include.ts'
 import { registerProps } from './props.ts'
 import { noteTagEdit } from './twin.ts'
@@ -17,8 +19,11 @@ const MAX_DEPTH = 50
 
 /** Opens a component; everything up to its closing tag becomes its content. */
 export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
+  checkAttributes(token, node, walk)
   if (token.name === 'Include') return include(token, place, node, walk)
-  if (token.name === 'Code' && isBuiltInCode(walk.draft.context)) return codeFile(token, place, node, walk)
+  // A site that has a component of this name keeps it.
+  const write = token.name === 'Code' ? codeFile : token.name === 'Embed' ? embed : undefined
+  if (write && !Object.hasOwn(walk.draft.context.components, token.name)) return write(token, place, node, walk)
   const chunk = toChunk(token, place, node, walk)
   noteTagEdit(token.name, chunk, place, walk.piece)
   if (!mayBeHere(token.name, walk)) return openWithoutTag(token, place, misplaced(token.name, walk), walk)

@@ -36,6 +36,17 @@ export function registerProps(token: OpenTagToken, node: Html, walk: Walk): { pr
   return { props, addresses }
 }
 
+/** The attributes of a tag as text: variables replaced, expressions reported, addresses as written. */
+export function registerText(token: OpenTagToken, node: Html, walk: Walk): Record<string, string | undefined> {
+  const texts: Record<string, string> = {}
+  for (const attribute of token.attributes) {
+    if (isExpression(attribute))
+      walk.report(expressionProblem(attribute.name, token.name, 'components in Markdown take'), node)
+    else if (attribute.value !== true) texts[attribute.name] ??= fillAttribute(attribute.value, node, walk)
+  }
+  return texts
+}
+
 /** The gap for an address on this site; undefined for other attributes and for media on other hosts. */
 function registerAddress(name: string, value: string | true, node: Html, walk: Walk) {
   if (value === true || (name !== 'href' && !MEDIA.has(name))) return undefined

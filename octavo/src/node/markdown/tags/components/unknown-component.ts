@@ -11,16 +11,35 @@ export function isGenericType(token: OpenTagToken | CloseTagToken, walk: Walk): 
   return token.attributes.length === 0 && !token.selfClosing && !hasSiblingTag(walk.scope, `</${token.name}`)
 }
 
+/** What pages of other engines have, and what Octavo has instead. */
+const EQUIVALENTS: Readonly<Record<string, string>> = {
+  TabItem: '<Tab label="…">',
+  CodeGroup: '<CodeTabs>',
+  Aside: ':::note',
+  Admonition: ':::note',
+  Callout: ':::note',
+  Note: ':::note',
+  Tip: ':::tip',
+  Warning: ':::warning',
+  LinkCard: '<Card title="…" href="…">',
+  Details: '::: details',
+  YouTube: '<Embed src="…" title="…" />',
+  CodeBlock: 'a code block, or <Code file="…" />',
+}
+
 /** Reports a pair of tags once, at its start tag. */
 export function reportUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
   if (token.kind === 'close' && hasSiblingTag(walk.scope, `<${token.name}`)) return
   const nearest = nearestName(token.name, componentNames(walk.draft.context))
+  const equivalent = Object.hasOwn(EQUIVALENTS, token.name) ? EQUIVALENTS[token.name] : undefined
+  const advice = equivalent ? `Write ${equivalent} instead. ` : nearest ? `Did you mean <${nearest}>? ` : ''
   const { line, column } = placeOf(token, node, walk.piece)
   walk.draft.report(
     {
       severity: 'error',
+      kind: 'unknown-component',
       message: `There is no component <${token.name}>.`,
-      hint: `${nearest ? `Did you mean <${nearest}>? ` : ''}Write \`<${token.name}>\` in backticks to show the tag.`,
+      hint: `${advice}Write \`<${token.name}>\` in backticks to show the tag.`,
     },
     walk.piece,
     { line, column },

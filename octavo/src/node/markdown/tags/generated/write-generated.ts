@@ -11,6 +11,9 @@ const OWN_PROPERTIES = ['href', 'src', 'alt', 'title', 'start']
 const ADDRESS_PROPERTIES: Record<string, string> = { link: 'href', image: 'src' }
 
 export const writeGenerated: GeneratedWriter = (node, write, walk) => {
+  // remark-math describes formulas as code, for a renderer that comes later.
+  const isMath = node.type === 'math' || node.type === 'inlineMath'
+  if (isMath && walk.draft.context.plugins?.renderMath) return write(node)
   const { hName, hProperties = {}, hChildren } = node.data ?? {}
   if (hName === undefined && hChildren === undefined) return writeWithProperties(node, hProperties, write, walk)
   if (hName === undefined) return writeHast(hChildren ?? [], node, walk)

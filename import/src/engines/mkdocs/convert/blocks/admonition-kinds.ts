@@ -1,5 +1,5 @@
-import type { UserConfig } from 'octavo'
-import type { BlockHead } from '../syntax/index.ts'
+import type { AdmonitionKind } from '../context.ts'
+import type { BlockHead } from '../../syntax/index.ts'
 
 /** Kinds of Material and of Python-Markdown, by the kind of Octavo that looks most alike. */
 const KINDS: Record<string, NonNullable<AdmonitionKind['like']>> = {
@@ -39,9 +39,6 @@ const KINDS: Record<string, NonNullable<AdmonitionKind['like']>> = {
 const PLACEMENTS = new Set(['inline', 'end', 'annotate'])
 
 type Admonition = BlockHead & { kind: 'admonition' }
-
-/** A kind of admonition that the new site defines in its configuration. */
-export type AdmonitionKind = NonNullable<UserConfig['admonitions']>[string]
 
 /** The keyword of an admonition, and its definition if Octavo has no such kind. */
 export function keywordOfAdmonition(types: readonly string[]): { keyword: string; kind?: AdmonitionKind } {

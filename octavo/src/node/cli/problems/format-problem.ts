@@ -1,11 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { blankControls, showControls } from '../../shared/controls.ts'
-import type { Problem } from '../../shared/problem.ts'
-import type { Terminal } from './terminal.ts'
+import { blankControls, showControls } from '../../../shared/controls.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import type { Terminal } from '../terminal.ts'
 
-const SEVERITIES: Problem['severity'][] = ['error', 'warning', 'note']
-const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const
+export const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const
 /** Excerpts are cut to this many characters around the column, and larger files (bytes) have none. */
 const LONGEST_EXCERPT = 100
 const LARGEST_EXCERPTED_FILE = 2_000_000
@@ -18,36 +17,8 @@ export interface ReportPlace {
   cwd: string
 }
 
-/** The problems sorted by file, each with place, message, source line and hint; '' without problems. */
-export function formatProblems(problems: readonly Problem[], place: ReportPlace, terminal: Terminal): string {
-  const readLine = createLineReader(place.root)
-  const format = (problem: Problem) => formatProblem(problem, place, readLine, terminal)
-  return sortByPlace(problems).map(format).join('\n')
-}
-
-/** `2 errors, 1 warning in 3 files`. */
-export function countProblems(problems: readonly Problem[]): string {
-  const counts = SEVERITIES.map((severity) => ({
-    severity,
-    count: problems.filter((problem) => problem.severity === severity).length,
-  }))
-  const shown = counts.filter(({ count }) => count > 0).map(({ severity, count }) => plural(count, severity))
-  const files = new Set(problems.flatMap(({ file }) => file ?? [])).size
-  if (shown.length === 0) return 'no problems'
-  return files > 0 ? `${shown.join(', ')} in ${plural(files, 'file')}` : shown.join(', ')
-}
-
-/** `1 page`, `2 pages`. */
-export function plural(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
-/** 1234 → `1,234`. Loading `Intl.NumberFormat` takes longer than printing everything else. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
-}
-
-function formatProblem(problem: Problem, place: ReportPlace, readLine: LineReader, terminal: Terminal): string {
+/** Place, message, source line and hint of a problem. */
+export function formatProblem(problem: Problem, place: ReportPlace, readLine: LineReader, terminal: Terminal): string {
   const severity = terminal.style(COLORS[problem.severity], problem.severity)
   const where = showControls(formatPlace(problem, place))
   const excerpt = problem.file !== undefined && problem.line !== undefined ? readLine(problem.file, problem) : undefined
@@ -60,24 +31,24 @@ function formatProblem(problem: Problem, place: ReportPlace, readLine: LineReade
   return `${lines.join('\n')}\n`
 }
 
-function formatPlace({ file, line, column }: Problem, { root, cwd }: ReportPlace): string {
+export function formatPlace({ file, line, column }: Problem, { root, cwd }: ReportPlace): string {
   if (file === undefined) return ''
   const path = relative(cwd, join(root, file)).split(sep).join('/')
   return [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
 }
 
 /** By file, then line and column; problems without a file come first. */
-function sortByPlace(problems: readonly Problem[]): Problem[] {
+export function sortByPlace(problems: readonly Problem[]): Problem[] {
   const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   return [...problems].sort(
     (a, b) => compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   )
 }
 
-type LineReader = (file: string, problem: Problem) => string[] | undefined
+export type LineReader = (file: string, problem: Problem) => string[] | undefined
 
 /** Reads source lines for excerpts. Keeps one file in memory: the problems are sorted by file. */
-function createLineReader(root: string): LineReader {
+export function createLineReader(root: string): LineReader {
   let last: { file: string; lines: string[] } | undefined
   return (file, { line = 0, column }) => {
     if (last?.file !== file) last = { file, lines: readLines(join(root, file)) }

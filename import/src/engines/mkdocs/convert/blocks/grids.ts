@@ -1,8 +1,8 @@
 import type { Html, ListItem, Parent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { rangeOf } from '../../../markdown/index.ts'
-import type { PageContext } from './context.ts'
-import { contentEnd, lineEnd, linePrefix, lineStart } from './lines.ts'
+import { rangeOf } from '../../../../markdown/index.ts'
+import type { PageContext } from '../context.ts'
+import { contentEnd, lineEnd, linePrefix, lineStart } from '../lines.ts'
 
 /**
  * Converts card grids: a `<div class="grid cards" markdown>` around a list becomes `<CardGrid>` with a `<Card>` an

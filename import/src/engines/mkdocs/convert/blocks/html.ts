@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { Html } from 'mdast'
-import { rangeOf } from '../../../markdown/index.ts'
-import type { PageContext } from './context.ts'
+import { rangeOf } from '../../../../markdown/index.ts'
+import type { PageContext } from '../context.ts'
 
 /**
  * Removes the attribute `markdown` of raw HTML: Octavo reads Markdown between tags anyway, after a blank line.

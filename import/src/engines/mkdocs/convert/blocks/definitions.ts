@@ -1,7 +1,7 @@
 import type { IndentedBlock, Parent, RootContent } from 'mdast'
-import { rangeOf } from '../../../markdown/index.ts'
-import type { PageContext } from './context.ts'
-import { contentEnd } from './lines.ts'
+import { rangeOf } from '../../../../markdown/index.ts'
+import type { PageContext } from '../context.ts'
+import { contentEnd } from '../lines.ts'
 
 /** Converts definition lists among the children of a node to `<dl>`: a paragraph with the terms, then definitions. */
 export function convertDefinitions(parent: Parent, context: PageContext): void {

@@ -1,6 +1,6 @@
 import type { TableRow } from 'mdast'
-import { rangeOf } from '../../../markdown/index.ts'
-import type { PageContext } from './context.ts'
+import { rangeOf } from '../../../../markdown/index.ts'
+import type { PageContext } from '../context.ts'
 
 /**
  * Python-Markdown does not split a row at a pipe in code; GFM does, unless it is escaped

@@ -1,11 +1,11 @@
 import type { Code, IndentedBlock, Parent, RootContent } from 'mdast'
 import { micromark } from 'micromark'
-import { rangeOf } from '../../../markdown/index.ts'
-import { parseBlockHead } from '../syntax/index.ts'
-import type { BlockHead } from '../syntax/index.ts'
-import type { PageContext } from './context.ts'
+import { rangeOf } from '../../../../markdown/index.ts'
+import { parseBlockHead } from '../../syntax/index.ts'
+import type { BlockHead } from '../../syntax/index.ts'
+import type { PageContext } from '../context.ts'
 import { admonitionTitle, capitalize, keywordOfAdmonition } from './admonition-kinds.ts'
-import { contentEnd, lineEnd, lineStart } from './lines.ts'
+import { contentEnd, lineEnd, lineStart } from '../lines.ts'
 
 /** Converts the indented blocks among the children of a node. Children of the blocks are converted before. */
 export function convertBlocks(parent: Parent, context: PageContext): void {

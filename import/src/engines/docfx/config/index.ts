@@ -1,0 +1,10 @@
+/**
+ * The configuration of a DocFX site.
+ *
+ * Input   `docfx.json`, the `toc.yml` files, the redirections of Open Publishing
+ * Output  which files are pages and at which path; sidebars; redirects
+ * Must not: read pages.
+ */
+export { readDocFx, type ContentMapping, type DocFx } from './read-docfx.ts'
+export { readRedirects, type FileRedirect } from './redirects.ts'
+export { readTocs, type TocSettings } from './toc.ts'

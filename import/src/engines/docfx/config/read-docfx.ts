@@ -1,0 +1,116 @@
+import { posix } from 'node:path'
+import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import picomatch from 'picomatch'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { asList, asMap, asText, asTexts, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+
+/** What the importer reads of `docfx.json`: https://dotnet.github.io/docfx/reference/docfx-json-reference.html */
+export interface DocFx {
+  /** Path in FROM. */
+  file: string
+  /** Folder of the file; '' at the top of FROM. */
+  folder: string
+  content: ContentMapping[]
+  metadata: DataMap
+  build: DataMap
+  /** Keywords of alerts besides those of GitHub: `TODO`. */
+  alerts: readonly string[]
+  /** Path of the published site. */
+  baseUrl: string
+  /** Open Publishing publishes pages without `.html`, on a host that it shares with other sites. */
+  isOpenPublishing: boolean
+}
+
+/** Files that the site has, and where. */
+export interface ContentMapping {
+  /** The path of a file of FROM in the published site; undefined if the mapping does not have it. */
+  pathOf(file: string): string | undefined
+  /** Whether it has a file at a path of the published site. */
+  publishes(path: string): boolean
+}
+
+const OPEN_PUBLISHING = '.openpublishing.publish.config.json'
+
+export function readDocFx(folder: Folder, file: string, log: ConversionLog): DocFx {
+  const data = parseJson(folder.readText(file) ?? '', file, log)
+  const build = asMap(data['build'])
+  const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const content = asList(build['content']).map((entry) => toMapping(entry, base))
+  const metadata = asMap(build['globalMetadata'])
+  if (data['metadata'] !== undefined) {
+    log.report({
+      kind: 'generated pages',
+      message: 'The setting `metadata` makes pages of source code, which are not imported.',
+      hint: 'Write the reference as Markdown before you import, or publish it beside the new site.',
+      file,
+    })
+  }
+  return {
+    file,
+    folder: base,
+    content,
+    metadata,
+    build,
+    alerts: Object.keys(asMap(asMap(build['markdownEngineProperties'])['alerts'])),
+    baseUrl: baseUrlOf(build, metadata, content),
+    isOpenPublishing: folder.has(OPEN_PUBLISHING),
+  }
+}
+
+/**
+ * The path of the published site: from the address of the sitemap or, with Open Publishing, from the address of the
+ * breadcrumbs, whose path in the site is known.
+ */
+function baseUrlOf(build: DataMap, metadata: DataMap, content: readonly ContentMapping[]): string {
+  const url = asText(asMap(build['sitemap'])['baseUrl'])
+  if (url !== undefined && URL.canParse(url)) return joinPath('/', new URL(url).pathname, '/')
+  const breadcrumbs = asText(metadata['breadcrumb_path'])?.replace(/\.json$/, '.yml') ?? ''
+  const segments = breadcrumbs.split('/').slice(1)
+  for (const index of segments.keys()) {
+    const isPublished = content.some(({ publishes }) => publishes(segments.slice(index).join('/')))
+    if (isPublished) return joinPath('/', ...segments.slice(0, index), '/')
+  }
+  return '/'
+}
+
+/** JSON with comments and trailing commas. */
+export function parseJson(text: string, file: string, log: ConversionLog): DataMap {
+  const errors: ParseError[] = []
+  const data: unknown = parse(text, errors, { allowTrailingComma: true })
+  for (const { error, offset } of errors.slice(0, 1)) {
+    const before = text.slice(0, offset).split('\n')
+    log.report({
+      kind: 'configuration',
+      message: `The JSON is not valid: ${printParseErrorCode(error)}.`,
+      hint: 'Fix the file and import again.',
+      file,
+      line: before.length,
+      column: (before.at(-1)?.length ?? 0) + 1,
+    })
+  }
+  return asMap(data)
+}
+
+/** `{ "files": ["**\/*.md"], "exclude": […], "src": "folder", "dest": "path" }`, or only a pattern. */
+function toMapping(entry: unknown, base: string): ContentMapping {
+  const settings = typeof entry === 'string' ? { files: [entry] } : asMap(entry)
+  const src = posix.join(base, asText(settings['src']) ?? '').replace(/^\.$|\/$/g, '')
+  const dest = asText(settings['dest']) ?? ''
+  const patterns = (value: unknown) => (typeof value === 'string' ? [value] : asTexts(value))
+  // DocFX matches without regard to case.
+  const options = { nocase: true, dot: false }
+  const isIncluded = picomatch(patterns(settings['files']), options)
+  const excluded = patterns(settings['exclude'])
+  const isExcluded = excluded.length === 0 ? () => false : picomatch(excluded, options)
+  const isContent = (path: string) => isIncluded(path) && !isExcluded(path)
+  return {
+    publishes: (path) =>
+      dest === '' ? isContent(path) : path.startsWith(`${dest}/`) && isContent(path.slice(dest.length + 1)),
+    pathOf: (file) => {
+      if (src !== '' && !file.startsWith(`${src}/`)) return undefined
+      const path = src === '' ? file : file.slice(src.length + 1)
+      return isContent(path) ? joinPath(dest, path) : undefined
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { ConversionLog, CodeSelection } from '../../../shared/index.ts'
+import type { LinkTarget, TextEdits } from '../../../markdown/index.ts'
+
+/** The code that a directive shows. */
+export interface CodeRequest extends CodeSelection {
+  /** As written. */
+  path: string
+  language?: string
+  /** Lines such as `2,5-6`. */
+  highlight?: string
+}
+
+/** The conversion of one page. */
+export interface PageContext {
+  /** Path in FROM. */
+  source: string
+  edits: TextEdits
+  log: ConversionLog
+  /** Keywords of alerts that the site defines itself. */
+  alerts: readonly string[]
+  /** Returns the tag that shows a file; undefined if there is no such file. */
+  includeMarkdown(path: string): string | undefined
+  includeCode(request: CodeRequest): string | undefined
+  /** The new destination of an image or link; undefined if it stays. */
+  resolve(target: LinkTarget): string | undefined
+  /** The file of the page with a uid, relative to this page, and its title. */
+  findUid(uid: string): { href: string; title: string } | undefined
+}

@@ -1,0 +1,41 @@
+import type { Blockquote } from 'mdast'
+import { rangeOf } from '../../../markdown/index.ts'
+import type { PageContext } from './context.ts'
+
+/** Kinds that Octavo reads as they are, like GitHub. */
+const GITHUB = new Set(['note', 'tip', 'important', 'warning', 'caution'])
+
+/** Converts quotes that are not quotes: `> [!TODO]`, `> [!VIDEO address]`, `> [!div class="…"]`. */
+export function convertQuote(node: Blockquote, context: PageContext): void {
+  const { source } = context.edits
+  const { start, end } = rangeOf(node)
+  const mark = /^>[ \t]*\[!(\w+)(?:[ \t]+([^\]]*))?\][ \t]*/.exec(source.slice(start, end))
+  const name = mark?.[1]?.toLowerCase()
+  if (!mark || name === undefined || GITHUB.has(name)) return
+  if (name === 'video') convertVideo(node, mark[2]?.trim() ?? '', context)
+  else if (name === 'div') unquote(node, mark[0].length, '', '', context)
+  else if (context.alerts.some((alert) => alert.toLowerCase() === name)) {
+    unquote(node, mark[0].length, `:::${name}`, ':::', context)
+    context.log.count('alerts')
+  }
+}
+
+/** Removes the marks of a quote on all of its lines, and the first `length` characters. */
+function unquote(node: Blockquote, length: number, first: string, last: string, { edits }: PageContext): void {
+  const { start, end, column } = rangeOf(node)
+  const prefix = ' '.repeat(column - 1)
+  edits.replace(start, start + length, first)
+  for (let at = edits.source.indexOf('\n', start); at >= 0 && at < end; at = edits.source.indexOf('\n', at + 1)) {
+    const [all = '', indent = ''] = /^([ \t]*)>?[ \t]?/.exec(edits.source.slice(at + 1, end)) ?? []
+    edits.replace(at + 1, at + 1 + all.length, indent)
+  }
+  if (last !== '') edits.insert(end, `\n${prefix}${last}`)
+}
+
+function convertVideo(node: Blockquote, address: string, { edits, log, source }: PageContext): void {
+  const { start, end, line, column } = rangeOf(node)
+  edits.replace(start, end, `[Video](${address})`)
+  const message = `The video ${address} became a link.`
+  const hint = 'Octavo can show players of hosts that its configuration names: see the page "Components" of the guide.'
+  log.report({ kind: 'videos', message, hint, file: source, line, column })
+}

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { TextEdits } from '../../markdown/index.ts'
+import { ConversionLog } from '../../shared/index.ts'
+import { readDocFx, readTocs } from './config/index.ts'
+import { convertPage, parseDocFx } from './convert/index.ts'
+
+function convert(text: string) {
+  const edits = new TextEdits(text)
+  const log = new ConversionLog()
+  convertPage(parseDocFx(text), {
+    source: 'a.md',
+    edits,
+    log,
+    alerts: ['TODO'],
+    resolve: () => undefined,
+    findUid: (uid) => (uid === 'known' ? { href: './known.md', title: 'Known' } : undefined),
+    includeMarkdown: (path) => (path.includes('gone') ? undefined : `<Include file="${path}" />`),
+    includeCode: (request) => (request.path.includes('gone') ? undefined : `<Code ${JSON.stringify(request)} />`),
+  })
+  return { text: edits.render(), log }
+}
+
+test('files become <Include> and <Code>', () => {
+  expect(convert('[!INCLUDE [a](~/b c.md)] and [!include[](d.md "title")]\n').text).toBe(
+    '<Include file="~/b c.md" /> and <Include file="d.md" />\n',
+  )
+  expect(convert('[!code-csharp[Main](P.cs?highlight=2,5-6&range=5-10#x "t")]\n').text).toBe(
+    '<Code {"path":"P.cs","language":"csharp","region":"x","lines":{"first":5,"last":10},"highlight":"2,5-6"} />\n',
+  )
+  expect(convert('[!Code-csharp[](P.cs#L3-L4)]\n').text).toBe(
+    '<Code {"path":"P.cs","language":"csharp","lines":{"first":3,"last":4}} />\n',
+  )
+  expect(convert(':::code language="c" source="~/a.c" id="s" highlight="1":::\n').text).toBe(
+    '<Code {"path":"~/a.c","language":"c","region":"s","highlight":"1"} />\n',
+  )
+  const { text, log } = convert('a\n\n- [!code[](gone.cs)]\n')
+  expect(text).toBe('a\n\n- <!-- [!code[](gone.cs)] -->\n')
+  expect(log.notConverted).toMatchObject([{ kind: 'included files', line: 3, column: 3 }])
+})
+
+test('alerts of GitHub stay, those of the site become admonitions, others are no quotes', () => {
+  expect(convert('> [!NOTE]\n> a\n').text).toBe('> [!NOTE]\n> a\n')
+  expect(convert('- x\n\n  > [!TODO]\n  > a\n  >\n  >     b\n\ny\n').text).toBe(
+    '- x\n\n  :::todo\n  a\n  \n      b\n  :::\n\ny\n',
+  )
+  expect(convert('> [!div class="next"]\n> [A](b.md)\n').text).toBe('\n[A](b.md)\n')
+  expect(convert('> [!Video https://x.test/v]\n').text).toBe('[Video](https://x.test/v)\n')
+})
+
+test('images, rows, zones and text that is not translated', () => {
+  expect(convert(':::image type="content" source="a (1).png" alt-text="An [image]" lightbox="b.png":::\n').text).toBe(
+    '![An \\[image\\]](<a (1).png>)\n',
+  )
+  expect(convert('Use :::no-loc text="Azure"::: here\n').text).toBe('Use Azure here\n')
+  const { text, log } = convert('::: moniker range=">=a-2"\n\nb\n\n::: moniker-end\n')
+  expect(text).toBe('\n\nb\n\n\n')
+  expect(log.notConverted).toMatchObject([{ kind: 'monikers', line: 1 }])
+  expect(convert('::: warning\na\n:::\n\n```\n:::image source="a":::\n```\n').text).toBe(
+    '::: warning\na\n:::\n\n```\n:::image source="a":::\n```\n',
+  )
+})
+
+test('tabs', () => {
+  expect(convert('# [Linux](#tab/linux)\n\na\n\n# [macOS](#tab/mac)\n\nb\n\n---\n\nc\n').text).toBe(
+    '<Tabs group="linux-mac">\n\n<Tab label="Linux">\n\na\n\n</Tab>\n\n<Tab label="macOS">\n\nb\n\n</Tab>\n\n</Tabs>\n\nc\n',
+  )
+})
+
+test('cross references lead to pages, others become text', () => {
+  expect(convert('<xref:known> [*a*](xref:known?x=y) @known. mail@known.com `@known`\n').text).toBe(
+    '[Known](./known.md) [*a*](./known.md) [Known](./known.md). mail@known.com `@known`\n',
+  )
+  const { text, log } = convert('<xref:System.String> [`a`](xref:b) [c][1] [d][2]\n\n[1]: xref:c\n[2]: xref:known\n')
+  expect(text).toBe('`System.String` `a` c [d][2]\n\n[2]: ./known.md\n')
+  expect(log.notConverted.map(({ kind }) => kind)).toEqual(Array.from({ length: 3 }, () => 'cross references'))
+})
+
+function folderOf(files: Record<string, string>) {
+  return {
+    path: '/',
+    files: Object.keys(files).sort(),
+    has: (file: string) => file in files,
+    readText: (file: string) => files[file],
+  }
+}
+
+test('tables of contents become sidebars', () => {
+  const folder = folderOf({
+    'toc.yml': '- name: Guide\n  href: guide/\n- name: Home\n  href: index.md\n',
+    'guide/toc.yml':
+      'items:\n- name: Start\n- href: A.md\n- name: More\n  expanded: true\n  items:\n  - name: B\n    href: b.md\n  - name: C\n    href: c/toc.yml\n    topicHref: c/x.md\n- name: Site\n  href: https://x.test\n- name: Y\n  href: y.yml\n',
+    'guide/c/toc.yml': '- name: X2\n  href: x2.md\n',
+    'guide/y.yml': '',
+  })
+  const missing: string[] = []
+  const tocs = readTocs({
+    folder,
+    tocs: ['guide/c/toc.yml', 'guide/toc.yml', 'toc.yml'],
+    docIdOf: (file) => (file.endsWith('.md') ? file.toLowerCase().replace('.md', '') : undefined),
+    docIdOfUid: () => undefined,
+    onMissing: (file) => missing.push(file),
+  })
+  expect(missing).toEqual(['guide/y.yml'])
+  expect(tocs).toEqual([
+    { file: 'toc.yml', entries: [{ doc: 'index', label: 'Home' }] },
+    {
+      file: 'guide/toc.yml',
+      label: 'Guide',
+      entries: [
+        {
+          label: 'Start',
+          collapsed: false,
+          items: [
+            'guide/a',
+            {
+              label: 'More',
+              collapsed: false,
+              items: [
+                { doc: 'guide/b', label: 'B' },
+                { label: 'C', link: 'guide/c/x', items: [{ doc: 'guide/c/x2', label: 'X2' }] },
+              ],
+            },
+            { href: 'https://x.test', label: 'Site' },
+          ],
+        },
+      ],
+    },
+  ])
+})
+
+test('the configuration may have comments and trailing commas; mappings move files', () => {
+  const json = `{ "build": { "content": [{ "files": ["**/*.{md,yml}"], "exclude": ["x/**"], "src": "conceptual", "dest": "scripting" }],
+    "globalMetadata": { "breadcrumb_path": "/powershell/scripting/bread/toc.json" }, // a comment
+  } }`
+  const log = new ConversionLog()
+  const docfx = readDocFx(folderOf({ 'r/docfx.json': json }), 'r/docfx.json', log)
+  const [mapping] = docfx.content
+  expect(log.notConverted).toEqual([])
+  expect(mapping?.pathOf('r/conceptual/A/B.MD')).toBe('scripting/A/B.MD')
+  expect(mapping?.pathOf('r/conceptual/x/b.md')).toBeUndefined()
+  expect(mapping?.pathOf('r/b.md')).toBeUndefined()
+  expect(docfx.baseUrl).toBe('/powershell/')
+})

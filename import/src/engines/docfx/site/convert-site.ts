@@ -1,0 +1,176 @@
+import { posix } from 'node:path'
+import GithubSlugger, { slug } from 'github-slugger'
+import type { Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import type { Folder, ImportedPage } from '../../../contract.ts'
+import {
+  keepHeadingIds,
+  parseMarkdown,
+  readFrontMatter,
+  rewriteHtmlAddresses,
+  rewriteLinks,
+  TextEdits,
+  writeFrontMatter,
+  type LinkTarget,
+} from '../../../markdown/index.ts'
+import {
+  IncludedFiles,
+  isLocalHref,
+  LinkRewriter,
+  OldSite,
+  showUndrawableDiagrams,
+  type ConversionLog,
+} from '../../../shared/index.ts'
+import type { DocFx } from '../config/index.ts'
+import { convertPage, parseDocFx, type CodeRequest, type PageContext } from '../convert/index.ts'
+import { FileFinder } from './file-finder.ts'
+import { convertFrontMatter } from './front-matter.ts'
+import type { DocFxPage, ListedPages } from './list-pages.ts'
+
+/** The host of all sites of Open Publishing: their addresses begin with a slash. */
+const MICROSOFT = 'https://learn.microsoft.com'
+
+interface Tools {
+  folder: Folder
+  docfx: DocFx
+  finder: FileFinder
+  files: IncludedFiles
+  links: LinkRewriter
+  site: OldSite
+  /** Addresses that old files lead to, by path in small letters. */
+  redirected: ReadonlyMap<string, string>
+  byUid: ReadonlyMap<string, DocFxPage>
+  log: ConversionLog
+}
+
+/** Converts all pages, and the files that they include as fragments. */
+export function convertSite(
+  folder: Folder,
+  docfx: DocFx,
+  { pages, redirects }: ListedPages,
+  log: ConversionLog,
+): Pick<ImportedSiteParts, 'pages' | 'files'> {
+  const site = new OldSite({ pages, files: folder.files, staticFolders: [docfx.folder], baseUrl: docfx.baseUrl })
+  const links = new LinkRewriter({ site, log, contentFolder: docfx.folder, staticFolders: [] })
+  const files = new IncludedFiles({ folder, contentFolder: docfx.folder, pages })
+  const byUid = new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid.toLowerCase(), page]])))
+  const redirected = new Map(redirects.map(({ source, to }) => [source.toLowerCase(), to]))
+  const tools: Tools = {
+    folder,
+    docfx,
+    finder: new FileFinder(folder, docfx.folder),
+    files,
+    links,
+    site,
+    redirected,
+    byUid,
+    log,
+  }
+  const converted = pages.map((page) => convertFile(page, folder.readText(page.source) ?? '', tools))
+  // A fragment can include others, which are added while the loop runs.
+  for (const { page, text } of files.fragments.values()) converted.push(convertFile(page, text, tools))
+  return { pages: converted, files: [...links.copiedFiles(), ...files.codeFiles()] }
+}
+
+interface ImportedSiteParts {
+  pages: ImportedPage[]
+  files: { from: string; to: string }[]
+}
+
+function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage {
+  const { uid: _, ...imported } = page
+  const edits = new TextEdits(text)
+  const tree = parseDocFx(text)
+  const resolve = (target: LinkTarget) => resolveLink(target, page, tools)
+  convertPage(tree, contextOf(page, edits, tools))
+  showUndrawableDiagrams(tree, edits, page.source, tools.log)
+  const { anchors } = keepHeadingIds(withoutTabs(tree), edits, slugRule())
+  rewriteLinks(tree, edits, resolve)
+  rewriteHtmlAddresses(tree, edits, resolve)
+  const rendered = edits.render()
+  const frontMatter = readFrontMatter(rendered)
+  convertFrontMatter(frontMatter, page.source, tools.log)
+  return { ...imported, anchors, text: writeFrontMatter(rendered, frontMatter) }
+}
+
+/** GitHub's rule, as https://github.com/xoofx/markdig has it: a heading without letters and digits is a `section`. */
+function slugRule(): (text: string) => string {
+  const slugger = new GithubSlugger()
+  return (text) => slugger.slug(slug(text) || 'section', true)
+}
+
+/** Headings that are the labels of tabs have no id. */
+function withoutTabs(tree: Root): Root {
+  const isTab = (node: Root['children'][number]) =>
+    node.type === 'heading' && node.children[0]?.type === 'link' && node.children[0].url.startsWith('#tab/')
+  return { ...tree, children: tree.children.filter((node) => !isTab(node)) }
+}
+
+/** `~/` is the folder of `docfx.json`, and the case of letters makes no difference. */
+function resolveLink(target: LinkTarget, page: DocFxPage, tools: Tools): string | undefined {
+  const uid = /^xref:([^?#]*)/i.exec(target.href)?.[1]
+  if (uid !== undefined) return findUid(uid, page, tools)?.href
+  if (!isLocalHref(target.href)) return undefined
+  const { finder, links, redirected, site, docfx, log } = tools
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.href) ?? []
+  const file = finder.find(path, page.source)
+  const to = redirected.get(finder.resolve(path, page.source).toLowerCase())
+  if (to !== undefined) return links.resolve({ ...target, href: `${to}${rest}` }, page)
+  if (file === undefined && path.startsWith('/') && docfx.isOpenPublishing && !site.find(path, page)) {
+    log.count('links to other sites')
+    return `${MICROSOFT}${target.href}`
+  }
+  if (file === undefined) return links.resolve(target, page)
+  const href = encodeURI(posix.relative(posix.dirname(page.source), file))
+  const changed = links.resolve({ ...target, href: `${href}${rest}` }, page)
+  return changed ?? (path === href || path === `./${href}` ? undefined : `${href}${rest}`)
+}
+
+function contextOf(page: DocFxPage, edits: TextEdits, tools: Tools): PageContext {
+  const { docfx, finder, files, folder, log } = tools
+  return {
+    source: page.source,
+    edits,
+    log,
+    alerts: docfx.alerts,
+    resolve: (target) => resolveLink(target, page, tools),
+    findUid: (uid) => findUid(uid, page, tools),
+    includeMarkdown: (path) => {
+      const file = finder.find(path, page.source)
+      return file === undefined ? undefined : files.includeMarkdown(file)
+    },
+    includeCode: (request) => {
+      const file = finder.find(request.path, page.source)
+      if (file === undefined) return undefined
+      const text = folder.readText(file) ?? ''
+      const region = request.region === undefined ? undefined : findRegionName(text, request.region)
+      const { lines } = request
+      const selection = { ...(region !== undefined && { region }), ...(lines && { lines }) }
+      return files.includeCode(file, selection, attributesOf(request, text.split('\n').length))
+    },
+  }
+}
+
+/** DocFX finds regions without regard to case. */
+function findRegionName(text: string, name: string): string {
+  const names = [...text.matchAll(/(?:region\s+|<)([\w.-]+)/gi)].flatMap((match) => match[1] ?? [])
+  return (
+    names.find((other) => other === name) ?? names.find((other) => other.toLowerCase() === name.toLowerCase()) ?? name
+  )
+}
+
+/** `highlight=2,5-` reaches to the last line. */
+function attributesOf({ language, highlight }: CodeRequest, lineCount: number): string {
+  const lines = highlight?.replace(/\s/g, '').replace(/-(?=,|$)/g, `-${lineCount}`)
+  return [language && `language="${language}"`, lines && `mark="{${lines}}"`].filter(Boolean).join(' ')
+}
+
+function findUid(uid: string, from: DocFxPage, { byUid, folder }: Tools): { href: string; title: string } | undefined {
+  const page = byUid.get(uid.toLowerCase())
+  if (!page) return undefined
+  const text = folder.readText(page.source) ?? ''
+  const heading = parseMarkdown(text).children.find((node) => node.type === 'heading')
+  const title = readFrontMatter(text).getText('title') ?? (heading ? toString(heading) : uid)
+  const path = posix.relative(posix.dirname(from.target), page.target)
+  return { href: path.startsWith('.') ? path : `./${path}`, title }
+}

@@ -1,0 +1,72 @@
+import { posix } from 'node:path'
+import {
+  isIndexFile,
+  isMarkdownFile,
+  joinPath,
+  withoutMarkdownExtension,
+} from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { readFrontMatter } from '../../../markdown/index.ts'
+import type { ConversionLog, OldPage } from '../../../shared/index.ts'
+import type { DocFx, FileRedirect } from '../config/index.ts'
+
+/** A page with what others refer to. */
+export interface DocFxPage extends OldPage {
+  uid?: string
+}
+
+export interface ListedPages {
+  pages: DocFxPage[]
+  /** Pages that only lead to another one: `redirect_url`. */
+  redirects: FileRedirect[]
+}
+
+/** The Markdown files that the site publishes. Of several for one address, for example versions, the last counts. */
+export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): ListedPages {
+  const byPath = new Map<string, string>()
+  for (const { pathOf } of docfx.content) {
+    for (const file of folder.files) {
+      const path = isMarkdownFile(file) ? pathOf(file) : undefined
+      if (path === undefined) continue
+      const other = byPath.get(path)
+      if (other !== undefined && other !== file) reportVersion(other, file, log)
+      byPath.set(path, file)
+    }
+  }
+  const listed: ListedPages = { pages: [], redirects: [] }
+  for (const [path, source] of [...byPath].sort(([, a], [, b]) => (a < b ? -1 : 1))) {
+    const frontMatter = readFrontMatter(folder.readText(source) ?? '')
+    const address = addressOf(path, docfx)
+    const to = frontMatter.getText('redirect_url')
+    if (to !== undefined) {
+      listed.redirects.push({ source, from: address, to: new URL(to, `https://old.site${address}`).pathname })
+      continue
+    }
+    const uid = frontMatter.getText('uid')
+    listed.pages.push({ source, target: targetOf(path), address, ...(uid !== undefined && { uid }) })
+  }
+  return listed
+}
+
+function reportVersion(first: string, second: string, log: ConversionLog): void {
+  log.report({
+    kind: 'versions',
+    message: `The file has the same address as ${second}, which was imported.`,
+    hint: 'Import each version as a site of its own, and publish them with `octavo publish`.',
+    file: first,
+  })
+}
+
+/** The name of a fragment begins with an underscore, that of a page must not. */
+function targetOf(path: string): string {
+  return posix.join('docs', posix.dirname(path), posix.basename(path).replace(/^_+/, ''))
+}
+
+/** The old address of a path of the published site. Open Publishing writes addresses in small letters. */
+export function addressOf(path: string, docfx: DocFx): string {
+  const base = docfx.baseUrl
+  const stem = withoutMarkdownExtension(path)
+  const isIndex = isIndexFile(path) && !/readme$/i.test(stem)
+  if (docfx.isOpenPublishing) return joinPath(base, isIndex ? stem.replace(/index$/i, '') : stem)
+  return joinPath(base, `${stem}.html`)
+}

@@ -1,0 +1,12 @@
+/**
+ * Blocks of a page of MkDocs.
+ *
+ * Input   a node of the syntax tree, `PageContext`
+ * Output  edits of the text
+ * Must not: convert inline syntax or fences.
+ */
+export { convertDefinitions } from './definitions.ts'
+export { convertGrids } from './grids.ts'
+export { convertHtml } from './html.ts'
+export { convertBlocks } from './indented.ts'
+export { escapePipesInCode } from './tables.ts'

@@ -1,0 +1,109 @@
+import { showControls } from '../../../shared/controls.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import type { Terminal } from '../terminal.ts'
+import { formatCount, plural } from './count-problems.ts'
+import {
+  COLORS,
+  createLineReader,
+  formatPlace,
+  formatProblem,
+  sortByPlace,
+  type ReportPlace,
+} from './format-problem.ts'
+import { detailOf, kindOf, templateOf } from './problem-kind.ts'
+
+/** So many problems are printed one by one; more are grouped by kind. */
+const MOST_IN_FULL = 20
+/** So many places of a kind are printed. */
+const PLACES = 3
+/** Longer lines are cut: on a terminal they would wrap. */
+const LONGEST_LINE = 120
+/** Kinds in the summary. */
+const MOST_KINDS = 20
+
+interface ProblemGroup {
+  severity: Problem['severity']
+  /** Sorted by place; not empty. */
+  problems: readonly [Problem, ...Problem[]]
+}
+
+/**
+ * The problems as text; '' without problems. Up to twenty, or with `all`, are sorted by file, each with place, message,
+ * source line and hint. More are grouped by kind: the message once, the first three places, and a summary.
+ */
+export function formatProblems(
+  problems: readonly Problem[],
+  place: ReportPlace,
+  terminal: Terminal,
+  { all = false } = {},
+): string {
+  const sorted = sortByPlace(problems)
+  if (all || sorted.length <= MOST_IN_FULL) {
+    const readLine = createLineReader(place.root)
+    return sorted.map((problem) => formatProblem(problem, place, readLine, terminal)).join('\n')
+  }
+  const groups = groupProblems(sorted)
+  const shown = groups.map((group) => formatGroup(group, place, terminal))
+  return `${shown.join('')}\n${formatKinds(groups, terminal)}`
+}
+
+/** Problems of one kind and severity. The most frequent errors come last, next to the summary. */
+function groupProblems(sorted: readonly Problem[]): ProblemGroup[] {
+  const groups = new Map<string, [Problem, ...Problem[]]>()
+  for (const problem of sorted) {
+    const key = `${problem.severity} ${kindOf(problem)}`
+    const group = groups.get(key)
+    if (group) group.push(problem)
+    else groups.set(key, [problem])
+  }
+  const rank = { note: 0, warning: 1, error: 2 }
+  return [...groups.values()]
+    .map((group) => ({ severity: group[0].severity, problems: group }))
+    .sort((a, b) => rank[a.severity] - rank[b.severity] || a.problems.length - b.problems.length)
+}
+
+function formatGroup({ severity, problems }: ProblemGroup, place: ReportPlace, terminal: Terminal): string {
+  const [first] = problems
+  const shown = problems.slice(0, PLACES)
+  const isSameMessage = problems.every(({ message }) => message === first.message)
+  const isSameHint = problems.every(({ hint }) => hint === first.hint)
+  const message = isSameMessage ? first.message : templateOf(first.message)
+  const count = problems.length > 1 ? `${formatCount(problems.length)} × ` : ''
+  const rest = problems.slice(PLACES)
+  const lines = [
+    `${terminal.style(COLORS[severity], severity)} ${terminal.style('bold', count + showControls(message))}`,
+    ...shown.flatMap((problem) => formatShort(problem, place, { detail: !isSameMessage, hint: !isSameHint })),
+    ...(rest.length > 0 ? [`  and ${formatCount(rest.length)} more in ${plural(countFiles(rest), 'file')}`] : []),
+    ...(isSameHint && first.hint ? [`  → ${showControls(first.hint)}`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+/** The place of a problem on one line, with what differs from the others; none without a place. */
+function formatShort(problem: Problem, place: ReportPlace, shows: { detail: boolean; hint: boolean }): string[] {
+  const where = formatPlace(problem, place)
+  const detail = shows.detail ? detailOf(problem.message) : ''
+  const hint = shows.hint && problem.hint ? `→ ${problem.hint}` : ''
+  const line = [where, detail, hint].filter((part) => part !== '').join('  ')
+  return line === '' ? [] : [`  ${cut(showControls(line))}`]
+}
+
+function cut(line: string): string {
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE - 1)}…` : line
+}
+
+function formatKinds(groups: readonly ProblemGroup[], terminal: Terminal): string {
+  const byCount = groups.toSorted((a, b) => b.problems.length - a.problems.length)
+  const rest = byCount.slice(MOST_KINDS)
+  const width = formatCount(byCount[0]?.problems.length ?? 0).length
+  const lines = byCount.slice(0, MOST_KINDS).map(({ severity, problems }) => {
+    const [first] = problems
+    return `  ${formatCount(problems.length).padStart(width)} ${severity.padEnd(7)} ${showControls(kindOf(first))}`
+  })
+  const others = rest.length > 0 ? [`  and ${plural(rest.length, 'kind')} more`] : []
+  return `${terminal.style('bold', 'By kind:')}\n${[...lines, ...others].join('\n')}\n  Add --all to see every place.\n`
+}
+
+function countFiles(problems: readonly Problem[]): number {
+  return new Set(problems.map(({ file }) => file)).size
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '../../../shared/problem.ts'
+import { recordTerminal } from '../terminal.fixture.ts'
+import { advise, formatProblems, withKind } from './index.ts'
+
+const PLACE = { root: '/site', cwd: '/site' }
+
+/** `count` problems of one kind, in files of their own. */
+function many(count: number, problem: (index: number) => Partial<Problem>): Problem[] {
+  return Array.from({ length: count }, (_, index) => ({
+    severity: 'error',
+    message: `There is no component <A${index}>.`,
+    file: `docs/${String(index).padStart(4, '0')}.md`,
+    line: index + 1,
+    column: 1,
+    ...problem(index),
+  }))
+}
+
+test('many problems are grouped by kind, with the first three places and a summary', () => {
+  const problems = [
+    ...many(474, (index) => ({
+      kind: 'broken-link',
+      message: `The link "x${index}.md" leads to no page or file of this site.`,
+      hint: `Did you mean "y${index}.md"?`,
+    })),
+    ...many(30, () => ({ severity: 'warning', message: 'This row has too many cells.', hint: 'Add a column.' })),
+    ...many(1, () => ({ severity: 'warning', message: 'The title is missing.' })),
+  ]
+  expect(formatProblems(problems, PLACE, recordTerminal())).toBe(`warning The title is missing.
+  docs/0000.md:1:1
+warning 30 × This row has too many cells.
+  docs/0000.md:1:1
+  docs/0001.md:2:1
+  docs/0002.md:3:1
+  and 27 more in 27 files
+  → Add a column.
+error 474 × The link "…" leads to no page or file of this site.
+  docs/0000.md:1:1  "x0.md"  → Did you mean "y0.md"?
+  docs/0001.md:2:1  "x1.md"  → Did you mean "y1.md"?
+  docs/0002.md:3:1  "x2.md"  → Did you mean "y2.md"?
+  and 471 more in 471 files
+
+By kind:
+  474 error   broken-link
+   30 warning row-has-too-many-cells
+    1 warning title-missing
+  Add --all to see every place.
+`)
+})
+
+test('3,000 problems of twenty kinds fit on two screens', () => {
+  const problems = many(3000, (index) => ({ kind: `kind-${index % 20}`, hint: `Hint ${index}`.repeat(20) }))
+  const lines = formatProblems(problems, PLACE, recordTerminal()).split('\n')
+  expect(lines.length).toBeLessThanOrEqual(2 * 65)
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(122)
+})
+
+test('few problems, and all problems on demand, are printed one by one', () => {
+  const problems = many(21, () => ({}))
+  expect(formatProblems(problems.slice(1), PLACE, recordTerminal()).match(/error\n/g)).toHaveLength(20)
+  expect(formatProblems(problems, PLACE, recordTerminal(), { all: true }).match(/error\n/g)).toHaveLength(21)
+})
+
+test('a problem without a kind of its own gets one from its message, whatever names it has', () => {
+  const kinds = ['The link "a b" leads to <X> at 12.', 'The link "c" leads to <Y> at 7.'].map(
+    (message) => withKind({ severity: 'error', message }).kind,
+  )
+  expect(kinds).toEqual(['link-leads-to-at', 'link-leads-to-at'])
+})
+
+test('one setting that would solve most of the broken links is named', () => {
+  const links = many(189, (index) => ({
+    kind: 'broken-link',
+    ...(index < 157 && { cause: 'trailing-slash' as const }),
+  }))
+  expect(advise(links)).toEqual([
+    '157 of 189 broken links lead to pages if addresses end without a slash. Set "trailingSlash" to false in the configuration.',
+  ])
+  expect(advise(links.slice(150))).toEqual([])
+  expect(advise(links.slice(0, 2))).toEqual([])
+  const anchors = many(122, (index) => ({
+    kind: 'broken-anchor',
+    ...(index < 104 && { cause: 'heading-id' as const }),
+  }))
+  expect(advise(anchors)[0]).toMatch(/^104 of 122 missing anchors are ids that another engine gives/)
+})
+
+test('the engine that most foreign constructs belong to is named', () => {
+  const foreign = [
+    ...many(374, () => ({ kind: 'foreign-mkdocs-admonition' })),
+    ...many(167, () => ({ kind: 'foreign-mkdocs-details' })),
+    ...many(2, () => ({ kind: 'foreign-mdx-import' })),
+  ]
+  expect(advise(foreign)).toEqual([
+    'This looks like MkDocs Material: 374 admonitions (`!!!`), 167 collapsible blocks (`???`). Run "octavo import", which converts it.',
+  ])
+  expect(advise(many(9, () => ({ kind: 'foreign-emoji' })))).toEqual([])
+})

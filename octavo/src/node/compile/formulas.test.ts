@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createProject } from '../project.fixture.ts'
+import { articleOf, createSite, shown } from './installed-site.fixture.ts'
+
+test('formulas are rendered as MathML, and mistakes in them have a place', async () => {
+  const site = createSite({
+    'octavo.config.yml': 'markdown: { math: { macros: { "\\\\RR": "\\\\mathbb{R}" } } }\n',
+    'docs/index.md': '# Home\n\nFor $x \\in \\RR$, \\$5 and `$y$`.\n\n- In a list:\n\n  $$\n  \\frac{a}{b}\n  $$\n',
+  })
+  expect((await site.build()).problems).toEqual([])
+  const home = articleOf(site, 'index.html')
+  expect(home).toMatch(
+    /For <span class="katex"><math xmlns="[^"]*"><semantics>.*<mi mathvariant="double-struck">R<\/mi>/,
+  )
+  expect(home).toContain(', $5 and <code>$y$</code>.')
+  expect(home).toMatch(
+    /<figure class="diagram math"><span class="katex"><math [^>]*display="block"><semantics><mrow><mfrac>/,
+  )
+  expect(home).not.toContain('style=')
+  expect(site.read('index.md')).toContain('For $x \\in \\RR$')
+  site.write({ 'docs/index.md': '# Home\n\nText $a + \\fraq{1}$ text.\n' })
+  expect(shown(await site.build({ write: false }))).toEqual([
+    [
+      'error docs/index.md:3:11',
+      'The formula cannot be rendered: Undefined control sequence: \\fraq',
+      'Fix the formula (https://katex.org/docs/supported), or write \\$ for a dollar sign.',
+    ],
+  ])
+}, 30_000)
+
+test('KaTeX also renders the formulas of remark-math, and must be installed', async () => {
+  const files = {
+    'octavo.config.mjs': `import remarkMath from 'remark-math'\nexport default { markdown: { math: true, remarkPlugins: [remarkMath] } }\n`,
+    'docs/index.md': '# Home\n\nThe formula $x$.\n',
+  }
+  const site = createSite(files)
+  await site.build()
+  expect(articleOf(site, 'index.html')).toMatch(
+    /The formula <span class="katex"><math [^>]*><semantics><mrow><mi>x<\/mi>/,
+  )
+  const bare = createProject({ 'octavo.config.yml': 'markdown:\n  math: true\n', 'docs/index.md': '# Home\n' })
+  expect(shown(await bare.build({ write: false }))).toEqual([
+    [
+      'error octavo.config.yml:2:3',
+      '"markdown.math" needs a package that is not installed: katex.',
+      `Run "npm install katex" in the site's folder.`,
+    ],
+  ])
+}, 30_000)

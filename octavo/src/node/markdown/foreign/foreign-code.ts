@@ -1,0 +1,68 @@
+import type { Code } from '../parse.ts'
+import type { Walk } from '../walk/index.ts'
+import { toProblem, type Construct } from './construct.ts'
+
+/** Options after the language of a fence. */
+const OPTIONS: readonly Construct[] = [
+  {
+    kind: 'foreign-mkdocs-fence-tab',
+    pattern: /\btab=(?:"[^"]*"|'[^']*')/,
+    name: 'a tab of MkDocs',
+    hint: 'Put the blocks of a group into <CodeTabs>, each with label="…" instead of tab="…".',
+  },
+  {
+    kind: 'foreign-docusaurus-npm2yarn',
+    pattern: /\bnpm2yarn\b/,
+    name: 'an option that adds other package managers',
+    hint: 'Write the commands of each package manager in <CodeTabs>.',
+  },
+]
+
+const TWOSLASH: Construct = {
+  kind: 'foreign-twoslash',
+  pattern: /^[ \t]*\/\/ (?:---cut(?:-\w+)*---|@(?:noErrors|errors:|filename:)|[ \t]*\^[?|]).*$/m,
+  name: 'a comment of Twoslash',
+  hint: 'Remove it: the types of code are not shown.',
+}
+
+/** Lines of code that other engines replace by a file. Documents that explain such a line show more than it. */
+const INCLUDES: readonly Construct[] = [
+  {
+    kind: 'foreign-mdbook-include',
+    pattern: /^[ \t]*\{\{#(?:include|rustdoc_include|playground)\s[^}\n]*\}\}[ \t]*$/m,
+    name: 'an include of mdBook',
+    hint: 'Write <Code file="…" region="…" /> instead of the block.',
+  },
+  {
+    kind: 'foreign-mkdocs-snippet',
+    pattern: /^[ \t]*-+8<-+[ \t]+"[^"\n]+"[ \t]*$/m,
+    name: 'a snippet of MkDocs',
+    hint: 'Write <Code file="…" /> instead of the block.',
+  },
+]
+
+const HIDDEN: Construct = {
+  kind: 'foreign-mdbook-hidden',
+  pattern: /^[ \t]*# .*$/m,
+  name: 'a line that mdBook hides',
+  hint: 'Remove it, or show a region of the file with <Code file="…" region="…" />.',
+}
+
+/** In these, the syntax of other engines is the subject. */
+const MARKDOWN = /^(markdown|md|mdx|jinja2?|html|handlebars|hbs|vue|svelte)$/
+
+/** Reports constructs of other engines in a code block and in the options of its fence. */
+export function reportForeignCode(node: Code, language: string, options: string, walk: Walk): void {
+  const { value } = node
+  if (options !== '') for (const construct of OPTIONS) report(construct, options, node, walk)
+  if (MARKDOWN.test(language)) return
+  if (value.includes('{{#') || value.includes('8<-'))
+    for (const construct of INCLUDES) report(construct, value, node, walk)
+  if (value.includes('// ---cut') || value.includes('^?')) report(TWOSLASH, value, node, walk)
+  if (language === 'rust' && value.includes('# ')) report(HIDDEN, value, node, walk)
+}
+
+function report(construct: Construct, text: string, node: Code, walk: Walk): void {
+  const [found] = construct.pattern.exec(text) ?? []
+  if (found !== undefined) walk.reportAt(found.trim(), toProblem(construct, found), node)
+}

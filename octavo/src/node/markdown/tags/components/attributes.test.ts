@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { problemsOf } from '../../testing/test-page.ts'
+
+test.each([
+  ['<Badge text="5.95.0+" />', '<Badge> has no attribute "text", so it has no effect. (Use status, edition or kind.)'],
+  ['<Badge statsu="beta" />', '<Badge> has no attribute "statsu", so it has no effect. (Did you mean "status"?)'],
+  ['<Include file="_x.md" part="a" />', '<Include> has no attribute "part", so it has no effect. (Use file.)'],
+  ['<Code file="x.ts" lnes="1" />', '<Code> has no attribute "lnes", so it has no effect. (Did you mean "lines"?)'],
+])('%s', async (text, problem) => {
+  expect((await problemsOf(text))[0]).toBe(`1:1 warning ${problem}`)
+})
+
+test('the parts of a component have attributes of their own, and other components take any', async () => {
+  const tabs = '<Tabs syncKey="os">\n\n<Tab title="A">\n\nText\n\n</Tab>\n\n</Tabs>'
+  expect((await problemsOf(tabs)).map((line) => line.slice(0, 45))).toEqual([
+    '1:1 warning <Tabs> has no attribute "syncKey"',
+    '3:1 warning <Tab> has no attribute "title", s',
+  ])
+  expect(await problemsOf('<Card href="https://example.com" any="x" />')).toEqual([])
+})
+
+test('a badge that shows nothing is reported', async () => {
+  expect(await problemsOf('<Badge />')).toEqual([
+    '1:1 warning <Badge> names no badge, so nothing is shown. (Write, for example, <Badge status="beta" />, and define others in "badges".)',
+  ])
+  expect(await problemsOf('<Badge status="betta" />')).toEqual([
+    '1:1 warning There is no badge "betta". (Did you mean "beta"?)',
+  ])
+  expect(await problemsOf('<Badge status="beta" />')).toEqual([])
+})

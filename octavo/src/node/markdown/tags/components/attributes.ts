@@ -1,0 +1,78 @@
+import { joinWords } from '../../../../shared/labels.ts'
+import { nearestName } from '../../../../shared/nearest.ts'
+import type { MarkdownContext } from '../../context.ts'
+import { parentsOf } from '../../component-names.ts'
+import type { Html } from '../../parse.ts'
+import type { Walk } from '../../walk/index.ts'
+import type { OpenTagToken } from '../tag-tokens.ts'
+
+/** The attributes of the tags that the compiler implements. */
+const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
+  Code: [
+    'file',
+    'region',
+    'lines',
+    'language',
+    'title',
+    'label',
+    'mark',
+    'ins',
+    'del',
+    'focus',
+    'showLineNumbers',
+    'wrap',
+  ],
+  CodeTabs: ['group'],
+  Embed: ['src', 'title', 'height'],
+  Include: ['file'],
+}
+
+/** Reports attributes that a tag does not have: it would ignore them. */
+export function checkAttributes({ name, attributes }: OpenTagToken, node: Html, walk: Walk): void {
+  const { context } = walk.draft
+  const known = attributesOf(name, context)
+  if (!known) return
+  for (const { name: written } of attributes)
+    if (!known.includes(written) && !written.startsWith('{')) walk.report(unknownAttribute(name, written, known), node)
+  if (name === 'Badge' && known.includes('status')) checkBadge(attributes, node, walk)
+}
+
+/** Undefined for components that take any attribute. */
+function attributesOf(name: string, context: MarkdownContext): readonly string[] | undefined {
+  const { components } = context
+  const owner = Object.hasOwn(components, name) ? name : parentsOf(name, context)[0]
+  return owner === undefined ? BUILT_IN[name] : components[owner]?.attributes?.[name]
+}
+
+function unknownAttribute(name: string, written: string, known: readonly string[]) {
+  const nearest = nearestName(written, known)
+  const list = known.length > 0 ? `Use ${joinWords(known, 'or')}.` : 'Remove it: the tag has no attributes.'
+  return {
+    severity: 'warning' as const,
+    kind: 'unknown-attribute',
+    message: `<${name}> has no attribute "${written}", so it has no effect.`,
+    hint: nearest ? `Did you mean "${nearest}"?` : list,
+  }
+}
+
+/** A badge without one of the site's badges shows nothing. */
+function checkBadge(attributes: OpenTagToken['attributes'], node: Html, walk: Walk): void {
+  const { badges } = walk.draft.context
+  const names = attributes.filter(({ name }) => /^(status|edition|kind)$/.test(name)).map(({ value }) => String(value))
+  const unknown = names.find((name) => !name.includes('{') && !Object.hasOwn(badges, name))
+  if (names.length > 0 && unknown === undefined) return
+  const known = Object.keys(badges)
+  const nearest = unknown === undefined ? undefined : nearestName(unknown, known)
+  walk.report(
+    {
+      severity: 'warning',
+      kind: 'empty-badge',
+      message:
+        unknown === undefined ? '<Badge> names no badge, so nothing is shown.' : `There is no badge "${unknown}".`,
+      hint: nearest
+        ? `Did you mean "${nearest}"?`
+        : 'Write, for example, <Badge status="beta" />, and define others in "badges".',
+    },
+    node,
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { toEmbedFrame } from '../../../../shared/embeds.ts'
+import { articleOf, problemsOf, twinOf } from '../../testing/test-page.ts'
+
+test('an embed is a frame with a link, and loads nothing by itself', async () => {
+  const html = await articleOf('<Embed src="https://youtu.be/dQw4w9WgXcQ?t=5" title="A & B" />')
+  expect(html).toMatch(/^<figure class="video"><iframe title="A &amp; B" allow="[^"]*"/)
+  expect(html).not.toMatch(/ src=/)
+  const [, document = ''] = /srcdoc="([^"]*)"/.exec(html) ?? []
+  expect(document).toContain('a href=&quot;https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=5&quot;')
+  expect(document).toContain('Load “A &amp;amp; B” from YouTube')
+  expect(document).toContain('This contacts www.youtube-nocookie.com')
+  expect(html).toMatch(/<figcaption>A &amp; B<\/figcaption><\/figure>$/)
+  expect(await twinOf('<Embed src="https://youtu.be/dQw4w9WgXcQ" title="A" />')).toBe(
+    '[A](https://youtu.be/dQw4w9WgXcQ)',
+  )
+})
+
+test('an embed has the shape of a video, or a height', async () => {
+  const tag = (height: string) => `<Embed src="https://demo.example.com/x" title="A" height="${height}" />`
+  expect(await articleOf(tag('500'))).toContain('<iframe title="A" height="500" allow')
+  expect(await articleOf(tag('50%'))).toContain('<iframe title="A" allow')
+})
+
+test('a host must be named in the configuration, an address and a title in the tag', async () => {
+  expect(await problemsOf('<Embed src="https://demo.example.com/x" title="A" />')).toEqual([])
+  expect(await problemsOf('<Embed src="https://vimeo.com/123456789" title="A" />')).toEqual([
+    '1:1 error The host "player.vimeo.com" is not one that this site embeds. (Add it to "embeds.hosts" in the configuration. Readers load it only with a click.)',
+  ])
+  expect(await problemsOf('<Embed src="https://demo.example.com/x" />')).toEqual([
+    '1:1 error <Embed> needs an address and a title. (Write <Embed src="https://…" title="What it shows" />.)',
+  ])
+  for (const src of ['javascript:alert(1)', 'http://demo.example.com', 'demo.example.com'])
+    expect((await problemsOf(`<Embed src="${src}" title="A" />`))[0]).toContain(
+      `The address "${src}" cannot be embedded.`,
+    )
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://www.youtube.com/embed/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
+  ['https://codesandbox.io/s/abc-1?file=/a.js', 'https://codesandbox.io/embed/abc-1?file=/a.js'],
+  ['https://stackblitz.com/edit/vite?file=a', 'https://stackblitz.com/edit/vite?file=a&embed=1'],
+  ['https://demo.example.com/a?b', 'https://demo.example.com/a?b'],
+])('%s', (page, frame) => {
+  expect(toEmbedFrame(page)?.address).toBe(frame)
+})
+
+test('images of named hosts are shown, without the address of the page', async () => {
+  expect(await articleOf('![A](https://img.example.com/a.svg)')).toBe(
+    '<p><img src="https://img.example.com/a.svg" alt="A" loading="lazy" decoding="async" referrerpolicy="no-referrer"></p>',
+  )
+  expect(await articleOf('<img src="//img.example.com/a.svg" width="20" height="10">')).toContain(
+    '<img src="https://img.example.com/a.svg" width="20" height="10" alt=""',
+  )
+  expect(await problemsOf('![A](https://img.example.com/a.svg)')).toEqual([])
+  for (const src of [
+    'http://img.example.com/a.svg',
+    'https://img.example.com.evil.org/a.svg',
+    'https://example.com/a.svg',
+  ])
+    expect((await problemsOf(`![A](${src})`))[0]).toContain('is on another host and is shown as a link')
+})

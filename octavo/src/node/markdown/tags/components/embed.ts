@@ -1,0 +1,56 @@
+import { toEmbedFrame, toEmbedHost, type EmbedFrame } from '../../../../shared/embeds.ts'
+import { escapeHtml } from '../../../../shared/html.ts'
+import type { Html } from '../../parse.ts'
+import type { Walk } from '../../walk/index.ts'
+import type { TagPlace } from '../tag-place.ts'
+import type { OpenTagToken } from '../tag-tokens.ts'
+import { registerText } from './props.ts'
+
+/** What an embedded page may ask for. */
+const PERMISSIONS = 'clipboard-write; encrypted-media; fullscreen; picture-in-picture'
+
+/**
+ * Writes `<Embed src="…" title="…" />`: a frame with a link, which loads the page of another host into the frame when a
+ * reader follows it. Until then nothing is loaded from there, and no script is needed.
+ */
+export function embed(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
+  const { src, title, height } = registerText(token, node, walk)
+  const report = (message: string, hint: string) =>
+    walk.draft.report({ severity: 'error', message, hint }, walk.piece, { line: place.line, column: place.column })
+  if (!src || !title)
+    return report('<Embed> needs an address and a title.', 'Write <Embed src="https://…" title="What it shows" />.')
+  const frame = toEmbedFrame(src)
+  if (!frame) return report(`The address "${src}" cannot be embedded.`, 'Write an address that begins with "https://".')
+  if (!walk.draft.context.embedHosts.some((name) => toEmbedHost(name) === frame.host))
+    return report(
+      `The host "${frame.host}" is not one that this site embeds.`,
+      `Add it to "embeds.hosts" in the configuration. Readers load it only with a click.`,
+    )
+  walk.draft.addText(`${title}\n`)
+  walk.out.write(
+    `<figure class="video"><iframe title="${escapeHtml(title)}"${heightAttribute(height)} ` +
+      `allow="${PERMISSIONS}" referrerpolicy="strict-origin-when-cross-origin" ` +
+      `srcdoc="${escapeHtml(toPlaceholder(title, frame))}"></iframe><figcaption>${escapeHtml(title)}</figcaption></figure>\n`,
+  )
+  walk.piece.edits.push({ start: place.start, end: place.end, chunks: [`[${title}](${src})`] })
+}
+
+/** Without a height, the frame has the shape of a video. */
+function heightAttribute(height: string | undefined): string {
+  return height !== undefined && /^\d{1,4}$/.test(height) ? ` height="${height}"` : ''
+}
+
+/**
+ * The document in the frame before the click. The policy of the page applies to it, too, so it has no style; attributes
+ * center its text.
+ */
+function toPlaceholder(title: string, { address, host, label }: EmbedFrame): string {
+  const name = label === host ? '' : ` from ${label}`
+  return (
+    `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>` +
+    '<body><table role="presentation" width="100%"><tr><td align="center" height="140">' +
+    `<p><a href="${escapeHtml(address)}"><font face="sans-serif">Load “${escapeHtml(title)}”${name}</font></a></p>` +
+    `<p><font face="sans-serif" size="2">This contacts ${escapeHtml(host)}, which may store data on your device.</font></p>` +
+    '</td></tr></table>'
+  )
+}

@@ -1,0 +1,102 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { describeVersion, raiseVersion, releaseChangelog } from './release-text.mjs'
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+
+test('a step raises the version, and another version replaces it', () => {
+  expect(['patch', 'minor', 'major', '2.0.0'].map((step) => raiseVersion('0.1.9', step))).toEqual([
+    '0.1.10',
+    '0.2.0',
+    '1.0.0',
+    '2.0.0',
+  ])
+  expect(() => raiseVersion('0.1.0', 'next')).toThrow('"next" is not a version.')
+})
+
+const CHANGELOG = `# Changelog
+
+## Unreleased
+
+<!-- Add new entries here. -->
+
+### Added
+
+- **Search in tables**
+
+  Costs $& nothing.
+
+## 0.1.0
+`
+
+test('the unreleased section becomes the one of the version', () => {
+  const { text, notes } = releaseChangelog(CHANGELOG, '0.2.0', '2026-11-22')
+  expect(text).toBe(`# Changelog
+
+## Unreleased
+
+<!-- Add new entries here. -->
+
+## 0.2.0 (2026-11-22)
+
+### Added
+
+- **Search in tables**
+
+  Costs $& nothing.
+
+## 0.1.0
+`)
+  expect(describeVersion(notes)).toBe('- Search in tables')
+  expect(() => releaseChangelog(text, '0.3.0', '2026-11-23')).toThrow('"Unreleased" of CHANGELOG.md is empty')
+})
+
+test('a release of a clone is packed, committed and tagged; a failure changes nothing', () => {
+  const clone = join(mkdtempSync(join(tmpdir(), 'octavo-release-')), 'clone')
+  execFileSync('git', ['clone', '--quiet', '--shared', REPOSITORY, clone])
+  const git = (/** @type {string[]} */ ...words) => execFileSync('git', words, { cwd: clone, encoding: 'utf8' }).trim()
+  git('config', 'user.name', 'Octavo')
+  git('config', 'user.email', 'octavo@example.com')
+  // A link is not the folder that .gitignore names.
+  writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n')
+  for (const folder of ['.', 'octavo', 'import']) {
+    const modules = join(REPOSITORY, folder, 'node_modules')
+    if (existsSync(modules)) symlinkSync(modules, join(clone, folder, 'node_modules'), 'junction')
+  }
+  const release = (/** @type {string[]} */ ...words) =>
+    spawnSync(process.execPath, [join(REPOSITORY, 'scripts/release.mjs'), ...words, '--skip-installers'], {
+      cwd: clone,
+      encoding: 'utf8',
+    })
+
+  writeFileSync(join(clone, 'notes.txt'), '')
+  expect(release('minor').stderr).toContain('There are uncommitted changes.')
+  rmSync(join(clone, 'notes.txt'))
+
+  // npm refuses this name.
+  const manifest = join(clone, 'octavo/package.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"octavo"', '"Octavo Engine"'))
+  git('commit', '--quiet', '--all', '--message', 'Break a package')
+  expect(release('minor').stderr).toContain('npm cannot publish octavo')
+  expect(git('status', '--porcelain')).toBe('')
+  git('reset', '--quiet', '--hard', 'HEAD~1')
+
+  const { stdout, stderr, status } = release('minor')
+  expect([stderr, status]).toEqual(['', 0])
+  expect(stdout).toContain('Nothing is published.')
+  const version = raiseVersion(
+    JSON.parse(readFileSync(join(REPOSITORY, 'octavo/package.json'), 'utf8')).version,
+    'minor',
+  )
+  expect(git('log', '-1', '--format=%s')).toBe(`Release ${version}`)
+  expect(git('describe', '--tags')).toBe(`v${version}`)
+  expect(git('status', '--porcelain')).toBe('')
+  for (const folder of ['octavo', 'create-octavo'])
+    expect(JSON.parse(readFileSync(join(clone, folder, 'package.json'), 'utf8')).version).toBe(version)
+  expect(JSON.parse(readFileSync(join(clone, 'package-lock.json'), 'utf8')).packages.octavo.version).toBe(version)
+  expect(readFileSync(join(clone, 'CHANGELOG.md'), 'utf8')).toContain(`## ${version} (`)
+})
