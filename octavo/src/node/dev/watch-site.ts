@@ -26,9 +26,9 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
     reportProblems()
     outside.update()
   }
-  const sendBrand = createBrandSender(preview, (css) => vite.ws.send('octavo:brand', css))
+  const brand = createBrandSender(preview, (css) => vite.ws.send('octavo:brand', css))
   const show = async () => {
-    sendBrand()
+    brand.sendChange()
     await openPages.update()
     vite.ws.send('octavo:stale')
   }
@@ -54,7 +54,10 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
     else onEvent(file)
   })
   const outside = watchOutside(preview, vite.watcher, folders, changes.add)
-  vite.ws.on('octavo:hello', sendProblems)
+  vite.ws.on('octavo:hello', () => {
+    sendProblems()
+    brand.sendAgain()
+  })
   const stopSources = watchWithFunctions(config, () => changes.add(SOURCE_CHANGE))
   return {
     close: () => {
@@ -86,13 +89,20 @@ function listWatchedFolders(preview: Preview): string[] {
   return [docs.path, pages.path, publicPath, ...CODE_PATHS, ...listWatched(config), ...listBrandFolders(config, brand)]
 }
 
-/** Sends the style sheet of the brand when it differs from the one last sent. */
-function createBrandSender(preview: Preview, send: (css: string) => void): () => void {
-  let sent = preview.state().brand.css
-  return () => {
-    const { css } = preview.state().brand
-    if (css !== sent) send(css)
-    sent = css
+/** Sends the style sheet of the brand when it differs from the one last sent, and again to pages that are opened. */
+function createBrandSender(preview: Preview, send: (css: string) => void) {
+  const first = preview.state().brand.css
+  let sent = first
+  return {
+    sendChange: () => {
+      const { css } = preview.state().brand
+      if (css !== sent) send(css)
+      sent = css
+    },
+    /** A page may have loaded its style sheet before a change, and have connected after it. */
+    sendAgain: () => {
+      if (sent !== first) send(sent)
+    },
   }
 }
 
