@@ -32,6 +32,14 @@ function readFiles(): string[] {
 
 /** From now on text is in this font, in place of the fallback. */
 export function showFont(use: FontUse): void {
-  const shown = new Set(root.dataset.fonts?.split(' '))
-  root.dataset.fonts = [...shown.add(use)].join(' ')
+  root.dataset.fonts = [...shownFonts().add(use)].join(' ')
+}
+
+/** From now on text is in the fallback again. */
+export function hideFont(use: FontUse): void {
+  root.dataset.fonts = [...shownFonts()].filter((shown) => shown !== use).join(' ')
+}
+
+function shownFonts(): Set<string> {
+  return new Set(root.dataset.fonts?.split(' ').filter(Boolean))
 }

@@ -2,11 +2,11 @@
  * Keeps scripts and web fonts out of the way of the first paint: a document's text needs its style sheet only.
  *
  * Input   the paths in `data-scripts`, `data-text-font` and `data-mono-font` of `<html>`, which the engine writes
- * Output  scripts that load after the first paint; web fonts from the next page on, listed in `data-fonts`
+ * Output  scripts that load after the first paint; web fonts when idle, listed in `data-fonts`
  *
  * The boot script imports `load-scripts.ts` and `show-fonts.ts`, the shell's chunk `load-fonts.ts`.
  *
- * Must not: change the font of text that is shown.
+ * Must not: move a line of text that is shown.
  */
 export { loadFontsWhenIdle, showLoadedFonts } from './load-fonts.ts'
 export { loadScriptsAfterPaint } from './load-scripts.ts'
