@@ -107,8 +107,9 @@ test('the preview shows edited, new and removed parts', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Count: 1' })).toBeVisible()
     write({ 'theme/Footer.tsx': 'export const Footer = () => <footer>My own</footer>\n' })
     await expect(page.getByText('My own')).toBeVisible()
-    write({ 'theme/Footer.tsx': null, 'theme/ArticleEnd.tsx': null })
+    write({ 'theme/Footer.tsx': null })
     await expect(page.locator('footer.footer')).toBeVisible()
+    write({ 'theme/ArticleEnd.tsx': null })
     await expect(page.getByRole('button', { name: 'Count' })).toHaveCount(0)
   } finally {
     // The page would try to reach the preview again.
