@@ -129,6 +129,7 @@ test.describe('an address without a page', () => {
   test('shows the nearest pages', async ({ page, siteUrl }) => {
     await open(page, `${siteUrl}docs/organise/workspace/`)
     await expect(page.locator('h1')).toHaveText('Page not found')
+    await expect(page.locator('main li', { hasText: 'Workspaces' }).first()).toContainText('Organize')
     await page.locator('main').getByRole('link', { name: 'Workspaces' }).click()
     await expect(page.locator('h1')).toHaveText('Workspaces')
   })

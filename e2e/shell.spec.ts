@@ -167,6 +167,23 @@ test('a page has its edit link, its way there and its neighbours', async ({ page
 })
 
 test.describe('how the page adapts', () => {
+  test('on a phone the text starts in the first half of the screen, and nothing floats over it', async ({
+    page,
+    siteUrl,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 780 })
+    await open(page, `${siteUrl}docs/installing-upgrading/installing/provide-third-party/`)
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().top)
+    expect(await top('.prose > *')).toBeLessThan(390)
+    await page.evaluate(() => scrollTo(0, 3000))
+    await expect(page.getByRole('button', { name: 'Scroll back to the top' })).toBeVisible()
+    expect(await top('.round-button')).toBeGreaterThan(await top('.footer'))
+  })
+
   const ROUTES = ['docs/organize/workspaces/', 'docs/references/k5-project.yml/', 'docs/', '', 'learning/'] as const
 
   test('enlarged to 400 % nothing is cut off at the side', async ({ page, siteUrl }) => {

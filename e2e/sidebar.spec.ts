@@ -73,3 +73,11 @@ test.describe('when the tree cannot be fetched', () => {
     await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Workspaces')
   })
 })
+
+test('one guide line is beside the open branch', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}tools/inner/screwdriver/`)
+  const lines = await sidebar(page)
+    .locator('ul ul')
+    .evaluateAll((lists) => lists.filter((list) => getComputedStyle(list).borderLeftColor !== 'rgba(0, 0, 0, 0)'))
+  expect(lines).toHaveLength(1)
+})

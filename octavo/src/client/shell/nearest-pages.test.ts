@@ -16,9 +16,24 @@ const NODES: SidebarNode[] = [
 
 test('suggests the pages whose addresses are most similar to a wrong one', () => {
   const [first] = findNearestPages('/docs/desing/namespace/', NODES)
-  expect(first).toEqual({ label: 'Namespaces', href: '/docs/design/namespaces/' })
+  expect(first).toEqual({ label: 'Namespaces', href: '/docs/design/namespaces/', place: 'Design' })
 })
 
 test('suggests nothing if no address is similar', () => {
   expect(findNearestPages('/zzz/qqq/', NODES)).toEqual([])
+})
+
+test('distinguishes pages with the same label by their categories, or else by their addresses', () => {
+  const saga = (href: string): SidebarNode => ({ label: 'Saga', href })
+  const nodes: SidebarNode[] = [
+    {
+      label: 'Implement',
+      children: [
+        { label: 'Java', children: [saga('/java/saga/'), saga('/java/sagas/')] },
+        { label: 'TypeScript', children: [saga('/ts/saga/')] },
+      ],
+    },
+  ]
+  const places = findNearestPages('/saga/', nodes).map(({ place }) => place)
+  expect(places.sort()).toEqual(['/java/saga/', '/java/sagas/', 'Implement › TypeScript'])
 })

@@ -3,20 +3,27 @@ import type { PageLink, SidebarNode } from '../../shared/site.ts'
 const MAX_PAGES = 5
 const MIN_SIMILARITY = 0.3
 
+export interface NearestPage extends PageLink {
+  /** The categories around the page, outermost first; its address if another page has the same label and categories. */
+  place: string
+}
+
 /** The pages whose addresses are most similar to a path without a page, best first. */
-export function findNearestPages(path: string, nodes: SidebarNode[]): PageLink[] {
-  return listPages(nodes)
+export function findNearestPages(path: string, nodes: SidebarNode[]): NearestPage[] {
+  const nearest = listPages(nodes)
     .map((page) => ({ page, similarity: similarity(path, page.href) }))
     .filter(({ similarity }) => similarity > MIN_SIMILARITY)
     .sort((a, b) => b.similarity - a.similarity)
     .slice(0, MAX_PAGES)
     .map(({ page }) => page)
+  const isTwin = (a: NearestPage) => nearest.some((b) => a !== b && a.label === b.label && a.place === b.place)
+  return nearest.map((page) => (isTwin(page) ? { ...page, place: page.href } : page))
 }
 
-function listPages(nodes: SidebarNode[]): PageLink[] {
+function listPages(nodes: SidebarNode[], categories: readonly string[] = []): NearestPage[] {
   return nodes.flatMap(({ label, href, children = [] }) => [
-    ...(href?.startsWith('/') ? [{ label, href }] : []),
-    ...listPages(children),
+    ...(href?.startsWith('/') ? [{ label, href, place: categories.join(' › ') }] : []),
+    ...listPages(children, [...categories, label]),
   ])
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PageLink } from '../../shared/site.ts'
-import { findNearestPages } from '../../client/shell/nearest-pages.ts'
+import { findNearestPages, type NearestPage } from '../../client/shell/nearest-pages.ts'
 import { openBox } from '../../client/search/index.ts'
 import { loadSidebars } from '../../client/shell/sidebar.ts'
 import { useSite } from '../../client/shell/index.ts'
@@ -28,14 +27,15 @@ export function NotFound() {
   )
 }
 
-function NearestPages({ pages }: { pages: PageLink[] }) {
+function NearestPages({ pages }: { pages: NearestPage[] }) {
   return (
     <>
       <h2>Did you mean</h2>
       <ul>
-        {pages.map(({ href, label }) => (
+        {pages.map(({ href, label, place }) => (
           <li key={href}>
             <a href={href}>{label}</a>
+            {place !== '' && <span className="page-state-place">{place}</span>}
           </li>
         ))}
       </ul>
@@ -46,8 +46,8 @@ function NearestPages({ pages }: { pages: PageLink[] }) {
 /**
  * Needs the whole sidebars. Compares the browser's address, because one document serves all addresses without a page.
  */
-function useNearestPages(): PageLink[] {
-  const [pages, setPages] = useState<PageLink[]>([])
+function useNearestPages(): NearestPage[] {
+  const [pages, setPages] = useState<NearestPage[]>([])
   useEffect(() => {
     void loadSidebars().then((sidebars) =>
       setPages(findNearestPages(location.pathname, Object.values(sidebars).flat())),
