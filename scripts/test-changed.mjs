@@ -9,9 +9,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { runLanes } from './lanes.mjs'
+import { runLanes } from './lanes/lanes.mjs'
 import { REPOSITORY } from './prepare.mjs'
-import { formatSummary, readVitestCount } from './test-summary.mjs'
+import { formatSummary, readVitestCount } from './lanes/test-summary.mjs'
 
 const TSC = 'node_modules/typescript/bin/tsc'
 const RESULTS = join(REPOSITORY, 'e2e', 'results')
@@ -35,14 +35,14 @@ const PAGES = /^(site|guide)\/.*\.(md|yml|json|svg)$/
 /**
  * The steps for some changed files.
  * @param {readonly string[]} files As paths from the repository, with forward slashes.
- * @returns {import('./lanes.mjs').Step[][]}
+ * @returns {import('./lanes/lanes.mjs').Step[][]}
  */
 export function planSteps(files) {
   const code = files.filter((file) => CODE.test(file))
   const projects = PROJECTS.filter((project) => code.some((file) => project.files.test(file)))
   const vitest = ['node_modules/vitest/vitest.mjs']
   const report = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-  /** @param {string} name @param {string[]} words @returns {import('./lanes.mjs').Step} */
+  /** @param {string} name @param {string[]} words @returns {import('./lanes/lanes.mjs').Step} */
   const test = (name, words) => ({
     name,
     command: [...vitest, ...words, ...report],
@@ -64,8 +64,8 @@ export function planSteps(files) {
         ? [{ name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', ...code] }]
         : []),
       ...projects.map(({ project }) => ({ name: `types of ${project}`, command: [TSC, '-p', project] })),
-      { name: 'imports', command: ['scripts/check-imports.mjs'] },
-      { name: 'documents', command: ['scripts/check-documents.mjs'] },
+      { name: 'imports', command: ['scripts/checks/check-imports.mjs'] },
+      { name: 'documents', command: ['scripts/checks/check-documents.mjs'] },
     ],
   ]
 }

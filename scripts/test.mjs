@@ -7,9 +7,9 @@ import './require-node.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
-import { runLanes } from './lanes.mjs'
+import { runLanes } from './lanes/lanes.mjs'
 import { REPOSITORY, installWhenNeeded } from './prepare.mjs'
-import { formatSummary, readPlaywrightCount, readVitestCount } from './test-summary.mjs'
+import { formatSummary, readPlaywrightCount, readVitestCount } from './lanes/test-summary.mjs'
 
 const RESULTS = join(REPOSITORY, 'e2e', 'results')
 const UNIT_REPORT = join(RESULTS, 'unit.json')
@@ -25,7 +25,7 @@ const chromium = await findOrInstallChromium().catch((/** @type {Error} */ error
   return undefined
 })
 
-/** @type {import('./lanes.mjs').Step[]} */
+/** @type {import('./lanes/lanes.mjs').Step[]} */
 const SITES = [
   { name: 'build the engine', command: ['octavo/scripts/build.mjs'] },
   { name: 'build the importer', command: ['import/scripts/build.mjs'] },
@@ -39,7 +39,7 @@ const SITES = [
   },
 ]
 
-/** @type {import('./lanes.mjs').Step[]} */
+/** @type {import('./lanes/lanes.mjs').Step[]} */
 const SOURCES = [
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
@@ -49,11 +49,11 @@ const SOURCES = [
   { name: 'types of the importer', command: [TSC, '-p', 'import'] },
   { name: 'types of the site', command: [TSC, '-p', 'site'] },
   { name: 'types of the tools', command: [TSC, '-p', '.'] },
-  { name: 'imports', command: ['scripts/check-imports.mjs'] },
-  { name: 'documents', command: ['scripts/check-documents.mjs'] },
-  { name: 'path rules', command: ['scripts/check-path-rules.mjs'] },
+  { name: 'imports', command: ['scripts/checks/check-imports.mjs'] },
+  { name: 'documents', command: ['scripts/checks/check-documents.mjs'] },
+  { name: 'path rules', command: ['scripts/checks/check-path-rules.mjs'] },
   { name: 'web servers', command: ['scripts/web-servers.mjs'] },
-  { name: 'language', command: ['scripts/check-language.mjs'] },
+  { name: 'language', command: ['scripts/checks/check-language.mjs'] },
   {
     name: 'unit tests',
     // Some tests run the built command, and one checks the site with it.

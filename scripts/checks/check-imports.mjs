@@ -8,7 +8,7 @@ import { readImports } from './imports/read-imports.mjs'
 import { isAllowed, zoneOf } from './imports/rules.mjs'
 import { listSourceFiles } from './source-files.mjs'
 
-const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDERS = ['octavo', 'import', 'site', 'guide', 'examples', 'e2e', 'bench', 'scripts']
 
 /**

@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findPaths } from './document-paths.mjs'
 import { listSourceFiles } from './source-files.mjs'
 
-const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const LONGEST_ARCHITECTURE = 150
 /** Documents whose paths must exist. Other documents may name files of a reader's own site. */
 const MAPS = ['ARCHITECTURE.md', 'CONTRIBUTING.md']

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { runLanes } from './lanes.mjs'
-import { REPOSITORY } from './prepare.mjs'
+import { REPOSITORY } from '../prepare.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-lanes-'))
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { describeVersion, raiseVersion, releaseChangelog } from './release-text.mjs'
 
-const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
 test('a step raises the version, and another version replaces it', () => {
   expect(['patch', 'minor', 'major', '2.0.0'].map((step) => raiseVersion('0.1.9', step))).toEqual([
@@ -68,7 +68,7 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
     if (existsSync(modules)) symlinkSync(modules, join(clone, folder, 'node_modules'), 'junction')
   }
   const release = (/** @type {string[]} */ ...words) =>
-    spawnSync(process.execPath, [join(REPOSITORY, 'scripts/release.mjs'), ...words, '--skip-installers'], {
+    spawnSync(process.execPath, [join(REPOSITORY, 'scripts/release/release.mjs'), ...words, '--skip-installers'], {
       cwd: clone,
       encoding: 'utf8',
     })

@@ -2,7 +2,8 @@
  * Checks the language of code and documents: words that read as translated, and comment lines that are too long.
  * The rules are in `language/rules.mjs`. Exits with status 1 if it finds something.
  *
- * With folders as arguments, checks only the files below them: `node scripts/check-language.mjs octavo/src/node/site`.
+ * With folders as arguments, checks only the files below them: `node scripts/checks/check-language.mjs
+ * octavo/src/node/site`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LONGEST_COMMENT_LINE, RULES } from './language/rules.mjs'
 import { listSourceFiles } from './source-files.mjs'
 
-const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const CHECKED = /\.(ts|tsx|mjs|css|md)$/
 /** Documents of the repository. Every other Markdown file is content or a fixture. */
 const DOCUMENTS = /^(guide\/docs\/.+|docs\/.+|bench\/README|README|ARCHITECTURE|CHANGELOG|CONTRIBUTING)\.md$/

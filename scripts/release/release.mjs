@@ -3,7 +3,7 @@
  * "Unreleased" section of the changelog into the version's own, runs `npm publish --provenance --dry-run` for each
  * package, then commits and tags. When a step fails, the files are as before.
  */
-import './require-node.mjs'
+import '../require-node.mjs'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

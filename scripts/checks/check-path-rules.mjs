@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 import { listSourceFiles } from './source-files.mjs'
 
-const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 const ENGINE = 'octavo/src'
 const OWNER = `${ENGINE}/shared/urls.ts`
 /** Tests write the files that the rules are about. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { REPOSITORY } from './prepare.mjs'
+import { REPOSITORY } from '../prepare.mjs'
 
 /**
  * A check of the repository. A step without `count` counts as one test.
