@@ -1,5 +1,5 @@
 import type { ThemeToken } from '../node/assets/brand/index.ts'
-import { escapeHtml } from '../shared/html.ts'
+import { escapeHtml } from '../shared/text/html.ts'
 import { GENERATED_NOTE, renderTable } from './markdown.ts'
 
 /** The page of the user guide about the custom properties of the theme. */

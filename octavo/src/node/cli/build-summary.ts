@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { showControls } from '../../shared/controls.ts'
+import { showControls } from '../../shared/text/controls.ts'
 import type { CodeSize } from '../../shared/theme.ts'
 import type { BuildReport } from '../report.ts'
 import { countProblems, formatCount, plural } from './problems/index.ts'

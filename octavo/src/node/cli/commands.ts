@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { showControls } from '../../shared/controls.ts'
+import { showControls } from '../../shared/text/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isBasePath, normalizeBasePath } from '../../shared/urls.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'

@@ -1,4 +1,4 @@
-import { showControls } from '../../shared/controls.ts'
+import { showControls } from '../../shared/text/controls.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The reason why a command could not finish. */

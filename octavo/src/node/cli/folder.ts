@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { nearestName } from '../../shared/nearest.ts'
+import { nearestName } from '../../shared/text/nearest.ts'
 import { UsageError, type Invocation } from './invocation.ts'
 
 /** Throws a `UsageError` if the folder given to a command does not exist. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { showControls } from '../../shared/controls.ts'
+import { showControls } from '../../shared/text/controls.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import { assertFolder } from './folder.ts'
 import { UsageError, type Invocation } from './invocation.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { nearestName } from '../../shared/nearest.ts'
+import { nearestName } from '../../shared/text/nearest.ts'
 import { argumentsOf, COMMANDS, COMMON_OPTIONS, type CommandSpec, type OptionSpec } from './command-table.ts'
 
 /** A parsed command line that runs a command. */

@@ -9,7 +9,7 @@
  * Must not: import a station before a command needs it; know how a station works.
  */
 import { createRequire } from 'node:module'
-import { showControls } from '../../shared/controls.ts'
+import { showControls } from '../../shared/text/controls.ts'
 import { RUN } from './commands.ts'
 import { formatFailure, toFailureJson } from './failure.ts'
 import { formatUsageLine, renderHelp } from './help.ts'

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { workerData } from 'node:worker_threads'
-import { showControls } from '../../shared/controls.ts'
+import { showControls } from '../../shared/text/controls.ts'
 import { formatProblems } from './problems/index.ts'
 import { openTerminal } from './terminal.ts'
 import { describeStuck } from '../watchdog/describe-stuck.ts'

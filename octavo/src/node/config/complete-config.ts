@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join, posix } from 'node:path'
-import { toLabel } from '../../shared/labels.ts'
+import { toLabel } from '../../shared/text/labels.ts'
 import { VERSIONS_FILE } from '../../shared/versions.ts'
 import { isIndexFile, splitBasePath } from '../../shared/urls.ts'
 import { isFile } from './is-file.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { blankControls, showControls } from '../../shared/controls.ts'
+import { blankControls, showControls } from '../../shared/text/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
 
 /** Lines that are quoted before and after the one with the problem. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/html.ts'
+import { escapeHtml } from '../../shared/text/html.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { encodeRoute } from '../../shared/urls.ts'

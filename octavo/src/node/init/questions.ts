@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { toLabel } from '../../shared/labels.ts'
+import { toLabel } from '../../shared/text/labels.ts'
 
 /** The host that publishes the site, for the workflow file. */
 export type Workflow = 'github' | 'gitlab' | 'none'

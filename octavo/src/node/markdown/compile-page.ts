@@ -1,4 +1,4 @@
-import { toLabel } from '../../shared/labels.ts'
+import { toLabel } from '../../shared/text/labels.ts'
 import type { FrontMatter, Page, SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../shared/urls.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/html.ts'
+import { escapeHtml } from '../../shared/text/html.ts'
 
 /**
  * ` name="value" …` with the leading space. An attribute with an empty value is only its name; undefined ones are

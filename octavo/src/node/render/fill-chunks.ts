@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/html.ts'
+import { escapeHtml } from '../../shared/text/html.ts'
 import type { ResolvedImage } from '../../shared/image.ts'
 import type { Chunk, ComponentChunk, Gap, ImageGap, LinkGap } from '../../shared/page.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'

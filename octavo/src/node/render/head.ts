@@ -1,5 +1,5 @@
 import { BUILD_META } from '../../shared/document.ts'
-import { escapeHtml } from '../../shared/html.ts'
+import { escapeHtml } from '../../shared/text/html.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
 import { renderTag } from './attributes.ts'

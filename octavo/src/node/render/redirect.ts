@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/html.ts'
+import { escapeHtml } from '../../shared/text/html.ts'
 
 /** The same text in every redirect, so that one hash in the policy allows it. Keeps query and fragment. */
 export const REDIRECT_SCRIPT = `location.replace(document.querySelector('link[rel=canonical]').href+location.search+location.hash)`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SearchDocFile, SearchManifest, TextFile } from '../../shared/search/format.ts'
 import { decodePostingsFile } from '../../shared/search/postings-file.ts'
-import { isHashedAsset } from '../../shared/response-headers.ts'
+import { isHashedAsset } from '../../shared/http/response-headers.ts'
 import { indexPages, SEARCH_OPTIONS, type SamplePage } from './index-pages.fixture.ts'
 
 function page(route: string, change: Partial<SamplePage> = {}): SamplePage {

@@ -9,7 +9,7 @@ import {
   isHashedAsset,
   matchesPath,
   toPolicyHeader,
-} from '../../shared/response-headers.ts'
+} from '../../shared/http/response-headers.ts'
 import type { FoundFile } from './locate.ts'
 
 export type Headers = Record<string, string>

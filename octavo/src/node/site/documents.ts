@@ -1,5 +1,5 @@
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
-import { nearestName } from '../../shared/nearest.ts'
+import { nearestName } from '../../shared/text/nearest.ts'
 import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { DocIndex } from './doc-index.ts'

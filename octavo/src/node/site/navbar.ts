@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
-import { nearestName } from '../../shared/nearest.ts'
+import { nearestName } from '../../shared/text/nearest.ts'
 import type { NavbarItem, NavLink } from '../../shared/site.ts'
 import { joinPath } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'

@@ -1,4 +1,4 @@
-import { nearestName } from '../../shared/nearest.ts'
+import { nearestName } from '../../shared/text/nearest.ts'
 import { contractOf, type PartContract } from '../../shared/parts/index.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
-import { nearestName } from '../../../shared/nearest.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { findSiteCode } from '../site-code/index.ts'
 

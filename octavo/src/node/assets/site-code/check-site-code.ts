@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { nearestName } from '../../../shared/nearest.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import { BUILT_IN_LAYOUTS, listPlaces, REMOVED_PARTS } from '../../../shared/parts/index.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { refuseFile } from '../../files/index.ts'

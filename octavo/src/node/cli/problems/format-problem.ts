@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { blankControls, showControls } from '../../../shared/controls.ts'
+import { blankControls, showControls } from '../../../shared/text/controls.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import type { Terminal } from '../terminal.ts'
 

@@ -1,4 +1,4 @@
-import { showControls } from '../../../shared/controls.ts'
+import { showControls } from '../../../shared/text/controls.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import type { Terminal } from '../terminal.ts'
 import { formatCount, plural } from './count-problems.ts'

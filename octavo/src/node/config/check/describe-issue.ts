@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import { joinWords } from '../../../shared/labels.ts'
-import { nearestName } from '../../../shared/nearest.ts'
+import { joinWords } from '../../../shared/text/labels.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import { isRecord } from '../is-record.ts'
 import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { Result } from '../../../shared/problem.ts'
-import { describeYamlError } from '../../../shared/yaml-error.ts'
+import { describeYamlError } from '../../../shared/text/yaml-error.ts'
 import { toPosition } from '../locate/locate-yaml-key.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
 import type { ReadConfig } from './config-file.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isHost } from '../../../shared/hosts.ts'
+import { isHost } from '../../../shared/http/hosts.ts'
 import { isBasePath, isLinkAddress, normalizeBasePath } from '../../../shared/urls.ts'
 
 /** Every message completes the sentence `"key" must be …` (see `check/describe-issue.ts`). */

@@ -1,5 +1,5 @@
 import { ADMONITIONS, ADMONITION_TITLES } from '../../../shared/admonitions.ts'
-import { escapeHtml } from '../../../shared/html.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Nodes } from '../parse.ts'
 import { fillAttribute, plainText } from '../text/index.ts'

@@ -1,4 +1,4 @@
-import { joinWords } from '../../../shared/labels.ts'
+import { joinWords } from '../../../shared/text/labels.ts'
 import type { Blockquote, Paragraph, Text } from '../parse.ts'
 import { endOf, sourceOf, startOf, type Handler, type Piece, type Walk } from '../walk/index.ts'
 import { admonitionNames, findKind, writeAdmonition } from './admonition.ts'

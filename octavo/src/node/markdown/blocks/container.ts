@@ -1,5 +1,5 @@
-import { joinWords } from '../../../shared/labels.ts'
-import { nearestName } from '../../../shared/nearest.ts'
+import { joinWords } from '../../../shared/text/labels.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import type { ContainerDirective } from '../parse.ts'
 import { writeCodeGroup } from '../tags/components/index.ts'
 import { sourceOf, type Handler, type Walk } from '../walk/index.ts'

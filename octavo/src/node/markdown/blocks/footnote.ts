@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/html.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
 import type { FootnoteUse, Handler, Walk } from '../walk/index.ts'
 
 export const footnoteReference: Handler<'footnoteReference'> = (node, walk) => {

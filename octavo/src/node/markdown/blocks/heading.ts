@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/html.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { Heading } from '../parse.ts'
 import { endOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'

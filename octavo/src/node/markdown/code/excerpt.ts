@@ -1,4 +1,4 @@
-import { nearestName } from '../../../shared/nearest.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import { parseRanges } from './fence-meta.ts'
 import { withoutMarkers, findRegion, regionNames } from './regions.ts'
 

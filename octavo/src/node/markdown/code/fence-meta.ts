@@ -1,4 +1,4 @@
-import { nearestName } from '../../../shared/nearest.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 
 /** First and last line, both included, 1-based. */
 export type LineRange = readonly [from: number, to: number]

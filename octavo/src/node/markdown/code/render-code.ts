@@ -1,4 +1,4 @@
-import { escapeHtml, escapeText } from '../../../shared/html.ts'
+import { escapeHtml, escapeText } from '../../../shared/text/html.ts'
 import type { CodeParts } from '../../../shared/site-code.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
 import { highlight, type Run } from './highlight.ts'

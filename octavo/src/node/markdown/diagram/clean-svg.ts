@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/html.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
 
 /** Our custom properties, which have a value for each color mode, by the library's custom property. */
 const COLORS: Record<string, string> = {

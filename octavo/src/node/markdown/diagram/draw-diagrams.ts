@@ -1,5 +1,5 @@
 import { DIAGRAM_ID } from '../../../shared/ids/shell-ids.ts'
-import { escapeText } from '../../../shared/html.ts'
+import { escapeText } from '../../../shared/text/html.ts'
 import { parseFenceMeta, renderCode } from '../code/index.ts'
 import type { Drawings } from '../context.ts'
 import { positionOf, sourceOf, type Draft, type PendingDiagram } from '../walk/index.ts'

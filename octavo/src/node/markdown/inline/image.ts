@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../../shared/html.ts'
-import { isOnHost } from '../../../shared/hosts.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
+import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import type { Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'

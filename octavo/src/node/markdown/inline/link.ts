@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/html.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import type { Link, LinkReference, Nodes } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'

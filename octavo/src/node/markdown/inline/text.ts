@@ -1,4 +1,4 @@
-import { escapeText } from '../../../shared/html.ts'
+import { escapeText } from '../../../shared/text/html.ts'
 import { reportForeignText } from '../foreign/index.ts'
 import type { LeafDirective, Parents, TextDirective } from '../parse.ts'
 import { endOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'

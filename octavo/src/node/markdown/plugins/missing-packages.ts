@@ -1,4 +1,4 @@
-import { joinWords } from '../../../shared/labels.ts'
+import { joinWords } from '../../../shared/text/labels.ts'
 import type { Problem } from '../../../shared/problem.ts'
 
 /** Packages that a setting needs and that the site has not installed. */

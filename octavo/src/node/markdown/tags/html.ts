@@ -1,4 +1,4 @@
-import { escapeText } from '../../../shared/html.ts'
+import { escapeText } from '../../../shared/text/html.ts'
 import { isComponentTag } from '../component-names.ts'
 import { reportForeignComment } from '../foreign/index.ts'
 import type { Html } from '../parse.ts'

@@ -1,4 +1,4 @@
-import { nearestName } from '../../../shared/nearest.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Nodes } from '../parse.ts'
 import { sourceOf, startOf, type Walk } from '../walk/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { escapeText } from '../../../shared/html.ts'
+import { escapeText } from '../../../shared/text/html.ts'
 import type { Nodes } from '../parse.ts'
 import { sourceOf, type Walk } from '../walk/index.ts'
 

@@ -1,4 +1,4 @@
-import { escapeText } from '../../../shared/html.ts'
+import { escapeText } from '../../../shared/text/html.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { ChunkWriter } from './chunk-writer.ts'
 import type { Draft } from './draft.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/html.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
 import type { PublishedSource } from '../../../shared/site-code.ts'
 import type { BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { CORE_SCHEMA, load } from 'js-yaml'
-import { nearestName } from '../../../shared/nearest.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { isIndexFile, joinPath, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { nearestName } from '../../../shared/nearest.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import { toDocId, toRoute } from '../../../shared/urls.ts'
 import type { Targets } from './targets.ts'
 

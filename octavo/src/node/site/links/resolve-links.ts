@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { LinkRef, PageSummary } from '../../../shared/page.ts'
 import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
-import { matchesAny } from '../../../shared/wildcard.ts'
+import { matchesAny } from '../../../shared/text/wildcard.ts'
 import type { SiteContext } from '../context.ts'
 import type { RoutedPage } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'

@@ -1,4 +1,9 @@
-import { CACHE_FOREVER, MARKDOWN_ROBOTS, SECURITY_HEADERS, toPolicyHeader } from '../../../shared/response-headers.ts'
+import {
+  CACHE_FOREVER,
+  MARKDOWN_ROBOTS,
+  SECURITY_HEADERS,
+  toPolicyHeader,
+} from '../../../shared/http/response-headers.ts'
 import type { BuildStamp } from '../../../shared/build-stamp.ts'
 import { TWIN_EXTENSION } from '../../../shared/urls.ts'
 

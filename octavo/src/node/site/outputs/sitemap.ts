@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/html.ts'
+import { escapeHtml } from '../../../shared/text/html.ts'
 import type { SitePlan } from '../plan.ts'
 
 /** `sitemap.xml` (https://www.sitemaps.org/protocol.html). Empty with `noIndex`, or if the site's origin is unknown. */

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type YAMLMap } from 'yaml'
 import type { Problem } from '../../../shared/problem.ts'
 import { isLinkAddress } from '../../../shared/urls.ts'
-import { describeYamlError } from '../../../shared/yaml-error.ts'
+import { describeYamlError } from '../../../shared/text/yaml-error.ts'
 import type { CategoryEntry, GeneratedIndex, SidebarEntry } from './entry.ts'
 import { NodeReader } from './read-node.ts'
 

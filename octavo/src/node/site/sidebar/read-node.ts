@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type LineCounter, type Node, type YAMLMap } from 'yaml'
-import { joinWords } from '../../../shared/labels.ts'
-import { nearestName } from '../../../shared/nearest.ts'
+import { joinWords } from '../../../shared/text/labels.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 
 type MaybeNode = Node | null | undefined

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../shared/problem.ts'
-import { nearestName } from '../../../shared/nearest.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import { isExternalHref, joinPath, toRoute } from '../../../shared/urls.ts'
 import type { SidebarNode } from '../../../shared/site.ts'
 import { findAddressFault } from '../address.ts'

@@ -1,5 +1,5 @@
-import { joinWords } from '../../../../shared/labels.ts'
-import { nearestName } from '../../../../shared/nearest.ts'
+import { joinWords } from '../../../../shared/text/labels.ts'
+import { nearestName } from '../../../../shared/text/nearest.ts'
 import type { MarkdownContext } from '../../context.ts'
 import { parentsOf } from '../../component-names.ts'
 import type { Html } from '../../parse.ts'

@@ -1,5 +1,5 @@
 import { toEmbedFrame, toEmbedHost, type EmbedFrame } from '../../../../shared/embeds.ts'
-import { escapeHtml } from '../../../../shared/html.ts'
+import { escapeHtml } from '../../../../shared/text/html.ts'
 import type { Html } from '../../parse.ts'
 import type { Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'

@@ -1,4 +1,4 @@
-import { joinWords } from '../../../../shared/labels.ts'
+import { joinWords } from '../../../../shared/text/labels.ts'
 import type { ComponentChunk } from '../../../../shared/page.ts'
 import type { Position, Problem } from '../../../../shared/problem.ts'
 import { isComponent, parentsOf, partsOf } from '../../component-names.ts'

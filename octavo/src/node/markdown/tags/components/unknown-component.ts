@@ -1,4 +1,4 @@
-import { nearestName } from '../../../../shared/nearest.ts'
+import { nearestName } from '../../../../shared/text/nearest.ts'
 import { componentNames } from '../../component-names.ts'
 import type { Html } from '../../parse.ts'
 import { hasSiblingTag, type Walk } from '../../walk/index.ts'

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../shared/html.ts'
+import { escapeHtml } from '../../../../shared/text/html.ts'
 import { isReservedId } from '../../../../shared/ids/reserved-ids.ts'
 import { findAddressProblem, registerLink } from '../../inline/index.ts'
 import type { Nodes } from '../../parse.ts'

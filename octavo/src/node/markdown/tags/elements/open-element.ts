@@ -1,4 +1,4 @@
-import { joinWords } from '../../../../shared/labels.ts'
+import { joinWords } from '../../../../shared/text/labels.ts'
 import type { Html, Nodes } from '../../parse.ts'
 import { ChunkWriter, type Walk } from '../../walk/index.ts'
 import { closeImplied } from '../close-tag.ts'
