@@ -15,21 +15,23 @@ test.describe('the width at which the desktop begins', () => {
   }
 })
 
-test('a click before hydration is not lost', async ({ page, everyUrl }) => {
-  let load = () => {}
-  const wanted = new Promise<void>((resolve) => (load = resolve))
-  await page.route('**/assets/hydrate-*.js', async (route) => {
-    await wanted
-    await route.continue()
+for (const script of ['hydrate', 'start']) {
+  test(`a click before ${script}.js is loaded is not lost`, async ({ page, everyUrl }) => {
+    let load = () => {}
+    const wanted = new Promise<void>((resolve) => (load = resolve))
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
+      await wanted
+      await route.continue()
+    })
+    await page.goto(everyUrl)
+    await page.getByRole('button', { name: /^Color mode/ }).click()
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+    load()
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+    // The first click after "system" selects "light".
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   })
-  await page.goto(everyUrl)
-  await page.getByRole('button', { name: /^Color mode/ }).click()
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
-  load()
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
-  // The first click after "system" selects "light".
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
-})
+}
 
 test('the skip link is the first stop of the keyboard and leads to the content', async ({ page, siteUrl }) => {
   await open(page, `${siteUrl}docs/`)

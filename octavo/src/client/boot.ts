@@ -1,7 +1,7 @@
 /**
  * Runs in the head of every document, before the first paint, so that nothing moves or flashes later: color mode, a
- * dismissed announcement, stored tab choices, fonts. Starts loading the scripts after the first paint. Also warns if
- * the site is served under another base path than it was built for.
+ * dismissed announcement, stored tab choices, fonts. Starts loading the scripts after the first paint, and keeps
+ * clicks until then. Also warns if the site is served under another base path than it was built for.
  *
  * Bundled into one small inline script. It reads the site's settings from attributes of <html>, so its text and its
  * hash in the content-security policy are the same in every document.
@@ -13,6 +13,7 @@ import { announcementKey } from './shell/announcement.ts'
 import { TABS_KEY, toTabRules } from './article/tab-choices.ts'
 import { loadScriptsAfterPaint } from './first-paint/load-scripts.ts'
 import { showKnownFonts } from './first-paint/show-fonts.ts'
+import { keepBootClicks } from './hydration/early-clicks.ts'
 
 const root = document.documentElement
 const { color, colorSystem, announcement, base = '/', scripts = '' } = root.dataset
@@ -22,6 +23,7 @@ showColorMode()
 if (announcement && isAnnouncementOver(JSON.parse(announcement))) root.dataset.announcementClosed = ''
 showStoredTabs()
 showKnownFonts()
+keepBootClicks()
 loadScriptsAfterPaint(scripts.split(' ').map((path) => base + path))
 addEventListener('error', showBaseWarning, true)
 
@@ -63,7 +65,7 @@ function showBaseWarning(event: Event): void {
     const box = document.createElement('p')
     box.id = BASE_WARNING_ID
     box.setAttribute('role', 'alert')
-    box.textContent = `This site did not load properly. It was built for the base path ${base}; this page was opened at ${location.pathname}. Fix "baseUrl" in its configuration.`
+    box.textContent = `This site did not load properly. It was built for the base path ${base}; this page is at ${location.pathname}. Fix "baseUrl".`
     document.body.prepend(box)
   }
   if (document.body) show()

@@ -1,18 +1,31 @@
+declare global {
+  /** Where the reader has clicked before the entry runs; undefined after that. */
+  var octavoClicks: (EventTarget | null)[] | undefined
+}
+
+/** Keeps the clicks before the entry runs. For the boot script, so it is short. */
+export function keepBootClicks(): void {
+  globalThis.octavoClicks = []
+  addEventListener('click', ({ target }) => globalThis.octavoClicks?.push(target), true)
+}
+
 /**
  * Holds back clicks on buttons that React does not handle yet. Such a click starts the hydration, and `replay` clicks
  * again after it. Links, disclosures and popovers work without React.
  */
 export function holdEarlyClicks(root: HTMLElement, onClick: () => void): { replay(): void } {
-  const held: HTMLElement[] = []
+  const held = (globalThis.octavoClicks ?? []).flatMap((target) => findButton(target) ?? [])
+  globalThis.octavoClicks = undefined
   const hold = (event: MouseEvent) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
-    if (!button || !needsReact(button)) return
+    const button = findButton(event.target)
+    if (!button) return
     event.preventDefault()
     event.stopPropagation()
     held.push(button)
     onClick()
   }
   root.addEventListener('click', hold, { capture: true })
+  if (held.length > 0) queueMicrotask(onClick)
   return {
     replay() {
       root.removeEventListener('click', hold, { capture: true })
@@ -21,7 +34,8 @@ export function holdEarlyClicks(root: HTMLElement, onClick: () => void): { repla
   }
 }
 
-/** Buttons in the article belong to islands or have their own listeners. */
-function needsReact(button: HTMLElement): boolean {
-  return !button.hasAttribute('popovertarget') && button.closest('.prose') === null
+/** The button that needs React. Those in the article belong to islands or have their own listeners. */
+function findButton(target: EventTarget | null): HTMLElement | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('button:not([popovertarget])') : null
+  return button && button.closest('.prose') === null ? button : undefined
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 
 interface DropdownProps {
   label: ReactNode
@@ -13,6 +13,9 @@ interface DropdownProps {
 export function Dropdown({ label, description, children, onIntent }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => (details.current ? closeFromOutside(details.current) : undefined), [])
+  // The reader may have opened it before React listened.
+  const onHydrated = useEffectEvent(() => details.current?.open && onIntent?.())
+  useEffect(() => void onHydrated(), [])
   return (
     <details ref={details} className="dropdown" name="navbar" onToggle={onIntent}>
       <summary onPointerEnter={onIntent} onFocus={onIntent}>
