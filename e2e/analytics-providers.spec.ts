@@ -4,7 +4,7 @@ import { startStandIn } from './harness/analytics/stand-in.ts'
 import { ACCEPT, DECLINE, articleLink, dialogOf } from './harness/analytics/test.ts'
 import { collectComplaints } from './harness/complaints.ts'
 
-/** What a provider's stand-in does, and every request that it may get. `{o}` is the origin of the site. */
+/** The behavior of a fake provider, and every request that it may receive. `{o}` is the origin of the site. */
 interface Case {
   provider: string
   siteId: string

@@ -18,4 +18,13 @@ export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
 export { closeContainer, closeContainers } from './containers.ts'
 export { Badges } from './badges.ts'
-export { isLocalHref, OldSite, toNewHref, toNewPath, type OldPage, type OldSiteInput, type OldTarget } from './pages.ts'
+export {
+  copyFolder,
+  isLocalHref,
+  OldSite,
+  toNewHref,
+  toNewPath,
+  type OldPage,
+  type OldSiteInput,
+  type OldTarget,
+} from './pages.ts'

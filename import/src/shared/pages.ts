@@ -1,3 +1,4 @@
+import type { CopiedFile, Folder } from '../contract.ts'
 import { posix } from 'node:path'
 import {
   decodePath,
@@ -128,4 +129,10 @@ export function toNewPath(href: string, site: OldSite): string | undefined {
   const page = site.pageAt(address)
   if (page?.address === undefined) return undefined
   return `${site.withoutBase(page.address)}${query}${hash}`
+}
+
+/** The files below a folder of the old site, which go into the public folder of the new one. */
+export function copyFolder(folder: Folder, path: string): CopiedFile[] {
+  const files = folder.files.filter((file) => file.startsWith(`${path}/`))
+  return files.map((file) => ({ from: file, to: `public/${file.slice(path.length + 1)}` }))
 }

@@ -1,6 +1,6 @@
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
-import { ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
+import { copyFolder, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { PageConverter } from './convert-pages.ts'
 import { docsFolder, listDocs, listPages } from './list-pages.ts'
 import { findConfig, readOptions, type SiteOptions } from './options.ts'
@@ -63,11 +63,6 @@ export function readSite(folder: Folder): ImportedSite {
 function readStaticFolders({ config, root }: SiteOptions): string[] {
   const written = config.list('staticDirectories').filter((path) => typeof path === 'string')
   return (written.length > 0 ? written : ['static']).map((path) => joinPath(root, path).replace(/\/$/, ''))
-}
-
-function copyFolder(folder: Folder, path: string): CopiedFile[] {
-  const files = folder.files.filter((file) => file.startsWith(`${path}/`))
-  return files.map((file) => ({ from: file, to: `public/${file.slice(path.length + 1)}` }))
 }
 
 function uniqueFiles(files: readonly CopiedFile[]): CopiedFile[] {

@@ -1,5 +1,5 @@
-import type { CopiedFile, Folder, ImportedRedirect, ImportedSite } from '../../contract.ts'
-import { Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
+import type { Folder, ImportedRedirect, ImportedSite } from '../../contract.ts'
+import { copyFolder, Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { convertPages } from './convert-pages.ts'
 import { FILE_TREE } from './file-tree.ts'
 import { listPages } from './list-pages.ts'
@@ -43,11 +43,6 @@ export function readSite(folder: Folder): ImportedSite {
     converted: log.converted,
     notConverted: log.notConverted,
   }
-}
-
-function copyFolder(folder: Folder, path: string): CopiedFile[] {
-  const files = folder.files.filter((file) => file.startsWith(`${path}/`))
-  return files.map((file) => ({ from: file, to: `public/${file.slice(path.length + 1)}` }))
 }
 
 /** `redirects: { '/old': '/new' }`, also with `{ destination }`. */

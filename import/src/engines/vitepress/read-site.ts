@@ -1,6 +1,6 @@
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { CopiedFile, Folder, ImportedSite } from '../../contract.ts'
-import { Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
+import type { Folder, ImportedSite } from '../../contract.ts'
+import { copyFolder, Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { convertPages } from './convert-pages.ts'
 import { listPages } from './list-pages.ts'
 import { findConfig, readOptions } from './options.ts'
@@ -36,9 +36,4 @@ export function readSite(folder: Folder): ImportedSite {
     converted: log.converted,
     notConverted: log.notConverted,
   }
-}
-
-function copyFolder(folder: Folder, path: string): CopiedFile[] {
-  const files = folder.files.filter((file) => file.startsWith(`${path}/`))
-  return files.map((file) => ({ from: file, to: `public/${file.slice(path.length + 1)}` }))
 }
