@@ -177,6 +177,21 @@ test.describe('fonts', () => {
     })
   }
 
+  test('Polish letters are in the font of the text, whose file only such a page loads', async ({ page, siteUrl }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(...(/[^/]*-extended-[^/]*\.woff2$/.exec(request.url()) ?? [])))
+    await page.route(siteUrl + TYPICAL, async (route) => {
+      const body = await (await route.fetch()).text()
+      await route.fulfill({ body: body.replace('<p>', '<p>Zażółć gęślą jaźń. '), contentType: 'text/html' })
+    })
+    await open(page, siteUrl)
+    await page.waitForFunction(() => sessionStorage.getItem('octavo-fonts'))
+    expect(loaded).toEqual([])
+    await page.goto(siteUrl + TYPICAL)
+    await expect.poll(() => loaded).toHaveLength(1)
+    await expect.poll(async () => (await readFonts(page, '.prose > p')).join()).toMatch(/^(Schibsted[^,]*,?)+$/)
+  })
+
   test('without the web fonts, bold text is bold', async ({ page, siteUrl }) => {
     await page.route('**/*.woff2', (route) =>
       new Promise((resolve) => setTimeout(resolve, 5000)).then(() => route.continue()),

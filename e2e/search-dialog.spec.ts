@@ -6,7 +6,7 @@ test('puts the results in the section of the page first when asked, and shows wh
   siteUrl,
 }) => {
   await open(page, `${siteUrl}docs/implement/managed-stacks/solution-cli/`)
-  await search(page, 'saga')
+  await search(page, 'saga pattern')
   await waitForList(page)
   await expect(options(page).first()).toContainText('Design')
   await expect(options(page).first()).toHaveClass(/search-page/)
