@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { buildSite } from './harness/octavo.ts'
+import { readFonts } from './harness/read-fonts.ts'
 import { expect, open, test } from './harness/test.ts'
 
 const KB = 1024
@@ -89,16 +90,6 @@ for (const [browser, change] of [
 }
 
 test.describe('fonts', () => {
-  /** The fonts in which the browser shows an element. */
-  async function readFonts(page: Page, selector: string): Promise<string[]> {
-    const session = await page.context().newCDPSession(page)
-    await session.send('DOM.enable')
-    await session.send('CSS.enable')
-    const { root } = await session.send('DOM.getDocument')
-    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-    return fonts.map(({ postScriptName }) => postScriptName)
-  }
   /** Keeps web fonts from arriving until `release` is called. */
   async function holdFonts(page: Page): Promise<{ release(): void }> {
     let release = () => {}
@@ -191,21 +182,6 @@ test.describe('fonts', () => {
       expect(loaded).toEqual(fonts)
     })
   }
-
-  test('Polish letters are in the font of the text, whose file only such a page loads', async ({ page, siteUrl }) => {
-    const loaded: string[] = []
-    page.on('request', (request) => loaded.push(...(/[^/]*-extended-[^/]*\.woff2$/.exec(request.url()) ?? [])))
-    await page.route(siteUrl + TYPICAL, async (route) => {
-      const body = await (await route.fetch()).text()
-      await route.fulfill({ body: body.replace('<p>', '<p>Zażółć gęślą jaźń. '), contentType: 'text/html' })
-    })
-    await open(page, siteUrl)
-    await page.waitForFunction(() => sessionStorage.getItem('octavo-fonts'))
-    expect(loaded).toEqual([])
-    await page.goto(siteUrl + TYPICAL)
-    await expect.poll(() => loaded).toHaveLength(1)
-    await expect.poll(async () => (await readFonts(page, '.prose > p')).join()).toMatch(/^(Schibsted[^,]*,?)+$/)
-  })
 
   test('without the web fonts, bold text is bold', async ({ page, siteUrl }) => {
     await page.route('**/*.woff2', (route) =>

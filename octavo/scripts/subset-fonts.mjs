@@ -2,8 +2,8 @@
  * Subsets the two fonts of the theme, and writes them with fallback fonts of the same metrics to `src/theme/fonts/`.
  * Each font becomes several files, so that a page loads only those with its characters (`unicode-range`): a core with
  * what almost every page has, the rest of Western European languages, and the letters of all others that are written in
- * Latin. Neither font has Greek or Cyrillic letters: words of these are in a fallback as a whole. Run it by hand when a font or the character set changes; the result is
- * committed, so that a build needs no font tools.
+ * Latin. Neither font has Greek or Cyrillic letters: words of these are in a fallback as a whole. Run it by hand when a
+ * font or the character set changes; the result is committed, so that a build needs no font tools.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
