@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await page.context().browser()?.close()
   installed?.remove()
-})
+}, 60_000)
 
 /** The project with the installed package; skips the test if there is no registry to install from. */
 function userProject(context: TestContext): UserProject {
