@@ -22,7 +22,8 @@ async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft)
   }
   const caption = diagram.title ?? title
   const figcaption = caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''
-  return `<figure class="diagram">${cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, caption ?? kindName)}${figcaption}</figure>\n`
+  const drawing = cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, caption ?? kindName)
+  return `<figure class="drawing"><div class="diagram">${drawing}</div>${figcaption}</figure>\n`
 }
 
 /** Closer than by default, so that fewer drawings are wider than a page. */
