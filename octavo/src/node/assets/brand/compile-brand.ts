@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { ThemeFonts } from '../../../shared/theme.ts'
+import { findPackageRoot } from '../package-root.ts'
 import type { MadeFonts } from './fonts/index.ts'
 import { bundleStyles, type AddressRule, type BundledStyles } from './styles/index.ts'
 import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
-export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'>
+export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo' | 'markdown'>
 
 /** One style sheet of everything that `theme`, `styles` and `logo` say about the look. */
 export interface CompiledBrand extends BundledStyles {
@@ -33,7 +34,7 @@ export async function compileBrand(
   if (missing.length > 0) return { css: '', files: {}, fonts: {}, inputs: watched, problems: missing }
   const fonts = theme?.fonts && (await makeFontFaces(settings, theme.fonts, addresses, cacheDir))
   const rules = toThemeRules(theme ?? { widths: {} }, fonts?.tokens ?? {}, file)
-  const text = (rules.kind === 'value' ? rules.value : '') + toLogoRule(logo)
+  const text = (rules.kind === 'value' ? rules.value : '') + toLogoRule(logo) + readOptionStyles(settings)
   const bundled = await bundleStyles({ root, publicPath, styles, addresses, rules: text })
   const problems = [
     ...(fonts?.problems ?? []),
@@ -62,6 +63,13 @@ async function makeFontFaces(
 
 function toLogoRule(logo: BrandSettings['logo']): string {
   return typeof logo === 'object' && logo.size !== undefined ? `.logo { height: ${logo.size}px }\n` : ''
+}
+
+/** Styles of the theme that only sites with certain settings need. */
+function readOptionStyles({ markdown }: BrandSettings): string {
+  const names = markdown.twoslash ? ['code-types'] : []
+  const folder = join(findPackageRoot(), 'src/theme/styles/options')
+  return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')
 }
 
 function missingStyle(style: string, index: number, file: string): Problem {
