@@ -10,8 +10,9 @@ export function hasBrand(config: SiteConfig): boolean {
 }
 
 /** Whether the style sheet of the theme is not enough. */
-export function hasBrandStyles({ theme, styles = [], logo, markdown }: SiteConfig): boolean {
-  const hasOptions = Boolean(markdown.twoslash) || (typeof logo === 'object' && logo.size !== undefined)
+export function hasBrandStyles({ theme, styles = [], logo, markdown, feedback }: SiteConfig): boolean {
+  const hasOptions =
+    Boolean(markdown.twoslash) || feedback !== undefined || (typeof logo === 'object' && logo.size !== undefined)
   return hasOptions || theme !== undefined || styles.length > 0
 }
 

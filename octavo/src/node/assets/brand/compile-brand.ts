@@ -9,7 +9,10 @@ import { bundleStyles, type AddressRule, type BundledStyles } from './styles/ind
 import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
-export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo' | 'markdown'>
+export type BrandSettings = Pick<
+  SiteConfig,
+  'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo' | 'markdown' | 'feedback'
+>
 
 /** One style sheet of everything that `theme`, `styles` and `logo` say about the look. */
 export interface CompiledBrand extends BundledStyles {
@@ -66,8 +69,8 @@ function toLogoRule(logo: BrandSettings['logo']): string {
 }
 
 /** Styles of the theme that only sites with certain settings need. */
-function readOptionStyles({ markdown }: BrandSettings): string {
-  const names = markdown.twoslash ? ['code-types'] : []
+function readOptionStyles({ markdown, feedback }: BrandSettings): string {
+  const names = [...(markdown.twoslash ? ['code-types'] : []), ...(feedback ? ['feedback'] : [])]
   const folder = join(findPackageRoot(), 'src/theme/styles/options')
   return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')
 }

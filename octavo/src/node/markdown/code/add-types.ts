@@ -3,8 +3,8 @@ import type { TypedCode } from '../context.ts'
 import type { Run } from './highlight.ts'
 
 /**
- * Adds types to highlighted code. They are in attributes, which style sheets show, so that the text of the block is only
- * the code: the copy button and the search read it.
+ * Adds types to highlighted code. They are in attributes, which style sheets show, so that the text of the block is
+ * only the code: the copy button and the search read it.
  */
 export function addTypes(runs: readonly Run[], typed: TypedCode): Run[] {
   const tags = toTags(typed)

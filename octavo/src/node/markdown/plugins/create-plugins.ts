@@ -28,7 +28,8 @@ export interface PluginCache {
 
 /**
  * Prepares the plugins of the site in `root`, an absolute path. Rejects with a `PluginError` if a plugin does not
- * accept its options, and with a `MissingPackagesError` if KaTeX, Twoslash or the parser for added syntax is not installed.
+ * accept its options, and with a `MissingPackagesError` if KaTeX, Twoslash or the parser for added syntax is not
+ * installed.
  */
 export async function createPlugins(
   { remarkPlugins = [], transforms = {}, math = false, twoslash = false }: SiteMarkdownCode,

@@ -3,8 +3,8 @@ import { cutSample } from './cut-sample.ts'
 import type { SampleNode, SampleResult, Twoslasher } from './load-twoslash.ts'
 
 /**
- * Twoslash drops errors in the hidden part of a sample and gives other errors a place in the shown part only. So it is
- * told to keep the whole sample and to accept all errors, and both are checked here.
+ * Twoslash drops errors in the hidden part of a sample and gives other errors a place in the shown part only. So it
+ * keeps the whole sample and accepts all errors, and both are checked here.
  */
 const OPTIONS = { handbookOptions: { keepNotations: true, noErrorValidation: true } }
 
