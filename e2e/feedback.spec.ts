@@ -81,7 +81,7 @@ test('Matomo gets an answer as an event, only with consent and once its script r
 window._paq.forEach(send)
 window._paq = { push: (...commands) => commands.forEach(send) }`,
   )
-  const site = await publishCountedSite({ provider: 'matomo', host: server.host }, '1', {}, { feedback: {} })
+  const site = await publishCountedSite({ provider: 'matomo', host: server.host }, 1, {}, { feedback: {} })
   const complaints = await collectComplaints(context)
   const events = () => server.requests.filter((request) => request.includes('trackEvent'))
   try {

@@ -17,7 +17,7 @@ export interface CountedSite {
  */
 export async function publishCountedSite(
   analytics: Record<string, unknown>,
-  siteId: string,
+  siteId: string | number,
   files: Record<string, string> = {},
   settings: Record<string, unknown> = {},
 ): Promise<CountedSite> {

@@ -23,7 +23,8 @@ export function toFeedbackCode({ feedback, analytics, labels, root }: SiteConfig
   if (!analytics) return undefined
   const { provider, module, origins, consent } = analytics
   const target = { kind: 'provider' as const, provider, needsConsent: consent === 'required', sites: origins }
-  const sentence = fillLabel(needsConsent, { provider: PROVIDER_FACTS[provider].label })
+  const name = provider === 'module' ? 'the statistics of this site' : PROVIDER_FACTS[provider].label
+  const sentence = fillLabel(needsConsent, { provider: name })
   return {
     settings: { target, comment: false, labels: { ...words, needsConsent: sentence } },
     ...(module !== undefined && { module: join(root, module) }),
