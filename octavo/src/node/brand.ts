@@ -10,10 +10,11 @@ export function hasBrand(config: SiteConfig): boolean {
 }
 
 /** Whether the style sheet of the theme is not enough. */
-export function hasBrandStyles({ theme, styles = [], logo, markdown, feedback }: SiteConfig): boolean {
-  const hasOptions =
-    Boolean(markdown.twoslash) || feedback !== undefined || (typeof logo === 'object' && logo.size !== undefined)
-  return hasOptions || theme !== undefined || styles.length > 0
+export function hasBrandStyles({ theme, styles = [], logo, ...options }: SiteConfig): boolean {
+  const hasIcons = Object.values(options.admonitions).some(({ icon }) => icon !== undefined)
+  const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
+  const hasOptions = Boolean(options.markdown.twoslash) || options.feedback !== undefined
+  return theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions
 }
 
 interface Branded {

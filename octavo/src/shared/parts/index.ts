@@ -27,7 +27,7 @@ export const PARTS = {
   NavbarItem: { props: ['item', 'current'] },
   NotFound: { props: ['homeHref'] },
   PageFooter: { props: ['editUrl', 'lastUpdated'] },
-  PageHeader: { props: ['title', 'description', 'badges', 'tags', 'draft', 'unlisted', 'markdownUrl'] },
+  PageHeader: { props: ['title', 'description', 'badges', 'tags', 'draft', 'unlisted', 'markdownUrl', 'editUrl'] },
   Pagination: { props: ['previous', 'next'] },
   Sidebar: { props: ['nodes'] },
   SidebarItem: { props: ['label', 'href', 'badges', 'current'] },

@@ -67,6 +67,8 @@ export interface PageHeaderProps {
   unlisted: boolean
   /** Address of the page as Markdown; absent on generated pages. */
   markdownUrl?: string | undefined
+  /** Address of the page's source; absent without `docs.editUrl`. */
+  editUrl?: string | undefined
 }
 
 /** Links to the pages before and after this one; absent at the ends and outside of the sidebar. */
