@@ -5,6 +5,7 @@ import type { ShellManifest } from '../../shared/theme.ts'
 import { digestValue } from '../digest.ts'
 import { findMissingModule, type AnalyticsCode } from './analytics/index.ts'
 import { toBundleProblems } from './bundle-problem.ts'
+import type { FeedbackCode } from './feedback/index.ts'
 import { findPackageRoot } from './package-root.ts'
 import { checkSiteCode, hasSiteCode, hashSiteCode } from './site-code/index.ts'
 import { readManifest, writeManifest } from './stored-manifest.ts'
@@ -18,7 +19,12 @@ interface ShellOptions {
   cacheDir: string
   /** Provider of analytics other than Matomo. */
   analytics?: AnalyticsCode | undefined
+  /** The question below pages. */
+  feedback?: FeedbackCode | undefined
 }
+
+/** What the configuration adds to a bundle. */
+type Additions = Pick<ShellOptions, 'analytics' | 'feedback'>
 
 interface ShellBundle {
   manifest: ShellManifest
@@ -33,30 +39,30 @@ interface ShellBundle {
  * bundled becomes a Problem, and the site gets the prebuilt shell.
  */
 export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
-  const { root, cacheDir, analytics } = options
-  if (!hasSiteCode(root) && !analytics) return { manifest: readPrebuilt(), problems: [], reused: true }
+  const { root, cacheDir, analytics, feedback } = options
+  if (!hasSiteCode(root) && !analytics && !feedback) return { manifest: readPrebuilt(), problems: [], reused: true }
   const refused = [...checkSiteCode(root), ...(analytics ? findMissingModule(root, analytics) : [])]
   if (refused.length > 0) return { manifest: readPrebuilt(), problems: refused, reused: true }
   const folder = join(cacheDir, 'shell')
-  const cached = readManifest(join(folder, toKey(hashSiteCode(root, readOutside(folder)), analytics)))
+  const cached = readManifest(join(folder, toKey(hashSiteCode(root, readOutside(folder)), options)))
   if (cached) return { manifest: cached, problems: [], reused: true }
   try {
-    return { manifest: await bundleInto(folder, root, analytics), problems: [], reused: false }
+    return { manifest: await bundleInto(folder, root, options), problems: [], reused: false }
   } catch (error) {
     return { manifest: readPrebuilt(), problems: toBundleProblems(error, root), reused: false }
   }
 }
 
 /** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
-async function bundleInto(folder: string, root: string, analytics: AnalyticsCode | undefined): Promise<ShellManifest> {
+async function bundleInto(folder: string, root: string, additions: Additions): Promise<ShellManifest> {
   const { bundleTheme } = await import('./bundle.ts')
   const prebuilt = readPrebuilt()
   const temporary = join(folder, `bundle.${process.pid}`)
   const start = Date.now()
   try {
-    const { outside, ...bundle } = await bundleTheme(root, temporary, prebuilt, analytics)
+    const { outside, ...bundle } = await bundleTheme(root, temporary, prebuilt, additions)
     writeManifest(temporary, { ...bundle, bootScript: prebuilt.bootScript })
-    const dir = join(folder, toKey(hashSiteCode(root, outside, start), analytics))
+    const dir = join(folder, toKey(hashSiteCode(root, outside, start), additions))
     rmSync(dir, { recursive: true, force: true })
     renameSync(temporary, dir)
     writeFileSync(join(folder, OUTSIDE_FILE), JSON.stringify(outside))
@@ -69,8 +75,8 @@ async function bundleInto(folder: string, root: string, analytics: AnalyticsCode
 }
 
 /** Name of the folder of a bundle. */
-function toKey(code: string, analytics: AnalyticsCode | undefined): string {
-  return analytics ? digestValue([code, analytics]).slice(0, 16) : code
+function toKey(code: string, { analytics, feedback }: Additions): string {
+  return analytics || feedback ? digestValue([code, analytics, feedback]).slice(0, 16) : code
 }
 
 /** The files outside of the site's code that the last bundle was made of. */

@@ -5,6 +5,7 @@ import type { InlineConfig, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { digest } from '../digest.ts'
 import { checkAnalyticsModule, type AnalyticsCode } from './analytics/index.ts'
+import type { FeedbackCode } from './feedback/index.ts'
 import { inputsOutside } from './bundle-inputs.ts'
 import { SiteCodeError } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
@@ -34,13 +35,20 @@ export async function bundleTheme(
   root: string | null,
   outDir: string,
   prebuilt?: ShellManifest,
-  analytics?: AnalyticsCode,
+  { analytics, feedback }: { analytics?: AnalyticsCode | undefined; feedback?: FeedbackCode | undefined } = {},
 ): Promise<Omit<StoredManifest, 'bootScript'> & Pick<ServerBundle, 'outside'>> {
   const { build } = await import('vite')
   const inputs = new Set<string>()
-  const { serverModule } = await bundleServer(root, outDir, inputs)
+  const { serverModule } = await bundleServer(root, outDir, inputs, feedback)
   const islands = root === null ? [] : listIslands(await importTheme(serverModule))
-  const config = createShellVite({ root, cacheDir: outDir, islands, analytics, inputs })
+  const config = createShellVite({
+    root,
+    cacheDir: outDir,
+    islands,
+    analytics,
+    feedback: feedback && { code: feedback, sends: true },
+    inputs,
+  })
   const sizes: CodeSize[] = []
   const isMeasured = root !== null && prebuilt !== undefined && hasParts(findSiteCode(root))
   const plugins = isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []
@@ -50,7 +58,12 @@ export async function bundleTheme(
   // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
   const bundle = output as Rolldown.RolldownOutput
   const faults =
-    root === null ? [] : [...checkClientModule(bundle, root), ...checkAnalyticsModule(bundle, root, analytics)]
+    root === null
+      ? []
+      : [
+          ...checkClientModule(bundle, root),
+          ...checkAnalyticsModule(bundle, root, analytics, feedback?.module !== undefined),
+        ]
   if (faults.length > 0) throw new SiteCodeError(faults)
   const serverDigest = digest(readFileSync(serverModule))
   return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside: listOutside(inputs, root) }
@@ -61,10 +74,16 @@ export async function bundleServer(
   root: string | null,
   outDir: string,
   inputs = new Set<string>(),
+  feedback?: FeedbackCode,
 ): Promise<ServerBundle> {
   const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
-  const config = createShellVite({ root, cacheDir: outDir, inputs })
+  const config = createShellVite({
+    root,
+    cacheDir: outDir,
+    feedback: feedback && { code: feedback, sends: false },
+    inputs,
+  })
   await build(asProduction({ ...config, ...serverOnly(), build: serverBuild(outDir, root !== null) }))
   return { serverModule: join(outDir, SERVER_FILE), outside: listOutside(inputs, root) }
 }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { createAnalyticsPlugin, type AnalyticsCode } from './analytics/index.ts'
+import { createFeedbackPlugin, type FeedbackCode } from './feedback/index.ts'
 import { createInputsPlugin } from './bundle-inputs.ts'
 import { findPackageRoot } from './package-root.ts'
 import { createPartsPlugin, hasParts } from './parts/index.ts'
@@ -19,6 +20,8 @@ export interface ShellViteOptions {
   islands?: readonly string[]
   /** Provider of analytics other than Matomo. */
   analytics?: AnalyticsCode | undefined
+  /** The question below pages; `sends`: whether for the browser. */
+  feedback?: { code: FeedbackCode; sends: boolean } | undefined
   /** Gets the absolute paths of the files that the bundle is made of. */
   inputs?: Set<string>
 }
@@ -30,7 +33,8 @@ export function shellEntries() {
 }
 
 /** The Vite configuration that bundling and `octavo dev` share. */
-export function createShellVite({ root, code, cacheDir, islands, analytics, inputs }: ShellViteOptions): InlineConfig {
+export function createShellVite(options: ShellViteOptions): InlineConfig {
+  const { root, code, cacheDir, islands, analytics, feedback, inputs } = options
   const packageRoot = findPackageRoot()
   const found = findSiteCode(code ? null : root)
   const readCode = code ?? (() => found)
@@ -44,6 +48,7 @@ export function createShellVite({ root, code, cacheDir, islands, analytics, inpu
     appType: 'custom',
     plugins: [
       createRegistryPlugin({ packageRoot, root, code: readCode, islands }),
+      ...(feedback ? [createFeedbackPlugin(join(packageRoot, 'src'), feedback.code, feedback.sends)] : []),
       // Each plugin is asked about every import. In the preview a site may get parts later.
       ...(code || hasParts(found) ? [createPartsPlugin({ sources: join(packageRoot, 'src'), code: readCode })] : []),
       ...(analytics ? [createAnalyticsPlugin(join(packageRoot, 'src'), analytics)] : []),

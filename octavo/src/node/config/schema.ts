@@ -13,6 +13,7 @@ import {
   DOCS,
   EMBEDS,
   FAVICON,
+  FEEDBACK,
   FOOTER,
   FRONT_MATTER,
   HEADERS,
@@ -105,7 +106,7 @@ export const CONFIG = v.strictObject({
   blog: v.optional(BLOG),
   /** A page with the changes of each version. Without this setting, the site has none. */
   changelog: v.optional(CHANGELOG),
-  /** The words that blog and changelog write, for a site in another language. A name in braces is replaced. */
+  /** The words of blog, changelog and feedback, for a site in another language. A name in braces is replaced. */
   labels: v.optional(LABELS, {}),
   /** Functions that make further pages, for example from data. */
   sources: v.optional(v.array(PAGE_SOURCE), []),
@@ -135,6 +136,8 @@ export const CONFIG = v.strictObject({
   search: v.optional(SEARCH, {}),
   /** Counts visits with Matomo or another service, only with the reader's consent. */
   analytics: v.optional(ANALYTICS),
+  /** Asks below each page whether it was useful. Without this setting, nothing is asked. */
+  feedback: v.optional(FEEDBACK),
   /** Tags in the head of every document: `meta`, `link`, `script` with `src`, and `json-ld`. */
   head: v.optional(HEAD, []),
   /** Other origins from which pages may load something. Browsers refuse everything else. */

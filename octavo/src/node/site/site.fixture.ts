@@ -65,7 +65,7 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     language: 'en',
     publicPath: 'public',
     ...NO_SOURCES,
-    markdown: { remarkPlugins: [], math: false, transforms: {} },
+    markdown: { remarkPlugins: [], math: false, twoslash: false, transforms: {} },
     socialCards: false,
     docs: {
       path: 'docs',

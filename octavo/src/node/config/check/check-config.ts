@@ -17,7 +17,11 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
   const result = tryParse(input)
   if (result instanceof Error)
     return { config: v.parse(CONFIG, {}), problems: [unreadableConfig(result.message, { file }, PLAIN_VALUES)] }
-  if (result.success) return { config: result.output, problems: findOverlaps(result.output, file) }
+  if (result.success)
+    return {
+      config: result.output,
+      problems: [...findOverlaps(result.output, file), ...checkFeedback(result.output, file)],
+    }
   const described = result.issues.flatMap((issue) => describeIssue(SHAPE, issue))
   const problems = described.map(({ path, message, hint }): Problem => {
     return { severity: 'error', message, file, key: path, hint }
@@ -54,6 +58,25 @@ function findOverlaps({ docs, pages, publicPath, blog }: CheckedConfig, file: st
     const message = `"${key.join('.')}" is the folder "${path}", ${where}.`
     return [{ severity: 'error', message, file, key, hint: 'Use separate folders.' }]
   })
+}
+
+/** Answers need a target, and only an address can take texts of readers. */
+function checkFeedback({ feedback, analytics }: CheckedConfig, file: string): Problem[] {
+  if (!feedback || feedback.address !== undefined) return []
+  const key = ['feedback']
+  if (!analytics)
+    return [
+      {
+        severity: 'error',
+        message: '"feedback" has no target for answers.',
+        file,
+        key,
+        hint: 'Add "feedback.address", or "analytics", which then counts them.',
+      },
+    ]
+  if (!feedback.comment) return []
+  const message = '"feedback.comment" needs an address: providers of analytics must not get texts of readers.'
+  return [{ severity: 'error', message, file, key: [...key, 'comment'], hint: 'Add "feedback.address", or remove it.' }]
 }
 
 function notAnObject(file: string): Problem {

@@ -7,7 +7,7 @@
  * Every message completes the sentence `"key" must be …`.
  * Must not: read files; depend on a site.
  */
-export { ANALYTICS } from './analytics.ts'
+export { ANALYTICS, FEEDBACK } from './analytics.ts'
 export { BLOG, CHANGELOG } from './blog.ts'
 export { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './appearance.ts'
 export { FAVICON, IMAGES, SOCIAL_CARDS, STYLES, THEME } from './brand.ts'
