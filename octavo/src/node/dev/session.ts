@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
 import { listWatched } from '../page-sources/index.ts'
+import { listPageFolders } from '../source/index.ts'
 import { createExecutor } from '../tasks/index.ts'
 import { createComponents } from './components.ts'
 import { createHandler } from './handle-request.ts'
@@ -73,8 +74,8 @@ function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
     [
       config.baseUrl,
       config.publicPath,
-      config.docs.path,
-      config.pages.path,
+      ...listPageFolders(config),
+      ...config.areas.map(({ sidebarPath }) => sidebarPath),
       ...listWatched(config),
       ...(config.styles ?? []).map((file) => posix.dirname(file)).filter((folder) => folder !== '.'),
     ].join()
