@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { createDevShell } from '../assets/index.ts'
+import { createDevShell, toShellFeatures } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
@@ -45,6 +45,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     allowedHosts,
     basePath: config.baseUrl,
     cacheDir: cache.dir,
+    features: toDevFeatures(config),
   })
   const executor = createExecutor()
   const themes = createThemes(shell, root)
@@ -68,12 +69,19 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
 }
 
+/** The preview counts no visits. */
+function toDevFeatures(config: SiteConfig) {
+  const { areas } = toShellFeatures(config)
+  return { ...(areas && { areas }) }
+}
+
 /** Vite and the file watcher cannot change their base path and folders. */
 function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
   const fixed = (config: SiteConfig) =>
     [
       config.baseUrl,
       config.publicPath,
+      toDevFeatures(config).areas,
       ...listPageFolders(config),
       ...config.areas.map(({ sidebarPath }) => sidebarPath),
       ...listWatched(config),

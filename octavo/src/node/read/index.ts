@@ -2,7 +2,7 @@
  * Everything a build reads from the site's folder, besides configuration and components.
  *
  * Input   the configuration; the cache, which knows the files of the last build
- * Output  the sources of the pages, apart from `SiteContent`: other files, dates from git, the texts of the sidebar files
+ * Output  the sources of the pages, apart from `SiteContent`: other files, dates from git, the texts of sidebar files
  *
  * Must not: read a Markdown file that is unchanged since the last build; understand anything it reads.
  */

@@ -2,8 +2,8 @@ import type { PageSummary } from '../../shared/page.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { toRoute } from '../../shared/urls.ts'
-import type { DocsArea, SiteConfig } from '../config/schema.ts'
-import { checkAreas, planStarts, planTabs, toAreaRedirects, toHomes } from './areas/index.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { checkAreas, planAreas } from './areas/index.ts'
 import type { SiteContext } from './context.ts'
 import { createDocIndex } from './doc-index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
@@ -40,20 +40,17 @@ export function buildSite(input: SiteInput): SitePlan {
   const aliases = collectRedirects(site, pages, routes)
   const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
   const taken = new Set([...routes.keys(), ...aliases.map(({ from }) => from)])
-  const areaStarts = planStarts(config, pages, sidebars)
+  const areas = planAreas(config, pages, sidebars)
   const docsHref = findDocsStart(config, taken) ?? first
-  const redirects = [
-    ...aliases,
-    ...toHomeRedirect(config, taken, first),
-    ...toAreaRedirects(config, taken, areaStarts),
-    ...toVersionRedirect(input, taken, docsHref),
-  ]
+  const starts = [...toHomeRedirect(config, taken, first), ...areas.redirects.filter(({ from }) => !taken.has(from))]
+  for (const { from } of starts) taken.add(from)
+  const redirects = [...aliases, ...starts, ...toVersionRedirect(input, taken, docsHref)]
 
   const targets = toTargets(input, { pages, routes, redirects, drafts })
   const advisor = createLinkAdvisor(targets)
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
   const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
-  const placements = createPlacements(sidebars, toHomes(areaStarts))
+  const placements = createPlacements(sidebars, areas.homes)
   const context: DocumentContext = { ...links, dates, docs, placements, layouts }
   const documents = [
     ...pages.map((page) => planPage(context, page)),
@@ -61,15 +58,14 @@ export function buildSite(input: SiteInput): SitePlan {
     planNotFound(config),
   ]
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
-  const tabs = planTabs(config, areaStarts, listOwners(config, pages, sidebars))
-  const data = buildSiteData({ ...site, docs, sidebars, tabs }, staticFiles, { homeHref, docsHref })
+  const data = buildSiteData({ ...site, docs, sidebars, tabs: areas.tabs }, staticFiles, { homeHref, docsHref })
   checkSitePaths(site, targets, advisor)
   const head = planHead(links, config.head, config.file)
   return {
     site: data,
     documents,
     sidebars: Object.fromEntries(sidebars.map(({ name, top }) => [name, top.map(({ node }) => node)])),
-    ...(tabs.length > 0 && { areaLabels: Object.fromEntries(sidebars.map(({ name, area }) => [name, area.label])) }),
+    ...(areas.labels && { areaLabels: areas.labels }),
     redirects,
     attachments: [...links.attached].sort().map((file) => ({ file, to: attachmentPath(config, file) })),
     ...(head !== undefined && { head }),
@@ -115,19 +111,6 @@ function toTargets({ config, staticFiles }: SiteInput, { pages, routes, redirect
     markdown: indexMarkdown([...staticFiles, ...draftFiles, ...byFile.keys()]),
     found: new Map(),
   }
-}
-
-/** The area of each document that the shell shows. */
-function listOwners(
-  { baseUrl }: SiteConfig,
-  pages: readonly RoutedPage[],
-  sidebars: readonly Sidebar[],
-): Map<string, DocsArea | undefined> {
-  return new Map<string, DocsArea | undefined>([
-    [`${baseUrl}404.html`, undefined],
-    ...sidebars.flatMap(({ area, byRoute }) => [...byRoute.keys()].map((route) => [route, area] as const)),
-    ...pages.map(({ route, area }) => [route, area] as const),
-  ])
 }
 
 type Routes = ReadonlySet<string>

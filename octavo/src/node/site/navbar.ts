@@ -19,7 +19,10 @@ type ConfiguredLink = SiteConfig['footer']['links'][number]
 type Key = NonNullable<Problem['key']>
 type LinkItem = Extract<NavbarItem, { type: 'link' }>
 
-/** The tabs of areas, then the items of the configuration, with addresses in place of ids. Items whose target does not exist are reported and left out. */
+/**
+ * The tabs of areas, then the items of the configuration, with addresses in place of ids. Items whose target does not
+ * exist are reported and left out.
+ */
 export function resolveNavbar(context: NavbarContext): NavbarItem[] {
   const { config, tabs } = context
   const items = config.navbar.items.flatMap((item, index) => resolveItem(context, item, ['navbar', 'items', index]))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../config/schema.ts'
-import { makeConfig, makeSite, messagesOf, type ConfigSketch } from './site.fixture.ts'
+import { makeSite, messagesOf, type ConfigSketch } from './site.fixture.ts'
 
 const PAGES = {
   'docs/index.md': { title: 'Start here', sidebar_label: 'Start' },

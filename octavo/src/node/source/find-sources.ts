@@ -39,7 +39,11 @@ export function findSources(
   const sources = found.flatMap((collection) => collection.sources)
   const problems = found.flatMap((collection) => collection.problems)
   if (sources.length === 0 && !mayBeEmpty) problems.push(noPages(listing))
-  return { sources, problems: [...problems, ...reportStrays(listing), ...findCaseConflicts(sources)] }
+  const strays = reportStrays(
+    listing.strays,
+    docs.map(({ folder }) => folder),
+  )
+  return { sources, problems: [...problems, ...strays, ...findCaseConflicts(sources)] }
 }
 
 function findCollection({ folder, files, problems }: ListedFolder, collection: CollectionName, known: KnownSources) {

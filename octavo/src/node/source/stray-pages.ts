@@ -2,7 +2,6 @@ import { posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { joinWords } from '../../shared/text/labels.ts'
 import { isPageFile } from './is-page-file.ts'
-import type { SiteListing } from './list-content.ts'
 import { listPageFolders, type SiteFolders } from './site-folders.ts'
 import { walkFolder } from './walk-folder.ts'
 
@@ -29,15 +28,13 @@ export function listStrays(site: SiteFolders): string[] {
   return [...new Set(found)]
 }
 
-export function reportStrays({ strays, docs }: SiteListing): Problem[] {
-  const folders = joinWords(
-    docs.map(({ folder }) => `"${folder}"`),
-    'or',
-  )
+/** `folders`: those of the areas. */
+export function reportStrays(strays: readonly string[], folders: readonly string[]): Problem[] {
+  const quoted = folders.map((folder) => `"${folder}"`)
   return strays.map((file) => ({
     severity: 'warning',
     message: `"${file}" is not published: it is in the folder of no area.`,
     file,
-    hint: `Move it to ${folders}, or add its folder to "docs" in the configuration.`,
+    hint: `Move it to ${joinWords(quoted, 'or')}, or add its folder to "docs" in the configuration.`,
   }))
 }

@@ -32,11 +32,15 @@ const DOCS_FOLDER = v.strictObject({
 const DOCS_AREA = v.strictObject({
   /** Folder of the Markdown files. */
   path: LOCAL_PATH,
-  /** Name of the area, in its tab and in the search. Default: the name of the folder, `api-reference` → "Api reference". */
+  /**
+   * Name of the area, in its tab and in the search. Default: the name of the folder, `api-reference` → "Api reference".
+   */
   label: v.optional(TEXT),
   /** Path of the pages below the base path, or `/`. Default: the folder. */
   route: v.optional(ROUTE_PATH),
-  /** The sidebar file. Default: `sidebar.yml` in the folder. Without one, the sidebar follows folders and front matter. */
+  /**
+   * The sidebar file. Default: `sidebar.yml` in the folder. Without one, the sidebar follows folders and front matter.
+   */
   sidebar: v.optional(LOCAL_PATH),
   ...DOCS_DETAILS,
 })

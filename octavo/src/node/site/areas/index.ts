@@ -9,5 +9,4 @@
  */
 export { checkAreas } from './check-areas.ts'
 export { findArea, folderOf } from './find-area.ts'
-export { planStarts, toAreaRedirects, toHomes } from './starts.ts'
-export { planTabs } from './tabs.ts'
+export { planAreas, type AreaPlan } from './plan-areas.ts'

@@ -1,22 +1,18 @@
-import type { NavbarItem } from '../../../shared/site.ts'
+import type { NavbarItem, PageLink } from '../../../shared/site.ts'
 import { toRoute } from '../../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
-import type { AreaStarts } from './starts.ts'
 
 type LinkItem = Extract<NavbarItem, { type: 'link' }>
 
-/** The tabs of a site with several areas; none with one. `routes`: of all documents, with the area of each. */
+/** The tabs of areas that have a page. `homes`: links to their starts; `routes`: of all documents, with their area. */
 export function planTabs(
   config: SiteConfig,
-  starts: AreaStarts,
+  homes: ReadonlyMap<DocsArea, PageLink>,
   routes: ReadonlyMap<string, DocsArea | undefined>,
 ): LinkItem[] {
-  if (config.areas.length < 2) return []
-  return config.areas.flatMap((area): LinkItem[] => {
-    const href = starts.get(area)
-    if (href === undefined) return []
+  return [...homes].map(([area, home]) => {
     const activeBaseRegex = toPattern(config, area, routes)
-    return [{ type: 'link', label: area.label, href, position: 'left', activeBaseRegex, area: true }]
+    return { type: 'link', ...home, position: 'left', activeBaseRegex, area: true }
   })
 }
 
