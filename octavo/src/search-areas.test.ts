@@ -13,7 +13,9 @@ function page(route: string, title: string, text: string): SamplePage {
 
 /** More pages of the guide than an answer and the ranking take, all with the words of the query. */
 const PAGES = [
-  ...Array.from({ length: 150 }, (_, number) => page(`/guide/setup-${number}/`, `Setup ${number}`, 'Setup of a client.')),
+  ...Array.from({ length: 150 }, (_, number) =>
+    page(`/guide/setup-${number}/`, `Setup ${number}`, 'Setup of a client.'),
+  ),
   page('/api/client/', 'Client', 'Its setup is a call.'),
   page('/api/other/', 'Other', 'No match here, only a client.'),
 ]
