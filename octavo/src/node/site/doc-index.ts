@@ -33,20 +33,20 @@ export function createDocIndex(
   pages: readonly RoutedPage[],
   drafts: readonly PageSummary[],
 ): DocIndex {
-  const areas = config.areas.map((area) => indexArea(config, area, pages, drafts))
-  const indexOf = (area: DocsArea) => areas.find((pagesOf) => pagesOf.area === area)!
-  return {
-    of: (area) => indexOf(area).docs,
-    find: (written, place, area) => {
-      const [only] = areas.length === 1 ? areas : []
-      const own = area ? indexOf(area) : (only ?? areas.find((each) => isBelow(written, each.area.path)))
-      const id = area || only || !own ? written : plain(written).slice(own.area.path.length + 1)
-      const doc = own && lookUp(own, id)
-      const isDraft = own?.draftIds.has(toPlainId(id)) ?? false
-      if (!doc && !isDraft) problems.push({ ...report(config, areas, area && own, written), ...place })
-      return doc
-    },
+  const all = config.areas.map((area) => indexArea(config, area, pages, drafts))
+  const indexOf = (area: DocsArea) => all.find((each) => each.area === area)! // Every area is indexed.
+  const find = (written: string, place: Place, area?: DocsArea) => {
+    const only = area ? indexOf(area) : all.length === 1 ? all[0] : undefined
+    const own = only ?? all.find((each) => isBelow(written, each.area.path))
+    const id = only || !own ? written : withoutFolder(written, own)
+    const doc = own && lookUp(own, id)
+    if (doc || own?.draftIds.has(toPlainId(id))) return doc
+    const elsewhere = only && findElsewhere(all, only, written)
+    const report = elsewhere ? inOtherArea(config, only.area, elsewhere, written) : notFound(config, all, only, written)
+    problems.push({ severity: 'error', ...report, ...place })
+    return undefined
   }
+  return { of: (area) => indexOf(area).docs, find }
 }
 
 function indexArea(
@@ -82,48 +82,43 @@ function toPlainId(id: string): DocId {
   return toDocId(plain(id))
 }
 
-/** `own`: the area in which an id was looked up; undefined for all of a site. */
-function report(
-  config: SiteConfig,
-  areas: readonly AreaPages[],
-  own: AreaPages | undefined,
-  id: string,
-): Pick<Problem, 'severity' | 'message' | 'hint'> {
-  const elsewhere = own && areas.length > 1 ? findElsewhere(areas, own, id) : undefined
-  return elsewhere && own ? inOtherArea(config, own.area, elsewhere, id) : notFound(config, areas, own, id)
+/** `api/setup` → `setup` in the area of the folder `api`. */
+function withoutFolder(id: string, { area }: AreaPages): string {
+  return plain(id).slice(area.path.length + 1)
 }
 
-/** A page of another area, by its id there or by its path from the site root. */
-function findElsewhere(areas: readonly AreaPages[], own: AreaPages, id: string): RoutedPage | undefined {
-  const others = areas.filter((each) => each !== own)
+/** A page of another area, by its path from the site root or by its id there. */
+function findElsewhere(all: readonly AreaPages[], own: AreaPages, id: string): RoutedPage | undefined {
+  const others = all.filter((each) => each !== own)
   const byPath = others.find(({ area }) => isBelow(id, area.path))
-  const found = byPath && lookUp(byPath, plain(id).slice(byPath.area.path.length + 1))
+  const found = byPath && lookUp(byPath, withoutFolder(id, byPath))
   return found ?? others.flatMap((each) => lookUp(each, id) ?? [])[0]
 }
 
-function inOtherArea({ baseUrl }: SiteConfig, own: DocsArea, { area, route }: RoutedPage, id: string) {
+type Report = Pick<Problem, 'message' | 'hint'>
+
+function inOtherArea({ baseUrl }: SiteConfig, own: DocsArea, { area, route }: RoutedPage, id: string): Report {
   const path = `/${route.slice(baseUrl.length)}`
   return {
-    severity: 'error' as const,
     message: `"${id}" is a page of the area "${area?.label ?? ''}", not of "${own.label}".`,
     hint: `Ids name pages of the same area. In a sidebar, link to the page: { href: "${path}", label: … }.`,
   }
 }
 
-function notFound(config: SiteConfig, areas: readonly AreaPages[], own: AreaPages | undefined, id: string) {
+/** `own`: the area in which the id was looked up; without it, ids start with the folder of an area. */
+function notFound(config: SiteConfig, all: readonly AreaPages[], own: AreaPages | undefined, id: string): Report {
   // A site that does not say which version it documents has only one.
   const where = config.version ? ` in version "${config.version.name}"` : ''
-  const prefixOf = ({ area }: AreaPages) => (own || areas.length === 1 ? '' : area.path)
-  const ids = (own ? [own] : areas).flatMap((each) =>
-    [...each.byId.keys()].map((known) => joinPath(prefixOf(each), known || 'index')),
-  )
-  const near = nearestIds(toPlainId(id), ids)
-  const folder = own || areas.length === 1 ? `below "${(own ?? areas[0]!).area.path}"` : 'from the site folder'
+  const ids = own ? listIds(own) : all.flatMap((each) => listIds(each, each.area.path))
+  const place = own ? `below "${own.area.path}"` : 'from the site folder'
   return {
-    severity: 'error' as const,
     message: `Couldn't find any doc with id "${id}"${where}.`,
-    hint: askForNames(near) ?? `An id is a file's path ${folder} without its extension.`,
+    hint: askForNames(nearestIds(toPlainId(id), ids)) ?? `An id is a file's path ${place} without its extension.`,
   }
+}
+
+function listIds({ byId }: AreaPages, folder = ''): string[] {
+  return [...byId.keys()].map((id) => joinPath(folder, id || 'index'))
 }
 
 /** Similar ids, then ids with the same last segment, because a wrong id often names a page that was moved. */
