@@ -14,7 +14,7 @@ export interface SiteInput {
 
 /** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
 export async function makeSitePlan({ config, content, pages, dev }: SiteInput): Promise<SitePlan> {
-  const { staticFiles, dates, sidebarTexts, layouts } = content
+  const { staticFiles, dates, sidebarTexts, layouts, made } = content
   const plan = buildSite({
     config,
     pages: pages.map((page) => page.readSummary()),
@@ -23,6 +23,7 @@ export async function makeSitePlan({ config, content, pages, dev }: SiteInput): 
     layouts,
     sidebarTexts,
     dev,
+    ...(made && { feeds: made.feeds }),
   })
   const { logo, problems } = measureLogo(config, plan.site.logo)
   const site = logo ? { ...plan.site, logo } : plan.site

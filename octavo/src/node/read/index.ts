@@ -8,6 +8,7 @@
  */
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import type { SourceFeed } from '../../shared/site-code.ts'
 import { findLayouts } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import {
@@ -20,7 +21,7 @@ import {
   type StaticFile,
 } from '../source/index.ts'
 import { digestValue } from '../digest.ts'
-import { hasPageSources, listSourceFolders, makePages, type ListedPage } from '../page-sources/index.ts'
+import { hasPageSources, listSourceFolders, makePages, type ListedPage, type MadePages } from '../page-sources/index.ts'
 import { findContentTime } from './content-time.ts'
 import type { SourceRecord } from './source-record.ts'
 
@@ -40,7 +41,8 @@ export interface SiteContent {
   /** The pages of sources; absent for a site without sources. */
   made?: {
     listed: readonly ListedPage[]
-    /** Changes with any of these pages. */
+    feeds: readonly SourceFeed[]
+    /** Changes with any of these pages and feeds. */
     key: string
   }
 }
@@ -77,8 +79,12 @@ export async function readContent(config: SiteConfig, record?: SourceRecord, dev
       time: readTime(found.sources),
       layouts: findLayouts(config.root),
       sidebarTexts: sidebar.texts,
-      ...(made && { made: { listed: made.listed, key: digestValue(made.sources.map(({ hash }) => hash)) } }),
+      ...(made && { made: toMadeContent(made) }),
     },
     problems: [...(made?.problems ?? []), ...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],
   }
+}
+
+function toMadeContent({ listed, feeds, sources }: MadePages): SiteContent['made'] {
+  return { listed, feeds, key: digestValue([feeds, sources.map(({ hash }) => hash)]) }
 }

@@ -49,6 +49,9 @@ function makeHeading(text: string): Heading {
 /** What a test says about the configuration; `docs` are the settings of one area, or of several. */
 export type ConfigSketch = Partial<Omit<SiteConfig, 'areas'>> & { docs?: Partial<DocsArea> | Partial<DocsArea>[] }
 
+/** Only sources read the labels. */
+const NO_SOURCES = { sources: [], labels: {} as SiteConfig['labels'] }
+
 /** The configuration of a site under `/5.1/` with its docs below `docs`, unless said otherwise. */
 export function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
   return {
@@ -61,7 +64,7 @@ export function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteCon
     noIndex: false,
     language: 'en',
     publicPath: 'public',
-    sources: [],
+    ...NO_SOURCES,
     markdown: { remarkPlugins: [], math: false, transforms: {} },
     socialCards: false,
     areas: makeAreas(docs),

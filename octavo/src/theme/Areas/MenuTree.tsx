@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useShell } from '../../client/shell/index.ts'
 import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
 import { SidebarTree as Tree } from '../Sidebar/SidebarTree.tsx'
-import './Areas.css'
+import './MenuTree.css'
 
 /** The tree in the menu of narrow screens, below the areas of the documentation. */
 export function SidebarTree(props: ComponentProps<typeof Tree>) {

@@ -11,26 +11,33 @@ export type { SearchClient }
 export const startSearchClient: typeof startClient = (base, listener) => {
   const client = startClient(base, {
     ...listener,
-    onOpened: (index) => {
+    onOpened: (opened) => {
+      const popular = opened.popular.map((page) => nameArea(page, readAreas()))
+      const index = { ...opened, popular }
       setScope({ index })
       listener.onOpened(narrow(index))
     },
-    onAnswer: (answer) => listener.onAnswer(nameAreas(answer, listAreas(getState().site.navbar))),
+    onAnswer: (answer) => listener.onAnswer(nameAreas(answer, readAreas())),
   })
   const scoped = (query: string) => toScopedQuery(getScope().pattern, query)
   return {
     ...client,
-    ask: (query) => client.ask(scoped(query)),
-    loadMore: (query) => client.loadMore(scoped(query)),
+    ask: (query, first) => client.ask(scoped(query), first),
+    loadMore: (query, first) => client.loadMore(scoped(query), first),
   }
 }
 
-/** The answer with the area of each page in its first hit. The breadcrumbs of a page may name its area already. */
+function readAreas(): SearchArea[] {
+  return listAreas(getState().site.navbar)
+}
+
+/** The answer with the area of each page in its first hit. */
 export function nameAreas(answer: Answer, areas: readonly SearchArea[]): Answer {
-  const hits = answer.hits.map((hit, place): Hit => {
-    const label = hit.page === answer.hits[place - 1]?.page ? undefined : areaOf(areas, hit.url)?.label
-    const isNamed = label === undefined || `${hit.subcategory} › `.startsWith(`${label} › `)
-    return isNamed ? hit : { ...hit, subcategory: [label, hit.subcategory].filter(Boolean).join(' › ') }
-  })
-  return { ...answer, hits }
+  const isFurther = ({ page }: Hit, place: number) => page === answer.hits[place - 1]?.page
+  return { ...answer, hits: answer.hits.map((hit, place) => (isFurther(hit, place) ? hit : nameArea(hit, areas))) }
+}
+
+function nameArea<Page extends { url: string; subcategory: string }>(page: Page, areas: readonly SearchArea[]): Page {
+  const label = areaOf(areas, page.url)?.label
+  return { ...page, subcategory: [label, page.subcategory].filter(Boolean).join(' › ') }
 }

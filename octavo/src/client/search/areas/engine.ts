@@ -1,10 +1,10 @@
 import { parsePageList } from '../files/index.ts'
 import { Ranker, type SectionScorer } from '../ranking/index.ts'
-import { Search, type RankedQuery, type SearchFiles } from '../engine/index.ts'
+import { Search, type RankedQuery, type SearchFiles, type SiteSection } from '../engine/index.ts'
 import { splitScopedQuery } from './scoped-query.ts'
 
 export { SearchFiles } from '../engine/index.ts'
-export type { Search }
+export type { Search, SiteSection }
 
 /** Ranks only the sections of one area. */
 class AreaRanker extends Ranker {
@@ -37,10 +37,10 @@ class AreaSearch extends Search {
     return super.loadTerms(splitScopedQuery(input).query)
   }
 
-  protected override rank(input: string): RankedQuery {
+  protected override rank(input: string, first?: SiteSection): RankedQuery {
     const { pattern, query } = splitScopedQuery(input)
     this.ranker.limit(pattern)
-    return super.rank(query)
+    return super.rank(query, first)
   }
 }
 

@@ -10,14 +10,19 @@ const REPLACEMENTS = [
   },
   {
     importer: 'theme/Search/SearchDialog.tsx',
-    original: 'theme/Search/SearchOptions.tsx',
-    replacement: 'theme/Areas/AreaOptions.tsx',
+    original: 'theme/Search/SearchResults.tsx',
+    replacement: 'theme/Areas/AreaResults.tsx',
   },
   {
     importer: 'client/search/box/box.ts',
     original: 'client/search/worker/index.ts',
     replacement: 'client/search/areas/client.ts',
   },
+  ...['box.ts', 'index.ts'].map((file) => ({
+    importer: `client/search/box/${file}`,
+    original: 'client/search/box/section.ts',
+    replacement: 'client/search/areas/section.ts',
+  })),
   {
     importer: 'client/search/worker/handle-requests.ts',
     original: 'client/search/engine/index.ts',

@@ -1,17 +1,20 @@
 import { useSyncExternalStore, type MouseEvent } from 'react'
+import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import { chooseArea, getScope, listAreas, subscribeScope } from '../../client/search/areas/index.ts'
 import { useSite } from '../../client/shell/index.ts'
-import { SearchOptions as Options } from '../Search/SearchOptions.tsx'
+import { SearchResults as Results } from '../Search/SearchResults.tsx'
 import { useBox } from '../Search/use-box.ts'
-import './Areas.css'
+import styles from './AreaResults.css?inline'
 
-/** The list of hits, below the choice of an area. */
-export function SearchOptions() {
+adoptStyles(styles)
+
+/** The results, below the choice of an area. Loaded with its styles, as they are. */
+export function SearchResults() {
   const { isOpen, phase } = useBox()
   return (
     <>
       {isOpen && phase === 'ready' && <AreaChoice />}
-      <Options />
+      <Results />
     </>
   )
 }
