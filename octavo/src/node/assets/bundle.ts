@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { digest } from '../digest.ts'
-import { checkAnalyticsModule, type AnalyticsCode } from './analytics/index.ts'
-import type { FeedbackCode } from './feedback/index.ts'
+import { checkAnalyticsModule } from './analytics/index.ts'
 import { inputsOutside } from './bundle-inputs.ts'
 import { SiteCodeError } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
 import { checkClientModule, createMeasurePlugin, hasParts } from './parts/index.ts'
 import { CODE_PATHS, findSiteCode } from './site-code/index.ts'
+import type { ShellFeatures } from './shell-features.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
 
@@ -35,20 +35,13 @@ export async function bundleTheme(
   root: string | null,
   outDir: string,
   prebuilt?: ShellManifest,
-  { analytics, feedback }: { analytics?: AnalyticsCode | undefined; feedback?: FeedbackCode | undefined } = {},
+  features: ShellFeatures = {},
 ): Promise<Omit<StoredManifest, 'bootScript'> & Pick<ServerBundle, 'outside'>> {
   const { build } = await import('vite')
   const inputs = new Set<string>()
-  const { serverModule } = await bundleServer(root, outDir, inputs, feedback)
+  const { serverModule } = await bundleServer(root, outDir, inputs, features)
   const islands = root === null ? [] : listIslands(await importTheme(serverModule))
-  const config = createShellVite({
-    root,
-    cacheDir: outDir,
-    islands,
-    analytics,
-    feedback: feedback && { code: feedback, sends: true },
-    inputs,
-  })
+  const config = createShellVite({ root, cacheDir: outDir, islands, features, inputs })
   const sizes: CodeSize[] = []
   const isMeasured = root !== null && prebuilt !== undefined && hasParts(findSiteCode(root))
   const plugins = isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []
@@ -62,7 +55,7 @@ export async function bundleTheme(
       ? []
       : [
           ...checkClientModule(bundle, root),
-          ...checkAnalyticsModule(bundle, root, analytics, feedback?.module !== undefined),
+          ...checkAnalyticsModule(bundle, root, features.analytics, features.feedback?.module !== undefined),
         ]
   if (faults.length > 0) throw new SiteCodeError(faults)
   const serverDigest = digest(readFileSync(serverModule))
@@ -74,16 +67,13 @@ export async function bundleServer(
   root: string | null,
   outDir: string,
   inputs = new Set<string>(),
-  feedback?: FeedbackCode,
+  { feedback }: ShellFeatures = {},
 ): Promise<ServerBundle> {
   const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
-  const config = createShellVite({
-    root,
-    cacheDir: outDir,
-    feedback: feedback && { code: feedback, sends: false },
-    inputs,
-  })
+  // The other features are the same in the server module.
+  const features = feedback && { features: { feedback } }
+  const config = createShellVite({ root, cacheDir: outDir, ...features, isServer: true, inputs })
   await build(asProduction({ ...config, ...serverOnly(), build: serverBuild(outDir, root !== null) }))
   return { serverModule: join(outDir, SERVER_FILE), outside: listOutside(inputs, root) }
 }

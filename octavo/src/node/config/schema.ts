@@ -36,6 +36,7 @@ import {
   TOC,
   VERSION,
 } from './schema/index.ts'
+import type { DocsArea } from './areas.ts'
 import { HEAD } from '../head/index.ts'
 
 /**
@@ -98,7 +99,10 @@ export const CONFIG = v.strictObject({
   copyrightHolder: v.optional(TEXT),
   /** Folder whose files are published unchanged. */
   publicPath: v.optional(LOCAL_PATH, 'public'),
-  /** The documentation pages. */
+  /**
+   * The documentation pages. A list of folders makes areas, each with a tab in the navbar and a sidebar of its own:
+   * `[{ path: 'guide' }, { path: 'api', label: 'API' }]`.
+   */
   docs: v.optional(DOCS, {}),
   /** Pages outside the documentation. */
   pages: v.optional(PAGES, {}),
@@ -176,6 +180,8 @@ function isOrigin(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).origin === url.toLowerCase()
 }
 
+export type { DocsArea } from './areas.ts'
+
 /** The value that `octavo.config.ts` exports. */
 export type UserConfig = v.InferInput<typeof CONFIG>
 
@@ -188,10 +194,8 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer' | 'vers
   version?: NonNullable<CheckedConfig['version']> & { listUrl: string }
   footer: CheckedConfig['footer'] & { copyright: string }
   images: CheckedConfig['images'] & { optimize: boolean }
-  docs: Omit<CheckedConfig['docs'], 'routeBasePath'> & {
-    /** Path of the docs below the base path without slashes around it: `docs`, or '' for the base path itself. */
-    routeBasePath: string
-  }
+  /** The folders of the documentation, at least one. With several, each has a tab in the navbar. */
+  areas: readonly [DocsArea, ...DocsArea[]]
   /** Absolute path of the site root. Leave it out of digests: a page is the same in another folder. */
   root: string
   /** Name of the configuration file, for problems that blame it. */

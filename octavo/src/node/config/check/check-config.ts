@@ -3,7 +3,9 @@ import type { Problem } from '../../../shared/problem.ts'
 import { isRecord } from '../is-record.ts'
 import { CONFIG, type CheckedConfig } from '../schema.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
-import { describeIssue } from './describe-issue.ts'
+import { checkAreas, listAreaFolders } from './check-areas.ts'
+import { checkFeedback } from './check-feedback.ts'
+import { describeIssue, toKeyName } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
 
 /** valibot's types describe each schema exactly; the walk needs their common shape. */
@@ -20,7 +22,11 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
   if (result.success)
     return {
       config: result.output,
-      problems: [...findOverlaps(result.output, file), ...checkFeedback(result.output, file)],
+      problems: [
+        ...findOverlaps(result.output, file),
+        ...checkAreas(result.output, file),
+        ...checkFeedback(result.output, file),
+      ],
     }
   const described = result.issues.flatMap((issue) => describeIssue(SHAPE, issue))
   const problems = described.map(({ path, message, hint }): Problem => {
@@ -43,8 +49,8 @@ function tryParse(input: unknown) {
 
 /** Folders must not overlap: a file is a page of the docs, another page, or a public file. */
 function findOverlaps({ docs, pages, publicPath, blog }: CheckedConfig, file: string): Problem[] {
-  const folders = [
-    { key: ['docs', 'path'], path: docs.path },
+  const folders: { key: NonNullable<Problem['key']>; path: string }[] = [
+    ...listAreaFolders(docs),
     { key: ['pages', 'path'], path: pages.path },
     { key: ['publicPath'], path: publicPath },
     ...(blog ? [{ key: ['blog', 'path'], path: blog.path }] : []),
@@ -54,8 +60,8 @@ function findOverlaps({ docs, pages, publicPath, blog }: CheckedConfig, file: st
       other.path === path ? before < position : path.startsWith(`${other.path}/`),
     )
     if (!around) return []
-    const where = `which is inside "${around.path}", the folder of "${around.key.join('.')}"`
-    const message = `"${key.join('.')}" is the folder "${path}", ${where}.`
+    const where = `which is inside "${around.path}", the folder of "${toKeyName(around.key)}"`
+    const message = `"${toKeyName(key)}" is the folder "${path}", ${where}.`
     return [{ severity: 'error', message, file, key, hint: 'Use separate folders.' }]
   })
 }
