@@ -4,7 +4,6 @@ import { isRecord } from '../is-record.ts'
 import { CONFIG, type CheckedConfig } from '../schema.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
 import { checkAreas, listAreaFolders } from './check-areas.ts'
-import { checkFeedback } from './check-feedback.ts'
 import { describeIssue, toKeyName } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
 
