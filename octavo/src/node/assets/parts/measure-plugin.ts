@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { minifySync, type Plugin, type Rolldown } from 'vite'
+import type { minifySync, Plugin, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest } from '../../../shared/theme.ts'
 import { findPackageRoot } from '../package-root.ts'
 import { findSiteCode } from '../site-code/index.ts'
@@ -26,7 +26,9 @@ export function createMeasurePlugin({ root, shell, sizes }: MeasureOptions): Plu
   const script = readShellFile(shell, /\/hydrate-(?!island).*\.js$/)
   const style = readShellFile(shell, /\.css$/)
   const toFile = (path: string) => relative(root, path).split(sep).join('/')
-  const generateBundle: Plugin['generateBundle'] = function (_, bundle) {
+  const generateBundle: Plugin['generateBundle'] = async function (_, bundle) {
+    const vite = await import('vite')
+    const minify = (code: string) => toMinified(vite.minifySync, code)
     const codes = readCodes(bundle)
     const importsOf = (id: string) => {
       const module = this.getModuleInfo(id)
@@ -90,8 +92,8 @@ function reach(start: string, importsOf: (id: string) => string[], counted: Set<
  * Approximately the text in the chunk, where also the names of imported packages are short. Code that cannot be
  * minified without the rest of its chunk counts as it is.
  */
-function minify(code: string): string {
-  const { code: minified } = minifySync('code.js', code, { mangle: { toplevel: true } })
+function toMinified(minifyCode: typeof minifySync, code: string): string {
+  const { code: minified } = minifyCode('code.js', code, { mangle: { toplevel: true } })
   return (minified || code).replace(/\bimport_\w+/g, 'x')
 }
 
