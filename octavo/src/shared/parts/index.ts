@@ -50,7 +50,9 @@ export const SLOTS = {
 export const REMOVED_PARTS: Readonly<Record<string, string>> = {}
 
 /** The props of a layout of the site. */
-export const LAYOUT = { props: ['title', 'description', 'headings', 'children'] } as const satisfies PartContract
+export const LAYOUT = {
+  props: ['title', 'description', 'headings', 'data', 'children'],
+} as const satisfies PartContract
 
 export const BUILT_IN_LAYOUTS = ['doc', 'wide', 'home'] as const
 

@@ -107,10 +107,12 @@ export interface HomeProps {
   children: ReactNode
 }
 
-/** A page whose front matter names a layout of the site. */
-export interface LayoutProps extends HomeProps {
+/** A page whose front matter names a layout of the site. `Data` is the type of the page's `data`. */
+export interface LayoutProps<Data extends object = Record<string, unknown>> extends HomeProps {
   /** The headings for a table of contents; empty with `hide_table_of_contents`. */
   headings: TocEntry[]
+  /** `data` of the front matter, or of the page source; empty if the page has none. It is not checked. */
+  data: Data
 }
 
 /** The page now shown, in every slot. */
