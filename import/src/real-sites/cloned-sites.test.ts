@@ -235,8 +235,11 @@ afterAll(() => rmSync(to, { recursive: true, force: true }))
 for (const { clone, folder, repository, commit, figures } of SITES) {
   const from = join(SOURCES, clone, folder)
   const isMissing = SOURCES === '' || !existsSync(from)
-  const name = `${repository} ${commit.slice(0, 7)}: no error, nothing lost`
-  test.skipIf(isMissing)(name, { timeout: 300_000 }, async () => {
-    expect(toFigures(await runImport(from, join(to, clone)))).toEqual(figures)
-  })
+  test.skipIf(isMissing)(
+    `${repository} ${commit.slice(0, 7)}: no error, nothing lost`,
+    { timeout: 300_000 },
+    async () => {
+      expect(toFigures(await runImport(from, join(to, clone)))).toEqual(figures)
+    },
+  )
 }

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runImport } from '../engines/run-import.fixture.ts'
 import { toFigures, type Figures } from './figures.fixture.ts'
 import { layer, npmSource } from './npm-source.fixture.ts'
@@ -50,13 +50,13 @@ const SITES: NpmSite[] = [
 const root = mkdtempSync(join(tmpdir(), 'octavo-npm-sites-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test.concurrent.for(SITES)('the documentation in $package: no error, nothing lost', async (site, context) => {
+test.for(SITES)('the documentation in $package: no error, nothing lost', async (site, context) => {
   const source = await npmSource(site.package)
   if (source === undefined)
     return context.skip(`npm cannot reach its registry, so ${site.package} cannot be downloaded`)
   const folder = join(root, site.engine)
   layer(source, site.folders, folder)
   const report = await runImport(folder, `${folder}-new`)
-  context.expect(report.engine).toBe(site.engine)
-  context.expect(toFigures(report)).toEqual(site.figures)
+  expect(report.engine).toBe(site.engine)
+  expect(toFigures(report)).toEqual(site.figures)
 })

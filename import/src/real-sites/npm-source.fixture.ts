@@ -11,8 +11,8 @@ const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/octavo-import'
 const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|network/
 
 /**
- * The content of an npm package in a cache, downloaded once; undefined without a network. npm compares the download with
- * the checksum that the registry has for this version.
+ * The content of an npm package in a cache, downloaded once; undefined without a network. npm compares the download
+ * with the checksum that the registry has for this version.
  *
  * @param name With an exact version: `fastify@5.12.8`.
  */

@@ -45,6 +45,7 @@ function notFound(config: SiteConfig, id: string, ids: string[], place: Place): 
   )
   return {
     severity: 'error',
+    kind: 'unknown-page',
     message: `Couldn't find any doc with id "${id}"${where}.`,
     ...place,
     hint: askForNames(near) ?? `An id is a file's path below "${config.docs.path}" without its extension.`,

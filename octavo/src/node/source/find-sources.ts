@@ -95,6 +95,7 @@ function decode({ bytes, ...source }: ReadSource): SourceFile {
 function notText(file: string): Problem {
   return {
     severity: 'error',
+    kind: 'unreadable-file',
     message: `"${file}" is not a text file, although its name says Markdown.`,
     file,
     hint: 'Save it as UTF-8 text, or give it the extension of its format.',
@@ -104,6 +105,7 @@ function notText(file: string): Problem {
 function noPages({ docs, pages }: SiteListing): Problem {
   return {
     severity: 'error',
+    kind: 'no-pages',
     message: `There are no Markdown files in "${docs.folder}" or "${pages.folder}".`,
     hint: `Write a first page: "${docs.folder}/index.md".`,
   }
@@ -115,6 +117,7 @@ function findPageFolders(files: FoundFile[], folder: string): Problem[] {
   const named = new Set([...parents].flatMap((parent) => outermostMarkdown(folder, parent) ?? []))
   return [...named].map((file) => ({
     severity: 'warning',
+    kind: 'unreadable-file',
     message: `"${file}" is a folder, although its name says Markdown.`,
     file,
     hint: 'Rename the folder. The pages in it are read as usual.',
@@ -145,6 +148,7 @@ function findCaseConflicts(sources: readonly FoundSource[]): Problem[] {
 function differByCase(first: string, second: string): Problem {
   return {
     severity: 'error',
+    kind: 'file-case',
     message: `"${first}" and "${second}" differ only by upper and lower case.`,
     file: second,
     hint: 'Rename one of the files: on Windows and macOS, both names are the same file.',

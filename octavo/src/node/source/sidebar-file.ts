@@ -27,6 +27,7 @@ export async function readSidebarFile(config: SiteFolders): Promise<{ text?: str
 function findLookalikes(root: string): Problem[] {
   return LOOKALIKES.filter((file) => existsSync(join(root, file))).map((file) => ({
     severity: 'warning',
+    kind: 'unread-file',
     message: `"${file}" is not read.`,
     file,
     hint: `Rename it to "${DEFAULT_FILE}", or name it in "docs.sidebarPath".`,

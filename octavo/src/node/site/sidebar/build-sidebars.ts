@@ -28,6 +28,7 @@ function findMissing(config: SiteConfig, docs: DocIndex, sidebars: Sidebar[]): P
     .filter(({ page, route }) => !page.frontMatter.unlisted && !isListed(route))
     .map(({ page, id }) => ({
       severity: 'warning',
+      kind: 'not-in-sidebar',
       message: `No sidebar shows the page "${page.file}".`,
       file: page.file,
       hint: `Add "${id || 'index'}" to "${config.docs.sidebarPath}", or set "unlisted: true" in the page.`,
