@@ -1,5 +1,5 @@
 /**
- * What `Problem.kind` may be, with the meaning that the guide lists. A kind stays the same when its message is reworded,
+ * What `Problem.kind` may be, with the meaning that the guide lists. A kind stays the same when its message changes,
  * so programs may rely on it.
  */
 export const PROBLEM_KINDS = {
@@ -59,6 +59,7 @@ export const PROBLEM_KINDS = {
   'shallow-clone': 'Dates are missing because the git clone is shallow.',
   'foreign-mdx': 'A file of MDX.',
   'foreign-category': 'A category file of Docusaurus.',
+  'foreign-docusaurus-tab': 'A code tab of Docusaurus.',
   'foreign-docusaurus-npm2yarn': 'Commands for several package managers, of Docusaurus.',
   'foreign-mdx-import': 'An import of MDX.',
   'foreign-mdx-export': 'An export of MDX.',
