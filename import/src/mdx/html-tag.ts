@@ -15,6 +15,9 @@ const HTML_NAMES: Record<string, string> = {
 /** An HTML element in MDX: attributes get their HTML names; handlers and inline styles are left out. */
 export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
   const { attributes, left } = literalAttributes(tag.values)
+  // The other attributes of a frame say how it looks; `<Embed>` decides that.
+  if (tag.name === 'iframe' && typeof attributes['src'] === 'string')
+    return frame(attributes['src'], attributes['title'], attributes['height'])
   const html: typeof attributes = {}
   const dropped = [...left]
   for (const [name, value] of Object.entries(attributes)) {
@@ -26,8 +29,12 @@ export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
 }
 
 /** A page of another site in a page. It becomes `<Embed>` when all pages are converted. */
-export function frame(src: string, title: unknown): TagResult {
-  const attributes = { src, ...(typeof title === 'string' && title !== '' && { title }) }
+export function frame(src: string, title?: unknown, height?: unknown): TagResult {
+  const attributes = {
+    src,
+    ...(typeof title === 'string' && title !== '' && { title }),
+    ...(typeof height === 'string' && { height }),
+  }
   return { kind: 'tag', name: 'iframe', attributes, block: true }
 }
 

@@ -1,12 +1,14 @@
+import type { ProblemKind } from './problem-kinds.ts'
+
 /** A report about invalid input: what is wrong, where, and what to do. */
 export interface Problem {
   /** A `note` comes from a check at level `log`: it is printed, but does not count as a warning. */
   severity: 'error' | 'warning' | 'note'
   /**
    * Identifies the kind of problem, for example `broken-link`. It stays the same when the message is reworded. Default:
-   * made of the words of the message.
+   * `other`.
    */
-  kind?: string
+  kind?: ProblemKind
   /** What is wrong, as a full sentence with the name of the thing. */
   message: string
   /** Path relative to the site root, with forward slashes; absent when the problem is not in a file. */

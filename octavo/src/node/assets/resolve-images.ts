@@ -100,6 +100,7 @@ function toPixels(width: number, height: number): { width: number; height: numbe
 function unreadable(file: string, reason: string): Problem {
   return {
     severity: 'error',
+    kind: 'unreadable-file',
     message: `The file cannot be read: ${reason}`,
     file,
     hint: 'Check that the file exists and that you may read it.',

@@ -51,6 +51,7 @@ export function unreadable(file: string, error: unknown): Problem {
   const reason = REASONS[code] ?? code
   return {
     severity: 'error',
+    kind: 'unreadable-file',
     message: `"${file}" cannot be read (${reason}).`,
     file,
     hint: 'Check that the file exists and that you have permission to read it.',
@@ -62,6 +63,7 @@ export function notRegular(file: string, stats: Pick<Stats, 'isFIFO' | 'isSocket
   const kind = stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device'
   return {
     severity: 'error',
+    kind: 'unreadable-file',
     message: `"${file}" is ${kind}, not a file.`,
     file,
     hint: 'Remove it, or put a regular file in its place: a site is built from files only.',
@@ -71,6 +73,7 @@ export function notRegular(file: string, stats: Pick<Stats, 'isFIFO' | 'isSocket
 export function leavesRoot(file: string): Problem {
   return {
     severity: 'error',
+    kind: 'unreadable-file',
     message: `"${file}" is a symbolic link that leaves the site's folder.`,
     file,
     hint: "Move the link's target into the folder: a site is built from its own files only.",
@@ -80,6 +83,7 @@ export function leavesRoot(file: string): Problem {
 export function leadsNowhere(file: string): Problem {
   return {
     severity: 'error',
+    kind: 'unreadable-file',
     message: `"${file}" is a symbolic link to something that does not exist.`,
     file,
     hint: 'Fix or remove the link.',

@@ -2,6 +2,7 @@
 export function reservedId(id: string) {
   return {
     severity: 'warning' as const,
+    kind: 'reserved-id' as const,
     message: `The id "${id}" belongs to the page around the article and was removed.`,
     hint: 'Use another id, for example one that does not begin with "octavo-".',
   }

@@ -20,6 +20,7 @@ test('two copied files whose paths differ only by case are reported, since some 
   expect(list.problems).toEqual([
     {
       severity: 'error',
+      kind: 'output-conflict',
       message: `"img/logo.svg" (from the file ${other}) and "img/Logo.svg" (from the file ${one}) differ only by upper and lower case.`,
       hint: 'Rename one of them: many hosts and disks would keep only one of the two.',
     },

@@ -112,6 +112,7 @@ function foldersOf(file: string): string[] {
 function collision(file: string, first: PlannedFile, second: PlannedFile): Problem {
   return {
     severity: 'error',
+    kind: 'output-conflict',
     message: `Both ${describe(first)} and ${describe(second)} would be published as "${file}".`,
     ...placeOf(second, first),
     hint: hintFor(first, second),
@@ -126,6 +127,7 @@ function ignoreCase(file: string): string {
 function differByCase(first: NamedFile, second: NamedFile): Problem {
   return {
     severity: 'error',
+    kind: 'output-conflict',
     message: `"${second.name}" (from ${describe(second.planned)}) and "${first.name}" (from ${describe(first.planned)}) differ only by upper and lower case.`,
     ...placeOf(second.planned, first.planned),
     hint: 'Rename one of them: many hosts and disks would keep only one of the two.',
@@ -136,6 +138,7 @@ function fileAndFolder(first: NamedFile, second: NamedFile): Problem {
   const [file, inside] = second.name.startsWith(`${first.name}/`) ? [first, second] : [second, first]
   return {
     severity: 'error',
+    kind: 'output-conflict',
     message: `"${file.name}" would be a file (from ${describe(file.planned)}) and a folder (for ${describe(inside.planned)}).`,
     ...placeOf(second.planned, first.planned),
     hint: hintFor(first.planned, second.planned),

@@ -43,7 +43,7 @@ export function createDocIndex(
     if (doc || own?.draftIds.has(toPlainId(id))) return doc
     const elsewhere = only && findElsewhere(all, only, written)
     const report = elsewhere ? inOtherArea(config, only.area, elsewhere, written) : notFound(config, all, only, written)
-    problems.push({ severity: 'error', ...report, ...place })
+    problems.push({ severity: 'error', kind: 'unknown-page', ...report, ...place })
     return undefined
   }
   return { of: (area) => indexOf(area).docs, find }

@@ -60,6 +60,7 @@ function checkLayout({ layouts, problems }: DocumentContext, { page: { file, fro
   const nearest = nearestName(layout, layouts)
   problems.push({
     severity: 'error',
+    kind: 'unknown-layout',
     message: `There is no layout "${layout}".`,
     file,
     key: ['layout'],

@@ -119,6 +119,7 @@ function noSidebar({ config, sidebars }: NavbarContext, id: string): Problem {
   const nearest = nearestName(id, names)
   return {
     severity: 'error',
+    kind: 'unknown-sidebar',
     message: `There is no sidebar "${id}" with a page in it.`,
     file: config.file,
     hint: nearest ? `Did you mean "${nearest}"?` : `Known sidebars: ${names.join(', ') || 'none'}.`,

@@ -67,6 +67,7 @@ function aliasIsTaken({ page }: RoutedPage, alias: string, by: string | undefine
 function noAddress({ page }: RoutedPage, alias: string, fault: string): Problem {
   return {
     severity: 'error',
+    kind: 'invalid-alias',
     message: `The alias "${alias}" ${fault}.`,
     file: page.file,
     hint: 'Write the old path of the page without the base path: "/guides/setup".',

@@ -66,7 +66,14 @@ function slugPath(folder: string, slug: string): string {
 function noAddress({ file, frontMatter: { slug, id } }: PageSummary, fault: string): Problem {
   const what = slug !== undefined ? `The slug "${slug}"` : id ? `The id "${id}"` : `The address of "${file}"`
   const hint = slug === undefined ? 'Rename it, or give the page a "slug".' : SLUG_HINT
-  return { severity: 'error', message: `${what} ${fault}.`, file, ...addressKey({ slug, id }), hint }
+  return {
+    severity: 'error',
+    kind: 'invalid-address',
+    message: `${what} ${fault}.`,
+    file,
+    ...addressKey({ slug, id }),
+    hint,
+  }
 }
 
 /** The front matter key that sets the address of a page; none if the file name does. */
@@ -92,6 +99,7 @@ function differsByCase(first: RoutedPage, second: RoutedPage): Problem[] {
   return [
     {
       severity: 'error',
+      kind: 'address-case',
       message: `The addresses "${one}" and "${other}" differ only by upper and lower case.`,
       file: second.page.file,
       ...addressKey(second.page.frontMatter),

@@ -97,6 +97,7 @@ function decode({ bytes, ...source }: ReadSource): SourceFile {
 function notText(file: string): Problem {
   return {
     severity: 'error',
+    kind: 'unreadable-file',
     message: `"${file}" is not a text file, although its name says Markdown.`,
     file,
     hint: 'Save it as UTF-8 text, or give it the extension of its format.',
@@ -107,6 +108,7 @@ function noPages({ docs, pages }: SiteListing): Problem {
   const folders = [...docs, pages].map(({ folder }) => `"${folder}"`)
   return {
     severity: 'error',
+    kind: 'no-pages',
     message: `There are no Markdown files in ${joinWords(folders, 'or')}.`,
     hint: `Write a first page: "${docs[0]!.folder}/index.md".`, // There is at least one area.
   }
@@ -118,6 +120,7 @@ function findPageFolders(files: FoundFile[], folder: string): Problem[] {
   const named = new Set([...parents].flatMap((parent) => outermostMarkdown(folder, parent) ?? []))
   return [...named].map((file) => ({
     severity: 'warning',
+    kind: 'unreadable-file',
     message: `"${file}" is a folder, although its name says Markdown.`,
     file,
     hint: 'Rename the folder. The pages in it are read as usual.',
@@ -148,6 +151,7 @@ function findCaseConflicts(sources: readonly FoundSource[]): Problem[] {
 function differByCase(first: string, second: string): Problem {
   return {
     severity: 'error',
+    kind: 'file-case',
     message: `"${first}" and "${second}" differ only by upper and lower case.`,
     file: second,
     hint: 'Rename one of the files: on Windows and macOS, both names are the same file.',

@@ -24,6 +24,7 @@ export async function readGitDates(root: string): Promise<GitDates> {
 
 const shallowClone: Problem = {
   severity: 'warning',
+  kind: 'shallow-clone',
   message: 'Pages do not show the date of their last change, because this is a shallow clone of the git repository.',
   hint: 'Fetch the whole history: "git fetch --unshallow", or "fetch-depth: 0" in a GitHub workflow.',
 }

@@ -33,6 +33,7 @@ describe('only regular files are read', () => {
       expect(problems).toEqual([
         {
           severity: 'error',
+          kind: 'unreadable-file',
           message: `"${file}" is a named pipe, not a file.`,
           file,
           hint: 'Remove it, or put a regular file in its place: a site is built from files only.',

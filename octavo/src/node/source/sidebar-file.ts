@@ -44,6 +44,7 @@ function findLookalikes(root: string, { sidebarPath, setting }: SidebarPlace): P
     .filter((file) => existsSync(join(root, file)))
     .map((file) => ({
       severity: 'warning',
+      kind: 'unread-file',
       message: `"${file}" is not read.`,
       file,
       hint: `Rename it to "${posix.basename(sidebarPath)}", or name it in "${key}".`,

@@ -95,6 +95,7 @@ describe('pages', () => {
     expect(problems).toEqual([
       {
         severity: 'error',
+        kind: 'no-pages',
         message: 'There are no Markdown files in "docs" or "pages".',
         hint: 'Write a first page: "docs/index.md".',
       },
@@ -236,6 +237,7 @@ describe('a sidebar', () => {
     expect((await readSidebarFiles(folders())).problems).toEqual([
       {
         severity: 'warning',
+        kind: 'unread-file',
         message: '"sidebar.yaml" is not read.',
         file: 'sidebar.yaml',
         hint: 'Rename it to "sidebar.yml", or name it in "docs.sidebarPath".',

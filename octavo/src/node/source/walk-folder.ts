@@ -91,6 +91,7 @@ function follow(walk: Walk, file: string, above: string[]): void {
 function tooDeep(folder: string): Problem {
   return {
     severity: 'error',
+    kind: 'unreadable-file',
     message: `The folder is inside more than ${MOST_LEVELS} others, so nothing in it was read.`,
     file: folder,
     hint: 'Move it up, or remove it if a program made it by mistake.',
@@ -100,6 +101,7 @@ function tooDeep(folder: string): Problem {
 function leadsBack(file: string): Problem {
   return {
     severity: 'error',
+    kind: 'unreadable-file',
     message: `"${file}" is a symbolic link to a folder that contains it.`,
     file,
     hint: 'Remove the link: following it would never end.',

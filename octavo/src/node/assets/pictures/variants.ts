@@ -126,6 +126,7 @@ async function encode(
 function notEncoded(file: string, error: unknown): Problem {
   return {
     severity: 'warning',
+    kind: 'image-sizes',
     message: `No smaller files can be made of the image: ${String(error).split('\n')[0]}.`,
     file,
     hint: 'Export the image again. Pages show it as it is.',

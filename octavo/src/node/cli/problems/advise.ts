@@ -15,6 +15,7 @@ const ENGINES: Readonly<Record<string, { engine: string; noun: string }>> = {
   'foreign-mkdocs-attributes': { engine: 'MkDocs Material', noun: 'lists of attributes (`{: }`)' },
   'foreign-mkdocs-icon': { engine: 'MkDocs Material', noun: 'icons (`:material-…:`)' },
   'foreign-category': { engine: 'Docusaurus', noun: 'category files (`_category_.json`)' },
+  'foreign-docusaurus-tab': { engine: 'Docusaurus', noun: 'code tabs (`tab`)' },
   'foreign-docusaurus-npm2yarn': { engine: 'Docusaurus', noun: 'commands for several package managers (`npm2yarn`)' },
   'foreign-mdx-import': { engine: 'Docusaurus or another site in MDX', noun: 'imports' },
   'foreign-mdx': { engine: 'Docusaurus or another site in MDX', noun: 'pages (`.mdx`)' },

@@ -10,7 +10,7 @@ import {
   sortByPlace,
   type ReportPlace,
 } from './format-problem.ts'
-import { detailOf, kindOf, templateOf } from './problem-kind.ts'
+import { detailOf, groupOf, kindOf, templateOf } from './problem-kind.ts'
 
 /** So many problems are printed one by one; more are grouped by kind. */
 const MOST_IN_FULL = 20
@@ -51,7 +51,7 @@ export function formatProblems(
 function groupProblems(sorted: readonly Problem[]): ProblemGroup[] {
   const groups = new Map<string, [Problem, ...Problem[]]>()
   for (const problem of sorted) {
-    const key = `${problem.severity} ${kindOf(problem)}`
+    const key = `${problem.severity} ${groupOf(problem)}`
     const group = groups.get(key)
     if (group) group.push(problem)
     else groups.set(key, [problem])
@@ -93,13 +93,15 @@ function cut(line: string): string {
 }
 
 function formatKinds(groups: readonly ProblemGroup[], terminal: Terminal): string {
-  const byCount = groups.toSorted((a, b) => b.problems.length - a.problems.length)
+  const counts = new Map<string, number>()
+  for (const { severity, problems } of groups) {
+    const line = `${severity.padEnd(7)} ${kindOf(problems[0])}`
+    counts.set(line, (counts.get(line) ?? 0) + problems.length)
+  }
+  const byCount = [...counts].sort(([, a], [, b]) => b - a)
   const rest = byCount.slice(MOST_KINDS)
-  const width = formatCount(byCount[0]?.problems.length ?? 0).length
-  const lines = byCount.slice(0, MOST_KINDS).map(({ severity, problems }) => {
-    const [first] = problems
-    return `  ${formatCount(problems.length).padStart(width)} ${severity.padEnd(7)} ${showControls(kindOf(first))}`
-  })
+  const width = formatCount(byCount[0]?.[1] ?? 0).length
+  const lines = byCount.slice(0, MOST_KINDS).map(([line, count]) => `  ${formatCount(count).padStart(width)} ${line}`)
   const others = rest.length > 0 ? [`  and ${plural(rest.length, 'kind')} more`] : []
   return `${terminal.style('bold', 'By kind:')}\n${[...lines, ...others].join('\n')}\n  Run "octavo check --all" to see every place.\n`
 }

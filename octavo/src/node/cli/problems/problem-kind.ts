@@ -1,3 +1,4 @@
+import type { ProblemKind } from '../../../shared/problem-kinds.ts'
 import type { Problem } from '../../../shared/problem.ts'
 
 /** What differs between problems of one kind: names, tags, addresses, numbers. */
@@ -17,17 +18,16 @@ export function detailOf(message: string): string {
   return (message.match(VARIABLE_PARTS) ?? []).join(', ')
 }
 
-/** The kind of a problem: its own, else one made of the words of its message. */
-export function kindOf({ kind, message }: Problem): string {
-  if (kind !== undefined) return kind
-  const words =
-    templateOf(message)
-      .toLowerCase()
-      .match(/[a-z]+/g) ?? []
-  return words
-    .filter((word) => !/^(the|a|an|is|this|that|of|it)$/.test(word))
-    .slice(0, 6)
-    .join('-')
+/** Problems without a kind are rare in a build: those of the configuration, of a command, of the disk. */
+const NO_KIND: ProblemKind = 'other'
+
+export function kindOf({ kind }: Problem): ProblemKind {
+  return kind ?? NO_KIND
+}
+
+/** The same for problems that are shown together: those of one kind or, without a kind, with the same message. */
+export function groupOf({ kind, message }: Problem): string {
+  return kind ?? templateOf(message)
 }
 
 export function withKind(problem: Problem): Problem {

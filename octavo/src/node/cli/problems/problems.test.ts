@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PROBLEM_KINDS, type ProblemKind } from '../../../shared/problem-kinds.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { recordTerminal } from '../terminal.fixture.ts'
 import { advise, formatProblems, withKind } from './index.ts'
@@ -43,14 +45,14 @@ error 474 × The link "…" leads to no page or file of this site.
 
 By kind:
   474 error   broken-link
-   30 warning row-has-too-many-cells
-    1 warning title-missing
+   31 warning other
   Run "octavo check --all" to see every place.
 `)
 })
 
 test('3,000 problems of twenty kinds fit on two screens', () => {
-  const problems = many(3000, (index) => ({ kind: `kind-${index % 20}`, hint: `Hint ${index}`.repeat(20) }))
+  const kinds = Object.keys(PROBLEM_KINDS) as ProblemKind[] // `Object.keys` is typed `string[]`.
+  const problems = many(3000, (index) => ({ kind: kinds[index % 20] ?? 'other', hint: `Hint ${index}`.repeat(20) }))
   const lines = formatProblems(problems, PLACE, recordTerminal()).split('\n')
   expect(lines.length).toBeLessThanOrEqual(2 * 65)
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(122)
@@ -62,11 +64,18 @@ test('few problems, and all problems on demand, are printed one by one', () => {
   expect(formatProblems(problems, PLACE, recordTerminal(), { all: true }).match(/error\n/g)).toHaveLength(21)
 })
 
-test('a problem without a kind of its own gets one from its message, whatever names it has', () => {
-  const kinds = ['The link "a b" leads to <X> at 12.', 'The link "c" leads to <Y> at 7.'].map(
-    (message) => withKind({ severity: 'error', message }).kind,
-  )
-  expect(kinds).toEqual(['link-leads-to-at', 'link-leads-to-at'])
+test('the kind of a problem does not depend on its words; without one, equal messages are shown together', () => {
+  const problems = many(21, (index) => ({ message: `The option "${index % 2 ? 'a' : 'b'}${index}" is ${index % 2}.` }))
+  expect(problems.map((problem) => withKind(problem).kind)).toEqual(problems.map(() => 'other'))
+  const lines = formatProblems([...problems, ...many(1, () => ({ message: 'No.' }))], PLACE, recordTerminal())
+  expect(lines).toContain('21 × The option "…" is ….')
+  expect(lines).toContain('error No.')
+})
+
+test('the guide lists every kind of problem', () => {
+  const guide = readFileSync(new URL('../../../../../guide/docs/problems.md', import.meta.url), 'utf8')
+  const listed = [...guide.matchAll(/^\| `([\w-]+)` \| (.+) \|$/gm)].map(([, kind, meaning]) => [kind, meaning])
+  expect(Object.fromEntries(listed)).toEqual(PROBLEM_KINDS)
 })
 
 test('one setting that would solve most of the broken links is named', () => {

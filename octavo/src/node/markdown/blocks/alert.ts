@@ -65,6 +65,7 @@ function reportUnknown(name: string, node: Blockquote, walk: Walk): void {
   walk.report(
     {
       severity: 'warning',
+      kind: 'unknown-alert',
       message: `There is no alert "[!${name}]"; the quote is shown as written.`,
       hint: `Use one of ${joinWords(known, 'and')}.`,
     },

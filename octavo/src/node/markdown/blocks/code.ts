@@ -68,6 +68,7 @@ function reportAccidentalCode(node: Code, walk: Walk): void {
   walk.report(
     {
       severity: 'warning',
+      kind: 'indented-code',
       message: 'These lines are indented by four or more spaces, which makes them code.',
       hint: 'Start the lines between component tags at the left margin.',
     },

@@ -56,6 +56,7 @@ function reportUnclosed(node: ContainerDirective, walk: Walk): void {
   walk.report(
     {
       severity: 'error',
+      kind: 'unclosed-admonition',
       message: `The admonition "${opening}${node.name}" is not closed.`,
       hint: `Add a line "${opening}" after its last line. To nest admonitions, give the outer one more colons.`,
     },

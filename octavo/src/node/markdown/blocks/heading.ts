@@ -71,6 +71,7 @@ function noteHeadingEdits(node: Heading, walk: Walk): void {
 function duplicateId(id: string) {
   return {
     severity: 'warning' as const,
+    kind: 'duplicate-id' as const,
     message: `The id "${id}" is used twice on this page.`,
     hint: 'Give this heading another id; links lead to the first.',
   }

@@ -68,6 +68,7 @@ function reportStrayClose(node: Paragraph, walk: Walk): void {
     ':::',
     {
       severity: 'warning',
+      kind: 'unopened-admonition',
       message: 'This ":::" does not close an admonition.',
       hint: 'Remove it. To nest admonitions, give the outer one more colons than the inner one.',
     },

@@ -40,6 +40,7 @@ function alignClass(align: AlignType | undefined): string {
 function surplusCell(columns: number) {
   return {
     severity: 'warning' as const,
+    kind: 'table-row-too-long' as const,
     message: `This row has more cells than the table has columns (${columns}); the others are not shown.`,
     hint: 'Escape a bar inside a cell as \\|, or add a column to the head.',
   }

@@ -52,7 +52,10 @@ function tryDraw(draw: () => string): string | undefined {
 function reportMistake({ line, ...problem }: DiagramMistake, { node, piece }: PendingDiagram, draft: Draft): void {
   const start = positionOf(piece, node)
   const text = sourceOf(piece, node).split('\n')[line + 1] ?? ''
-  draft.report(problem, piece, { line: start.line + line + 1, column: (/^\s*/.exec(text)?.[0].length ?? 0) + 1 })
+  draft.report({ kind: 'diagram', ...problem }, piece, {
+    line: start.line + line + 1,
+    column: (/^\s*/.exec(text)?.[0].length ?? 0) + 1,
+  })
 }
 
 function notDrawn(): DiagramMistake {

@@ -1,7 +1,9 @@
+import type { ProblemKind } from '../../../shared/problem-kinds.ts'
+
 /** A construct of another engine. */
 export interface Construct {
   /** `foreign-`, the engine and the construct: the summary of a build counts by it. */
-  kind: string
+  kind: ProblemKind
   /** The expression that finds it. */
   pattern: RegExp
   /** What it is, as the start of a sentence: `"!!! note" is an admonition of MkDocs`. */

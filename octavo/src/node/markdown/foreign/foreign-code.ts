@@ -11,6 +11,12 @@ const OPTIONS: readonly Construct[] = [
     hint: 'Put the blocks of a group into <CodeTabs>, each with label="…" instead of tab="…".',
   },
   {
+    kind: 'foreign-docusaurus-tab',
+    pattern: /(?:^|\s)tab(?:=\{[^}]*\})?(?=\s|$)/,
+    name: 'a tab of Docusaurus',
+    hint: 'Put the blocks of a group into <CodeTabs>, each with label="…".',
+  },
+  {
     kind: 'foreign-docusaurus-npm2yarn',
     pattern: /\bnpm2yarn\b/,
     name: 'an option that adds other package managers',
@@ -49,7 +55,7 @@ const HIDDEN: Construct = {
 }
 
 /** In these, the syntax of other engines is the subject. */
-const MARKDOWN = /^(markdown|md|mdx|jinja2?|html|handlebars|hbs|vue|svelte)$/
+const MARKDOWN = /^(markdown|md|mdx|jinja2?|handlebars|hbs)$/
 
 /** One of these is in every construct: a test that nearly all code fails, and which takes no time. */
 const MARK = /\{\{#|8<-|\/\/ ---cut|\/\/ @|\^[?|]/

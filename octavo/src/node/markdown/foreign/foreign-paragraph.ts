@@ -1,4 +1,4 @@
-import type { Paragraph } from '../parse.ts'
+import type { Paragraph, Text } from '../parse.ts'
 import { sourceOf, type Walk } from '../walk/index.ts'
 import { toProblem, type Construct } from './construct.ts'
 
@@ -16,7 +16,7 @@ const BY_START: Readonly<Record<string, readonly Construct[]>> = {
   '!!': [
     {
       kind: 'foreign-mkdocs-admonition',
-      pattern: /^!!!\+?[ \t]+[\w"-][^\n]*/,
+      pattern: /^!!!\+?(?:[ \t]+[\w"-]|[a-z]+[ \t]+")[^\n]*/,
       name: 'an admonition of MkDocs',
       hint: 'Write ":::note[Title]", the text without indentation, and ":::".',
     },
@@ -123,10 +123,24 @@ const DEFINITION: Construct = {
 /** Reports a construct of another engine that begins a paragraph. */
 export function reportForeignParagraph(node: Paragraph, walk: Walk): void {
   const [first] = node.children
+  for (const child of node.children) if (child.type === 'text') reportInside(child, walk)
   if (first?.type !== 'text') return
   const constructs = BY_START[first.value.slice(0, 2)]
   if (constructs) report(constructs, node, walk)
   if (first.value.includes('\n: ')) report([DEFINITION], node, walk)
+}
+
+/** MkDocs reads a block also on a line after text. */
+const INSIDE = [...(BY_START['!!'] ?? []), ...(BY_START['??'] ?? [])]
+
+function reportInside(node: Text, walk: Walk): void {
+  if (!node.value.includes('\n!!!') && !node.value.includes('\n???')) return
+  for (const line of node.value.split('\n').slice(1)) {
+    for (const construct of INSIDE) {
+      const [found] = construct.pattern.exec(line) ?? []
+      if (found !== undefined) walk.reportAt(found, toProblem(construct, found), node)
+    }
+  }
 }
 
 function report(constructs: readonly Construct[], node: Paragraph, walk: Walk): void {

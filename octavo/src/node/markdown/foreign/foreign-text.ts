@@ -84,8 +84,16 @@ export function reportForeignComment(node: Html, walk: Walk): void {
 }
 
 const ICON_NAME = /^(?:material|fontawesome|octicons|simple)-[\w-]+$/
-const ICON = { kind: 'foreign-mkdocs-icon', name: 'an icon of MkDocs', hint: 'Remove it, or write a character.' }
-const NAMED_EMOJI = { kind: 'foreign-emoji', name: 'the name of an emoji', hint: 'Write the emoji itself.' }
+const ICON: Omit<Construct, 'pattern'> = {
+  kind: 'foreign-mkdocs-icon',
+  name: 'an icon of MkDocs',
+  hint: 'Remove it, or write a character.',
+}
+const NAMED_EMOJI: Omit<Construct, 'pattern'> = {
+  kind: 'foreign-emoji',
+  name: 'the name of an emoji',
+  hint: 'Write the emoji itself.',
+}
 
 /** Names of emoji that documents use most: https://github.com/github/gemoji */
 const EMOJI = new Set(

@@ -8,6 +8,8 @@ const kindsOf = async (text: string) =>
 test.each([
   ['Text\n\n!!! note "Title"\n    Body', '3:1 foreign-mkdocs-admonition'],
   ['- a\n\n  !!! warning\n      Body', '3:3 foreign-mkdocs-admonition'],
+  ['!!!info "Title"\n    Body', '1:1 foreign-mkdocs-admonition'],
+  ['Text `a`\nb\n!!! note\n    Body', '3:1 foreign-mkdocs-admonition'],
   ['??? tip\n    Body', '1:1 foreign-mkdocs-details'],
   ['???+ tip "T"\n    Body', '1:1 foreign-mkdocs-details'],
   ['=== "Linux"\n\n    Body', '1:1 foreign-mkdocs-tab'],
@@ -35,6 +37,9 @@ test.each([
   [`${FENCE}rust\n{{#rustdoc_include ../a.rs:here}}\n${FENCE}`, '2:1 foreign-mdbook-include'],
   [`${FENCE}rust\n# fn main() {\na();\n# }\n${FENCE}`, '2:1 foreign-mdbook-hidden'],
   [`${FENCE}ts\nconst a = 1\n//    ^?\n${FENCE}`, '3:1 foreign-twoslash'],
+  [`${FENCE}js tab title="a.js"\na\n${FENCE}`, '1:7 foreign-docusaurus-tab'],
+  [`${FENCE}js tab={"label":"A"}\na\n${FENCE}`, '1:7 foreign-docusaurus-tab'],
+  [`${FENCE}html\n{{#include a.html}}\n${FENCE}`, '2:1 foreign-mdbook-include'],
   [`${FENCE}bash npm2yarn\nnpm i a\n${FENCE}`, '1:9 foreign-docusaurus-npm2yarn'],
   ['<<< @/snippets/a.js', '1:1 foreign-vitepress-code'],
   ['<!--@include: ./a.md-->', '1:1 foreign-vitepress-include'],
@@ -61,6 +66,8 @@ test('the message shows the construct, and the hint what to write instead', asyn
 
 test.each([
   'Wow!!! Great',
+  'One\n!!!\n???',
+  `${FENCE}js title="tab.js" tabs\na\n${FENCE}`,
   '!!!',
   '`{% x %}` and `{{#include a}}`',
   `${FENCE}md\n!!! note\n{{#include a.md}}\n${FENCE}`,

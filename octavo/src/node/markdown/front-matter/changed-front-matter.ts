@@ -38,6 +38,7 @@ export function checkChangedFrontMatter(changed: unknown, written: FrontMatter, 
 function invalid(key: string, file: string): Problem {
   return {
     severity: 'error',
+    kind: 'markdown-plugin',
     message: `A Markdown plugin or transform sets the front matter field "${key}" to an invalid value.`,
     file,
     hint: 'Set it to a value that is valid in the front matter of a page.',
@@ -47,6 +48,7 @@ function invalid(key: string, file: string): Problem {
 function notAnObject(file: string): Problem {
   return {
     severity: 'error',
+    kind: 'markdown-plugin',
     message: 'A Markdown plugin or transform replaces the front matter with something that is not an object.',
     file,
     hint: 'Change the fields of the object instead.',

@@ -21,12 +21,14 @@ export function findAddressProblem(address: string) {
   if (CODE_SCHEMES.has(scheme)) {
     return {
       severity: 'error' as const,
+      kind: 'unsafe-address' as const,
       message: `The address "${shown}" could run code and was removed.`,
       hint: 'Link to a page, a file or an https:// address.',
     }
   }
   return {
     severity: 'warning' as const,
+    kind: 'unsafe-address' as const,
     message: `The address "${shown}" was removed: links cannot have the scheme "${scheme}:".`,
     hint: 'Add "https://" or "http://" if it names a host. Write it in backticks to show it.',
   }

@@ -12,6 +12,7 @@ export function reportUnreadableTags(node: Text, walk: Walk): void {
 function unreadableTag(name: string) {
   return {
     severity: 'error' as const,
+    kind: 'tag-attributes' as const,
     message: `The attributes of <${name} …> cannot be parsed; the tag is shown as text.`,
     hint: `Write attributes as plain text in double quotes: <${name} name="value">. Write \\<${name} to show the tag.`,
   }

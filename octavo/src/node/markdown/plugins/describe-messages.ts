@@ -43,6 +43,7 @@ export function describeFailure(error: unknown): Problem {
   const reason = cause instanceof VFileMessage ? cause.reason : cause instanceof Error ? cause.message : String(cause)
   return {
     severity: 'error',
+    kind: 'markdown-plugin',
     message: `${subject} failed: ${reason}`,
     ...(cause instanceof VFileMessage ? placeOf(cause) : {}),
     hint: 'Fix the page, the options of the plugin or its code.',

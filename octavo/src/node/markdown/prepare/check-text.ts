@@ -18,6 +18,7 @@ function positionOf(text: string, offset: number): Position {
 function notText() {
   return {
     severity: 'error' as const,
+    kind: 'encoding' as const,
     message: 'This file is not text: it contains a NUL byte.',
     hint: 'Save it as UTF-8, or rename it so that it does not end in .md.',
   }
@@ -26,6 +27,7 @@ function notText() {
 function notUtf8() {
   return {
     severity: 'warning' as const,
+    kind: 'encoding' as const,
     message: 'This file is not valid UTF-8: invalid bytes are shown as \uFFFD.',
     hint: 'Save it as UTF-8.',
   }

@@ -34,6 +34,7 @@ function reportUnclosed(tag: OpenTag, walk: Walk, closer?: Position & { name: st
   walk.draft.report(
     {
       severity: tag.component ? 'error' : 'warning',
+      kind: 'unclosed-tag',
       message: `<${tag.name}> is not closed${where}.`,
       hint: tag.component
         ? `Add </${tag.name}>, alone on its line and indented like <${tag.name}>, or write <${tag.name} … />.`
@@ -49,6 +50,7 @@ function reportStrayClose(name: string, position: Position, walk: Walk): void {
   walk.draft.report(
     {
       severity: /^[A-Z]/.test(name) ? 'error' : 'warning',
+      kind: 'unopened-tag',
       message: outer
         ? `</${name}> must be inside the same block as <${name}> at ${outer.line}:${outer.column}.`
         : `</${name}> has no start tag.`,

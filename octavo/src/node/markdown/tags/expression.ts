@@ -9,6 +9,7 @@ export function isExpression({ name, value, quoted }: TagAttribute): boolean {
 export function expressionProblem(name: string, tag: string, kind: string) {
   return {
     severity: 'error' as const,
+    kind: 'expression' as const,
     message: `The attribute ${name} of <${tag}> is an expression, but ${kind} only plain text.`,
     hint: `Write ${name.startsWith('{') ? 'name' : name}="…" with the text in double quotes.`,
   }

@@ -79,7 +79,7 @@ export function unknownVariable(name: string, names: string[]) {
   const escape = `Write \\{{${name}}} to show the braces.`
   return {
     severity: 'error' as const,
-    kind: 'unknown-variable',
+    kind: 'unknown-variable' as const,
     message: `There is no variable {{${name}}}.`,
     hint: nearest ? `Did you mean {{${nearest}}}? ${escape}` : escape,
   }
@@ -88,6 +88,7 @@ export function unknownVariable(name: string, names: string[]) {
 function misspeltInCode(name: string, nearest: string) {
   return {
     severity: 'warning' as const,
+    kind: 'unknown-variable-in-code' as const,
     message: `The code contains {{${name}}}, which is not a variable; it is shown as written.`,
     hint: `Did you mean {{${nearest}}}?`,
   }

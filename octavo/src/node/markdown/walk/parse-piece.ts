@@ -57,6 +57,7 @@ function addFirst<Value>(map: Map<string, Value>, key: string, value: Value): vo
 function overlong(file: string, line: number): Problem {
   return {
     severity: 'warning',
+    kind: 'paragraph-too-long',
     message: 'This paragraph is too long to be parsed as Markdown and is shown as code.',
     file,
     line,

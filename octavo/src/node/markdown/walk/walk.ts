@@ -114,6 +114,7 @@ export class Walk {
 function tooDeep() {
   return {
     severity: 'error' as const,
+    kind: 'nesting' as const,
     message: `This text is nested more than ${MAX_DEPTH} levels deep.`,
     hint: 'Look for a long row of ">" or list markers. The text is shown as plain text.',
   }

@@ -26,6 +26,7 @@ function withoutPages({ file }: SiteConfig, { path, setting }: DocsArea, index: 
   return [
     {
       severity: 'error',
+      kind: 'no-pages',
       message: `"${setting}.path" is the folder "${path}", which contains no page.`,
       file,
       key: ['docs', index, 'path'],
@@ -40,6 +41,7 @@ function findMisplaced(config: SiteConfig, { page, area, route }: RoutedPage): P
   return [
     {
       severity: 'error',
+      kind: 'invalid-address',
       message: `"${page.file}" is a page of the area "${area.label}", but its address "${route}" is in the area "${owner.label}".`,
       file: page.file,
       hint: `Move it to "${owner.path}", or give it another "slug".`,

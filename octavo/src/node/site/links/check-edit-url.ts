@@ -8,6 +8,7 @@ export function checkEditUrl({ problems }: SiteContext, { page: { file, frontMat
   if (!address || isLinkAddress(address)) return
   problems.push({
     severity: 'error',
+    kind: 'edit-address',
     message: `The address "${address}" is not a valid link for editing the page.`,
     file,
     key: ['custom_edit_url'],

@@ -24,6 +24,7 @@ export function checkPreviewImage(
   const file = `${config.publicPath}/${toPublicPath(config, image)}`
   if (staticFiles.has(file)) return
   const finding = {
+    kind: 'preview-image' as const,
     message: `The preview image "${image}" does not exist.`,
     file: page.file,
     key: ['image'],
@@ -35,6 +36,7 @@ export function checkPreviewImage(
 function invalidAddress(file: string, image: string): Problem {
   return {
     severity: 'error',
+    kind: 'preview-image' as const,
     message: `The preview image "${image}" is not the address of an image.`,
     file,
     key: ['image'],
@@ -61,7 +63,7 @@ function toCandidates({ config }: Targets, src: string, file: string): string[] 
 
 function reportMissing(context: LinkContext, image: ImageRef, file: string, wanted: string): void {
   const finding = {
-    kind: 'missing-file',
+    kind: 'missing-file' as const,
     message: `The file "${image.src}" does not exist.`,
     file,
     line: image.line,

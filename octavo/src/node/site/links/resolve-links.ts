@@ -61,7 +61,8 @@ function reportBroken(context: LinkContext, { link, file, path, from }: BrokenLi
       ? advisor.adviseRoute(path)
       : advisor.adviseFile(wanted, file)
   const cause = target ? undefined : findCause(targets, path, from.route)
-  const finding = { kind: target ? 'link-to-draft' : 'broken-link', message, ...place, hint, ...(cause && { cause }) }
+  const kind = target ? ('link-to-draft' as const) : ('broken-link' as const)
+  const finding = { kind, message, ...place, hint, ...(cause && { cause }) }
   problems.push(...problemsAtLevel(targets.config.onBrokenLinks, finding))
   return link.href
 }
@@ -81,7 +82,7 @@ function reportMdx(context: LinkContext, link: LinkRef, target: string, file: st
   if (isUnchecked(context, link)) return link.href
   context.problems.push({
     severity: 'warning',
-    kind: 'link-to-mdx',
+    kind: 'link-to-mdx' as const,
     message: `The link "${link.href}" leads to an MDX file, which is not published.`,
     file,
     line: link.line,
@@ -117,7 +118,7 @@ function checkAnchor(
   const where = page ? `"${page.file}"` : 'the generated page'
   const anchors = [...context.anchors.list(page)]
   const finding = {
-    kind: 'broken-anchor',
+    kind: 'broken-anchor' as const,
     message: `The link "${link.href}" names the anchor "#${id}", which ${where} does not have.`,
     file,
     line: link.line,

@@ -42,6 +42,7 @@ function findMissing(area: DocsArea, docs: readonly RoutedPage[], sidebars: read
     .filter(({ page, route }) => !page.frontMatter.unlisted && !isListed(route))
     .map(({ page, id }) => ({
       severity: 'warning',
+      kind: 'not-in-sidebar',
       message: `No sidebar shows the page "${page.file}".`,
       file: page.file,
       hint: `Add "${id || 'index'}" to "${area.sidebarPath}", or set "unlisted: true" in the page.`,

@@ -155,6 +155,7 @@ function findMissing({ file, title, section }: CardPage, font: CardFont): Proble
   return [
     {
       severity: 'warning',
+      kind: 'social-card',
       message: `The social card cannot show "${missing.join('')}" of the title "${title}".`,
       file,
       hint: 'Set "socialCards.font" to a font file with these characters.',

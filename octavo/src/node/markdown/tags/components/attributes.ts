@@ -49,7 +49,7 @@ function unknownAttribute(name: string, written: string, known: readonly string[
   const list = known.length > 0 ? `Use ${joinWords(known, 'or')}.` : 'Remove it: the tag has no attributes.'
   return {
     severity: 'warning' as const,
-    kind: 'unknown-attribute',
+    kind: 'unknown-attribute' as const,
     message: `<${name}> has no attribute "${written}", so it has no effect.`,
     hint: nearest ? `Did you mean "${nearest}"?` : list,
   }

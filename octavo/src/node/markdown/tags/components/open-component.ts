@@ -112,6 +112,7 @@ function misplaced(name: string, walk: Walk): TagProblem {
   const parents = parentsOf(name, walk.draft.context).map((parent) => `<${parent}>`)
   return {
     severity: 'error',
+    kind: 'misplaced-component',
     message: `<${name}> must be directly inside ${joinWords(parents, 'or')}.`,
     hint: `Put ${joinWords(parents, 'or')} around it.`,
   }
@@ -123,6 +124,7 @@ function tooDeep({ draft }: Walk): TagProblem | undefined {
   draft.isTooDeep = true
   return {
     severity: 'error',
+    kind: 'nesting',
     message: `Components are nested more than ${MAX_DEPTH} levels deep; the inner tags were removed.`,
     hint: 'Look for tags that are not closed, and close them.',
   }

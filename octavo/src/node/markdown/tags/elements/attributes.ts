@@ -76,6 +76,7 @@ export function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk
     walk.report(
       {
         severity: 'warning',
+        kind: 'html-attribute',
         message: `The attribute ${name} of <${token.name}> is not allowed in a page and was removed.`,
         hint: isStyle ? 'Give the element a class instead.' : 'Use a component for interactive content.',
       },

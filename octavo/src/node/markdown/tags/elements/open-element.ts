@@ -110,7 +110,7 @@ function reportMisplaced(name: string, place: TagPlace, walk: Walk): void {
 function droppedElement(name: string) {
   return {
     severity: 'warning' as const,
-    kind: 'html-element',
+    kind: 'html-element' as const,
     message: `The HTML element <${name}> is not allowed in a page and was removed.`,
     hint: `Write \`<${name}>\` in backticks to show the tag, or use a component.`,
   }

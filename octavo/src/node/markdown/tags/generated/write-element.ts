@@ -57,6 +57,7 @@ function toToken({ name, properties, isSvg = name === 'svg' }: GeneratedElement,
 function forbiddenElement(name: string) {
   return {
     severity: 'error' as const,
+    kind: 'markdown-plugin' as const,
     message: `A Markdown plugin adds the element <${name}>, which pages cannot contain.`,
     hint: 'Remove the plugin or change its options. For interactive content, let it add a component tag as an html node.',
   }

@@ -1,0 +1,245 @@
+/**
+ * Imports and builds twelve real sites, two of each engine. Their sources are not in this repository: the environment
+ * variable `OCTAVO_IMPORT_SOURCES` names a folder with a clone of each at the given commit.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runImport } from '../engines/run-import.fixture.ts'
+import { toFigures, type Figures } from './figures.fixture.ts'
+
+const SOURCES = process.env['OCTAVO_IMPORT_SOURCES'] ?? ''
+
+interface ClonedSite {
+  /** Name of the clone in the folder. */
+  clone: string
+  /** Folder of the site in the clone. */
+  folder: string
+  /** On GitHub. */
+  repository: string
+  commit: string
+  figures: Figures
+}
+
+const SITES: ClonedSite[] = [
+  {
+    clone: 'redux',
+    folder: '',
+    repository: 'reduxjs/redux',
+    commit: '3084fc33bb23ab4cab4796172eafe342da4e73d9',
+    figures: {
+      pages: 87,
+      addresses: 86,
+      anchors: 1128,
+      unconverted: {
+        settings: 3,
+        'inline styles': 2,
+        'React pages': 2,
+        'unclosed containers': 1,
+        'sidebar entries': 1,
+        'items of navbar and footer': 1,
+        'computed settings': 1,
+        plugins: 1,
+      },
+    },
+  },
+  {
+    clone: 'jest',
+    folder: '',
+    repository: 'jestjs/jest',
+    commit: '52db46e50404c993d3f10dd1481e861cc04ae22e',
+    figures: {
+      pages: 61,
+      addresses: 60,
+      anchors: 778,
+      unconverted: {
+        'tables of contents inside pages': 6,
+        'broken links': 5,
+        settings: 4,
+        'items of navbar and footer': 3,
+        'React pages': 3,
+        'other versions': 3,
+        plugins: 2,
+        'computed settings': 1,
+      },
+    },
+  },
+  {
+    clone: 'starlight',
+    folder: '',
+    repository: 'withastro/starlight',
+    commit: '3999be7cc18b41095d61e3b63d68ff3e6c6c050b',
+    figures: {
+      pages: 36,
+      addresses: 36,
+      anchors: 417,
+      unconverted: {
+        'marked words in code': 45,
+        'attributes with expressions': 22,
+        translations: 16,
+        icons: 5,
+        'front matter keys': 3,
+        settings: 3,
+        '404 pages': 1,
+        'code blocks': 1,
+        'files that Octavo writes': 1,
+      },
+    },
+  },
+  {
+    clone: 'ec',
+    folder: '',
+    repository: 'expressive-code/expressive-code',
+    commit: 'a77ac26e8d1a70cec580e8e64ff172fc13b9f665',
+    figures: {
+      pages: 18,
+      addresses: 18,
+      anchors: 577,
+      unconverted: {
+        'marked words in code': 21,
+        'attributes with expressions': 6,
+        settings: 4,
+        'code blocks': 3,
+        'broken links': 3,
+        'Astro pages': 3,
+        'components defined in pages': 1,
+        'sidebar entries': 1,
+      },
+    },
+  },
+  {
+    clone: 'vite',
+    folder: 'docs',
+    repository: 'vitejs/vite',
+    commit: 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49',
+    figures: {
+      pages: 57,
+      addresses: 57,
+      anchors: 647,
+      unconverted: {
+        'Twoslash blocks': 80,
+        'Vue attributes': 56,
+        'inline styles': 14,
+        'Vue expressions': 13,
+        'front matter keys': 13,
+        'elements of the head': 12,
+        'scripts and styles in pages': 11,
+        settings: 11,
+        'computed settings': 4,
+        'files that Octavo writes': 1,
+      },
+    },
+  },
+  {
+    clone: 'router',
+    folder: 'packages/docs',
+    repository: 'vuejs/router',
+    commit: 'b19cce24aaf561b154b23cd475ca112bd61f2d10',
+    figures: {
+      pages: 49,
+      addresses: 49,
+      anchors: 307,
+      unconverted: {
+        'Twoslash blocks': 31,
+        'broken links': 13,
+        settings: 9,
+        'elements of the head': 6,
+        'scripts and styles in pages': 3,
+        translations: 1,
+        'unclosed containers': 1,
+        'tables of contents inside pages': 1,
+        'Vue attributes': 1,
+        'Vue expressions': 1,
+        'computed settings': 1,
+        'items of navbar and footer': 1,
+        'files that Octavo writes': 1,
+      },
+    },
+  },
+  {
+    clone: 'traefik',
+    folder: 'docs',
+    repository: 'traefik/traefik',
+    commit: 'fd5a576df2e8aeb0bfc8a96b6ef6e60a61f7ec0a',
+    figures: { pages: 165, addresses: 165, anchors: 1397, unconverted: { settings: 3, extensions: 1 } },
+  },
+  {
+    clone: 'argo',
+    folder: '',
+    repository: 'argoproj/argo-workflows',
+    commit: 'f016ad89eb269d282aec06dc491c29f396a38df4',
+    figures: { pages: 215, addresses: 214, anchors: 1998, unconverted: { settings: 3 } },
+  },
+  {
+    clone: 'book',
+    folder: '',
+    repository: 'rust-lang/book',
+    commit: '917544888a55e4da7109bdba8c88c893c0da70f4',
+    figures: { pages: 111, addresses: 111, anchors: 542, unconverted: { preprocessors: 2, settings: 2 } },
+  },
+  {
+    clone: 'mdbook',
+    folder: 'guide',
+    repository: 'rust-lang/mdBook',
+    commit: '641d06abe7d10d981ed61dd2711a30e4119666cd',
+    figures: {
+      pages: 32,
+      addresses: 31,
+      anchors: 151,
+      unconverted: { 'included files': 2, preprocessors: 1, settings: 1, drafts: 1 },
+    },
+  },
+  {
+    clone: 'docfx',
+    folder: 'docs',
+    repository: 'dotnet/docfx',
+    commit: '83a1d047e57421bcb2a5e92152dedd89f2d18dc2',
+    figures: {
+      pages: 34,
+      addresses: 34,
+      anchors: 384,
+      unconverted: {
+        'pages in YAML': 4,
+        'broken links': 4,
+        'cross references': 4,
+        diagrams: 4,
+        'missing images': 2,
+        'generated pages': 1,
+      },
+    },
+  },
+  {
+    clone: 'ps',
+    folder: '',
+    repository: 'MicrosoftDocs/PowerShell-Docs',
+    commit: '27138b21b41de3e2b43cfcac4a56861ca419d5eb',
+    figures: {
+      pages: 802,
+      addresses: 793,
+      anchors: 8382,
+      unconverted: {
+        'cross references': 1187,
+        redirects: 866,
+        'included files': 10,
+        'pages in YAML': 7,
+        'broken links': 3,
+      },
+    },
+  },
+]
+
+const to = mkdtempSync(join(tmpdir(), 'octavo-cloned-sites-'))
+afterAll(() => rmSync(to, { recursive: true, force: true }))
+
+for (const { clone, folder, repository, commit, figures } of SITES) {
+  const from = join(SOURCES, clone, folder)
+  const isMissing = SOURCES === '' || !existsSync(from)
+  test.skipIf(isMissing)(
+    `${repository} ${commit.slice(0, 7)}: no error, nothing lost`,
+    { timeout: 300_000 },
+    async () => {
+      expect(toFigures(await runImport(from, join(to, clone)))).toEqual(figures)
+    },
+  )
+}

@@ -1,0 +1,25 @@
+import { groupFindings, type ImportReport } from '../report/import-report.ts'
+
+/** What a test holds of the import of a real site that builds without errors, and loses no address and no anchor. */
+export interface Figures {
+  /** Fragments included. */
+  pages: number
+  /** The same or redirected. */
+  addresses: number
+  anchors: number
+  /** Number of findings by kind. */
+  unconverted: Record<string, number>
+}
+
+/** Errors and losses are part of the result only if there are any, so that it equals no `Figures`. */
+export function toFigures({ build, addresses, pages, notConverted }: ImportReport): Figures & Record<string, unknown> {
+  const lost = [...(addresses?.lost ?? []), ...(addresses?.anchors.lost ?? [])]
+  return {
+    ...(build.errors > 0 && { errors: build.errors }),
+    ...(lost.length > 0 && { lost }),
+    pages,
+    addresses: (addresses?.same ?? 0) + (addresses?.redirected ?? 0),
+    anchors: addresses?.anchors.same ?? 0,
+    unconverted: Object.fromEntries(groupFindings(notConverted).map(({ kind, findings }) => [kind, findings.length])),
+  }
+}
