@@ -2,7 +2,7 @@
 //   node bench/dev.mjs [--pages 1000] [--edits 30] [--kinds text,css] [--engine ../other/octavo/bin/octavo.js]
 // Also the start without a cache and with one. Needs `npm run build`, and Chromium: CHROMIUM, else /usr/bin/chromium.
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { makeCorpus } from './corpus.mjs'
+import { prepare } from './peers/octavo.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const { values } = parseArgs({
@@ -54,7 +55,7 @@ function makeSite(corpus) {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-dev-'))
   cpSync(join(corpus, 'docs'), join(folder, 'docs'), { recursive: true })
   mkdirSync(join(folder, 'components'))
-  writeFileSync(join(folder, 'octavo.config.json'), readFileSync(join(corpus, 'octavo.config.json'), 'utf8'))
+  prepare(folder)
   for (const [file, text] of Object.entries(siteFiles(0))) writeFileSync(join(folder, file), text)
   return folder
 }

@@ -1,12 +1,12 @@
-import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
-import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
-import { findPackageRoot } from './package-root.ts'
-import { findSiteCode, hashSiteCode, isSiteCode } from './site-code/index.ts'
-import { createShellVite, shellEntries, type ShellViteOptions } from './shell-vite.ts'
-import { readManifest } from './stored-manifest.ts'
+import type { ShellManifest } from '../../../shared/theme.ts'
+import { findPackageRoot } from '../package-root.ts'
+import { findSiteCode, isSiteCode } from '../site-code/index.ts'
+import { createShellVite, shellEntries, type ShellViteOptions } from '../shell-vite.ts'
+import { readManifest } from '../stored-manifest.ts'
+import { createThemeBundler, type BundleTheme } from './theme-bundler.ts'
 
 interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir'> {
   /** Absolute path of the site's root. */
@@ -23,8 +23,8 @@ interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir'> {
 export interface DevShell {
   /** `server.middlewares` serves modules and styles, `server.ws` sends to open pages. Close it when done. */
   server: ViteDevServer
-  /** Bundles and imports the theme with the current code. Rejects if that fails (see `toBundleProblems`). */
-  bundleTheme(): Promise<ThemeServer>
+  /** Rejects if the code cannot be bundled or imported (see `toBundleProblems`). */
+  bundleTheme: BundleTheme
   /** Reloads open pages if a module or a style sheet of the site's code was added or removed. */
   updateRegistry(): void
   manifest: ShellManifest
@@ -54,26 +54,6 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
       reload(server)
     },
     manifest: createDevManifest(),
-  }
-}
-
-/**
- * Pages are rendered by the same server module as in a build. Each bundle has a folder of its own, because Node.js
- * imports a path only once. The current one is kept: the watchdog reads its source map.
- */
-function createThemeBundler({ root, cacheDir }: DevShellOptions): () => Promise<ThemeServer> {
-  const parent = join(cacheDir, 'dev-shell')
-  let count = 0
-  let current: string | undefined
-  return async () => {
-    const { bundleServer, importTheme } = await import('./bundle.ts')
-    const key = hashSiteCode(root, [])
-    const folder = join(parent, count++ === 0 ? key : `${key}-${count}`)
-    const { serverModule } = await bundleServer(root, folder)
-    const theme = await importTheme(serverModule)
-    if (current !== undefined) rmSync(current, { recursive: true, force: true })
-    current = folder
-    return theme
   }
 }
 

@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ThemeServer } from '../../../shared/theme.ts'
+import { hasParts } from '../parts/index.ts'
+import { findSiteCode } from '../site-code/index.ts'
+import { COMPONENTS, createKernelPlugin, loadKernel } from './kernel.ts'
+import { createNativeReact, loadReact } from './native-react.ts'
+
+/** Bundles and imports the theme with the code of the site as it is now. */
+export type BundleTheme = () => Promise<ThemeServer>
+
+/**
+ * Pages are rendered by the same modules as in a build, but not in one bundle: a site with components only is bundled
+ * without the theme. Parts are imported by modules of the theme, so they are bundled with it, without React.
+ * `root` and `cacheDir` are absolute.
+ */
+export function createThemeBundler({ root, cacheDir }: { root: string; cacheDir: string }): BundleTheme {
+  const parent = join(cacheDir, 'dev-shell')
+  let count = 0
+  let current: string | undefined
+  return async () => {
+    const { bundleServer, importTheme } = await import('../bundle.ts')
+    // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
+    const outDir = join(parent, `${process.pid}-${++count}`)
+    const react = createNativeReact()
+    const kernel = hasParts(findSiteCode(root)) ? undefined : createKernelPlugin(await loadKernel(parent))
+    const { serverModule } = await bundleServer({
+      root,
+      outDir,
+      ...(kernel ? { entry: COMPONENTS, plugins: [react, kernel] } : { plugins: [react] }),
+    })
+    loadReact()
+    const theme = await importTheme(serverModule)
+    if (current !== undefined) rmSync(current, { recursive: true, force: true })
+    current = outDir
+    return theme
+  }
+}
