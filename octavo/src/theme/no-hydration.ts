@@ -4,6 +4,8 @@
  */
 export const createRoot = (): never => refuse('createRoot')
 export const hydrateRoot = (): never => refuse('hydrateRoot')
+// A module may also import the whole of `react-dom/client`.
+// oxlint-disable-next-line import/no-default-export
 export default { createRoot, hydrateRoot }
 
 function refuse(name: string): never {
