@@ -37,3 +37,36 @@ test('a broken component does not keep the preview from updating other files', a
   await save(fixed, async () => expect(await text()).toContain('To you: <b>Bye</b>'))
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
+
+test('components and parts of the preview share React and its contexts with the theme, as in a build', async () => {
+  const hooks =
+    'const React = require("react")\nexports.useTwice = (text) => React.useMemo(() => text + text, [text])\n'
+  project.write({
+    'node_modules/hooks/package.json': '{ "name": "hooks", "main": "index.js" }',
+    'node_modules/hooks/index.js': hooks,
+    'components/Greeting.tsx': `import { useId, createContext, use } from 'react'
+import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { useTwice } from 'hooks'
+import { useSite } from 'octavo/components'
+import { useColorMode } from 'octavo/theme'
+const Word = createContext('no word')
+function Inner() { return <i>{use(Word)} {typeof useId()} {useColorMode().choice} {useTwice('ab')}</i> }
+export default function Greeting() {
+  return <b title={useSite().title + [createPortal, createRoot].map((value) => typeof value)}><Word value="word"><Inner /></Word></b>
+}
+`,
+  })
+  const greeting = (html: string) => /<b title=.*<\/b>/.exec(html)?.[0]
+  await eventually(async () => expect(await text()).toContain('abab'))
+  await project.build({ cache: false })
+  expect(greeting(await text())).toBe(greeting(project.read('index.html')))
+  project.write({
+    'theme/Footer.tsx':
+      "import { useSite } from 'octavo/components'\nexport const Footer = () => <footer>Part of {useSite().title}</footer>\n",
+  })
+  await eventually(async () => expect(await text()).toMatch(/<footer>Part of .+<\/footer>/))
+  expect(greeting(await text())).toBe(greeting(project.read('index.html')))
+  project.write({ 'theme/Footer.tsx': null })
+  await eventually(async () => expect(await text()).not.toContain('Part of'))
+})

@@ -9,6 +9,9 @@ import { createNativeReact, loadReact } from './native-react.ts'
 /** Bundles and imports the theme with the code of the site as it is now. */
 export type BundleTheme = () => Promise<ThemeServer>
 
+/** All sessions of a process share its folder. */
+let bundles = 0
+
 /**
  * Pages are rendered by the same modules as in a build, but not in one bundle: a site with components only is bundled
  * without the theme. Parts are imported by modules of the theme, so they are bundled with it, without React.
@@ -16,12 +19,13 @@ export type BundleTheme = () => Promise<ThemeServer>
  */
 export function createThemeBundler({ root, cacheDir }: { root: string; cacheDir: string }): BundleTheme {
   const parent = join(cacheDir, 'dev-shell')
-  let count = 0
+  const own = join(parent, String(process.pid))
   let current: string | undefined
+  process.once('exit', () => rmSync(own, { recursive: true, force: true }))
   return async () => {
     const { bundleServer, importTheme } = await import('../bundle.ts')
     // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
-    const outDir = join(parent, `${process.pid}-${++count}`)
+    const outDir = join(own, String(++bundles))
     const react = createNativeReact()
     const kernel = hasParts(findSiteCode(root)) ? undefined : createKernelPlugin(await loadKernel(parent))
     const { serverModule } = await bundleServer({
