@@ -1,10 +1,13 @@
-import type { LinkRef, PageSummary, SourceFile } from '../../shared/page.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SourceFile } from '../../shared/page.ts'
 import { splitResults, type Problem } from '../../shared/problem.ts'
 import { toCompiledPage, type CompiledPage } from '../compile/index.ts'
-import { previewPageData, type DocumentPlan } from '../site/index.ts'
+import { readSidebarFile } from '../source/index.ts'
 import { compileBatch } from '../tasks/compile.ts'
-import { readChanged } from './read-changed.ts'
-import { collectProblems, type DevState } from './state.ts'
+import { hasSamePlace, movePages, updateShown } from './provisional-plan.ts'
+import { collectionOf, readChanged } from './read-changed.ts'
+import { collectProblems, sortPages, type DevState } from './state.ts'
 
 export interface PageEdit {
   state: DevState
@@ -13,24 +16,60 @@ export interface PageEdit {
 }
 
 /**
- * The state after edits of existing pages or of fragments, without planning the site. `shown` contains the files of the
- * pages that are open: of the pages that include a fragment, only these are compiled. Undefined if something else
- * has changed, for example a new page.
+ * The state after changes of pages, fragments and the sidebar file, without planning the site. `routes` are those of
+ * the pages that are open: of the pages that include a fragment, only these are compiled, and only their documents
+ * change. Undefined if something else has changed, for example a file that no page includes.
  */
 export async function editPages(
   state: DevState,
   files: readonly string[],
-  shown: ReadonlySet<string>,
+  routes: ReadonlySet<string>,
 ): Promise<PageEdit | undefined> {
   if (state.content.problems.some(({ file }) => file !== undefined)) return undefined
-  const targets = files.map((file) => (state.pages.has(file) ? [file] : includingPages(state, file)))
-  if (targets.some((pages) => pages.length === 0)) return undefined
-  const stale = [...new Set(targets.flat())]
-  const first = stale.filter((file) => files.includes(file) || shown.has(file))
+  const changes = sortChanges(state, files)
+  const sidebar = changes?.hasSidebar ? await readSidebarFile(state.loaded.config) : undefined
+  if (!changes || (sidebar && sidebar.problems.length > 0)) return undefined
+  const shown = filesAt(state, routes)
+  const first = changes.stale.filter((file) => files.includes(file) || shown.has(file))
   const sources = readSources(state, first)
   if (!sources) return undefined
   const compiled = (await compileBatch(state.context, sources)).map(toCompiledPage)
-  return replacePages(state, compiled, first.length === stale.length)
+  const isComplete = !sidebar && changes.removed.length === 0 && first.length === changes.stale.length
+  const edited = replacePages(state, compiled, changes.removed)
+  const isMoved = sidebar !== undefined || edited.isMoved
+  const next = updateShown(state, edited.state, compiled, routes)
+  if (isMoved)
+    return { state: movePages(next, sidebar ?? { text: state.content.sidebarText }, routes), isPlanned: false }
+  const isPlanned = isComplete && !edited.isOutlined && !hasProblemIn(state, compiled)
+  return { state: isPlanned ? { ...next, problems: collectProblems(next) } : next, isPlanned }
+}
+
+interface Changes {
+  /** Existing and new pages to compile. */
+  stale: string[]
+  /** Pages whose files are gone. */
+  removed: string[]
+  hasSidebar: boolean
+}
+
+/** Undefined if a file is neither a page, nor included by one, nor the sidebar file. */
+function sortChanges(state: DevState, files: readonly string[]): Changes | undefined {
+  const { config } = state.loaded
+  const stale = new Set<string>()
+  const removed: string[] = []
+  for (const file of files) {
+    if (file === config.docs.sidebarPath) continue
+    const isPage = collectionOf(config, file) !== undefined
+    const pages = isPage ? [file] : includingPages(state, file)
+    if (pages.length === 0) return undefined
+    if (isPage && !existsSync(join(config.root, file))) removed.push(file)
+    else for (const page of pages) stale.add(page)
+  }
+  return {
+    stale: [...stale].filter((file) => !removed.includes(file)),
+    removed,
+    hasSidebar: files.includes(config.docs.sidebarPath),
+  }
 }
 
 function includingPages({ pages }: DevState, fragment: string): string[] {
@@ -39,56 +78,33 @@ function includingPages({ pages }: DevState, fragment: string): string[] {
   )
 }
 
+/** The files of the pages at some routes. */
+function filesAt({ documents }: DevState, routes: ReadonlySet<string>): Set<string> {
+  return new Set([...routes].flatMap((route) => documents.get(route)?.pageFile ?? []))
+}
+
 /** Undefined if a file cannot be read. */
 function readSources({ loaded }: DevState, files: readonly string[]): SourceFile[] | undefined {
   const { values } = splitResults(files.flatMap((file) => readChanged(loaded.config, file) ?? []))
   return values.length === files.length ? values : undefined
 }
 
-function replacePages(state: DevState, compiled: readonly CompiledPage[], isComplete: boolean): PageEdit {
+/** `isMoved`: whether pages may have other places in sidebars. `isOutlined`: whether other documents may show it. */
+function replacePages(state: DevState, compiled: readonly CompiledPage[], removed: readonly string[]) {
   const pages = new Map(state.pages)
-  const outlined = compiled.filter(({ file, outline }) => state.pages.get(file)?.outline !== outline)
+  for (const file of removed) pages.delete(file)
   for (const page of compiled) pages.set(page.file, page)
-  const documents = outlined.length === 0 ? state.documents : replaceDocuments(state, outlined)
-  const edited = new Set(compiled.map(({ file }) => file))
-  const isPlanned = isComplete && outlined.length === 0 && !state.plan.problems.some((problem) => isIn(problem, edited))
-  const changed = { ...state, pages, documents }
-  return { state: isPlanned ? { ...changed, problems: collectProblems(changed) } : changed, isPlanned }
+  const isNew = compiled.some(({ file }) => !state.pages.has(file))
+  const isOutlined = compiled.some(({ file, outline }) => state.pages.get(file)?.outline !== outline)
+  const isMoved =
+    isNew ||
+    pages.size !== state.pages.size ||
+    (isOutlined && !compiled.every((page) => hasSamePlace(state.pages.get(page.file), page)))
+  return { state: { ...state, pages: isNew ? sortPages(pages) : pages }, isMoved, isOutlined }
 }
 
 /** Lines have moved in an edited file, so its problems have new places. */
-function isIn({ file }: Problem, edited: ReadonlySet<string>): boolean {
-  return file !== undefined && edited.has(file)
-}
-
-function replaceDocuments(state: DevState, pages: readonly CompiledPage[]): DevState['documents'] {
-  const byFile = new Map(pages.map((page) => [page.file, page]))
-  const documents = new Map(state.documents)
-  for (const [route, document] of documents) {
-    const page = document.pageFile === null ? undefined : byFile.get(document.pageFile)
-    const before = page && state.pages.get(page.file)
-    if (before) documents.set(route, provisional(state, document, before.readSummary(), page.readSummary()))
-  }
-  return documents
-}
-
-/** The document with links and images as far as the last plan resolved them; new ones keep their written address. */
-function provisional(
-  { loaded: { config } }: DevState,
-  document: DocumentPlan,
-  before: PageSummary,
-  after: PageSummary,
-): DocumentPlan {
-  const links = new Map(before.links.map((link, index) => [toLinkKey(link), document.links[index]]))
-  const images = new Map(before.images.map(({ file, src }, index) => [`${file} ${src}`, document.imageFiles[index]]))
-  return {
-    ...document,
-    data: previewPageData(config, document.data, after),
-    links: after.links.map((link) => links.get(toLinkKey(link)) ?? link.href),
-    imageFiles: after.images.map(({ file, src }) => images.get(`${file} ${src}`) ?? null),
-  }
-}
-
-function toLinkKey({ file, href }: LinkRef): string {
-  return `${file} ${href}`
+function hasProblemIn({ plan }: DevState, edited: readonly CompiledPage[]): boolean {
+  const files = new Set(edited.map(({ file }) => file))
+  return plan.problems.some(({ file }: Problem) => file !== undefined && files.has(file))
 }

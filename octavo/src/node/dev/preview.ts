@@ -76,7 +76,7 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       const styled = await editBrand(dev, state, others)
       state = styled.state
       if (styled.rest.length === 0) return haveTraitsChanged ? modules : []
-      const edit = await editPages(state, styled.rest, filesAt(state, routes))
+      const edit = await editPages(state, styled.rest, routes)
       if (edit) state = edit.state
       return [...(haveTraitsChanged ? modules : []), ...(edit?.isPlanned ? [] : styled.rest)]
     },
@@ -88,11 +88,6 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     toImportedFile: components.toImportedFile,
     includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),
   }
-}
-
-/** The files of the pages at some routes. */
-function filesAt({ documents }: DevState, routes: ReadonlySet<string>): Set<string> {
-  return new Set([...routes].flatMap((route) => documents.get(route)?.pageFile ?? []))
 }
 
 function partition<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {

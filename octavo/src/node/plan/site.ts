@@ -1,7 +1,7 @@
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import type { SiteContent } from '../read/index.ts'
-import { buildSite, type SitePlan } from '../site/index.ts'
+import { buildSite, type SiteInput as PlanSiteInput, type SitePlan } from '../site/index.ts'
 import { measureLogo } from './logo.ts'
 
 export interface SiteInput {
@@ -10,10 +10,12 @@ export interface SiteInput {
   pages: readonly CompiledPage[]
   /** Whether drafts belong to the site. */
   dev: boolean
+  /** See `octavo/src/node/site/plan.ts`. */
+  routed?: PlanSiteInput['routed']
 }
 
 /** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
-export async function makeSitePlan({ config, content, pages, dev }: SiteInput): Promise<SitePlan> {
+export async function makeSitePlan({ config, content, pages, dev, routed }: SiteInput): Promise<SitePlan> {
   const { staticFiles, dates, sidebarText, layouts } = content
   const plan = buildSite({
     config,
@@ -22,6 +24,7 @@ export async function makeSitePlan({ config, content, pages, dev }: SiteInput): 
     dates,
     layouts,
     dev,
+    ...(routed && { routed }),
     ...(sidebarText !== undefined && { sidebarText }),
   })
   const { logo, problems } = measureLogo(config, plan.site.logo)

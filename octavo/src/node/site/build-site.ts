@@ -1,10 +1,7 @@
 import type { PageSummary } from '../../shared/page.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
-import type { Problem } from '../../shared/problem.ts'
 import { toRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { SiteContext } from './context.ts'
-import { createDocIndex } from './doc-index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
 import {
   attachmentPath,
@@ -16,24 +13,17 @@ import {
   type LinkContext,
   type Targets,
 } from './links/index.ts'
-import { createPlacements } from './neighbours.ts'
+import { placePages } from './place-pages.ts'
 import type { Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
-import { collectRedirects, toRedirect } from './redirects.ts'
-import { checkNumberPrefixes } from './number-prefixes.ts'
-import { assignRoutes, toIdPath } from './routes.ts'
-import { buildSidebars, firstRoute, type Sidebar } from './sidebar/index.ts'
+import { checkNumberPrefixes, collectRedirects, toRedirect } from './routes/index.ts'
+import { firstRoute, toSidebarTrees, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './site-data.ts'
 
 /** Plans the whole site from the summaries of its pages. */
 export function buildSite(input: SiteInput): SitePlan {
   const { config, dates, staticFiles } = input
-  const site: SiteContext = { config, problems: [], sitePaths: [] }
-  const [published, drafts] = splitDrafts(input)
-  if (published.length === 0 && drafts.length > 0) site.problems.push(onlyDrafts)
-  const pages = assignRoutes(site, published)
+  const { site, pages, drafts, docs, sidebars, placements } = placePages(input)
   checkNumberPrefixes(site, pages)
-  const docs = createDocIndex(site, pages, new Set(drafts.map(({ id }) => toIdPath(config, id))))
-  const sidebars = buildSidebars(site, docs, input.sidebarText)
   const routes = collectRoutes(pages, sidebars)
   const aliases = collectRedirects(site, pages, routes)
   const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
@@ -46,7 +36,7 @@ export function buildSite(input: SiteInput): SitePlan {
   const advisor = createLinkAdvisor(targets)
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
   const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
-  const context: DocumentContext = { ...links, dates, docs, placements: createPlacements(config, sidebars), layouts }
+  const context: DocumentContext = { ...links, dates, docs, placements, layouts }
   const documents = [
     ...pages.map((page) => planPage(context, page)),
     ...planCategories(context, sidebars),
@@ -59,23 +49,12 @@ export function buildSite(input: SiteInput): SitePlan {
   return {
     site: data,
     documents,
-    sidebars: Object.fromEntries(sidebars.map(({ name, top }) => [name, top.map(({ node }) => node)])),
+    sidebars: toSidebarTrees(sidebars),
     redirects,
     attachments: [...links.attached].sort().map((file) => ({ file, to: attachmentPath(config, file) })),
     ...(head !== undefined && { head }),
     problems: site.problems,
   }
-}
-
-const onlyDrafts: Problem = {
-  severity: 'error',
-  message: 'There is nothing to publish: all pages are drafts.',
-  hint: 'Remove "draft: true" from one of them; "octavo dev" shows drafts too.',
-}
-
-function splitDrafts({ pages, dev }: SiteInput): [published: PageSummary[], drafts: PageSummary[]] {
-  if (dev) return [pages, []]
-  return [pages.filter(({ frontMatter }) => !frontMatter.draft), pages.filter(({ frontMatter }) => frontMatter.draft)]
 }
 
 function collectRoutes(pages: RoutedPage[], sidebars: Sidebar[]): Map<string, PageSummary | undefined> {

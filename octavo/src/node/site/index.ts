@@ -10,5 +10,7 @@
  */
 export { buildSite } from './build-site.ts'
 export { renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
+export { movePageData, placePages } from './place-pages.ts'
+export { toSidebarTrees } from './sidebar/index.ts'
 export { previewPageData } from './page-parts.ts'
 export type { DocumentPlan, SiteInput, SitePlan } from './plan.ts'

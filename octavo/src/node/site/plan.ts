@@ -18,6 +18,8 @@ export interface SiteInput {
   layouts?: readonly string[]
   /** Whether to include drafts. */
   dev: boolean
+  /** Pages that a plan with the same configuration has given their routes. Gets the others. Default: none. */
+  routed?: WeakMap<PageSummary, RoutedPage>
 }
 
 /** The whole site as values: the content of each document and its place. */

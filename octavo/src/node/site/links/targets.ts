@@ -14,7 +14,7 @@ import {
 } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
-import { pathInCollection } from '../routes.ts'
+import { pathInCollection } from '../routes/index.ts'
 
 /** The target of a link. */
 export type Target =

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { withoutNumberPrefixes } from '../../shared/urls.ts'
-import type { SiteContext } from './context.ts'
-import type { RoutedPage } from './plan.ts'
+import { withoutNumberPrefixes } from '../../../shared/urls.ts'
+import type { SiteContext } from '../context.ts'
+import type { RoutedPage } from '../plan.ts'
 
 /**
  * Reports numbers in front of file names, unless the site says what they mean: other engines sort by them and remove
