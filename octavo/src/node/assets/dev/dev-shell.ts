@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { join, relative, sep } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { findPackageRoot } from '../package-root.ts'
@@ -71,13 +71,23 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
     server: {
       middlewareMode: true,
       hmr: { server, overlay: false },
-      // The preview reports changes of these files.
-      watch: { ignored: [(path: string) => isSiteCode(relative(root, path).replaceAll(sep, '/'))] },
+      // The preview itself reports changes of the site's code.
+      watch: { ignored: [(path: string) => isSiteCode(toFile(root, path)) || isBuilt(toFile(packageRoot, path))] },
       allowedHosts: [...allowedHosts],
       fs: { allow: [root, packageRoot, join(packageRoot, '..')] },
     },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'] },
   }
+}
+
+/** Relative to `folder`, with forward slashes. */
+function toFile(folder: string, path: string): string {
+  return relative(folder, path).replaceAll(sep, '/')
+}
+
+/** Whether a file of this package, relative to it, is none of the sources that Vite serves. */
+function isBuilt(file: string): boolean {
+  return file !== '' && !file.startsWith('..') && !isAbsolute(file) && file !== 'src' && !file.startsWith('src/')
 }
 
 function createDevManifest(): ShellManifest {

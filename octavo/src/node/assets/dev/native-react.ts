@@ -38,7 +38,7 @@ export function loadReact(): void {
   for (const name of ['react', 'react/jsx-runtime', 'react-dom', findStringRenderer()]) requireProduction(name)
 }
 
-/** React chooses its build by NODE_ENV when it is loaded. Pages are rendered as in a build; browsers get the other one. */
+/** React chooses its build by NODE_ENV when it is loaded. Pages need the one that a build renders them with. */
 function requireProduction(name: string): void {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
