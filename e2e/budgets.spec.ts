@@ -48,6 +48,21 @@ test('only the style sheet blocks the first paint', async ({ page, siteUrl }) =>
   expect(blocking).toEqual(['css'])
 })
 
+test('the browser waits for the style sheet before the first layout of a short document', async ({ page, siteUrl }) => {
+  await page.route('**/*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await open(page, siteUrl + TYPICAL)
+  const [parsed = 0, styled = 0] = await page.evaluate(() => {
+    const entry = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[]
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return [document!.domInteractive, entry('resource').find(({ name }) => name.endsWith('.css'))!.responseEnd]
+  })
+  // Chromium lays out a document as soon as it is parsed.
+  expect(parsed).toBeGreaterThan(styled)
+})
+
 test('before the text is shown, the browser requests only document and style sheet', async ({ page, siteUrl }) => {
   await open(page, siteUrl + TYPICAL)
   const early = await page.evaluate(() => {
