@@ -70,3 +70,16 @@ export default function Greeting() {
   project.write({ 'theme/Footer.tsx': null })
   await eventually(async () => expect(await text()).not.toContain('Part of'))
 })
+
+test('a page whose component throws shows the place and the lines in the component', async () => {
+  const broken =
+    "export default function Greeting() {\n  const words = ['out', 'of', 'words']\n  throw new Error(words.join(' '))\n}\n"
+  await save(broken, async () => expect(await text()).toContain('out of words'))
+  const answer = await text()
+  expect(answer).toContain('components/Greeting.tsx:3:9')
+  expect(answer).toMatch(/&gt; 3 │ +throw new Error/)
+  expect(answer).toContain('It failed on docs/index.md.')
+  await save('export default function Greeting() { return <b>Fixed</b> }', async () =>
+    expect(await text()).toContain('<b>Fixed</b>'),
+  )
+})

@@ -7,7 +7,7 @@ import { indexSite } from '../plan/search.ts'
 import type { SearchFile } from '../search/index.ts'
 import { BRAND_FILE, editBrand } from './brand/index.ts'
 import type { DevComponents } from './components.ts'
-import { editPages } from './edit-pages.ts'
+import { editPages } from './edits/index.ts'
 import { createPageRenderer, sidebarUrl, type ShownPage } from './page-renderer.ts'
 import { loadState, updateState, type DevState, type DevContext } from './state.ts'
 

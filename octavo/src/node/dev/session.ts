@@ -8,11 +8,11 @@ import { loadSite, openSiteCache } from '../load-site.ts'
 import { listWatched } from '../page-sources/index.ts'
 import { createExecutor } from '../tasks/index.ts'
 import { createComponents } from './components.ts'
-import { createHandler } from './handle-request.ts'
+import { createHandler } from './requests/index.ts'
 import { createPreview } from './preview.ts'
 import { loadState, type DevContext } from './state.ts'
 import { createThemes } from './themes.ts'
-import { watchSite } from './watch-site.ts'
+import { watchSite } from './watch/index.ts'
 
 /** A preview with a fixed base path and fixed folders. */
 export interface Session {

@@ -12,6 +12,18 @@ export type BundleTheme = () => Promise<ThemeServer>
 /** All sessions of a process share its folder. */
 let bundles = 0
 
+/** Folders to remove when the process ends. */
+const folders = new Set<string>()
+
+function removeAtExit(folder: string): void {
+  if (folders.size === 0) process.once('exit', removeFolders)
+  folders.add(folder)
+}
+
+function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+
 /**
  * Pages are rendered by the same modules as in a build, but not in one bundle: a site with components only is bundled
  * without the theme. Parts are imported by modules of the theme, so they are bundled with it, without React.
@@ -21,9 +33,9 @@ export function createThemeBundler({ root, cacheDir }: { root: string; cacheDir:
   const parent = join(cacheDir, 'dev-shell')
   const own = join(parent, String(process.pid))
   let current: string | undefined
-  process.once('exit', () => rmSync(own, { recursive: true, force: true }))
   return async () => {
     const { bundleServer, importTheme } = await import('../bundle.ts')
+    removeAtExit(own)
     // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
     const outDir = join(own, String(++bundles))
     const react = createNativeReact()

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SourceFile } from '../../shared/page.ts'
-import { splitResults, type Problem } from '../../shared/problem.ts'
-import { toCompiledPage, type CompiledPage } from '../compile/index.ts'
-import { readSidebarFile } from '../source/index.ts'
-import { compileBatch } from '../tasks/compile.ts'
+import type { SourceFile } from '../../../shared/page.ts'
+import { splitResults, type Problem } from '../../../shared/problem.ts'
+import { toCompiledPage, type CompiledPage } from '../../compile/index.ts'
+import { readSidebarFile } from '../../source/index.ts'
+import { compileBatch } from '../../tasks/compile.ts'
 import { hasSamePlace, movePages, updateShown } from './provisional-plan.ts'
-import { collectionOf, readChanged } from './read-changed.ts'
-import { collectProblems, sortPages, type DevState } from './state.ts'
+import { collectionOf, readChanged } from '../read-changed.ts'
+import { collectProblems, sortPages, type DevState } from '../state.ts'
 
 export interface PageEdit {
   state: DevState

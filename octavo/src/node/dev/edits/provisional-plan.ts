@@ -1,8 +1,8 @@
 /** What open pages show between an edit and the plan of the site that follows it. */
-import type { LinkRef, PageSummary } from '../../shared/page.ts'
-import type { CompiledPage } from '../compile/index.ts'
-import { movePageData, placePages, previewPageData, toSidebarTrees, type DocumentPlan } from '../site/index.ts'
-import type { DevState } from './state.ts'
+import type { LinkRef, PageSummary } from '../../../shared/page.ts'
+import type { CompiledPage } from '../../compile/index.ts'
+import { movePageData, placePages, previewPageData, toSidebarTrees, type DocumentPlan } from '../../site/index.ts'
+import type { DevState } from '../state.ts'
 
 /** The state `next` with new data of the open documents whose pages were `compiled`. */
 export function updateShown(
