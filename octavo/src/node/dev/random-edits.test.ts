@@ -106,5 +106,8 @@ test(`${EDITS} random edits end in the pages of a fresh build`, { timeout: 120_0
   await vi.waitFor(async () => expect(await (await fetch(style)).text()).toContain('outline-offset: 7px'))
   // Edits were sent to the tabs, apart from those of pages that are gone.
   expect(tabs.filter((tab) => tab.shown()).length).toBeGreaterThanOrEqual(3)
+  // The address of a new link needs a plan of the site.
+  project.write({ 'docs/one.md': '# One\n\n[A new link](new-0.md)\n' })
+  await vi.waitFor(() => expect(tabs[1]?.shown()?.article).toContain('href="/new-0/"'), { timeout: 10_000 })
   for (const tab of tabs) tab.close()
 })
