@@ -8,7 +8,7 @@ import { SERVER_FILE } from '../stored-manifest.ts'
 import { createNativeReact, loadReact } from './native-react.ts'
 
 /** The theme without code of a site, as a module for the modules that contain only that code. */
-interface Kernel {
+export interface Kernel {
   url: string
   /** The names that each public entry of the package exports. */
   exports: ReadonlyMap<string, readonly string[]>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ThemeServer } from '../../../shared/theme.ts'
 import { hasParts } from '../parts/index.ts'
 import { findSiteCode } from '../site-code/index.ts'
-import { COMPONENTS, createKernelPlugin, loadKernel } from './kernel.ts'
+import { COMPONENTS, createKernelPlugin, loadKernel, type Kernel } from './kernel.ts'
 import { createNativeReact, loadReact } from './native-react.ts'
 
 /** Bundles and imports the theme with the code of the site as it is now. */
@@ -33,18 +33,19 @@ export function createThemeBundler({ root, cacheDir }: { root: string; cacheDir:
   const parent = join(cacheDir, 'dev-shell')
   const own = join(parent, String(process.pid))
   let current: string | undefined
+  let kernel: Kernel | undefined
+  const listPlugins = async () => {
+    const react = createNativeReact()
+    if (hasParts(findSiteCode(root))) return { plugins: [react] }
+    kernel ??= await loadKernel(parent)
+    return { entry: COMPONENTS, plugins: [react, createKernelPlugin(kernel)] }
+  }
   return async () => {
     const { bundleServer, importTheme } = await import('../bundle.ts')
     removeAtExit(own)
     // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
     const outDir = join(own, String(++bundles))
-    const react = createNativeReact()
-    const kernel = hasParts(findSiteCode(root)) ? undefined : createKernelPlugin(await loadKernel(parent))
-    const { serverModule } = await bundleServer({
-      root,
-      outDir,
-      ...(kernel ? { entry: COMPONENTS, plugins: [react, kernel] } : { plugins: [react] }),
-    })
+    const { serverModule } = await bundleServer({ root, outDir, ...(await listPlugins()) })
     loadReact()
     const theme = await importTheme(serverModule)
     if (current !== undefined) rmSync(current, { recursive: true, force: true })
