@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { createDevShell } from '../assets/index.ts'
+import { createDevShell, createThemeBundler } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
@@ -38,18 +38,14 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const cache = openSiteCache(root, true)
   const loaded = await loadSite(root, cache)
   const { config } = loaded
-  const shell = await createDevShell({
-    root,
-    server,
-    allowedHosts,
-    basePath: config.baseUrl,
-    cacheDir: cache.dir,
-  })
   const executor = createExecutor()
-  const themes = createThemes(shell, root)
+  const starting = createDevShell({ root, server, allowedHosts, basePath: config.baseUrl, cacheDir: cache.dir })
+  const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir }), root)
   const dev: DevContext = { root, engine: readEngine(), cache, executor, themes }
+  // Vite starts while the files of the site are read.
+  const [shell, state] = await Promise.all([starting, loadState(dev, loaded)])
   const components = createComponents(shell, themes, root)
-  const preview = createPreview(dev, shell, components, await loadState(dev, loaded))
+  const preview = createPreview(dev, shell, components, state)
   await Promise.all([executor.close(), components.ready()])
   const watcher = watchSite(preview, shell, (problems) => {
     if (isOutdated(config, preview.state().loaded.config)) options.onOutdated()

@@ -6,7 +6,6 @@ import { findPackageRoot } from '../package-root.ts'
 import { findSiteCode, isSiteCode } from '../site-code/index.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from '../shell-vite.ts'
 import { readManifest } from '../stored-manifest.ts'
-import { createThemeBundler, type BundleTheme } from './theme-bundler.ts'
 
 interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir'> {
   /** Absolute path of the site's root. */
@@ -23,8 +22,6 @@ interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir'> {
 export interface DevShell {
   /** `server.middlewares` serves modules and styles, `server.ws` sends to open pages. Close it when done. */
   server: ViteDevServer
-  /** Rejects if the code cannot be bundled or imported (see `toBundleProblems`). */
-  bundleTheme: BundleTheme
   /** Reloads open pages if a module or a style sheet of the site's code was added or removed. */
   updateRegistry(): void
   manifest: ShellManifest
@@ -34,11 +31,11 @@ const ENTRY = 'virtual:octavo/dev-entry'
 
 /** Starts Vite in middleware mode on theme and site components. */
 export async function createDevShell(options: DevShellOptions): Promise<DevShell> {
+  // Before Vite reads it. A build in this process has set it to production, which disables fast refresh.
+  process.env.NODE_ENV = 'development'
   const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   let code = findSiteCode(options.root)
   const config = createShellVite({ ...options, code: () => code })
-  // A build in this process has set it to production, which disables fast refresh.
-  process.env.NODE_ENV = 'development'
   const server = await createServer({
     ...config,
     ...serverConfig(options),
@@ -46,7 +43,6 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   })
   return {
     server,
-    bundleTheme: createThemeBundler(options),
     updateRegistry: () => {
       const now = findSiteCode(options.root)
       if (JSON.stringify(now) === JSON.stringify(code)) return

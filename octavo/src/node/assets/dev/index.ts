@@ -8,3 +8,4 @@
  * Must not: render a page in another way than a build.
  */
 export { createDevShell, type DevShell } from './dev-shell.ts'
+export { createThemeBundler, type BundleTheme } from './theme-bundler.ts'

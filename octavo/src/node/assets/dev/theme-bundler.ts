@@ -6,7 +6,10 @@ import { findSiteCode } from '../site-code/index.ts'
 import { COMPONENTS, createKernelPlugin, loadKernel, type Kernel } from './kernel.ts'
 import { createNativeReact, loadReact } from './native-react.ts'
 
-/** Bundles and imports the theme with the code of the site as it is now. */
+/**
+ * Bundles and imports the theme with the code of the site as it is now. Rejects if the code cannot be bundled or
+ * imported (see `toBundleProblems`).
+ */
 export type BundleTheme = () => Promise<ThemeServer>
 
 /** All sessions of a process share its folder. */
