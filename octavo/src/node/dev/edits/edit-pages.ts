@@ -38,10 +38,14 @@ export async function editPages(
   const edited = replacePages(state, compiled, changes.removed)
   const isMoved = sidebar !== undefined || edited.isMoved
   const next = updateShown(state, edited.state, compiled, routes)
-  if (isMoved)
-    return { state: movePages(next, sidebar ?? { text: state.content.sidebarText }, routes), isPlanned: false }
+  if (isMoved) return { state: movePages(sidebar ? withSidebar(next, sidebar.text) : next, routes), isPlanned: false }
   const isPlanned = isComplete && !edited.isOutlined && !hasProblemIn(state, compiled)
   return { state: isPlanned ? { ...next, problems: collectProblems(next) } : next, isPlanned }
+}
+
+function withSidebar(state: DevState, text: string | undefined): DevState {
+  const { sidebarText: _, ...content } = state.content
+  return { ...state, content: { ...content, ...(text !== undefined && { sidebarText: text }) } }
 }
 
 interface Changes {

@@ -24,19 +24,16 @@ export function updateShown(
  * The state after pages were added, removed or given other places in the sidebars: with the new sidebars, and the open
  * documents with their new places. Other documents, and the links of all, have to wait for the plan.
  */
-export function movePages(
-  state: DevState,
-  { text }: { text?: string | undefined },
-  routes: ReadonlySet<string>,
-): DevState {
-  const { config } = state.loaded
+export function movePages(state: DevState, routes: ReadonlySet<string>): DevState {
+  const { loaded, content, routed } = state
   const pages = [...state.pages.values()].map((page) => page.readSummary())
+  const { sidebarText } = content
   const placed = placePages({
-    config,
+    config: loaded.config,
     pages,
     dev: true,
-    routed: state.routed,
-    ...(text !== undefined && { sidebarText: text }),
+    routed,
+    ...(sidebarText !== undefined && { sidebarText }),
   })
   const plan = { ...state.plan, sidebars: toSidebarTrees(placed.sidebars) }
   const toMoved = (document: DocumentPlan) => ({ ...document, data: movePageData(placed, document.data) })
