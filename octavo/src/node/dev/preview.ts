@@ -34,8 +34,8 @@ export interface Preview {
    * those of open pages. Returns the files that need `update`.
    */
   showEdits(files: readonly string[], routes: ReadonlySet<string>): Promise<string[]>
-  /** Updates the site for changed files, relative to the root. */
-  update(files: readonly string[]): Promise<void>
+  /** Updates the site for changed files, relative to the root. Rejects if `signal` is aborted in time. */
+  update(files: readonly string[], signal: AbortSignal): Promise<void>
   /** The file, relative to the root, of a module that components may import; undefined when it is outside the site. */
   toImportedFile(path: string): string | undefined
   /** The files that pages include, relative to the root: fragments and code. */
@@ -80,10 +80,10 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       if (edit) state = edit.state
       return [...(haveTraitsChanged ? modules : []), ...(edit?.isPlanned ? [] : styled.rest)]
     },
-    update: async (files) => {
-      renderer.forgetProblems()
+    update: async (files, signal) => {
       const isReload = files.some(components.includes)
-      state = isReload ? await loadState(dev, state.loaded, state) : await updateState(dev, state, files)
+      state = isReload ? await loadState(dev, state.loaded, state) : await updateState(dev, state, files, signal)
+      renderer.forgetProblems()
     },
     toImportedFile: components.toImportedFile,
     includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),

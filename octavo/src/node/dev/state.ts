@@ -69,15 +69,23 @@ export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: De
   return planState({ loaded, content, context: compiling.context, brand, pages, routed: new WeakMap() })
 }
 
-/** The state after `files` were changed, added or removed; paths are relative to the root. */
-export async function updateState(dev: DevContext, state: DevState, files: readonly string[]): Promise<DevState> {
+/**
+ * The state after `files` were changed, added or removed; paths are relative to the root. Rejects if `signal` is
+ * aborted while the site is planned.
+ */
+export async function updateState(
+  dev: DevContext,
+  state: DevState,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<DevState> {
   const { config } = state.loaded
   if (files.some((file) => dependsOn(state.loaded, file))) {
     return loadState(dev, await loadSite(dev.root, dev.cache), state)
   }
   if (await needsReading(state, files)) return loadState(dev, state.loaded, state)
   const [content, pages] = await Promise.all([updateContent(state.content, config, files), updatePages(state, files)])
-  return planState({ ...state, content, pages })
+  return planState({ ...state, content, pages }, signal)
 }
 
 /**
@@ -98,10 +106,18 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
 
 async function planState(
   found: Pick<DevState, 'loaded' | 'content' | 'context' | 'brand' | 'pages' | 'routed'>,
+  signal?: AbortSignal,
 ): Promise<DevState> {
   const { loaded, content, routed } = found
   const pages = sortPages(found.pages)
-  const plan = await makeSitePlan({ config: loaded.config, content, pages: [...pages.values()], dev: true, routed })
+  const plan = await makeSitePlan({
+    config: loaded.config,
+    content,
+    pages: [...pages.values()],
+    dev: true,
+    routed,
+    signal,
+  })
   const made = content.made
     ? await makeSourceFiles(loaded.config, content.made.listed, plan.documents)
     : { files: {}, problems: [] }

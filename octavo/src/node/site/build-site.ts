@@ -14,15 +14,28 @@ import {
   type Targets,
 } from './links/index.ts'
 import { placePages } from './place-pages.ts'
-import type { Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
+import type { DocumentPlan, Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
 import { checkNumberPrefixes, collectRedirects, toRedirect } from './routes/index.ts'
 import { firstRoute, toSidebarTrees, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './site-data.ts'
 
 /** Plans the whole site from the summaries of its pages. */
 export function buildSite(input: SiteInput): SitePlan {
+  const steps = buildSiteInSteps(input)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Pages that are planned in one step: a few milliseconds. */
+const PAGES_PER_STEP = 200
+
+/** Plans the whole site in short steps, so that a preview can do something else in between, or stop. */
+export function* buildSiteInSteps(input: SiteInput): Generator<undefined, SitePlan, undefined> {
   const { config, dates, staticFiles } = input
   const { site, pages, drafts, docs, sidebars, placements } = placePages(input)
+  yield
   checkNumberPrefixes(site, pages)
   const routes = collectRoutes(pages, sidebars)
   const aliases = collectRedirects(site, pages, routes)
@@ -37,11 +50,12 @@ export function buildSite(input: SiteInput): SitePlan {
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
   const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
   const context: DocumentContext = { ...links, dates, docs, placements, layouts }
-  const documents = [
-    ...pages.map((page) => planPage(context, page)),
-    ...planCategories(context, sidebars),
-    planNotFound(config),
-  ]
+  const documents: DocumentPlan[] = []
+  for (const [index, page] of pages.entries()) {
+    if (index % PAGES_PER_STEP === 0) yield
+    documents.push(planPage(context, page))
+  }
+  documents.push(...planCategories(context, sidebars), planNotFound(config))
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
   const data = buildSiteData({ ...site, docs, sidebars }, staticFiles, { homeHref, docsHref })
   checkSitePaths(site, targets, advisor)

@@ -39,8 +39,8 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
       if (rest.length === 0) report()
       return rest
     },
-    update: async (files) => {
-      await preview.update(files)
+    update: async (files, signal) => {
+      await preview.update(files, signal)
       await show()
       report()
     },
