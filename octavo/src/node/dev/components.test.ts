@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
+import { openTab } from './tab.fixture.ts'
 
 const BROKEN = 'export default function Greeting({'
 
@@ -79,7 +80,13 @@ test('a page whose component throws shows the place and the lines in the compone
   expect(answer).toContain('components/Greeting.tsx:3:9')
   expect(answer).toMatch(/&gt; 3 │ +throw new Error/)
   expect(answer).toContain('It failed on docs/index.md.')
+  // The page may have been loaded before the component was broken, and be connected after it.
+  const tab = openTab(preview.server.url)
+  const place = { file: 'components/Greeting.tsx', line: 3, column: 9 }
+  await eventually(async () => expect(preview.problems).toMatchObject([place]))
   await save('export default function Greeting() { return <b>Fixed</b> }', async () =>
     expect(await text()).toContain('<b>Fixed</b>'),
   )
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  tab.close()
 })

@@ -19,13 +19,13 @@ const EMPTY_MILLISECONDS = 100
  */
 export function watchSite(preview: Preview, { server: vite }: DevShell, onChange: (problems: Problem[]) => void) {
   const { config } = preview.state().loaded
-  const openPages = trackOpenPages(vite, preview)
   const sendProblems = () => vite.ws.send('octavo:problems', toOverlay(config.root, preview.problems()))
   const reportProblems = createReporter(preview, sendProblems, onChange)
   const report = () => {
     reportProblems()
     outside.update()
   }
+  const openPages = trackOpenPages(vite, preview, reportProblems)
   const brand = createBrandSender(preview, (css) => vite.ws.send('octavo:brand', css))
   const show = async () => {
     brand.sendChange()
