@@ -118,7 +118,7 @@ test('a page whose component throws is shown once it is fixed', async ({ page, s
   site.write('components/Label.tsx', "export function Label() { throw new Error('Out of labels') }\n")
   await expect(async () => {
     await page.goto(site.url)
-    await expect(page.getByText('Out of labels')).toBeVisible({ timeout: 1000 })
+    await expect(page.getByText('failed to render: Out of labels')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(page.getByText(/components\/Label\.tsx:1:\d+/)).toBeVisible()
   site.write('components/Label.tsx', LABEL)

@@ -20,7 +20,7 @@ export interface SiteInput {
 /** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
 export async function makeSitePlan(input: SiteInput): Promise<SitePlan> {
   const { config, content, pages, dev, routed, signal } = input
-  const { staticFiles, dates, sidebarText, layouts } = content
+  const { staticFiles, dates, sidebarText, layouts, made } = content
   const steps = buildSiteInSteps({
     config,
     pages: pages.map((page) => page.readSummary()),
@@ -29,6 +29,7 @@ export async function makeSitePlan(input: SiteInput): Promise<SitePlan> {
     layouts,
     dev,
     ...(routed && { routed }),
+    ...(made && { feeds: made.feeds }),
     ...(sidebarText !== undefined && { sidebarText }),
   })
   let step = steps.next()
