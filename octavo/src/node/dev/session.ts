@@ -1,11 +1,12 @@
 import type { RequestListener, Server } from 'node:http'
 import { posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { createDevShell, createThemeBundler } from '../assets/index.ts'
+import { createDevShell, createThemeBundler, toShellFeatures } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
 import { listWatched } from '../page-sources/index.ts'
+import { listPageFolders } from '../source/index.ts'
 import { createExecutor } from '../tasks/index.ts'
 import { createComponents } from './components.ts'
 import { createHandler } from './requests/index.ts'
@@ -39,7 +40,14 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const loaded = await loadSite(root, cache)
   const { config } = loaded
   const executor = createExecutor()
-  const starting = createDevShell({ root, server, allowedHosts, basePath: config.baseUrl, cacheDir: cache.dir })
+  const starting = createDevShell({
+    root,
+    server,
+    allowedHosts,
+    basePath: config.baseUrl,
+    cacheDir: cache.dir,
+    features: toDevFeatures(config),
+  })
   const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir }), root)
   const dev: DevContext = { root, engine: readEngine(), cache, executor, themes }
   // Vite starts while the files of the site are read.
@@ -63,14 +71,21 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
 }
 
+/** The preview counts no visits. */
+function toDevFeatures(config: SiteConfig) {
+  const { areas } = toShellFeatures(config)
+  return { ...(areas && { areas }) }
+}
+
 /** Vite and the file watcher cannot change their base path and folders. */
 function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
   const fixed = (config: SiteConfig) =>
     [
       config.baseUrl,
       config.publicPath,
-      config.docs.path,
-      config.pages.path,
+      toDevFeatures(config).areas,
+      ...listPageFolders(config),
+      ...config.areas.map(({ sidebarPath }) => sidebarPath),
       ...listWatched(config),
       ...(config.styles ?? []).map((file) => posix.dirname(file)).filter((folder) => folder !== '.'),
     ].join()

@@ -20,17 +20,17 @@ export interface SiteInput {
 /** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
 export async function makeSitePlan(input: SiteInput): Promise<SitePlan> {
   const { config, content, pages, dev, routed, signal } = input
-  const { staticFiles, dates, sidebarText, layouts, made } = content
+  const { staticFiles, dates, sidebarTexts, layouts, made } = content
   const steps = buildSiteInSteps({
     config,
     pages: pages.map((page) => page.readSummary()),
     staticFiles: new Set(staticFiles.map(({ file }) => file)),
     dates,
     layouts,
+    sidebarTexts,
     dev,
     ...(routed && { routed }),
     ...(made && { feeds: made.feeds }),
-    ...(sidebarText !== undefined && { sidebarText }),
   })
   let step = steps.next()
   while (!step.done) {

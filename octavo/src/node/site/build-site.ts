@@ -2,6 +2,7 @@ import type { PageSummary } from '../../shared/page.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import { toRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
+import { checkAreas } from './areas/index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
 import {
   attachmentPath,
@@ -34,16 +35,18 @@ const PAGES_PER_STEP = 200
 /** Plans the whole site in short steps, so that a preview can do something else in between, or stop. */
 export function* buildSiteInSteps(input: SiteInput): Generator<undefined, SitePlan, undefined> {
   const { config, dates, staticFiles } = input
-  const { site, pages, drafts, docs, sidebars, placements } = placePages(input)
+  const { site, pages, drafts, docs, sidebars, areas, placements } = placePages(input)
   yield
   checkNumberPrefixes(site, pages)
+  site.problems.push(...checkAreas(config, input.pages, pages))
   const routes = collectRoutes(pages, sidebars)
   const aliases = collectRedirects(site, pages, routes)
   const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
   const taken = new Set([...routes.keys(), ...aliases.map(({ from }) => from)])
   const docsHref = findDocsStart(config, taken) ?? first
-  const starts = [...toHomeRedirect(config, taken, first), ...toVersionRedirect(input, taken, docsHref)]
-  const redirects = [...aliases, ...starts]
+  const starts = [...toHomeRedirect(config, taken, first), ...areas.redirects.filter(({ from }) => !taken.has(from))]
+  for (const { from } of starts) taken.add(from)
+  const redirects = [...aliases, ...starts, ...toVersionRedirect(input, taken, docsHref)]
 
   const targets = toTargets(input, { pages, routes, redirects, drafts })
   const advisor = createLinkAdvisor(targets)
@@ -57,13 +60,14 @@ export function* buildSiteInSteps(input: SiteInput): Generator<undefined, SitePl
   }
   documents.push(...planCategories(context, sidebars), planNotFound(config))
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
-  const data = buildSiteData({ ...site, docs, sidebars }, staticFiles, { homeHref, docsHref })
+  const data = buildSiteData({ ...site, docs, sidebars, tabs: areas.tabs }, staticFiles, { homeHref, docsHref })
   checkSitePaths(site, targets, advisor)
   const head = planSiteHead(links, input.feeds)
   return {
     site: data,
     documents,
     sidebars: toSidebarTrees(sidebars),
+    ...(areas.labels && { areaLabels: areas.labels }),
     redirects,
     attachments: [...links.attached].sort().map((file) => ({ file, to: attachmentPath(config, file) })),
     ...(head !== undefined && { head }),
@@ -108,8 +112,8 @@ function toHomeRedirect({ baseUrl }: SiteConfig, taken: Routes, first: string): 
 }
 
 /** The route of the folder of the documentation, if there is a page. */
-function findDocsStart({ baseUrl, docs, trailingSlash }: SiteConfig, taken: Routes): string | undefined {
-  const route = toRoute(baseUrl, docs.routeBasePath, trailingSlash)
+function findDocsStart({ baseUrl, areas, trailingSlash }: SiteConfig, taken: Routes): string | undefined {
+  const route = toRoute(baseUrl, areas[0].routeBasePath, trailingSlash)
   return taken.has(route) ? route : undefined
 }
 

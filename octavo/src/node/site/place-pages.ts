@@ -1,12 +1,13 @@
 import type { PageSummary } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { PageData } from '../../shared/site.ts'
+import { planAreas, type AreaPlan } from './areas/index.ts'
 import type { SiteContext } from './context.ts'
 import { createDocIndex, type DocIndex } from './doc-index.ts'
 import { chooseNeighbours, createPlacements, type Placements } from './neighbours.ts'
 import { toDocumentTitle } from './page-parts.ts'
 import type { RoutedPage, SiteInput } from './plan.ts'
-import { assignRoutes, toIdPath } from './routes/index.ts'
+import { assignRoutes } from './routes/index.ts'
 import { buildSidebars, type Sidebar } from './sidebar/index.ts'
 
 /** The pages of a site with their routes and their places in the sidebars. */
@@ -18,19 +19,23 @@ export interface PlacedPages {
   drafts: PageSummary[]
   docs: DocIndex
   sidebars: Sidebar[]
+  areas: AreaPlan
   placements: Placements
 }
 
 /** Plans only routes and sidebars, which is much less work than the whole site. */
-export function placePages(input: Pick<SiteInput, 'config' | 'pages' | 'sidebarText' | 'dev' | 'routed'>): PlacedPages {
+export function placePages(
+  input: Pick<SiteInput, 'config' | 'pages' | 'sidebarTexts' | 'dev' | 'routed'>,
+): PlacedPages {
   const { config } = input
   const site: SiteContext = { config, problems: [], sitePaths: [] }
   const [published, drafts] = splitDrafts(input)
   if (published.length === 0 && drafts.length > 0) site.problems.push(onlyDrafts)
   const pages = assignRoutes(site, published, input.routed)
-  const docs = createDocIndex(site, pages, new Set(drafts.map(({ id }) => toIdPath(config, id))))
-  const sidebars = buildSidebars(site, docs, input.sidebarText)
-  return { site, pages, drafts, docs, sidebars, placements: createPlacements(config, sidebars) }
+  const docs = createDocIndex(site, pages, drafts)
+  const sidebars = buildSidebars(site, docs, input.sidebarTexts)
+  const areas = planAreas(config, pages, sidebars)
+  return { site, pages, drafts, docs, sidebars, areas, placements: createPlacements(sidebars, areas.homes) }
 }
 
 function splitDrafts({ pages, dev }: Pick<SiteInput, 'pages' | 'dev'>): [PageSummary[], PageSummary[]] {
@@ -46,10 +51,10 @@ const onlyDrafts: Problem = {
 
 /** The data of a planned document with the parts that follow from its place in changed sidebars. */
 export function movePageData({ site, pages, docs, placements }: PlacedPages, data: PageData): PageData {
-  if (!data.sidebar) return data
-  const placement = placements.find(data.route)
   const routed = pages.find(({ route }) => route === data.route)
-  if (!routed) return { ...data, ...placement }
+  // Generated pages of categories also show their entries, so they wait for the plan.
+  if (!routed?.area || !data.sidebar) return data
+  const placement = placements.find(data.route, routed.area)
   const title = (routed.page.untitled && placements.labelOf(data.route)) || routed.page.title
   return {
     ...data,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { SourceFile } from '../../../shared/page.ts'
 import { splitResults, type Problem } from '../../../shared/problem.ts'
 import { toCompiledPage, type CompiledPage } from '../../compile/index.ts'
-import { readSidebarFile } from '../../source/index.ts'
+import { readSidebarFiles } from '../../source/index.ts'
 import { compileBatch } from '../../tasks/compile.ts'
 import { hasSamePlace, movePages, updateShown } from './provisional-plan.ts'
-import { collectionOf, readChanged } from '../read-changed.ts'
+import { isPage, readChanged } from '../read-changed.ts'
 import { collectProblems, sortPages, type DevState } from '../state.ts'
 
 export interface PageEdit {
@@ -16,7 +16,7 @@ export interface PageEdit {
 }
 
 /**
- * The state after changes of pages, fragments and the sidebar file, without planning the site. `routes` are those of
+ * The state after changes of pages, fragments and sidebar files, without planning the site. `routes` are those of
  * the pages that are open: of the pages that include a fragment, only these are compiled, and only their documents
  * change. Undefined if something else has changed, for example a file that no page includes.
  */
@@ -27,7 +27,7 @@ export async function editPages(
 ): Promise<PageEdit | undefined> {
   if (state.content.problems.some(({ file }) => file !== undefined)) return undefined
   const changes = sortChanges(state, files)
-  const sidebar = changes?.hasSidebar ? await readSidebarFile(state.loaded.config) : undefined
+  const sidebar = changes?.hasSidebar ? await readSidebarFiles(state.loaded.config) : undefined
   if (!changes || (sidebar && sidebar.problems.length > 0)) return undefined
   const shown = filesAt(state, routes)
   const first = changes.stale.filter((file) => files.includes(file) || shown.has(file))
@@ -38,14 +38,13 @@ export async function editPages(
   const edited = replacePages(state, compiled, changes.removed)
   const isMoved = sidebar !== undefined || edited.isMoved
   const next = updateShown(state, edited.state, compiled, routes)
-  if (isMoved) return { state: movePages(sidebar ? withSidebar(next, sidebar.text) : next, routes), isPlanned: false }
+  if (isMoved) return { state: movePages(sidebar ? withSidebars(next, sidebar.texts) : next, routes), isPlanned: false }
   const isPlanned = isComplete && !edited.isOutlined && !hasProblemIn(state, compiled)
   return { state: isPlanned ? { ...next, problems: collectProblems(next) } : next, isPlanned }
 }
 
-function withSidebar(state: DevState, text: string | undefined): DevState {
-  const { sidebarText: _, ...content } = state.content
-  return { ...state, content: { ...content, ...(text !== undefined && { sidebarText: text }) } }
+function withSidebars(state: DevState, sidebarTexts: DevState['content']['sidebarTexts']): DevState {
+  return { ...state, content: { ...state.content, sidebarTexts } }
 }
 
 interface Changes {
@@ -56,23 +55,24 @@ interface Changes {
   hasSidebar: boolean
 }
 
-/** Undefined if a file is neither a page, nor included by one, nor the sidebar file. */
+/** Undefined if a file is neither a page, nor included by one, nor a sidebar file. */
 function sortChanges(state: DevState, files: readonly string[]): Changes | undefined {
   const { config } = state.loaded
+  const isSidebar = (file: string) => config.areas.some(({ sidebarPath }) => file === sidebarPath)
   const stale = new Set<string>()
   const removed: string[] = []
   for (const file of files) {
-    if (file === config.docs.sidebarPath) continue
-    const isPage = collectionOf(config, file) !== undefined
-    const pages = isPage ? [file] : includingPages(state, file)
+    if (isSidebar(file)) continue
+    const isOwn = isPage(config, file)
+    const pages = isOwn ? [file] : includingPages(state, file)
     if (pages.length === 0) return undefined
-    if (isPage && !existsSync(join(config.root, file))) removed.push(file)
+    if (isOwn && !existsSync(join(config.root, file))) removed.push(file)
     else for (const page of pages) stale.add(page)
   }
   return {
     stale: [...stale].filter((file) => !removed.includes(file)),
     removed,
-    hasSidebar: files.includes(config.docs.sidebarPath),
+    hasSidebar: files.some(isSidebar),
   }
 }
 

@@ -27,13 +27,12 @@ export function updateShown(
 export function movePages(state: DevState, routes: ReadonlySet<string>): DevState {
   const { loaded, content, routed } = state
   const pages = [...state.pages.values()].map((page) => page.readSummary())
-  const { sidebarText } = content
   const placed = placePages({
     config: loaded.config,
     pages,
     dev: true,
     routed,
-    ...(sidebarText !== undefined && { sidebarText }),
+    sidebarTexts: content.sidebarTexts,
   })
   const plan = { ...state.plan, sidebars: toSidebarTrees(placed.sidebars) }
   const toMoved = (document: DocumentPlan) => ({ ...document, data: movePageData(placed, document.data) })
