@@ -2,21 +2,12 @@
 //   node bench/build.mjs [--pages 1000] [--runs 3] [--peers octavo,eleventy]
 // CPU seconds are user plus system time of the whole process tree. Memory is that of its largest process.
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { makeCorpus } from './corpus.mjs'
+import { setUpPeer } from './set-up-peer.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -31,18 +22,7 @@ const corpus = makeCorpus(Number(values.pages))
 const peers = await Promise.all(values.peers.split(',').map(setUp))
 
 async function setUp(name) {
-  const { packages, prepare } = await import(`./peers/${name}.mjs`)
-  const folder = join(here, '.peers', `${name}-${values.pages}`)
-  mkdirSync(folder, { recursive: true })
-  const peer = prepare(folder, corpus)
-  cpSync(join(corpus, 'docs'), join(folder, peer.docs), { recursive: true })
-  if (packages.length > 0 && !existsSync(join(folder, 'node_modules'))) {
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...packages], {
-      cwd: folder,
-      stdio: 'inherit',
-    })
-  }
-  return { name, folder, ...peer }
+  return { name, ...setUpPeer(await import(`./peers/${name}.mjs`), corpus, `${name}-${values.pages}`) }
 }
 
 /** Runs one build in bash, whose `time` includes child processes. */

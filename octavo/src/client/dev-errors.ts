@@ -1,5 +1,7 @@
+/// <reference types="vite/client" />
 /** The errors of a site, over its preview. */
 import { PROBLEMS_ID } from '../shared/ids/shell-ids.ts'
+import { EDITOR_PATH } from '../shared/preview.ts'
 import type { Problem } from '../shared/problem.ts'
 
 /** A problem with the source lines around its place. */
@@ -34,11 +36,30 @@ function createList(errors: readonly QuotedProblem[]): HTMLElement {
 function createItem({ file, line, column, message, hint, frame }: QuotedProblem): HTMLElement {
   const item = document.createElement('li')
   const place = document.createElement('code')
-  place.textContent = [file, line, column].filter((part) => part !== undefined).join(':')
+  const text = [file, line, column].filter((part) => part !== undefined).join(':')
+  place.append(file !== undefined && isLocal() ? createEditorLink(text) : text)
   item.append(place, ` ${message}`)
   if (frame) item.append(createText('pre', frame))
   if (hint) item.append(createText('p', hint))
   return item
+}
+
+/** The preview opens files only for pages of its own machine. */
+function isLocal(): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname)
+}
+
+/** A link that opens a file in the author's editor. `place`: `docs/index.md:3:1` */
+function createEditorLink(place: string): HTMLElement {
+  const link = document.createElement('a')
+  link.href = `${import.meta.env.BASE_URL}${EDITOR_PATH}?${new URLSearchParams({ file: place })}`
+  link.title = 'Open in the editor'
+  link.textContent = place
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    void fetch(link.href)
+  })
+  return link
 }
 
 function createText(name: 'pre' | 'p', text: string): HTMLElement {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { InlineConfig, Rolldown } from 'vite'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { digest } from '../digest.ts'
 import { checkAnalyticsModule } from './analytics/index.ts'
@@ -39,7 +39,7 @@ export async function bundleTheme(
 ): Promise<Omit<StoredManifest, 'bootScript'> & Pick<ServerBundle, 'outside'>> {
   const { build } = await import('vite')
   const inputs = new Set<string>()
-  const { serverModule } = await bundleServer(root, outDir, inputs, features)
+  const { serverModule } = await bundleServer({ root, outDir, inputs, features })
   const islands = root === null ? [] : listIslands(await importTheme(serverModule))
   const config = createShellVite({ root, cacheDir: outDir, islands, features, inputs })
   const sizes: CodeSize[] = []
@@ -62,19 +62,35 @@ export async function bundleTheme(
   return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside: listOutside(inputs, root) }
 }
 
-/** Bundles only the server module, into `outDir`. Adds the files it is made of to `inputs`. */
-export async function bundleServer(
-  root: string | null,
-  outDir: string,
-  inputs = new Set<string>(),
-  { feedback }: ShellFeatures = {},
-): Promise<ServerBundle> {
+interface ServerBundleOptions {
+  /** Absolute path of the site's root; null for the theme alone. */
+  root: string | null
+  outDir: string
+  /** Gets the files that the module is made of. */
+  inputs?: Set<string>
+  features?: ShellFeatures
+  /** Id of the entry module. Default: the theme with the code of the site. */
+  entry?: string
+  /** Plugins that come before those of the shell. */
+  plugins?: readonly Plugin[]
+}
+
+/** Bundles only the server module. */
+export async function bundleServer(options: ServerBundleOptions): Promise<ServerBundle> {
+  const { root, outDir, inputs = new Set(), features, entry = shellEntries().server, plugins = [] } = options
   const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
   // The other features are the same in the server module.
-  const features = feedback && { features: { feedback } }
-  const config = createShellVite({ root, cacheDir: outDir, ...features, isServer: true, inputs })
-  await build(asProduction({ ...config, ...serverOnly(), build: serverBuild(outDir, root !== null) }))
+  const feedback = features?.feedback && { features: { feedback: features.feedback } }
+  const config = createShellVite({ root, cacheDir: outDir, ...feedback, isServer: true, inputs })
+  await build(
+    asProduction({
+      ...config,
+      ...serverOnly(),
+      plugins: [...plugins, ...(config.plugins ?? [])],
+      build: serverBuild(entry, outDir, root !== null),
+    }),
+  )
   return { serverModule: join(outDir, SERVER_FILE), outside: listOutside(inputs, root) }
 }
 
@@ -97,21 +113,26 @@ function asProduction(config: InlineConfig): InlineConfig {
 /** Bundles everything into the server module, so that it can be imported where React is not installed. */
 function serverOnly(): InlineConfig {
   return {
-    resolve: { alias: [{ find: 'react-dom/server', replacement: findStringRenderer() }] },
+    resolve: {
+      alias: [
+        { find: 'react-dom/server', replacement: findStringRenderer() },
+        { find: 'react-dom/client', replacement: join(findPackageRoot(), 'src/theme/no-hydration.ts') },
+      ],
+    },
     ssr: { noExternal: true },
   }
 }
 
-function serverBuild(outDir: string, sourcemap: boolean): InlineConfig['build'] {
+function serverBuild(entry: string, outDir: string, sourcemap: boolean): InlineConfig['build'] {
   return {
-    ssr: shellEntries().server,
+    ssr: true,
     outDir,
     emptyOutDir: false,
     minify: false,
     // The watchdog reports the place of an endless loop.
     sourcemap,
     target: 'node20',
-    rolldownOptions: { output: { entryFileNames: SERVER_FILE, codeSplitting: false } },
+    rolldownOptions: { input: entry, output: { entryFileNames: SERVER_FILE, codeSplitting: false } },
   }
 }
 

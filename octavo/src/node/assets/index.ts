@@ -9,8 +9,8 @@
  * Must not: write into the output folder; import Vite when there is nothing to bundle.
  */
 export { toBundleProblem, toBundleProblems } from './bundle-problem.ts'
-export { createDevShell, type DevShell } from './dev-shell.ts'
+export { createDevShell, createThemeBundler, type BundleTheme, type DevShell } from './dev/index.ts'
 export { toShellFeatures } from './shell-features.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'
-export { checkSiteCode, CODE_PATHS, findLayouts, findSiteCode, isSiteCode } from './site-code/index.ts'
+export { checkSiteCode, CODE_PATHS, findLayouts, findSiteCode, hasSiteCode, isSiteCode } from './site-code/index.ts'

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
+import { openTab } from './tab.fixture.ts'
 
 const BROKEN = 'export default function Greeting({'
 
@@ -36,4 +37,56 @@ test('a broken component does not keep the preview from updating other files', a
   const fixed = 'export default function Greeting() { return <b>Bye</b> }'
   await save(fixed, async () => expect(await text()).toContain('To you: <b>Bye</b>'))
   await eventually(async () => expect(preview.problems).toEqual([]))
+})
+
+test('components and parts of the preview share React and its contexts with the theme, as in a build', async () => {
+  const hooks =
+    'const React = require("react")\nexports.useTwice = (text) => React.useMemo(() => text + text, [text])\n'
+  project.write({
+    'node_modules/hooks/package.json': '{ "name": "hooks", "main": "index.js" }',
+    'node_modules/hooks/index.js': hooks,
+    'components/Greeting.tsx': `import { useId, createContext, use } from 'react'
+import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { useTwice } from 'hooks'
+import { useSite } from 'octavo/components'
+import { useColorMode } from 'octavo/theme'
+const Word = createContext('no word')
+function Inner() { return <i>{use(Word)} {typeof useId()} {useColorMode().choice} {useTwice('ab')}</i> }
+export default function Greeting() {
+  return <b title={useSite().title + [createPortal, createRoot].map((value) => typeof value)}><Word value="word"><Inner /></Word></b>
+}
+`,
+  })
+  const greeting = (html: string) => /<b title=.*<\/b>/.exec(html)?.[0]
+  await eventually(async () => expect(await text()).toContain('abab'))
+  await project.build({ cache: false })
+  expect(greeting(await text())).toBe(greeting(project.read('index.html')))
+  project.write({
+    'theme/Footer.tsx':
+      "import { useSite } from 'octavo/components'\nexport const Footer = () => <footer>Part of {useSite().title}</footer>\n",
+  })
+  await eventually(async () => expect(await text()).toMatch(/<footer>Part of .+<\/footer>/))
+  expect(greeting(await text())).toBe(greeting(project.read('index.html')))
+  project.write({ 'theme/Footer.tsx': null })
+  await eventually(async () => expect(await text()).not.toContain('Part of'))
+})
+
+test('a page whose component throws shows the place and the lines in the component', async () => {
+  const broken =
+    "export default function Greeting() {\n  const words = ['out', 'of', 'words']\n  throw new Error(words.join(' '))\n}\n"
+  await save(broken, async () => expect(await text()).toContain('out of words'))
+  const answer = await text()
+  expect(answer).toContain('components/Greeting.tsx:3:9')
+  expect(answer).toMatch(/&gt; 3 │ +throw new Error/)
+  expect(answer).toContain('It failed on docs/index.md.')
+  // The page may have been loaded before the component was broken, and be connected after it.
+  const tab = openTab(preview.server.url)
+  const place = { file: 'components/Greeting.tsx', line: 3, column: 9 }
+  await eventually(async () => expect(preview.problems).toMatchObject([place]))
+  await save('export default function Greeting() { return <b>Fixed</b> }', async () =>
+    expect(await text()).toContain('<b>Fixed</b>'),
+  )
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  tab.close()
 })

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { expect, it, test } from 'vitest'
 import { createProject } from '../project.fixture.ts'
-import { isAllowedHost, listAllowedHosts } from './allowed-hosts.ts'
+import { isAllowedHost, listAllowedHosts } from './requests/index.ts'
 import { startDev } from './index.ts'
 import { previewSite } from './preview.fixture.ts'
 

@@ -13,8 +13,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Problem } from '../../shared/problem.ts'
 import { closeGently, listen, type RunningServer } from '../serve/index.ts'
-import { isAllowedHost, listAllowedHosts } from './allowed-hosts.ts'
-import { refuseHost } from './handle-request.ts'
+import { isAllowedHost, listAllowedHosts, refuseHost } from './requests/index.ts'
 import { openSession, type Session } from './session.ts'
 
 export interface DevOptions {
@@ -54,20 +53,27 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
     close: async () => {
       await session.close()
       // The server waits for these connections, but does not close them.
-      for (const socket of upgraded) socket.destroy()
+      upgraded.destroy()
       await closeGently(server)
     },
   }
 }
 
 /** The open WebSockets. Vite answers its own; it would leave any other open without an answer. */
-function trackUpgrades(server: Server): ReadonlySet<Duplex> {
+function trackUpgrades(server: Server): { destroy(): void } {
   const open = new Set<Duplex>()
+  let isClosed = false
   server.on('upgrade', ({ headers }: IncomingMessage, socket: Duplex) => {
+    if (isClosed) return socket.destroy()
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
     const isVite = /^vite-(hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? '')
-    if (!isVite) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    return isVite ? undefined : socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })
-  return open
+  return {
+    destroy: () => {
+      isClosed = true
+      for (const socket of open) socket.destroy()
+    },
+  }
 }

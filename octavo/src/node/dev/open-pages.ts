@@ -21,8 +21,11 @@ export interface OpenPages {
   close(): void
 }
 
-/** A tab reports its page with `octavo:show` at first and after each soft navigation. */
-export function trackOpenPages(vite: ViteDevServer, preview: Preview): OpenPages {
+/**
+ * A tab reports its page with `octavo:show` at first and after each soft navigation. `onShown` is called when such a
+ * page has been rendered, which may have failed.
+ */
+export function trackOpenPages(vite: ViteDevServer, preview: Preview, onShown: () => void): OpenPages {
   const tabs = new Map<Client, Tab>()
   const send = async (client: Client, tab: Tab) => {
     const shown = await preview.renderShown(tab.route)
@@ -40,7 +43,7 @@ export function trackOpenPages(vite: ViteDevServer, preview: Preview): OpenPages
     const tab: Tab = { route, isFound }
     tabs.set(client, tab)
     // The site may have changed since the document was rendered.
-    void send(client, tab)
+    void send(client, tab).then(onShown)
   }
   vite.ws.on('octavo:show', onShow)
   return {

@@ -8,7 +8,7 @@ import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
 import { renderArticle, renderPage, renderTwin, toRenderProblem, type RenderContext } from '../tasks/render.ts'
-import { watched } from '../watchdog/index.ts'
+import { locateError, watched } from '../watchdog/index.ts'
 import { BRAND_FILE } from './brand/index.ts'
 import type { DevContext, DevState } from './state.ts'
 
@@ -24,8 +24,16 @@ export interface ShownPage {
   article: string
 }
 
+/** A component or a part of a page has thrown an error while the page was rendered. */
+export class RenderError extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message)
+  }
+}
+
 /** Renders the documents of a state, and their parts. */
 export interface PageRenderer {
+  /** Rejects with a `RenderError`. */
   renderDocument(state: DevState, document: DocumentPlan | undefined): Promise<string | undefined>
   /** 'failed' if a component of the page throws, which becomes a problem. */
   renderShown(state: DevState, document: DocumentPlan | undefined): Promise<ShownPage | 'failed' | undefined>
@@ -61,7 +69,14 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     )
   }
   return {
-    renderDocument: async (state, document) => document && renderWith(renderPage, state, document),
+    renderDocument: async (state, document) => {
+      if (!document) return undefined
+      try {
+        return await renderWith(renderPage, state, document)
+      } catch (error) {
+        throw new RenderError(toFailure(dev.root, document, error))
+      }
+    },
     renderShown: async (state, document) => {
       if (!document) return undefined
       const { route } = document.data
@@ -70,7 +85,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
         failures.delete(route)
         return { site: toRenderContext(state, shell).site, page: document.data, article }
       } catch (error) {
-        failures.set(route, toRenderProblem(dev.root, document.pageFile ?? route, error))
+        failures.set(route, toFailure(dev.root, document, error))
         return 'failed'
       }
     },
@@ -80,6 +95,14 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     problems: () => [...failures.values()],
     forgetProblems: () => failures.clear(),
   }
+}
+
+/** With the place in the code of the site that has thrown the error, which an author wants to see first. */
+function toFailure(root: string, { pageFile, data }: DocumentPlan, error: unknown): Problem {
+  const page = pageFile ?? data.route
+  const problem = toRenderProblem(root, page, error)
+  const place = problem.line === undefined ? locateError(error, root) : undefined
+  return place ? { ...problem, ...place, hint: `It failed on ${page}. ${problem.hint ?? ''}` } : problem
 }
 
 export function sidebarUrl({ plan }: DevState): string {

@@ -7,7 +7,7 @@ import { indexSite } from '../plan/search.ts'
 import type { SearchFile } from '../search/index.ts'
 import { BRAND_FILE, editBrand } from './brand/index.ts'
 import type { DevComponents } from './components.ts'
-import { editPages } from './edit-pages.ts'
+import { editPages } from './edits/index.ts'
 import { createPageRenderer, sidebarUrl, type ShownPage } from './page-renderer.ts'
 import { loadState, updateState, type DevState, type DevContext } from './state.ts'
 
@@ -36,8 +36,8 @@ export interface Preview {
    * those of open pages. Returns the files that need `update`.
    */
   showEdits(files: readonly string[], routes: ReadonlySet<string>): Promise<string[]>
-  /** Updates the site for changed files, relative to the root. */
-  update(files: readonly string[]): Promise<void>
+  /** Updates the site for changed files, relative to the root. Rejects if `signal` is aborted in time. */
+  update(files: readonly string[], signal: AbortSignal): Promise<void>
   /** The file, relative to the root, of a module that components may import; undefined when it is outside the site. */
   toImportedFile(path: string): string | undefined
   /** The files that pages include, relative to the root: fragments and code. */
@@ -79,23 +79,18 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       const styled = await editBrand(dev, state, others)
       state = styled.state
       if (styled.rest.length === 0) return haveTraitsChanged ? modules : []
-      const edit = await editPages(state, styled.rest, filesAt(state, routes))
+      const edit = await editPages(state, styled.rest, routes)
       if (edit) state = edit.state
       return [...(haveTraitsChanged ? modules : []), ...(edit?.isPlanned ? [] : styled.rest)]
     },
-    update: async (files) => {
-      renderer.forgetProblems()
+    update: async (files, signal) => {
       const isReload = files.some(components.includes)
-      state = isReload ? await loadState(dev, state.loaded, state) : await updateState(dev, state, files)
+      state = isReload ? await loadState(dev, state.loaded, state) : await updateState(dev, state, files, signal)
+      renderer.forgetProblems()
     },
     toImportedFile: components.toImportedFile,
     includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),
   }
-}
-
-/** The files of the pages at some routes. */
-function filesAt({ documents }: DevState, routes: ReadonlySet<string>): Set<string> {
-  return new Set([...routes].flatMap((route) => documents.get(route)?.pageFile ?? []))
 }
 
 function partition<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { createDevShell, toShellFeatures } from '../assets/index.ts'
+import { createDevShell, createThemeBundler, toShellFeatures } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
@@ -9,11 +9,11 @@ import { listWatched } from '../page-sources/index.ts'
 import { listPageFolders } from '../source/index.ts'
 import { createExecutor } from '../tasks/index.ts'
 import { createComponents } from './components.ts'
-import { createHandler } from './handle-request.ts'
+import { createHandler } from './requests/index.ts'
 import { createPreview } from './preview.ts'
 import { loadState, type DevContext } from './state.ts'
 import { createThemes } from './themes.ts'
-import { watchSite } from './watch-site.ts'
+import { watchSite } from './watch/index.ts'
 
 /** A preview with a fixed base path and fixed folders. */
 export interface Session {
@@ -39,7 +39,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const cache = openSiteCache(root, true)
   const loaded = await loadSite(root, cache)
   const { config } = loaded
-  const shell = await createDevShell({
+  const executor = createExecutor()
+  const starting = createDevShell({
     root,
     server,
     allowedHosts,
@@ -47,11 +48,12 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     cacheDir: cache.dir,
     features: toDevFeatures(config),
   })
-  const executor = createExecutor()
-  const themes = createThemes(shell, root)
+  const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir }), root)
   const dev: DevContext = { root, engine: readEngine(), cache, executor, themes }
+  // Vite starts while the files of the site are read.
+  const [shell, state] = await Promise.all([starting, loadState(dev, loaded)])
   const components = createComponents(shell, themes, root)
-  const preview = createPreview(dev, shell, components, await loadState(dev, loaded))
+  const preview = createPreview(dev, shell, components, state)
   await Promise.all([executor.close(), components.ready()])
   const watcher = watchSite(preview, shell, (problems) => {
     if (isOutdated(config, preview.state().loaded.config)) options.onOutdated()

@@ -9,7 +9,7 @@ import { loadSite } from '../load-site.ts'
 import { makeSitePlan } from '../plan/site.ts'
 import { dependsOnSources, listSourceFolders, makeSourceFiles } from '../page-sources/index.ts'
 import { readContent, type SiteContent } from '../read/index.ts'
-import type { DocumentPlan, SitePlan } from '../site/index.ts'
+import type { DocumentPlan, SiteInput, SitePlan } from '../site/index.ts'
 import { findStaticFiles, isStaticFile, listContent, listPageFolders, readSidebarFiles } from '../source/index.ts'
 import { compileBatch, type CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
@@ -35,9 +35,11 @@ export interface DevState {
   content: DevContent
   context: CompileContext
   brand: DevBrand
-  /** By file. */
+  /** By file, sorted. */
   pages: ReadonlyMap<string, CompiledPage>
   plan: SitePlan
+  /** Routes of the pages with this configuration. */
+  routed: NonNullable<SiteInput['routed']>
   /** By route. */
   documents: ReadonlyMap<string, DocumentPlan>
   /** Text files of sources by path below the base path. */
@@ -64,18 +66,26 @@ export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: De
   })
   content.problems.push(...compiling.codeProblems)
   const pages = new Map(compiling.pages.map((page) => [page.file, page]))
-  return planState({ loaded, content, context: compiling.context, brand, pages })
+  return planState({ loaded, content, context: compiling.context, brand, pages, routed: new WeakMap() })
 }
 
-/** The state after `files` were changed, added or removed; paths are relative to the root. */
-export async function updateState(dev: DevContext, state: DevState, files: readonly string[]): Promise<DevState> {
+/**
+ * The state after `files` were changed, added or removed; paths are relative to the root. Rejects if `signal` is
+ * aborted while the site is planned.
+ */
+export async function updateState(
+  dev: DevContext,
+  state: DevState,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<DevState> {
   const { config } = state.loaded
   if (files.some((file) => dependsOn(state.loaded, file))) {
     return loadState(dev, await loadSite(dev.root, dev.cache), state)
   }
   if (await needsReading(state, files)) return loadState(dev, state.loaded, state)
   const [content, pages] = await Promise.all([updateContent(state.content, config, files), updatePages(state, files)])
-  return planState({ ...state, content, pages })
+  return planState({ ...state, content, pages }, signal)
 }
 
 /**
@@ -95,22 +105,35 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
 }
 
 async function planState(
-  parts: Pick<DevState, 'loaded' | 'content' | 'context' | 'brand' | 'pages'>,
+  found: Pick<DevState, 'loaded' | 'content' | 'context' | 'brand' | 'pages' | 'routed'>,
+  signal?: AbortSignal,
 ): Promise<DevState> {
-  const { loaded, content, pages } = parts
-  const compiled = [...pages.values()].sort((a, b) => (a.file < b.file ? -1 : 1))
-  const plan = await makeSitePlan({ config: loaded.config, content, pages: compiled, dev: true })
+  const { loaded, content, routed } = found
+  const pages = sortPages(found.pages)
+  const plan = await makeSitePlan({
+    config: loaded.config,
+    content,
+    pages: [...pages.values()],
+    dev: true,
+    routed,
+    signal,
+  })
   const made = content.made
     ? await makeSourceFiles(loaded.config, content.made.listed, plan.documents)
     : { files: {}, problems: [] }
   plan.problems.push(...made.problems)
   return {
-    ...parts,
+    ...found,
+    pages,
     sourceFiles: made.files,
     plan,
     documents: new Map(plan.documents.map((document) => [document.data.route, document])),
     problems: collectProblems({ loaded, content, pages, plan }),
   }
+}
+
+export function sortPages(pages: DevState['pages']): DevState['pages'] {
+  return new Map([...pages].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 export function collectProblems({

@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
-import { checkSiteCode, readPrebuilt, toBundleProblems, type DevShell } from '../assets/index.ts'
+import { checkSiteCode, hasSiteCode, readPrebuilt, toBundleProblems, type BundleTheme } from '../assets/index.ts'
 import { loadTheme } from '../tasks/theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -15,20 +15,22 @@ export interface Themes {
 }
 
 /** `root` is absolute. */
-export function createThemes(shell: DevShell, root: string): Themes {
+export function createThemes(bundleTheme: BundleTheme, root: string): Themes {
   let problems: Problem[] = []
+  const loadPrebuilt = () => loadTheme(readPrebuilt().serverModule)
   const load = async (fallback: () => Promise<ThemeServer>): Promise<ThemeServer> => {
     problems = checkSiteCode(root)
     if (problems.length > 0) return fallback()
+    if (!hasSiteCode(root)) return loadPrebuilt()
     try {
-      const theme = await watched({ kind: 'components' }, shell.bundleTheme)
-      return theme
+      // Not without `await`: a rejection must be caught here.
+      return await watched({ kind: 'components' }, bundleTheme)
     } catch (error) {
       problems = toBundleProblems(error, root)
       return fallback()
     }
   }
-  let current: Promise<ThemeServer> = load(() => loadTheme(readPrebuilt().serverModule))
+  let current: Promise<ThemeServer> = load(loadPrebuilt)
   return {
     read: () => current,
     refresh: async () => {

@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import type { SiteContent } from '../read/index.ts'
-import { buildSite, type SitePlan } from '../site/index.ts'
+import { buildSiteInSteps, type SiteInput as PlanSiteInput, type SitePlan } from '../site/index.ts'
 import { measureLogo } from './logo.ts'
 
 export interface SiteInput {
@@ -10,12 +11,17 @@ export interface SiteInput {
   pages: readonly CompiledPage[]
   /** Whether drafts belong to the site. */
   dev: boolean
+  /** See `octavo/src/node/site/plan.ts`. */
+  routed?: PlanSiteInput['routed'] | undefined
+  /** Lets other work run between the steps of the plan, and rejects when it is aborted. */
+  signal?: AbortSignal | undefined
 }
 
 /** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
-export async function makeSitePlan({ config, content, pages, dev }: SiteInput): Promise<SitePlan> {
+export async function makeSitePlan(input: SiteInput): Promise<SitePlan> {
+  const { config, content, pages, dev, routed, signal } = input
   const { staticFiles, dates, sidebarTexts, layouts, made } = content
-  const plan = buildSite({
+  const steps = buildSiteInSteps({
     config,
     pages: pages.map((page) => page.readSummary()),
     staticFiles: new Set(staticFiles.map(({ file }) => file)),
@@ -23,8 +29,16 @@ export async function makeSitePlan({ config, content, pages, dev }: SiteInput): 
     layouts,
     sidebarTexts,
     dev,
+    ...(routed && { routed }),
     ...(made && { feeds: made.feeds }),
   })
+  let step = steps.next()
+  while (!step.done) {
+    if (signal) await setImmediate()
+    signal?.throwIfAborted()
+    step = steps.next()
+  }
+  const plan = step.value
   const { logo, problems } = measureLogo(config, plan.site.logo)
   const site = logo ? { ...plan.site, logo } : plan.site
   return { ...plan, site, problems: await placeProblems(config.root, [...plan.problems, ...problems]) }

@@ -1,11 +1,8 @@
 import type { PageSummary } from '../../shared/page.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
-import type { Problem } from '../../shared/problem.ts'
 import { toRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { checkAreas, planAreas } from './areas/index.ts'
-import type { SiteContext } from './context.ts'
-import { createDocIndex } from './doc-index.ts'
+import { checkAreas } from './areas/index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
 import {
   attachmentPath,
@@ -17,30 +14,35 @@ import {
   type LinkContext,
   type Targets,
 } from './links/index.ts'
-import { createPlacements } from './neighbours.ts'
-import type { Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
-import { collectRedirects, toRedirect } from './redirects.ts'
-import { checkNumberPrefixes } from './number-prefixes.ts'
-import { assignRoutes } from './routes.ts'
-import { buildSidebars, firstRoute, type Sidebar } from './sidebar/index.ts'
+import { placePages } from './place-pages.ts'
+import type { DocumentPlan, Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
+import { checkNumberPrefixes, collectRedirects, toRedirect } from './routes/index.ts'
+import { firstRoute, toSidebarTrees, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './site-data.ts'
 
 /** Plans the whole site from the summaries of its pages. */
 export function buildSite(input: SiteInput): SitePlan {
+  const steps = buildSiteInSteps(input)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Pages that are planned in one step: a few milliseconds. */
+const PAGES_PER_STEP = 200
+
+/** Plans the whole site in short steps, so that a preview can do something else in between, or stop. */
+export function* buildSiteInSteps(input: SiteInput): Generator<undefined, SitePlan, undefined> {
   const { config, dates, staticFiles } = input
-  const site: SiteContext = { config, problems: [], sitePaths: [] }
-  const [published, drafts] = splitDrafts(input)
-  if (published.length === 0 && drafts.length > 0) site.problems.push(onlyDrafts)
-  const pages = assignRoutes(site, published)
+  const { site, pages, drafts, docs, sidebars, areas, placements } = placePages(input)
+  yield
   checkNumberPrefixes(site, pages)
   site.problems.push(...checkAreas(config, input.pages, pages))
-  const docs = createDocIndex(site, pages, drafts)
-  const sidebars = buildSidebars(site, docs, input.sidebarTexts)
   const routes = collectRoutes(pages, sidebars)
   const aliases = collectRedirects(site, pages, routes)
   const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
   const taken = new Set([...routes.keys(), ...aliases.map(({ from }) => from)])
-  const areas = planAreas(config, pages, sidebars)
   const docsHref = findDocsStart(config, taken) ?? first
   const starts = [...toHomeRedirect(config, taken, first), ...areas.redirects.filter(({ from }) => !taken.has(from))]
   for (const { from } of starts) taken.add(from)
@@ -50,13 +52,13 @@ export function buildSite(input: SiteInput): SitePlan {
   const advisor = createLinkAdvisor(targets)
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
   const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
-  const placements = createPlacements(sidebars, areas.homes)
   const context: DocumentContext = { ...links, dates, docs, placements, layouts }
-  const documents = [
-    ...pages.map((page) => planPage(context, page)),
-    ...planCategories(context, sidebars),
-    planNotFound(config),
-  ]
+  const documents: DocumentPlan[] = []
+  for (const [index, page] of pages.entries()) {
+    if (index % PAGES_PER_STEP === 0) yield
+    documents.push(planPage(context, page))
+  }
+  documents.push(...planCategories(context, sidebars), planNotFound(config))
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
   const data = buildSiteData({ ...site, docs, sidebars, tabs: areas.tabs }, staticFiles, { homeHref, docsHref })
   checkSitePaths(site, targets, advisor)
@@ -64,24 +66,13 @@ export function buildSite(input: SiteInput): SitePlan {
   return {
     site: data,
     documents,
-    sidebars: Object.fromEntries(sidebars.map(({ name, top }) => [name, top.map(({ node }) => node)])),
+    sidebars: toSidebarTrees(sidebars),
     ...(areas.labels && { areaLabels: areas.labels }),
     redirects,
     attachments: [...links.attached].sort().map((file) => ({ file, to: attachmentPath(config, file) })),
     ...(head !== undefined && { head }),
     problems: site.problems,
   }
-}
-
-const onlyDrafts: Problem = {
-  severity: 'error',
-  message: 'There is nothing to publish: all pages are drafts.',
-  hint: 'Remove "draft: true" from one of them; "octavo dev" shows drafts too.',
-}
-
-function splitDrafts({ pages, dev }: SiteInput): [published: PageSummary[], drafts: PageSummary[]] {
-  if (dev) return [pages, []]
-  return [pages.filter(({ frontMatter }) => !frontMatter.draft), pages.filter(({ frontMatter }) => frontMatter.draft)]
 }
 
 function collectRoutes(pages: RoutedPage[], sidebars: Sidebar[]): Map<string, PageSummary | undefined> {

@@ -7,7 +7,7 @@ import type { DocsArea, SiteConfig } from '../config/schema.ts'
 import { findArea } from './areas/index.ts'
 import type { Place, SiteContext } from './context.ts'
 import type { RoutedPage } from './plan.ts'
-import { toIdPath } from './routes.ts'
+import { toIdPath } from './routes/index.ts'
 
 /** Finds pages of the docs by the ids in sidebar, navbar and front matter. */
 export interface DocIndex {

@@ -8,7 +8,9 @@
  * Pure functions. Time and memory grow linearly with the number of pages.
  * Must not: read or write files; render HTML; read the text of a page.
  */
-export { buildSite } from './build-site.ts'
+export { buildSite, buildSiteInSteps } from './build-site.ts'
 export { renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
+export { movePageData, placePages } from './place-pages.ts'
+export { toSidebarTrees } from './sidebar/index.ts'
 export { previewPageData } from './page-parts.ts'
 export type { DocumentPlan, SiteInput, SitePlan } from './plan.ts'

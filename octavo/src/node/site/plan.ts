@@ -21,6 +21,8 @@ export interface SiteInput {
   feeds?: readonly SourceFeed[]
   /** Whether to include drafts. */
   dev: boolean
+  /** Pages that a plan with the same configuration has given their routes. Gets the others. Default: none. */
+  routed?: WeakMap<PageSummary, RoutedPage>
 }
 
 /** The whole site as values: the content of each document and its place. */

@@ -2,7 +2,7 @@ import type { NavbarItem, PageLink } from '../../../shared/site.ts'
 import { toRoute } from '../../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 import type { Redirect, RoutedPage } from '../plan.ts'
-import { toRedirect } from '../redirects.ts'
+import { toRedirect } from '../routes/redirects.ts'
 import { firstRoute, type Sidebar } from '../sidebar/item.ts'
 import { planTabs } from './tabs.ts'
 

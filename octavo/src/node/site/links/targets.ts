@@ -15,7 +15,7 @@ import {
 import type { SiteConfig } from '../../config/schema.ts'
 import { findArea } from '../areas/index.ts'
 import type { RoutedPage } from '../plan.ts'
-import { pathInCollection } from '../routes.ts'
+import { pathInCollection } from '../routes/index.ts'
 
 /** The target of a link. */
 export type Target =

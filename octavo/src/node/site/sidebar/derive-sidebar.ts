@@ -2,7 +2,7 @@ import { toLabel } from '../../../shared/text/labels.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import type { DocsArea } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
-import { toIdPath } from '../routes.ts'
+import { toIdPath } from '../routes/index.ts'
 import type { SidebarEntry } from './entry.ts'
 
 /** A folder of the docs: its index page, other pages and folders. */

@@ -60,3 +60,8 @@ export function firstRoute(items: readonly SidebarItem[]): string | undefined {
   }
   return undefined
 }
+
+/** The complete trees of all sidebars, by name. */
+export function toSidebarTrees(sidebars: readonly Sidebar[]): Record<string, SidebarNode[]> {
+  return Object.fromEntries(sidebars.map(({ name, top }) => [name, top.map(({ node }) => node)]))
+}

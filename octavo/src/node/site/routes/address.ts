@@ -1,4 +1,4 @@
-import { decodePath } from '../../shared/urls.ts'
+import { decodePath } from '../../../shared/urls.ts'
 
 /**
  * A segment becomes the name of a folder or, with `.md`, of a file. File systems allow 255 bytes for a name:

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, watch, type Dirent, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
-import { digest } from '../digest.ts'
+import { digest } from '../../digest.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
 const LARGEST_COMPARED_FILE = 1_000_000

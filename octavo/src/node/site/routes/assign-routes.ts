@@ -1,21 +1,25 @@
 import { posix } from 'node:path'
-import type { FrontMatter, PageSummary } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
-import { decodePath, joinPath, toRoute, withoutNumberPrefixes } from '../../shared/urls.ts'
-import type { DocsArea, SiteConfig } from '../config/schema.ts'
-import { findArea, folderOf } from './areas/index.ts'
+import type { FrontMatter, PageSummary } from '../../../shared/page.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { decodePath, joinPath, toRoute, withoutNumberPrefixes } from '../../../shared/urls.ts'
+import type { DocsArea, SiteConfig } from '../../config/schema.ts'
+import { findArea, folderOf } from '../areas/index.ts'
 import { findAddressFault } from './address.ts'
-import type { SiteContext } from './context.ts'
-import type { RoutedPage } from './plan.ts'
-import { problemsAtLevel } from './problems-at-level.ts'
+import type { SiteContext } from '../context.ts'
+import type { RoutedPage, SiteInput } from '../plan.ts'
+import { problemsAtLevel } from '../problems-at-level.ts'
 
 /** Gives every page its id and its route. Of several pages with the same route, only the first is returned. */
-export function assignRoutes(context: SiteContext, summaries: PageSummary[]): RoutedPage[] {
+export function assignRoutes(
+  context: SiteContext,
+  summaries: PageSummary[],
+  routed?: SiteInput['routed'],
+): RoutedPage[] {
   const { config, problems } = context
   const byRoute = new Map<string, RoutedPage>()
   const byLowerCase = new Map<string, RoutedPage>()
   for (const summary of summaries) {
-    const page = routePage(context, summary)
+    const page = routed?.get(summary) ?? routePage(context, summary, routed)
     const first = byRoute.get(page.route)
     if (first) problems.push(...problemsAtLevel(config.onDuplicateRoutes, sameRoute(first, page)))
     if (first) continue
@@ -27,16 +31,20 @@ export function assignRoutes(context: SiteContext, summaries: PageSummary[]): Ro
   return [...byRoute.values()]
 }
 
-function routePage(context: SiteContext, page: PageSummary): RoutedPage {
+function routePage(context: SiteContext, page: PageSummary, routed: SiteInput['routed']): RoutedPage {
   const { config } = context
   const area = page.collection === 'docs' ? findArea(config, page.file) : undefined
   const toPath = (path: string) => toIdPath(area ?? config.areas[0], path)
   const folder = toPath(posix.dirname(pathInCollection(config, page.file)).replace(/^\.$/, ''))
   const { slug, id: ownId } = page.frontMatter
   const id = ownId ? joinPath(folder, ownId) : toPath(page.id)
-  const path = choosePath(context, page, slug === undefined ? id : slugPath(folder, slug))
+  const wanted = slug === undefined ? id : slugPath(folder, slug)
+  const path = choosePath(context, page, wanted)
   const route = toRoute(config.baseUrl, joinPath(area?.routeBasePath ?? '', path), config.trailingSlash)
-  return { page, id, route, ...(area && { area }) }
+  const result = { page, id, route, ...(area && { area }) }
+  // A fault must be reported by each plan.
+  if (path === wanted) routed?.set(page, result)
+  return result
 }
 
 /** A path below an area as ids and addresses have it, perhaps without numbers. */

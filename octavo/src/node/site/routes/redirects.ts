@@ -1,8 +1,8 @@
-import type { Problem } from '../../shared/problem.ts'
-import { decodePath, toCanonicalPath, toDocumentFile, toRoute } from '../../shared/urls.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { decodePath, toCanonicalPath, toDocumentFile, toRoute } from '../../../shared/urls.ts'
 import { findAddressFault } from './address.ts'
-import type { SiteContext } from './context.ts'
-import type { Redirect, RoutedPage } from './plan.ts'
+import type { SiteContext } from '../context.ts'
+import type { Redirect, RoutedPage } from '../plan.ts'
 
 /** Hosts find a document by its path only, and a browser does not send the anchor. */
 const BEYOND_PATH = 'has a query or an anchor, which a redirect cannot depend on'

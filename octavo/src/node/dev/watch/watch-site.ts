@@ -1,13 +1,13 @@
 import { join, relative, sep } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import type { Problem } from '../../shared/problem.ts'
-import { CODE_PATHS, type DevShell } from '../assets/index.ts'
-import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../page-sources/index.ts'
-import { listPageFolders } from '../source/index.ts'
-import { trackOpenPages } from './open-pages.ts'
-import { listBrandFolders } from './brand/index.ts'
-import type { Preview } from './preview.ts'
-import { toOverlay } from './quote-source.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { CODE_PATHS, type DevShell } from '../../assets/index.ts'
+import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
+import { listPageFolders } from '../../source/index.ts'
+import { trackOpenPages } from '../open-pages.ts'
+import { listBrandFolders } from '../brand/index.ts'
+import type { Preview } from '../preview.ts'
+import { toOverlay } from '../quote-source.ts'
+import { collectChanges } from './collect-changes.ts'
 import { createChangeFilter, isEmptyFile, watchFiles } from './watch-files.ts'
 
 /** How long a file must stay empty until it is shown as empty; Vite waits as long. */
@@ -20,13 +20,13 @@ const EMPTY_MILLISECONDS = 100
  */
 export function watchSite(preview: Preview, { server: vite }: DevShell, onChange: (problems: Problem[]) => void) {
   const { config } = preview.state().loaded
-  const openPages = trackOpenPages(vite, preview)
   const sendProblems = () => vite.ws.send('octavo:problems', toOverlay(config.root, preview.problems()))
   const reportProblems = createReporter(preview, sendProblems, onChange)
   const report = () => {
     reportProblems()
     outside.update()
   }
+  const openPages = trackOpenPages(vite, preview, reportProblems)
   const brand = createBrandSender(preview, (css) => vite.ws.send('octavo:brand', css))
   const show = async () => {
     brand.sendChange()
@@ -40,8 +40,8 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
       if (rest.length === 0) report()
       return rest
     },
-    update: async (files) => {
-      await preview.update(files)
+    update: async (files, signal) => {
+      await preview.update(files, signal)
       await show()
       report()
     },
@@ -129,46 +129,4 @@ function watchOutside(
     if (file !== undefined && !isWatched(file)) onChange(file)
   })
   return { update }
-}
-
-interface ChangeHandlers {
-  /** Shows edits of articles and components at once. Returns the files that need `update`. */
-  showEdits(files: string[]): Promise<string[]>
-  update(files: string[]): Promise<void>
-}
-
-/** Handles changed files, one batch at a time: each batch is everything that changed during the one before. */
-function collectChanges({ showEdits, update }: ChangeHandlers) {
-  let changed = new Set<string>()
-  let unsettled = new Set<string>()
-  let isWorking = false
-  const work = async () => {
-    while (changed.size + unsettled.size > 0) {
-      // Lets the events of one save arrive together, and what was sent leave before longer work.
-      await setImmediate()
-      if (changed.size > 0) {
-        const files = [...changed]
-        changed = new Set()
-        for (const file of await showEdits(files)) unsettled.add(file)
-      } else {
-        const files = [...unsettled]
-        unsettled = new Set()
-        await update(files)
-      }
-    }
-  }
-  const start = () => {
-    if (isWorking) return
-    isWorking = true
-    // A failed batch is reported as an unhandled rejection; the next one must still be handled.
-    void work().finally(() => {
-      isWorking = false
-    })
-  }
-  return {
-    add: (file: string) => {
-      changed.add(file)
-      start()
-    },
-  }
 }

@@ -1,22 +1,21 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { lookup } from 'mrmime'
-import { SECURITY_HEADERS, siteHeaders, toPolicyHeader } from '../../shared/http/response-headers.ts'
-import { showControls } from '../../shared/text/controls.ts'
-import { escapeHtml } from '../../shared/text/html.ts'
-import type { Problem } from '../../shared/problem.ts'
-import { splitHref, toCanonicalPath } from '../../shared/urls.ts'
-import { toBundleProblem, type DevShell } from '../assets/index.ts'
-import { isPartError, partProblem } from '../tasks/part-problem.ts'
-import type { Preview } from './preview.ts'
+import { SECURITY_HEADERS, siteHeaders, toPolicyHeader } from '../../../shared/http/response-headers.ts'
+import { splitHref, toCanonicalPath } from '../../../shared/urls.ts'
+import { toBundleProblem, type DevShell } from '../../assets/index.ts'
+import { RenderError } from '../page-renderer.ts'
+import type { Preview } from '../preview.ts'
+import { renderFailurePage } from './failure-page.ts'
+import { isEditorRequest, toEditorUrl } from './open-editor.ts'
 
 /** Answers requests: pages first, then files of the site, then modules from Vite, else the Not Found page. */
 export function createHandler(preview: Preview, shell: DevShell): RequestListener {
   return (request, response) => {
     answer(preview, shell, request, response).catch((error: unknown) => {
       const { root, baseUrl } = preview.state().loaded.config
-      const problem = isPartError(error) ? partProblem(root, request.url ?? '/', error) : toBundleProblem(error, root)
-      send(response, 500, 'text/html; charset=utf-8', renderFailure(problem, baseUrl))
+      const problem = error instanceof RenderError ? error.problem : toBundleProblem(error, root)
+      send(response, 500, 'text/html; charset=utf-8', renderFailurePage(root, baseUrl, problem))
     })
   }
 }
@@ -29,6 +28,7 @@ export function refuseHost({ headers: { host = '' } }: IncomingMessage, response
 }
 
 async function answer(preview: Preview, shell: DevShell, request: IncomingMessage, response: ServerResponse) {
+  if (isEditorRequest(request)) return openEditor(preview, shell, request, response)
   const { path, query } = splitHref(request.url ?? '/')
   const { baseUrl, trailingSlash, headers } = preview.state().loaded.config
   setHeaders(response, { ...SECURITY_HEADERS, ...siteHeaders(headers, `/${path.slice(baseUrl.length)}`) })
@@ -57,6 +57,16 @@ function sendDocument(response: ServerResponse, status: number, html: string, pr
   send(response, status, 'text/html; charset=utf-8', html)
 }
 
+function openEditor(preview: Preview, shell: DevShell, request: IncomingMessage, response: ServerResponse): void {
+  const { root, baseUrl } = preview.state().loaded.config
+  const url = toEditorUrl(request, root, baseUrl)
+  const refuse = () =>
+    send(response, 403, 'text/plain; charset=utf-8', 'Only the preview may open files of its site.\n')
+  if (url === undefined) return refuse()
+  request.url = url
+  shell.server.middlewares(request, response, refuse)
+}
+
 /** Whether a browser wants a document to show. Scripts and styles must be answered while no page can be rendered. */
 function isNavigation({ headers }: IncomingMessage): boolean {
   return !['script', 'style'].includes(headers['sec-fetch-dest']?.toString() ?? '')
@@ -65,15 +75,6 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   response.end(body)
-}
-
-/** The page reloads as soon as the site has changed. */
-function renderFailure({ file, line, column, message, hint }: Problem, basePath: string): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':')
-  const lines = [place, message, hint ?? ''].map((text) => `<p>${escapeHtml(showControls(text))}</p>`)
-  const script = `import { createHotContext } from ${JSON.stringify(`${basePath}@vite/client`)}
-createHotContext('/octavo-failure').on('octavo:stale', () => location.reload())`
-  return `<!doctype html><title>Error</title><script type="module">${script}</script>${lines.join('\n')}`
 }
 
 function sendFile(response: ServerResponse, file: string): void {

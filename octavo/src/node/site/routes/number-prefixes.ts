@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
-import { withoutNumberPrefixes } from '../../shared/urls.ts'
-import type { DocsArea } from '../config/schema.ts'
-import type { SiteContext } from './context.ts'
-import type { RoutedPage } from './plan.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { withoutNumberPrefixes } from '../../../shared/urls.ts'
+import type { DocsArea } from '../../config/schema.ts'
+import type { SiteContext } from '../context.ts'
+import type { RoutedPage } from '../plan.ts'
 
 /**
  * Reports numbers in front of file names, unless the site says what they mean: other engines sort by them and remove

@@ -1,12 +1,11 @@
-import { rmSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join, relative, sep } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
-import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
-import { findPackageRoot } from './package-root.ts'
-import { findSiteCode, hashSiteCode, isSiteCode } from './site-code/index.ts'
-import { createShellVite, shellEntries, type ShellViteOptions } from './shell-vite.ts'
-import { readManifest } from './stored-manifest.ts'
+import type { ShellManifest } from '../../../shared/theme.ts'
+import { findPackageRoot } from '../package-root.ts'
+import { findSiteCode, isSiteCode } from '../site-code/index.ts'
+import { createShellVite, shellEntries, type ShellViteOptions } from '../shell-vite.ts'
+import { readManifest } from '../stored-manifest.ts'
 
 interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir' | 'features'> {
   /** Absolute path of the site's root. */
@@ -23,8 +22,6 @@ interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir' | 'features'
 export interface DevShell {
   /** `server.middlewares` serves modules and styles, `server.ws` sends to open pages. Close it when done. */
   server: ViteDevServer
-  /** Bundles and imports the theme with the current code. Rejects if that fails (see `toBundleProblems`). */
-  bundleTheme(): Promise<ThemeServer>
   /** Reloads open pages if a module or a style sheet of the site's code was added or removed. */
   updateRegistry(): void
   manifest: ShellManifest
@@ -34,11 +31,11 @@ const ENTRY = 'virtual:octavo/dev-entry'
 
 /** Starts Vite in middleware mode on theme and site components. */
 export async function createDevShell(options: DevShellOptions): Promise<DevShell> {
+  // Before Vite reads it. A build in this process has set it to production, which disables fast refresh.
+  process.env.NODE_ENV = 'development'
   const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
   let code = findSiteCode(options.root)
   const config = createShellVite({ ...options, code: () => code })
-  // A build in this process has set it to production, which disables fast refresh.
-  process.env.NODE_ENV = 'development'
   const server = await createServer({
     ...config,
     ...serverConfig(options),
@@ -46,7 +43,6 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   })
   return {
     server,
-    bundleTheme: createThemeBundler(options),
     updateRegistry: () => {
       const now = findSiteCode(options.root)
       if (JSON.stringify(now) === JSON.stringify(code)) return
@@ -54,26 +50,6 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
       reload(server)
     },
     manifest: createDevManifest(),
-  }
-}
-
-/**
- * Pages are rendered by the same server module as in a build. Each bundle has a folder of its own, because Node.js
- * imports a path only once. The current one is kept: the watchdog reads its source map.
- */
-function createThemeBundler({ root, cacheDir }: DevShellOptions): () => Promise<ThemeServer> {
-  const parent = join(cacheDir, 'dev-shell')
-  let count = 0
-  let current: string | undefined
-  return async () => {
-    const { bundleServer, importTheme } = await import('./bundle.ts')
-    const key = hashSiteCode(root, [])
-    const folder = join(parent, count++ === 0 ? key : `${key}-${count}`)
-    const { serverModule } = await bundleServer(root, folder)
-    const theme = await importTheme(serverModule)
-    if (current !== undefined) rmSync(current, { recursive: true, force: true })
-    current = folder
-    return theme
   }
 }
 
@@ -91,13 +67,23 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
     server: {
       middlewareMode: true,
       hmr: { server, overlay: false },
-      // The preview reports changes of these files.
-      watch: { ignored: [(path: string) => isSiteCode(relative(root, path).replaceAll(sep, '/'))] },
+      // The preview itself reports changes of the site's code.
+      watch: { ignored: [(path: string) => isSiteCode(toFile(root, path)) || isBuilt(toFile(packageRoot, path))] },
       allowedHosts: [...allowedHosts],
       fs: { allow: [root, packageRoot, join(packageRoot, '..')] },
     },
     optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'] },
   }
+}
+
+/** Relative to `folder`, with forward slashes. */
+function toFile(folder: string, path: string): string {
+  return relative(folder, path).replaceAll(sep, '/')
+}
+
+/** Whether a file of this package, relative to it, is none of the sources that Vite serves. */
+function isBuilt(file: string): boolean {
+  return file !== '' && !file.startsWith('..') && !isAbsolute(file) && file !== 'src' && !file.startsWith('src/')
 }
 
 function createDevManifest(): ShellManifest {

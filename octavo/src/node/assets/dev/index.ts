@@ -1,0 +1,11 @@
+/**
+ * The shell in the preview: Vite's server for browsers, and the theme that renders pages.
+ *
+ * Input   the site's root and its own code as it is now
+ * Output  a server of modules and styles with fast refresh; the theme, bundled again after each change of the code
+ *
+ * After an edit only the code of the site is bundled: React and the theme are loaded once in each session.
+ * Must not: render a page in another way than a build.
+ */
+export { createDevShell, type DevShell } from './dev-shell.ts'
+export { createThemeBundler, type BundleTheme } from './theme-bundler.ts'

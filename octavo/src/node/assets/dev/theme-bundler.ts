@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ThemeServer } from '../../../shared/theme.ts'
+import { hasParts } from '../parts/index.ts'
+import { findSiteCode } from '../site-code/index.ts'
+import { COMPONENTS, createKernelPlugin, loadKernel, type Kernel } from './kernel.ts'
+import { createNativeReact, loadReact } from './native-react.ts'
+
+/**
+ * Bundles and imports the theme with the code of the site as it is now. Rejects if the code cannot be bundled or
+ * imported (see `toBundleProblems`).
+ */
+export type BundleTheme = () => Promise<ThemeServer>
+
+/** All sessions of a process share its folder. */
+let bundles = 0
+
+/** Folders to remove when the process ends. */
+const folders = new Set<string>()
+
+function removeAtExit(folder: string): void {
+  if (folders.size === 0) process.once('exit', removeFolders)
+  folders.add(folder)
+}
+
+function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Pages are rendered by the same modules as in a build, but not in one bundle: a site with components only is bundled
+ * without the theme. Parts are imported by modules of the theme, so they are bundled with it, without React.
+ * `root` and `cacheDir` are absolute.
+ */
+export function createThemeBundler({ root, cacheDir }: { root: string; cacheDir: string }): BundleTheme {
+  const parent = join(cacheDir, 'dev-shell')
+  const own = join(parent, String(process.pid))
+  let current: string | undefined
+  let kernel: Kernel | undefined
+  const listPlugins = async () => {
+    const react = createNativeReact()
+    if (hasParts(findSiteCode(root))) return { plugins: [react] }
+    kernel ??= await loadKernel(parent)
+    return { entry: COMPONENTS, plugins: [react, createKernelPlugin(kernel)] }
+  }
+  return async () => {
+    const { bundleServer, importTheme } = await import('../bundle.ts')
+    removeAtExit(own)
+    // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
+    const outDir = join(own, String(++bundles))
+    const { serverModule } = await bundleServer({ root, outDir, ...(await listPlugins()) })
+    loadReact()
+    const theme = await importTheme(serverModule)
+    if (current !== undefined) rmSync(current, { recursive: true, force: true })
+    current = outDir
+    return theme
+  }
+}

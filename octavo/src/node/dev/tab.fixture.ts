@@ -1,0 +1,63 @@
+import { connect, type Socket } from 'node:net'
+import type { ShownPage } from './page-renderer.ts'
+
+/** A browser tab that shows one page of a preview, without a browser. */
+export interface Tab {
+  /** The page as last sent to the tab; undefined if it still shows the document that it has loaded. */
+  shown(): ShownPage | undefined
+  close(): void
+}
+
+/** Opens a page as the preview's client does: reports it to the server, and again after each reload. */
+export function openTab(url: string): Tab {
+  let shown: ShownPage | undefined
+  const { hostname, port, host, pathname } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const report = async () => {
+    shown = undefined
+    const isFound = (await fetch(url)).ok
+    send(socket, { type: 'custom', event: 'octavo:show', data: { route: pathname, isFound } })
+  }
+  const readMessages = createReader((text) => {
+    const { event, data } = JSON.parse(text) as { event?: string; data?: ShownPage }
+    if (event === 'octavo:page') shown = data
+    if (event === 'octavo:reload') void report()
+  })
+  socket.write(
+    `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: vite-hmr\r\n\r\n',
+  )
+  socket.once('data', (head) => {
+    const end = head.indexOf('\r\n\r\n') + 4
+    readMessages(head.subarray(end))
+    socket.on('data', readMessages)
+    void report()
+  })
+  socket.on('error', () => socket.destroy())
+  return { shown: () => shown, close: () => socket.destroy() }
+}
+
+/** Sends a text frame with an empty mask: https://www.rfc-editor.org/rfc/rfc6455#section-5.2 */
+function send(socket: Socket, message: unknown): void {
+  const text = Buffer.from(JSON.stringify(message))
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(text.length)
+  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | 126]), length, Buffer.alloc(4), text]))
+}
+
+/** Joins the bytes of unfragmented text frames of a server. */
+function createReader(onText: (text: string) => void): (bytes: Buffer) => void {
+  let rest = Buffer.alloc(0)
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes])
+    while (rest.length >= 2) {
+      const short = rest[1]!
+      const start = short === 127 ? 10 : short === 126 ? 4 : 2
+      if (rest.length < start) return
+      const length = short === 127 ? Number(rest.readBigUInt64BE(2)) : short === 126 ? rest.readUInt16BE(2) : short
+      if (rest.length < start + length) return
+      if (rest[0] === 0x81) onText(rest.toString('utf8', start, start + length))
+      rest = rest.subarray(start + length)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { collectChanges } from './collect-changes.ts'
+
+test('an edit is shown while the site is planned, and the files of the stopped plan are planned again', async () => {
+  const log: string[] = []
+  const changes = collectChanges({
+    showEdits: async (files) => {
+      log.push(`show ${files.join()}`)
+      return files
+    },
+    update: async (files, signal) => {
+      log.push(`plan ${files.join()}`)
+      if (files.length === 1) await once(signal, 'abort')
+      signal.throwIfAborted()
+      log.push('planned')
+    },
+  })
+  changes.add('a.md')
+  await vi.waitFor(() => expect(log).toEqual(['show a.md', 'plan a.md']))
+  changes.add('b.md')
+  await vi.waitFor(() => expect(log).toContain('planned'))
+  expect(log).toEqual(['show a.md', 'plan a.md', 'show b.md', 'plan a.md,b.md', 'planned'])
+})
+
+test('changes of one save are one batch', async () => {
+  const shown: string[][] = []
+  const changes = collectChanges({
+    showEdits: async (files) => {
+      shown.push(files)
+      return []
+    },
+    update: async () => {},
+  })
+  for (const file of ['a.md', 'b.md', 'a.md']) changes.add(file)
+  await vi.waitFor(() => expect(shown).toEqual([['a.md', 'b.md']]))
+  await setImmediate()
+  changes.add('a.md')
+  await vi.waitFor(() => expect(shown).toEqual([['a.md', 'b.md'], ['a.md']]))
+})

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises'
+
+interface ChangeHandlers {
+  /** Shows edits of articles and components at once. Returns the files that need `update`. */
+  showEdits(files: string[]): Promise<string[]>
+  /** Rejects if `signal` is aborted in time, which a new change does: its edit must not wait for a plan of the site. */
+  update(files: string[], signal: AbortSignal): Promise<void>
+}
+
+/** Handles changed files, one batch at a time: each batch is everything that changed during the one before. */
+export function collectChanges({ showEdits, update }: ChangeHandlers) {
+  let changed = new Set<string>()
+  let unsettled = new Set<string>()
+  let isWorking = false
+  let updating = new AbortController()
+  const settle = async () => {
+    const files = [...unsettled]
+    unsettled = new Set()
+    updating = new AbortController()
+    try {
+      await update(files, updating.signal)
+    } catch (error) {
+      if (!updating.signal.aborted) throw error
+      for (const file of files) unsettled.add(file)
+    }
+  }
+  const work = async () => {
+    while (changed.size + unsettled.size > 0) {
+      // Lets the events of one save arrive together, and what was sent leave before longer work.
+      await setImmediate()
+      if (changed.size > 0) {
+        const files = [...changed]
+        changed = new Set()
+        for (const file of await showEdits(files)) unsettled.add(file)
+      } else {
+        await settle()
+      }
+    }
+  }
+  const start = () => {
+    if (isWorking) return
+    isWorking = true
+    // A failed batch is reported as an unhandled rejection; the next one must still be handled.
+    void work().finally(() => {
+      isWorking = false
+    })
+  }
+  return {
+    add: (file: string) => {
+      changed.add(file)
+      updating.abort()
+      start()
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * The changes of the site's files.
+ *
+ * Input   events of the file system
+ * Output  batches of changed files for the preview, whose result is sent to open pages
+ *
+ * Must not: poll; wait for a fixed time, except for a file that was emptied.
+ */
+export { watchSite } from './watch-site.ts'

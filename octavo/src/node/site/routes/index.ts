@@ -1,0 +1,12 @@
+/**
+ * The addresses of pages.
+ *
+ * Input   summaries of pages: file, front matter
+ * Output  an id and a route for each page, redirects from old addresses, and the Problems of both
+ *
+ * Must not: look at the text or the links of a page.
+ */
+export { findAddressFault } from './address.ts'
+export { assignRoutes, pathInCollection, toIdPath } from './assign-routes.ts'
+export { checkNumberPrefixes } from './number-prefixes.ts'
+export { collectRedirects, toRedirect } from './redirects.ts'

@@ -1,0 +1,66 @@
+/** The theme at build time: pure functions from values to HTML. */
+import { ROOT_ID } from '../shared/ids/shell-ids.ts'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { escapeHtml } from '../shared/text/html.ts'
+import type { ComponentInput, ComponentTraits, ThemeServer } from '../shared/theme.ts'
+import { islandElement } from '../client/islands/island-element.ts'
+import { ShellContext } from '../client/shell/index.ts'
+import { createShellStore, type ShellInput } from '../client/shell/store.ts'
+import { BUILT_IN_COMPONENTS } from './article-components.ts'
+import { toComponent, type ArticleComponent, type ComponentModule } from './component-module.ts'
+import { checkParts, type PartModule } from './parts/check-parts.ts'
+import { toPartError } from './parts/part-error.ts'
+import { resetPart } from './parts/running-part.ts'
+import { staticElement, fillSlots } from './static-element.ts'
+import { Shell } from './Shell/Shell.tsx'
+
+/** The theme with the components and parts of a site, by name. Throws if a module exports no component. */
+export function createTheme(
+  siteComponents: Readonly<Record<string, ComponentModule>>,
+  siteParts: readonly PartModule[],
+): ThemeServer {
+  const components: Record<string, ArticleComponent> = { ...BUILT_IN_COMPONENTS }
+  for (const [name, module] of Object.entries(siteComponents)) components[name] = toComponent(name, module)
+  return {
+    renderShell(input) {
+      resetPart()
+      try {
+        return `<div id="${ROOT_ID}">${renderToString(withStore(input, <Shell />))}</div>`
+      } catch (error) {
+        throw toPartError(error, siteParts)
+      }
+    },
+    renderComponent(input) {
+      const component = components[input.name]
+      // The bundle of the site's components failed, which the build has reported. Show at least the content of the tag.
+      if (!component) return input.children + input.parts.map(({ html }) => html).join('')
+      return component.traits.island ? renderIsland(component, input) : renderStatic(component, input)
+    },
+    components: traitsOf(components),
+    problems: checkParts(siteParts),
+  }
+}
+
+function renderStatic({ Component }: ArticleComponent, input: ComponentInput): string {
+  return fillSlots(renderToStaticMarkup(withStore(input, staticElement(Component, input))), input)
+}
+
+/** An island carries its HTML and the input of its component, so that it can be hydrated on its own. */
+function renderIsland({ Component, traits }: ArticleComponent, input: ComponentInput): string {
+  const { name, props, parts } = input
+  const islandInput = JSON.stringify({ props, parts: parts.map((part) => ({ name: part.name, props: part.props })) })
+  const html = renderToString(withStore(input, islandElement(Component, input)))
+  const eager = traits.eager ? ' eager' : ''
+  return `<octavo-island name="${name}"${eager} input="${escapeHtml(islandInput)}">${html}</octavo-island>`
+}
+
+/** The store of one rendering. A component inside an article cannot read that article, so it has none. */
+function withStore(input: Partial<ShellInput> & Pick<ShellInput, 'site' | 'page'>, element: ReactElement) {
+  const { site, page, article = '' } = input
+  return <ShellContext value={createShellStore({ site, page, article })}>{element}</ShellContext>
+}
+
+function traitsOf(all: Record<string, ArticleComponent>): Record<string, ComponentTraits> {
+  return Object.fromEntries(Object.entries(all).map(([name, { traits }]) => [name, traits]))
+}
