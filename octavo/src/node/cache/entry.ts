@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writevSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writevSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { deserialize, serialize } from 'node:v8'
@@ -13,16 +13,26 @@ const CHECKSUM_LENGTH = 8
 let sequence = 0
 
 /**
- * Writes a checksum and a value, to a temporary file first, so that no reader sees half an entry. The format of V8
- * (https://nodejs.org/api/v8.html#serialization-api) takes a quarter of the time of JSON for the long texts of pages; a
- * version of V8 that cannot read it treats the entry as absent.
+ * Writes the entry of a value. The format of V8 (https://nodejs.org/api/v8.html#serialization-api) takes a quarter of
+ * the time of JSON for the long texts of pages; a version of V8 that cannot read it treats the entry as absent.
  */
 export function writeEntry(path: string, value: unknown): void {
-  const bytes = serialize(value)
+  writeSerialized(path, serialize(value))
+}
+
+/**
+ * Writes the entry of a value in the format of V8: a checksum and the value. They go to a temporary file first, so that
+ * no reader sees half an entry.
+ */
+export function writeSerialized(path: string, bytes: Uint8Array): void {
   const temporary = join(dirname(path), `.${basename(path)}-${process.pid}-${threadId}-${sequence++}`)
   const file = openSync(temporary, 'wx')
   try {
-    writevSync(file, [Buffer.from(toChecksum(bytes)), bytes])
+    const checksum = Buffer.from(toChecksum(bytes))
+    const written = writevSync(file, [checksum, bytes])
+    // On a full disk a part is written without an error; writing the rest then fails.
+    if (written < CHECKSUM_LENGTH + bytes.length)
+      writeFileSync(file, Buffer.concat([checksum, bytes]).subarray(written))
   } catch (error) {
     rmSync(temporary, { force: true })
     throw error

@@ -16,7 +16,6 @@ import { createFragmentReader, readFoundSource } from '../source/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
 import { toCompiledPage, type CompiledPage } from './compiled-page.ts'
-import { createWordGatherer } from './gather-words.ts'
 import { readMadePage } from '../page-sources/index.ts'
 import { prepareSiteCode } from './prepare-site-code.ts'
 import { openPageIndex } from './page-index.ts'
@@ -37,7 +36,7 @@ export interface CompiledPages {
   /** In the order of their sources. */
   pages: CompiledPage[]
   /** The words of the pages that were compiled. */
-  gathered?: SearchSegment
+  gathered?: Promise<SearchSegment>
   /** The context that the pages were compiled with: without the code of the site if that cannot be used. */
   context: CompileContext
   /** Why it cannot be used; included in `problems`. */
@@ -62,8 +61,9 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
     return { source, page: isCurrent(page) ? page : undefined }
   })
   const { texts, problems } = await readTexts(lookups)
-  const gatherer = gathersWords ? createWordGatherer(sources.length) : undefined
-  const compiled = (await executor.compile(context, texts, gatherer?.add)).map(toCompiledPage)
+  const gather = gathersWords ? { pageCount: sources.length } : undefined
+  const { pages: results, gathered } = await executor.compile(context, texts, gather)
+  const compiled = results.map(toCompiledPage)
   const fresh = new Map(
     compiled.map((page, position) => [page.file, { sourceKey: toSourceKey(texts[position]!), page }]),
   )
@@ -75,7 +75,7 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
   if (compiled.length > 0) pruneCache(cache, pages)
   return {
     pages,
-    ...(gatherer && { gathered: gatherer.finish() }),
+    ...(gathered && { gathered }),
     context,
     codeProblems,
     problems: [...codeProblems, ...problems, ...mergePerBuild(pages.flatMap((page) => page.problems))],

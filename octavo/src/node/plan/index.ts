@@ -34,7 +34,8 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
 /** Station search: the files of the search index. Only pages that changed since the last build are read. */
 export async function indexSearch(planned: PlanInput & { site: PlannedSite }): Promise<SearchResult> {
   const { site, content } = planned
-  const input = { ...planned, time: await content.time }
+  const [time, gathered] = await Promise.all([content.time, planned.gathered])
+  const input = { ...planned, time, gathered }
   return site.kind === 'amended' ? indexAgain(input, site.last.search) : indexSite({ ...input, plan: site.plan })
 }
 

@@ -14,7 +14,7 @@ export interface PlanInput {
   manifest: ShellManifest
   pages: readonly CompiledPage[]
   /** The words of the pages that were compiled in this build. */
-  gathered?: SearchSegment
+  gathered?: Promise<SearchSegment>
   cache: Cache
   /** Whether the output folder already holds a file with the content that `key` identifies. */
   isCurrent(file: string, key: string): boolean

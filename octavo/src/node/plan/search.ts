@@ -25,7 +25,7 @@ export interface IndexInput {
   pages: readonly CompiledPage[]
   cache: Cache
   /** The pages that were compiled in this build, indexed. */
-  gathered?: SearchSegment
+  gathered?: SearchSegment | undefined
 }
 
 export interface SearchResult {

@@ -40,8 +40,25 @@ export interface FreshPage extends CompileResult {
   sections: PageContent['sections']
 }
 
+/** Pages that were compiled together, whose long texts become one entry of the cache. */
+export interface CompiledBatch {
+  entry: string
+  contents: PageContent[]
+  /** By position in `contents`. */
+  summaries: PageSummary[]
+}
+
+/** Stores the long texts of pages in the cache in `cacheDir`. */
+export type StoreBatch = (cacheDir: string, batch: CompiledBatch) => void
+
+const storeInCache: StoreBatch = (cacheDir, { entry, contents }) => openCache(cacheDir).write('pages', entry, contents)
+
 /** Compiles pages, stores their long texts in the cache as one entry and returns the rest. */
-export async function compileBatch(context: CompileContext, sources: SourceFile[]): Promise<FreshPage[]> {
+export async function compileBatch(
+  context: CompileContext,
+  sources: SourceFile[],
+  store: StoreBatch = storeInCache,
+): Promise<FreshPage[]> {
   const cache = openCache(context.cacheDir)
   const readFragment = createFragmentReader(context.markdown.root)
   const markdown: MarkdownContext = {
@@ -55,15 +72,12 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
   // The key covers everything the pages were made from, so different texts never have the same key.
   const made = sources.map(({ file, hash }, position) => [file, hash, pages[position]?.summary.includes])
   const entry = digestValue([context.settings, made])
-  cache.write(
-    'pages',
-    entry,
-    pages.map(({ content }) => content),
+  const contents = pages.map(({ content }) => content)
+  const results = pages.map(({ summary, problems }, position) =>
+    toResult({ ...summary, content: { entry, position } }, problems),
   )
-  return pages.map(({ summary, problems, content }, position) => ({
-    ...toResult({ ...summary, content: { entry, position } }, problems),
-    sections: content.sections,
-  }))
+  store(context.cacheDir, { entry, contents, summaries: results.map(({ summary }) => summary) })
+  return results.map((result, position) => ({ ...result, sections: contents[position]!.sections }))
 }
 
 /** Plugins of the site may have an endless loop, so a page with plugins is watched. */

@@ -2,28 +2,46 @@
  * Runs the work that grows with the number of pages, in batches, on all cores where that pays.
  *
  * Input   the context and the jobs of a task
- * Output  one result for each job, in order
+ * Output  one result for each job, in order; files in the staging folder
  *
- * Few jobs run in this thread alone, since every worker thread has to load and optimize the same code first. A task is
- * a function from plain values to plain values, so it can run in either.
+ * Few jobs run in this thread alone. With more, a background thread writes the files and gathers the words for the
+ * search: code that this thread then does not run, so little is compiled and optimized twice. With very many, workers
+ * take batches of jobs, too. A task is a function from plain values to plain values, so it can run in any thread.
  * Must not: decide which jobs there are; keep state between batches other than caches.
  */
 import { availableParallelism } from 'node:os'
-import { setImmediate } from 'node:timers/promises'
 import type { SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { stageFile } from '../output/index.ts'
+import type { SearchSegment } from '../search/index.ts'
+import { hasBackground, startBackground, type Background } from './background.ts'
 import type { CompileContext, CompileResult, FreshPage } from './compile.ts'
-import type { RenderContext, RenderJob } from './render.ts'
+import { createWordGatherer } from './gather-words.ts'
+import { runInLanes, type Work } from './lanes.ts'
+import type { RenderContext, RenderJob, Stage } from './render.ts'
+import { startWorkers, type Workers } from './workers.ts'
 
 export interface Executor {
-  /** `onFresh` is called with the pages of each batch and their texts, in any order. */
-  compile(
-    context: CompileContext,
-    sources: readonly SourceFile[],
-    onFresh?: (pages: readonly FreshPage[]) => void,
-  ): Promise<CompileResult[]>
+  /** Compiles pages, and stores their long texts in the cache. `gather`: the words of the pages are gathered, too. */
+  compile(context: CompileContext, sources: readonly SourceFile[], gather?: GatherOptions): Promise<CompiledSources>
   render(context: RenderContext, jobs: readonly RenderJob[]): Promise<Problem[][]>
+  /** Writes an output file to a staging folder. It may be written later, before `settle` resolves. */
+  stage: Stage
+  /** Resolves when all files are written; rejects with the first error. */
+  settle(): Promise<void>
   close(): Promise<void>
+}
+
+export interface GatherOptions {
+  /** Pages of the whole site. */
+  pageCount: number
+}
+
+export interface CompiledSources {
+  /** In the order of the sources. */
+  pages: CompileResult[]
+  /** The words of the pages. Another thread may still sort them. */
+  gathered?: Promise<SearchSegment>
 }
 
 /**
@@ -34,96 +52,113 @@ export function isDamagedCache(error: unknown): boolean {
   return error instanceof Error && error.name === 'DamagedCacheError'
 }
 
+/** With this many jobs or more, a background thread pays. */
+const SOME_JOBS = 200
 /** With this many jobs or more, all cores are used. */
 const MANY_JOBS = 1_500
-const BATCH_SIZE = 16
-/** The disk limits a build with more threads than this. */
-const MAX_THREADS = 8
-/** A worker needs a second batch queued: this thread may be busy with a batch of its own when the first one is done. */
-const QUEUED_BATCHES = 2
-
-type Work<Job, Kept> = (jobs: Job[]) => Promise<Kept[]>
 
 /** Creates an executor. It starts threads when they pay; close it when done. */
 export function createExecutor(): Executor {
-  let workers: Promise<Workers> | undefined
-  /** `keep` is called in this thread with the results of each batch, and returns the part to keep. */
-  const run = async <Job, Result, Kept>(
-    task: { name: string; context: unknown },
-    jobs: readonly Job[],
-    work: (jobs: Job[]) => Promise<Result[]>,
-    keep: (results: Result[]) => Kept[],
-  ) => {
-    const here: Work<Job, Kept> = async (batch) => keep(await work(batch))
-    const batches = toBatches(jobs)
-    const isMuch = jobs.length >= MANY_JOBS || workers !== undefined
-    if (!isMuch || availableParallelism() === 1) return runInLanes(batches, [here])
-    const { count, send } = await (workers ??= startWorkers())
-    const there: Work<Job, Kept> = async (batch) =>
-      keep((await send({ context: task.context, jobs: batch }, task.name)) as Result[])
-    return runInLanes(batches, [...Array<Work<Job, Kept>>(count * QUEUED_BATCHES).fill(there), here])
-  }
+  const threads = createThreads()
   return {
-    compile: async (context, sources, onFresh) => {
+    compile: async (context, sources, gather) => {
       // Skip importing the compiler, too.
-      if (sources.length === 0) return []
-      const { compileBatch } = await import('./compile.ts')
-      const keep = (fresh: FreshPage[]) => {
-        onFresh?.(fresh)
-        // Without the sections, so that their memory is freed.
-        return fresh.map(({ head, summary }) => ({ head, summary }))
-      }
-      return run({ name: 'compile', context }, sources, (batch) => compileBatch(context, batch), keep)
+      if (sources.length === 0) return { pages: [] }
+      const workers = await threads.workersFor(sources.length)
+      const background = workers ? undefined : threads.backgroundFor(sources.length)
+      return background
+        ? compileBeside(background, context, sources, gather)
+        : compileHere(workers, context, sources, gather)
     },
     render: async (context, jobs) => {
       if (jobs.length === 0) return []
       const { renderBatch } = await import('./render.ts')
-      return run(
-        { name: 'render', context },
-        jobs,
-        (batch) => renderBatch(context, batch),
-        (problems) => problems,
-      )
+      const workers = await threads.workersFor(jobs.length)
+      const background = workers ? undefined : threads.backgroundFor(jobs.length)
+      const here: Work<RenderJob, Problem[]> = async (batch) => {
+        await background?.ready()
+        return renderBatch(context, batch, background?.stage)
+      }
+      return runInLanes(jobs, [...toLanes<RenderJob, Problem[]>(workers, 'render', context), here])
     },
-    close: async () => (await workers)?.stop(),
+    stage: (...file) => (threads.background() ?? HERE).stage(...file),
+    settle: async () => threads.background()?.settle(),
+    close: threads.stop,
   }
 }
 
-interface Workers {
-  count: number
-  send(task: { context: unknown; jobs: unknown[] }, name: string): Promise<unknown>
-  stop(): Promise<void>
+const HERE = { stage: stageFile }
+
+/** Compiles in this thread; the background thread stores the texts and gathers the words. */
+async function compileBeside(
+  background: Background,
+  context: CompileContext,
+  sources: readonly SourceFile[],
+  gather: GatherOptions | undefined,
+): Promise<CompiledSources> {
+  const { compileBatch } = await import('./compile.ts')
+  if (gather) background.startGathering(gather.pageCount)
+  const here: Work<SourceFile, CompileResult> = async (batch) => {
+    await background.ready()
+    return withoutSections(await compileBatch(context, batch, background.store))
+  }
+  const pages = await runInLanes(sources, [here])
+  await background.settle()
+  if (!gather) return { pages }
+  const gathered = background.finishGathering()
+  // An error is reported where the words are used. A build that ends before that must not fail because of them.
+  gathered.catch(() => undefined)
+  return { pages, gathered }
 }
 
-async function startWorkers(): Promise<Workers> {
-  const { Tinypool } = await import('tinypool')
-  const count = Math.min(availableParallelism(), MAX_THREADS) - 1
-  const filename = new URL('./build-worker.js', import.meta.url).href
-  const options = { minThreads: count, maxThreads: count, concurrentTasksPerWorker: QUEUED_BATCHES }
-  const pool = new Tinypool({ filename, isolateWorkers: false, ...options })
-  return { count, send: (task, name) => pool.run(task, { name }), stop: () => pool.destroy() }
-}
-
-/** Every lane takes the next batch when it has finished one. Rejects after all lanes have stopped. */
-async function runInLanes<Job, Kept>(batches: Job[][], lanes: Work<Job, Kept>[]): Promise<Kept[]> {
-  const results: Kept[][] = []
-  const queue = batches.entries()
-  const follow = async (work: Work<Job, Kept>) => {
-    for (const [index, batch] of queue) {
-      results[index] = await work(batch)
-      // Batches of this thread resolve without I/O. Without a pause, messages from other threads would not be
-      // delivered.
-      if (lanes.length > 1) await setImmediate()
+/** Compiles in this thread and in the workers, if there are any. The words are gathered in this thread. */
+async function compileHere(
+  workers: Workers | undefined,
+  context: CompileContext,
+  sources: readonly SourceFile[],
+  gather: GatherOptions | undefined,
+): Promise<CompiledSources> {
+  const { compileBatch } = await import('./compile.ts')
+  const gatherer = gather && createWordGatherer(gather.pageCount)
+  const keep =
+    (work: Work<SourceFile, FreshPage>): Work<SourceFile, CompileResult> =>
+    async (batch) => {
+      const fresh = await work(batch)
+      for (const { summary, sections } of fresh) gatherer?.add(summary, sections)
+      return withoutSections(fresh)
     }
-  }
-  const following = lanes.map(follow)
-  await Promise.allSettled(following)
-  await Promise.all(following)
-  return results.flat()
+  const here: Work<SourceFile, FreshPage> = (batch) => compileBatch(context, batch)
+  const lanes = [...toLanes<SourceFile, FreshPage>(workers, 'compile', context), here]
+  const pages = await runInLanes(sources, lanes.map(keep))
+  return { pages, ...(gatherer && { gathered: Promise.resolve(gatherer.finish()) }) }
 }
 
-function toBatches<Job>(jobs: readonly Job[]): Job[][] {
-  const batches: Job[][] = []
-  for (let start = 0; start < jobs.length; start += BATCH_SIZE) batches.push(jobs.slice(start, start + BATCH_SIZE))
-  return batches
+/** Frees the memory of the sections. */
+function withoutSections(fresh: readonly FreshPage[]): CompileResult[] {
+  return fresh.map(({ head, summary }) => ({ head, summary }))
+}
+
+function toLanes<Job, Result>(workers: Workers | undefined, name: string, context: unknown): Work<Job, Result>[] {
+  if (!workers) return []
+  // A worker's functions have the types of the functions that they call.
+  const there: Work<Job, Result> = async (jobs) => (await workers.send({ context, jobs }, name)) as Result[]
+  return Array<Work<Job, Result>>(workers.lanes).fill(there)
+}
+
+function createThreads() {
+  const hasCores = availableParallelism() > 1
+  let workers: Promise<Workers> | undefined
+  let background: Background | undefined
+  return {
+    workersFor: async (jobs: number) =>
+      hasCores && (jobs >= MANY_JOBS || workers) ? (workers ??= startWorkers()) : undefined,
+    backgroundFor: (jobs: number) => {
+      if (hasCores && jobs >= SOME_JOBS && !background && hasBackground()) background = startBackground()
+      return background
+    },
+    background: () => background,
+    stop: async () => {
+      await Promise.all([background?.stop(), workers?.then(({ stop }) => stop())])
+    },
+  }
 }

@@ -47,19 +47,35 @@ export interface RenderJob {
 
 const EMPTY: PageContent = { body: [], sections: [], markdown: [] }
 
+/** Writes an output file to a staging folder. */
+export type Stage = typeof stageFile
+
 /** Renders and stages documents and twins; returns the problems of each job. */
-export async function renderBatch(context: RenderContext, jobs: RenderJob[]): Promise<Problem[][]> {
+export async function renderBatch(
+  context: RenderContext,
+  jobs: RenderJob[],
+  stage: Stage = stageFile,
+): Promise<Problem[][]> {
   const theme = await loadTheme(context.manifest.serverModule)
   const readContent = createContentReader(openCache(context.cacheDir))
-  return jobs.map((job) => renderJob(context, theme, job, job.content === null ? EMPTY : readContent(job.content)))
+  return jobs.map((job) => {
+    const content = job.content === null ? EMPTY : readContent(job.content)
+    return renderJob(context, theme, job, content, stage)
+  })
 }
 
-function renderJob(context: RenderContext, theme: ThemeServer, job: RenderJob, content: PageContent): Problem[] {
+function renderJob(
+  context: RenderContext,
+  theme: ThemeServer,
+  job: RenderJob,
+  content: PageContent,
+  stage: Stage,
+): Problem[] {
   const { staging } = context
   const problems: Problem[] = []
   const document = job.document === undefined ? undefined : tryRender(context, theme, job, content, problems)
-  if (staging && job.document !== undefined && document !== undefined) stageFile(staging, job.document, document)
-  if (staging && job.twin !== undefined) stageFile(staging, job.twin, renderTwin(context.site, job, content))
+  if (staging && job.document !== undefined && document !== undefined) stage(staging, job.document, document)
+  if (staging && job.twin !== undefined) stage(staging, job.twin, renderTwin(context.site, job, content))
   return problems
 }
 

@@ -11,7 +11,7 @@
 import { accessSync, constants } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { stageCopy, stageFile, type CommitResult, type Output } from '../output/index.ts'
+import { stageCopy, type CommitResult, type Output } from '../output/index.ts'
 import type { OutputPlan, PlannedFile } from '../plan/index.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { RenderJob } from '../tasks/render.ts'
@@ -60,17 +60,23 @@ async function stage(
   const rendering = render({ plan, executor, root }, fresh, staging)
   const problems: Problem[] = []
   try {
-    for (const [file, planned] of fresh) problems.push(...stageUnrendered(staging, file, planned, root))
+    for (const [file, planned] of fresh) problems.push(...stageUnrendered(planned, file, { staging, executor, root }))
   } finally {
     // Wait in any case: a thread must not write into the staging folder while it is being removed.
-    await rendering.catch(() => undefined)
+    await rendering.then(executor.settle, executor.settle).catch(() => undefined)
   }
-  return [...problems, ...(await rendering)]
+  const rendered = await rendering
+  await executor.settle()
+  return [...problems, ...rendered]
 }
 
-function stageUnrendered(staging: string, file: string, planned: PlannedFile, root: string): Problem[] {
-  if (planned.kind === 'text') stageFile(staging, file, planned.text)
-  if (planned.kind === 'search') stageFile(staging, file, planned.file.renderContent())
+function stageUnrendered(
+  planned: PlannedFile,
+  file: string,
+  { staging, executor, root }: Pick<WriteInput, 'executor' | 'root'> & Pick<Output, 'staging'>,
+): Problem[] {
+  if (planned.kind === 'text') executor.stage(staging, file, planned.text)
+  if (planned.kind === 'search') executor.stage(staging, file, planned.file.renderContent())
   return planned.kind === 'copy' ? tryCopy(staging, file, planned.from, root) : []
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { minifySync, Plugin, Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest } from '../../../shared/theme.ts'
 import { findPackageRoot } from '../package-root.ts'
 import { findSiteCode } from '../site-code/index.ts'
@@ -27,8 +27,9 @@ export function createMeasurePlugin({ root, shell, sizes }: MeasureOptions): Plu
   const style = readShellFile(shell, /\.css$/)
   const toFile = (path: string) => relative(root, path).split(sep).join('/')
   const generateBundle: Plugin['generateBundle'] = async function (_, bundle) {
-    const vite = await import('vite')
-    const minify = (code: string) => toMinified(vite.minifySync, code)
+    // Not at the top: every command imports this module, and few of them Vite.
+    const { minifySync } = await import('vite')
+    const minify = (code: string) => shorten(code, minifySync('code.js', code, { mangle: { toplevel: true } }).code)
     const codes = readCodes(bundle)
     const importsOf = (id: string) => {
       const module = this.getModuleInfo(id)
@@ -92,8 +93,7 @@ function reach(start: string, importsOf: (id: string) => string[], counted: Set<
  * Approximately the text in the chunk, where also the names of imported packages are short. Code that cannot be
  * minified without the rest of its chunk counts as it is.
  */
-function toMinified(minifyCode: typeof minifySync, code: string): string {
-  const { code: minified } = minifyCode('code.js', code, { mangle: { toplevel: true } })
+function shorten(code: string, minified: string): string {
   return (minified || code).replace(/\bimport_\w+/g, 'x')
 }
 

@@ -1,0 +1,33 @@
+import { setImmediate } from 'node:timers/promises'
+
+const BATCH_SIZE = 16
+
+/** Does a batch of jobs; returns one result for each. */
+export type Work<Job, Result> = (jobs: Job[]) => Promise<Result[]>
+
+/** Every lane takes the next batch when it has finished one. Rejects after all lanes have stopped. */
+export async function runInLanes<Job, Result>(
+  jobs: readonly Job[],
+  lanes: readonly Work<Job, Result>[],
+): Promise<Result[]> {
+  const results: Result[][] = []
+  const queue = toBatches(jobs).entries()
+  const follow = async (work: Work<Job, Result>) => {
+    for (const [index, batch] of queue) {
+      results[index] = await work(batch)
+      // Batches of this thread resolve without I/O. Without a pause, messages from other threads would not be
+      // delivered.
+      if (lanes.length > 1) await setImmediate()
+    }
+  }
+  const following = lanes.map(follow)
+  await Promise.allSettled(following)
+  await Promise.all(following)
+  return results.flat()
+}
+
+function toBatches<Job>(jobs: readonly Job[]): Job[][] {
+  const batches: Job[][] = []
+  for (let start = 0; start < jobs.length; start += BATCH_SIZE) batches.push(jobs.slice(start, start + BATCH_SIZE))
+  return batches
+}
