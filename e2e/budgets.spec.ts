@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { buildSite } from './harness/octavo.ts'
+import { readFonts } from './harness/read-fonts.ts'
 import { expect, open, test } from './harness/test.ts'
 
 const KB = 1024
@@ -48,6 +49,21 @@ test('only the style sheet blocks the first paint', async ({ page, siteUrl }) =>
   expect(blocking).toEqual(['css'])
 })
 
+test('the browser waits for the style sheet before the first layout of a short document', async ({ page, siteUrl }) => {
+  await page.route('**/*.css', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await open(page, siteUrl + TYPICAL)
+  const [parsed = 0, styled = 0] = await page.evaluate(() => {
+    const entry = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[]
+    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return [document!.domInteractive, entry('resource').find(({ name }) => name.endsWith('.css'))!.responseEnd]
+  })
+  // Chromium lays out a document as soon as it is parsed.
+  expect(parsed).toBeGreaterThan(styled)
+})
+
 test('before the text is shown, the browser requests only document and style sheet', async ({ page, siteUrl }) => {
   await open(page, siteUrl + TYPICAL)
   const early = await page.evaluate(() => {
@@ -74,16 +90,6 @@ for (const [browser, change] of [
 }
 
 test.describe('fonts', () => {
-  /** The fonts in which the browser shows an element. */
-  async function readFonts(page: Page, selector: string): Promise<string[]> {
-    const session = await page.context().newCDPSession(page)
-    await session.send('DOM.enable')
-    await session.send('CSS.enable')
-    const { root } = await session.send('DOM.getDocument')
-    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-    return fonts.map(({ postScriptName }) => postScriptName)
-  }
   /** Keeps web fonts from arriving until `release` is called. */
   async function holdFonts(page: Page): Promise<{ release(): void }> {
     let release = () => {}

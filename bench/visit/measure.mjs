@@ -125,7 +125,10 @@ async function waitForHeading(page) {
   return end - Number(await page.evaluate(() => sessionStorage.getItem('bench-click')))
 }
 
-/** Bytes on opening the search, until the first result is shown, and until the network is quiet again. */
+/**
+ * Bytes on opening the search, until the first result is shown, and until the network is quiet again. The network is
+ * slow, so that files requested while the first result is painted do not count by chance.
+ */
 export async function measureSearch(browser, url, { open, input, result, query }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -138,14 +141,17 @@ export async function measureSearch(browser, url, { open, input, result, query }
     const weighed = await Promise.all(requests)
     return weighed.reduce((total, { size, end }) => total + (end <= until ? size : 0), 0)
   }
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', SLOW)
   await page.locator(open).first().click()
   await page.locator(input).first().waitFor()
-  await page.waitForTimeout(1500)
+  await page.waitForTimeout(3000)
   const opened = await sum(Infinity)
   await page.evaluate(watchResult, result)
   await page.locator(input).first().fill(query)
   const shown = await (await page.waitForFunction(() => globalThis.resultShown)).jsonValue()
-  await page.waitForTimeout(1500)
+  await page.waitForTimeout(3000)
   const bytes = { opened, first: await sum(shown), quiet: await sum(Infinity) }
   await context.close()
   return bytes

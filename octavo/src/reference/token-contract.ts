@@ -73,5 +73,4 @@ export const KEPT_TOKENS = [
   '--icon-question',
   '--icon-context',
   '--icon-result',
-  '--icon-file',
 ]

@@ -12,7 +12,7 @@ export interface BuildStamp {
   /** Starts and ends with a slash: `/5.1/`. */
   basePath: string
   trailingSlash: boolean
-  /** The content-security policy of its documents, as in their `<meta>` element. */
+  /** The content-security policy that servers send with its documents: that of pages, and the script of redirects. */
   csp: string
   /** Response headers that the site adds. */
   headers?: HeaderRules

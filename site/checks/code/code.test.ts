@@ -34,6 +34,7 @@ test.each([
   ['dockerfile', 'FROM scratch\nCOPPY a b', 3],
   ['helm', 'a: {{ .Values.a }}\n{{- if .Values.b }}\nb: 1', 3],
   ['helm', 'a: {{ .Values.a | quote }}\nb: [', 3],
+  ['helm', 'a:\n  - b: 1\n  {{- include "k5.bindings.mounts" . | nindent 4 }}', 4],
   ['dockerfile', 'FROM scratch AS a\nCOPY --form=a b c', 3],
 ])('a mistake in %s is reported on its line', async (language, code, line) => {
   const [found = ''] = await findingsIn(`\`\`\`${language}\n${code}\n\`\`\``)

@@ -3,7 +3,7 @@ import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
-import { renderPolicy, renderRedirect, siteSources } from '../render/index.ts'
+import { renderPolicy, renderRedirect, renderServerPolicy, siteSources } from '../render/index.ts'
 import { renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan } from '../site/index.ts'
 import { planDocuments, toSiteKey } from './documents.ts'
 import { addCards } from './cards.ts'
@@ -57,7 +57,8 @@ function listFiles(
   const sidebars = JSON.stringify(plan.sidebars)
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
   const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }
-  const policy = renderPolicy(manifest.bootScript, siteSources(config))
+  const sources = siteSources(config)
+  const policy = renderPolicy(manifest.bootScript, sources)
   const head = plan.head === undefined ? {} : { head: plan.head }
   const shared = [
     engine.digest,
@@ -75,7 +76,7 @@ function listFiles(
     buildId,
     basePath,
     trailingSlash: config.trailingSlash,
-    csp: policy,
+    csp: renderServerPolicy(manifest.bootScript, sources),
     ...(Object.keys(config.headers).length > 0 && { headers: config.headers }),
   }
 

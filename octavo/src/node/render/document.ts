@@ -3,6 +3,7 @@ import type { PageData } from '../../shared/site.ts'
 import { renderAttributes } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 import { renderHead } from './head.ts'
+import { STYLE_BARRIER } from './style-barrier.ts'
 
 /** A complete HTML document. Pure: the same input yields the same text. */
 export function renderDocument(input: DocumentInput): string {
@@ -15,6 +16,7 @@ ${renderHead(input)}
 <body>
 ${theme.renderShell({ site, page, article })}
 <script type="application/json" id="${DATA_ID}">{"site":${sharedJson(site)},"page":${pageJson(page)}}</script>
+<script>${STYLE_BARRIER}</script>
 </body>
 </html>
 `

@@ -12,4 +12,4 @@ export { fillChunks, fillMarkdown, type ChunkAddresses, type ChunkContext } from
 export { renderDocument } from './document.ts'
 export type { DocumentInput } from './document-input.ts'
 export { renderRedirect } from './redirect.ts'
-export { renderPolicy, siteSources } from './policy.ts'
+export { renderPolicy, renderServerPolicy, siteSources } from './policy.ts'

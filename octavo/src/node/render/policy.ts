@@ -2,16 +2,28 @@ import { hash } from 'node:crypto'
 import { PROVIDER_FACTS, type ProviderName } from '../../shared/analytics.ts'
 import { toEmbedHost } from '../../shared/embeds.ts'
 import { REDIRECT_SCRIPT } from './redirect.ts'
+import { STYLE_BARRIER } from './style-barrier.ts'
+
+type Sources = Readonly<Record<string, readonly string[]>>
 
 /**
- * The content-security policy (https://www.w3.org/TR/CSP3/) of all documents. It allows resources from this origin and
- * two inline scripts by their hashes, the boot script and that of redirects. `sources` adds origins to directives, for
+ * The content-security policy (https://www.w3.org/TR/CSP3/) in every document. It allows resources from this origin and
+ * two inline scripts by their hashes, the boot script and the style barrier. `sources` adds origins to directives, for
  * example `{ 'connect-src': ['https://…'] }`.
  */
-export function renderPolicy(bootScript: string, sources: Readonly<Record<string, readonly string[]>> = {}): string {
+export function renderPolicy(bootScript: string, sources: Sources = {}): string {
+  return toPolicy([bootScript, STYLE_BARRIER], sources)
+}
+
+/** The policy that a server sends with all documents. It also allows the script of redirects. */
+export function renderServerPolicy(bootScript: string, sources: Sources = {}): string {
+  return toPolicy([bootScript, STYLE_BARRIER, REDIRECT_SCRIPT], sources)
+}
+
+function toPolicy(inlineScripts: readonly string[], sources: Sources): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", toHash(bootScript), toHash(REDIRECT_SCRIPT)],
+    'script-src': ["'self'", ...inlineScripts.map(toHash)],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'object-src': ["'none'"],

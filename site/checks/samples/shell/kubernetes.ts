@@ -51,6 +51,8 @@ const OPENSHIFT: CommandTable = {
   'oc adm must-gather': '--dest-dir= --image= --image-stream= --node-name= --since= --since-time= --timeout=',
   'oc adm policy add-cluster-role-to-user': '--dry-run? -o/--output= --rolebinding-name= -z/--serviceaccount=',
   'oc adm policy add-role-to-group': '--dry-run? -o/--output= --role-namespace= --rolebinding-name=',
+  'oc adm policy add-role-to-user':
+    '--dry-run? -o/--output= --role-namespace= --rolebinding-name= -z/--serviceaccount=',
   'oc adm policy add-scc-to-user': '--dry-run? -o/--output= -z/--serviceaccount=',
   'oc adm top pods': '-A/--all-namespaces --containers -l/--selector= --sort-by= --sum',
   'oc login': '-p/--password= -u/--username= --server= -w/--web',

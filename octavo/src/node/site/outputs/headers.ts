@@ -11,7 +11,7 @@ type HeadersInput = Pick<BuildStamp, 'basePath' | 'csp' | 'headers'>
 
 /**
  * `_headers` for hosts such as Netlify (https://docs.netlify.com/manage/routing/headers/) and Cloudflare Pages: the headers
- * that `octavo serve` sends. `csp` is the policy in the documents.
+ * that `octavo serve` sends. `csp` is the policy of all documents.
  */
 export function renderHeaders({ basePath, csp, headers = {} }: HeadersInput): string {
   return [

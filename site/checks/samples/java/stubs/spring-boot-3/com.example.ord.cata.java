@@ -1,6 +1,8 @@
 // Generated code of ORD-CATA.
 package com.example.ord.cata;
 
+import java.util.List;
+import k5.stack.types.CurrencyAmount;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 import org.springframework.http.ResponseEntity;
@@ -8,6 +10,8 @@ import org.springframework.http.ResponseEntity;
 public class Product {
     public native Product sku(String sku);
     public native Product name(String name);
+    public native Product pictures(List<String> pictures);
+    public native Product unitPrice(CurrencyAmount unitPrice);
 }
 
 public class ProductPage {

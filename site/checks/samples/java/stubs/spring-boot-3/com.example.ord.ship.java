@@ -8,6 +8,7 @@ public class BookCarrierInput {
 
     public interface Builder {
         Builder reference(String reference);
+        Builder priority(String priority);
         BookCarrierInput build();
     }
 }
@@ -23,6 +24,7 @@ public class BookCarrier {
 
 public class CreateShipmentRequest {
     public native String getReference();
+    public native String getPriority();
 }
 
 public class ShipmentResponse {
