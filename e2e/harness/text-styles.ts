@@ -1,8 +1,8 @@
 /**
- * Runs in the browser. Every visible element with text of its own whose contrast axe judges, and as a string all that decides about its
- * contrast: its font and colors, the colors of the text around it, and each layer of paint behind it. Elements with
- * the same string have the same contrast. (Text that something else covers gives axe no violation, so positions do
- * not count.)
+ * Runs in the browser. Every visible element with text of its own whose contrast axe judges, and as a string everything
+ * that decides about this contrast: its font and colors, the colors of the text around it, and each layer of paint
+ * behind it. Elements with the same string have the same contrast. (Text that something else covers gives axe no
+ * violation, so positions do not count.)
  *
  * It is sent to the browser as source text, so it must not use anything outside itself.
  */
