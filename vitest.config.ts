@@ -3,12 +3,17 @@ import { defineConfig } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.*/**']
 /**
- * Rooms whose tests only call functions. They share a thread and what it has loaded; every other test file gets its
- * own process.
+ * Tests that call functions and leave no state behind: files of their own, no mocks. They share threads and the modules
+ * that these have loaded, because loading the engine takes longer than most tests. Every other test file gets its own
+ * process.
  */
-const PURE = [
-  'octavo/src/{shared,client,theme}/**/*.test.{ts,tsx}',
+const SHARED = [
+  'octavo/src/{shared,client,theme,reference}/**/*.test.{ts,tsx}',
   'octavo/src/node/{markdown,site,search,render}/**/*.test.{ts,tsx}',
+  'octavo/src/node/{cache,compile,config,init,output,page-sources,read,source,write}/**/*.test.ts',
+  'import/src/engines/*/*.test.ts',
+  'site/checks/{code,facts,links,manifests,text}/**/*.test.ts',
+  'scripts/checks/*.test.mjs',
 ]
 
 export default defineConfig({
@@ -21,11 +26,11 @@ export default defineConfig({
     // Tests marked as concurrent start programs that use a core each.
     maxConcurrency: 3,
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: NEVER, pool: 'threads', isolate: false } },
+      { extends: true, test: { name: 'shared', include: SHARED, exclude: NEVER, pool: 'threads', isolate: false } },
       {
         extends: true,
         test: {
-          name: 'disk',
+          name: 'own process',
           include: [
             'octavo/src/**/*.test.{ts,tsx}',
             'import/src/**/*.test.ts',
@@ -34,7 +39,7 @@ export default defineConfig({
             'guide/**/*.test.{ts,mjs}',
             'bench/*.test.mjs',
           ],
-          exclude: [...NEVER, ...PURE],
+          exclude: [...NEVER, ...SHARED],
         },
       },
     ],

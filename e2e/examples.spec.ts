@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { findViolations, loadAxe } from './harness/axe.ts'
+import { nextPaint } from './harness/page.ts'
 import { addressOf, EXAMPLES } from './harness/servers.ts'
 import { expect, open, test } from './harness/test.ts'
-
-const WIDTHS = [1280, 390]
 
 // No page of these tests is relative to the documentation.
 test.use({ baseURL: undefined })
@@ -16,10 +15,12 @@ for (const name of readdirSync(EXAMPLES)) {
     const links = await page
       .locator('a[href^="/"]')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const address of new Set([url, ...links])) {
-        await open(page, address)
+    for (const address of new Set([url, ...links])) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open(page, address)
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        await nextPaint(page)
         expect.soft(await findViolations(page), `${address} at ${width} px`).toEqual([])
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect.soft(overflow, `${address} does not scroll sideways`).toBeLessThanOrEqual(0)

@@ -5,10 +5,10 @@ import type axe from 'axe-core'
 import { rest } from './page.ts'
 import { listTextStyles } from './text-styles.ts'
 
-export type Mode = 'light' | 'dark'
+const MODES = ['light', 'dark'] as const
+type Mode = (typeof MODES)[number]
 
-/** The rules about colors. All other rules give the same result in both modes, so dark runs leave them out. */
-export const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Every document compiles it once more, so the short form. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -43,33 +43,65 @@ export async function loadAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: SOURCE })
 }
 
-/** What axe finds in the page as it is shown now, in light and in dark mode, as `rule: selector`. */
+/**
+ * Contrast is checked for each distinct style instead of each element: it is most of what axe computes. All other rules
+ * give the same result in both modes, so they run in one.
+ */
+const WITHOUT_COLORS = { rules: Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }])) }
+
+/** What axe finds in the page as it is shown now, in light and in dark mode, as `mode: rule: selector`. */
 export async function findViolations(page: Page): Promise<string[]> {
-  const light = await runAxe(page, 'light')
-  const dark = await runAxe(page, 'dark', { runOnly: COLOR_RULES })
-  return [...light, ...dark]
+  await showMode(page, 'light')
+  const structure = await runAxe(page, WITHOUT_COLORS)
+  return [...structure.map((violation) => `light: ${violation}`), ...(await findColorViolations(page))]
 }
 
-/** What axe finds in one mode, with all rules or as the options say. */
-export async function runAxe(page: Page, mode: Mode, options: axe.RunOptions = {}): Promise<string[]> {
-  await showMode(page, mode)
-  const found = await page.evaluate(async (options) => {
+/** What axe finds with all rules or as the options say, as `rule: selector`. */
+export async function runAxe(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
+  return page.evaluate(async (options) => {
     const { axe } = globalThis as unknown as AxeWindow
     const { violations } = await axe.run(document, { resultTypes: ['violations'], ...options })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
   }, options)
-  return found.map((violation) => `${mode}: ${violation}`)
 }
 
-/** What the rules about colors find in one mode, in text of styles that have not passed before. */
-export async function runAxeOnNewStyles(page: Page, mode: Mode): Promise<string[]> {
-  await showMode(page, mode)
+/** What the rules about colors find in both modes, in text of styles that have not passed before. */
+async function findColorViolations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const [mode, styles] of Object.entries(await listStyles(page)) as [Mode, string[]][]) {
+    const known = styles.filter((style) => passedStyles.has(style))
+    if (known.length === styles.length) continue
+    await showMode(page, mode)
+    found.push(...(await runAxeOnNewStyles(page, known)).map((violation) => `${mode}: ${violation}`))
+  }
+  return found
+}
+
+/** The distinct styles of text in each mode. The modes change within one task, so that nothing is painted between. */
+async function listStyles(page: Page): Promise<Record<Mode, string[]>> {
+  return page.evaluate((modes) => {
+    const { listTextStyles } = globalThis as unknown as AxeWindow
+    const { dataset } = document.documentElement
+    const shown = dataset['theme']
+    const show = (mode = '') => {
+      dataset['theme'] = mode
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+    }
+    const entries = modes.map((mode) => {
+      show(mode)
+      return [mode, [...new Set(listTextStyles().values())]]
+    })
+    show(shown)
+    return Object.fromEntries(entries) as Record<Mode, string[]>
+  }, MODES)
+}
+
+async function runAxeOnNewStyles(page: Page, known: string[]): Promise<string[]> {
   const { found, passed } = await page.evaluate(
     async ([runOnly, known]) => {
       const { axe, listTextStyles } = globalThis as unknown as AxeWindow
       const styles = listTextStyles()
       const include = [...styles.keys()].filter((element) => !known.includes(styles.get(element) ?? ''))
-      if (include.length === 0) return { found: [], passed: [] }
       const { violations, passes } = await axe.run({ include }, { runOnly, elementRef: true })
       const contrast = passes.find(({ id }) => id === 'color-contrast')?.nodes ?? []
       return {
@@ -77,15 +109,15 @@ export async function runAxeOnNewStyles(page: Page, mode: Mode): Promise<string[
         passed: contrast.flatMap(({ element }) => (element && styles.get(element)) || []),
       }
     },
-    [COLOR_RULES, [...passedStyles]] as const,
+    [COLOR_RULES, known] as const,
   )
   // A style with a violation on this page stays open: the page that is visited next reports it, too.
   if (found.length === 0) for (const style of passed) passedStyles.add(style)
-  return found.map((violation) => `${mode}: ${violation}`)
+  return found
 }
 
 async function showMode(page: Page, mode: Mode): Promise<void> {
+  await page.evaluate((mode) => (document.documentElement.dataset['theme'] = mode), mode)
   // An element that is fading in does not have its final colors yet.
   await rest(page)
-  await page.evaluate((mode) => (document.documentElement.dataset['theme'] = mode), mode)
 }

@@ -1,8 +1,8 @@
 /**
- * Runs in the browser. Every visible element with text of its own, and as a string all that decides about its
- * contrast: its font and colors, the colors of the text around it, and each layer of paint behind it. Elements with
- * the same string have the same contrast. (Text that something else covers gives axe no violation, so positions do
- * not count.)
+ * Runs in the browser. Every visible element with text of its own whose contrast axe judges, and as a string everything
+ * that decides about this contrast: its font and colors, the colors of the text around it, and each layer of paint
+ * behind it. Elements with the same string have the same contrast. (Text that something else covers gives axe no
+ * violation, so positions do not count.)
  *
  * It is sent to the browser as source text, so it must not use anything outside itself.
  */
@@ -30,8 +30,14 @@ export function listTextStyles(): Map<Element, string> {
   const hasText = (element: Element): boolean =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+  /** axe gives no verdict on disabled controls, on text outside of the page and on text for screen readers only. */
+  const isJudged = (element: Element): boolean => {
+    const { width, height, bottom, right } = element.getBoundingClientRect()
+    const isInPage = bottom + scrollY > 0 && right + scrollX > 0
+    return !element.matches(':disabled') && isInPage && (width > 1 || height > 1)
+  }
   const shown = [...document.body.querySelectorAll('*')].filter(
-    (element) => hasText(element) && element.checkVisibility(),
+    (element) => hasText(element) && element.checkVisibility() && isJudged(element),
   )
   return new Map(shown.map((element) => [element, describe(element)]))
 }

@@ -84,6 +84,7 @@ export const SITE: Record<string, string | Buffer> = {
   'docs/settings.png': PIXEL,
   'pages/legal-notice.md': '# Legal notice\n\n<OptOut />\n',
   'public/img/logo.svg': LOGO,
+  'icons/flask.svg': LOGO,
   'public/img/logo-dark.svg': LOGO,
   'brand/brand.css': ':root { --bar: 2px }',
   'brand/icon.svg': LOGO,
@@ -102,4 +103,11 @@ export const SITE: Record<string, string | Buffer> = {
   'count.ts': readBlock('consent-and-analytics.md', 'count.ts'),
   'CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\n- A change.\n',
   'data/rules.json': '[{ "name": "max-len", "text": "Write short lines." }]',
+}
+
+/** The same site, with its pages in areas. */
+export const SITE_WITH_AREAS: Record<string, string | Buffer> = {
+  ...Object.fromEntries(Object.entries(SITE).filter(([file]) => !file.startsWith('docs/'))),
+  'guide/index.md': '# Guide\n',
+  'api/index.md': '# API\n',
 }

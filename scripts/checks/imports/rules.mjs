@@ -101,6 +101,11 @@ export const ZONES = [
     rule: 'the tools that make the pictures and films of the site import only their own files and scripts',
   },
   {
+    files: /^guide\/tests\//,
+    may: ['guide/', 'octavo/src/node/build.ts'],
+    rule: 'the tests of the guide import the build, which checks its examples, and the files of the guide',
+  },
+  {
     files: /^(site|guide|examples\/[^/]+)\//,
     may: ['$1/'],
     rule: '$1 imports the public entries of the engine (octavo, octavo/components, octavo/theme) and its own files',
