@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterHydration } from '../client/hydration/after-hydration.ts'
 import { showStaticPage } from '../client/hydration/static-page.ts'
@@ -17,7 +17,10 @@ export function hydrateShell(root: HTMLElement): Promise<void> {
       reportError(error)
       void showStaticPage(root)
     }
-    hydrateRoot(root, <HydratedShell onReady={onReady} />, { onUncaughtError })
+    // In a transition, React gives way to the reader's input every few milliseconds.
+    startTransition(() => {
+      hydrateRoot(root, <HydratedShell onReady={onReady} />, { onUncaughtError })
+    })
   })
 }
 
