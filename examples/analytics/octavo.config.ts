@@ -1,6 +1,6 @@
 import { defineConfig } from 'octavo'
 
-/** The server that `node stand-in.mjs` starts. */
+/** Where `node stand-in.mjs` listens. */
 const SERVER = 'http://localhost:4000'
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** A server that prints what it gets: `node stand-in.mjs`. */
+/** A fake analytics service that prints every request. Start it with `node stand-in.mjs`. */
 import { createServer } from 'node:http'
 
 createServer((request, response) => {

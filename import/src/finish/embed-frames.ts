@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import type { Html, Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
-import { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from '../../../octavo/src/shared/embeds.ts'
+import { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from '../../../octavo/src/shared/content/embeds.ts'
 import type { Finding, Folder, ImportedPage } from '../contract.ts'
 import { parseMarkdown, rangeOf, TextEdits } from '../markdown/index.ts'
 

@@ -14,7 +14,7 @@ export class FragmentQueue {
     for (const page of pages) this.#known.set(page.source, page)
   }
 
-  /** The path for `<Include file>`. A new fragment waits until `take` returns it. */
+  /** The path for `<Include file>`. A new fragment is converted after the pages. */
   pathOf(file: string): string {
     const known = this.#known.get(file)
     if (known) return `/${known.target}`
@@ -30,9 +30,11 @@ export class FragmentQueue {
     return `/${fragment.target}`
   }
 
-  /** Removes and returns the next fragment to convert. */
-  take(): OldPage | undefined {
-    return this.#waiting.shift()
+  /** Converts pages, and then the fragments that they and other fragments have asked for. */
+  convertAll<Result>(pages: readonly OldPage[], convert: (page: OldPage) => Result): Result[] {
+    const converted = pages.map(convert)
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) converted.push(convert(next))
+    return converted
   }
 }
 

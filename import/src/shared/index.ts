@@ -18,6 +18,7 @@ export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
 export { closeContainer, closeContainers } from './containers.ts'
 export { Badges } from './badges.ts'
+export { reportLanguage } from './report-language.ts'
 export {
   copyFolder,
   isLocalHref,

@@ -67,9 +67,7 @@ export class PageConverter {
 
   convertAll(pages: readonly OldPage[]): ImportedPage[] {
     this.#fragments = new FragmentQueue(this.#input.docsPath, pages)
-    const converted = pages.map((page) => this.#convert(page))
-    for (let next = this.#fragments.take(); next; next = this.#fragments.take()) converted.push(this.#convert(next))
-    return converted
+    return this.#fragments.convertAll(pages, (page) => this.#convert(page))
   }
 
   #convert(page: OldPage): ImportedPage {

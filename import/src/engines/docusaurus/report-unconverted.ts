@@ -1,6 +1,6 @@
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
-import type { ConversionLog } from '../../shared/index.ts'
+import { reportLanguage, type ConversionLog } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** Reports whole parts of a site that the importer leaves out: React pages, other versions, translations. */
@@ -22,13 +22,7 @@ export function reportUnconverted(folder: Folder, { root }: SiteOptions, log: Co
       hint: 'Import and publish the branch or tag of that version: see "Versions".',
       file: files[0] ?? '',
     })
-  for (const [name, files] of groupByFolder(below('i18n'), joinPath(root, 'i18n')))
-    log.report({
-      kind: 'translations',
-      message: `The ${files.length} files of the language "${name}" are not imported.`,
-      hint: 'Import each language as a site of its own.',
-      file: files[0] ?? '',
-    })
+  for (const [name, files] of groupByFolder(below('i18n'), joinPath(root, 'i18n'))) reportLanguage(name, files, log)
 }
 
 function groupByFolder(files: readonly string[], folder: string): Map<string, string[]> {

@@ -34,9 +34,7 @@ const PICTURES = /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|pdf)$/i
 /** Converts all pages, and the Markdown files that they import. */
 export function convertPages(pages: readonly OldPage[], input: PageConverterInput): ImportedPage[] {
   const fragments = new FragmentQueue(input.options.content, pages)
-  const converted = pages.map((page) => convertPage(page, fragments, input))
-  for (let next = fragments.take(); next; next = fragments.take()) converted.push(convertPage(next, fragments, input))
-  return converted
+  return fragments.convertAll(pages, (page) => convertPage(page, fragments, input))
 }
 
 function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {

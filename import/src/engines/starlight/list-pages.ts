@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import type { ConversionLog, OldPage } from '../../shared/index.ts'
+import { reportLanguage, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** A page with its slug, as sidebars write it: `guides/setup`, '' for the home page. */
@@ -18,7 +18,10 @@ export function listPages(folder: Folder, options: SiteOptions, log: ConversionL
   const below = folder.files
     .filter((file) => file.startsWith(`${content}/`))
     .map((file) => file.slice(content.length + 1))
-  for (const language of otherLanguages) reportLanguage(language, content, below, log)
+  for (const language of otherLanguages) {
+    const files = below.filter((file) => file.startsWith(`${language}/`)).map((file) => `${content}/${file}`)
+    reportLanguage(language, files, log)
+  }
   const own = below.filter((file) => !otherLanguages.some((language) => file.startsWith(`${language}/`)))
   for (const file of own.filter((each) => each.endsWith('.mdoc'))) reportMarkdoc(`${content}/${file}`, log)
   const pages = own.filter((file) => /\.(md|mdx|markdown)$/i.test(file) && !posix.basename(file).startsWith('_'))
@@ -53,16 +56,4 @@ function reportNotFound(file: string, log: ConversionLog): [] {
 
 function reportMarkdoc(file: string, log: ConversionLog): void {
   log.report({ kind: 'Markdoc pages', message: `${file} is a Markdoc page.`, hint: 'Write it as Markdown.', file })
-}
-
-function reportLanguage(language: string, content: string, files: readonly string[], log: ConversionLog): void {
-  const own = files.filter((file) => file.startsWith(`${language}/`))
-  if (own.length === 0) return
-  const message = `The ${own.length} files of the language "${language}" are not imported.`
-  log.report({
-    kind: 'translations',
-    message,
-    hint: 'Import each language as a site of its own.',
-    file: `${content}/${own[0]}`,
-  })
 }

@@ -47,9 +47,7 @@ interface PageContext extends PageConverterInput {
 /** Converts all pages, and the Markdown files that they include. */
 export function convertPages(pages: readonly OldPage[], input: PageConverterInput): ImportedPage[] {
   const fragments = new FragmentQueue(input.source, pages)
-  const converted = pages.map((page) => convertPage(page, fragments, input))
-  for (let next = fragments.take(); next; next = fragments.take()) converted.push(convertPage(next, fragments, input))
-  return converted
+  return fragments.convertAll(pages, (page) => convertPage(page, fragments, input))
 }
 
 function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {

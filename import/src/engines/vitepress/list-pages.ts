@@ -3,7 +3,7 @@ import picomatch from 'picomatch'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import type { ConversionLog, OldPage } from '../../shared/index.ts'
+import { reportLanguage, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 export interface Page extends OldPage {
@@ -19,7 +19,10 @@ export function listPages(folder: Folder, options: SiteOptions, log: ConversionL
     .filter((file) => file.startsWith(prefix) && file.endsWith('.md'))
     .map((file) => file.slice(prefix.length))
     .filter((file) => !file.startsWith('.vitepress/') && !isExcluded(file))
-  for (const language of otherLanguages) reportLanguage(language, prefix, below, log)
+  for (const language of otherLanguages) {
+    const files = below.filter((file) => file.startsWith(`${language}/`)).map((file) => prefix + file)
+    reportLanguage(language, files, log)
+  }
   const own = below.filter((file) => !otherLanguages.some((language) => file.startsWith(`${language}/`)))
   const pages = own.flatMap((file) => {
     if (!/\[.+\]/.test(file)) return [toPage(file, folder, prefix, options)]
@@ -45,16 +48,4 @@ function toPage(file: string, folder: Folder, prefix: string, { rewrites, baseUr
     address,
     title: frontMatter.getText('title') ?? bare,
   }
-}
-
-function reportLanguage(language: string, prefix: string, files: readonly string[], log: ConversionLog): void {
-  const own = files.filter((file) => file.startsWith(`${language}/`))
-  if (own.length === 0) return
-  const message = `The ${own.length} files of the language "${language}" are not imported.`
-  log.report({
-    kind: 'translations',
-    message,
-    hint: 'Import each language as a site of its own.',
-    file: prefix + own[0],
-  })
 }

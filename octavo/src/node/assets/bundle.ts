@@ -77,12 +77,10 @@ interface ServerBundleOptions {
 
 /** Bundles only the server module. */
 export async function bundleServer(options: ServerBundleOptions): Promise<ServerBundle> {
-  const { root, outDir, inputs = new Set(), features, entry = shellEntries().server, plugins = [] } = options
+  const { root, outDir, inputs = new Set(), features = {}, entry = shellEntries().server, plugins = [] } = options
   const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
-  // The other features are the same in the server module.
-  const feedback = features?.feedback && { features: { feedback: features.feedback } }
-  const config = createShellVite({ root, cacheDir: outDir, ...feedback, isServer: true, inputs })
+  const config = createShellVite({ root, cacheDir: outDir, features, isServer: true, inputs })
   await build(
     asProduction({
       ...config,

@@ -20,9 +20,9 @@ export interface ShellViteOptions {
   cacheDir: string
   /** Names of the components that the browser hydrates. Default: all. */
   islands?: readonly string[]
-  /** What the shell contains only for some sites. */
+  /** What the shell contains only for some sites. Of these, the server module has only the question below pages. */
   features?: ShellFeatures
-  /** Whether for the server module, which has only what renders. */
+  /** Whether for the server module. */
   isServer?: boolean
   /** Gets the absolute paths of the files that the bundle is made of. */
   inputs?: Set<string>
@@ -48,7 +48,7 @@ export function createShellVite({
   const sources = join(packageRoot, 'src')
   const { analytics, feedback } = features
   // Before the plugin for parts: the tree with areas contains the site's own.
-  const areas = features.areas ? [createAreasPlugin(sources)] : []
+  const areas = features.areas && !isServer ? [createAreasPlugin(sources)] : []
   const found = findSiteCode(code ? null : root)
   const readCode = code ?? (() => found)
   return {
@@ -65,7 +65,7 @@ export function createShellVite({
       ...areas,
       // Each plugin is asked about every import. In the preview a site may get parts later.
       ...(code || hasParts(found) ? [createPartsPlugin({ sources, code: readCode })] : []),
-      ...(analytics ? [createAnalyticsPlugin(sources, analytics)] : []),
+      ...(analytics && !isServer ? [createAnalyticsPlugin(sources, analytics)] : []),
       ...(inputs ? [createInputsPlugin(inputs)] : []),
     ],
     // Workers are bundled apart, without the plugins above.

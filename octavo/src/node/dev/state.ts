@@ -10,7 +10,14 @@ import { makeSitePlan } from '../plan/site.ts'
 import { dependsOnSources, listSourceFolders, makeSourceFiles } from '../page-sources/index.ts'
 import { readContent, type SiteContent } from '../read/index.ts'
 import type { DocumentPlan, SiteInput, SitePlan } from '../site/index.ts'
-import { findStaticFiles, isStaticFile, listContent, listPageFolders, readSidebarFiles } from '../source/index.ts'
+import {
+  findStaticFiles,
+  isStaticFile,
+  listContent,
+  isSidebarFile,
+  listPageFolders,
+  readSidebarFiles,
+} from '../source/index.ts'
 import { compileBatch, type CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
 import { loadBrand, type DevBrand } from './brand/index.ts'
@@ -147,8 +154,7 @@ export function collectProblems({
 
 /** Reads the sidebar files and the list of other files again, as far as they have changed. */
 async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
-  const hasSidebar = config.areas.some(({ sidebarPath }) => files.includes(sidebarPath))
-  const sidebar = hasSidebar ? await readSidebarFiles(config) : undefined
+  const sidebar = files.some((file) => isSidebarFile(config, file)) ? await readSidebarFiles(config) : undefined
   const statics = files.some((file) => isStaticFile(config, file))
     ? findStaticFiles(listContent({ ...config, mediaPaths: listSourceFolders(config) }))
     : undefined
@@ -160,12 +166,18 @@ async function updateContent(content: DevContent, config: SiteConfig, files: rea
   }
 }
 
+/** The files of the pages that include one of `files`. */
+export function includingPages(pages: DevState['pages'], files: readonly string[]): string[] {
+  return [...pages.values()]
+    .filter(({ includes }) => includes.some((include) => files.includes(include.file)))
+    .map(({ file }) => file)
+}
+
 /** Compiles the changed pages and those that include a changed fragment. */
 async function updatePages(state: DevState, files: readonly string[]): Promise<DevState['pages']> {
   const { loaded, context } = state
   const pages = new Map(state.pages)
-  const including = [...pages.values()].filter(({ includes }) => includes.some(({ file }) => files.includes(file)))
-  const stale = new Set([...files.filter((file) => isPage(loaded.config, file)), ...including.map(({ file }) => file)])
+  const stale = new Set([...files.filter((file) => isPage(loaded.config, file)), ...includingPages(pages, files)])
   const read = [...stale].flatMap((file) => readChanged(loaded.config, file) ?? [])
   for (const file of stale) pages.delete(file)
   const readable = splitResults(read).values

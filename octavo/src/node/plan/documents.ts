@@ -1,4 +1,4 @@
-import type { ResolvedImage } from '../../shared/image.ts'
+import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { PageSummary } from '../../shared/page.ts'
 import type { PageData, SidebarNode } from '../../shared/site.ts'
 import type { ShellManifest } from '../../shared/theme.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedImage } from '../../shared/image.ts'
+import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { ImageRef, PageSummary } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { resolveImages, type ImageRecord } from '../assets/index.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../shared/text/html.ts'
-import type { ResolvedImage } from '../../shared/image.ts'
+import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { Chunk, ComponentChunk, Gap, ImageGap, LinkGap } from '../../shared/page.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ThemeServer } from '../../shared/theme.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { PROVIDER_FACTS, type ProviderName } from '../../shared/analytics.ts'
-import { toEmbedHost } from '../../shared/embeds.ts'
+import { toEmbedHost } from '../../shared/content/embeds.ts'
 import { REDIRECT_SCRIPT } from './redirect.ts'
 import { STYLE_BARRIER } from './style-barrier.ts'
 

@@ -9,6 +9,11 @@ type SidebarPlace = SiteFolders['areas'][number]
 
 const LOOKALIKES = ['sidebar.yaml', 'sidebar.json', 'sidebars.yml', 'sidebars.yaml', 'sidebars.js', 'sidebars.ts']
 
+/** Whether a file, by its path in the site, is the sidebar file of an area. */
+export function isSidebarFile({ areas }: Pick<SiteFolders, 'areas'>, file: string): boolean {
+  return areas.some(({ sidebarPath }) => sidebarPath === file)
+}
+
 /** Reads the sidebar files, with a text for each area. */
 export async function readSidebarFiles({ root, areas }: Pick<SiteFolders, 'root' | 'areas'>): Promise<{
   texts: (string | undefined)[]

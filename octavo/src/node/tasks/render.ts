@@ -1,4 +1,4 @@
-import type { ResolvedImage } from '../../shared/image.ts'
+import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { ContentPlace } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'

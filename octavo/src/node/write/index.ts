@@ -57,17 +57,16 @@ async function stage(
   root: string,
 ): Promise<Problem[]> {
   const fresh = [...plan.files].filter(([file, { key }]) => !isCurrent(file, key))
-  const rendering = render({ plan, executor, root }, fresh, staging)
+  // Rendering ends after the loop below, so `settle` waits for the files of both.
+  const rendering = render({ plan, executor, root }, fresh, staging).finally(executor.settle)
   const problems: Problem[] = []
   try {
     for (const [file, planned] of fresh) problems.push(...stageUnrendered(planned, file, { staging, executor, root }))
   } finally {
     // Wait in any case: a thread must not write into the staging folder while it is being removed.
-    await rendering.then(executor.settle, executor.settle).catch(() => undefined)
+    await rendering.catch(() => undefined)
   }
-  const rendered = await rendering
-  await executor.settle()
-  return [...problems, ...rendered]
+  return [...problems, ...(await rendering)]
 }
 
 function stageUnrendered(

@@ -27,7 +27,7 @@ function AreaChoice() {
     <fieldset className="search-areas">
       <legend className="visually-hidden">Search in</legend>
       {choices.map(({ label, pattern }) => (
-        <label key={pattern}>
+        <label key={pattern} className="search-chip">
           <input
             type="radio"
             name="search-area"

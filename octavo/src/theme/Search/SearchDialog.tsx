@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { closeBox, describeBox, enterBox, failBox, getBox, retryIndex, setQuery } from '../../client/search/index.ts'
+import { SearchFailure } from './SearchFailure.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useBox } from './use-box.ts'
 
@@ -39,7 +40,11 @@ export function SearchDialog() {
           </button>
         </div>
         <output className="visually-hidden">{box.isOpen && describeBox(box)}</output>
-        {box.phase === 'failed' ? <LoadFailure message={box.message} /> : results}
+        {box.phase === 'failed' ? (
+          <SearchFailure title="The search could not be loaded." message={box.message} retry={retryIndex} />
+        ) : (
+          results
+        )}
       </div>
     </dialog>
   )
@@ -56,19 +61,6 @@ function useResults(isNeeded: boolean): ReactNode {
 
 function onFailure(): void {
   failBox('The list of results could not be loaded.')
-}
-
-function LoadFailure({ message }: { message: string }) {
-  return (
-    <div className="search-notice" role="alert">
-      <p>
-        The search could not be loaded. <span>{message}</span>
-      </p>
-      <button type="button" className="button" onClick={retryIndex}>
-        Retry
-      </button>
-    </div>
-  )
 }
 
 /** The close event is asynchronous, and the reader may have opened the box again. */

@@ -12,6 +12,7 @@ import {
   type OptionGroup,
 } from '../../client/search/index.ts'
 import { useSite } from '../../client/shell/index.ts'
+import { SearchFailure } from './SearchFailure.tsx'
 import { SearchLegend } from './SearchLegend.tsx'
 import { SearchOption } from './SearchOption.tsx'
 import { SearchScope } from './SearchScope.tsx'
@@ -95,16 +96,7 @@ function Notice({ box: { phase, query, answer, message } }: { box: BoxState }) {
           Nothing found for <strong>{query.trim()}</strong>.
         </p>
       )}
-      {message !== '' && (
-        <div className="search-notice" role="alert">
-          <p>
-            Not all results could be loaded. <span>{message}</span>
-          </p>
-          <button type="button" className="button" onClick={ask}>
-            Retry
-          </button>
-        </div>
-      )}
+      {message !== '' && <SearchFailure title="Not all results could be loaded." message={message} retry={ask} />}
     </>
   )
 }

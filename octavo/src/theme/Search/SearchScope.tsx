@@ -11,6 +11,7 @@ export function SearchScope() {
     <p className="search-scope">
       <button
         type="button"
+        className="search-chip"
         aria-pressed={isSectionFirst}
         // A click leaves the focus in the field, where the arrow keys work.
         onMouseDown={(event) => event.preventDefault()}

@@ -1,6 +1,7 @@
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { PROVIDER_FACTS } from '../../../shared/analytics.ts'
+import { resolveImport } from '../resolve-import.ts'
 import type { AnalyticsCode } from './analytics-code.ts'
 
 const PREFIX = '\0virtual:octavo/analytics/'
@@ -17,7 +18,7 @@ export function createAnalyticsPlugin(sources: string, code: AnalyticsCode): Plu
     enforce: 'pre',
     resolveId(source, importer = '') {
       if (source.startsWith(PREFIX)) return source
-      const path = source.startsWith('.') ? resolve(dirname(importer), source) : source
+      const path = resolveImport(source, importer)
       return modules.has(path) && !importer.startsWith(PREFIX) ? PREFIX + path : null
     },
     load: (id) => (id.startsWith(PREFIX) ? (modules.get(id.slice(PREFIX.length)) ?? null) : null),

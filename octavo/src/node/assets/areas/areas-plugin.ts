@@ -1,5 +1,6 @@
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { resolveImport } from '../resolve-import.ts'
 
 /** Modules below `src`: what `importer` imports from `original` comes from `replacement`, which extends it. */
 const REPLACEMENTS = [
@@ -41,7 +42,6 @@ export function createAreasPlugin(sources: string): Plugin {
   return {
     name: 'octavo:areas',
     enforce: 'pre',
-    resolveId: (source, importer = '') =>
-      source.startsWith('.') ? replaced.get(`${importer} ${resolve(dirname(importer), source)}`) : null,
+    resolveId: (source, importer = '') => replaced.get(`${importer} ${resolveImport(source, importer)}`),
   }
 }

@@ -1,5 +1,7 @@
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { isSeamModule } from '../parts/index.ts'
+import { resolveImport } from '../resolve-import.ts'
 import type { FeedbackCode } from './feedback-code.ts'
 
 const FOOTER = '\0virtual:octavo/feedback'
@@ -8,7 +10,7 @@ const EVENT = '\0virtual:octavo/feedback-event'
 /** `sources`: absolute path of the package's sources. `sends`: whether for the browser, which sends answers. */
 export function createFeedbackPlugin(sources: string, code: FeedbackCode, sends: boolean): Plugin {
   const footer = join(sources, 'theme/Page/PageFooter.tsx')
-  // Parts of a site render the original footer.
+  // Parts of a site render the original footer, and the seam with the site's own footer imports it, too.
   const parts = join(sources, 'theme/parts/')
   return {
     name: 'octavo:feedback',
@@ -16,19 +18,16 @@ export function createFeedbackPlugin(sources: string, code: FeedbackCode, sends:
     enforce: 'pre',
     resolveId(source, importer = '') {
       if (source === EVENT) return EVENT
-      const path = source.startsWith('.') ? resolve(dirname(importer), source) : source
-      return path === footer && importer !== FOOTER && !importer.startsWith(parts) && !isSeam(importer) ? FOOTER : null
+      const path = resolveImport(source, importer)
+      return path === footer && importer !== FOOTER && !importer.startsWith(parts) && !isSeamModule(importer)
+        ? FOOTER
+        : null
     },
     load: (id) => {
       if (id === FOOTER) return toFooterModule(sources, footer, code, sends)
       return id === EVENT ? toEventModule(sources, code) : null
     },
   }
-}
-
-/** The module of the site's own footer imports the theme's, too. */
-function isSeam(importer: string): boolean {
-  return importer.startsWith('\0virtual:octavo/seam/')
 }
 
 function toFooterModule(sources: string, footer: string, { settings, module }: FeedbackCode, sends: boolean): string {

@@ -1,5 +1,6 @@
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { resolveImport } from '../resolve-import.ts'
 import type { SiteCode } from '../site-code/index.ts'
 import { createSeamModules } from './seam-module.ts'
 
@@ -39,7 +40,7 @@ export function createPartsPlugin({ sources, code }: PartsOptions): Plugin {
     resolveId(source, importer = '') {
       const modules = readModules()
       if (modules.size === 0 || importer.startsWith(publicFolder)) return null
-      const path = source.startsWith('.') ? resolve(dirname(importer), source) : source
+      const path = resolveImport(source, importer)
       return modules.has(path) && importer !== SEAM + path ? SEAM + path : null
     },
     load: (id) => (isSeamModule(id) ? (readModules().get(id.slice(SEAM.length))?.() ?? null) : null),

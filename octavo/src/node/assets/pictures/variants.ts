@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { extname, join, parse } from 'node:path'
 import type sharp from 'sharp'
-import type { ImageSource, ResolvedImage } from '../../../shared/image.ts'
+import type { ImageSource, ResolvedImage } from '../../../shared/content/image.ts'
 import type { Problem, Result } from '../../../shared/problem.ts'
 import { encodeRoute } from '../../../shared/urls.ts'
 import { loadPackage } from '../load-package.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ADMONITIONS } from '../../../shared/admonitions.ts'
+import { ADMONITIONS } from '../../../shared/content/admonitions.ts'
 import { ADDRESS, HEADING_LEVEL, HOST, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
 
 /** Settings that a single folder of documentation and each of several areas have. */

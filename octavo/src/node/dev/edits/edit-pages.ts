@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { SourceFile } from '../../../shared/page.ts'
 import { splitResults, type Problem } from '../../../shared/problem.ts'
 import { toCompiledPage, type CompiledPage } from '../../compile/index.ts'
-import { readSidebarFiles } from '../../source/index.ts'
+import { isSidebarFile, readSidebarFiles } from '../../source/index.ts'
 import { compileBatch } from '../../tasks/compile.ts'
 import { hasSamePlace, movePages, updateShown } from './provisional-plan.ts'
 import { isPage, readChanged } from '../read-changed.ts'
-import { collectProblems, sortPages, type DevState } from '../state.ts'
+import { collectProblems, includingPages, sortPages, type DevState } from '../state.ts'
 
 export interface PageEdit {
   state: DevState
@@ -58,13 +58,12 @@ interface Changes {
 /** Undefined if a file is neither a page, nor included by one, nor a sidebar file. */
 function sortChanges(state: DevState, files: readonly string[]): Changes | undefined {
   const { config } = state.loaded
-  const isSidebar = (file: string) => config.areas.some(({ sidebarPath }) => file === sidebarPath)
   const stale = new Set<string>()
   const removed: string[] = []
   for (const file of files) {
-    if (isSidebar(file)) continue
+    if (isSidebarFile(config, file)) continue
     const isOwn = isPage(config, file)
-    const pages = isOwn ? [file] : includingPages(state, file)
+    const pages = isOwn ? [file] : includingPages(state.pages, [file])
     if (pages.length === 0) return undefined
     if (isOwn && !existsSync(join(config.root, file))) removed.push(file)
     else for (const page of pages) stale.add(page)
@@ -72,14 +71,8 @@ function sortChanges(state: DevState, files: readonly string[]): Changes | undef
   return {
     stale: [...stale].filter((file) => !removed.includes(file)),
     removed,
-    hasSidebar: files.some(isSidebar),
+    hasSidebar: files.some((file) => isSidebarFile(config, file)),
   }
-}
-
-function includingPages({ pages }: DevState, fragment: string): string[] {
-  return [...pages.values()].flatMap(({ file, includes }) =>
-    includes.some((include) => include.file === fragment) ? file : [],
-  )
 }
 
 /** The files of the pages at some routes. */

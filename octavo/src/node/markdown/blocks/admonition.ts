@@ -1,4 +1,4 @@
-import { ADMONITIONS, ADMONITION_TITLES } from '../../../shared/admonitions.ts'
+import { ADMONITIONS, ADMONITION_TITLES } from '../../../shared/content/admonitions.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Nodes } from '../parse.ts'

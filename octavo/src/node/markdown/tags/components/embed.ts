@@ -1,4 +1,4 @@
-import { toEmbedFrame, toEmbedHost, type EmbedFrame } from '../../../../shared/embeds.ts'
+import { toEmbedFrame, toEmbedHost, type EmbedFrame } from '../../../../shared/content/embeds.ts'
 import { escapeHtml } from '../../../../shared/text/html.ts'
 import type { Html } from '../../parse.ts'
 import type { Walk } from '../../walk/index.ts'
