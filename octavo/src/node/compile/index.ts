@@ -105,7 +105,7 @@ async function readTexts(lookups: readonly Lookup[]): Promise<{ texts: SourceFil
 }
 
 /** A compiled page is current while every fragment it includes has the same text. */
-function createFreshnessCheck(root: string): (page: CompiledPage | undefined) => boolean {
+export function createFreshnessCheck(root: string): (page: CompiledPage | undefined) => boolean {
   const readFragment = createFragmentReader(root)
   const hashes = new Map<string, string | null>()
   const hashOf = (file: string) => {

@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import { CODE_PATHS, type DevShell } from '../../assets/index.ts'
 import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
@@ -9,6 +9,7 @@ import type { Preview } from '../preview.ts'
 import { toOverlay } from '../quote-source.ts'
 import { collectChanges } from './collect-changes.ts'
 import { createChangeFilter, isEmptyFile, watchFiles } from './watch-files.ts'
+import { watchIncluded } from './watch-included.ts'
 
 /** How long a file must stay empty until it is shown as empty; Vite waits as long. */
 const EMPTY_MILLISECONDS = 100
@@ -24,7 +25,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   const reportProblems = createReporter(preview, sendProblems, onChange)
   const report = () => {
     reportProblems()
-    outside.update()
+    included.update()
   }
   const openPages = trackOpenPages(vite, preview, reportProblems)
   const brand = createBrandSender(preview, (css) => vite.ws.send('octavo:brand', css))
@@ -46,15 +47,12 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
       report()
     },
   })
-  const isChanged = createChangeFilter(config.root)
   const folders = listWatchedFolders(preview)
-  const onEvent = (file: string) => isChanged(file) && changes.add(file)
-  const watcher = watchFiles(config.root, folders, (file) => {
-    // Many programs empty a file before they write it, which is a second event.
-    if (isEmptyFile(join(config.root, file))) setTimeout(onEvent, EMPTY_MILLISECONDS, file)
-    else onEvent(file)
-  })
-  const outside = watchOutside(preview, vite.watcher, folders, changes.add)
+  const onEvent = createEventHandler(config.root, changes.add)
+  const watcher = watchFiles(config.root, folders, onEvent)
+  const isWatched = (file: string) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
+  const included = watchIncluded(preview, isWatched, onEvent)
+  watchImported(preview, vite.watcher, isWatched, changes.add)
   vite.ws.on('octavo:hello', () => {
     sendProblems()
     brand.sendAgain()
@@ -63,9 +61,23 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, onChange
   return {
     close: () => {
       watcher.close()
+      included.close()
       openPages.close()
       stopSources()
     },
+  }
+}
+
+/** The handler of the events of files, of which one write may cause several. */
+function createEventHandler(root: string, onChange: (file: string) => void): (file: string) => void {
+  const isChanged = createChangeFilter(root)
+  const onSettled = (file: string) => {
+    if (isChanged(file)) onChange(file)
+  }
+  return (file) => {
+    // Many programs empty a file before they write it, which is a second event.
+    if (isEmptyFile(join(root, file))) setTimeout(onSettled, EMPTY_MILLISECONDS, file)
+    else onSettled(file)
   }
 }
 
@@ -107,26 +119,15 @@ function createBrandSender(preview: Preview, send: (css: string) => void) {
   }
 }
 
-/**
- * Reports changes of files outside of `folders`: modules that components import, and files that pages include. `update`
- * finds the files that pages include now.
- */
-function watchOutside(
+/** Reports changes of modules outside of the watched folders that components import, which Vite watches. */
+function watchImported(
   preview: Preview,
   watcher: DevShell['server']['watcher'],
-  folders: readonly string[],
+  isWatched: (file: string) => boolean,
   onChange: (file: string) => void,
-) {
-  const { root } = preview.state().loaded.config
-  const isWatched = (file: string) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
-  const update = () => {
-    for (const file of preview.includedFiles()) if (!isWatched(file)) watcher.add(join(root, file))
-  }
-  update()
+): void {
   watcher.on('change', (path) => {
-    const included = relative(root, path).replaceAll(sep, '/')
-    const file = preview.includedFiles().has(included) ? included : preview.toImportedFile(path)
+    const file = preview.toImportedFile(path)
     if (file !== undefined && !isWatched(file)) onChange(file)
   })
-  return { update }
 }
