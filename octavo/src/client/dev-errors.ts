@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 /** The errors of a site, over its preview. */
 import { PROBLEMS_ID } from '../shared/ids/shell-ids.ts'
+import { isLocalHost } from '../shared/http/hosts.ts'
 import { EDITOR_PATH } from '../shared/preview.ts'
 import type { Problem } from '../shared/problem.ts'
 
@@ -37,16 +38,12 @@ function createItem({ file, line, column, message, hint, frame }: QuotedProblem)
   const item = document.createElement('li')
   const place = document.createElement('code')
   const text = [file, line, column].filter((part) => part !== undefined).join(':')
-  place.append(file !== undefined && isLocal() ? createEditorLink(text) : text)
+  // The preview opens files only for pages of its own machine.
+  place.append(file !== undefined && isLocalHost(location.hostname) ? createEditorLink(text) : text)
   item.append(place, ` ${message}`)
   if (frame) item.append(createText('pre', frame))
   if (hint) item.append(createText('p', hint))
   return item
-}
-
-/** The preview opens files only for pages of its own machine. */
-function isLocal(): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(location.hostname)
 }
 
 /** A link that opens a file in the author's editor. `place`: `docs/index.md:3:1` */

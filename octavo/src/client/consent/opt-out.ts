@@ -1,3 +1,5 @@
+import { isLocalHost } from '../../shared/http/hosts.ts'
+
 /** The conditions under which the opt-out widget runs. */
 interface OptOutEnvironment {
   /** Whether the element for its checkbox exists. */
@@ -23,7 +25,7 @@ export function findOptOutProblem(environment: OptOutEnvironment): string | unde
 
 /** Browsers treat loopback addresses as secure (https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy). */
 function isSecure({ protocol, hostname }: OptOutEnvironment): boolean {
-  return protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return protocol === 'https:' || isLocalHost(hostname)
 }
 
 export function readOptOutEnvironment(container: Element | null): OptOutEnvironment {

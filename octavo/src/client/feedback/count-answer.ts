@@ -1,4 +1,5 @@
 import type { ProviderName } from '../../shared/analytics.ts'
+import { pushToGoogle } from '../analytics/google-queue.ts'
 import { refreshConsent } from '../consent/store.ts'
 import type { Answer, Outcome, Send } from './index.ts'
 
@@ -29,8 +30,8 @@ interface Services {
   fathom?: { trackEvent?(event: string): void }
   /** https://www.goatcounter.com/help/events */
   goatcounter?: { count(event: object): void }
-  /** https://developers.google.com/tag-platform/gtagjs/reference; the second is set by the script. */
-  dataLayer?: { push(command: unknown): void }
+  dataLayer?: unknown[]
+  /** Set by Google's script. */
   google_tag_manager?: unknown
   /** https://posthog.com/docs/product-analytics/capture-events */
   posthog?: { capture(event: string, properties: object): void }
@@ -55,8 +56,8 @@ const EVENTS: Readonly<Partial<Record<ProviderName, SendEvent>>> = {
       counter.count({ path: `${NAME}-${toWord(useful)}${route}`, title: `${NAME}: ${toWord(useful)}`, event: true }),
     ),
   'google-analytics': ({ useful, route }) =>
-    attempt(services().google_tag_manager === undefined ? undefined : services().dataLayer, (layer) =>
-      layer.push(toArguments('event', NAME, { useful: toWord(useful), page_path: route })),
+    attempt(services().google_tag_manager !== undefined && services().dataLayer, () =>
+      pushToGoogle('event', NAME, { useful: toWord(useful), page_path: route }),
     ),
   posthog: ({ useful, route }) =>
     attempt(services().posthog, (posthog) => posthog.capture(NAME, { useful: toWord(useful), page: route })),
@@ -75,10 +76,4 @@ function services(): Services {
 
 function toWord(useful: boolean): string {
   return useful ? 'yes' : 'no'
-}
-
-/** Google's script understands only `arguments` objects, not arrays. */
-function toArguments(..._command: unknown[]): IArguments {
-  // oxlint-disable-next-line prefer-rest-params
-  return arguments
 }

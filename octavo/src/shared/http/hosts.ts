@@ -15,3 +15,11 @@ export function isOnHost(address: string, hosts: readonly string[]): boolean {
     each.startsWith('*.') ? host.endsWith(each.slice(1).toLowerCase()) : host === each.toLowerCase(),
   )
 }
+
+/**
+ * Whether a name, as in `location.hostname`, is that of the reader's own machine:
+ * https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy
+ */
+export function isLocalHost(name: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(name)
+}

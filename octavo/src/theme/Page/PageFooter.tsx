@@ -1,4 +1,5 @@
 import { usePage } from '../../client/shell/index.ts'
+import { EditLink } from './EditLink.tsx'
 import { formatDate } from './format-date.ts'
 
 export function PageFooter() {
@@ -6,12 +7,7 @@ export function PageFooter() {
   if (!editUrl && !lastUpdated) return null
   return (
     <footer className="page-footer">
-      {editUrl && (
-        <a className="page-action" href={editUrl}>
-          <span className="icon icon-edit" />
-          Edit this page
-        </a>
-      )}
+      <EditLink />
       {lastUpdated && (
         <span>
           Last updated <time dateTime={lastUpdated}>{formatDate(lastUpdated)}</time>

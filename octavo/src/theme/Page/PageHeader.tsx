@@ -1,6 +1,7 @@
 import { usePage } from '../../client/shell/index.ts'
 import { Badges } from '../Badge/Badges.tsx'
 import { CopyPage } from './CopyPage.tsx'
+import { EditLink } from './EditLink.tsx'
 
 export function PageHeader() {
   const { title, heading, badges, tags, draft, unlisted, category, description } = usePage()
@@ -25,17 +26,12 @@ export function PageHeader() {
 
 /** Not on the start page, which is rather looked at than copied or corrected. */
 function PageActions() {
-  const { markdownUrl, editUrl, layout } = usePage()
+  const { markdownUrl, layout } = usePage()
   if (layout === 'home') return null
   return (
     <>
       {markdownUrl && <CopyPage href={markdownUrl} />}
-      {editUrl && (
-        <a className="page-action" href={editUrl}>
-          <span className="icon icon-edit" />
-          Edit this page
-        </a>
-      )}
+      <EditLink />
     </>
   )
 }
