@@ -15,7 +15,7 @@ const HTML_NAMES: Record<string, string> = {
 /** An HTML element in MDX: attributes get their HTML names; handlers and inline styles are left out. */
 export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
   const { attributes, left } = literalAttributes(tag.values)
-  // The other attributes of a frame say how it looks; `<Embed>` decides that.
+  // The other attributes control the look of the frame, which `<Embed>` decides itself.
   if (tag.name === 'iframe' && typeof attributes['src'] === 'string')
     return frame(attributes['src'], attributes['title'], attributes['height'])
   const html: typeof attributes = {}

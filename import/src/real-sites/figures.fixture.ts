@@ -1,6 +1,6 @@
 import { groupFindings, type ImportReport } from '../report/import-report.ts'
 
-/** What a test holds of the import of a real site that builds without errors, and loses no address and no anchor. */
+/** What a test expects of the import of a real site that builds without errors and loses no address or anchor. */
 export interface Figures {
   /** Fragments included. */
   pages: number

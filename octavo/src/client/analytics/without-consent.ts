@@ -15,7 +15,7 @@ export function startWithoutConsent(
   watchOtherTabs()
   watchVisits((visit) => {
     if (refreshConsent() === 'optedOut') return
-    // If the script is blocked or unreachable, the reader notices nothing.
+    // A blocked or unreachable script must not disturb the reader.
     tracker ??= load().then(
       ({ startTracker }) => startTracker({ ...settings, siteId }),
       () => undefined,

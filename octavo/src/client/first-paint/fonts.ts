@@ -35,7 +35,7 @@ export function showFont(use: FontUse): void {
   root.dataset.fonts = [...shownFonts().add(use)].join(' ')
 }
 
-/** From now on text is in the fallback again. */
+/** Switches text back to the fallback. */
 export function hideFont(use: FontUse): void {
   root.dataset.fonts = [...shownFonts()].filter((shown) => shown !== use).join(' ')
 }

@@ -24,7 +24,7 @@ export function PageHeader() {
   )
 }
 
-/** Not on the start page, which is rather looked at than copied or corrected. */
+/** The start page has no actions, because it is not an article. */
 function PageActions() {
   const { markdownUrl, layout } = usePage()
   if (layout === 'home') return null

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ProviderName } from '../../../shared/analytics.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 
-/** What a bundle is made with for a provider other than Matomo. */
+/** The options of a bundle with a provider other than Matomo. */
 export interface AnalyticsCode {
   provider: Exclude<ProviderName, 'matomo'>
   /** Absolute path of the site's module, for the provider `module`. */

@@ -81,7 +81,7 @@ function toFile(folder: string, path: string): string {
   return relative(folder, path).replaceAll(sep, '/')
 }
 
-/** Whether a file of this package, relative to it, is none of the sources that Vite serves. */
+/** Whether a file, by its path in this package, is not one of the sources that Vite serves. */
 function isBuilt(file: string): boolean {
   return file !== '' && !file.startsWith('..') && !isAbsolute(file) && file !== 'src' && !file.startsWith('src/')
 }

@@ -3,7 +3,7 @@ import { PROVIDER_FACTS, type FeedbackSettings } from '../../../shared/analytics
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 
-/** What a bundle with the question is made with. */
+/** The options of a bundle with the question below pages. */
 export interface FeedbackCode {
   settings: FeedbackSettings
   /** Absolute path of the site's module for analytics, if its provider is one. */

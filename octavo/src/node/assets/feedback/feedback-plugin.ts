@@ -7,7 +7,7 @@ import type { FeedbackCode } from './feedback-code.ts'
 const FOOTER = '\0virtual:octavo/feedback'
 const EVENT = '\0virtual:octavo/feedback-event'
 
-/** `sources`: absolute path of the package's sources. `sends`: whether for the browser, which sends answers. */
+/** `sources`: absolute path of the package's sources. `sends`: whether for the bundle of the browser. */
 export function createFeedbackPlugin(sources: string, code: FeedbackCode, sends: boolean): Plugin {
   const footer = join(sources, 'theme/Page/PageFooter.tsx')
   // Parts of a site render the original footer, and the seam with the site's own footer imports it, too.

@@ -24,7 +24,7 @@ export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescripti
   if (issue.type === 'strict_object' && issue.received === 'undefined' && issue.input === undefined) {
     return [{ path: keys, message: `${name} is missing.`, hint: 'Add it, or remove the object it belongs to.' }]
   }
-  // A check of an object can blame one of its keys; its input is the object all the same.
+  // A check on an object may point at one of its keys, but its input is still the object.
   const received = isRecord(issue.input) ? issue.path?.at(-1)?.value : issue.input
   const words = received === undefined && isRecord(issue.input) ? 'missing' : receivedInWords(received)
   const message = `${name} must be ${expected}, but is ${words}.`

@@ -2,7 +2,7 @@ import type { Parent } from 'mdast'
 import { micromark } from 'micromark'
 import { parseBlockHead, parseGenericHead } from '../../syntax/index.ts'
 
-/** How many admonitions are inside of each other in a node. The outer ones need more colons. */
+/** How deeply admonitions are nested in a node. The outer ones need more colons. */
 export function nesting(node: Parent): number {
   const levels = node.children.map((child) => {
     if (!('children' in child)) return 0

@@ -10,7 +10,7 @@ import { nesting, toInlineHtml } from './block-text.ts'
 
 interface ReadBlock {
   name: string
-  /** What is after the bar: a title, a label, a tag. */
+  /** The text after the bar: a title, a label, a tag. */
   argument: string
   options: DataMap
 }
