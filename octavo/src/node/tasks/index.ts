@@ -4,9 +4,10 @@
  * Input   the context and the jobs of a task
  * Output  one result for each job, in order; files in the staging folder
  *
- * Few jobs run in this thread alone. With more, a background thread writes the files and gathers the words for the
- * search: code that this thread then does not run, so little is compiled and optimized twice. With very many, workers
- * take batches of jobs, too. A task is a function from plain values to plain values, so it can run in any thread.
+ * Few jobs run in this thread alone. With more, a background thread highlights code, writes the files and gathers the
+ * words for the search: code that this thread then does not run, so little is compiled and optimized twice. With very
+ * many, workers take batches of jobs, too. A task is a function from plain values to plain values, so it can run in any
+ * thread.
  * Must not: decide which jobs there are; keep state between batches other than caches.
  */
 import { availableParallelism } from 'node:os'
@@ -103,8 +104,11 @@ async function compileBeside(
     return withoutSections(await compileBatch(context, batch, background.store))
   }
   const pages = await runInLanes(sources, [here])
-  await background.settle()
-  if (!gather) return { pages }
+  if (!gather) {
+    await background.settle()
+    return { pages }
+  }
+  // The thread goes on to store pages while the site is planned. Its answer comes after all of them.
   const gathered = background.finishGathering()
   // An error is reported where the words are used. A build that ends before that must not fail because of them.
   gathered.catch(() => undefined)
