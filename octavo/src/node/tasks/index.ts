@@ -80,7 +80,7 @@ export function createExecutor(): Executor {
         await background?.ready()
         return renderBatch(context, batch, background?.stage)
       }
-      return runInLanes(jobs, [...toLanes<RenderJob, Problem[]>(workers, 'render', context), here])
+      return runInLanes(jobs, here, toLanes<RenderJob, Problem[]>(workers, 'render', context))
     },
     stage: (...file) => (threads.background() ?? HERE).stage(...file),
     settle: async () => threads.background()?.settle(),
@@ -103,7 +103,7 @@ async function compileBeside(
     await background.ready()
     return withoutSections(await compileBatch(context, batch, background.store))
   }
-  const pages = await runInLanes(sources, [here])
+  const pages = await runInLanes(sources, here)
   if (!gather) {
     await background.settle()
     return { pages }
@@ -131,9 +131,9 @@ async function compileHere(
       for (const { summary, sections } of fresh) gatherer?.add(summary, sections)
       return withoutSections(fresh)
     }
-  const here: Work<SourceFile, FreshPage> = (batch) => compileBatch(context, batch)
-  const lanes = [...toLanes<SourceFile, FreshPage>(workers, 'compile', context), here]
-  const pages = await runInLanes(sources, lanes.map(keep))
+  const here = keep((batch) => compileBatch(context, batch))
+  const there = toLanes<SourceFile, FreshPage>(workers, 'compile', context).map(keep)
+  const pages = await runInLanes(sources, here, there)
   return { pages, ...(gatherer && { gathered: Promise.resolve(gatherer.finish()) }) }
 }
 
