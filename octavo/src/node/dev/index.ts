@@ -60,8 +60,8 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
 }
 
 /**
- * The open WebSockets. Vite answers its own; it would leave any other open without an answer. While a session is opened,
- * Vite does not listen: a tab that waits for it asks again.
+ * The open WebSockets. Vite answers its own; it would leave any other open without an answer. While a session is
+ * opened, Vite does not listen: a tab that waits for it asks again.
  */
 function trackUpgrades(server: Server): { destroy(): void } {
   const open = new Set<Duplex>()
