@@ -19,8 +19,11 @@ import { locateError, watched } from '../watchdog/index.ts'
 import { BRAND_FILE } from './brand/index.ts'
 import type { DevContext, DevState } from './state.ts'
 
-/** What the policy of a preview allows besides: Vite inserts inline styles and uses a WebSocket. */
-const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] }
+/**
+ * What the policy of a preview also allows: Vite inserts inline styles, uses a WebSocket, and waits for a server that
+ * is restarting in a worker made from a blob.
+ */
+const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'], 'worker-src': ['blob:'] }
 const BUILD_ID = 'preview'
 
 /** What a tab shows of a page. */
