@@ -72,7 +72,7 @@ function classOf(name: string, { value }: TagAttribute): string {
 /** `v-pre` and `v-cloak` change nothing that a reader sees: https://vuejs.org/api/built-in-directives.html */
 const VUE = /^(?:v-(?!pre$|cloak$)|[:@#])/
 
-/** Reports styles, event handlers and attributes of Vue. Others that are not allowed have no effect a reader would miss. */
+/** Reports styles, event handlers and attributes of Vue. No reader would miss the effect of others. */
 export function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk: Walk): void {
   for (const { name } of token.attributes) {
     const hint = hintFor(name)
