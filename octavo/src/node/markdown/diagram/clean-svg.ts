@@ -24,8 +24,8 @@ const COLORS: Record<string, string> = {
 const SCALE = 12 / 11
 
 /**
- * A flowchart's arrowhead at the start of a line. The library draws it to the left and has it turned by 180 degrees, too,
- * which hides it below the shape: https://developer.mozilla.org/docs/Web/SVG/Reference/Attribute/orient
+ * A flowchart's arrowhead at the start of a line. The library draws it to the left and also turns it by 180 degrees, so
+ * it is below the shape: https://developer.mozilla.org/docs/Web/SVG/Reference/Attribute/orient
  */
 const HEAD_AT_START = /(<marker id="arrowhead-start[^>]*")auto-start-reverse"/g
 
