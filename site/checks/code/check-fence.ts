@@ -28,9 +28,9 @@ const PARSERS: Record<string, ParseCode> = {
 const COMPILED = new Set(['bash', 'java', 'python', 'tsx', 'typescript'])
 
 /**
- * Languages that are no code, or whose parsers cost more than they find. Those in the npm registry are built from C when
- * they are installed (Groovy), or keep a core busy for 20 seconds (PowerShell, as WebAssembly). The engine checks
- * `mermaid` when it draws it.
+ * Languages that are no code, or whose parsers cost more than they find: in the npm registry, the one of Groovy is built
+ * from C, and the one of PowerShell is WebAssembly that keeps a core busy for 20 seconds. The engine checks `mermaid`
+ * when it draws it.
  */
 const UNCHECKED = new Set(['diff', 'groovy', 'markdown', 'mermaid', 'powershell', 'text'])
 
