@@ -28,9 +28,8 @@ const PARSERS: Record<string, ParseCode> = {
 const COMPILED = new Set(['bash', 'java', 'python', 'tsx', 'typescript'])
 
 /**
- * Languages that are no code, or whose parsers cost more than they find: in the npm registry, the one of Groovy is built
- * from C, and the one of PowerShell is WebAssembly that keeps a core busy for 20 seconds. The engine checks `mermaid`
- * when it draws it.
+ * Languages that are no code, or whose parsers in the npm registry cost more than they find. The one of Groovy is built
+ * from C, and the one of PowerShell, in WebAssembly, keeps a core busy for 20 seconds. The engine checks `mermaid`.
  */
 const UNCHECKED = new Set(['diff', 'groovy', 'markdown', 'mermaid', 'powershell', 'text'])
 
