@@ -7,9 +7,16 @@ import { placeProblems } from '../config/index.ts'
 import { pickImages } from '../plan/images.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
-import { withCheckedData } from '../tasks/layout-data.ts'
+import { withCheckedData } from '../tasks/render-problems/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
-import { renderArticle, renderPage, renderTwin, toRenderProblems, type RenderContext } from '../tasks/render.ts'
+import {
+  EMPTY_CONTENT,
+  renderArticle,
+  renderPage,
+  renderTwin,
+  toRenderProblems,
+  type RenderContext,
+} from '../tasks/render.ts'
 import { locateError, watched } from '../watchdog/index.ts'
 import { BRAND_FILE } from './brand/index.ts'
 import type { DevContext, DevState } from './state.ts'
@@ -67,7 +74,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
   })
   const contentOf = ({ pages }: DevState, document: DocumentPlan) => {
     const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
-    return page ? readContent(page.content) : { body: [], sections: [], markdown: [] }
+    return page ? readContent(page.content) : EMPTY_CONTENT
   }
   const renderWith = async (render: Render, state: DevState, document: DocumentPlan) => {
     const theme: ThemeServer = await dev.themes.read()

@@ -6,11 +6,10 @@ import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { openCache } from '../cache/index.ts'
 import { stageFile } from '../output/index.ts'
 import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
-import type { PageContent } from './compile.ts'
+import type { PageContent } from './store-pages.ts'
 import { createContentReader } from './content-reader.ts'
 import { placeProblems } from '../config/locate/index.ts'
-import { LayoutDataError, withCheckedData } from './layout-data.ts'
-import { isPartError, partProblem } from './part-problem.ts'
+import { isPartError, LayoutDataError, partProblem, withCheckedData } from './render-problems/index.ts'
 import { loadTheme } from './theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -47,7 +46,8 @@ export interface RenderJob {
   head?: string
 }
 
-const EMPTY: PageContent = { body: [], sections: [], markdown: [] }
+/** The content of documents that are made of no page. */
+export const EMPTY_CONTENT: PageContent = { body: [], code: [], sections: [], markdown: [] }
 
 /** Writes an output file to a staging folder. */
 export type Stage = typeof stageFile
@@ -61,7 +61,7 @@ export async function renderBatch(
   const theme = await loadTheme(context.manifest.serverModule)
   const readContent = createContentReader(openCache(context.cacheDir))
   const problems = jobs.map((job) => {
-    const content = job.content === null ? EMPTY : readContent(job.content)
+    const content = job.content === null ? EMPTY_CONTENT : readContent(job.content)
     return renderJob(context, theme, job, content, stage)
   })
   return Promise.all(problems.map((found) => (found.length > 0 ? placeProblems(context.root, found) : found)))
@@ -102,7 +102,7 @@ export function renderPage(
   context: Omit<RenderContext, 'cacheDir' | 'root' | 'staging'>,
   theme: ThemeServer,
   job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head' | 'source'>,
-  content: Pick<PageContent, 'body'>,
+  content: Pick<PageContent, 'body' | 'code'>,
 ): string {
   const page = withCheckedData(theme, job.page, job.source)
   const head = [context.head, job.head].filter(Boolean).join('\n')
@@ -120,9 +120,9 @@ export function renderArticle(
   { site }: Pick<RenderContext, 'site'>,
   theme: ThemeServer,
   { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
-  { body }: Pick<PageContent, 'body'>,
+  { body, code }: Pick<PageContent, 'body' | 'code'>,
 ): string {
-  return fillChunks(body, { links, images, theme: watchComponents(theme), site, page })
+  return fillChunks(body, { links, images, code, theme: watchComponents(theme), site, page })
 }
 
 /** The theme, with each component under the watchdog, so that an endless one is reported by name. */
