@@ -28,4 +28,5 @@ export {
   type OldPage,
   type OldSiteInput,
   type OldTarget,
+  type ContentFolder,
 } from './pages.ts'

@@ -8,13 +8,19 @@ type NavbarItem = NavbarItems[number]
 export interface NavbarContext {
   site: OldSite
   log: ConversionLog
-  /** Id in the new sidebar by old id. */
-  idOf(id: string): string | undefined
+  /** Ids as the navbar of the new site writes them. */
+  ids: NavbarIds
+}
+
+/** Old ids of pages and sidebars, with the id of their instance of the docs plugin. */
+export interface NavbarIds {
+  docOf(id: string, instance: string): string | undefined
+  sidebarOf(id: string, instance: string): string
 }
 
 /** The items of the navbar in order; search and color mode come last, as Docusaurus shows them. */
-export function convertNavbar(navbar: Settings, context: NavbarContext): NavbarItems {
-  const items = navbar.list('items').flatMap((item) => (typeof item === 'string' ? [] : convertItem(item, context)))
+export function convertNavbar(written: readonly Settings[], context: NavbarContext): NavbarItems {
+  const items = written.flatMap((item) => convertItem(item, context))
   const hasSearch = items.some((item) => 'type' in item && item.type === 'search')
   return [...items, ...(hasSearch ? [] : [{ type: 'search' as const }]), { type: 'colorMode' }]
 }
@@ -27,18 +33,25 @@ function convertItem(item: Settings, context: NavbarContext): NavbarItem[] {
     'dropdownActiveClassDisabled',
     'dropdownItemsAfter',
     'dropdownItemsBefore',
-    'docsPluginId',
     'prependBaseUrlToHref',
   )
   const docId = item.text('docId')
-  const id = docId === undefined ? undefined : context.idOf(docId)
+  const instance = item.text('docsPluginId') ?? 'default'
+  const id = docId === undefined ? undefined : context.ids.docOf(docId, instance)
   switch (item.text('type')) {
     case 'doc':
       return id === undefined
         ? leftOut(item, context)
         : [{ type: 'doc', docId: id, ...(label !== undefined && { label }), position }]
     case 'docSidebar':
-      return [{ type: 'docSidebar', sidebarId: item.text('sidebarId') ?? '', label: label ?? 'Docs', position }]
+      return [
+        {
+          type: 'docSidebar',
+          sidebarId: context.ids.sidebarOf(item.text('sidebarId') ?? '', instance),
+          label: label ?? 'Docs',
+          position,
+        },
+      ]
     case 'docsVersionDropdown':
     case 'localeDropdown':
       return leftOut(item, context)

@@ -2,7 +2,9 @@ import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.
 import type { CopiedFile, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
 import { copyFolder, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { PageConverter } from './convert-pages.ts'
-import { docsFolder, listDocs, listPages } from './list-pages.ts'
+import { navbarIds, sidebarFiles, sidebarOf } from './area-sidebars.ts'
+import { readAreas } from './areas.ts'
+import { listDocs, listPages } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { findBlog, listPosts, PostAuthors } from './posts.ts'
 import { readRedirects } from './redirects.ts'
@@ -13,10 +15,12 @@ import { convertConfig } from './site-config.ts'
 export function readSite(folder: Folder, file: string): ImportedSite {
   const log = new ConversionLog()
   const options = readOptions(folder, file, log)
-  const docsPath = docsFolder(options)
-  const docs = listDocs(folder, options)
+  const areas = readAreas(folder, options)
+  const docs = new Map(areas.map((area) => [area, listDocs(folder, area)]))
+  const docsPath = areas[0]?.path ?? joinPath(options.root, 'docs')
+  const folders = areas.map(({ path, target }) => ({ from: path, to: target }))
   const blog = findBlog(folder, options)
-  const old = [...docs, ...listPages(folder, options), ...(blog ? listPosts(folder, blog) : [])]
+  const old = [...[...docs.values()].flat(), ...listPages(folder, options), ...(blog ? listPosts(folder, blog) : [])]
   const authors = blog && new PostAuthors(folder, blog)
   const staticFolders = readStaticFolders(options)
   const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
@@ -28,13 +32,15 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     staticFolders,
     baseUrl,
     contentFolder: docsPath,
+    folders,
   })
-  const links = new LinkRewriter({ site, log, contentFolder: docsPath, staticFolders })
+  const links = new LinkRewriter({ site, log, contentFolder: docsPath, folders, staticFolders })
   const stubs = new StubCollector()
   const converter = new PageConverter({
     folder,
     root: options.root,
     docsPath,
+    folders,
     log,
     links,
     stubs,
@@ -43,16 +49,19 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const pages = converter.convertAll(
     old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
   )
-  const idOf = createIds(docs, pages)
-  const sidebars = readSidebars(folder, options, docs, { site, log, idOf })
-  const config = convertConfig(options, { site, log, idOf }, blog)
+  const sidebars = areas.map((area) => {
+    const own = docs.get(area) ?? []
+    const idOf = createIds(area, own, pages)
+    return { area, idOf, lists: readSidebars(area, own, options, { folder, site, log, idOf }) }
+  })
+  const config = convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, blog)
   reportUnconverted(folder, options, log)
   return {
     config,
-    ...(Object.keys(sidebars).length > 0 && { sidebar: sidebars }),
-    pages: [...pages, ...homePage(pages, config, baseUrl, docs[0]?.target)],
+    ...sidebarOf(sidebars),
+    pages: [...pages, ...homePage(pages, config, baseUrl, [...docs.values()].flat()[0]?.target)],
     files: uniqueFiles([...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()]),
-    generated: authors ? { 'blog/authors.yml': authors.render() } : {},
+    generated: { ...sidebarFiles(sidebars), ...(authors && { 'blog/authors.yml': authors.render() }) },
     components: stubs.list(),
     redirects: readRedirects(options, pages),
     converted: log.converted,
