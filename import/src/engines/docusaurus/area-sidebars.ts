@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { ImportedSite, Sidebar, SidebarEntry } from '../../contract.ts'
 import type { DocsArea } from './areas.ts'
+import type { Doc } from './list-pages.ts'
 import type { NavbarIds } from './navbar.ts'
 
 /** The sidebars of an area, and the ids of its pages in them. */
@@ -10,6 +11,7 @@ export interface AreaSidebars {
   /** By name. */
   lists: Record<string, SidebarEntry[]>
   idOf(id: string): string | undefined
+  docs: readonly Doc[]
 }
 
 /** A site with one area has its sidebars in `sidebar.yml`. */
@@ -31,16 +33,17 @@ export function sidebarFiles(sidebars: readonly AreaSidebars[]): ImportedSite['g
 
 /** With several areas, ids in the navbar start with the folder of the area. */
 export function navbarIds(sidebars: readonly AreaSidebars[]): NavbarIds {
-  const find = (instance: string) => sidebars.find(({ area }) => area.id === instance)
-  if (sidebars.length < 2) return { docOf: (id) => sidebars[0]?.idOf(id), sidebarOf: (id) => id }
+  const isSingle = sidebars.length < 2
+  const find = (instance: string) => (isSingle ? sidebars[0] : sidebars.find(({ area }) => area.id === instance))
   return {
     docOf(id, instance) {
       const [found, own] = [find(instance), find(instance)?.idOf(id)]
-      return found && own !== undefined ? joinPath(found.area.target, own) : undefined
+      return found && own !== undefined && !isSingle ? joinPath(found.area.target, own) : own
     },
+    addressOf: (id, instance) => find(instance)?.docs.find((doc) => doc.id === id)?.address,
     sidebarOf(id, instance) {
       const found = find(instance)
-      if (!found) return id
+      if (!found || isSingle) return id
       return Object.keys(found.lists).length === 1 ? found.area.target : `${found.area.target}/${id}`
     },
   }

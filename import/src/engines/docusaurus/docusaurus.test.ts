@@ -154,7 +154,7 @@ describe('several instances of the docs plugin', () => {
   const config = `export default {
     presets: [['classic', { docs: { sidebarPath: './sidebars.js', routeBasePath: '/' } }]],
     plugins: [
-      ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'community', sidebarPath: './sidebarsCommunity.js', editUrl: 'https://git.example.com' }],
+      ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'community', sidebarPath: require.resolve('./sidebarsCommunity'), editUrl: 'https://git.example.com' }],
       ['content-docs', { id: 'none', path: 'nothing' }],
       ['@docusaurus/plugin-content-docs', { id: 'public', path: 'handbook', routeBasePath: 'manual/handbook' }],
     ],
@@ -163,7 +163,7 @@ describe('several instances of the docs plugin', () => {
       { type: 'docSidebar', sidebarId: 'guide', label: 'Guide' },
       { type: 'doc', docId: 'api/calls', label: 'Calls' },
       { type: 'docSidebar', sidebarId: 'api', label: 'API' },
-      { type: 'doc', docId: 'team', docsPluginId: 'community', label: 'Team' },
+      { label: 'More', items: [{ type: 'doc', docId: 'team', docsPluginId: 'community', label: 'Team' }] },
     ] } },
   }`
   const files = {
@@ -184,14 +184,14 @@ describe('several instances of the docs plugin', () => {
   test('become areas with their folders, addresses, sidebars and tabs', async () => {
     const site = await importSite(files)
     expect(site.config.docs).toEqual([
-      { path: 'community', label: 'Community', route: 'community', editUrl: 'https://git.example.com/' },
       { path: 'docs', label: 'Guide', route: '/' },
+      { path: 'community', label: 'Community', route: 'community', editUrl: 'https://git.example.com/' },
       { path: 'public-docs', route: 'manual/handbook' },
     ])
     expect(site.config.navbar?.items?.slice(0, 3)).toEqual([
       { type: 'doc', docId: 'docs/api/calls', label: 'Calls', position: 'left' },
       { type: 'docSidebar', sidebarId: 'docs/api', label: 'API', position: 'left' },
-      { type: 'doc', docId: 'community/team', label: 'Team', position: 'left' },
+      { label: 'More', items: [{ label: 'Team', to: '/community/team' }], position: 'left' },
     ])
     expect(site.pages.map(({ target, address }) => [target, address])).toEqual([
       ['docs/api/calls.md', '/api/calls'],

@@ -15,6 +15,8 @@ export interface NavbarContext {
 /** Old ids of pages and sidebars, with the id of their instance of the docs plugin. */
 export interface NavbarIds {
   docOf(id: string, instance: string): string | undefined
+  /** Address with the base path. */
+  addressOf(id: string, instance: string): string | undefined
   sidebarOf(id: string, instance: string): string
 }
 
@@ -81,11 +83,17 @@ export function linkOf(
   context: NavbarContext,
 ): ({ label: string; to: string } | { label: string; href: string })[] {
   const label = item.text('label') ?? item.text('aria-label')
-  const [to, href] = [item.text('to'), item.text('href')]
+  const [to, href] = [docAddress(item, context) ?? item.text('to'), item.text('href')]
   if (label === undefined || (to ?? href) === undefined) return leftOut(item, context)
   if (href !== undefined) return [{ label, href }]
   const path = toNewPath(to ?? '', context.site)
   return path === undefined ? leftOut(item, context) : [{ label, to: path }]
+}
+
+/** An item of a dropdown may name a page by its id. */
+function docAddress(item: Settings, { ids }: NavbarContext): string | undefined {
+  const docId = item.text('docId')
+  return docId === undefined ? undefined : ids.addressOf(docId, item.text('docsPluginId') ?? 'default')
 }
 
 function leftOut(item: Settings, { log }: NavbarContext): [] {

@@ -52,7 +52,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const sidebars = areas.map((area) => {
     const own = docs.get(area) ?? []
     const idOf = createIds(area, own, pages)
-    return { area, idOf, lists: readSidebars(area, own, options, { folder, site, log, idOf }) }
+    return { area, docs: own, idOf, lists: readSidebars(area, own, options, { folder, site, log, idOf }) }
   })
   const config = convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, blog)
   reportUnconverted(folder, options, log)

@@ -25,7 +25,8 @@ export function readSidebars(
   const written = settings.raw('sidebarPath')
   const standard = settings.has('id') ? '' : 'sidebars.js'
   const path = joinPath(options.root, typeof written === 'string' ? written.replace(/^\.\//, '') : standard)
-  const file = [path, path.replace(/\.[cm]?[jt]s$/, '.ts'), path.replace(/\.[cm]?[jt]s$/, '.json')].find((each) =>
+  const name = path.replace(/\.[cm]?[jt]s$/, '')
+  const file = [path, ...['ts', 'js', 'json', 'mjs', 'cjs'].map((extension) => `${name}.${extension}`)].find((each) =>
     folder.has(each),
   )
   const context: SidebarContext = { folder, docs, docsPath, idOf, site, log, file: file ?? '' }

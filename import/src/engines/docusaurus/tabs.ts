@@ -4,8 +4,7 @@ import type { DocsArea } from './areas.ts'
 
 /** What the tabs of several areas take over from the navbar. */
 export interface Tabs {
-  /** The areas in the order of their items. */
-  areas: DocsArea[]
+  areas: readonly DocsArea[]
   labels: ReadonlyMap<DocsArea, string>
   /** The items that no tab replaces. */
   items: Settings[]
@@ -15,7 +14,7 @@ export interface Tabs {
 export function readTabs(navbar: Settings, areas: readonly DocsArea[], site: OldSite): Tabs {
   const labels = new Map<DocsArea, string>()
   const items = navbar.list('items').filter((item) => typeof item !== 'string')
-  if (areas.length < 2) return { areas: [...areas], labels, items }
+  if (areas.length < 2) return { areas, labels, items }
   const others = items.filter((item) => {
     const area = areaOf(item, areas, site)
     const label = item.text('label')
@@ -24,7 +23,7 @@ export function readTabs(navbar: Settings, areas: readonly DocsArea[], site: Old
     item.ignore(...item.keys())
     return false
   })
-  return { areas: [...labels.keys(), ...areas.filter((area) => !labels.has(area))], labels, items: others }
+  return { areas, labels, items: others }
 }
 
 function areaOf(item: Settings, areas: readonly DocsArea[], site: OldSite): DocsArea | undefined {
