@@ -1,6 +1,6 @@
-import type { Settings } from '../../javascript/index.ts'
-import { toNewPath, type OldSite } from '../../shared/index.ts'
-import type { DocsArea } from './areas.ts'
+import type { Settings } from '../../../javascript/index.ts'
+import { toNewPath, type OldSite } from '../../../shared/index.ts'
+import type { DocsArea } from '../areas.ts'
 
 /** What the tabs of several areas take over from the navbar. */
 export interface Tabs {

@@ -1,11 +1,11 @@
 import type { UserConfig } from 'octavo'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Settings } from '../../javascript/index.ts'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Settings } from '../../../javascript/index.ts'
 import { convertFooter } from './footer.ts'
-import type { DocsArea } from './areas.ts'
+import type { DocsArea } from '../areas.ts'
 import { convertNavbar, type NavbarContext } from './navbar.ts'
-import type { SiteOptions } from './options.ts'
-import type { Blog } from './posts.ts'
+import type { SiteOptions } from '../options.ts'
+import type { Blog } from '../posts.ts'
 import { readTabs, type Tabs } from './tabs.ts'
 
 /** Plugins whose work Octavo does itself. */

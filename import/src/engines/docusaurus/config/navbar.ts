@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
-import type { Settings } from '../../javascript/index.ts'
-import { toNewPath, type ConversionLog, type OldSite } from '../../shared/index.ts'
+import type { Settings } from '../../../javascript/index.ts'
+import { toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
 
 export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
 type NavbarItem = NavbarItems[number]

@@ -1,9 +1,9 @@
 import { stringify } from 'yaml'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { ImportedSite, Sidebar, SidebarEntry } from '../../contract.ts'
-import type { DocsArea } from './areas.ts'
-import type { Doc } from './list-pages.ts'
-import type { NavbarIds } from './navbar.ts'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { ImportedSite, Sidebar, SidebarEntry } from '../../../contract.ts'
+import type { DocsArea } from '../areas.ts'
+import type { Doc } from '../list-pages.ts'
+import type { NavbarIds } from '../config/index.ts'
 
 /** The sidebars of an area, and the ids of its pages in them. */
 export interface AreaSidebars {

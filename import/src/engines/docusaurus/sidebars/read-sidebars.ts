@@ -1,13 +1,13 @@
-import { joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedPage, SidebarEntry } from '../../contract.ts'
-import { NotLiteral, Settings } from '../../javascript/index.ts'
-import { readFrontMatter } from '../../markdown/index.ts'
-import { isLocalHref, toNewPath, type ConversionLog, type OldSite } from '../../shared/index.ts'
+import { joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import type { ImportedPage, SidebarEntry } from '../../../contract.ts'
+import { NotLiteral, Settings } from '../../../javascript/index.ts'
+import { readFrontMatter } from '../../../markdown/index.ts'
+import { isLocalHref, toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
 import { readCategoryLink, toCategory } from './category.ts'
 import { generateEntries, type GeneratedContext } from './generated-sidebar.ts'
-import type { DocsArea } from './areas.ts'
-import type { Doc } from './list-pages.ts'
-import type { SiteOptions } from './options.ts'
+import type { DocsArea } from '../areas.ts'
+import type { Doc } from '../list-pages.ts'
+import type { SiteOptions } from '../options.ts'
 
 export interface SidebarContext extends GeneratedContext {
   site: OldSite
