@@ -56,6 +56,9 @@ test('links to other sites share a dropdown if the navbar would be too wide', ()
       'label' in item ? item.label : 'type' in item && item.type,
     )
   expect(labels([...links, ...tools])).toEqual([...links.map(({ label }) => label), 'search', 'colorMode'])
+  const docs = pages.map(({ label }) => ({ path: label }))
+  const withTabs = finish({ config: { docs, navbar: { items: [...links, ...tools] as never } } }).config.navbar?.items
+  expect(withTabs).toHaveLength(4)
   expect(labels([...pages, ...links, ...tools])).toEqual([
     ...pages.map(({ label }) => label),
     'Blog',
