@@ -35,6 +35,7 @@ export const theme: ThemeServer = {
     return component.traits.island ? renderIsland(component, input) : renderStatic(component, input)
   },
   components: traitsOf(components),
+  siteComponents: Object.keys(siteComponents),
   problems: checkParts(siteParts),
 }
 

@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, relative, sep } from 'node:path'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
+import { digest } from '../digest.ts'
 import { findPackageRoot } from './package-root.ts'
 import { findSiteCode, hashSiteCode, isSiteCode } from './site-code/index.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from './shell-vite.ts'
@@ -19,12 +20,17 @@ interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir'> {
   allowedHosts: readonly string[]
 }
 
+/** A theme and the module that it is imported from. */
+export interface BundledTheme extends Pick<ShellManifest, 'serverModule' | 'serverDigest'> {
+  theme: ThemeServer
+}
+
 /** The shell as `octavo dev` serves it: unbundled, with fast refresh. */
 export interface DevShell {
   /** `server.middlewares` serves modules and styles, `server.ws` sends to open pages. Close it when done. */
   server: ViteDevServer
   /** Bundles and imports the theme with the current code. Rejects if that fails (see `toBundleProblems`). */
-  bundleTheme(): Promise<ThemeServer>
+  bundleTheme(): Promise<BundledTheme>
   /** Reloads open pages if a module or a style sheet of the site's code was added or removed. */
   updateRegistry(): void
   manifest: ShellManifest
@@ -61,7 +67,7 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
  * Pages are rendered by the same server module as in a build. Each bundle has a folder of its own, because Node.js
  * imports a path only once. The current one is kept: the watchdog reads its source map.
  */
-function createThemeBundler({ root, cacheDir }: DevShellOptions): () => Promise<ThemeServer> {
+function createThemeBundler({ root, cacheDir }: DevShellOptions): () => Promise<BundledTheme> {
   const parent = join(cacheDir, 'dev-shell')
   let count = 0
   let current: string | undefined
@@ -73,7 +79,7 @@ function createThemeBundler({ root, cacheDir }: DevShellOptions): () => Promise<
     const theme = await importTheme(serverModule)
     if (current !== undefined) rmSync(current, { recursive: true, force: true })
     current = folder
-    return theme
+    return { theme, serverModule, serverDigest: digest(readFileSync(serverModule)) }
   }
 }
 

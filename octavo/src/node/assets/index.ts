@@ -9,7 +9,7 @@
  * Must not: write into the output folder; import Vite when there is nothing to bundle.
  */
 export { toBundleProblem, toBundleProblems } from './bundle-problem.ts'
-export { createDevShell, type DevShell } from './dev-shell.ts'
+export { createDevShell, type BundledTheme, type DevShell } from './dev-shell.ts'
 export { toAnalyticsCode } from './analytics/index.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'

@@ -4,7 +4,8 @@
  * Input   the sources, the context that is the same for all pages, the index of the last build
  * Output  `CompiledPage[]` in the order of the sources, and the words of those that were compiled
  *
- * A page is taken from the index while its text, the settings and the fragments it includes are the same.
+ * A page is taken from the index while its text, the settings, the fragments it includes and the components of the site
+ * on it are the same.
  * Must not: keep texts in memory; know where a page goes in the site.
  */
 import type { FoundSource, SourceFile } from '../../shared/page.ts'
@@ -56,7 +57,7 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
   const { context, problems: codeProblems } = await prepareSiteCode(input.context, cache)
   const { root } = context.markdown
   const index = openPageIndex(cache, root, context.settings)
-  const isCurrent = createFreshnessCheck(root)
+  const isCurrent = createFreshnessCheck(root, context.ownComponents?.digest)
   const lookups = sources.map((source): Lookup => {
     const page = index.find(source.file, toSourceKey(source))
     return { source, page: isCurrent(page) ? page : undefined }
@@ -104,15 +105,21 @@ async function readTexts(lookups: readonly Lookup[]): Promise<{ texts: SourceFil
   return { texts: read.values, problems: read.problems }
 }
 
-/** A compiled page is current while every fragment it includes has the same text. */
-function createFreshnessCheck(root: string): (page: CompiledPage | undefined) => boolean {
+/**
+ * A compiled page is current while every fragment it includes has the same text, and `components`, the digest of the
+ * site's components, is the same if it has any of them.
+ */
+function createFreshnessCheck(root: string, components: string | undefined) {
   const readFragment = createFragmentReader(root)
   const hashes = new Map<string, string | null>()
   const hashOf = (file: string) => {
     if (!hashes.has(file)) hashes.set(file, digestOrNull(readFragment(file)))
     return hashes.get(file)
   }
-  return (page) => page?.includes.every(({ file, hash }) => hashOf(file) === hash) ?? false
+  return (page: CompiledPage | undefined): boolean => {
+    if (!page || (page.components !== undefined && page.components !== components)) return false
+    return page.includes.every(({ file, hash }) => hashOf(file) === hash)
+  }
 }
 
 function digestOrNull(text: string | null): string | null {

@@ -30,6 +30,16 @@ test('a preview starts with a broken component, and shows it once it is fixed', 
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
+test('a heading that a component adds gets into the table of contents, and one error of it is one problem', async () => {
+  const heading = 'export default function Greeting() { return <h2 id="hello">Hello</h2> }'
+  await save(heading, async () => expect(await text()).toContain('"toc":[{"id":"hello","level":2'))
+  await save('export default function Greeting() { return window.name }', async () =>
+    expect(preview.problems).toMatchObject([{ file: 'docs/index.md', line: 3, column: 1 }]),
+  )
+  await save(heading.replaceAll('ello', 'i'), async () => expect(await text()).toContain('"toc":[{"id":"hi"'))
+  await eventually(async () => expect(preview.problems).toEqual([]))
+})
+
 test('a broken component does not keep the preview from updating other files', async () => {
   await save(BROKEN, async () => expect(preview.problems).toMatchObject([{ file: 'components/Greeting.tsx' }]))
   project.write({ 'docs/index.md': '# Home\n\nTo you: <Greeting />\n' })

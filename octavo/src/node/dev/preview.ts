@@ -9,7 +9,7 @@ import { BRAND_FILE, editBrand } from './brand/index.ts'
 import type { DevComponents } from './components.ts'
 import { editPages } from './edit-pages.ts'
 import { createPageRenderer, sidebarUrl, type ShownPage } from './page-renderer.ts'
-import { loadState, updateState, type DevState, type DevContext } from './state.ts'
+import { loadState, renewComponents, updateState, type DevState, type DevContext } from './state.ts'
 
 /** The current site, as needed to answer requests. */
 export interface Preview {
@@ -50,7 +50,8 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     state.plan.documents.find(({ data, pageFile }) => pageFile && data.markdownUrl === path)
   return {
     state: () => state,
-    problems: () => [...state.problems, ...state.brand.problems, ...components.problems(), ...renderer.problems()],
+    problems: () =>
+      withoutRepeats([...state.problems, ...state.brand.problems, ...components.problems()], renderer.problems()),
     hasRoute: (path) => state.documents.has(path),
     renderDocument: (path) => renderer.renderDocument(state, state.documents.get(path)),
     renderNotFound: () =>
@@ -73,12 +74,15 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     showEdits: async (files, routes) => {
       const [modules, others] = partition(files, components.includes)
       const haveTraitsChanged = await components.update(modules)
+      const rendered = modules.length > 0 ? await renewComponents(dev, state) : { state, stale: [] }
+      state = rendered.state
+      const later = haveTraitsChanged ? modules : rendered.stale
       const styled = await editBrand(dev, state, others)
       state = styled.state
-      if (styled.rest.length === 0) return haveTraitsChanged ? modules : []
+      if (styled.rest.length === 0) return later
       const edit = await editPages(state, styled.rest, filesAt(state, routes))
       if (edit) state = edit.state
-      return [...(haveTraitsChanged ? modules : []), ...(edit?.isPlanned ? [] : styled.rest)]
+      return [...later, ...(edit?.isPlanned ? [] : styled.rest)]
     },
     update: async (files) => {
       renderer.forgetProblems()
@@ -88,6 +92,12 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     toImportedFile: components.toImportedFile,
     includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),
   }
+}
+
+/** A component may have failed when its page was compiled, and fail again when the page is rendered. */
+function withoutRepeats(problems: readonly Problem[], rendering: readonly Problem[]): Problem[] {
+  const known = new Set(problems.map(({ file, message }) => `${file} ${message}`))
+  return [...problems, ...rendering.filter(({ file, message }) => !known.has(`${file} ${message}`))]
 }
 
 /** The files of the pages at some routes. */

@@ -49,15 +49,15 @@ export interface DevState {
 export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: DevState): Promise<DevState> {
   const { cache, executor, engine } = dev
   const { config } = loaded
-  const [read, { components }, brand] = await Promise.all([
+  const [read, bundle, brand] = await Promise.all([
     readContent(config, undefined, true),
-    dev.themes.read(),
+    dev.themes.readBundle(),
     loadBrand(config, last?.brand),
   ])
   const content = { ...read.content, time: await read.content.time, problems: [...read.problems] }
   const compiling = await compilePages({
     sources: read.sources,
-    context: createCompileContext({ config, components, engine, cache }),
+    context: createCompileContext({ config, theme: bundle.theme, bundle, engine, cache }),
     cache,
     executor,
     gathersWords: false,
@@ -65,6 +65,22 @@ export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: De
   content.problems.push(...compiling.codeProblems)
   const pages = new Map(compiling.pages.map((page) => [page.file, page]))
   return planState({ loaded, content, context: compiling.context, brand, pages })
+}
+
+/**
+ * The state with the current code of the site's components, and the files of the pages that were compiled with other
+ * code. The documents of these pages are current, since they are rendered on request; their headings and texts are not.
+ */
+export async function renewComponents(
+  { engine, cache, themes }: DevContext,
+  state: DevState,
+): Promise<{ state: DevState; stale: string[] }> {
+  const bundle = await themes.readBundle()
+  const { config } = state.loaded
+  const { ownComponents } = createCompileContext({ config, theme: bundle.theme, bundle, engine, cache })
+  const pages = [...state.pages.values()].filter(({ components }) => components !== undefined)
+  const stale = pages.filter(({ components }) => components !== ownComponents?.digest).map(({ file }) => file)
+  return { state: { ...state, context: { ...state.context, ...(ownComponents && { ownComponents }) } }, stale }
 }
 
 /** The state after `files` were changed, added or removed; paths are relative to the root. */

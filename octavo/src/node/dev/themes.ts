@@ -1,6 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
-import { checkSiteCode, readPrebuilt, toBundleProblems, type DevShell } from '../assets/index.ts'
+import { checkSiteCode, readPrebuilt, toBundleProblems, type BundledTheme, type DevShell } from '../assets/index.ts'
 import { loadTheme } from '../tasks/theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -8,6 +8,8 @@ import { watched } from '../watchdog/index.ts'
 export interface Themes {
   /** The current theme. While a component cannot be bundled: the last good one, or that without site components. */
   read(): Promise<ThemeServer>
+  /** The current theme with its module. */
+  readBundle(): Promise<BundledTheme>
   /** Bundles the components again, after a change. */
   refresh(): Promise<void>
   /** Why the components cannot be bundled. */
@@ -17,20 +19,21 @@ export interface Themes {
 /** `root` is absolute. */
 export function createThemes(shell: DevShell, root: string): Themes {
   let problems: Problem[] = []
-  const load = async (fallback: () => Promise<ThemeServer>): Promise<ThemeServer> => {
+  const load = async (fallback: () => Promise<BundledTheme>): Promise<BundledTheme> => {
     problems = checkSiteCode(root)
     if (problems.length > 0) return fallback()
     try {
-      const theme = await watched({ kind: 'components' }, shell.bundleTheme)
-      return theme
+      // Awaited here, so that a failure is caught here.
+      return await watched({ kind: 'components' }, shell.bundleTheme)
     } catch (error) {
       problems = toBundleProblems(error, root)
       return fallback()
     }
   }
-  let current: Promise<ThemeServer> = load(() => loadTheme(readPrebuilt().serverModule))
+  let current = load(loadPrebuilt)
   return {
-    read: () => current,
+    read: async () => (await current).theme,
+    readBundle: () => current,
     refresh: async () => {
       const last = current
       current = load(() => last)
@@ -38,4 +41,9 @@ export function createThemes(shell: DevShell, root: string): Themes {
     },
     problems: () => problems,
   }
+}
+
+async function loadPrebuilt(): Promise<BundledTheme> {
+  const { serverModule, serverDigest } = readPrebuilt()
+  return { theme: await loadTheme(serverModule), serverModule, serverDigest }
 }

@@ -10,5 +10,6 @@
  */
 export { buildSite } from './build-site.ts'
 export { renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
-export { previewPageData } from './page-parts.ts'
+export { draftPageData, previewPageData } from './page-parts.ts'
+export { draftSiteData } from './site-data.ts'
 export type { DocumentPlan, SiteInput, SitePlan } from './plan.ts'

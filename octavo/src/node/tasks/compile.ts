@@ -5,6 +5,7 @@ import { digest, digestValue } from '../digest.ts'
 import { compilePage, type Drawings, type MarkdownContext } from '../markdown/index.ts'
 import { createFragmentReader } from '../source/index.ts'
 import { watched } from '../watchdog/index.ts'
+import { toOwnComponents, type SiteComponents } from './own-components.ts'
 import { loadPlugins, type SiteCode } from './site-code.ts'
 
 /** Everything that is the same for all pages of a build. */
@@ -14,9 +15,11 @@ export interface CompileContext {
   engine: string
   /** Digest of engine and settings: everything a page depends on besides its text. */
   settings: string
-  markdown: Omit<MarkdownContext, 'readFragment' | 'drawings' | 'plugins'>
+  markdown: Omit<MarkdownContext, 'readFragment' | 'drawings' | 'plugins' | 'ownComponents'>
   /** Absent for a site without code that changes its Markdown. */
   siteCode?: SiteCode
+  /** Absent for a site without components. */
+  ownComponents?: SiteComponents
 }
 
 /** The long texts of a page: kept in the cache, not in memory. */
@@ -26,6 +29,8 @@ export type PageContent = Pick<Page, 'body' | 'sections' | 'markdown'>
 export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'includes'> {
   /** Digest of everything that other documents may show of the page: the same when only its article was edited. */
   outline: string
+  /** Digest of the components that were rendered for the page; absent if it has none of the site. */
+  components?: string
   problems: Problem[]
 }
 
@@ -49,11 +54,17 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
     readFragment,
     drawings: keepDrawings(cache, context.engine),
     ...(context.siteCode && { plugins: await loadPlugins(cache, context.siteCode) }),
+    ...(context.ownComponents && { ownComponents: toOwnComponents(context.ownComponents) }),
   }
   const pages: ReturnType<typeof splitPage>[] = []
   for (const source of sources) pages.push(splitPage(await compileSource(source, markdown)))
   // The key covers everything the pages were made from, so different texts never have the same key.
-  const made = sources.map(({ file, hash }, position) => [file, hash, pages[position]?.summary.includes])
+  const componentsOf = ({ hasComponents }: Pick<Page, 'hasComponents'>) =>
+    hasComponents && context.ownComponents ? { components: context.ownComponents.digest } : {}
+  const made = sources.map(({ file, hash }, position) => {
+    const { summary } = pages[position]!
+    return [file, hash, summary.includes, ...Object.values(componentsOf(summary))]
+  })
   const entry = digestValue([context.settings, made])
   cache.write(
     'pages',
@@ -61,7 +72,7 @@ export async function compileBatch(context: CompileContext, sources: SourceFile[
     pages.map(({ content }) => content),
   )
   return pages.map(({ summary, problems, content }, position) => ({
-    ...toResult({ ...summary, content: { entry, position } }, problems),
+    ...toResult({ ...summary, content: { entry, position } }, { ...componentsOf(summary), problems }),
     sections: content.sections,
   }))
 }
@@ -72,9 +83,9 @@ function compileSource(source: SourceFile, context: MarkdownContext): Promise<Pa
   return watched({ kind: 'markdown', file: source.file }, () => compilePage(source, context))
 }
 
-function toResult(summary: PageSummary, problems: Problem[]): CompileResult {
+function toResult(summary: PageSummary, others: Pick<CompiledHead, 'components' | 'problems'>): CompileResult {
   const { file, content, includes } = summary
-  return { head: { file, content, includes, outline: digestPageOutline(summary), problems }, summary }
+  return { head: { file, content, includes, outline: digestPageOutline(summary), ...others }, summary }
 }
 
 function keepDrawings(cache: Cache, engine: string): Drawings {
