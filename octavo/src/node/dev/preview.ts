@@ -73,16 +73,13 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     findFile: (path) => renderer.findImage(path) ?? findStatic(state, path),
     showEdits: async (files, routes) => {
       const [modules, others] = partition(files, components.includes)
-      const haveTraitsChanged = await components.update(modules)
-      const rendered = modules.length > 0 ? await renewComponents(dev, state) : { state, stale: [] }
-      state = rendered.state
-      const later = haveTraitsChanged ? modules : rendered.stale
-      const styled = await editBrand(dev, state, others)
+      const coded = await editCode(dev, state, components, modules)
+      const styled = await editBrand(dev, coded.state, others)
       state = styled.state
-      if (styled.rest.length === 0) return later
+      if (styled.rest.length === 0) return coded.rest
       const edit = await editPages(state, styled.rest, filesAt(state, routes))
       if (edit) state = edit.state
-      return [...later, ...(edit?.isPlanned ? [] : styled.rest)]
+      return [...coded.rest, ...(edit?.isPlanned ? [] : styled.rest)]
     },
     update: async (files) => {
       renderer.forgetProblems()
@@ -92,6 +89,14 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     toImportedFile: components.toImportedFile,
     includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),
   }
+}
+
+/** The state after edits of the site's code, and the files that need `update`. */
+async function editCode(dev: DevContext, state: DevState, components: DevComponents, files: string[]) {
+  if (files.length === 0) return { state, rest: [] }
+  const haveTraitsChanged = await components.update(files)
+  const renewed = await renewComponents(dev, state)
+  return { state: renewed.state, rest: haveTraitsChanged ? files : renewed.stale }
 }
 
 /** A component may have failed when its page was compiled, and fail again when the page is rendered. */
