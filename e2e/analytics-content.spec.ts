@@ -41,7 +41,7 @@ test('everything that an article can contain is reported by its name, once, when
   site,
   collector,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.setViewportSize({ width: 1280, height: 440 })
   await visitAndAnswer(page, `${site.secure}/5.1/docs/everything/`, ACCEPT)
   const names = () => namesOn(collector, '/5.1/docs/everything/')
   await expect.poll(names).toContain('Heading: Everything')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { buildSite } from './harness/octavo.ts'
+import { readFonts } from './harness/read-fonts.ts'
 import { expect, open, test } from './harness/test.ts'
 
 const KB = 1024
@@ -89,16 +90,6 @@ for (const [browser, change] of [
 }
 
 test.describe('fonts', () => {
-  /** The fonts in which the browser shows an element. */
-  async function readFonts(page: Page, selector: string): Promise<string[]> {
-    const session = await page.context().newCDPSession(page)
-    await session.send('DOM.enable')
-    await session.send('CSS.enable')
-    const { root } = await session.send('DOM.getDocument')
-    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-    return fonts.map(({ postScriptName }) => postScriptName)
-  }
   /** Keeps web fonts from arriving until `release` is called. */
   async function holdFonts(page: Page): Promise<{ release(): void }> {
     let release = () => {}

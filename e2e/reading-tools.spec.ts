@@ -78,13 +78,24 @@ test.describe('content wider than the page', () => {
   })
 })
 
-test('a diagram shrinks to fit as long as it can be read', async ({ page, siteUrl }) => {
+test('no text of a diagram is drawn smaller than 12 px; a wide diagram scrolls in its box', async ({
+  page,
+  siteUrl,
+}) => {
   await open(page, `${siteUrl}docs/architecture/`)
   const diagram = page.locator('.diagram').first()
   const own = Number(await diagram.locator('svg').getAttribute('width'))
   const sizes = await diagram.evaluate((box) => ({ box: box.clientWidth, content: box.scrollWidth }))
   expect(own).toBeGreaterThan(sizes.box)
-  expect(sizes.content).toBe(sizes.box)
+  expect(sizes.content).toBeGreaterThan(sizes.box)
+  const texts = await diagram.locator('text').evaluateAll((texts) =>
+    texts.map((text) => {
+      const { a = 0 } = (text as SVGTextElement).getScreenCTM() ?? {}
+      return a * parseFloat(getComputedStyle(text).fontSize)
+    }),
+  )
+  expect(Math.min(...texts)).toBeGreaterThanOrEqual(12)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
 })
 
 test('the anchor of a heading copies its address', async ({ page, everyUrl }) => {

@@ -145,12 +145,12 @@ test.describe('the list', () => {
     await search(page, 'saga pattern')
     await expect(current(page)).toContainText('Saga pattern')
     const [byKey] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
-    expect(byKey.url()).toContain('/saga-pattern/')
+    await expect(byKey).toHaveURL(/\/saga-pattern\//)
     const [byMouse] = await Promise.all([
       context.waitForEvent('page'),
       options(page).first().click({ button: 'middle' }),
     ])
-    expect(byMouse.url()).toContain('/saga-pattern/')
+    await expect(byMouse).toHaveURL(/\/saga-pattern\//)
     await expect(page).toHaveURL(/\/overview\/$/)
   })
 

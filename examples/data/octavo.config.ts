@@ -17,7 +17,9 @@ const planets: PageSource = {
       yield {
         path: `planets/${planet.name.toLowerCase()}`,
         key: JSON.stringify(planet),
-        markdown: `# ${planet.name}\n\n${planet.about}\n\n| Moons |\n|---|\n| ${planet.moons} |\n\n[All planets](/planets/)\n`,
+        markdown: `${planet.about}\n\n[All planets](/planets/)\n`,
+        frontMatter: { title: planet.name, layout: 'planet' },
+        data: { moons: planet.moons },
       }
     const rows = planets.map(({ name, moons }) => `| [${name}](/planets/${name.toLowerCase()}) | ${moons} |`)
     yield {

@@ -17,16 +17,17 @@ export interface Engine {
   readonly id: string
   /** Name as its project writes it. */
   readonly name: string
-  /** Reads as little as possible: file names first. null: this is not a site of the engine. */
-  detect(folder: Folder): Evidence | null
-  /** Reads and converts the whole site. Bad input becomes a `Finding`; it never throws. */
-  read(folder: Folder): Promise<ImportedSite>
-}
-
-/** Why a site seems to be of an engine. */
-export interface Evidence {
-  /** The file that only this engine has, for example `docusaurus.config.ts`. */
-  file: string
+  /**
+   * The file that only this engine has, for example `website/docusaurus.config.ts`; undefined: this is not one of its
+   * sites. Looks at file names first.
+   */
+  detect(folder: Folder): string | undefined
+  /**
+   * Reads and converts the whole site. Bad input becomes a `Finding`; it never throws.
+   *
+   * @param file The result of `detect`.
+   */
+  read(folder: Folder, file: string): ImportedSite
 }
 
 /** Something of the old site that was not converted. */
@@ -74,6 +75,8 @@ export interface ComponentStub {
   attributes: readonly string[]
   /** How often pages use it, if counted. */
   uses?: number
+  /** How many of these uses have no content, so that the stub shows nothing there. */
+  empty?: number
   /** Path in FROM of the original, if known. */
   source?: string
 }

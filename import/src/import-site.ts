@@ -1,22 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, relative } from 'node:path'
-import type { UserConfig } from 'octavo'
 import { addAliases, compareAddresses, readPublished, type AddressComparison } from './addresses/index.ts'
-import {
-  ImportUsageError,
-  type CopiedFile,
-  type Finding,
-  type Folder,
-  type ImportedPage,
-  type ImportedRedirect,
-  type ImportedSite,
-} from './contract.ts'
+import { ImportUsageError, type Finding, type Folder, type ImportedRedirect, type ImportedSite } from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
+import { finishSite } from './finish/index.ts'
 import { openFolder } from './folder/index.ts'
-import { readFrontMatter } from './markdown/index.ts'
 import { formatMarkdownReport, type ImportReport } from './report/index.ts'
-import { ownKeysOf } from './shared/index.ts'
 import { hasFiles, writeSite } from './write/index.ts'
 
 /** The build of the engine, as the command passes it: the importer does not load the engine itself. */
@@ -43,25 +33,23 @@ export interface ImportOptions {
 export async function importSite(options: ImportOptions): Promise<ImportReport> {
   checkFolders(options)
   const folder = openFolder(options.from)
-  const { engine, evidence } = chooseEngine(folder, options.engine)
-  const read = await engine.read(folder)
-  const { pages, homeless } = addAliases(read)
-  const { files, left } = withoutGenerated(read.files)
-  const config = allowOwnKeys(read.config, pages)
-  const site = { ...read, config, pages, files }
+  const { engine, file } = chooseEngine(folder, options.engine)
+  const finished = finishSite(engine.read(folder, file), folder)
+  const { pages, homeless } = addAliases(finished)
+  const site = { ...finished, pages }
   writeSite(site, folder, options.to)
   const result = await buildAndCompare(site, options)
   const report: ImportReport = {
     ok: result.build.errors === 0 && result.addresses?.lost.length === 0,
     engine: engine.name,
-    evidence: evidence.file,
+    evidence: file,
     from: options.from,
     to: options.to,
     pages: site.pages.length,
     files: site.files.length,
     stubs: site.components,
     converted: site.converted,
-    notConverted: [...site.notConverted, ...homeless.map(homelessRedirect), ...left.map(generatedFile)],
+    notConverted: [...site.notConverted, ...homeless.map(homelessRedirect)],
     ...result,
   }
   writeFileSync(join(options.to, 'import-report.md'), formatMarkdownReport(report))
@@ -116,30 +104,6 @@ async function buildAndCompare(
     }
   } finally {
     rmSync(workspace, { recursive: true, force: true })
-  }
-}
-
-/** Keys of the old site's own stay in the front matter, where its components and plugins may need them. */
-function allowOwnKeys(config: UserConfig, pages: readonly ImportedPage[]): UserConfig {
-  const keys = pages.flatMap(({ text }) => ownKeysOf(readFrontMatter(text)))
-  const allow = [...new Set([...(config.frontMatter?.allow ?? []), ...keys])].sort()
-  return allow.length === 0 ? config : { ...config, frontMatter: { ...config.frontMatter, allow } }
-}
-
-/** Files that the engine writes itself: a file of the same name in the public folder is an error. */
-const GENERATED = new Set(['robots.txt', 'sitemap.xml', 'llms.txt', 'build.json', '404.html', '_headers'])
-
-function withoutGenerated(files: readonly CopiedFile[]): { files: CopiedFile[]; left: CopiedFile[] } {
-  const isGenerated = ({ to }: CopiedFile) => to.startsWith('public/') && GENERATED.has(to.slice('public/'.length))
-  return { files: files.filter((file) => !isGenerated(file)), left: files.filter(isGenerated) }
-}
-
-function generatedFile({ from }: CopiedFile): Finding {
-  return {
-    kind: 'files that Octavo writes',
-    message: `Octavo writes its own file of this name, so ${from} was not copied.`,
-    hint: 'Check whether the new one says the same.',
-    file: from,
   }
 }
 

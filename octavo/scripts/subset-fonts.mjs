@@ -1,8 +1,9 @@
 /**
  * Subsets the two fonts of the theme, and writes them with fallback fonts of the same metrics to `src/theme/fonts/`.
  * Each font becomes several files, so that a page loads only those with its characters (`unicode-range`): a core with
- * what almost every page has, and the rest. Run it by hand when a font or the character set changes; the result is
- * committed, so that a build needs no font tools.
+ * what almost every page has, the rest of Western European languages, and the letters of all others that are written in
+ * Latin. Neither font has Greek or Cyrillic letters: words of these are in a fallback as a whole. Run it by hand when a
+ * font or the character set changes; the result is committed, so that a build needs no font tools.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,8 +19,18 @@ const REST = [...`${range(0xa1, 0xff)}ıŒœŠšŸŽžƒˆ˜‚„†‡‰‹�
   .filter((character) => !CORE.includes(character))
   .join('')
 
+/** From Polish to Turkish, Romanian and Welsh. */
+const EXTENDED = [...`${range(0x100, 0x17f)}ȘșȚțẀẁẂẃẄẅẞỲỳ`].filter((character) => !REST.includes(character)).join('')
+
 /** Alternates and fractions, which the theme does not use, would add a quarter. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'calt', 'mark']
+
+/** By the end of a file's name, the subset of the package's file and its characters. */
+const PARTS = {
+  '': { subset: 'latin', wanted: CORE },
+  '-more': { subset: 'latin', wanted: REST },
+  '-extended': { subset: 'latin-ext', wanted: EXTENDED },
+}
 
 /**
  * Fallbacks are fonts of an operating system. `width` is their average width of Latin text in thousandths of the em.
@@ -30,7 +41,7 @@ const FONTS = [
   {
     family: 'Schibsted Grotesk',
     name: 'schibsted-grotesk',
-    parts: { '': CORE, '-more': REST },
+    parts: PARTS,
     weights: { min: 400, max: 700 },
     fallbacks: [
       {
@@ -43,7 +54,7 @@ const FONTS = [
   {
     family: 'Spline Sans Mono',
     name: 'spline-sans-mono',
-    parts: { '': CORE, '-more': REST },
+    parts: PARTS,
     weights: { min: 400, max: 600 },
     fallbacks: [
       {
@@ -75,15 +86,18 @@ writeFileSync(new URL('fonts.css', OUTPUT), header + rules.flat().join(''))
 
 /** @param {(typeof FONTS)[number]} font */
 async function writeFont(font) {
-  const source = readFileSync(
-    require.resolve(`@fontsource-variable/${font.name}/files/${font.name}-latin-wght-normal.woff2`),
-  )
-  const faces = Object.entries(font.parts).map(([suffix, text]) => writeFace(font, source, suffix, text))
-  return [...(await Promise.all(faces)), ...(await fallbackRules(font, source))]
+  const faces = Object.entries(font.parts).map(([suffix, part]) => writeFace(font, suffix, part))
+  return [...(await Promise.all(faces)), ...(await fallbackRules(font, readSource(font.name, 'latin')))]
 }
 
-/** @param {(typeof FONTS)[number]} font @param {Buffer} source @param {string} suffix @param {string} wanted */
-async function writeFace({ family, name, weights }, source, suffix, wanted) {
+/** @param {string} name @param {string} subset */
+function readSource(name, subset) {
+  return readFileSync(require.resolve(`@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`))
+}
+
+/** @param {(typeof FONTS)[number]} font @param {string} suffix @param {{ subset: string, wanted: string }} part */
+async function writeFace({ family, name, weights }, suffix, { subset: packed, wanted }) {
+  const source = readSource(name, packed)
   const text = availableIn(source, wanted)
   const options = { variationAxes: { wght: weights }, keepFeatures: FEATURES, noHinting: true }
   const subset = await subsetFont(source, text, { targetFormat: 'woff2', ...options })

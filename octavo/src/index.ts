@@ -19,6 +19,7 @@ export type {
   PublishedSource,
   RemarkPlugin,
   RemarkPluginEntry,
+  SourceFeed,
   SourcePage,
   SourceSite,
   WrittenLink,

@@ -1,6 +1,6 @@
 /** The search as a whole: pages are indexed, and queries are answered from the files. */
 import { expect, test } from 'vitest'
-import { openSearch, SearchFiles, type Search } from './client/search/engine/index.ts'
+import { openSearch, SearchFiles, type Search, type SiteSection } from './client/search/engine/index.ts'
 import { indexPages, type SamplePage } from './node/search/index-pages.fixture.ts'
 
 interface Part {
@@ -73,6 +73,22 @@ async function ask(search: Search, query: string) {
 }
 
 const search = await open()
+
+test('the pages of a section come first when asked', async () => {
+  const inSection = (title: string, place: string[]) => page(title, [{ text: 'Sagas compensate.' }], { place })
+  const sections = await open([
+    inSection('Sagas', ['Design']),
+    inSection('Sagas in Java', ['Implement', 'Java']),
+    inSection('Implement', []),
+    inSection('Implementation notes', ['Implementation']),
+  ])
+  await ask(sections, 'sagas')
+  const titles = (first?: SiteSection) => sections.answer('sagas', first).hits.map(({ title }) => title)
+  expect(titles()[0]).toBe('Sagas')
+  expect(titles({ label: 'Implement', href: '/implement/' }).slice(0, 2).sort()).toEqual(['Implement', 'Sagas in Java'])
+  expect(titles({ label: 'Implement' })[0]).toBe('Sagas in Java')
+  expect(titles({ label: 'Implement' })).toHaveLength(titles().length)
+})
 
 test.each([
   // Exact titles and identifiers come first, even when the words are more frequent elsewhere.

@@ -5,7 +5,7 @@
  * Output  the engine, with the file that shows it
  * Must not: read pages; prefer an engine without evidence (`unknown` comes last).
  */
-import type { Engine, Evidence, Folder } from '../contract.ts'
+import type { Engine, Folder } from '../contract.ts'
 import { docfx } from './docfx/index.ts'
 import { docusaurus } from './docusaurus/index.ts'
 import { mdbook } from './mdbook/index.ts'
@@ -18,11 +18,11 @@ import { vitepress } from './vitepress/index.ts'
 export const ENGINES: readonly Engine[] = [docusaurus, starlight, vitepress, mkdocs, mdbook, docfx, unknown]
 
 /** The first engine that recognizes the folder, or the one with the given id. */
-export function findEngine(folder: Folder, id?: string): { engine: Engine; evidence: Evidence } | undefined {
+export function findEngine(folder: Folder, id?: string): { engine: Engine; file: string } | undefined {
   for (const engine of ENGINES) {
     if (id !== undefined && engine.id !== id) continue
-    const evidence = engine.detect(folder)
-    if (evidence) return { engine, evidence }
+    const file = engine.detect(folder)
+    if (file !== undefined) return { engine, file }
   }
   return undefined
 }

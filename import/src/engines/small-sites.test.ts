@@ -98,7 +98,8 @@ test('mdBook', async () => {
     'book.toml':
       '[book]\ntitle = "The Book"\n[output.html]\nsite-url = "/book/"\nadditional-js = ["a.js"]\n[output.html.redirect]\n"/old.html" = "a/b.html"\n',
     'src/SUMMARY.md': '# Summary\n\n[Start](start.md)\n\n- [A](a/README.md)\n  - [B](a/b.md)\n  - [Draft]()\n',
-    'src/start.md': '## Start\n\n[b](a/b.html#listing) [std](../std/index.html) <img src="x.svg" alt="">\n',
+    'src/start.md':
+      '<!-- Old -->\n\n<a id="old"></a>\n\n## Start\n\n[b](a/b.html#listing) [std](../std/index.html) <img src="x.svg" alt="">\n\n## End\n',
     'src/x.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
     'src/a/README.md': '# A\n',
     'src/a/b.md':
@@ -108,13 +109,14 @@ test('mdBook', async () => {
   expect(report).toMatchObject({
     ok: true,
     build: { errors: 0 },
-    addresses: { lost: [], anchors: { same: 4, lost: [] } },
+    addresses: { lost: [], anchors: { same: 5, lost: [] } },
   })
   expect(report.notConverted.map(({ kind }) => kind)).toEqual(['settings', 'drafts'])
   expect(read('octavo.config.ts')).toContain("uncheckedLinks: ['../std/*']")
   expect(read('sidebar.yml')).toBe(
     '- doc: index\n  label: Start\n- label: 1. A\n  link: a\n  items:\n    - doc: a/b\n      label: 1.1. B\n',
   )
+  expect(read('docs/index.md')).toContain('</a>\n\n# Start\n')
   expect(read('docs/index.md')).toContain('[b](./a/b.md#listing) [std](../std/index.html) <img src="x.svg" alt="">')
   expect(read('docs/a/b.md')).toContain('aliases:\n  - /a/b.html\n  - /old.html\n')
   expect(read('docs/a/b.md')).toContain('<Code file="/listings/main.rs" region="all" language="rust" />')

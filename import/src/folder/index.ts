@@ -26,6 +26,15 @@ export function openFolder(path: string): Folder {
   }
 }
 
+/** The files whose paths match, those closest to the top of the folder first. */
+export function findFiles({ files }: Folder, path: RegExp): string[] {
+  return files.filter((file) => path.test(file)).sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
+}
+
+function depthOf(file: string): number {
+  return file.split('/').length
+}
+
 function listFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`

@@ -28,6 +28,12 @@ export class Settings {
     )
   }
 
+  /** A text without computed parts. */
+  literalText(key: string): string | undefined {
+    const text = this.text(key)
+    return this.#value[key] instanceof NotLiteral ? undefined : text
+  }
+
   flag(key: string): boolean | undefined {
     return this.#read(key, (value) => (typeof value === 'boolean' ? value : undefined))
   }

@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger'
-import type { Heading, Root } from 'mdast'
+import type { Heading, Nodes, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf } from './parse.ts'
@@ -49,4 +49,22 @@ function headingText(node: Heading, explicit: string | undefined): string {
 function insertId(node: Heading, edits: TextEdits, id: string): void {
   const last = node.children.at(-1)
   if (last) edits.insert(rangeOf(last).end, ` {#${id}}`)
+}
+
+/**
+ * A page without `#` gets one if it begins with another heading and has none of a higher rank: Octavo would show it
+ * twice, as the title and as a section.
+ */
+export function raiseFirstHeading({ children }: Root, edits: TextEdits): void {
+  const [first, ...others] = children.filter((node) => node.type === 'heading')
+  if (!first || first.depth === 1 || others.some(({ depth }) => depth < first.depth)) return
+  if (children.find((node) => !isInvisible(node)) !== first) return
+  const { start } = rangeOf(first)
+  if (edits.source.startsWith('#'.repeat(first.depth), start)) edits.remove(start + 1, start + first.depth)
+}
+
+/** Front matter, comments, definitions, and paragraphs of empty tags such as `<a id="old-name"></a>`. */
+function isInvisible(node: Nodes): boolean {
+  if (node.type === 'paragraph') return node.children.every(isInvisible)
+  return ['yaml', 'html', 'definition'].includes(node.type)
 }

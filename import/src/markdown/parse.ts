@@ -16,10 +16,26 @@ export interface Dialect {
   mdastExtensions: NonNullable<Options['mdastExtensions']>
 }
 
-/** CommonMark, GFM and front matter. */
-const BASE: Dialect = {
-  extensions: [frontmatter(['yaml', 'toml']), gfm()],
-  mdastExtensions: [frontmatterFromMarkdown(['yaml', 'toml']), gfmFromMarkdown()],
+/** CommonMark and GFM. */
+const BASE: Dialect = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+
+const FRONT_MATTER: Dialect = {
+  extensions: [frontmatter(['yaml', 'toml'])],
+  mdastExtensions: [frontmatterFromMarkdown(['yaml', 'toml'])],
+}
+
+const CLOSED_FRONT_MATTER = /^(---|\+\+\+)[ \t]*\r?\n(?:[\s\S]*?\r?\n)??\1[ \t]*(?:\r?\n|$)/
+
+/**
+ * A text may begin with a line `---` that only draws a rule. The parser of front matter would look for its end in the
+ * whole text, and afterwards finds no container such as a list or an indented block in what it has read.
+ */
+function baseFor(text: string): Dialect {
+  if (!CLOSED_FRONT_MATTER.test(text)) return BASE
+  return {
+    extensions: [...FRONT_MATTER.extensions, ...BASE.extensions],
+    mdastExtensions: [...FRONT_MATTER.mdastExtensions, ...BASE.mdastExtensions],
+  }
 }
 
 /** `:::note` … `:::`, but neither `::leaf` nor `:text`, which would swallow text such as `key:value`. */
@@ -34,17 +50,19 @@ function containers(): Extension {
 
 /** Parses Markdown with positions. Never throws: every text is Markdown. */
 export function parseMarkdown(text: string, dialect: Dialect = { extensions: [], mdastExtensions: [] }): Root {
+  const base = baseFor(text)
   return fromMarkdown(text, {
-    extensions: [...BASE.extensions, ...dialect.extensions],
-    mdastExtensions: [...BASE.mdastExtensions, ...dialect.mdastExtensions],
+    extensions: [...base.extensions, ...dialect.extensions],
+    mdastExtensions: [...base.mdastExtensions, ...dialect.mdastExtensions],
   })
 }
 
 /** Parses MDX with positions. Throws a `VFileMessage` with `line`, `column` and `reason` for invalid MDX. */
 export function parseMdx(text: string): Root {
+  const base = baseFor(text)
   return fromMarkdown(text, {
-    extensions: [...BASE.extensions, mdxjs(), ...CONTAINERS.extensions],
-    mdastExtensions: [...BASE.mdastExtensions, mdxFromMarkdown(), ...CONTAINERS.mdastExtensions],
+    extensions: [...base.extensions, mdxjs(), ...CONTAINERS.extensions],
+    mdastExtensions: [...base.mdastExtensions, mdxFromMarkdown(), ...CONTAINERS.mdastExtensions],
   })
 }
 

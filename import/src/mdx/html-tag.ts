@@ -15,8 +15,6 @@ const HTML_NAMES: Record<string, string> = {
 /** An HTML element in MDX: attributes get their HTML names; handlers and inline styles are left out. */
 export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
   const { attributes, left } = literalAttributes(tag.values)
-  if (tag.name === 'iframe' && typeof attributes['src'] === 'string')
-    return embedLink(tag, attributes['src'], file, log)
   const html: typeof attributes = {}
   const dropped = [...left]
   for (const [name, value] of Object.entries(attributes)) {
@@ -27,15 +25,10 @@ export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
   return { kind: 'tag', name: tag.name, attributes: html }
 }
 
-/** A page of another site in a page becomes a link to it: loading it would show that site who reads the page. */
-export function embedLink(tag: Tag, address: string, file: string, log: ConversionLog): TagResult {
-  const title = tag.values['title']
-  const text = typeof title === 'string' && title !== '' ? title : address
-  const message = `The embedded page "${address}" became a link.`
-  const hint = 'Put a video into public/ and use <Video>, or keep the link.'
-  log.report({ kind: 'embedded pages', message, hint, file, line: tag.line, column: tag.column })
-  const destination = /[\s()]/.test(address) ? `<${address}>` : address
-  return { kind: 'text', text: `[${text.replace(/[[\]]/g, String.raw`\$&`)}](${destination})` }
+/** A page of another site in a page. It becomes `<Embed>` when all pages are converted. */
+export function frame(src: string, title: unknown): TagResult {
+  const attributes = { src, ...(typeof title === 'string' && title !== '' && { title }) }
+  return { kind: 'tag', name: 'iframe', attributes, block: true }
 }
 
 function leftOut({ name, line, column }: Tag, attribute: string, file: string) {

@@ -9,7 +9,7 @@
  * Must not: know an engine; change code, in fences or inline; change text outside of tags and expressions.
  */
 export { convertMdx, type MdxResult } from './convert-mdx.ts'
-export { embedLink, htmlTag } from './html-tag.ts'
+export { frame, htmlTag } from './html-tag.ts'
 export type { MdxInput } from './mdx-input.ts'
 export { stubTag } from './stub-tag.ts'
 export { literalAttributes, type Attributes, type Tag, type TagResult } from './tag.ts'

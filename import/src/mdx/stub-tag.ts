@@ -13,6 +13,6 @@ export function stubTag(
     log.report({ kind: 'attributes with expressions', message, hint, file, line: tag.line, column: tag.column })
   }
   const name = tag.name.replace(/\W/g, '')
-  stubs.add(name, Object.keys(attributes), source)
+  stubs.add(name, Object.keys(attributes), { source, isEmpty: tag.content === '' })
   return { kind: 'tag', name, attributes, block: tag.isBlock }
 }

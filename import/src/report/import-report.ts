@@ -45,8 +45,14 @@ export function placeOf({ file, line, column }: Finding): string {
   return [file, file && line, file && line && column].filter(Boolean).join(':')
 }
 
-/** `components/Preview.tsx: 39 uses of src/components/preview.astro` */
-export function describeStub({ name, uses, source }: ComponentStub): string {
+/** `components/Preview.tsx: 39 uses of src/components/preview.astro; shows its content` */
+export function describeStub({ name, uses, empty = 0, source }: ComponentStub): string {
   const count = uses === undefined ? '' : uses === 1 ? '1 use of ' : `${uses} uses of `
-  return `components/${name}.tsx: ${count}${source ?? `<${name}>`}, shows its content`
+  const shown =
+    empty === 0
+      ? 'shows its content'
+      : empty === uses
+        ? 'shows nothing yet'
+        : `shows its content, and nothing at the ${empty} without content`
+  return `components/${name}.tsx: ${count}${source ?? `<${name}>`}; ${shown}`
 }

@@ -4,12 +4,13 @@ import { parseDiagram } from '../../../octavo/src/node/markdown/diagram/parse-di
 import { rangeOf, type TextEdits } from '../markdown/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
 
-/** Shows the source of Mermaid diagrams that Octavo cannot draw, and reports them: they would fail the build. */
+/** Shows the source of Mermaid diagrams that Octavo cannot draw, and reports them. */
 export function showUndrawableDiagrams(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {
   visitParents(tree, 'code', (node: Code) => {
     if (node.lang !== 'mermaid') return
-    const mistake = parseDiagram(node.value).mistakes.find(({ severity }) => severity === 'error')
-    if (!mistake) return
+    const { source, mistakes } = parseDiagram(node.value)
+    const mistake = mistakes.find(({ severity }) => severity === 'error') ?? mistakes[0]
+    if (source !== undefined || !mistake) return
     const { start, line, column } = rangeOf(node)
     const language = edits.source.indexOf('mermaid', start)
     edits.replace(language, language + 'mermaid'.length, 'text')

@@ -2,26 +2,36 @@ import type { ComponentStub } from '../contract.ts'
 
 /** Collects the components of the site itself that pages use. */
 export class StubCollector {
-  readonly #stubs = new Map<string, { attributes: Set<string>; source?: string; uses: number }>()
+  readonly #stubs = new Map<string, { attributes: Set<string>; source?: string; uses: number; empty: number }>()
 
-  /** @param source Path in FROM of the component, if known. */
-  add(name: string, attributes: Iterable<string>, source?: string): void {
+  /**
+   * Adds a use of a component.
+   *
+   * @param use `source`: path in FROM of the component, if known. `isEmpty`: the tag has no content.
+   */
+  add(
+    name: string,
+    attributes: Iterable<string>,
+    { source, isEmpty }: { source?: string | undefined; isEmpty: boolean },
+  ): void {
     const stub = this.#stubs.get(name) ?? {
       attributes: new Set<string>(),
       ...(source !== undefined && { source }),
       uses: 0,
+      empty: 0,
     }
     for (const attribute of attributes) stub.attributes.add(attribute)
-    this.#stubs.set(name, { ...stub, uses: stub.uses + 1 })
+    this.#stubs.set(name, { ...stub, uses: stub.uses + 1, empty: stub.empty + Number(isEmpty) })
   }
 
   list(): ComponentStub[] {
     return [...this.#stubs]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, { attributes, source, uses }]) => ({
+      .map(([name, { attributes, source, uses, empty }]) => ({
         name,
         attributes: [...attributes].sort(),
         uses,
+        empty,
         ...(source !== undefined && { source }),
       }))
   }

@@ -8,6 +8,7 @@
  */
 import { BASE_WARNING_ID } from '../shared/ids/shell-ids.ts'
 import { FRAME_COLORS, COLOR_KEY } from './shell/color-mode.ts'
+import { adoptStyles } from './browser/adopt-styles.ts'
 import { readStored } from './browser/index.ts'
 import { announcementKey } from './shell/announcement.ts'
 import { TABS_KEY, toTabRules } from './article/tab-choices.ts'
@@ -47,9 +48,7 @@ function isAnnouncementOver([id, from, until]: [string, string, string]): boolea
 function showStoredTabs(): void {
   const rules = toTabRules(readStored(TABS_KEY))
   if (!rules) return
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(rules)
-  document.adoptedStyleSheets.push(sheet)
+  adoptStyles(rules)
 }
 
 /** A stylesheet or script of the shell fails to load if the base path is wrong or the deployment is incomplete. */

@@ -43,6 +43,45 @@ test('theme and styles become one cascade layer after those of the theme, in the
   expect(layer.indexOf('.breadcrumbs')).toBeLessThan(layer.indexOf('--paper'))
 })
 
+test('own kinds of admonitions have icons of the theme or SVG files, and other files are refused', async () => {
+  const svg = (content: string) => `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>\n`
+  project.write({
+    'icons/right.svg': svg(`<path d="M5 'a' (b)" fill='url(#x)'/><!-- <script> -->`),
+    'icons/script.svg': svg('<script>alert(1)</script>'),
+    'icons/handler.svg': svg('<path onload="a()"/>'),
+    'icons/linked.svg': svg('<use href="https://example.com/a.svg#b"/>'),
+    'icons/plain.svg': 'No image',
+  })
+  const kind = (icon: string) => `right: { label: 'Right', icon: ${JSON.stringify(icon)} }`
+  const { css, problems } = await buildWith(
+    `admonitions: { tip: { label: 'Idea', icon: 'check' }, ${kind('icons/right.svg')} }`,
+  )
+  expect(problems).toEqual([])
+  expect(css).toContain('.admonition-tip{--icon:var(--icon-check)}')
+  const [, encoded = ''] = /\.admonition-right\{--icon:url\("?data:image\/svg\+xml,([^"]*)"?\)\}/.exec(css) ?? []
+  expect(decodeURIComponent(encoded)).toBe(
+    `<svg xmlns="http://www.w3.org/2000/svg"><path d="M5 'a' (b)" fill='url(#x)'/></svg>`,
+  )
+  const messages = []
+  for (const icon of [
+    'chekc',
+    'icons/script.svg',
+    'icons/handler.svg',
+    'icons/linked.svg',
+    'icons/plain.svg',
+    '../x.svg',
+  ])
+    messages.push((await buildWith(`admonitions: { ${kind(icon)} }`)).problems)
+  expect(messages).toMatchObject([
+    [{ message: 'There is no icon "chekc".', hint: expect.stringContaining('Did you mean "check"?'), line: 3 }],
+    [{ message: 'The icon "icons/script.svg" contains <script>.', file: 'octavo.config.js', line: 3 }],
+    [{ message: 'The icon "icons/handler.svg" has the attribute "onload".' }],
+    [{ message: 'The icon "icons/linked.svg" refers to another file.' }],
+    [{ message: 'The icon "icons/plain.svg" is not an SVG image.' }],
+    [{ severity: 'error', line: 3 }],
+  ])
+})
+
 test('files beside a style sheet are published under a hashed name, and public files keep theirs', async () => {
   const { css } = await buildWith(`styles: ['brand.css']`)
   const [, wave = ''] = /url\("?(wave-[\da-f]{8}\.svg)"?\)/.exec(css) ?? []

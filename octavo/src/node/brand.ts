@@ -10,8 +10,10 @@ export function hasBrand(config: SiteConfig): boolean {
 }
 
 /** Whether the style sheet of the theme is not enough. */
-export function hasBrandStyles({ theme, styles = [], logo }: SiteConfig): boolean {
-  return theme !== undefined || styles.length > 0 || (typeof logo === 'object' && logo.size !== undefined)
+export function hasBrandStyles({ theme, styles = [], logo, admonitions }: SiteConfig): boolean {
+  const hasIcons = Object.values(admonitions).some(({ icon }) => icon !== undefined)
+  const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
+  return theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons
 }
 
 interface Branded {

@@ -9,8 +9,8 @@ export const Footer = (props: FooterProps) => <div id="mine"><Original {...props
 `
 const SLOT = 'export default ({ title, route }) => <p id="slot">{`${title} at ${route}`}</p>\n'
 const LAYOUT = `import type { LayoutProps } from 'octavo/theme'
-export function BigPage({ title, description, headings, children }: LayoutProps) {
-  return <div id="big"><h1>{title}</h1><p>{description}</p><i>{headings.map(({ id }) => id).join()}</i>{children}</div>
+export function BigPage({ title, description, headings, data, children }: LayoutProps<{ price?: number }>) {
+  return <div id="big"><h1>{title}</h1><p>{description}</p><i>{headings.map(({ id }) => id).join()}</i><u>{data.price}</u>{children}</div>
 }
 `
 
@@ -27,7 +27,10 @@ const messagesOf = async (files: Record<string, string>) =>
   )
 
 test('parts, slots, layouts and the client module are in the shell, and incremental builds equal clean ones', async () => {
-  const project = createProject({ ...PAGES, 'docs/a.md': '---\nlayout: big-page\n---\n\n# A\n\n## One\n\nText.\n' })
+  const project = createProject({
+    ...PAGES,
+    'docs/a.md': '---\nlayout: big-page\ndata: { price: 9 }\n---\n\n# A\n\n## One\n\nText.\n',
+  })
   expect((await project.build()).problems).toMatchObject([
     { message: 'There is no layout "big-page".', file: 'docs/a.md', line: 2 },
   ])
@@ -36,11 +39,14 @@ test('parts, slots, layouts and the client module are in the shell, and incremen
     problems: [],
     shell: [{ file: 'layouts/big-page.tsx' }, { file: 'octavo/theme' }],
   })
-  const before = project.readAll()
   expect(project.read('a/index.html')).toMatch(
-    /<div id="big"><h1>A<\/h1><p>Text\.<\/p><i>one<\/i><div id="octavo-article"/,
+    /<div id="big"><h1>A<\/h1><p>Text\.<\/p><i>one<\/i><u>9<\/u><div id="octavo-article"/,
   )
   expect(project.read('index.html')).toContain('<footer class="footer">')
+  project.write({ 'docs/a.md': '---\nlayout: big-page\ndata: { price: 10 }\n---\n\n# A\n\n## One\n\nText.\n' })
+  await project.build()
+  expect(project.read('a/index.html')).toContain('<u>10</u>')
+  const before = project.readAll()
 
   project.write({
     'theme/Footer.tsx': FOOTER,
@@ -160,5 +166,22 @@ test('a client module with a misspelled export is an error', async () => {
   ])
   expect(await messagesOf({ 'client.ts': 'export const = 1\n' })).toMatchObject([
     ['client.ts:1', expect.stringMatching(/^The site's client module cannot be bundled: /), expect.any(String)],
+  ])
+})
+
+test('data that no layout can show is reported', async () => {
+  expect(await messagesOf({ 'docs/a.md': '---\nlayout: wide\ndata: { price: 9 }\n---\n\n# A\n' })).toEqual([
+    [
+      'docs/a.md:3',
+      'The page has "data", which the built-in layout "wide" does not show.',
+      'Name one of your own layouts in "layout", or remove "data".',
+    ],
+  ])
+  expect(await messagesOf({ 'docs/a.md': '---\ndata: [9]\n---\n\n# A\n' })).toEqual([
+    [
+      'docs/a.md:2',
+      'The front matter field "data" is a list.',
+      'It must be an object of texts, numbers, lists and objects, such as {price: 9, tags: [new]}.',
+    ],
   ])
 })

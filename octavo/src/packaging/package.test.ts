@@ -26,7 +26,8 @@ beforeAll(async () => {
   packed = await packFreshClone()
   const types = `@types/react@${devDependencies['@types/react']}`
   try {
-    installed = await createUserProject([packed.octavo.tarball, packed['create-octavo'].tarball, types])
+    const tarballs = [packed.octavo.tarball, packed['create-octavo'].tarball, packed.import.tarball]
+    installed = await createUserProject([...tarballs, types])
   } catch (error) {
     if (!isUnreachable(error)) throw error
   }
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await page.context().browser()?.close()
   installed?.remove()
-})
+}, 60_000)
 
 /** The project with the installed package; skips the test if there is no registry to install from. */
 function userProject(context: TestContext): UserProject {
@@ -74,6 +75,25 @@ test('the package for "npm create octavo" contains its program and the template,
   )
   expect(files.filter((file) => /^src|^scripts/.test(file))).toEqual([])
   expect(size).toBeLessThan(20_000)
+})
+
+test('the package for "octavo import" contains its bundle, and converts a site beside the installed engine', async (context) => {
+  const { files, size } = packed.import
+  expect(files.filter((file) => !/^dist\/[\w-]+\.js$/.test(file)).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'package.json',
+  ])
+  expect(size).toBeLessThan(120_000)
+  const project = userProject(context)
+  project.write({
+    'old/mkdocs.yml': 'site_name: Acme\nmarkdown_extensions: [admonition]\n',
+    'old/docs/index.md': '# Acme\n\n!!! note\n    Text\n',
+  })
+  const { status, output } = await project.octavo('import', 'old', 'new')
+  expect(output).toContain('1 the same, 0 redirected, 0 lost')
+  expect(status).toBe(0)
+  expect(project.read('new/docs/index.md')).toBe('# Acme\n\n:::note\nText\n:::\n')
 })
 
 /** The code blocks of a page of the guide, by title. */

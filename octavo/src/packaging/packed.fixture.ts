@@ -28,13 +28,14 @@ export interface Packed {
   files: string[]
 }
 
-const PACKAGES = ['octavo', 'create-octavo'] as const
+const PACKAGES = ['octavo', 'create-octavo', 'import'] as const
 type PackageName = (typeof PACKAGES)[number]
 
 /** What a build writes into a package: absent in a fresh clone. */
 const WRITTEN: Record<PackageName, ReadonlySet<string>> = {
   octavo: new Set(['dist', 'schemas', 'CHANGELOG.md', 'node_modules']),
   'create-octavo': new Set(['dist', 'template', 'node_modules']),
+  import: new Set(['dist', 'node_modules']),
 }
 
 /**
@@ -52,8 +53,12 @@ export async function packFreshClone(): Promise<Record<PackageName, Packed>> {
   for (const folder of ['node_modules', 'octavo/node_modules']) {
     symlinkSync(join(REPOSITORY, folder), join(clone, folder), 'junction')
   }
-  const [octavo, createOctavo] = await Promise.all([pack(clone, 'octavo'), pack(clone, 'create-octavo')])
-  return { octavo, 'create-octavo': createOctavo }
+  const [octavo, createOctavo, importer] = await Promise.all([
+    pack(clone, 'octavo'),
+    pack(clone, 'create-octavo'),
+    pack(clone, 'import'),
+  ])
+  return { octavo, 'create-octavo': createOctavo, import: importer }
 }
 
 async function pack(clone: string, name: PackageName): Promise<Packed> {

@@ -96,7 +96,12 @@ export interface FrontMatter {
   }
   /** `home` and `wide` have neither sidebar nor table of contents. Others are files in the site's `layouts` folder. */
   layout?: string
+  /** Values for the site's own layout. */
+  data?: PlainData
 }
+
+/** Values that are the same as JSON: texts, finite numbers, true, false, null, and lists and objects of them. */
+export type PlainData = Record<string, unknown>
 
 export interface Heading {
   level: 1 | 2 | 3 | 4 | 5 | 6

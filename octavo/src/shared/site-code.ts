@@ -100,6 +100,17 @@ export interface PageSource {
    * `pages`, when the address of each page is known.
    */
   files?(site: PublishedSource): Record<string, string> | Promise<Record<string, string>>
+  /** The feeds among these files. The head of every document of the site links them, so that feed readers find them. */
+  feeds?(site: Omit<SourceSite, 'report'>): readonly SourceFeed[]
+}
+
+/** A feed for https://developer.mozilla.org/docs/Web/HTML/Reference/Attributes/rel#alternate */
+export interface SourceFeed {
+  /** As among the files of the source: `blog/rss.xml`. */
+  path: string
+  type: 'application/rss+xml' | 'application/atom+xml' | 'application/feed+json'
+  /** What feed readers show to choose from: `Blog (RSS)`. */
+  title: string
 }
 
 type PageList = Iterable<SourcePage> | AsyncIterable<SourcePage>
@@ -126,8 +137,13 @@ export interface SourcePage {
   path: string
   /** The page is compiled again only if this text, or another field of the page, differs from the last build. */
   key: string
-  /** The text, with or without front matter. A function is called only if the page has to be compiled. */
-  markdown: string | (() => string | Promise<string>)
+  /**
+   * The text, with or without front matter. A function is called only if the page has to be compiled. Only a page with
+   * `data` may have none.
+   */
+  markdown?: string | (() => string | Promise<string>)
+  /** Values that a layout of the site gets as its `data`; `frontMatter` names the layout. As in JSON. */
+  data?: Readonly<Record<string, unknown>>
   /** Front matter. Fields that the text itself sets take precedence. */
   frontMatter?: FrontMatter
   /**

@@ -1,4 +1,4 @@
-import type { BadgeKind } from './page.ts'
+import type { BadgeKind, PlainData } from './page.ts'
 
 /** An entry of the sidebar. An entry with children is a category; without `href` it only expands and collapses. */
 export interface SidebarNode {
@@ -148,6 +148,8 @@ export interface PageData {
   description: string
   /** `doc`, `wide`, `home`, or a layout of the site. */
   layout: string
+  /** What the layout of the site shows besides the article; absent in other layouts. */
+  data?: PlainData
   badges: BadgeKind[]
   tags: string[]
   unlisted: boolean

@@ -84,7 +84,7 @@ export const ZONES = [
       'import/src/javascript/',
       'import/src/mdx/',
       'import/src/contract.ts',
-      'import/src/folder/memory-folder.fixture.ts',
+      'import/src/folder/',
       'import/src/shared/',
       'octavo/src/shared/',
     ],

@@ -44,7 +44,7 @@ test('alerts of GitHub stay, those of the site become admonitions, others are no
     '- x\n\n  :::todo\n  a\n  \n      b\n  :::\n\ny\n',
   )
   expect(convert('> [!div class="next"]\n> [A](b.md)\n').text).toBe('\n[A](b.md)\n')
-  expect(convert('> [!Video https://x.test/v]\n').text).toBe('[Video](https://x.test/v)\n')
+  expect(convert('> [!Video https://x.test/v]\n').text).toBe('<iframe src="https://x.test/v"></iframe>\n')
 })
 
 test('images, rows, zones and text that is not translated', () => {

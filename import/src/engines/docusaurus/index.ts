@@ -15,9 +15,6 @@ import { readSite } from './read-site.ts'
 export const docusaurus: Engine = {
   id: 'docusaurus',
   name: 'Docusaurus',
-  detect: (folder) => {
-    const file = findConfig(folder)
-    return file === undefined ? null : { file }
-  },
-  read: async (folder) => readSite(folder),
+  detect: findConfig,
+  read: readSite,
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Folder } from '../../contract.ts'
+import { findFiles } from '../../folder/index.ts'
 import { ModuleReader, NotLiteral, Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 
@@ -20,8 +21,7 @@ export interface SiteOptions {
 
 /** The configuration closest to the top of FROM. */
 export function findConfig(folder: Folder): string | undefined {
-  const all = folder.files.filter((file) => /(^|\/)docusaurus\.config\.(ts|mts|cts|js|mjs|cjs)$/.test(file))
-  return all.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))[0]
+  return findFiles(folder, /(^|\/)docusaurus\.config\.(ts|mts|cts|js|mjs|cjs)$/)[0]
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {

@@ -3,16 +3,16 @@ import type { CopiedFile, Folder, ImportedPage, ImportedSite } from '../../contr
 import { copyFolder, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { PageConverter } from './convert-pages.ts'
 import { docsFolder, listDocs, listPages } from './list-pages.ts'
-import { findConfig, readOptions, type SiteOptions } from './options.ts'
+import { readOptions, type SiteOptions } from './options.ts'
 import { findBlog, listPosts, PostAuthors } from './posts.ts'
 import { readRedirects } from './redirects.ts'
 import { reportUnconverted } from './report-unconverted.ts'
 import { createIds, readSidebars } from './sidebars.ts'
 import { convertConfig } from './site-config.ts'
 
-export function readSite(folder: Folder): ImportedSite {
+export function readSite(folder: Folder, file: string): ImportedSite {
   const log = new ConversionLog()
-  const options = readOptions(folder, findConfig(folder) ?? '', log)
+  const options = readOptions(folder, file, log)
   const docsPath = docsFolder(options)
   const docs = listDocs(folder, options)
   const blog = findBlog(folder, options)

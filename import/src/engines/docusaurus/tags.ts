@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { ConversionLog, type StubCollector } from '../../shared/index.ts'
-import { embedLink, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
+import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
 
 export interface TagContext {
   file: string
@@ -38,8 +38,10 @@ const RULES: Record<string, Rule> = {
     const { to, href, ...rest } = attributes
     return htmlTag({ ...tag, name: 'a', values: { href: to ?? href ?? '', ...rest } }, '', new ConversionLog())
   },
-  'react-lite-youtube-embed': (tag, { file, log }) =>
-    embedLink(tag, `https://www.youtube.com/watch?v=${String(tag.values['id'])}`, file, log),
+  'react-lite-youtube-embed': ({ values }) => {
+    const { id, title } = literalAttributes(values).attributes
+    return frame(`https://www.youtube.com/watch?v=${String(id)}`, title)
+  },
   '@docusaurus/Head': (tag, { log, file }) => {
     log.report({
       kind: 'tags for the head of the document',

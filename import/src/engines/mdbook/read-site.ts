@@ -5,6 +5,7 @@ import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/ur
 import type { Folder, ImportedPage, ImportedRedirect, ImportedSite } from '../../contract.ts'
 import {
   keepHeadingIds,
+  raiseFirstHeading,
   readFrontMatter,
   rewriteHtmlAddresses,
   rewriteLinks,
@@ -112,6 +113,8 @@ function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
   const { title } = convertChapter(tree, contextOf(page, edits, tools))
   showUndrawableDiagrams(tree, edits, page.source, tools.log)
   const { anchors } = keepHeadingIds(tree, edits, slugRule())
+  // A fragment is a part of other pages.
+  if (page.address !== undefined) raiseFirstHeading(tree, edits)
   const resolve = (target: LinkTarget) => resolveLink(target, page, tools)
   rewriteLinks(tree, edits, resolve)
   rewriteHtmlAddresses(tree, edits, resolve)

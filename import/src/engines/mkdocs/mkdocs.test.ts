@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { convertText } from './testing.fixture.ts'
 
 const all = { attributes: true, definitions: true, marks: true, carets: true, keys: true, shortcodes: true }
-const convert = (text: string) => convertText(text, all).text
+const blocks = new Set(['admonition', 'note', 'tip', 'details', 'tab', 'html', 'caption'])
+const convert = (text: string) => convertText(text, { ...all, blocks }).text
 
 test('an admonition becomes one of Octavo; its content moves four columns to the left', () => {
   expect(convert('!!! note\n    a\n\n        code\n\nb\n')).toBe(':::note\na\n\n    code\n:::\n\nb\n')
@@ -105,4 +106,36 @@ test('included files become <Include>, in fences <Code>; missing ones are report
   const { text, log } = convertText('a\n\n--8<-- "gone.md"\n', all)
   expect(text).toBe('a\n\n--8<-- "gone.md"\n')
   expect(log.notConverted).toMatchObject([{ kind: 'included files', line: 3 }])
+})
+
+test('blocks between slashes: admonitions, details, tabs, HTML; their options are left out', () => {
+  expect(convert('/// note | Read [this]\nText\n\n- a\n///\n\nb\n')).toBe(
+    ':::note[Read \\[this\\]]\nText\n\n- a\n:::\n\nb\n',
+  )
+  expect(convert('/// admonition | T\n    type: warning\n\nText\n///\n')).toBe(':::warning[T]\n\nText\n:::\n')
+  expect(convert('- a\n\n    //// note\n    x\n\n    /// tip\n    y\n    ///\n    ////\n')).toBe(
+    '- a\n\n    ::::note\n    x\n\n    :::tip\n    y\n    :::\n    ::::\n',
+  )
+  expect(convert('/// details | Use `a`\n    open: True\n\nb\n///\n')).toBe(
+    '<details open>\n<summary>Use <code>a</code></summary>\n\n\nb\n\n</details>\n',
+  )
+  expect(convert('/// tab | A\na\n///\n\n/// tab | B\nb\n///\n/// tab | C\n    new: true\n\nc\n///\n')).toBe(
+    '<Tabs>\n\n<Tab label="A">\n\na\n\n</Tab>\n\n<Tab label="B">\n\nb\n\n</Tab>\n\n</Tabs>\n\n' +
+      '<Tabs>\n\n<Tab label="C">\n\n\nc\n\n</Tab>\n\n</Tabs>\n',
+  )
+  expect(convert('/// html | div.lead#top\nText\n///\n')).toBe('<div id="top" class="lead">\n\nText\n\n</div>\n')
+})
+
+test('slashes in fences, unknown names and blocks without an end', () => {
+  expect(convert('/// note\n```c\n///\n```\n///\n')).toBe(':::note\n```c\n///\n```\n:::\n')
+  expect(convert('/// script src\na\n')).toBe('/// script src\na\n')
+  expect(convertText('/// note\na\n///\n', all).text).toBe('/// note\na\n///\n')
+  expect(convert('/// note\na\n')).toBe(':::note\na\n:::\n')
+  const { text, log } = convertText('/// caption\nA cat\n///\n', { ...all, blocks })
+  expect(text.trim()).toBe('A cat')
+  expect(log.notConverted).toMatchObject([{ kind: 'captions and definitions', line: 1, column: 1 }])
+})
+
+test('a rule at the start of a page is not the start of front matter', () => {
+  expect(convert('---\n\n!!! note\n    a\n')).toBe('---\n\n:::note\na\n:::\n')
 })

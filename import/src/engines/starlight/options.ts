@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
+import { findFiles } from '../../folder/index.ts'
 import { ModuleReader, Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 
@@ -27,9 +28,8 @@ export interface SiteOptions {
 
 /** The configuration closest to the top of FROM that uses Starlight. */
 export function findConfig(folder: Folder): string | undefined {
-  const all = folder.files.filter((file) => /(^|\/)astro\.config\.(ts|mts|cts|js|mjs|cjs)$/.test(file))
-  const sorted = all.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))
-  return sorted.find((file) => folder.readText(file)?.includes('@astrojs/starlight'))
+  const configs = findFiles(folder, /(^|\/)astro\.config\.(ts|mts|cts|js|mjs|cjs)$/)
+  return configs.find((file) => folder.readText(file)?.includes('@astrojs/starlight'))
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {

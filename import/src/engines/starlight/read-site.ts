@@ -3,13 +3,13 @@ import { copyFolder, Badges, ConversionLog, LinkRewriter, OldSite, StubCollector
 import { convertPages } from './convert-pages.ts'
 import { FILE_TREE } from './file-tree.ts'
 import { listPages } from './list-pages.ts'
-import { findConfig, readOptions, type SiteOptions } from './options.ts'
+import { readOptions, type SiteOptions } from './options.ts'
 import { convertSidebar } from './sidebar.ts'
 import { convertConfig, publicFolder } from './site-config.ts'
 
-export function readSite(folder: Folder): ImportedSite {
+export function readSite(folder: Folder, file: string): ImportedSite {
   const log = new ConversionLog()
-  const options = readOptions(folder, findConfig(folder) ?? '', log)
+  const options = readOptions(folder, file, log)
   const { content, baseUrl } = options
   const old = listPages(folder, options, log)
   const shared = publicFolder(options)

@@ -54,12 +54,16 @@ function texts<Key extends string>(settings: Settings, names: Record<Key, string
 function convertLogo({ starlight, root }: SiteOptions, links: LinkRewriter): Pick<UserConfig, 'logo'> {
   const logo = starlight.object('logo')
   const [light, dark] = [logo.text('src') ?? logo.text('light'), logo.text('dark')]
-  logo.ignore('replacesTitle')
   if (light === undefined) return {}
   const place = (path: string) => links.publish(posix.join(root, path.replace(/^~\//, 'src/').replace(/^\//, '')))
   const alt = logo.text('alt')
   return {
-    logo: { src: place(light), ...(dark !== undefined && { srcDark: place(dark) }), ...(alt !== undefined && { alt }) },
+    logo: {
+      light: place(light),
+      ...(dark !== undefined && { dark: place(dark) }),
+      ...(alt !== undefined && { alt }),
+      ...(logo.flag('replacesTitle') === true && { title: false }),
+    },
   }
 }
 

@@ -31,7 +31,7 @@ export default defineConfig({
 const PAGE = 'src/content/docs/page.mdx'
 
 async function importSite(files: Record<string, string>) {
-  return starlight.read(folderOf({ 'astro.config.mjs': CONFIG, ...files }))
+  return starlight.read(folderOf({ 'astro.config.mjs': CONFIG, ...files }), 'astro.config.mjs')
 }
 
 async function convert(text: string, more: Record<string, string> = {}) {
@@ -60,7 +60,7 @@ test('the configuration, the sidebar and the pages of the default language', asy
     url: 'https://docs.example.com',
     baseUrl: '/base/',
     language: 'en',
-    logo: { src: '/img/logo.svg' },
+    logo: { light: '/img/logo.svg' },
     docs: { routeBasePath: '/', editUrl: 'https://git.example.com/edit/' },
     navbar: {
       items: [{ label: 'GitHub', href: 'https://github.com/acme' }, { type: 'search' }, { type: 'colorMode' }],
@@ -149,7 +149,7 @@ describe('components', () => {
     )
     expect(text).toBe('<OwnCard title="A">Text</OwnCard>\n\n<Include file="/docs/_imported/src/parts/_part.md" />\n')
     expect(site.components).toEqual([
-      { name: 'OwnCard', attributes: ['title'], uses: 1, source: 'src/components/Card.astro' },
+      { name: 'OwnCard', attributes: ['title'], uses: 1, empty: 0, source: 'src/components/Card.astro' },
     ])
   })
 })

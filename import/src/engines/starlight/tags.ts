@@ -1,4 +1,4 @@
-import { htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
+import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
 import type { ConversionLog, StubCollector } from '../../shared/index.ts'
 
 export interface TagContext {
@@ -89,10 +89,23 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   const rule = from.startsWith('@astrojs/starlight/components') ? RULES[name] : undefined
   if (rule) return rule(bare, context)
   if (tag.name === '' || tag.name === 'Fragment') return { kind: 'unwrap' }
+  const video = /^(astro-embed|@astro-community\/astro-embed-)/.test(from) ? VIDEOS[name] : undefined
+  if (video !== undefined && typeof values['id'] === 'string') return frame(video + idOf(values['id']), values['title'])
   if (/^[a-z]/.test(tag.name)) return htmlTag(bare, context.file, context.log)
   const fragment = /\.mdx?$/.test(from) ? context.include(from) : undefined
   if (fragment !== undefined) return { kind: 'tag', name: 'Include', attributes: { file: fragment } }
   return stubTag({ ...bare, name: freeName(tag.name) }, { ...context, source: context.componentFile(from) })
+}
+
+/** Players of https://astro-embed.netlify.app by the start of the address that an id completes. */
+const VIDEOS: Record<string, string> = {
+  YouTube: 'https://www.youtube.com/watch?v=',
+  Vimeo: 'https://vimeo.com/',
+}
+
+/** The players take the address of a video, too. */
+function idOf(idOrAddress: string): string {
+  return /([\w-]+)\/?$/.exec(idOrAddress)?.[1] ?? idOrAddress
 }
 
 /** A component of the site's own must not replace one of Octavo: `Card` becomes `OwnCard`. */

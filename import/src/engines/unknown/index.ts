@@ -8,9 +8,9 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
-import type { CopiedFile, Engine, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
+import type { Engine, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
 import { keepHeadingIds, parseMarkdown, readFrontMatter, TextEdits, writeFrontMatter } from '../../markdown/index.ts'
-import { ConversionLog, LinkRewriter, mapFrontMatter, OldSite, type OldPage } from '../../shared/index.ts'
+import { ConversionLog, copyFolder, LinkRewriter, mapFrontMatter, OldSite, type OldPage } from '../../shared/index.ts'
 
 /** Where sites keep their pages, the most specific first. */
 const CONTENT_FOLDERS = [
@@ -29,11 +29,8 @@ const KEYS = { nav_title: 'sidebar_label', sort_rank: 'sidebar_position', permal
 export const unknown: Engine = {
   id: 'unknown',
   name: 'Markdown',
-  detect: (folder) => {
-    const file = folder.files.find((file) => isPage(file))
-    return file === undefined ? null : { file }
-  },
-  read: async (folder) => readSite(folder),
+  detect: (folder) => folder.files.find((file) => isPage(file)),
+  read: readSite,
 }
 
 function isPage(file: string): boolean {
@@ -59,7 +56,7 @@ function readSite(folder: Folder): ImportedSite {
   return {
     config: { docs: { routeBasePath: '/' }, onBrokenLinks: 'warn', onBrokenMarkdownImages: 'warn' },
     pages,
-    files: [...staticFolders.flatMap((path) => copyStatic(folder, path)), ...links.copiedFiles()],
+    files: [...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()],
     generated: {},
     components: [],
     redirects: [],
@@ -86,10 +83,4 @@ function convertPage(page: OldPage, text: string, links: LinkRewriter, log: Conv
   mapFrontMatter(frontMatter, KEYS, page.source, log)
   if (isIndexFile(page.target)) frontMatter.remove('id')
   return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
-}
-
-function copyStatic(folder: Folder, path: string): CopiedFile[] {
-  return folder.files
-    .filter((file) => file.startsWith(`${path}/`))
-    .map((file) => ({ from: file, to: `public/${file.slice(path.length + 1)}` }))
 }

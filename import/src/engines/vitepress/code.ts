@@ -29,12 +29,18 @@ export function convertCode(node: Code, edits: TextEdits, file: string, log: Con
   })
 }
 
-/** https://twoslash.netlify.app/guide/highlight: text before `---cut---`, queries and options are not shown. */
+/**
+ * What https://twoslash.netlify.app/refs/notations does not show: text before `---cut---`, after `---cut-after---` and
+ * between `---cut-start---` and `---cut-end---`, queries and options.
+ */
 function hideTwoslash(start: number, end: number, edits: TextEdits): void {
   const code = edits.source.slice(start, end)
   const cut = [...code.matchAll(/^[ \t]*\/\/ ---cut(-before)?---[ \t]*\n/gm)].at(-1)
   const from = cut ? cut.index + cut[0].length : 0
   if (from > 0) edits.remove(start, start + from)
-  for (const match of code.slice(from).matchAll(/^[ \t]*\/\/[ \t]*(@[\w]+(:.*)?|\^[?|].*)[ \t]*\n/gm))
+  for (const match of code.slice(from).matchAll(HIDDEN))
     edits.remove(start + from + match.index, start + from + match.index + match[0].length)
 }
+
+const HIDDEN =
+  /^[ \t]*\/\/ ---cut-start---[^]*?\/\/ ---cut-end---[ \t]*\n|^[ \t]*\/\/ ---cut-after---[^]*?\n(?=[ \t]*[`~]{3,}[ \t]*$)|^[ \t]*\/\/[ \t]*(?:@\w+(?::.*)?|\^[?|].*)[ \t]*\n/gm

@@ -15,9 +15,6 @@ import { readSite } from './read-site.ts'
 export const vitepress: Engine = {
   id: 'vitepress',
   name: 'VitePress',
-  detect: (folder) => {
-    const file = findConfig(folder)
-    return file === undefined ? null : { file }
-  },
-  read: async (folder) => readSite(folder),
+  detect: findConfig,
+  read: readSite,
 }

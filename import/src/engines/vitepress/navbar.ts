@@ -13,7 +13,7 @@ export function convertNavbar(theme: Settings, context: SidebarContext): NavbarI
     item.ignore('activeMatch', 'rel', 'target')
     if (!item.has('items')) return convertLink(item, context)
     const links = flatten(item, context)
-    return links.length === 0 ? [] : [{ label: textOfHtml(item.text('text') ?? 'More'), items: links }]
+    return links.length === 0 ? [] : [{ label: textOfHtml(item.literalText('text') ?? 'More'), items: links }]
   })
   return [...items, ...socialLinks(theme), { type: 'search' }, { type: 'colorMode' }]
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
+import { findFiles } from '../../folder/index.ts'
 import { ModuleReader, Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 
@@ -26,8 +27,7 @@ const CONFIG = /(^|\/)\.vitepress\/config(\/index)?\.(ts|mts|js|mjs|cjs)$/
 
 /** The configuration closest to the top of FROM. */
 export function findConfig(folder: Folder): string | undefined {
-  const all = folder.files.filter((file) => CONFIG.test(file))
-  return all.sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1))[0]
+  return findFiles(folder, CONFIG)[0]
 }
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {

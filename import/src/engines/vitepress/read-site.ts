@@ -3,13 +3,13 @@ import type { Folder, ImportedSite } from '../../contract.ts'
 import { copyFolder, Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { convertPages } from './convert-pages.ts'
 import { listPages } from './list-pages.ts'
-import { findConfig, readOptions } from './options.ts'
+import { readOptions } from './options.ts'
 import { convertSidebar } from './sidebar.ts'
 import { convertConfig } from './site-config.ts'
 
-export function readSite(folder: Folder): ImportedSite {
+export function readSite(folder: Folder, file: string): ImportedSite {
   const log = new ConversionLog()
-  const options = readOptions(folder, findConfig(folder) ?? '', log)
+  const options = readOptions(folder, file, log)
   const { source, baseUrl } = options
   const old = listPages(folder, options, log)
   const shared = joinPath(source, 'public')

@@ -37,28 +37,33 @@ function convertList(settings: Settings, key: string, base: string, context: Sid
 }
 
 function convertItem(item: Settings, outerBase: string, context: SidebarContext): SidebarEntry[] {
-  const label = textOfHtml(item.text('text') ?? '')
+  // `v${version}`: the title of the page is better than half a label.
+  const label = textOfHtml(item.literalText('text') ?? '') || undefined
   const link = item.text('link')
   const base = item.text('base') ?? outerBase
   item.ignore('docFooterText', 'rel', 'target')
   if (!item.has('items')) return link === undefined ? [] : convertLink(joinBase(outerBase, link), label, item, context)
   const items = convertList(item, 'items', base, context)
   const doc = link === undefined ? undefined : findDoc(joinBase(outerBase, link), context)
-  if (items.length === 0) return doc === undefined ? [] : [{ doc, label }]
+  if (items.length === 0) return doc === undefined ? [] : [docEntry(doc, label)]
   // Groups of VitePress are open unless they can be collapsed.
   const collapsed = item.flag('collapsed') ?? false
-  return [{ label, ...(doc !== undefined && { link: doc }), collapsed, items }]
+  return [{ label: label ?? item.text('text') ?? 'More', ...(doc !== undefined && { link: doc }), collapsed, items }]
+}
+
+function docEntry(doc: string, label: string | undefined): SidebarEntry {
+  return label === undefined ? doc : { doc, label }
 }
 
 function joinBase(base: string, link: string): string {
   return base === '' || !isLocalHref(link) ? link : joinPath(base, link)
 }
 
-function convertLink(link: string, label: string, item: Settings, context: SidebarContext): SidebarEntry[] {
+function convertLink(link: string, label: string | undefined, item: Settings, context: SidebarContext): SidebarEntry[] {
   const doc = findDoc(link, context)
-  if (doc !== undefined) return [{ doc, label }]
+  if (doc !== undefined) return [docEntry(doc, label)]
   const path = isLocalHref(link) ? toNewPath(link, context.site) : link
-  if (path !== undefined) return [{ href: path, label }]
+  if (path !== undefined) return [{ href: path, label: label ?? item.text('text') ?? link }]
   const message = `The sidebar names "${link}", which is not a page of the new site.`
   const hint = 'Add it to sidebar.yml when the page exists.'
   context.log.report({ kind: 'sidebar entries', message, hint, ...item.placeOf('link') })

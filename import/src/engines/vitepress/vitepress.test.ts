@@ -26,7 +26,7 @@ export default defineConfig({
 })
 `
 const SIDEBAR = `export function guide() {
-  return [{ text: 'Guide', collapsed: true, items: [{ text: 'Start', link: '/guide/' }, { text: 'Gone', link: '/gone' }] }]
+  return [{ text: 'Guide', collapsed: true, items: [{ text: 'Start', link: '/guide/' }, { text: 'Gone', link: '/gone' }, { text: \`Moved to v\${version}\`, link: '/moved' }] }]
 }`
 const HOME = `---
 layout: home
@@ -46,7 +46,8 @@ features:
 `
 
 async function importSite(files: Record<string, string>) {
-  return vitepress.read(folderOf(files))
+  const folder = folderOf(files)
+  return vitepress.read(folder, vitepress.detect(folder) ?? '')
 }
 
 async function convert(text: string, more: Record<string, string> = {}) {
@@ -84,7 +85,7 @@ test('the configuration, sidebars, home page and addresses', async () => {
     toc: { minLevel: 2, maxLevel: 3 },
   })
   expect(sidebar).toEqual({
-    guide: [{ label: 'Guide', collapsed: true, items: [{ doc: 'guide', label: 'Start' }] }],
+    guide: [{ label: 'Guide', collapsed: true, items: [{ doc: 'guide', label: 'Start' }, 'moved'] }],
     docs: [{ href: '/', label: 'Home page' }],
   })
   expect(pages.map(({ target, address }) => [target, address])).toEqual([
@@ -99,6 +100,7 @@ test('the configuration, sidebars, home page and addresses', async () => {
   expect(pages[2]?.text).toBe('---\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\nlayout: wide\n---\n\n# Moved\n')
   expect(notConverted.map(({ kind, message }) => [kind, message])).toEqual([
     ['sidebar entries', 'The sidebar names "/gone", which is not a page of the new site.'],
+    ['computed settings', 'The setting "themeConfig.sidebar./guide/.items.text" is computed: `Moved to v${version}`'],
     ['elements of the head', 'The element <script> "/a.js" of the head is not converted.'],
     ['settings', 'The setting "themeConfig.carbonAds" is not converted.'],
   ])
@@ -137,7 +139,7 @@ describe('pages', () => {
     expect(text?.trim()).toBe(
       '# A <Badge status="10" />\n\n<MyChart title="T" />\n\nVersion {{ version }}\n\n<div class="b">\n\nText\n\n</div>',
     )
-    expect(site.components).toEqual([{ name: 'MyChart', attributes: ['title'], uses: 1 }])
+    expect(site.components).toEqual([{ name: 'MyChart', attributes: ['title'], uses: 1, empty: 1 }])
     expect(site.notConverted.map(({ kind, line }) => [kind, line])).toEqual(
       expect.arrayContaining([
         ['scripts and styles in pages', 1],
@@ -151,7 +153,7 @@ describe('pages', () => {
 
   test('hide what Twoslash hides; unclosed containers are closed', async () => {
     const { site, text } = await convert(
-      '```ts twoslash\nimport a from "b"\n// ---cut---\n// @noErrors\na()\n// ^?\n```\n\n- a\n\n  ::: code-group\n\n  ```js [a]\n  ```\n\n## B\n',
+      '```ts twoslash\nimport a from "b"\n// ---cut---\n// @noErrors\na()\n// ---cut-start---\nx()\n// ---cut-end---\n// ^?\n```\n\n- a\n\n  ::: code-group\n\n  ```js [a]\n  ```\n\n## B\n',
     )
     expect(text).toBe('```ts twoslash\na()\n```\n\n- a\n\n  ::: code-group\n\n  ```js [a]\n  ```\n  :::\n\n## B\n')
     expect(site.notConverted.map(({ kind }) => kind)).toEqual(['unclosed containers', 'Twoslash blocks'])

@@ -60,6 +60,7 @@ function convertOpenTag(
     context.stubs.add(
       name,
       kept.map((each) => each.split('=')[0] ?? ''),
+      { isEmpty: closed !== '' },
     )
   const written = `<${[name, ...kept].join(' ')}${closed}>`
   const hasChanged = name !== tag.name || kept.length !== Object.keys(tag.attributes).length

@@ -21,7 +21,7 @@ const CODE_TABS = 'octavo-tabs[group="language"]'
 /**
  * Parts of the article element that are not the article: table of contents, previous and next page, heading anchors.
  */
-const NOT_CONTENT = 'nav, .page-footer, .heading-anchor'
+const NOT_CONTENT = 'nav, .page-marks a, .page-footer, .heading-anchor'
 const MAX_PIECE_LENGTH = 80
 
 const KINDS: readonly ContentKind[] = [

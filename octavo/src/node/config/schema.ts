@@ -17,6 +17,7 @@ import {
   FRONT_MATTER,
   HEADERS,
   IMAGES,
+  LABELS,
   LOCAL_PATH,
   LOGO,
   MARKDOWN,
@@ -104,6 +105,8 @@ export const CONFIG = v.strictObject({
   blog: v.optional(BLOG),
   /** A page with the changes of each version. Without this setting, the site has none. */
   changelog: v.optional(CHANGELOG),
+  /** The words that blog and changelog write, for a site in another language. A name in braces is replaced. */
+  labels: v.optional(LABELS, {}),
   /** Functions that make further pages, for example from data. */
   sources: v.optional(v.array(PAGE_SOURCE), []),
   /** Plugins and functions that change what Octavo makes from Markdown. */

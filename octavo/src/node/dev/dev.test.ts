@@ -4,7 +4,12 @@ import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
 
 const preview = previewSite({
-  'octavo.config.json': JSON.stringify({ title: 'Preview', baseUrl: '/5.1/' }),
+  'octavo.config.json': JSON.stringify({
+    title: 'Preview',
+    baseUrl: '/5.1/',
+    headers: { '/*': { 'X-All': 'a' }, '/other/': { 'X-Other': 'b' } },
+    policy: { connect: ['https://api.example.com'] },
+  }),
   'docs/index.md': '# Home\n\nFirst words. <Include file="_notice.md" />\n\n<Include file="_notice.md" />\n',
   'docs/_notice.md': 'A notice.\n',
   'docs/other.md': '# Other\n\n![Dot](dot.svg)\n',
@@ -28,6 +33,21 @@ test('pages, images, twins and public files are served under the base path', asy
   const missing = await get('/5.1/nowhere/')
   expect(missing.status).toBe(404)
   expect(await missing.text()).toContain('Page not found')
+})
+
+test('the headers and the policy are those of the published site, with what the preview itself needs', async () => {
+  const { headers } = await get('/5.1/other/')
+  expect([headers.get('x-all'), headers.get('x-other'), headers.get('x-frame-options')]).toEqual([
+    'a',
+    'b',
+    'SAMEORIGIN',
+  ])
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'self'; .*connect-src 'self' https:\/\/api\.example\.com ws:; frame-ancestors 'self'$/,
+  )
+  const note = await get('/5.1/note.txt')
+  expect([note.headers.get('x-all'), note.headers.get('x-other')]).toEqual(['a', null])
+  expect((await get('/5.1/nowhere/')).headers.get('content-security-policy')).toContain('frame-ancestors')
 })
 
 test('an edited page and an edited fragment show at once', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { lookup } from 'mrmime'
+import { SECURITY_HEADERS, siteHeaders, toPolicyHeader } from '../../shared/http/response-headers.ts'
 import { showControls } from '../../shared/text/controls.ts'
 import { escapeHtml } from '../../shared/text/html.ts'
 import type { Problem } from '../../shared/problem.ts'
@@ -29,9 +30,10 @@ export function refuseHost({ headers: { host = '' } }: IncomingMessage, response
 
 async function answer(preview: Preview, shell: DevShell, request: IncomingMessage, response: ServerResponse) {
   const { path, query } = splitHref(request.url ?? '/')
-  const { baseUrl, trailingSlash } = preview.state().loaded.config
+  const { baseUrl, trailingSlash, headers } = preview.state().loaded.config
+  setHeaders(response, { ...SECURITY_HEADERS, ...siteHeaders(headers, `/${path.slice(baseUrl.length)}`) })
   const document = await preview.renderDocument(path)
-  if (document !== undefined) return send(response, 200, 'text/html; charset=utf-8', document)
+  if (document !== undefined) return sendDocument(response, 200, document, preview)
   const file = preview.findFile(path)
   if (file !== undefined) return sendFile(response, file)
   const text = preview.renderText(path)
@@ -42,7 +44,17 @@ async function answer(preview: Preview, shell: DevShell, request: IncomingMessag
   const failed = await new Promise((resolve) => shell.server.middlewares(request, response, resolve))
   if (failed) throw failed
   if (!isNavigation(request)) return send(response, 404, 'text/plain; charset=utf-8', 'Not found')
-  send(response, 404, 'text/html; charset=utf-8', (await preview.renderNotFound()) ?? 'Not found')
+  sendDocument(response, 404, (await preview.renderNotFound()) ?? 'Not found', preview)
+}
+
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  response.setHeaders(new Map(Object.entries(headers)))
+}
+
+/** The header refuses frames of other sites, which the `<meta>` element of the document cannot do. */
+function sendDocument(response: ServerResponse, status: number, html: string, preview: Preview): void {
+  setHeaders(response, { 'Content-Security-Policy': toPolicyHeader(preview.policy()) })
+  send(response, status, 'text/html; charset=utf-8', html)
 }
 
 /** Whether a browser wants a document to show. Scripts and styles must be answered while no page can be rendered. */

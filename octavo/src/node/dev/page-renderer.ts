@@ -12,7 +12,7 @@ import { watched } from '../watchdog/index.ts'
 import { BRAND_FILE } from './brand/index.ts'
 import type { DevContext, DevState } from './state.ts'
 
-/** Vite inserts inline styles and uses a WebSocket; a published site does neither. */
+/** What the policy of a preview allows besides: Vite inserts inline styles and uses a WebSocket. */
 const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] }
 const BUILD_ID = 'preview'
 
@@ -30,6 +30,8 @@ export interface PageRenderer {
   /** 'failed' if a component of the page throws, which becomes a problem. */
   renderShown(state: DevState, document: DocumentPlan | undefined): Promise<ShownPage | 'failed' | undefined>
   renderTwin(state: DevState, document: DocumentPlan): string
+  /** The content-security policy of documents. */
+  policy(state: DevState): string
   /** Absolute path of the image with this address, if a rendered page shows it. */
   findImage(path: string): string | undefined
   problems(): Problem[]
@@ -73,6 +75,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
       }
     },
     renderTwin: (state, document) => renderTwin(state.plan.site, toJob(state, document), contentOf(state, document)),
+    policy: (state) => toRenderContext(state, shell).policy,
     findImage: images.find,
     problems: () => [...failures.values()],
     forgetProblems: () => failures.clear(),

@@ -20,6 +20,8 @@ export interface Preview {
   /** The document at a route; undefined when there is none. */
   renderDocument(path: string): Promise<string | undefined>
   renderNotFound(): Promise<string | undefined>
+  /** The content-security policy of documents. */
+  policy(): string
   /** The changeable parts of the document at a route. */
   renderShown(path: string): Promise<ShownPage | 'failed' | undefined>
   /**
@@ -59,6 +61,7 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
         state,
         state.plan.documents.find(({ data }) => data.notFound),
       ),
+    policy: () => renderer.policy(state),
     renderShown: (path) => renderer.renderShown(state, state.documents.get(path)),
     renderText: (path) => {
       if (path === state.plan.site.basePath + BRAND_FILE) return state.brand.css

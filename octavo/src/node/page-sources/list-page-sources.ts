@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/index.ts'
 import { createBlog } from './blog/index.ts'
 import { createChangelog } from './changelog/index.ts'
 
-type SourceConfig = Pick<SiteConfig, 'sources' | 'blog' | 'changelog'>
+type SourceConfig = Pick<SiteConfig, 'sources' | 'blog' | 'changelog' | 'labels'>
 
 /** By configuration: a source may keep values between `pages` and `files`. */
 const listed = new WeakMap<SourceConfig, readonly PageSource[]>()
@@ -12,14 +12,18 @@ const listed = new WeakMap<SourceConfig, readonly PageSource[]>()
 export function listPageSources(config: SourceConfig): readonly PageSource[] {
   const known = listed.get(config)
   if (known) return known
-  const { blog, changelog, sources } = config
-  const all = [...(blog ? [createBlog(blog)] : []), ...(changelog ? [createChangelog(changelog)] : []), ...sources]
+  const { blog, changelog, sources, labels } = config
+  const all = [
+    ...(blog ? [createBlog({ ...blog, labels: labels.blog })] : []),
+    ...(changelog ? [createChangelog({ ...changelog, labels: labels.changelog })] : []),
+    ...sources,
+  ]
   listed.set(config, all)
   return all
 }
 
 /** Whether a site has any source. */
-export function hasPageSources({ blog, changelog, sources }: SourceConfig): boolean {
+export function hasPageSources({ blog, changelog, sources }: Omit<SourceConfig, 'labels'>): boolean {
   return blog !== undefined || changelog !== undefined || sources.length > 0
 }
 

@@ -1,10 +1,11 @@
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
-import type { PageSource, SourcePage, SourceSite } from '../../shared/site-code.ts'
+import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../shared/site-code.ts'
 import { toDocId } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
 import { watched } from '../watchdog/index.ts'
+import { isPlainData } from '../markdown/front-matter/plain-data.ts'
 import { listPageSources } from './list-page-sources.ts'
 
 /** A page that a source has listed. */
@@ -19,12 +20,13 @@ export interface ListedPage {
 export interface MadePages {
   sources: FoundSource[]
   listed: ListedPage[]
+  feeds: SourceFeed[]
   problems: Problem[]
 }
 
 /** Lets all sources list their pages. */
 export async function makePages(config: SiteConfig, dev: boolean): Promise<MadePages> {
-  const made: MadePages = { sources: [], listed: [], problems: [] }
+  const made: MadePages = { sources: [], listed: [], feeds: [], problems: [] }
   const files = new Set<string>()
   for (const source of listPageSources(config)) {
     for (const page of await listPages(source, config, dev, made.problems)) {
@@ -36,6 +38,7 @@ export async function makePages(config: SiteConfig, dev: boolean): Promise<MadeP
       }
       files.add(found.file)
     }
+    made.feeds.push(...listFeeds(source, config, dev, made.problems))
   }
   return made
 }
@@ -66,6 +69,15 @@ async function listPages(
   return pages
 }
 
+function listFeeds(source: PageSource, config: SiteConfig, dev: boolean, problems: Problem[]): readonly SourceFeed[] {
+  try {
+    return source.feeds?.(toSourceSite(config, dev)) ?? []
+  } catch (error) {
+    problems.push(failed(source, error, config, 'feeds'))
+    return []
+  }
+}
+
 /** The site as sources see it. */
 export function toSourceSite({ root, title, url, baseUrl, language }: SiteConfig, dev: boolean) {
   return { root, title, url, baseUrl, language, dev }
@@ -76,13 +88,16 @@ function findFault(page: SourcePage): string | undefined {
   if (typeof page !== 'object' || page === null) return 'is not an object'
   if (typeof page.path !== 'string' || /^\/|\/$/.test(page.path)) return 'needs a "path" without slashes around it'
   if (typeof page.key !== 'string') return 'needs a "key", a text that changes with its content'
-  const hasText = typeof page.markdown === 'string' || typeof page.markdown === 'function'
-  return hasText ? undefined : 'needs "markdown", a text or a function'
+  if (page.data !== undefined && !isPlainData([page.data])) return 'needs "data" that can be written as JSON'
+  const isText = typeof page.markdown === 'string' || typeof page.markdown === 'function'
+  if (isText || (page.markdown === undefined && page.data !== undefined)) return undefined
+  return 'needs "markdown", a text or a function'
 }
 
 /** The name of a page that is in no file starts with `@`. */
 function toFoundSource({ name }: PageSource, page: SourcePage, root: string): FoundSource {
-  const { path, key, markdown, file = `@${name}/${page.path}`, ...parts } = page
+  const { path, key, markdown = '', data, file = `@${name}/${page.path}`, ...others } = page
+  const parts = data === undefined ? others : { ...others, frontMatter: { ...others.frontMatter, data } }
   const text = typeof markdown === 'string' ? markdown : ''
   return {
     id: toDocId(path),
@@ -97,12 +112,12 @@ function toFoundSource({ name }: PageSource, page: SourcePage, root: string): Fo
   }
 }
 
-function failed({ name }: PageSource, error: unknown, { file }: SiteConfig): Problem {
+function failed({ name }: PageSource, error: unknown, { file }: SiteConfig, call = 'pages'): Problem {
   return {
     severity: 'error',
     message: `The page source "${name}" failed: ${error instanceof Error ? error.message : String(error)}`,
     file,
-    hint: 'Fix its function "pages", or what it reads.',
+    hint: `Fix its function "${call}", or what it reads.`,
   }
 }
 

@@ -14,7 +14,7 @@ export interface SiteInput {
 
 /** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
 export async function makeSitePlan({ config, content, pages, dev }: SiteInput): Promise<SitePlan> {
-  const { staticFiles, dates, sidebarText, layouts } = content
+  const { staticFiles, dates, sidebarText, layouts, made } = content
   const plan = buildSite({
     config,
     pages: pages.map((page) => page.readSummary()),
@@ -22,6 +22,7 @@ export async function makeSitePlan({ config, content, pages, dev }: SiteInput): 
     dates,
     layouts,
     dev,
+    ...(made && { feeds: made.feeds }),
     ...(sidebarText !== undefined && { sidebarText }),
   })
   const { logo, problems } = measureLogo(config, plan.site.logo)

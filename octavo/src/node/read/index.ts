@@ -8,6 +8,7 @@
  */
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import type { SourceFeed } from '../../shared/site-code.ts'
 import { findLayouts } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import {
@@ -19,7 +20,7 @@ import {
   type StaticFile,
 } from '../source/index.ts'
 import { digestValue } from '../digest.ts'
-import { hasPageSources, listSourceFolders, makePages, type ListedPage } from '../page-sources/index.ts'
+import { hasPageSources, listSourceFolders, makePages, type ListedPage, type MadePages } from '../page-sources/index.ts'
 import { findContentTime } from './content-time.ts'
 import type { SourceRecord } from './source-record.ts'
 
@@ -38,7 +39,8 @@ export interface SiteContent {
   /** The pages of sources; absent for a site without sources. */
   made?: {
     listed: readonly ListedPage[]
-    /** Changes with any of these pages. */
+    feeds: readonly SourceFeed[]
+    /** Changes with any of these pages and feeds. */
     key: string
   }
 }
@@ -75,8 +77,12 @@ export async function readContent(config: SiteConfig, record?: SourceRecord, dev
       time: readTime(found.sources),
       layouts: findLayouts(config.root),
       ...(sidebar.text !== undefined && { sidebarText: sidebar.text }),
-      ...(made && { made: { listed: made.listed, key: digestValue(made.sources.map(({ hash }) => hash)) } }),
+      ...(made && { made: toMadeContent(made) }),
     },
     problems: [...(made?.problems ?? []), ...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],
   }
+}
+
+function toMadeContent({ listed, feeds, sources }: MadePages): SiteContent['made'] {
+  return { listed, feeds, key: digestValue([feeds, sources.map(({ hash }) => hash)]) }
 }

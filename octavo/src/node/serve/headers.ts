@@ -7,7 +7,7 @@ import {
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
   isHashedAsset,
-  matchesPath,
+  siteHeaders,
   toPolicyHeader,
 } from '../../shared/http/response-headers.ts'
 import type { FoundFile } from './locate.ts'
@@ -23,16 +23,14 @@ export function fileHeaders({ file, path, build }: FoundFile): Headers {
     'Cache-Control': isHashedAsset(path) ? CACHE_FOREVER : CACHE_REVALIDATED,
     ...(isDocument && build && { 'Content-Security-Policy': toPolicyHeader(build.stamp.csp) }),
     ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': MARKDOWN_ROBOTS }),
-    ...siteHeaders({ file, path, build }),
+    ...siteHeaders(build?.stamp.headers ?? {}, toAddress({ path, build })),
     ...(isText(type) && { Vary: 'Accept-Encoding' }),
   }
 }
 
-/** The headers that the site adds to its own files. A document is matched by its address, not by its file. */
-function siteHeaders({ path, build }: FoundFile): Headers {
-  const address = `/${path.replace(/(^|\/)index\.html$/, build?.stamp.trailingSlash === false ? '' : '$1')}`
-  const rules = Object.entries(build?.stamp.headers ?? {})
-  return Object.assign({}, ...rules.filter(([pattern]) => matchesPath(pattern, address)).map(([, added]) => added))
+/** The address of a file below the base path. That of a document is without its file. */
+function toAddress({ path, build }: Pick<FoundFile, 'path' | 'build'>): string {
+  return `/${path.replace(/(^|\/)index\.html$/, build?.stamp.trailingSlash === false ? '' : '$1')}`
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   createAnchorIndex,
   createLinkAdvisor,
   indexMarkdown,
-  planHead,
+  planSiteHead,
   type LinkContext,
   type Targets,
 } from './links/index.ts'
@@ -55,7 +55,7 @@ export function buildSite(input: SiteInput): SitePlan {
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
   const data = buildSiteData({ ...site, docs, sidebars }, staticFiles, { homeHref, docsHref })
   checkSitePaths(site, targets, advisor)
-  const head = planHead(links, config.head, config.file)
+  const head = planSiteHead(links, input.feeds)
   return {
     site: data,
     documents,

@@ -1,3 +1,4 @@
+import type { Problem } from '../../shared/problem.ts'
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
@@ -12,7 +13,15 @@ import {
   type LinkContext,
 } from './links/index.ts'
 import { chooseNeighbours, type Placements } from './neighbours.ts'
-import { toDocumentTitle, toEditUrl, toLastUpdated, toPreviewImage, toToc } from './page-parts.ts'
+import {
+  isBuiltInLayout,
+  toDocumentTitle,
+  toEditUrl,
+  toLastUpdated,
+  toLayoutData,
+  toPreviewImage,
+  toToc,
+} from './page-parts.ts'
 import type { DocumentPlan, RoutedPage } from './plan.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
 import { firstRoute, type CategoryIndex, type Sidebar, type SidebarItem } from './sidebar/index.ts'
@@ -45,7 +54,8 @@ export function planPage(context: DocumentContext, routed: RoutedPage): Document
 }
 
 function checkLayout({ layouts, problems }: DocumentContext, { page: { file, frontMatter } }: RoutedPage): void {
-  const { layout } = frontMatter
+  const { layout, data } = frontMatter
+  if (data !== undefined && isBuiltInLayout(layout)) problems.push(unusedData(file, layout))
   if (layout === undefined || layouts.includes(layout)) return
   const nearest = nearestName(layout, layouts)
   problems.push({
@@ -57,6 +67,16 @@ function checkLayout({ layouts, problems }: DocumentContext, { page: { file, fro
       ? `Did you mean "${nearest}"?`
       : `Add "layouts/${layout}.tsx", or write one of ${layouts.map((name) => `"${name}"`).join(', ')}.`,
   })
+}
+
+function unusedData(file: string, layout = 'doc'): Problem {
+  return {
+    severity: 'warning',
+    message: `The page has "data", which the built-in layout "${layout}" does not show.`,
+    file,
+    key: ['data'],
+    hint: 'Name one of your own layouts in "layout", or remove "data".',
+  }
 }
 
 function toPageData({ config, dates, docs, placements }: DocumentContext, routed: RoutedPage): PageData {
@@ -73,6 +93,7 @@ function toPageData({ config, dates, docs, placements }: DocumentContext, routed
     documentTitle: toDocumentTitle(config, title),
     description: page.description,
     layout,
+    ...toLayoutData(page),
     badges: frontMatter.badges ?? [],
     tags: frontMatter.tags ?? [],
     unlisted: frontMatter.unlisted ?? false,

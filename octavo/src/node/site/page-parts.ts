@@ -1,6 +1,7 @@
 /** Functions for the fields of `PageData` that depend only on the page and the configuration. */
 import type { PageSummary } from '../../shared/page.ts'
 import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
+import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import { encodeRoute, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
@@ -44,9 +45,19 @@ export function previewPageData(config: SiteConfig, data: PageData, page: PageSu
     description,
     badges,
     tags,
+    ...toLayoutData(page),
     documentTitle: toDocumentTitle(config, title),
     toc: toToc(config, page),
   }
+}
+
+/** The `data` of a page for the site's layout. Built-in layouts show none, so their documents do not contain it. */
+export function toLayoutData({ frontMatter: { layout, data } }: PageSummary): Pick<PageData, 'data'> {
+  return data === undefined || isBuiltInLayout(layout) ? {} : { data }
+}
+
+export function isBuiltInLayout(layout = 'doc'): boolean {
+  return BUILT_IN_LAYOUTS.some((name) => name === layout)
 }
 
 export function toToc(config: SiteConfig, { frontMatter, headings }: PageSummary): TocEntry[] {

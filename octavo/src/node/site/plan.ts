@@ -1,5 +1,6 @@
 import type { DocId, PageSummary } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import type { SourceFeed } from '../../shared/site-code.ts'
 import type { PageData, SidebarNode, SiteData } from '../../shared/site.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
@@ -16,6 +17,8 @@ export interface SiteInput {
   dates: ReadonlyMap<string, string>
   /** Names of the site's own layouts. Default: none. */
   layouts?: readonly string[]
+  /** Feeds that documents link in their head. Default: none. */
+  feeds?: readonly SourceFeed[]
   /** Whether to include drafts. */
   dev: boolean
 }

@@ -49,6 +49,9 @@ function makeHeading(text: string): Heading {
 /** What a test says about the configuration; `docs` may be partial. */
 export type ConfigSketch = Partial<Omit<SiteConfig, 'docs'>> & { docs?: Partial<SiteConfig['docs']> }
 
+/** Only sources read the labels. */
+const NO_SOURCES = { sources: [], labels: {} as SiteConfig['labels'] }
+
 /** The configuration of a site under `/5.1/` with its docs below `docs`, unless said otherwise. */
 export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
   return {
@@ -61,7 +64,7 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     noIndex: false,
     language: 'en',
     publicPath: 'public',
-    sources: [],
+    ...NO_SOURCES,
     markdown: { remarkPlugins: [], math: false, transforms: {} },
     socialCards: false,
     docs: {

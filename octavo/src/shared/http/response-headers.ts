@@ -55,10 +55,18 @@ export const ENGINE_HEADERS: ReadonlySet<string> = new Set([
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Whether a path that begins with a slash matches a pattern, in which `*` means any characters. */
-export function matchesPath(pattern: string, path: string): boolean {
+function matchesPath(pattern: string, path: string): boolean {
   const [start = '', end] = pattern.split('*')
   if (end === undefined) return path === start
   return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end)
+}
+
+/** The headers that a site adds to the response at an address, which begins with a slash, below the base path. */
+export function siteHeaders(rules: HeaderRules, address: string): Record<string, string> {
+  return Object.assign(
+    {},
+    ...Object.entries(rules).flatMap(([pattern, added]) => (matchesPath(pattern, address) ? [added] : [])),
+  )
 }
 
 /**

@@ -27,7 +27,7 @@ export const PARTS = {
   NavbarItem: { props: ['item', 'current'] },
   NotFound: { props: ['homeHref'] },
   PageFooter: { props: ['editUrl', 'lastUpdated'] },
-  PageHeader: { props: ['title', 'description', 'badges', 'tags', 'draft', 'unlisted', 'markdownUrl'] },
+  PageHeader: { props: ['title', 'description', 'badges', 'tags', 'draft', 'unlisted', 'markdownUrl', 'editUrl'] },
   Pagination: { props: ['previous', 'next'] },
   Sidebar: { props: ['nodes'] },
   SidebarItem: { props: ['label', 'href', 'badges', 'current'] },
@@ -50,7 +50,9 @@ export const SLOTS = {
 export const REMOVED_PARTS: Readonly<Record<string, string>> = {}
 
 /** The props of a layout of the site. */
-export const LAYOUT = { props: ['title', 'description', 'headings', 'children'] } as const satisfies PartContract
+export const LAYOUT = {
+  props: ['title', 'description', 'headings', 'data', 'children'],
+} as const satisfies PartContract
 
 export const BUILT_IN_LAYOUTS = ['doc', 'wide', 'home'] as const
 

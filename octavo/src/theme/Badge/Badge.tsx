@@ -3,34 +3,18 @@ import { useSite } from '../../client/shell/index.ts'
 
 interface BadgeProps {
   kind: BadgeKind
-  /** Shows initials only, for narrow lists. Assistive technology gets the whole label. */
-  short?: boolean
+  /** Without a border, for lists. */
+  quiet?: boolean
 }
 
 /** Marks an edition or the maturity of a feature, as configured in the site's `badges`. */
-export function Badge({ kind, short }: BadgeProps) {
+export function Badge({ kind, quiet }: BadgeProps) {
   const badge = useSite().badges[kind]
   if (!badge) return null
   const { label, tone, title } = badge
-  if (!short) {
-    return (
-      <span className={`badge badge-${tone}`} title={title}>
-        {label}
-      </span>
-    )
-  }
   return (
-    <span className={`badge badge-short badge-${tone}`} title={title ?? label}>
-      <span aria-hidden="true">{toInitials(label)}</span>
-      <span className="visually-hidden">{label}</span>
+    <span className={`badge badge-${tone}${quiet ? ' badge-quiet' : ''}`} title={title}>
+      {label}
     </span>
   )
-}
-
-/** `Tech Preview` → `TP` */
-function toInitials(label: string): string {
-  return label
-    .split(' ')
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 }

@@ -1,6 +1,13 @@
+import { Fragment } from 'react'
 import type { BadgeKind } from '../../shared/page.ts'
 import { Badge } from './Badge.tsx'
 
-export function Badges({ kinds, short }: { kinds: BadgeKind[]; short?: boolean }) {
-  return kinds.map((kind) => <Badge key={kind} kind={kind} short={short} />)
+/** Each badge after a wide space, which does not indent a badge at the start of a line. */
+export function Badges({ kinds, quiet }: { kinds: BadgeKind[]; quiet?: boolean }) {
+  return kinds.map((kind) => (
+    <Fragment key={kind}>
+      {'\u00A0 '}
+      <Badge kind={kind} quiet={quiet} />
+    </Fragment>
+  ))
 }

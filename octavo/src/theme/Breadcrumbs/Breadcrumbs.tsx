@@ -1,20 +1,14 @@
 import { usePage } from '../../client/shell/index.ts'
 
+/** The categories above the page. The page itself, the last breadcrumb, has its title below. */
 export function Breadcrumbs() {
-  const { breadcrumbs } = usePage()
-  if (breadcrumbs.length === 0) return null
-  const last = breadcrumbs.length - 1
+  const categories = usePage().breadcrumbs.slice(0, -1)
+  if (categories.length === 0) return null
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
       <ol>
-        {breadcrumbs.map(({ label, href }, index) => (
-          <li key={index}>
-            {href && index < last ? (
-              <a href={href}>{label}</a>
-            ) : (
-              <span aria-current={index === last ? 'page' : undefined}>{label}</span>
-            )}
-          </li>
+        {categories.map(({ label, href }, index) => (
+          <li key={index}>{href ? <a href={href}>{label}</a> : label}</li>
         ))}
       </ol>
     </nav>

@@ -1,11 +1,15 @@
 import { CONSENT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import { announce } from '../../client/browser/announce.ts'
 import type { ConsentAction } from '../../client/consent/consent.ts'
 import { applyAction, closeDialog, consentStore } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
 import { ConsentChoices } from './ConsentChoices.tsx'
+import styles from './ConsentDialog.css?inline'
 import { ConsentSummary } from './ConsentSummary.tsx'
+
+adoptStyles(styles)
 
 const NOT_PERSISTED =
   'Your browser keeps no cookies of this site, so your choice cannot be remembered. Nothing is tracked, and you will be asked again.'

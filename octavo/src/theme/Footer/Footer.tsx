@@ -18,7 +18,7 @@ export function Footer() {
       )}
       <div className="footer-line">
         <FooterLinks links={links} />
-        <p>{copyright}</p>
+        {copyright && <p>{copyright}</p>}
         <Consent />
       </div>
     </footer>

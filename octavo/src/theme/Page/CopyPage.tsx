@@ -14,7 +14,7 @@ export function CopyPage({ href }: { href: string }) {
     setTimeout(() => setState('ready'), SHOWN_MILLISECONDS)
   }
   return (
-    <button type="button" className="copy-page" onClick={() => void copy()}>
+    <button type="button" className="page-action" onClick={() => void copy()}>
       <span className={`icon icon-${state === 'copied' ? 'check' : 'copy'}`} />
       {LABELS[state]}
     </button>

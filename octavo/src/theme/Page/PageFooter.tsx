@@ -7,7 +7,7 @@ export function PageFooter() {
   return (
     <footer className="page-footer">
       {editUrl && (
-        <a href={editUrl}>
+        <a className="page-action" href={editUrl}>
           <span className="icon icon-edit" />
           Edit this page
         </a>

@@ -3,7 +3,7 @@ import { Badges } from '../Badge/Badges.tsx'
 import { CopyPage } from './CopyPage.tsx'
 
 export function PageHeader() {
-  const { title, heading, badges, tags, draft, unlisted, markdownUrl, category, description, layout } = usePage()
+  const { title, heading, badges, tags, draft, unlisted, category, description } = usePage()
   return (
     <header className="page-header">
       <h1 tabIndex={-1}>{heading ?? title}</h1>
@@ -16,9 +16,26 @@ export function PageHeader() {
             {tag}
           </span>
         ))}
-        {markdownUrl && layout !== 'home' && <CopyPage href={markdownUrl} />}
+        <PageActions />
       </p>
       {category && description && <p className="page-lead">{description}</p>}
     </header>
+  )
+}
+
+/** Not on the start page, which is rather looked at than copied or corrected. */
+function PageActions() {
+  const { markdownUrl, editUrl, layout } = usePage()
+  if (layout === 'home') return null
+  return (
+    <>
+      {markdownUrl && <CopyPage href={markdownUrl} />}
+      {editUrl && (
+        <a className="page-action" href={editUrl}>
+          <span className="icon icon-edit" />
+          Edit this page
+        </a>
+      )}
+    </>
   )
 }

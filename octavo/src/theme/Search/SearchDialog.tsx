@@ -1,13 +1,13 @@
-import { useEffect, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
-import { closeBox, describeBox, enterBox, getBox, retryIndex, setQuery } from '../../client/search/index.ts'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { closeBox, describeBox, enterBox, failBox, getBox, retryIndex, setQuery } from '../../client/search/index.ts'
 import { SearchField } from './SearchField.tsx'
-import { SearchOptions } from './SearchOptions.tsx'
 import { useBox } from './use-box.ts'
 
 /** Always rendered, because the search field must be in every document; shown while the box is open. */
 export function SearchDialog() {
   const box = useBox()
   const dialog = useRef<HTMLDialogElement>(null)
+  const results = useResults(box.phase === 'loading' || box.phase === 'ready')
   useEffect(() => {
     const element = dialog.current
     if (!element || !box.isOpen) return element?.close()
@@ -39,10 +39,23 @@ export function SearchDialog() {
           </button>
         </div>
         <output className="visually-hidden">{box.isOpen && describeBox(box)}</output>
-        {box.phase === 'failed' ? <LoadFailure message={box.message} /> : <SearchOptions />}
+        {box.phase === 'failed' ? <LoadFailure message={box.message} /> : results}
       </div>
     </dialog>
   )
+}
+
+/** The results with their styles, loaded together with the index. */
+function useResults(isNeeded: boolean): ReactNode {
+  const [results, setResults] = useState<ReactNode>(null)
+  useEffect(() => {
+    if (isNeeded) import('./SearchResults.tsx').then(({ SearchResults }) => setResults(<SearchResults />), onFailure)
+  }, [isNeeded])
+  return results
+}
+
+function onFailure(): void {
+  failBox('The list of results could not be loaded.')
 }
 
 function LoadFailure({ message }: { message: string }) {

@@ -9,12 +9,13 @@ interface SearchOptionProps {
   option: BoxOption
   /** Index among all options. */
   index: number
-  /** A further section of the same page as the hit before it. */
-  isFurther: boolean
 }
 
+/** What an option leads to, which its icon shows. */
+type Target = 'page' | 'section' | 'query'
+
 /** One option. Pages are real links, so that a middle click and the browser's context menu work. */
-export function SearchOption({ option, index, isFurther }: SearchOptionProps) {
+export function SearchOption({ option, index }: SearchOptionProps) {
   const { activeIndex } = useBox()
   const isActive = activeIndex === index
   const element = useRef<HTMLAnchorElement & HTMLDivElement>(null)
@@ -26,18 +27,31 @@ export function SearchOption({ option, index, isFurther }: SearchOptionProps) {
     id: toOptionId(index),
     role: 'option',
     tabIndex: -1,
-    className: isFurther ? 'search-option search-option-further' : 'search-option',
+    className: `search-option search-${targetOf(option)}`,
     'aria-selected': isActive,
     // Not `onPointerEnter`, which also fires when the list scrolls under a resting pointer.
     onPointerMove: () => isActive || setBox({ activeIndex: index }),
     onClick: (event: MouseEvent) => onClick(event, option),
   }
-  if (option.kind === 'query') return <div {...shared}>{option.query}</div>
+  if (option.kind === 'query') {
+    return (
+      <div {...shared}>
+        <span className="icon" />
+        {option.query}
+      </div>
+    )
+  }
   return (
     <a {...shared} href={option.url}>
+      <span className="icon" />
       <OptionContent option={option} />
     </a>
   )
+}
+
+function targetOf(option: BoxOption): Target {
+  if (option.kind === 'query') return 'query'
+  return option.kind === 'hit' && option.url.includes('#') ? 'section' : 'page'
 }
 
 function onClick(event: MouseEvent, option: BoxOption): void {
@@ -49,7 +63,7 @@ function onClick(event: MouseEvent, option: BoxOption): void {
 function OptionContent({ option }: { option: Exclude<BoxOption, { kind: 'query' }> }) {
   const words = option.kind === 'hit' ? option.words : []
   return (
-    <>
+    <span className="search-hit">
       <span className="search-title">
         <span>
           <Highlighted text={option.title} words={words} />
@@ -67,6 +81,6 @@ function OptionContent({ option }: { option: Exclude<BoxOption, { kind: 'query' 
           <Highlighted text={option.text} words={words} />
         </span>
       )}
-    </>
+    </span>
   )
 }

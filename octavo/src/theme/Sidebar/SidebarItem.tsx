@@ -8,7 +8,7 @@ export function SidebarItem({ node }: { node: SidebarNode }) {
   return (
     <a href={node.href} aria-current={current ? 'page' : undefined}>
       {node.label}
-      {node.badges && <Badges kinds={node.badges} short />}
+      {node.badges && <Badges kinds={node.badges} quiet />}
     </a>
   )
 }

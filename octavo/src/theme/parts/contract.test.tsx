@@ -147,6 +147,7 @@ const CASES: {
       draft: false,
       unlisted: false,
       markdownUrl: '/5.1/docs/design.md',
+      editUrl: 'https://example.com/edit',
     },
     changed: { tags: ['new'] },
     shows: '<span class="tag">new</span>',

@@ -86,7 +86,7 @@ export const pageFooterLens: Lens<PageFooterProps> = {
 }
 
 export const pageHeaderLens: Lens<PageHeaderProps> = {
-  read: ({ page: { title, description, badges, tags, draft, unlisted, markdownUrl } }) => ({
+  read: ({ page: { title, description, badges, tags, draft, unlisted, markdownUrl, editUrl } }) => ({
     title,
     description,
     badges,
@@ -94,9 +94,10 @@ export const pageHeaderLens: Lens<PageHeaderProps> = {
     draft,
     unlisted,
     markdownUrl,
+    editUrl,
   }),
-  write: (state, { title, description, badges, tags, draft, unlisted, markdownUrl }) =>
-    withPage(state, { title, description, badges, tags, draft, unlisted, markdownUrl }),
+  write: (state, { title, description, badges, tags, draft, unlisted, markdownUrl, editUrl }) =>
+    withPage(state, { title, description, badges, tags, draft, unlisted, markdownUrl, editUrl }),
 }
 
 export const paginationLens: Lens<PaginationProps> = {

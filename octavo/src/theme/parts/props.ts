@@ -67,6 +67,8 @@ export interface PageHeaderProps {
   unlisted: boolean
   /** Address of the page as Markdown; absent on generated pages. */
   markdownUrl?: string | undefined
+  /** Address of the page's source; absent without `docs.editUrl`. */
+  editUrl?: string | undefined
 }
 
 /** Links to the pages before and after this one; absent at the ends and outside of the sidebar. */
@@ -105,10 +107,12 @@ export interface HomeProps {
   children: ReactNode
 }
 
-/** A page whose front matter names a layout of the site. */
-export interface LayoutProps extends HomeProps {
+/** A page whose front matter names a layout of the site. `Data` is the type of the page's `data`. */
+export interface LayoutProps<Data extends object = Record<string, unknown>> extends HomeProps {
   /** The headings for a table of contents; empty with `hide_table_of_contents`. */
   headings: TocEntry[]
+  /** `data` of the front matter, or of the page source; empty if the page has none. It is not checked. */
+  data: Data
 }
 
 /** The page now shown, in every slot. */

@@ -64,11 +64,11 @@ interface SiteLayoutProps {
 
 /** The content of a page in the layout of the site that it names, else in a built-in one. */
 export function SiteLayout({ layouts, original: Original, article: Article }: SiteLayoutProps) {
-  const { notFound, layout, title, description, toc } = usePage()
+  const { notFound, layout, title, description, toc, data = {} } = usePage()
   const isOwn = !notFound && Object.hasOwn(layouts, layout)
   if (!isOwn) return <Original />
   const isHome = layout === 'home'
-  const props = { title, description, ...(!isHome && { headings: toc }), children: <Article /> }
+  const props = { title, description, ...(!isHome && { headings: toc, data }), children: <Article /> }
   const name = isHome ? 'Home' : layout
   // The key gives each layout its own state when a soft navigation changes it.
   return <Part key={layout} name={name} component={layouts[layout]} props={props} fallback={<Original />} />

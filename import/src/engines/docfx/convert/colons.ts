@@ -58,12 +58,12 @@ function convertCode(node: InlineSyntax, values: Map<string, string>, context: P
   context.log.count('code blocks from files')
 }
 
-function convertVideo(node: InlineSyntax, values: Map<string, string>, { edits, log, source }: PageContext): void {
-  const { start, end, line, column } = rangeOf(node)
-  const address = values.get('source') ?? ''
-  edits.replace(start, end, `[${values.get('title') ?? 'Video'}](${destination(address)})`)
-  const message = `The video "${address}" became a link.`
-  log.report({ kind: 'videos', message, hint: 'Show a file with <Video src="…" />.', file: source, line, column })
+/** A frame becomes `<Embed>` when all pages are converted. */
+function convertVideo(node: InlineSyntax, values: Map<string, string>, { edits }: PageContext): void {
+  const { start, end } = rangeOf(node)
+  const title = values.get('title')
+  const written = title === undefined ? '' : ` title="${title}"`
+  edits.replace(start, end, `<iframe src="${values.get('source') ?? ''}"${written}></iframe>`)
 }
 
 /** The lines around rows, columns, zones and monikers are removed; what is between them stays. */

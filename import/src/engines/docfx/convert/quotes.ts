@@ -32,10 +32,8 @@ function unquote(node: Blockquote, length: number, first: string, last: string, 
   if (last !== '') edits.insert(end, `\n${prefix}${last}`)
 }
 
-function convertVideo(node: Blockquote, address: string, { edits, log, source }: PageContext): void {
-  const { start, end, line, column } = rangeOf(node)
-  edits.replace(start, end, `[Video](${address})`)
-  const message = `The video ${address} became a link.`
-  const hint = 'Octavo can show players of hosts that its configuration names: see the page "Components" of the guide.'
-  log.report({ kind: 'videos', message, hint, file: source, line, column })
+/** A frame becomes `<Embed>` when all pages are converted. */
+function convertVideo(node: Blockquote, address: string, { edits }: PageContext): void {
+  const { start, end } = rangeOf(node)
+  edits.replace(start, end, `<iframe src="${address}"></iframe>`)
 }

@@ -21,7 +21,7 @@ export interface MkDocsConfig {
 }
 
 /** Names of the file, the newest project last: https://properdocs.org is a fork of MkDocs. */
-export const CONFIG_FILES = ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.yaml']
+export const CONFIG_FILE = /(^|\/)(mkdocs|properdocs)\.ya?ml$/
 
 /** Inheriting files deeper than this include each other. */
 const MAX_PARENTS = 10

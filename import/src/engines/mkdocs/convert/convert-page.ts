@@ -1,6 +1,13 @@
 import type { Code, Nodes, Parent, Root } from 'mdast'
 import { convertAbbreviations } from './abbreviations.ts'
-import { convertBlocks, convertDefinitions, convertGrids, convertHtml, escapePipesInCode } from './blocks/index.ts'
+import {
+  convertBlocks,
+  convertDefinitions,
+  convertGenericBlocks,
+  convertGrids,
+  convertHtml,
+  escapePipesInCode,
+} from './blocks/index.ts'
 import type { PageContext } from './context.ts'
 import { convertFence, convertTabFences } from './fences.ts'
 import { removeIndents } from './indents.ts'
@@ -21,6 +28,7 @@ function convertChildren(node: Parent, context: PageContext, fences: Code[]): vo
   for (const child of node.children) convertNode(child, context, fences)
   convertTabFences(node, context)
   convertBlocks(node, context)
+  convertGenericBlocks(node, context)
   convertDefinitions(node, context)
   convertGrids(node, context)
   convertInline(node, context)

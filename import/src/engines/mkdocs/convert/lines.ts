@@ -23,7 +23,8 @@ export function linePrefix(source: string, offset: number): string {
 
 /** Where the last text of a node ends. Containers reach beyond it, over blank lines. */
 export function contentEnd(node: Nodes): number {
+  if (node.type === 'genericBlock' && node.endRange) return node.endRange.end
   const last = 'children' in node ? node.children.at(-1) : undefined
   if (last) return contentEnd(last)
-  return node.type === 'indentedBlock' ? node.headRange.end : rangeOf(node).end
+  return node.type === 'indentedBlock' || node.type === 'genericBlock' ? node.headRange.end : rangeOf(node).end
 }

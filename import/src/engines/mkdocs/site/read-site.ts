@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry } from '../../../contract.ts'
-import { asMap, asText, asTexts, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
+import { asList, asMap, asText, asTexts, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
 import { readConfig, toSidebar, type MkDocsConfig } from '../config/index.ts'
 import { readAbbreviations, slugRule, type SyntaxSettings } from '../convert/index.ts'
 import type { DialectOptions } from '../syntax/index.ts'
@@ -63,7 +63,29 @@ function dialectOf(config: MkDocsConfig): DialectOptions {
     carets: hasExtension(config, 'pymdownx.caret'),
     keys: hasExtension(config, 'pymdownx.keys'),
     shortcodes: hasExtension(config, 'pymdownx.emoji'),
+    blocks: blockNames(config),
   }
+}
+
+/** The names of blocks by extension: https://facelessuser.github.io/pymdown-extensions/extensions/blocks/ */
+const BLOCKS: Record<string, string[]> = {
+  admonition: ['admonition', 'note', 'attention', 'caution', 'danger', 'error', 'tip', 'hint', 'warning'],
+  caption: ['caption', 'figure-caption', 'table-caption'],
+  definition: ['define'],
+  details: ['details'],
+  html: ['html'],
+  tab: ['tab'],
+}
+
+/** The option `types` adds names; an element is a name, or an object with `name`. */
+function blockNames({ extensions }: MkDocsConfig): ReadonlySet<string> {
+  const names = Object.entries(BLOCKS).flatMap(([extension, names]) => {
+    const options = extensions.get(`pymdownx.blocks.${extension}`)
+    if (options === undefined) return []
+    const own = asList(options['types']).map((type) => asText(type) ?? asText(asMap(type)['name']) ?? '')
+    return [...names, ...own.filter((name) => name !== '')]
+  })
+  return new Set(names)
 }
 
 function syntaxSettingsOf(config: MkDocsConfig, folder: Folder): SyntaxSettings {

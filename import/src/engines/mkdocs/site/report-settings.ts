@@ -8,7 +8,9 @@ const EXTENSIONS = new Set(
     'mdx_truly_sane_lists markdown.extensions.extra ' +
     'pymdownx.betterem pymdownx.caret pymdownx.details pymdownx.emoji pymdownx.extra pymdownx.highlight pymdownx.inlinehilite ' +
     'pymdownx.keys pymdownx.magiclink pymdownx.mark pymdownx.saneheaders pymdownx.snippets pymdownx.superfences ' +
-    'pymdownx.tabbed pymdownx.tasklist pymdownx.tilde material.extensions.emoji'
+    'pymdownx.tabbed pymdownx.tasklist pymdownx.tilde material.extensions.emoji ' +
+    'pymdownx.blocks.admonition pymdownx.blocks.caption pymdownx.blocks.definition pymdownx.blocks.details ' +
+    'pymdownx.blocks.html pymdownx.blocks.tab'
   ).split(' '),
 )
 

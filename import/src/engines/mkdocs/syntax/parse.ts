@@ -1,7 +1,8 @@
-import type { IndentedBlock, Parent, Root } from 'mdast'
+import type { GenericBlock, IndentedBlock, Parent, Root } from 'mdast'
 import type { CompileContext, Extension } from 'mdast-util-from-markdown'
 import type { Token } from 'micromark-util-types'
 import { inlineSyntaxFromMarkdown, parseMarkdown } from '../../../markdown/index.ts'
+import { genericBlocks } from './generic-block.ts'
 import { indentedBlocks } from './indented-block.ts'
 import { inlineSyntax } from './inline-syntax.ts'
 import type { InlineSyntaxOptions } from './inline-syntax.ts'
@@ -24,11 +25,24 @@ declare module 'mdast' {
     indents: Range[]
   }
 
+  /** `/// note | Title` … `///` */
+  interface GenericBlock extends Parent {
+    type: 'genericBlock'
+    children: RootContent[]
+    /** Its first line. */
+    head: string
+    headRange: Range
+    /** Absent: the block ends with its parent. */
+    endRange?: Range
+  }
+
   interface RootContentMap {
+    genericBlock: GenericBlock
     indentedBlock: IndentedBlock
   }
 
   interface BlockContentMap {
+    genericBlock: GenericBlock
     indentedBlock: IndentedBlock
   }
 }
@@ -36,12 +50,14 @@ declare module 'mdast' {
 export interface DialectOptions extends InlineSyntaxOptions {
   /** `:   definition` below its term, of def_list. */
   definitions: boolean
+  /** Names of the blocks between lines of slashes, of pymdownx.blocks. */
+  blocks?: ReadonlySet<string>
 }
 
 /** Parses a page of MkDocs to a tree whose nodes have their place in the source. */
 export function parseMkDocs(source: string, options: DialectOptions): Root {
   return parseMarkdown(source, {
-    extensions: [indentedBlocks(options), inlineSyntax(options)],
+    extensions: [indentedBlocks(options), genericBlocks(options.blocks ?? new Set()), inlineSyntax(options)],
     mdastExtensions: [dialectFromMarkdown(), inlineSyntaxFromMarkdown],
   })
 }
@@ -69,15 +85,36 @@ function dialectFromMarkdown(): Extension {
   }
 
   return {
-    enter: {
-      indentedBlock: enterBlock,
-    },
+    enter: { genericBlock: enterGeneric, indentedBlock: enterBlock },
     exit: {
-      indentedBlock(token) {
-        this.exit(token)
-      },
+      genericBlock: exitBlock,
+      genericBlockHead: exitGenericLine,
+      genericBlockEnd: exitGenericLine,
+      indentedBlock: exitBlock,
       indentedBlockHead: exitHead,
       indentedBlockIndent: exitIndent,
     },
+  }
+}
+
+function exitBlock(this: CompileContext, token: Token): undefined {
+  this.exit(token)
+}
+
+function enterGeneric(this: CompileContext, token: Token): undefined {
+  const headRange = { start: token.start.offset, end: token.start.offset }
+  this.enter({ type: 'genericBlock', children: [], head: '', headRange }, token)
+}
+
+function exitGenericLine(this: CompileContext, token: Token): undefined {
+  const block = this.stack.findLast((node): node is GenericBlock => node.type === 'genericBlock')
+  if (!block) return
+  // The last line may be indented.
+  const indent = /^\s*/.exec(this.sliceSerialize(token))?.[0].length ?? 0
+  const range = { start: token.start.offset + indent, end: token.end.offset }
+  if (token.type === 'genericBlockEnd') block.endRange = range
+  else {
+    block.head = this.sliceSerialize(token, true)
+    block.headRange = range
   }
 }

@@ -8,6 +8,8 @@ export interface BoxState {
   /** The error: of the index when the phase is `failed`, else of a part of it; empty when there is none. */
   message: string
   query: string
+  /** Whether hits in the section of the current page are before all others. */
+  isSectionFirst: boolean
   index: OpenedIndex | null
   /** The last answer; null before the first one and when the query is empty. */
   answer: Answer | null
@@ -22,6 +24,7 @@ export const INITIAL_BOX: BoxState = {
   phase: 'idle',
   message: '',
   query: '',
+  isSectionFirst: false,
   index: null,
   answer: null,
   isStale: false,

@@ -6,6 +6,7 @@ import { startSearchClient, type SearchClient } from '../worker/index.ts'
 import { closeBox, getBox, setBox } from './box-state.ts'
 import { groupOptions, type BoxOption } from './options.ts'
 import { readRecent, rememberSearch } from './recent.ts'
+import { findSection } from './section.ts'
 
 /** The query is kept for the tab, to restore it when the reader goes back. */
 const QUERY_KEY = 'octavo-search-query'
@@ -36,7 +37,7 @@ export function loadIndex(): void {
       setBox({ phase: 'ready', index })
       ask()
     },
-    onFailed: fail,
+    onFailed: failBox,
     onAnswer: (answer) => {
       setBox({ answer, activeIndex: findActive(answer), isStale: false })
       if (!answer.isPartial) handlePendingEnter()
@@ -80,7 +81,7 @@ function handlePendingEnter(): void {
 /** Loads the excerpts of later hits. */
 export function loadMore(): void {
   const { answer, query } = getBox()
-  if (answer?.hits.some(({ text }) => text === '')) client?.loadMore(query)
+  if (answer?.hits.some(({ text }) => text === '')) client?.loadMore(query, firstSection())
 }
 
 /** Searches for an option's query, or navigates to its page. */
@@ -104,7 +105,17 @@ export function ask(): void {
   const isEmpty = query.trim() === ''
   setBox({ message: '', isStale: !isEmpty, ...(isEmpty && { answer: null, activeIndex: -1 }) })
   if (isEmpty) client?.cancel()
-  else client?.ask(query)
+  else client?.ask(query, firstSection())
+}
+
+/** Asks again, with the hits of the current page's section before or among all others. */
+export function toggleSectionFirst(): void {
+  setBox({ isSectionFirst: !getBox().isSectionFirst, activeIndex: 0 })
+  ask()
+}
+
+function firstSection() {
+  return getBox().isSectionFirst ? findSection(getState().page) : undefined
 }
 
 /** The hit the reader moved to stays active when a better answer moves it; otherwise the first hit is active. */
@@ -118,7 +129,8 @@ function findActive({ hits }: Answer): number {
   )
 }
 
-function fail(message: string): void {
+/** Shows that the search cannot be used. */
+export function failBox(message: string): void {
   client?.close()
   client = undefined
   failures++

@@ -6,8 +6,21 @@
  *
  * Must not: load anything before the reader turns to the box; render.
  */
-export { ask, choose, chooseActive, enterBox, listOptions, loadIndex, loadMore, retryIndex, setQuery } from './box.ts'
+export {
+  ask,
+  choose,
+  chooseActive,
+  enterBox,
+  failBox,
+  listOptions,
+  loadIndex,
+  loadMore,
+  retryIndex,
+  setQuery,
+  toggleSectionFirst,
+} from './box.ts'
 export { closeBox, getBox, INITIAL_BOX, openBox, setBox, subscribeBox, type BoxState } from './box-state.ts'
 export { describeBox, groupOptions, hrefOf, nextOption, type BoxOption, type OptionGroup } from './options.ts'
+export { findSection } from './section.ts'
 export { forgetSearches, readRecent } from './recent.ts'
 export { isMac, watchShortcut } from './shortcut.ts'

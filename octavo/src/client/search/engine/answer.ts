@@ -33,6 +33,13 @@ export interface PopularPage {
   subcategory: string
 }
 
+/** A category at the top of the sidebar, whose pages may be asked for first. */
+export interface SiteSection {
+  label: string
+  /** Route of its own page, if it has one. */
+  href?: string
+}
+
 /** What the box shows of an index before the first query. */
 export interface OpenedIndex {
   popular: PopularPage[]

@@ -10,6 +10,6 @@
  *
  * Must not: wait for files that only a better answer needs; touch the DOM.
  */
-export type { Answer, Hit, OpenedIndex, PopularPage } from './answer.ts'
+export type { Answer, Hit, OpenedIndex, PopularPage, SiteSection } from './answer.ts'
 export { SearchFiles } from '../files/index.ts'
 export { openSearch, type Search } from './search.ts'

@@ -1,4 +1,4 @@
-import type { SearchManifest, SectionHead } from '../../../shared/search/format.ts'
+import type { SearchDoc, SearchManifest, SectionHead } from '../../../shared/search/format.ts'
 import { append } from '../append.ts'
 import {
   headingPath,
@@ -23,7 +23,7 @@ import {
   type Query,
 } from '../query/index.ts'
 import { boostTitles, matchedWords, Ranker, type RankedSection } from '../ranking/index.ts'
-import type { Answer, Hit, OpenedIndex } from './answer.ts'
+import type { Answer, Hit, OpenedIndex, SiteSection } from './answer.ts'
 
 const MAX_HITS_OF_PAGE = 3
 /** Further sections of a page are shown from this share of its best score on. */
@@ -85,14 +85,15 @@ export class Search {
    * Loads the texts for the excerpts of the visible hits (with `all`, of all hits), or those that may contain a
    * phrase. Returns whether there were any to load.
    */
-  async loadTexts(input: string, all: boolean): Promise<boolean> {
-    const missing = this.missingTexts(this.rank(input), all ? Infinity : VISIBLE_HITS)
+  async loadTexts(input: string, all: boolean, first?: SiteSection): Promise<boolean> {
+    const missing = this.missingTexts(this.rank(input, first), all ? Infinity : VISIBLE_HITS)
     await Promise.all(missing.map((file) => this.files.read(file, (texts) => this.texts.add(file, texts))))
     return missing.length > 0
   }
 
-  answer(input: string): Answer {
-    const ranked = this.rank(input)
+  /** The hits in the pages of `first` are before all others. */
+  answer(input: string, first?: SiteSection): Answer {
+    const ranked = this.rank(input, first)
     const { query, terms, hits } = ranked
     const isPartial = !this.hasTerms(query) || this.missingTexts(ranked, VISIBLE_HITS).length > 0
     const suggestion = hits.length === 0 && !isPartial ? suggest(query, this.fields()) : undefined
@@ -111,7 +112,7 @@ export class Search {
     return this.isOpen && this.body.missing(terms).length === 0
   }
 
-  private rank(input: string): RankedQuery {
+  private rank(input: string, first?: SiteSection): RankedQuery {
     const query = parseQuery(input)
     let terms = matchTerms(query.terms, this.fields())
     const boosts = boostTitles(this.list, query, terms)
@@ -125,7 +126,7 @@ export class Search {
     const candidates = complete >= this.list.options.maxHits ? ranked.filter(({ isComplete }) => isComplete) : ranked
     const phrases = query.phrases.map(spaced)
     const kept = phrases.length > 0 ? candidates.filter((section) => this.hasPhrases(section, phrases)) : candidates
-    return { query, terms, candidates, hits: this.pickHits(kept) }
+    return { query, terms, candidates, hits: this.pickHits(this.putFirst(kept, first)) }
   }
 
   /** False while the text is not loaded. */
@@ -137,6 +138,12 @@ export class Search {
   private missingTexts({ query, candidates, hits }: RankedQuery, maxHits: number): string[] {
     const wanted = query.phrases.length > 0 ? candidates.slice(0, MAX_PHRASE_SECTIONS) : hits.slice(0, maxHits)
     return this.texts.missing(wanted.map(({ page }) => page))
+  }
+
+  private putFirst(ranked: readonly RankedSection[], first: SiteSection | undefined): readonly RankedSection[] {
+    if (!first) return ranked
+    const isFirst = ({ page }: RankedSection) => isPageOf(first, this.list.docs[page])
+    return [...ranked.filter(isFirst), ...ranked.filter((section) => !isFirst(section))]
   }
 
   /** The best sections, grouped by page; pages in the order of their best section. */
@@ -176,6 +183,11 @@ export class Search {
       pageTitle: doc?.title ?? '',
     }
   }
+}
+
+function isPageOf({ label, href }: SiteSection, doc: SearchDoc | undefined): boolean {
+  const { url, subcategory = '' } = doc ?? {}
+  return url === href || subcategory === label || subcategory.startsWith(`${label} › `)
 }
 
 /** Opens an index once its list of pages is loaded, while the index of the texts is still being fetched. */

@@ -1,4 +1,4 @@
-import { openSearch, SearchFiles, type Search } from '../engine/index.ts'
+import { openSearch, SearchFiles, type Search, type SiteSection } from '../engine/index.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
 /** Excerpts are loaded when the reader pauses: the hits of a half-typed word change with the next key. */
@@ -15,19 +15,19 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
     const search = await opened
     respond({ type: 'opened', index: search.describe() })
   }
-  const ask = async (id: number, query: string) => {
+  const ask = async (id: number, query: string, first?: SiteSection) => {
     const search = await opened
     const isLast = () => last === id
-    const answer = () => isLast() && respond({ type: 'answer', id, answer: search.answer(query) })
+    const answer = () => isLast() && respond({ type: 'answer', id, answer: search.answer(query, first) })
     answer()
     while (isLast() && (await search.loadTerms(query))) answer()
     await pause()
-    if (isLast() && (await search.loadTexts(query, false))) answer()
+    if (isLast() && (await search.loadTexts(query, false, first))) answer()
   }
-  const loadMore = async (id: number, query: string) => {
+  const loadMore = async (id: number, query: string, first?: SiteSection) => {
     const search = await opened
-    const isLoaded = await search.loadTexts(query, true)
-    if (isLoaded && last === id) respond({ type: 'answer', id, answer: search.answer(query) })
+    const isLoaded = await search.loadTexts(query, true, first)
+    if (isLoaded && last === id) respond({ type: 'answer', id, answer: search.answer(query, first) })
   }
   /** A missing file may belong to an older build: then opens the current index, and the page asks again. */
   const recover = async (id: number, error: unknown) => {
@@ -42,10 +42,10 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
       open().catch((error: unknown) => respond({ type: 'failed', message: toText(error) }))
       return
     }
-    const { type, id, query } = request
+    const { type, id, query, first } = request
     last = id
     const handle = type === 'ask' ? ask : loadMore
-    handle(id, query)
+    handle(id, query, first)
       .catch((error: unknown) => recover(id, error))
       .catch((error: unknown) => respond({ type: 'incomplete', id, message: toText(error) }))
   }

@@ -1,4 +1,4 @@
-import type { Answer, OpenedIndex } from '../engine/index.ts'
+import type { Answer, OpenedIndex, SiteSection } from '../engine/index.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
 interface SearchListener {
@@ -10,11 +10,12 @@ interface SearchListener {
 }
 
 export interface SearchClient {
-  ask(query: string): void
+  /** The hits in the pages of `first` are before all others. */
+  ask(query: string, first?: SiteSection): void
   /** Ignores further answers to the last query. */
   cancel(): void
   /** Loads the excerpts of the later hits of the last query. */
-  loadMore(query: string): void
+  loadMore(query: string, first?: SiteSection): void
   close(): void
 }
 
@@ -31,9 +32,9 @@ export function startSearchClient(base: string, listener: SearchListener): Searc
   const worker = startWorker(receive)
   worker.send({ type: 'open', base })
   return {
-    ask: (query) => worker.send({ type: 'ask', id: ++id, query }),
+    ask: (query, first) => worker.send({ type: 'ask', id: ++id, query, first }),
     cancel: () => void id++,
-    loadMore: (query) => worker.send({ type: 'loadMore', id, query }),
+    loadMore: (query, first) => worker.send({ type: 'loadMore', id, query, first }),
     close: worker.close,
   }
 }

@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { ThemeFonts } from '../../../shared/theme.ts'
+import { makeAdmonitionIcons } from './admonition-icons.ts'
 import type { MadeFonts } from './fonts/index.ts'
 import { bundleStyles, type AddressRule, type BundledStyles } from './styles/index.ts'
 import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
-export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'>
+export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'> &
+  Partial<Pick<SiteConfig, 'admonitions'>>
 
-/** One style sheet of everything that `theme`, `styles` and `logo` say about the look. */
+/** One style sheet of everything that `theme`, `styles`, `logo` and the icons of `admonitions` say about the look. */
 export interface CompiledBrand extends BundledStyles {
   /** The font files that are loaded first, in place of those of the theme; undefined for a font of the system. */
   fonts: Partial<ThemeFonts>
@@ -33,11 +35,13 @@ export async function compileBrand(
   if (missing.length > 0) return { css: '', files: {}, fonts: {}, inputs: watched, problems: missing }
   const fonts = theme?.fonts && (await makeFontFaces(settings, theme.fonts, addresses, cacheDir))
   const rules = toThemeRules(theme ?? { widths: {} }, fonts?.tokens ?? {}, file)
-  const text = (rules.kind === 'value' ? rules.value : '') + toLogoRule(logo)
+  const icons = makeAdmonitionIcons(settings)
+  const text = (rules.kind === 'value' ? rules.value : '') + toLogoRule(logo) + icons.css
   const bundled = await bundleStyles({ root, publicPath, styles, addresses, rules: text })
   const problems = [
     ...(fonts?.problems ?? []),
     ...(rules.kind === 'problem' ? [rules.problem] : []),
+    ...icons.problems,
     ...bundled.problems,
   ]
   const faces = fonts?.css ? `@layer brand{${fonts.css}}\n` : ''
@@ -45,7 +49,7 @@ export async function compileBrand(
     css: problems.length > 0 ? '' : faces + bundled.css,
     files: { ...bundled.files, ...fonts?.files },
     fonts: fonts?.first ?? {},
-    inputs: [...watched, ...bundled.inputs, ...(fonts?.inputs ?? [])],
+    inputs: [...watched, ...bundled.inputs, ...icons.inputs, ...(fonts?.inputs ?? [])],
     problems,
   }
 }

@@ -82,6 +82,11 @@ const ADMONITION_KIND = v.strictObject({
   label: TEXT,
   /** The built-in kind whose color and icon it has. */
   like: v.optional(v.picklist(ADMONITIONS), 'note'),
+  /**
+   * Name of another icon of the theme, such as `check` or `question`, or an SVG file of your own in the site's folder:
+   * `icons/correct.svg`. It gets the color of the kind. Default: the icon of `like`.
+   */
+  icon: v.optional(TEXT),
 })
 
 /** Kinds of admonitions by keyword. */

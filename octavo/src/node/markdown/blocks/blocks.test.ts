@@ -19,6 +19,13 @@ test('an admonition has a title, a keyword class and an accessible name', async 
   )
 })
 
+test('a table ends with the admonition around it', async () => {
+  const article = await articleOf('- a\n\n  :::note\n  | a | b |\n  |---|---|\n  | c | d |\n  :::\n\nAfter | all\n')
+  expect(article).not.toContain(':::')
+  expect(article).toMatch(/<\/table><\/div>\n<\/aside>\n?<\/li>\n<\/ul>\n<p>After \| all<\/p>$/)
+  expect(await articleOf('```md\n| a |\n:::\n```\n')).toContain('| a |\n:::')
+})
+
 test.each(['::: tip', ':::tip', ':::  tip   ', '- x\n\n  ::: tip'])(
   'an admonition may be opened with "%s"',
   async (opening) => {

@@ -1,4 +1,5 @@
 import { parseFlowchartLine } from './flowchart-line.ts'
+import { keepFlow } from './keep-flow.ts'
 
 /**
  * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
@@ -14,6 +15,16 @@ export interface DiagramKind {
   isGraph: boolean
   /** Returns the line in the form that the library parses; undefined when the library would silently drop it. */
   parseLine(line: string): string | undefined
+  /** Changes the parsed lines for a better layout. */
+  arrange?(lines: readonly string[]): string[]
+}
+
+/** The kinds that are not drawn, as their first line names them: https://mermaid.js.org/intro/syntax-reference.html */
+const OTHER_KINDS =
+  /^(?:architecture|block|C4\w+|gantt|gitGraph|info|ishikawa|journey|kanban|mindmap|packet|pie|quadrantChart|radar|requirement(?:Diagram)?|sankey|timeline|treemap|treeView|venn|wardley|xychart|zenuml)(?:-beta)?\b/i
+
+export function isOtherKind(header: string): boolean {
+  return OTHER_KINDS.test(header)
 }
 
 const DIRECTION = /^direction\s+(TD|TB|LR|BT|RL)$/i
@@ -29,6 +40,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     hasBodies: false,
     isGraph: true,
     parseLine: (line) => oneOf([/^subgraph\s+\S/, /^end$/, DIRECTION])(line) ?? parseFlowchartLine(line),
+    arrange: keepFlow,
   },
   {
     name: 'Sequence diagram',

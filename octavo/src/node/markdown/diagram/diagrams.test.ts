@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { articleOf, problemsOf } from '../testing/test-page.ts'
 import { parseFlowchartLine } from './flowchart-line.ts'
+import { keepFlow } from './keep-flow.ts'
 
 const draw = (source: string, meta = '') => articleOf(`Text\n\n\`\`\`mermaid ${meta}\n${source}\n\`\`\``)
 const problems = (source: string) => problemsOf(`Text\n\n\`\`\`mermaid\n${source}\n\`\`\``)
@@ -62,7 +63,10 @@ test('ids are unique on the page', async () => {
 
 test('a diagram that cannot be drawn is shown as code and reported with its line', async () => {
   expect(await problems('pie\n  "a" : 1')).toEqual([
-    '4:1 error Diagrams of the kind "pie" cannot be drawn. (Use one of flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram.)',
+    '4:1 warning Diagrams of the kind "pie" cannot be drawn. (The source is shown instead. Use one of flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram, or an image.)',
+  ])
+  expect(await problems('flowchrt LR\n  A --> B')).toEqual([
+    '4:1 error Mermaid has no diagrams of the kind "flowchrt". (Begin it with one of flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram.)',
   ])
   expect(await draw('pie\n  "a" : 1')).toContain('<figure class="code" data-language="mermaid">')
   expect(await problems('flowchart LR\n  A --> B\n  A ==> \n  ?? x')).toEqual([
@@ -74,6 +78,72 @@ test('a diagram that cannot be drawn is shown as code and reported with its line
     ),
   ])
   expect(await problems('')).toEqual([expect.stringMatching('4:1 error This diagram is empty.')])
+})
+
+test.each([
+  'architecture-beta',
+  'block-beta',
+  'C4Context',
+  'gantt',
+  'gitGraph',
+  'journey',
+  'kanban',
+  'mindmap',
+  'packet',
+  'quadrantChart',
+  'radar-beta',
+  'requirementDiagram',
+  'sankey-beta',
+  'timeline',
+  'treemap-beta',
+  'xychart-beta',
+  'zenuml',
+])('a diagram of the kind %s is shown as code with a warning', async (kind) => {
+  expect(await problems(`${kind}\n  title x`)).toEqual([expect.stringMatching(/^4:1 warning /)])
+  expect(await draw(`${kind}\n  title x`)).toContain('<figure class="code" data-language="mermaid">')
+})
+
+/** The horizontal middles of labels. */
+async function placesOf(source: string, labels: string[]): Promise<number[]> {
+  const html = await draw(source)
+  return labels.map((label) => Number(new RegExp(`<text x="([\\d.]+)"[^>]*>${label}<`).exec(html)?.[1]))
+}
+
+test('an edge that leads back leaves the start of a flowchart first', async () => {
+  const source = 'flowchart LR\nA[Start] --> B{Ok?}\nB -->|no| A\nB -->|yes| C[End]'
+  const [start = 0, decision = 0, end = 0] = await placesOf(source, ['Start', 'Ok\\?', 'End'])
+  expect(start).toBeLessThan(decision)
+  expect(decision).toBeLessThan(end)
+  expect(await draw(source)).toContain('>no<')
+})
+
+test.each([
+  [
+    ['A --> B', 'B --> A'],
+    ['A --> B', 'A <--- B'],
+  ],
+  [['A --> B -->|again| C ==> A'], ['A --> B', 'B -->|again| C', 'A <=== C']],
+  [
+    ['A --> B & C', 'B & C -.->|x| A'],
+    ['A --> B & C', 'A <-.-|x| B', 'A <-.-|x| C'],
+  ],
+  [
+    ['A --> A', 'A --- B', 'B <--> A'],
+    ['A --> A', 'A --- B', 'A <--> B'],
+  ],
+  [
+    ['B --> C', 'A --> B', 'subgraph S', 'end'],
+    ['B --> C', 'A --> B', 'subgraph S', 'end'],
+  ],
+])('the edges %s are drawn as %s', (lines, drawn) => {
+  expect(keepFlow(lines)).toEqual(drawn)
+})
+
+test.each(KINDS)('no text in a %s is smaller than 12 px', async (_, source) => {
+  const html = await draw(source)
+  const [, width = 0, drawn = 0] = /viewBox="0 0 ([\d.]+) [\d.]+" width="(\d+)"/.exec(html) ?? []
+  const sizes = [...html.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size))
+  expect(Math.min(...sizes) * (Number(drawn) / Number(width))).toBeGreaterThanOrEqual(12)
 })
 
 test('colors in the source are reported and ignored', async () => {

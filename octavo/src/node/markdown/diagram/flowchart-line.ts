@@ -23,48 +23,75 @@ const AND = /\s*&\s*/y
 const CLASS = /:::\w+(?:-(?![-.])\w+)*/y
 const END = /\s*(?:;\s*|$)/y
 
+export interface FlowchartNode {
+  name: string
+  /** The name with its shape, for example `A[Start]`. */
+  text: string
+}
+
+/** `A & B --> C`: groups of nodes, with an arrow between each two. */
+export interface FlowchartChain {
+  groups: FlowchartNode[][]
+  arrows: string[]
+}
+
 /**
  * Parses a line of nodes and arrows. Returns it in the one form that the drawing library understands everywhere, with
  * arrows of their basic length between spaces; undefined when the library would lose a part of the line.
  */
 export function parseFlowchartLine(line: string): string | undefined {
+  return parseFlowchartChains(line)?.map(renderChain).join('\n')
+}
+
+export function renderChain({ groups, arrows }: FlowchartChain): string {
+  return groups
+    .map((nodes, index) => (index > 0 ? ` ${arrows[index - 1]} ` : '') + nodes.map(({ text }) => text).join(' & '))
+    .join('')
+}
+
+/** The chains of a line; undefined when the drawing library would lose a part of it. */
+export function parseFlowchartChains(line: string): FlowchartChain[] | undefined {
   const scanner = new LineScanner(line)
-  const chains: string[] = []
+  const chains: FlowchartChain[] = []
   while (!scanner.atEnd()) {
     const chain = parseChain(scanner)
     if (chain === undefined || !scanner.take(END)) return undefined
     chains.push(chain)
   }
-  return chains.join('\n')
+  return chains
 }
 
-function parseChain(scanner: LineScanner): string | undefined {
-  let chain = parseGroup(scanner)
+function parseChain(scanner: LineScanner): FlowchartChain | undefined {
+  const first = parseGroup(scanner)
+  if (first === undefined) return undefined
+  const chain: FlowchartChain = { groups: [first], arrows: [] }
   for (let arrow = parseArrow(scanner); arrow !== undefined; arrow = parseArrow(scanner)) {
     const group = parseGroup(scanner)
     if (group === undefined) return undefined
-    chain += ` ${arrow} ${group}`
+    chain.arrows.push(arrow)
+    chain.groups.push(group)
   }
   return chain
 }
 
 /** `A & B`: the nodes share their arrows. */
-function parseGroup(scanner: LineScanner): string | undefined {
-  const nodes: string[] = []
+function parseGroup(scanner: LineScanner): FlowchartNode[] | undefined {
+  const nodes: FlowchartNode[] = []
   do {
     const node = parseNode(scanner)
     if (node === undefined) return undefined
     nodes.push(node)
   } while (scanner.take(AND))
-  return nodes.join(' & ')
+  return nodes
 }
 
-function parseNode(scanner: LineScanner): string | undefined {
-  const name = scanner.take(NAME)?.[0]
-  if (name === undefined) return undefined
+function parseNode(scanner: LineScanner): FlowchartNode | undefined {
+  const written = scanner.take(NAME)?.[0]
+  if (written === undefined) return undefined
   const shape = SHAPES.map((pattern) => scanner.take(pattern)?.[0]).find((found) => found !== undefined)
   scanner.take(CLASS)
-  return asciiName(name) + (shape ?? (asciiName(name) === name ? '' : `[${name}]`))
+  const name = asciiName(written)
+  return { name, text: name + (shape ?? (name === written ? '' : `[${written}]`)) }
 }
 
 function parseArrow(scanner: LineScanner): string | undefined {

@@ -1,4 +1,4 @@
-import { DIAGRAM_KINDS, type DiagramKind } from './diagram-kinds.ts'
+import { DIAGRAM_KINDS, isOtherKind, type DiagramKind } from './diagram-kinds.ts'
 import { lengthProblem, measureDiagram, sizeProblem } from './measure-diagram.ts'
 
 /** A Mermaid source after all its lines were checked. */
@@ -65,7 +65,7 @@ function parseLines(lines: readonly string[], first: number, kind: DiagramKind) 
   }
   const tooLarge = kind.isGraph ? sizeProblem(measureDiagram(graph)) : undefined
   if (tooLarge) mistakes.push({ line: first, ...tooLarge })
-  return { source: checked.join('\n'), mistakes, title }
+  return { source: (kind.arrange?.(checked) ?? checked).join('\n'), mistakes, title }
 }
 
 function isIgnored(text: string, kind: DiagramKind): boolean {
@@ -112,10 +112,18 @@ function withDirection(header: string): string {
 
 function unknownKind(header: string) {
   const [word = ''] = header.split(/\s/)
+  const drawn = 'flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram'
+  if (isOtherKind(header)) {
+    return {
+      severity: 'warning' as const,
+      message: `Diagrams of the kind "${word}" cannot be drawn.`,
+      hint: `The source is shown instead. Use one of ${drawn}, or an image.`,
+    }
+  }
   return {
     severity: 'error' as const,
-    message: word ? `Diagrams of the kind "${word}" cannot be drawn.` : 'This diagram is empty.',
-    hint: 'Use one of flowchart, sequenceDiagram, stateDiagram-v2, classDiagram and erDiagram.',
+    message: word ? `Mermaid has no diagrams of the kind "${word}".` : 'This diagram is empty.',
+    hint: `Begin it with one of ${drawn}.`,
   }
 }
 

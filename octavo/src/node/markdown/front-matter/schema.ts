@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HEAD } from '../../head/index.ts'
+import { isPlainData } from './plain-data.ts'
 
 /** Schemas of single values. Their descriptions complete the sentence "It must be …" in messages. */
 const text = v.pipe(v.string(), v.description('text'))
@@ -83,4 +84,14 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
    * folder. Default: `doc`.
    */
   layout: v.optional(v.pipe(v.string(), v.description('doc, wide, home, or the name of a file in "layouts"'))),
+  /** Values that a layout of the site gets as its `data`, such as `{price: 9, tags: [new]}`. */
+  data: v.optional(
+    v.pipe(
+      v.unknown(),
+      // Lists are records to valibot.
+      v.check((data) => !Array.isArray(data) && isPlainData(data)),
+      v.record(v.string(), v.unknown()),
+      v.description('an object of texts, numbers, lists and objects, such as {price: 9, tags: [new]}'),
+    ),
+  ),
 })

@@ -24,7 +24,8 @@ const TAG_LINE = /^[ \t>]*(?:<\/?([A-Z]\w*)(?:\s(?:[^<>"]|"[^"]*")*)?>[ \t]*)+$/
 
 /**
  * Rewrites what authors write into the strict form that the parser understands: blank lines around component tags that
- * are alone on their line, multi-line tags on one line, and container directives as `:::tip[A title]`.
+ * are alone on their line and between a table and the `:::` after it, multi-line tags on one line, and container
+ * directives as `:::tip[A title]`.
  */
 export function normalizeText(raw: string, isComponent: (name: string) => boolean): NormalText {
   const withoutMark = raw.replace(/^\uFEFF/, '')
@@ -45,7 +46,9 @@ function rewriteLines(source: readonly string[], isComponent: (name: string) => 
   let afterTag = false
   const add = (line: string) => {
     const tagLine = fence === '' && isTagLine(line, isComponent)
-    const needsBlank = (tagLine && !isBlank(lines.at(-1) ?? '')) || (afterTag && !isBlank(line))
+    const previous = lines.at(-1) ?? ''
+    const isApart = tagLine ? isBlank(previous) : fence !== '' || !endsTable(line, previous)
+    const needsBlank = !isApart || (afterTag && !isBlank(line))
     if (needsBlank) insertedLines.push(lines.push(blankLike(line)))
     lines.push(fence === '' ? strictDirective(line) : line)
     fence = nextFence(fence, line)
@@ -124,6 +127,11 @@ function isTagLine(line: string, isComponent: (name: string) => boolean): boolea
   if (!line.includes('<')) return false
   const [, name] = TAG_LINE.exec(line) ?? []
   return name !== undefined && isComponent(name)
+}
+
+/** Without a blank line, the parser reads the end of a container as another row of the table before it. */
+function endsTable(line: string, previous: string): boolean {
+  return line.includes(':::') && previous.includes('|') && /^[ \t>]*:{3,}[ \t]*$/.test(line)
 }
 
 /** A blank line inside the same block quotes. */

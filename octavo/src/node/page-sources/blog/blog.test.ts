@@ -82,7 +82,15 @@ describe('a site with a blog', () => {
     )
   })
 
-  test('publishes feeds', () => {
+  test('publishes feeds, which every page links', () => {
+    for (const file of ['index.html', 'blog/first/index.html'])
+      expect(site.read(file)).toContain(
+        [
+          '<link rel="alternate" title="Blog (RSS)" href="/docs/blog/rss.xml" type="application/rss+xml">',
+          '<link rel="alternate" title="Blog (Atom)" href="/docs/blog/atom.xml" type="application/atom+xml">',
+          '<link rel="alternate" title="Blog (JSON Feed)" href="/docs/blog/feed.json" type="application/feed+json">',
+        ].join('\n'),
+      )
     const address = 'https://acme.example/docs/blog/first/'
     expect(site.read('blog/rss.xml')).toContain(
       `<item><title>The first post</title><link>${address}</link><guid>${address}</guid><pubDate>Fri, 02 Jan 2026 00:00:00 GMT</pubDate><description>Hello &amp; all.</description><dc:creator>Ada *Lovelace*</dc:creator><category>News</category><category>C++</category></item>`,
@@ -140,5 +148,60 @@ test('mistakes in posts and authors are reported with their place', async () => 
       'blog/2026-01-02-a.md:9',
       expect.any(String),
     ],
+  ])
+})
+
+test('all words can be in another language', async () => {
+  const site = createProject({
+    ...FILES,
+    'CHANGELOG.md': '# Neues\n\n## 1.0.0 - 2026-01-02\n\n- Alles.\n',
+    'octavo.config.yml': `title: Acme
+url: https://acme.example
+language: de
+blog: { postsPerPage: 1, title: Neuigkeiten }
+changelog: { title: Änderungen }
+labels:
+  blog:
+    readingTime: 'Lesezeit: {minutes} Minuten'
+    olderPosts: Frühere
+    newerPosts: Spätere
+    pageTitle: '{title} (Seite {number})'
+    older: 'Davor: {post}'
+    newer: 'Danach: {post}'
+    allPosts: Alle *Artikel*
+    archive: Verzeichnis
+    tags: Schlagwörter
+    taggedWith: 'Mehr zu {tags}'
+    postsAbout: 'Artikel über {tag}'
+    postsBy: 'Artikel von {author}'
+    series: 'Alle Teile der Reihe:'
+    feedDescription: '{title} von {site}'
+  changelog: { feedDescription: 'Versionen von {site}' }
+`,
+  })
+  expect((await site.build()).problems).toEqual([])
+  const pages = [...site.readAll()].filter(([file]) => /^(blog|changelog)\b.*\.(html|xml)$/.test(file))
+  const shown = pages
+    .map(([, text]) => (/id="octavo-article"[^]*?<\/article>|<channel>[^]*/.exec(text) ?? [''])[0])
+    .join()
+  for (const word of ['min read', 'Older', 'Newer', 'All p', 'Archive', 'Tags', 'Posts', ' page ', ' of ']) {
+    expect(shown).not.toContain(word)
+    expect(pages.map(([, text]) => /<title>(.*)<\/title>/.exec(text)?.[1]).join()).not.toContain(word)
+  }
+  const first = site.read('blog/first/index.html')
+  expect(first).toContain('Lesezeit: 1 Minuten')
+  expect(first).toContain('Danach: <a href="/blog/second/">')
+  expect(first).toContain('>Alle *Artikel*</a>')
+  expect(site.read('blog/page/2/index.html')).toContain('<title>Neuigkeiten (Seite 2) | Acme</title>')
+  expect(site.read('changelog/rss.xml')).toContain('<description>Versionen von Acme</description>')
+}, 30_000)
+
+test('a label must contain its names', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'labels:\n  blog:\n    postsBy: Posts\n',
+    'docs/index.md': '# Home\n',
+  })
+  expect((await site.build({ write: false })).problems).toMatchObject([
+    { message: '"labels.blog.postsBy" must be text with {author}, but is "Posts".', line: 3 },
   ])
 })

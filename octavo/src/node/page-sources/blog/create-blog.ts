@@ -1,4 +1,5 @@
 import type { PageSource } from '../../../shared/site-code.ts'
+import { listFeeds } from './list-feeds.ts'
 import type { BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'
 
@@ -15,6 +16,7 @@ export function createBlog(config: BlogConfig): PageSource {
       posts = blog.posts
       return blog.pages
     },
+    feeds: (site) => listFeeds(config, site),
     files: async (site): Promise<Record<string, string>> => {
       const { renderFeeds } = await import('./feeds.ts')
       return site.url === '' ? {} : renderFeeds(posts, config, site)

@@ -1,13 +1,9 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { PublishedSource } from '../../../shared/site-code.ts'
+import { fillLabel } from '../../../shared/text/fill-label.ts'
+import { FEEDS } from './list-feeds.ts'
 import type { BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'
-
-/** The file of each feed, below the address of the blog. */
-export const FEED_FILES = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' } as const
-
-/** What readers see of each feed. */
-export const FEED_NAMES = { rss: 'RSS', atom: 'Atom', json: 'JSON feed' } as const
 
 /** A feed has the newest posts only: readers fetch it again and again. */
 const MOST_ENTRIES = 20
@@ -38,11 +34,12 @@ export function renderFeeds(posts: readonly Post[], config: BlogConfig, site: Pu
       return route === undefined ? [] : [{ address: url + route, post }]
     })
   const home = url + (routes.get(config.routeBasePath) ?? baseUrl)
-  const description = config.description || `${config.title} of ${site.title}`
+  const names = { title: config.title, site: site.title }
+  const description = config.description || fillLabel(config.labels.feedDescription, names)
   const feed: Feed = { title: `${config.title} | ${site.title}`, description, language, home, entries }
   return Object.fromEntries(
     config.feeds.map((kind) => {
-      const path = `${config.routeBasePath}/${FEED_FILES[kind]}`
+      const path = `${config.routeBasePath}/${FEEDS[kind].file}`
       return [path, RENDER[kind](feed, `${url}${baseUrl}${path}`)]
     }),
   )

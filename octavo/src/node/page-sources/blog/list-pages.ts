@@ -1,5 +1,6 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
-import { FEED_FILES, FEED_NAMES } from './feeds.ts'
+import { fillLabel } from '../../../shared/text/fill-label.ts'
+import { FEEDS } from './list-feeds.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
 import { escapeMarkdown, formatDate, linkTo, renderPosts } from './markdown.ts'
 import type { Post } from './post.ts'
@@ -12,15 +13,18 @@ export function listPages(
   feeds: BlogConfig['feeds'],
 ): SourcePage[] {
   const authorPath = authorPathOf(config)
-  const render = (listed: readonly Post[]) => renderPosts(listed, site, authorPath)
+  const { labels } = config
+  const render = (listed: readonly Post[]) => renderPosts(listed, { ...site, labels }, authorPath)
   const byTag = groupBy(posts, ({ tags }) => tags.map((tag) => [tagPath(config.routeBasePath, tag), tag]))
   const byAuthor = groupBy(posts, ({ authors }) => authors.map((author) => [authorPath(author), author.name]))
   return [
     ...paginate(posts, config, render, footerOf(config, site, feeds, byTag.length > 0)),
-    ...byTag.map(({ path, name, listed }) => toPage(path, `Posts about ${name}`, render(listed))),
-    ...byAuthor.map(({ path, name, listed }) => toPage(path, `Posts by ${name}`, render(listed))),
+    ...byTag.map(({ path, name, listed }) => toPage(path, fillLabel(labels.postsAbout, { tag: name }), render(listed))),
+    ...byAuthor.map(({ path, name, listed }) =>
+      toPage(path, fillLabel(labels.postsBy, { author: name }), render(listed)),
+    ),
     ...(byTag.length > 0 ? [tagIndex(byTag, config)] : []),
-    toPage(`${config.routeBasePath}/archive`, 'All posts', renderArchive(posts, site)),
+    toPage(`${config.routeBasePath}/archive`, labels.allPosts, renderArchive(posts, site)),
   ]
 }
 
@@ -45,7 +49,7 @@ function groupBy(posts: readonly Post[], keysOf: (post: Post) => (readonly [path
 /** The first page has the address of the blog, the others `page/2` and so on. */
 function paginate(
   posts: readonly Post[],
-  { title, description, routeBasePath, postsPerPage }: BlogConfig,
+  { title, description, routeBasePath, postsPerPage, labels }: BlogConfig,
   render: (posts: readonly Post[]) => string,
   footer: string,
 ): SourcePage[] {
@@ -57,34 +61,35 @@ function paginate(
       render(posts.slice(index * postsPerPage, number * postsPerPage)),
       '---',
       [
-        number > 1 ? linkTo(pathOf(number - 1), 'Newer posts') : '',
-        number < count ? linkTo(pathOf(number + 1), 'Older posts') : '',
+        number > 1 ? linkTo(pathOf(number - 1), labels.newerPosts) : '',
+        number < count ? linkTo(pathOf(number + 1), labels.olderPosts) : '',
         footer,
       ]
         .filter(Boolean)
         .join(' · '),
     ].join('\n\n')
-    return toPage(pathOf(number), number === 1 ? title : `${title}, page ${number}`, text, description)
+    const fullTitle = number === 1 ? title : fillLabel(labels.pageTitle, { title, number: `${number}` })
+    return toPage(pathOf(number), fullTitle, text, description)
   })
 }
 
 function footerOf(
-  { routeBasePath }: BlogConfig,
+  { routeBasePath, labels }: BlogConfig,
   site: SourceSite,
   feeds: BlogConfig['feeds'],
   hasTags: boolean,
 ): string {
   return [
-    linkTo(`${routeBasePath}/archive`, 'Archive'),
-    ...(hasTags ? [linkTo(`${routeBasePath}/tags`, 'Tags')] : []),
+    linkTo(`${routeBasePath}/archive`, labels.archive),
+    ...(hasTags ? [linkTo(`${routeBasePath}/tags`, labels.tags)] : []),
     // With the origin, because these files are not pages.
-    ...feeds.map((kind) => `[${FEED_NAMES[kind]}](${site.url}${site.baseUrl}${routeBasePath}/${FEED_FILES[kind]})`),
+    ...feeds.map((kind) => `[${FEEDS[kind].name}](${site.url}${site.baseUrl}${routeBasePath}/${FEEDS[kind].file})`),
   ].join(' · ')
 }
 
-function tagIndex(tags: readonly Group[], { routeBasePath }: BlogConfig): SourcePage {
+function tagIndex(tags: readonly Group[], { routeBasePath, labels }: BlogConfig): SourcePage {
   const lines = tags.map(({ path, name, listed }) => `- ${linkTo(path, name)} (${listed.length})`)
-  return toPage(`${routeBasePath}/tags`, 'Tags', lines.join('\n'))
+  return toPage(`${routeBasePath}/tags`, labels.tags, lines.join('\n'))
 }
 
 function renderArchive(posts: readonly Post[], { language }: SourceSite): string {

@@ -1,6 +1,6 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { listPages } from './list-pages.ts'
-import { linkTo, renderByline } from './markdown.ts'
+import { escapeMarkdown, fillMarkdown, linkTo, renderByline } from './markdown.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'
 import { readAuthors } from './read-authors.ts'
@@ -40,13 +40,13 @@ function toPage(post: Post, listed: readonly Post[], config: BlogConfig, site: S
     markdown: post.text,
     ownFields: OWN_FIELDS,
     frontMatter: { title: post.title, description: post.description, tags: post.tags, draft: post.draft },
-    before: renderByline(post, site, authorPathOf(config)),
+    before: renderByline(post, { ...site, labels: config.labels }, authorPathOf(config)),
     after: renderAfter(post, listed, config),
   }
 }
 
 /** Tags, the other parts of a series, and the posts before and after this one. */
-function renderAfter(post: Post, listed: readonly Post[], { routeBasePath }: BlogConfig): string {
+function renderAfter(post: Post, listed: readonly Post[], { routeBasePath, labels }: BlogConfig): string {
   const tags = post.tags.map((tag) => linkTo(tagPath(routeBasePath, tag), tag))
   const series = post.series === undefined ? [] : listed.filter(({ series: name }) => name === post.series).toReversed()
   const at = listed.indexOf(post)
@@ -54,13 +54,13 @@ function renderAfter(post: Post, listed: readonly Post[], { routeBasePath }: Blo
   return [
     '---',
     series.length > 1
-      ? `All parts of this series:\n\n${series.map((part) => `1. ${toPart(part, post)}`).join('\n')}`
+      ? `${escapeMarkdown(labels.series)}\n\n${series.map((part) => `1. ${toPart(part, post)}`).join('\n')}`
       : '',
-    tags.length > 0 ? `Tags: ${tags.join(', ')}` : '',
+    tags.length > 0 ? fillMarkdown(labels.taggedWith, { tags: tags.join(', ') }) : '',
     [
-      older ? `Older: ${linkTo(older.file, older.title)}` : '',
-      newer ? `Newer: ${linkTo(newer.file, newer.title)}` : '',
-      linkTo(routeBasePath, 'All posts'),
+      older ? fillMarkdown(labels.older, { post: linkTo(older.file, older.title) }) : '',
+      newer ? fillMarkdown(labels.newer, { post: linkTo(newer.file, newer.title) }) : '',
+      linkTo(routeBasePath, labels.allPosts),
     ]
       .filter(Boolean)
       .join(' · '),

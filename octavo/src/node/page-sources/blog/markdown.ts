@@ -1,6 +1,10 @@
 /** Markdown that the blog writes. */
 import type { SourceSite } from '../../../shared/site-code.ts'
+import { fillLabel } from '../../../shared/text/fill-label.ts'
+import type { BlogConfig } from './paths.ts'
 import type { Author, Post } from './post.ts'
+
+type BlogSite = Pick<SourceSite, 'language'> & Pick<BlogConfig, 'labels'>
 
 /** Text that is shown as it is. */
 export function escapeMarkdown(text: string): string {
@@ -12,27 +16,32 @@ export function linkTo(path: string, words: string): string {
   return `[${escapeMarkdown(words)}](</${path}>)`
 }
 
+/** A label in which values, which are Markdown, take the places of names in braces. */
+export function fillMarkdown(label: string, values: Readonly<Record<string, string>>): string {
+  return fillLabel(label, values, escapeMarkdown)
+}
+
 /** `November 22, 2026`, in the language of the site. */
 export function formatDate(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 }
 
 /** A line with the date, the authors and the reading time of a post. */
-export function renderByline(post: Post, { language }: Pick<SourceSite, 'language'>, authorPath: AuthorPath): string {
+export function renderByline(post: Post, { language, labels }: BlogSite, authorPath: AuthorPath): string {
   const date = `<time datetime="${post.date}">${escapeMarkdown(formatDate(post.date, language))}</time>`
   const authors = post.authors.map((author) => linkTo(authorPath(author), author.name))
-  return [date, ...(authors.length > 0 ? [authors.join(', ')] : []), `${post.minutes} min read`].join(' · ')
+  return [
+    date,
+    ...(authors.length > 0 ? [authors.join(', ')] : []),
+    fillMarkdown(labels.readingTime, { minutes: `${post.minutes}` }),
+  ].join(' · ')
 }
 
 /** Path of the page with the posts of an author. */
 export type AuthorPath = (author: Author) => string
 
 /** Posts as a list with their descriptions. */
-export function renderPosts(
-  posts: readonly Post[],
-  site: Pick<SourceSite, 'language'>,
-  authorPath: AuthorPath,
-): string {
+export function renderPosts(posts: readonly Post[], site: BlogSite, authorPath: AuthorPath): string {
   return posts
     .map((post) =>
       [

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Author } from './post.ts'
 
-export type BlogConfig = NonNullable<SiteConfig['blog']>
+export type BlogConfig = NonNullable<SiteConfig['blog']> & { labels: SiteConfig['labels']['blog'] }
 
 /** Path of the page with the posts of an author. */
 export function authorPathOf({ routeBasePath }: BlogConfig): (author: Author) => string {

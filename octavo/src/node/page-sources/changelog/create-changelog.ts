@@ -2,12 +2,13 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { PageSource, PublishedSource, SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import { parseVersions, withAnchors, type Version } from './parse-versions.ts'
 
-export type ChangelogConfig = NonNullable<SiteConfig['changelog']>
+export type ChangelogConfig = NonNullable<SiteConfig['changelog']> & { labels: SiteConfig['labels']['changelog'] }
 
 const run = promisify(execFile)
 
@@ -23,9 +24,15 @@ export function createChangelog(config: ChangelogConfig): PageSource {
       versions = parseVersions(text).filter(({ date }) => date !== undefined)
       return [toPage(text, config)]
     },
+    feeds: ({ url }) =>
+      url === '' ? [] : [{ path: feedPath(config), type: 'application/rss+xml', title: `${config.title} (RSS)` }],
     files: (site): Record<string, string> =>
-      site.url === '' ? {} : { [`${config.routeBasePath}/rss.xml`]: renderFeed(versions, config, site) },
+      site.url === '' ? {} : { [feedPath(config)]: renderFeed(versions, config, site) },
   }
+}
+
+function feedPath({ routeBasePath }: ChangelogConfig): string {
+  return `${routeBasePath}/rss.xml`
 }
 
 function toPage(text: string, { from, path, routeBasePath, title, unreleased }: ChangelogConfig): SourcePage {
@@ -66,7 +73,8 @@ async function readTags({ title }: ChangelogConfig, { root, report }: SourceSite
 }
 
 /** https://www.rssboard.org/rss-specification */
-function renderFeed(versions: readonly Version[], { routeBasePath, title }: ChangelogConfig, site: PublishedSource) {
+function renderFeed(versions: readonly Version[], config: ChangelogConfig, site: PublishedSource) {
+  const { title, labels } = config
   const home = site.url + (site.pages[0]?.route ?? site.baseUrl)
   const items = versions.map(({ name, date = '', anchor }) => {
     const address = escapeHtml(`${home}#${anchor}`)
@@ -74,14 +82,14 @@ function renderFeed(versions: readonly Version[], { routeBasePath, title }: Chan
     const about = `<title>${escapeHtml(name)}</title><link>${address}</link><guid>${address}</guid>`
     return `<item>${about}<pubDate>${time}</pubDate></item>`
   })
-  const self = escapeHtml(`${site.url}${site.baseUrl}${routeBasePath}/rss.xml`)
+  const self = escapeHtml(`${site.url}${site.baseUrl}${feedPath(config)}`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
     `<title>${escapeHtml(`${title} | ${site.title}`)}</title>`,
     `<link>${escapeHtml(home)}</link>`,
-    `<description>${escapeHtml(`Versions of ${site.title}`)}</description>`,
+    `<description>${escapeHtml(fillLabel(labels.feedDescription, { site: site.title }))}</description>`,
     `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',

@@ -1,10 +1,13 @@
 import type { HeadTag } from '../../../shared/head-tag.ts'
 import { resolveHead } from '../../head/index.ts'
+import type { SourceFeed } from '../../../shared/site-code.ts'
 import type { LinkContext } from './resolve-links.ts'
+
+type PlanContext = Pick<LinkContext, 'config' | 'targets' | 'problems'>
 
 /** The HTML of the tags that `file` adds to the head; undefined without any. Reports addresses that are refused. */
 export function planHead(
-  { config, targets, problems }: Pick<LinkContext, 'config' | 'targets' | 'problems'>,
+  { config, targets, problems }: PlanContext,
   tags: readonly HeadTag[] | undefined,
   file: string,
 ): string | undefined {
@@ -17,4 +20,15 @@ export function planHead(
   )
   problems.push(...found)
   return html
+}
+
+/** The HTML of the tags that every document has: those of the configuration, and links to feeds. */
+export function planSiteHead(context: PlanContext, feeds: readonly SourceFeed[] = []): string | undefined {
+  const { config } = context
+  const tags = planHead(context, config.head, config.file)
+  const links = feeds.map(({ path, type: mediaType, title }): HeadTag => {
+    return { type: 'link', rel: 'alternate', href: `/${path}`, mediaType, title }
+  })
+  const feedTags = planHead(context, links, config.file)
+  return [tags, feedTags].filter((html) => html !== undefined).join('\n') || undefined
 }

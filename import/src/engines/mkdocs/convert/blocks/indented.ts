@@ -1,10 +1,10 @@
 import type { Code, IndentedBlock, Parent, RootContent } from 'mdast'
-import { micromark } from 'micromark'
 import { rangeOf } from '../../../../markdown/index.ts'
 import { parseBlockHead } from '../../syntax/index.ts'
 import type { BlockHead } from '../../syntax/index.ts'
 import type { PageContext } from '../context.ts'
 import { admonitionTitle, capitalize, keywordOfAdmonition } from './admonition-kinds.ts'
+import { nesting, toInlineHtml } from './block-text.ts'
 import { contentEnd, lineEnd, lineStart } from '../lines.ts'
 
 /** Converts the indented blocks among the children of a node. Children of the blocks are converted before. */
@@ -31,16 +31,6 @@ function convertAdmonition(block: IndentedBlock, head: BlockHead & { kind: 'admo
   context.log.count('admonitions')
 }
 
-/** How many admonitions are inside of each other in a node. The outer ones need more colons. */
-function nesting(node: Parent): number {
-  const levels = node.children.map((child) => {
-    if (!('children' in child)) return 0
-    const isAdmonition = child.type === 'indentedBlock' && child.head.startsWith('!!!')
-    return nesting(child) + Number(isAdmonition)
-  })
-  return Math.max(0, ...levels)
-}
-
 function convertDetails(block: IndentedBlock, head: BlockHead & { kind: 'details' }, context: PageContext): void {
   const title = admonitionTitle(head) ?? capitalize(head.types[0] ?? 'details')
   const prefix = context.prefixAt(block.headRange.start)
@@ -48,11 +38,6 @@ function convertDetails(block: IndentedBlock, head: BlockHead & { kind: 'details
   open(block, `<details${head.open ? ' open' : ''}>\n${prefix}${summary}`, context, true)
   close(block, '</details>', context, true)
   context.log.count('collapsible blocks')
-}
-
-/** HTML of a title, because Markdown between HTML tags on one line is text. */
-function toInlineHtml(title: string): string {
-  return micromark(title).replace(/^<p>|<\/p>$/g, '')
 }
 
 /** The tabs of one group: neighbours without anything between them. */

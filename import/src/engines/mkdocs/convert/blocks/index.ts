@@ -6,6 +6,7 @@
  * Must not: convert inline syntax or fences.
  */
 export { convertDefinitions } from './definitions.ts'
+export { convertGenericBlocks } from './generic.ts'
 export { convertGrids } from './grids.ts'
 export { convertHtml } from './html.ts'
 export { convertBlocks } from './indented.ts'

@@ -1,21 +1,26 @@
+/** Everything below the search field. Loaded with its styles when a reader turns to the search. */
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
 import { useState } from 'react'
+import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import {
   ask,
   forgetSearches,
   groupOptions,
   loadMore,
   readRecent,
-  type BoxOption,
   type BoxState,
   type OptionGroup,
 } from '../../client/search/index.ts'
 import { useSite } from '../../client/shell/index.ts'
+import { SearchLegend } from './SearchLegend.tsx'
 import { SearchOption } from './SearchOption.tsx'
+import { SearchScope } from './SearchScope.tsx'
+import styles from './SearchResults.css?inline'
 import { useBox } from './use-box.ts'
 
-/** The list below the field, and messages about it. */
-export function SearchOptions() {
+adoptStyles(styles)
+
+export function SearchResults() {
   const box = useBox()
   const { basePath } = useSite()
   const [, setForgotten] = useState(0)
@@ -26,7 +31,8 @@ export function SearchOptions() {
     setForgotten(Date.now())
   }
   return (
-    <div className="search-body">
+    <>
+      {box.isOpen && <SearchScope />}
       {box.isOpen && <Notice box={box} />}
       {/* No native list has options that are links and are skipped by Tab. */}
       <div
@@ -43,12 +49,8 @@ export function SearchOptions() {
           <Group key={first} group={group} first={first} />
         ))}
       </div>
-      {box.query.trim() === '' && recent.length > 0 && box.phase === 'ready' && (
-        <button type="button" className="search-forget" onClick={forget}>
-          Forget recent searches
-        </button>
-      )}
-    </div>
+      <SearchLegend forget={box.query.trim() === '' && recent.length > 0 ? forget : undefined} />
+    </>
   )
 }
 
@@ -77,19 +79,10 @@ function Group({ group, first }: { group: OptionGroup; first: number }) {
         </div>
       )}
       {group.options.map((option, index) => (
-        <SearchOption
-          key={first + index}
-          option={option}
-          index={first + index}
-          isFurther={index > 0 && isSection(option)}
-        />
+        <SearchOption key={first + index} option={option} index={first + index} />
       ))}
     </div>
   )
-}
-
-function isSection(option: BoxOption): boolean {
-  return option.kind === 'hit' && option.url.includes('#')
 }
 
 function Notice({ box: { phase, query, answer, message } }: { box: BoxState }) {

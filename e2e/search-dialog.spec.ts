@@ -1,0 +1,33 @@
+import { box, field, options, search, waitForList } from './harness/search-box.ts'
+import { expect, open, test } from './harness/test.ts'
+
+test('puts the results in the section of the page first when asked, and shows which are pages', async ({
+  page,
+  siteUrl,
+}) => {
+  await open(page, `${siteUrl}docs/implement/managed-stacks/solution-cli/`)
+  await search(page, 'saga pattern')
+  await waitForList(page)
+  await expect(options(page).first()).toContainText('Design')
+  await expect(options(page).first()).toHaveClass(/search-page/)
+  expect(await box(page).locator('.search-section').count()).toBeGreaterThan(0)
+  const first = box(page).getByRole('button', { name: 'Implement first' })
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+  await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await expect(options(page).first()).toContainText('Implement ›')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('is in the upper third of the window, and says which keys it has', async ({ page, siteUrl }) => {
+  await open(page, siteUrl)
+  await search(page, 'saga')
+  await waitForList(page)
+  const { height } = page.viewportSize()!
+  const { y = 0 } = (await box(page).boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(height / 20)
+  expect(y).toBeLessThan(height / 3)
+  await expect(box(page).getByText('to move')).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import { Parser } from 'htmlparser2'
+import type { Html, Nodes } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visitParents } from 'unist-util-visit-parents'
+import { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from '../../../octavo/src/shared/embeds.ts'
+import type { Finding, Folder, ImportedPage } from '../contract.ts'
+import { parseMarkdown, rangeOf, TextEdits } from '../markdown/index.ts'
+
+export interface EmbeddedFrames {
+  pages: ImportedPage[]
+  /** What the new site embeds, for `embeds.hosts` of its configuration. */
+  hosts: string[]
+  count: number
+  /** Frames that became links. */
+  findings: Finding[]
+}
+
+/** Replaces `<iframe>`, which Octavo does not allow, by `<Embed>`, which loads its page when a reader clicks. */
+export function embedFrames(pages: readonly ImportedPage[], folder: Folder): EmbeddedFrames {
+  const result: EmbeddedFrames = { pages: [], hosts: [], count: 0, findings: [] }
+  const hosts = new Set<string>()
+  for (const page of pages) {
+    if (!/<iframe\b/i.test(page.text)) {
+      result.pages.push(page)
+      continue
+    }
+    const edits = new TextEdits(page.text)
+    for (const frame of findFrames(page.text)) {
+      const embed = toEmbedFrame(frame.address)
+      edits.replace(frame.start, frame.end, embed ? renderEmbed(frame, embed) : renderLink(frame))
+      if (embed) {
+        hosts.add(nameOfHost(embed.host))
+        result.count++
+      } else result.findings.push(notEmbedded(frame.src, page, folder))
+    }
+    result.pages.push({ ...page, text: edits.render() })
+  }
+  return { ...result, hosts: [...hosts].sort() }
+}
+
+interface Frame {
+  start: number
+  end: number
+  /** As written. */
+  src: string
+  /** With `https:` if no scheme or `http:` is written: a page of `https:` cannot have other frames. */
+  address: string
+  title: string | undefined
+  height: string | undefined
+}
+
+function findFrames(text: string): Frame[] {
+  const frames: Frame[] = []
+  let heading: string | undefined
+  visitParents(parseMarkdown(text), (node: Nodes) => {
+    if (node.type === 'heading') heading = toString(node).replace(/\s*\{#[^{}]*\}\s*$/, '')
+    if (node.type === 'html') frames.push(...framesIn(node, text, heading))
+  })
+  return frames
+}
+
+function framesIn(node: Html, text: string, heading: string | undefined): Frame[] {
+  const frames: Frame[] = []
+  const offset = rangeOf(node).start
+  const parser = new Parser({
+    onopentag(name, { src = '', title, height }) {
+      if (name !== 'iframe' || src === '') return
+      const [start, tagEnd] = [offset + parser.startIndex, offset + parser.endIndex + 1]
+      const close = /^[^<]*<\/iframe\s*>/i.exec(text.slice(tagEnd))
+      const isClosed = text[tagEnd - 2] === '/' || !close
+      frames.push({
+        start,
+        end: isClosed ? tagEnd : tagEnd + close[0].length,
+        src,
+        address: src.replace(/^(?:http:)?\/\//i, 'https://'),
+        title: title || heading,
+        height: /^\d+$/.test(height ?? '') ? height : undefined,
+      })
+    },
+  })
+  parser.end(text.slice(offset, rangeOf(node).end))
+  return frames
+}
+
+function renderEmbed({ address, title, height }: Frame, { label }: EmbedFrame): string {
+  const attributes = { src: address, title: title ?? label, ...(height !== undefined && { height }) }
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
+  return `<Embed${written.join('')} />`
+}
+
+function renderLink({ src, title }: Frame): string {
+  const destination = /[\s()]/.test(src) ? `<${src}>` : src
+  return `[${(title ?? src).replace(/[[\]]/g, String.raw`\$&`)}](${destination})`
+}
+
+/** `youtube` for its host, as a configuration names it. */
+function nameOfHost(host: string): string {
+  return Object.entries(EMBED_PROVIDERS).find(([, provider]) => provider.host === host)?.[0] ?? host
+}
+
+function notEmbedded(src: string, { source }: ImportedPage, folder: Folder): Finding {
+  const [before, after] = (folder.readText(source) ?? '').split(src, 2)
+  const line = after === undefined ? undefined : before?.split('\n').length
+  return {
+    kind: 'embedded pages',
+    message: `The embedded page "${src}" became a link.`,
+    hint: 'Publish it under an address that begins with "https://", and show it with <Embed src="…" title="…" />.',
+    file: source,
+    ...(line !== undefined && { line, column: 1 }),
+  }
+}

@@ -1,0 +1,45 @@
+import type { UserConfig } from 'octavo'
+import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
+import { readFrontMatter } from '../markdown/index.ts'
+import { ownKeysOf } from '../shared/index.ts'
+import { embedFrames } from './embed-frames.ts'
+import { fitNavbar } from './fit-navbar.ts'
+
+/** Completes a site that an engine has read. */
+export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
+  const { pages, hosts, count, findings } = embedFrames(site.pages, folder)
+  const { files, left } = withoutGenerated(site.files)
+  const config = { ...allowOwnKeys(fitNavbar(site.config), pages), ...(hosts.length > 0 && { embeds: { hosts } }) }
+  return {
+    ...site,
+    config,
+    pages,
+    files,
+    converted: { ...site.converted, ...(count > 0 && { 'embedded pages': count }) },
+    notConverted: [...site.notConverted, ...findings, ...left.map(generatedFile)],
+  }
+}
+
+/** Keys of the old site's own stay in the front matter, where its components and plugins may need them. */
+function allowOwnKeys(config: UserConfig, pages: readonly ImportedPage[]): UserConfig {
+  const keys = pages.flatMap(({ text }) => ownKeysOf(readFrontMatter(text)))
+  const allow = [...new Set([...(config.frontMatter?.allow ?? []), ...keys])].sort()
+  return allow.length === 0 ? config : { ...config, frontMatter: { ...config.frontMatter, allow } }
+}
+
+/** Files that the engine writes itself: a file of the same name in the public folder is an error. */
+const GENERATED = new Set(['robots.txt', 'sitemap.xml', 'llms.txt', 'build.json', '404.html', '_headers'])
+
+function withoutGenerated(files: readonly CopiedFile[]): { files: CopiedFile[]; left: CopiedFile[] } {
+  const isGenerated = ({ to }: CopiedFile) => to.startsWith('public/') && GENERATED.has(to.slice('public/'.length))
+  return { files: files.filter((file) => !isGenerated(file)), left: files.filter(isGenerated) }
+}
+
+function generatedFile({ from }: CopiedFile): Finding {
+  return {
+    kind: 'files that Octavo writes',
+    message: `Octavo writes its own file of this name, so ${from} was not copied.`,
+    hint: 'Check whether the new one says the same.',
+    file: from,
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { ImportedPage, ImportedSite } from '../contract.ts'
+import { folderOf } from '../folder/memory-folder.fixture.ts'
+import { finishSite } from './finish-site.ts'
+
+function finish(site: Partial<ImportedSite>, files: Record<string, string> = {}): ImportedSite {
+  const empty = { config: {}, pages: [], files: [], generated: {}, components: [], redirects: [], converted: {} }
+  return finishSite({ ...empty, notConverted: [], ...site }, folderOf(files))
+}
+
+function page(text: string): ImportedPage {
+  return { source: 'old/a.md', target: 'docs/a.md', address: '/a', anchors: [], text }
+}
+
+function embed(text: string): string {
+  return finish({ pages: [page(text)] }).pages[0]?.text ?? ''
+}
+
+test('a frame becomes <Embed>, titled like its section, and its host is named in the configuration', () => {
+  const text =
+    '# A\n\n## Demo {#x}\n\n<div>\n<iframe width="560" height="315"\n src="//www.youtube.com/embed/dQw4w9WgXcQ"></iframe>\n</div>\n\n- a\n\n  <iframe src="http://demo.example.com/?a&amp;b" title="A &quot;b&quot;" />\n'
+  const { config, converted, pages, notConverted } = finish({ pages: [page(text), page('# B\n')] })
+  expect(pages[0]?.text).toBe(
+    '# A\n\n## Demo {#x}\n\n<div>\n<Embed src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Demo" height="315" />\n</div>\n\n- a\n\n  <Embed src="https://demo.example.com/?a&b" title="A &quot;b&quot;" />\n',
+  )
+  expect(config.embeds).toEqual({ hosts: ['demo.example.com', 'youtube'] })
+  expect([converted, notConverted]).toEqual([{ 'embedded pages': 2 }, []])
+  expect(embed('`<iframe src="https://a.example">`\n\n```html\n<iframe src="https://a.example"></iframe>\n```\n')).toBe(
+    '`<iframe src="https://a.example">`\n\n```html\n<iframe src="https://a.example"></iframe>\n```\n',
+  )
+})
+
+test('a frame with a page of the site itself becomes a link, with its place', () => {
+  const site = { pages: [page('<iframe src="/demo.html" title="Demo"></iframe>\n')] }
+  const { pages, config, notConverted } = finish(site, { 'old/a.md': 'A\n\n<iframe src="/demo.html">' })
+  expect(pages[0]?.text).toBe('[Demo](/demo.html)\n')
+  expect(config).toEqual({})
+  expect(notConverted).toMatchObject([{ kind: 'embedded pages', file: 'old/a.md', line: 3, column: 1 }])
+})
+
+test('links to other sites share a dropdown if the navbar would be too wide', () => {
+  const pages = ['Home', 'Getting Started', 'User Guide', 'Operator Manual', 'Developer Guide'].map((label) => ({
+    label,
+    to: '/',
+  }))
+  const links = ['Blog', 'Slack', 'Twitter', 'Repository'].map((label) => ({ label, href: `https://${label}.test` }))
+  const tools = [{ type: 'search' as const }, { type: 'colorMode' as const }]
+  const labels = (items: readonly object[]) =>
+    (finish({ config: { navbar: { items: [...items] as never } } }).config.navbar?.items ?? []).map((item) =>
+      'label' in item ? item.label : 'type' in item && item.type,
+    )
+  expect(labels([...links, ...tools])).toEqual([...links.map(({ label }) => label), 'search', 'colorMode'])
+  expect(labels([...pages, ...links, ...tools])).toEqual([
+    ...pages.map(({ label }) => label),
+    'Blog',
+    'More',
+    'search',
+    'colorMode',
+  ])
+})

@@ -1,0 +1,14 @@
+/// <reference types="vite/client" />
+// The reference declares style sheets that are imported as text.
+
+/**
+ * Adds styles after those of the document. A style sheet that is made by a script complies with the content-security
+ * policy: https://developer.mozilla.org/docs/Web/API/CSSStyleSheet/CSSStyleSheet
+ */
+export function adoptStyles(text: string): void {
+  // The server imports components, too.
+  if (typeof document === 'undefined') return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  document.adoptedStyleSheets.push(sheet)
+}
