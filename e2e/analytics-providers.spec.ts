@@ -13,6 +13,8 @@ interface Case {
   load: string
   alpha: string
   beta: string
+  /** The answer Yes to "Was this page useful?" on the second page. */
+  answer: string
   settings?: Record<string, unknown>
   files?: Record<string, string>
 }
@@ -21,26 +23,29 @@ const CASES: readonly Case[] = [
   {
     provider: 'plausible',
     siteId: 'docs.example.com',
-    script: `window.plausible = (n, { u }) => send(me.dataset.api, { n, u, d: me.dataset.domain })`,
+    script: `window.plausible = (n, { u, props }) => send(me.dataset.api, { n, u, d: me.dataset.domain, props })`,
     load: 'GET /js/script.manual.js',
     alpha: 'POST /api/event {"n":"pageview","u":"{o}/","d":"docs.example.com"}',
     beta: 'POST /api/event {"n":"pageview","u":"{o}/beta/","d":"docs.example.com"}',
+    answer: 'POST /api/event {"n":"feedback","u":"{o}/beta/","d":"docs.example.com","props":{"useful":"yes"}}',
   },
   {
     provider: 'umami',
     siteId: 'b59e-1',
-    script: `window.umami = { track: (f) => send('/api/send', f({ website: me.dataset.websiteId, auto: me.dataset.autoTrack })) }`,
+    script: `window.umami = { track: (f, data) => send('/api/send', data ? { f, ...data } : f({ website: me.dataset.websiteId, auto: me.dataset.autoTrack })) }`,
     load: 'GET /script.js',
     alpha: 'POST /api/send {"website":"b59e-1","auto":"false","url":"{o}/","referrer":"","title":"Alpha | Counted"}',
     beta: 'POST /api/send {"website":"b59e-1","auto":"false","url":"{o}/beta/","referrer":"{o}/","title":"Beta | Counted"}',
+    answer: 'POST /api/send {"f":"feedback","useful":"yes","page":"/beta/"}',
   },
   {
     provider: 'fathom',
     siteId: 'ABCDEF',
-    script: `window.fathom = { trackPageview: (p) => send('/', { id: me.dataset.site, auto: me.dataset.auto, ...p }) }`,
+    script: `window.fathom = { trackPageview: (p) => send('/', { id: me.dataset.site, auto: me.dataset.auto, ...p }), trackEvent: (name) => send('/', { name }) }`,
     load: 'GET /script.js',
     alpha: 'POST / {"id":"ABCDEF","auto":"false","url":"{o}/","referrer":""}',
     beta: 'POST / {"id":"ABCDEF","auto":"false","url":"{o}/beta/","referrer":"{o}/"}',
+    answer: 'POST / {"name":"feedback yes"}',
   },
   {
     provider: 'goatcounter',
@@ -49,6 +54,7 @@ const CASES: readonly Case[] = [
     load: 'GET /count.js',
     alpha: 'POST /count {"path":"/","title":"Alpha | Counted","referrer":"","no_onload":true}',
     beta: 'POST /count {"path":"/beta/","title":"Beta | Counted","referrer":"{o}/","no_onload":true}',
+    answer: 'POST /count {"path":"feedback-yes/beta/","title":"feedback: yes","event":true,"no_onload":true}',
   },
   {
     provider: 'google-analytics',
@@ -61,21 +67,24 @@ const run = ([name, kind, data]) => {
 }
 window.dataLayer.forEach(run)
 window.dataLayer.push = run
+window.google_tag_manager = {}
 document.cookie = '_ga=1; Path=/'; document.cookie = '_ga_ABC123=1; Path=/'`,
     load: 'GET /gtag/js?id=G-ABC123',
     alpha:
       'POST /g/collect {"kind":"page_view","page_location":"{o}/","page_referrer":"","page_title":"Alpha | Counted","ads":"denied"}',
     beta: 'POST /g/collect {"kind":"page_view","page_location":"{o}/beta/","page_referrer":"{o}/","page_title":"Beta | Counted","ads":"denied"}',
+    answer: 'POST /g/collect {"kind":"feedback","useful":"yes","page_path":"/beta/","ads":"denied"}',
   },
   {
     provider: 'posthog',
     siteId: 'phc_1',
     script: `let key
 window.posthog = { init: (k, o) => { key = [k, o.persistence, o.autocapture, o.capture_pageview].join(); document.cookie = 'ph_phc_1_posthog=1; Path=/' },
-  capture: (event, p) => send('/e/', { key, event, url: p.$current_url, referrer: p.$referrer }), opt_out_capturing: () => {} }`,
+  capture: (event, p) => send('/e/', { key, event, url: p.$current_url, referrer: p.$referrer, useful: p.useful }), opt_out_capturing: () => {} }`,
     load: 'GET /static/array.js',
     alpha: 'POST /e/ {"key":"phc_1,cookie,false,false","event":"$pageview","url":"{o}/","referrer":""}',
     beta: 'POST /e/ {"key":"phc_1,cookie,false,false","event":"$pageview","url":"{o}/beta/","referrer":"{o}/"}',
+    answer: 'POST /e/ {"key":"phc_1,cookie,false,false","event":"feedback","useful":"yes"}',
   },
   {
     provider: 'module',
@@ -84,12 +93,14 @@ window.posthog = { init: (k, o) => { key = [k, o.persistence, o.autocapture, o.c
     load: 'POST /start "own"',
     alpha: 'POST /page "{o}/"',
     beta: 'POST /page "{o}/beta/"',
+    answer: 'POST /event "/beta/ true"',
     settings: { module: 'analytics.ts' },
     files: {
       'analytics.ts': `let server = ''
 const send = (path: string, value: string) => navigator.sendBeacon(server + path, JSON.stringify(value))
 export const start = ({ host, siteId }: { host: string; siteId: string }) => { server = host; send('start', siteId); document.cookie = 'own=1; Path=/' }
 export const page = ({ url }: { url: string }) => send('page', url)
+export const event = (_: string, { page, useful }: { page: string; useful: boolean }) => send('event', page + ' ' + useful)
 export const stop = () => { document.cookie = 'own=; Max-Age=0; Path=/' }
 `,
     },
@@ -121,11 +132,12 @@ for (const { provider, siteId, script, load, files, settings, ...views } of CASE
     page,
   }) => {
     const server = await startStandIn((host) => `(() => { ${PRELUDE(host)} ${script} })()`)
-    const site = await publishCountedSite({ provider, host: server.host, ...settings }, siteId, files)
-    const [alpha, beta] = [views.alpha, views.beta].map((text) => text.replaceAll('{o}', site.origin)) as [
-      string,
-      string,
-    ]
+    const site = await publishCountedSite({ provider, host: server.host, ...settings }, siteId, files, {
+      feedback: {},
+    })
+    const [alpha, beta, yes] = [views.alpha, views.beta, views.answer].map((text) =>
+      text.replaceAll('{o}', site.origin),
+    ) as [string, string, string]
     const complaints = await collectComplaints(context)
     try {
       await page.goto(site.origin)
@@ -135,6 +147,8 @@ for (const { provider, siteId, script, load, files, settings, ...views } of CASE
       await answer(page, DECLINE)
       await articleLink(page, 'Beta').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beta')
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'needs your consent' })).toBeVisible()
       await expectRequests(server.requests, [])
 
       await page.goto(site.origin)
@@ -143,13 +157,15 @@ for (const { provider, siteId, script, load, files, settings, ...views } of CASE
       await expectRequests(server.requests, [load, alpha])
       await articleLink(page, 'Beta').click()
       await expectRequests(server.requests, [load, alpha, beta])
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await expectRequests(server.requests, [load, alpha, beta, yes])
 
       const reloaded = page.waitForEvent('load')
       await page.getByRole('button', { name: 'Cookie settings' }).click()
       await answer(page, DECLINE)
       await reloaded
       await page.goto(site.origin)
-      await expectRequests(server.requests, [load, alpha, beta])
+      await expectRequests(server.requests, [load, alpha, beta, yes])
       expect(await cookieNames(context)).toEqual(['_firstImpression'])
       expect(complaints).toEqual([])
     } finally {

@@ -78,7 +78,7 @@ test.describe('content wider than the page', () => {
   })
 })
 
-test('no text of a diagram is drawn smaller than 12 px; a wide diagram scrolls in its box', async ({
+test('no text of a diagram is drawn smaller than 12 px; a wide diagram scrolls, and can be enlarged', async ({
   page,
   siteUrl,
 }) => {
@@ -96,6 +96,13 @@ test('no text of a diagram is drawn smaller than 12 px; a wide diagram scrolls i
   )
   expect(Math.min(...texts)).toBeGreaterThanOrEqual(12)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+  const enlarge = page.getByRole('button', { name: 'Enlarge: ' }).first()
+  await enlarge.click()
+  const large = page.getByRole('dialog').locator('svg')
+  expect((await large.boundingBox())?.width).toBeGreaterThan(sizes.box * 1.2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(enlarge).toBeFocused()
 })
 
 test('the anchor of a heading copies its address', async ({ page, everyUrl }) => {

@@ -1,4 +1,4 @@
-import { box, field, options, search, waitForList } from './harness/search-box.ts'
+import { box, button, field, options, search, waitForList } from './harness/search-box.ts'
 import { expect, open, test } from './harness/test.ts'
 
 test('puts the results in the section of the page first when asked, and shows which are pages', async ({
@@ -30,4 +30,19 @@ test('is in the upper third of the window, and says which keys it has', async ({
   expect(y).toBeGreaterThan(height / 20)
   expect(y).toBeLessThan(height / 3)
   await expect(box(page).getByText('to move')).toBeVisible()
+})
+
+test.describe('when the list of results cannot be loaded', () => {
+  test.use({ expectedComplaints: [/SearchResults|Failed to load resource/] })
+
+  test('the dialog says so, and Retry brings it', async ({ page, siteUrl }) => {
+    await page.route('**/SearchResults-*.js', (route) => route.abort())
+    await open(page, siteUrl)
+    await button(page).click()
+    await expect(box(page).getByRole('alert')).toContainText('The search could not be loaded.')
+    await page.unroute('**/SearchResults-*.js')
+    await box(page).getByRole('button', { name: 'Retry' }).click()
+    await field(page).fill('saga')
+    await expect(options(page).first()).toContainText('Saga')
+  })
 })

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** The parts of the search box, as a reader finds them. */
 export const button = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Search', exact: true })
 export const box = (page: Page) => page.getByRole('dialog', { name: 'Search' })
-export const field = (page: Page) => page.locator('.search input')
+export const field = (page: Page) => page.locator('.search [role="combobox"]')
 export const options = (page: Page) => box(page).getByRole('option')
 export const current = (page: Page) => box(page).getByRole('option', { selected: true })
 

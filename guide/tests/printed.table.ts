@@ -16,7 +16,11 @@ export const NOT_RUN: Record<string, string> = {
   'brand.md: npm install --save-dev sharp fontkitten': 'The fixture links the packages.',
   'brand.md: npm install --save-dev subset-font fontkitten @capsizecss/unpack': 'The fixture links the packages.',
   'command-line.md: # Import a site and report what is left to do.': 'The tests of octavo-import run it.',
+  'feedback.md: { "page": "https://docs.example.com/setup/", "useful": false, "text": "The second step fails." }':
+    'A request that the site receives.',
   'markdown-plugins.md: npm install remark-emoji': PLUGINS,
+  'markdown-plugins.md: npm install twoslash typescript@6': PLUGINS,
+  'markdown-plugins.md: ```ts twoslash': PLUGINS,
   'markdown-plugins.md: npm install katex': PLUGINS,
   'markdown-plugins.md: npm install remark-math remark-parse remark-gfm remark-frontmatter remark-directive': PLUGINS,
   'markdown-plugins.md: For each $x \\in \\RR$:': PLUGINS,
@@ -24,6 +28,9 @@ export const NOT_RUN: Record<string, string> = {
   "markdown-plugins.md: import { visit } from 'unist-util-visit'": PLUGINS,
   'markdown-plugins.md: octavo.config.ts': PLUGINS,
   'page-sources.md: pages: ({ report }) => {': SOURCES,
+  'page-sources.md: yield {': SOURCES,
+  "page-sources.md: feeds: () => [{ path: 'rules/rss.xml', type: 'application/rss+xml', title: 'Rules (RSS)' }]":
+    SOURCES,
   'page-sources.md: watch: (changed) => {': SOURCES,
   'page-sources.md: files: ({ pages, url }) => ({': SOURCES,
   'consent-and-analytics.md: count.ts': 'The example of the configuration bundles it.',

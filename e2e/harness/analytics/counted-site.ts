@@ -11,11 +11,15 @@ export interface CountedSite {
   close(): Promise<void>
 }
 
-/** Builds a site with a provider of analytics and serves it. `files`: further files of the site, by path. */
+/**
+ * Builds a site with a provider of analytics and serves it. `files`: further files of the site, by path; `settings`:
+ * further ones of its configuration.
+ */
 export async function publishCountedSite(
   analytics: Record<string, unknown>,
-  siteId: string,
+  siteId: string | number,
   files: Record<string, string> = {},
+  settings: Record<string, unknown> = {},
 ): Promise<CountedSite> {
   const root = mkdtempSync(join(tmpdir(), 'octavo-counted-'))
   let inner = ''
@@ -30,7 +34,12 @@ export async function publishCountedSite(
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
   const origin = `http://localhost:${(relay.address() as AddressInfo).port}`
   const structured = { type: 'json-ld', data: { '@context': 'https://schema.org', '@type': 'WebSite' } }
-  const config = { title: 'Counted', head: [structured], analytics: { ...analytics, origins: { [origin]: siteId } } }
+  const config = {
+    title: 'Counted',
+    head: [structured],
+    analytics: { ...analytics, origins: { [origin]: siteId } },
+    ...settings,
+  }
   const all = { 'docs/index.md': '# Alpha\n\n[Beta](beta.md)\n\n<OptOut />\n', 'docs/beta.md': '# Beta\n', ...files }
   for (const [file, text] of Object.entries({ ...all, 'octavo.config.json': JSON.stringify(config) })) {
     mkdirSync(dirname(join(root, file)), { recursive: true })

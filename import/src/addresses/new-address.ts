@@ -19,7 +19,8 @@ export function newAddressOf(
   const below =
     slug === undefined ? docId : posix.normalize(slug.startsWith('/') ? slug.slice(1) : joinPath(folder, slug))
   const bases: Record<string, string> = {
-    docs: config.docs?.routeBasePath ?? '',
+    // No engine is imported into several areas.
+    docs: (Array.isArray(config.docs) ? undefined : config.docs?.routeBasePath) ?? '',
     // The importer gives every post a slug.
     blog: config.blog?.routeBasePath ?? 'blog',
   }

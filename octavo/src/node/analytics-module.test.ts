@@ -20,4 +20,19 @@ test('a module for analytics that is missing or incomplete is an error; a comple
   const scripts = [...project.readAll()].filter(([file]) => file.endsWith('.js')).map(([, text]) => text)
   expect(scripts.filter((text) => text.includes('my stop'))).toHaveLength(1)
   expect(scripts.filter((text) => text.includes('matomo.js'))).toEqual([])
+
+  project.write({ 'octavo.config.json': JSON.stringify({ ...CONFIG, feedback: {} }) })
+  expect(await problems()).toEqual([
+    'count.ts: The module for analytics does not export "event". Declare and export the functions "start", "page", "stop" and "event" in this file.',
+  ])
+  project.write({
+    'count.ts': log('start') + log('page') + log('stop') + log('event'),
+    'docs/index.md': '# A\n\nText.\n',
+  })
+  expect(await problems()).toEqual([])
+  const page = project.read('index.html')
+  expect(page).toContain('<section class="feedback" aria-label="Was this page useful?">')
+  // What sends answers is loaded when a reader answers.
+  const sending = [...project.readAll()].filter(([file, text]) => file.endsWith('.js') && text.includes('my event'))
+  for (const [file] of sending) expect(page).not.toContain(file)
 })

@@ -10,10 +10,11 @@ export function hasBrand(config: SiteConfig): boolean {
 }
 
 /** Whether the style sheet of the theme is not enough. */
-export function hasBrandStyles({ theme, styles = [], logo, admonitions }: SiteConfig): boolean {
-  const hasIcons = Object.values(admonitions).some(({ icon }) => icon !== undefined)
+export function hasBrandStyles({ theme, styles = [], logo, ...options }: SiteConfig): boolean {
+  const hasIcons = Object.values(options.admonitions).some(({ icon }) => icon !== undefined)
   const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
-  return theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons
+  const hasOptions = Boolean(options.markdown.twoslash) || options.feedback !== undefined
+  return theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions
 }
 
 interface Branded {

@@ -1,6 +1,6 @@
 /** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
 import { join } from 'node:path'
-import { bundleShell, toAnalyticsCode } from './assets/index.ts'
+import { bundleShell, toShellFeatures } from './assets/index.ts'
 import { applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile/index.ts'
@@ -85,7 +85,7 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
     run.station('read', () => readContent(config, openSourceRecord(cache, root))),
     run.station('shell', () =>
       watched({ kind: 'components' }, () =>
-        bundleShell({ root, cacheDir: cache.dir, analytics: toAnalyticsCode(config) }),
+        bundleShell({ root, cacheDir: cache.dir, features: toShellFeatures(config) }),
       ),
     ),
   ])

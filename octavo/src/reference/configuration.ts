@@ -34,13 +34,17 @@ function toTopRow(field: Field): string[] {
   return hasSection ? row.with(0, `[\`${field.name}\`](#${field.name.toLowerCase()})`) : row
 }
 
-/** The keys of an object and of all objects in it, as paths: `a.b`, `list[].b`, `record.*.b`. */
+/**
+ * The keys of an object and of all objects in it, as paths: `a.b`, `list[].b`, `record.*.b`. A value that is an object
+ * or a list has the keys of both.
+ */
 function nestedRows(shape: Shape, prefix = ''): string[][] {
-  return (shape.fields ?? []).flatMap((field) => {
+  const own = (shape.fields ?? []).flatMap((field) => {
     const below = field.shape.entry ?? field.shape
     const suffix = field.shape.words.startsWith('list') ? '[].' : field.shape.entry ? '.*.' : '.'
     return [toRow(field, prefix), ...nestedRows(below, `${prefix}${field.name}${suffix}`)]
   })
+  return shape.fields && shape.entry ? [...own, ...nestedRows(shape.entry, `${prefix}[].`)] : own
 }
 
 function toRow({ name, text, required, default: fallback, shape }: Field, prefix: string): string[] {

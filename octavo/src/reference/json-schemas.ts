@@ -32,6 +32,8 @@ function convert(schema: GenericSchema): JsonSchema {
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       const tsType = findTsType(valibotSchema)
       if (tsType !== undefined) return { tsType } as typeof jsonSchema
+      const alternatives = listAlternatives(valibotSchema)
+      if (alternatives) return { anyOf: alternatives.map(convert) } as typeof jsonSchema
       const typed = findTypedItem(valibotSchema)
       if (valibotSchema.type === 'variant') return { anyOf: jsonSchema.oneOf ?? [] }
       // The library's own type has more keywords; the ones it writes here are those of `JsonSchema`.
@@ -39,6 +41,12 @@ function convert(schema: GenericSchema): JsonSchema {
     },
   }) as JsonSchema
   return tidy(converted)
+}
+
+/** The schemas that a `lazy` one chooses from: for an object and for a list. */
+function listAlternatives(schema: object): GenericSchema[] | undefined {
+  const { type, getter } = schema as { type?: string; getter?: (input: unknown) => GenericSchema }
+  return type === 'lazy' && getter ? [getter({}), getter([])] : undefined
 }
 
 /** A list whose items get their `type` before they are checked: the navbar. Returns the schema that checks them. */
@@ -88,7 +96,8 @@ function describe(schema: JsonSchema, shape: Shape): JsonSchema {
   }
 }
 
-function optionShape(option: JsonSchema, index: number, { fields, kinds }: Shape): Shape {
+function optionShape(option: JsonSchema, index: number, { fields, kinds, entry }: Shape): Shape {
+  if (option.items && entry) return { words: '', entry }
   const described = kinds ? kinds[index] : option.properties && fields
   return { words: '', ...(described && { fields: described }) }
 }

@@ -113,6 +113,8 @@ function readShape(sources: Sources, source: Source, expression: Expression | Ar
       }
     case 'union':
       return readUnion(listParts(first).map(read))
+    case 'lazy':
+      return readUnion(listAlternatives(first).map(read))
     case 'variant':
       return { words: 'object', kinds: listParts(second).map((part) => read(part).fields ?? []) }
     default:
@@ -122,7 +124,16 @@ function readShape(sources: Sources, source: Source, expression: Expression | Ar
 
 function readUnion(options: Shape[]): Shape {
   const fields = options.find((option) => option.fields)?.fields
-  return { words: options.map(({ words }) => words).join(' or '), ...(fields && { fields }) }
+  const entry = options.find((option) => option.entry?.fields)?.entry
+  const words = options.map((option) => option.words).join(' or ')
+  return { words, ...(fields && { fields }), ...(entry && { entry }) }
+}
+
+/** The schemas between which `v.lazy((input) => … ? A : B)` chooses, B first: the usual one. */
+function listAlternatives(choose: Argument | undefined): Expression[] {
+  const body = choose?.type === 'ArrowFunctionExpression' ? choose.body : undefined
+  const chosen = body?.type === 'ParenthesizedExpression' ? body.expression : body
+  return chosen?.type === 'ConditionalExpression' ? [chosen.alternate, chosen.consequent] : []
 }
 
 function readFields(sources: Sources, source: Source, object: Argument | Expression | undefined): Field[] {

@@ -51,7 +51,13 @@ interface NavbarPlacement {
 
 export type NavbarItem = NavbarPlacement &
   (
-    | ({ type: 'link'; activeBasePath?: string; activeBaseRegex?: string } & NavLink)
+    | ({
+        type: 'link'
+        activeBasePath?: string
+        activeBaseRegex?: string
+        /** Set on the tab of an area of the documentation, whose pages are those that `activeBaseRegex` matches. */
+        area?: true
+      } & NavLink)
     | { type: 'dropdown'; label: string; items: NavLink[] }
     | { type: 'html'; html: string }
     | { type: 'search' }

@@ -9,6 +9,11 @@ export interface AnalyticsModule {
   page(visit: Visit): void
   /** Called when the reader withdraws consent, before the page is loaded again. Remove what was stored. */
   stop(): void
+  /**
+   * Called for the answer of a reader to "Was this page useful?" if the site asks through its provider. Return false if
+   * it could not be sent.
+   */
+  event?(name: 'feedback', data: { page: string; useful: boolean }): boolean | void
 }
 
 export function createSiteTracker(module: AnalyticsModule, options: TrackerOptions): Tracker {

@@ -4,57 +4,72 @@ import { zoomedWidth } from './zoom-size.ts'
 /** CSS pixels between an enlarged picture and the edges of the window, both sides together. */
 const MARGIN = 32
 
+/** An image, or a diagram in a box in which it scrolls. */
+type Picture = HTMLImageElement | SVGSVGElement
+
 /** Adds an enlarge button to each picture that a dialog can enlarge, and removes it while the window is too small. */
 export function watchImages(): void {
-  const observer = new ResizeObserver((entries) =>
-    entries.forEach(({ target }) => updateZoomButton(target as HTMLImageElement)),
-  )
+  const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => updateZoomButton(target)))
   onArticleShown((main) => {
     observer.disconnect()
     closeZoom()
-    for (const image of main.querySelectorAll('.image img')) observer.observe(image)
+    for (const box of main.querySelectorAll('.image img, .drawing > .diagram')) observer.observe(box)
   })
   document.addEventListener('click', ({ target }) => {
-    const figure = target instanceof Element ? target.closest('.image:has(> [data-zoom])') : null
-    const image = figure?.querySelector('img')
-    const isPicture = target === image || (target instanceof Element && target.closest('[data-zoom]'))
-    if (image && isPicture) openZoom(image)
+    const figure = target instanceof Element ? target.closest('figure:has(> [data-zoom])') : null
+    const picture = figure && pictureIn(figure)
+    const isPicture = target === picture || (target instanceof Element && target.closest('[data-zoom]'))
+    if (picture && isPicture) openZoom(picture)
   })
 }
 
-function updateZoomButton(image: HTMLImageElement): void {
-  const figure = image.closest('.image')
-  const button = figure?.querySelector('[data-zoom]')
-  const enlarges = zoomedWidthOf(image) !== null
-  if (!figure || enlarges === Boolean(button)) return
+function pictureIn(figure: Element): Picture | null {
+  return figure.querySelector<Picture>('img, .diagram > svg')
+}
+
+function updateZoomButton(box: Element): void {
+  const figure = box.closest('figure')
+  const picture = figure && pictureIn(figure)
+  if (!picture) return
+  const button = figure.querySelector('[data-zoom]')
+  const enlarges = zoomedWidthOf(picture) !== null
+  if (enlarges === Boolean(button)) return
   if (button) return button.remove()
-  figure.firstElementChild?.after(createButton('image-zoom', `Enlarge: ${image.alt}`, 'zoom'))
+  figure.firstElementChild?.after(createButton('image-zoom', `Enlarge: ${nameOf(picture)}`, 'zoom'))
 }
 
-function zoomedWidthOf(image: HTMLImageElement): number | null {
+function nameOf(picture: Picture): string {
+  return (picture instanceof HTMLImageElement ? picture.alt : picture.getAttribute('aria-label')) ?? ''
+}
+
+function zoomedWidthOf(picture: Picture): number | null {
   // The attributes have the size before a lazy picture is loaded.
-  const natural = { width: readAttribute(image, 'width'), height: readAttribute(image, 'height') }
-  if (!natural.width || !natural.height || image.clientWidth === 0) return null
+  const natural = { width: readAttribute(picture, 'width'), height: readAttribute(picture, 'height') }
+  const isImage = picture instanceof HTMLImageElement
+  const shownWidth = isImage ? picture.clientWidth : (picture.parentElement?.clientWidth ?? 0)
+  if (!natural.width || !natural.height || shownWidth === 0) return null
+  // A diagram that fits its box is shown in full.
+  if (!isImage && natural.width <= shownWidth) return null
   const room = { width: document.documentElement.clientWidth - MARGIN, height: innerHeight - MARGIN }
-  return zoomedWidth({ natural, room, shownWidth: image.clientWidth, isDrawing: image.src.endsWith('.svg') })
+  return zoomedWidth({ natural, room, shownWidth, isDrawing: !isImage || picture.src.endsWith('.svg') })
 }
 
-function readAttribute(image: HTMLImageElement, name: string): number {
-  return Number(image.getAttribute(name))
+function readAttribute(picture: Picture, name: string): number {
+  return Number(picture.getAttribute(name))
 }
 
 /**
  * A modal dialog that closes with Escape, a click anywhere or its button, and returns the focus to the enlarge button
  * (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/).
  */
-function openZoom(image: HTMLImageElement): void {
-  const width = zoomedWidthOf(image)
-  const opener = image.closest('.image')?.querySelector<HTMLElement>('[data-zoom]')
+function openZoom(picture: Picture): void {
+  const width = zoomedWidthOf(picture)
+  const opener = picture.closest('figure')?.querySelector<HTMLElement>('[data-zoom]')
   if (width === null || !opener) return
   const dialog = document.createElement('dialog')
   dialog.className = 'image-dialog'
-  dialog.setAttribute('aria-label', image.alt || 'Image')
-  dialog.append(createButton('icon-button', 'Close', 'close'), enlarge(image, width))
+  dialog.setAttribute('aria-label', nameOf(picture) || 'Image')
+  dialog.append(createButton('icon-button', 'Close', 'close'), enlarge(picture, width))
   dialog.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {
     dialog.remove()
@@ -64,12 +79,26 @@ function openZoom(image: HTMLImageElement): void {
   dialog.showModal()
 }
 
-function enlarge(image: HTMLImageElement, width: number): HTMLImageElement {
-  const large = new Image(width, Math.round((width * readAttribute(image, 'height')) / readAttribute(image, 'width')))
+function enlarge(picture: Picture, width: number): Element {
+  const height = Math.round((width * readAttribute(picture, 'height')) / readAttribute(picture, 'width'))
+  if (picture instanceof SVGSVGElement) return enlargeDiagram(picture, width, height)
+  const large = new Image(width, height)
   // Not `currentSrc`, which may be a smaller file.
-  large.src = image.src
-  large.alt = image.alt
+  large.src = picture.src
+  large.alt = picture.alt
   return large
+}
+
+/** In a box like that of the page, which has its colors. */
+function enlargeDiagram(svg: SVGSVGElement, width: number, height: number): Element {
+  const box = document.createElement('div')
+  box.className = 'diagram'
+  // A clone of an element has its type.
+  const large = svg.cloneNode(true) as SVGSVGElement
+  large.setAttribute('width', String(width))
+  large.setAttribute('height', String(height))
+  box.append(large)
+  return box
 }
 
 function closeZoom(): void {

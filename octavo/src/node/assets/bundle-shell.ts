@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import type { ShellManifest } from '../../shared/theme.ts'
 import { digestValue } from '../digest.ts'
-import { findMissingModule, type AnalyticsCode } from './analytics/index.ts'
+import { findMissingModule } from './analytics/index.ts'
 import { toBundleProblems } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
+import { hasFeatures, type ShellFeatures } from './shell-features.ts'
 import { checkSiteCode, hasSiteCode, hashSiteCode } from './site-code/index.ts'
 import { readManifest, writeManifest } from './stored-manifest.ts'
 
@@ -16,8 +17,8 @@ interface ShellOptions {
   root: string
   /** Absolute path of the site's cache folder. */
   cacheDir: string
-  /** Provider of analytics other than Matomo. */
-  analytics?: AnalyticsCode | undefined
+  /** Default: none. */
+  features?: ShellFeatures
 }
 
 interface ShellBundle {
@@ -33,30 +34,31 @@ interface ShellBundle {
  * bundled becomes a Problem, and the site gets the prebuilt shell.
  */
 export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
-  const { root, cacheDir, analytics } = options
-  if (!hasSiteCode(root) && !analytics) return { manifest: readPrebuilt(), problems: [], reused: true }
+  const { root, cacheDir, features = {} } = options
+  const { analytics } = features
+  if (!hasSiteCode(root) && !hasFeatures(features)) return { manifest: readPrebuilt(), problems: [], reused: true }
   const refused = [...checkSiteCode(root), ...(analytics ? findMissingModule(root, analytics) : [])]
   if (refused.length > 0) return { manifest: readPrebuilt(), problems: refused, reused: true }
   const folder = join(cacheDir, 'shell')
-  const cached = readManifest(join(folder, toKey(hashSiteCode(root, readOutside(folder)), analytics)))
+  const cached = readManifest(join(folder, toKey(hashSiteCode(root, readOutside(folder)), features)))
   if (cached) return { manifest: cached, problems: [], reused: true }
   try {
-    return { manifest: await bundleInto(folder, root, analytics), problems: [], reused: false }
+    return { manifest: await bundleInto(folder, root, features), problems: [], reused: false }
   } catch (error) {
     return { manifest: readPrebuilt(), problems: toBundleProblems(error, root), reused: false }
   }
 }
 
 /** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
-async function bundleInto(folder: string, root: string, analytics: AnalyticsCode | undefined): Promise<ShellManifest> {
+async function bundleInto(folder: string, root: string, features: ShellFeatures): Promise<ShellManifest> {
   const { bundleTheme } = await import('./bundle.ts')
   const prebuilt = readPrebuilt()
   const temporary = join(folder, `bundle.${process.pid}`)
   const start = Date.now()
   try {
-    const { outside, ...bundle } = await bundleTheme(root, temporary, prebuilt, analytics)
+    const { outside, ...bundle } = await bundleTheme(root, temporary, prebuilt, features)
     writeManifest(temporary, { ...bundle, bootScript: prebuilt.bootScript })
-    const dir = join(folder, toKey(hashSiteCode(root, outside, start), analytics))
+    const dir = join(folder, toKey(hashSiteCode(root, outside, start), features))
     rmSync(dir, { recursive: true, force: true })
     renameSync(temporary, dir)
     writeFileSync(join(folder, OUTSIDE_FILE), JSON.stringify(outside))
@@ -69,8 +71,8 @@ async function bundleInto(folder: string, root: string, analytics: AnalyticsCode
 }
 
 /** Name of the folder of a bundle. */
-function toKey(code: string, analytics: AnalyticsCode | undefined): string {
-  return analytics ? digestValue([code, analytics]).slice(0, 16) : code
+function toKey(code: string, features: ShellFeatures): string {
+  return hasFeatures(features) ? digestValue([code, features]).slice(0, 16) : code
 }
 
 /** The files outside of the site's code that the last bundle was made of. */

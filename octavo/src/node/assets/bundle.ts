@@ -4,12 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { digest } from '../digest.ts'
-import { checkAnalyticsModule, type AnalyticsCode } from './analytics/index.ts'
+import { checkAnalyticsModule } from './analytics/index.ts'
 import { inputsOutside } from './bundle-inputs.ts'
 import { SiteCodeError } from './bundle-problem.ts'
 import { findPackageRoot } from './package-root.ts'
 import { checkClientModule, createMeasurePlugin, hasParts } from './parts/index.ts'
 import { CODE_PATHS, findSiteCode } from './site-code/index.ts'
+import type { ShellFeatures } from './shell-features.ts'
 import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
 
@@ -34,13 +35,13 @@ export async function bundleTheme(
   root: string | null,
   outDir: string,
   prebuilt?: ShellManifest,
-  analytics?: AnalyticsCode,
+  features: ShellFeatures = {},
 ): Promise<Omit<StoredManifest, 'bootScript'> & Pick<ServerBundle, 'outside'>> {
   const { build } = await import('vite')
   const inputs = new Set<string>()
-  const { serverModule } = await bundleServer(root, outDir, inputs)
+  const { serverModule } = await bundleServer(root, outDir, inputs, features)
   const islands = root === null ? [] : listIslands(await importTheme(serverModule))
-  const config = createShellVite({ root, cacheDir: outDir, islands, analytics, inputs })
+  const config = createShellVite({ root, cacheDir: outDir, islands, features, inputs })
   const sizes: CodeSize[] = []
   const isMeasured = root !== null && prebuilt !== undefined && hasParts(findSiteCode(root))
   const plugins = isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []
@@ -50,7 +51,12 @@ export async function bundleTheme(
   // One output, as one format is configured; a list or a watcher only comes with several or in watch mode.
   const bundle = output as Rolldown.RolldownOutput
   const faults =
-    root === null ? [] : [...checkClientModule(bundle, root), ...checkAnalyticsModule(bundle, root, analytics)]
+    root === null
+      ? []
+      : [
+          ...checkClientModule(bundle, root),
+          ...checkAnalyticsModule(bundle, root, features.analytics, features.feedback?.module !== undefined),
+        ]
   if (faults.length > 0) throw new SiteCodeError(faults)
   const serverDigest = digest(readFileSync(serverModule))
   return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside: listOutside(inputs, root) }
@@ -61,10 +67,13 @@ export async function bundleServer(
   root: string | null,
   outDir: string,
   inputs = new Set<string>(),
+  { feedback }: ShellFeatures = {},
 ): Promise<ServerBundle> {
   const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
-  const config = createShellVite({ root, cacheDir: outDir, inputs })
+  // The other features are the same in the server module.
+  const features = feedback && { features: { feedback } }
+  const config = createShellVite({ root, cacheDir: outDir, ...features, isServer: true, inputs })
   await build(asProduction({ ...config, ...serverOnly(), build: serverBuild(outDir, root !== null) }))
   return { serverModule: join(outDir, SERVER_FILE), outside: listOutside(inputs, root) }
 }

@@ -9,7 +9,7 @@ import { findSiteCode, hashSiteCode, isSiteCode } from './site-code/index.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from './shell-vite.ts'
 import { readManifest } from './stored-manifest.ts'
 
-interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir'> {
+interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir' | 'features'> {
   /** Absolute path of the site's root. */
   root: string
   /** Starts and ends with a slash. */

@@ -10,7 +10,7 @@
  */
 export { toBundleProblem, toBundleProblems } from './bundle-problem.ts'
 export { createDevShell, type BundledTheme, type DevShell } from './dev-shell.ts'
-export { toAnalyticsCode } from './analytics/index.ts'
+export { toShellFeatures } from './shell-features.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'
 export { checkSiteCode, CODE_PATHS, findLayouts, findSiteCode, isSiteCode } from './site-code/index.ts'

@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
-import { createAnalyticsPlugin, type AnalyticsCode } from './analytics/index.ts'
+import { createAnalyticsPlugin } from './analytics/index.ts'
+import { createAreasPlugin } from './areas/index.ts'
+import { createFeedbackPlugin } from './feedback/index.ts'
 import { createInputsPlugin } from './bundle-inputs.ts'
 import { findPackageRoot } from './package-root.ts'
 import { createPartsPlugin, hasParts } from './parts/index.ts'
 import { createRegistryPlugin } from './registry-plugin.ts'
+import type { ShellFeatures } from './shell-features.ts'
 import { findSiteCode, type SiteCode } from './site-code/index.ts'
 
 export interface ShellViteOptions {
@@ -17,8 +20,10 @@ export interface ShellViteOptions {
   cacheDir: string
   /** Names of the components that the browser hydrates. Default: all. */
   islands?: readonly string[]
-  /** Provider of analytics other than Matomo. */
-  analytics?: AnalyticsCode | undefined
+  /** What the shell contains only for some sites. */
+  features?: ShellFeatures
+  /** Whether for the server module, which has only what renders. */
+  isServer?: boolean
   /** Gets the absolute paths of the files that the bundle is made of. */
   inputs?: Set<string>
 }
@@ -30,8 +35,20 @@ export function shellEntries() {
 }
 
 /** The Vite configuration that bundling and `octavo dev` share. */
-export function createShellVite({ root, code, cacheDir, islands, analytics, inputs }: ShellViteOptions): InlineConfig {
+export function createShellVite({
+  root,
+  code,
+  cacheDir,
+  islands,
+  features = {},
+  isServer = false,
+  inputs,
+}: ShellViteOptions): InlineConfig {
   const packageRoot = findPackageRoot()
+  const sources = join(packageRoot, 'src')
+  const { analytics, feedback } = features
+  // Before the plugin for parts: the tree with areas contains the site's own.
+  const areas = features.areas ? [createAreasPlugin(sources)] : []
   const found = findSiteCode(code ? null : root)
   const readCode = code ?? (() => found)
   return {
@@ -44,11 +61,15 @@ export function createShellVite({ root, code, cacheDir, islands, analytics, inpu
     appType: 'custom',
     plugins: [
       createRegistryPlugin({ packageRoot, root, code: readCode, islands }),
+      ...(feedback ? [createFeedbackPlugin(sources, feedback, !isServer)] : []),
+      ...areas,
       // Each plugin is asked about every import. In the preview a site may get parts later.
-      ...(code || hasParts(found) ? [createPartsPlugin({ sources: join(packageRoot, 'src'), code: readCode })] : []),
-      ...(analytics ? [createAnalyticsPlugin(join(packageRoot, 'src'), analytics)] : []),
+      ...(code || hasParts(found) ? [createPartsPlugin({ sources, code: readCode })] : []),
+      ...(analytics ? [createAnalyticsPlugin(sources, analytics)] : []),
       ...(inputs ? [createInputsPlugin(inputs)] : []),
     ],
+    // Workers are bundled apart, without the plugins above.
+    ...(areas.length > 0 && { worker: { plugins: () => areas } }),
     css: { transformer: 'lightningcss' },
   }
 }

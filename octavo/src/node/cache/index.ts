@@ -34,7 +34,18 @@ export { packRows, unpackRows } from './pack-rows.ts'
 const KEEP_MILLISECONDS = 14 * 24 * 60 * 60 * 1000
 
 /** The kinds of entries, each a folder. */
-const KINDS = ['config', 'drawings', 'images', 'index', 'output', 'pages', 'plans', 'search', 'sources'] as const
+const KINDS = [
+  'config',
+  'drawings',
+  'images',
+  'index',
+  'output',
+  'pages',
+  'plans',
+  'search',
+  'sources',
+  'types',
+] as const
 type Kind = (typeof KINDS)[number]
 
 /** Holds the output folders that were replaced last. */

@@ -7,7 +7,7 @@ import { draftSiteData } from '../site/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
 import type { SiteComponents } from '../tasks/own-components.ts'
 import type { SiteCode } from '../tasks/site-code.ts'
-import { findKatexVersion } from './katex-version.ts'
+import { digestLockFiles, findInstalledVersion } from './installed-version.ts'
 
 /** The bundle of a theme. */
 export type ThemeBundle = Pick<ShellManifest, 'serverModule' | 'serverDigest'>
@@ -42,7 +42,8 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
       engine.digest,
       shared,
       theme.siteComponents,
-      ...(siteCode ? [siteCode.entry, siteCode.math, siteCode.math && findKatexVersion(root)] : []),
+      ...(siteCode ? [siteCode.entry, siteCode.math, siteCode.math && findInstalledVersion(root, 'katex')] : []),
+      ...(siteCode?.twoslash ? [siteCode.twoslash] : []),
     ]),
     markdown: { root, ...shared },
     ...(siteCode && { siteCode }),
@@ -64,9 +65,23 @@ function toSiteComponents(
  * The code of the site that changes its Markdown, if there is any. The module of the configuration contains the code of
  * all plugins and their options, so it has a new key when one of them changes.
  */
-function toSiteCode({ module, markdown: { math }, root, file }: SiteConfig, cache: Cache): SiteCode | undefined {
-  if (module === undefined && !math) return undefined
+function toSiteCode(config: SiteConfig, cache: Cache): SiteCode | undefined {
+  const { module, root, file } = config
+  const { math, twoslash } = config.markdown
+  if (module === undefined && !math && !twoslash) return undefined
   const entry = module === undefined ? undefined : digest(module)
   if (entry !== undefined && cache.read('config', entry) === undefined) cache.write('config', entry, module)
-  return { ...(entry !== undefined && { entry }), math, root, file }
+  return {
+    ...(entry !== undefined && { entry }),
+    math,
+    ...(twoslash && { twoslash: { options: twoslash, version: toTypesVersion(root, twoslash) } }),
+    root,
+    file,
+  }
+}
+
+/** The types in a sample also depend on the packages that it imports. */
+function toTypesVersion(root: string, options: SiteConfig['markdown']['twoslash']): string {
+  const versions = [findInstalledVersion(root, 'twoslash', 'twoslash/core'), findInstalledVersion(root, 'typescript')]
+  return digestValue([options, versions, digestLockFiles(root)])
 }

@@ -84,7 +84,7 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
 }
 
 function pruneCache(cache: Cache, pages: readonly CompiledPage[]): void {
-  cache.prune('drawings', new Set())
+  for (const kind of ['drawings', 'types'] as const) cache.prune(kind, new Set())
   cache.prune('pages', new Set(pages.map(({ content }) => content.entry)))
 }
 

@@ -114,3 +114,23 @@ describe('OCTAVO_ANALYTICS', () => {
     ])
   })
 })
+
+describe('feedback', () => {
+  const messagesOf = (config: object) => checkConfig(config, 'octavo.config.ts').problems.map(({ message }) => message)
+
+  it('needs a target, which takes texts only at an address', () => {
+    expect(messagesOf({ feedback: {} })).toEqual(['"feedback" has no target for answers.'])
+    expect(messagesOf({ feedback: {}, analytics: ANALYTICS })).toEqual([])
+    expect(messagesOf({ feedback: { comment: true }, analytics: ANALYTICS })).toEqual([
+      '"feedback.comment" needs an address: providers of analytics must not get texts of readers.',
+    ])
+    expect(messagesOf({ feedback: { comment: true, address: '/api' } })).toEqual([])
+  })
+
+  it('has an address over https, or a path', () => {
+    for (const address of ['/api/feedback', 'https://a.example.com/f', 'http://localhost:8080/f'])
+      expect(messagesOf({ feedback: { address } })).toEqual([])
+    for (const address of ['//a.example.com/f', 'http://a.example.com/f', 'api/feedback', '/a b', "https://a.com/';"])
+      expect(messagesOf({ feedback: { address } }), address).toHaveLength(1)
+  })
+})

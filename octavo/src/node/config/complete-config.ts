@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join, posix } from 'node:path'
+import { toAreas } from './areas.ts'
 import { toLabel } from '../../shared/text/labels.ts'
 import { VERSIONS_FILE } from '../../shared/versions.ts'
 import { isIndexFile, splitBasePath } from '../../shared/urls.ts'
@@ -29,11 +30,12 @@ export function decidesDefaults(config: { pages: { path: string } }, file: strin
 /** Fills in the defaults that depend on the site's folder: title, route of the docs, copyright, generator. */
 export async function completeConfig(config: CheckedConfig, root: string, file: string): Promise<SiteConfig> {
   const manifest = await readManifest(root)
+  const { docs, ...others } = config
   const title = config.title ?? toLabel(manifest.name?.replace(/^@[^/]*\//, '') ?? basename(root))
   return {
-    ...config,
+    ...others,
     title,
-    docs: { ...config.docs, routeBasePath: await routeBasePath(config, root) },
+    areas: toAreas(docs, await defaultRoute(config, root)),
     version: config.version && { listUrl: besideVersions(config), ...config.version },
     footer: { ...config.footer, copyright: config.footer.copyright ?? copyright(config.copyrightHolder) },
     images: { ...config.images, optimize: config.images.optimize ?? manifest.dependencies?.includes('sharp') ?? false },
@@ -68,10 +70,9 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-async function routeBasePath(config: CheckedConfig, root: string): Promise<string> {
-  const chosen = config.docs.routeBasePath
-  if (chosen !== undefined) return chosen.replace(/^\/+|\/+$/g, '')
-  return (await hasHomePage(join(root, config.pages.path))) ? 'docs' : ''
+/** Path of the pages of a single folder that sets none. */
+async function defaultRoute({ pages }: CheckedConfig, root: string): Promise<string> {
+  return (await hasHomePage(join(root, pages.path))) ? 'docs' : ''
 }
 
 async function hasHomePage(folder: string): Promise<boolean> {

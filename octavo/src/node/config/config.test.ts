@@ -29,7 +29,7 @@ describe('a folder without configuration', () => {
       onBrokenLinks: 'throw',
       variables: {},
     })
-    expect(config.docs).toMatchObject({ path: 'docs', routeBasePath: '', sidebarPath: 'sidebar.yml' })
+    expect(config.areas[0]).toMatchObject({ path: 'docs', routeBasePath: '', sidebarPath: 'sidebar.yml' })
     expect(config.toc).toEqual({ minLevel: 2, maxLevel: 4 })
     expect(config.generator).toMatch(/^Octavo \d+\.\d+\.\d+$/)
   })
@@ -39,20 +39,20 @@ describe('a folder without configuration', () => {
     write('pages/index.md', '# Home')
     const { config } = await loadConfig(root)
     expect(config.title).toBe('User guide')
-    expect(config.docs.routeBasePath).toBe('docs')
+    expect(config.areas[0].routeBasePath).toBe('docs')
     expect(config.generator).toMatch(/^Octavo .*; site 3\.1\.20$/)
   })
 
   it.each(['README.md', 'readme.md', 'index.markdown', 'Index.MD'])('has a home page named %s', async (name) => {
     write(`pages/${name}`, '# Home')
-    expect((await loadConfig(root)).config.docs.routeBasePath).toBe('docs')
+    expect((await loadConfig(root)).config.areas[0].routeBasePath).toBe('docs')
   })
 
   it('has no home page in a folder or another file', async () => {
     write('pages/index.md/a.md', '# A')
     write('pages/index.html', 'x')
     write('pages/a/index.md', '# A')
-    expect((await loadConfig(root)).config.docs.routeBasePath).toBe('')
+    expect((await loadConfig(root)).config.areas[0].routeBasePath).toBe('')
   })
 
   it('depends on every file that would change the configuration, whether it exists or not', async () => {
@@ -75,6 +75,27 @@ describe('a folder without configuration', () => {
   })
 })
 
+describe('several areas', () => {
+  it('have defaults from their folders', async () => {
+    write(
+      'octavo.config.yml',
+      'docs: [{ path: docs/user-guide }, { path: api, label: API, route: /, sidebar: nav.yml }]',
+    )
+    const { config, problems } = await loadConfig(root)
+    expect(problems).toEqual([])
+    expect(config.areas).toMatchObject([
+      { label: 'User guide', routeBasePath: 'docs/user-guide', sidebarPath: 'docs/user-guide/sidebar.yml' },
+      { label: 'API', routeBasePath: '', sidebarPath: 'nav.yml', sidebarIsOptional: false },
+    ])
+  })
+
+  it('are checked with the place of each', async () => {
+    write('octavo.config.yml', 'docs:\n  - path: docs\n  - path: api\n    label: Docs\n')
+    const { problems } = await loadConfig(root)
+    expect(problems).toMatchObject([{ file: 'octavo.config.yml', line: 4, column: 5 }])
+  })
+})
+
 describe('octavo.config.ts', () => {
   it('is TypeScript with imports of its own', async () => {
     write('names.ts', "export const NAME: string = 'Handbook'")
@@ -87,7 +108,7 @@ describe('octavo.config.ts', () => {
     )
     const { config, problems, files } = await loadConfig(root)
     expect(problems).toEqual([])
-    expect(config).toMatchObject({ title: 'Handbook', baseUrl: '/5.1/', docs: { routeBasePath: 'docs' } })
+    expect(config).toMatchObject({ title: 'Handbook', baseUrl: '/5.1/', areas: [{ routeBasePath: 'docs' }] })
     expect(config.search).toEqual({ maxHits: 20, highlightResult: true })
     expect(config.variables).toEqual({
       siteTitle: 'Handbook',

@@ -13,6 +13,7 @@ import {
   DOCS,
   EMBEDS,
   FAVICON,
+  FEEDBACK,
   FOOTER,
   FRONT_MATTER,
   HEADERS,
@@ -35,6 +36,7 @@ import {
   TOC,
   VERSION,
 } from './schema/index.ts'
+import type { DocsArea } from './areas.ts'
 import { HEAD } from '../head/index.ts'
 
 /**
@@ -97,7 +99,10 @@ export const CONFIG = v.strictObject({
   copyrightHolder: v.optional(TEXT),
   /** Folder whose files are published unchanged. */
   publicPath: v.optional(LOCAL_PATH, 'public'),
-  /** The documentation pages. */
+  /**
+   * The documentation pages. A list of folders makes areas, each with a tab in the navbar and a sidebar of its own:
+   * `[{ path: 'guide' }, { path: 'api', label: 'API' }]`.
+   */
   docs: v.optional(DOCS, {}),
   /** Pages outside the documentation. */
   pages: v.optional(PAGES, {}),
@@ -105,7 +110,7 @@ export const CONFIG = v.strictObject({
   blog: v.optional(BLOG),
   /** A page with the changes of each version. Without this setting, the site has none. */
   changelog: v.optional(CHANGELOG),
-  /** The words that blog and changelog write, for a site in another language. A name in braces is replaced. */
+  /** The words of blog, changelog and feedback, for a site in another language. A name in braces is replaced. */
   labels: v.optional(LABELS, {}),
   /** Functions that make further pages, for example from data. */
   sources: v.optional(v.array(PAGE_SOURCE), []),
@@ -135,6 +140,8 @@ export const CONFIG = v.strictObject({
   search: v.optional(SEARCH, {}),
   /** Counts visits with Matomo or another service, only with the reader's consent. */
   analytics: v.optional(ANALYTICS),
+  /** Asks below each page whether it was useful. Without this setting, nothing is asked. */
+  feedback: v.optional(FEEDBACK),
   /** Tags in the head of every document: `meta`, `link`, `script` with `src`, and `json-ld`. */
   head: v.optional(HEAD, []),
   /** Other origins from which pages may load something. Browsers refuse everything else. */
@@ -173,6 +180,8 @@ function isOrigin(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).origin === url.toLowerCase()
 }
 
+export type { DocsArea } from './areas.ts'
+
 /** The value that `octavo.config.ts` exports. */
 export type UserConfig = v.InferInput<typeof CONFIG>
 
@@ -185,10 +194,8 @@ export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer' | 'vers
   version?: NonNullable<CheckedConfig['version']> & { listUrl: string }
   footer: CheckedConfig['footer'] & { copyright: string }
   images: CheckedConfig['images'] & { optimize: boolean }
-  docs: Omit<CheckedConfig['docs'], 'routeBasePath'> & {
-    /** Path of the docs below the base path without slashes around it: `docs`, or '' for the base path itself. */
-    routeBasePath: string
-  }
+  /** The folders of the documentation, at least one. With several, each has a tab in the navbar. */
+  areas: readonly [DocsArea, ...DocsArea[]]
   /** Absolute path of the site root. Leave it out of digests: a page is the same in another folder. */
   root: string
   /** Name of the configuration file, for problems that blame it. */

@@ -1,11 +1,12 @@
 import type { RequestListener, Server } from 'node:http'
 import { posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { createDevShell } from '../assets/index.ts'
+import { createDevShell, toShellFeatures } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
 import { listWatched } from '../page-sources/index.ts'
+import { listPageFolders } from '../source/index.ts'
 import { createExecutor } from '../tasks/index.ts'
 import { createComponents } from './components.ts'
 import { createHandler } from './handle-request.ts'
@@ -44,6 +45,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     allowedHosts,
     basePath: config.baseUrl,
     cacheDir: cache.dir,
+    features: toDevFeatures(config),
   })
   const executor = createExecutor()
   const themes = createThemes(shell, root)
@@ -67,14 +69,21 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
 }
 
+/** The preview counts no visits. */
+function toDevFeatures(config: SiteConfig) {
+  const { areas } = toShellFeatures(config)
+  return { ...(areas && { areas }) }
+}
+
 /** Vite and the file watcher cannot change their base path and folders. */
 function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
   const fixed = (config: SiteConfig) =>
     [
       config.baseUrl,
       config.publicPath,
-      config.docs.path,
-      config.pages.path,
+      toDevFeatures(config).areas,
+      ...listPageFolders(config),
+      ...config.areas.map(({ sidebarPath }) => sidebarPath),
       ...listWatched(config),
       ...(config.styles ?? []).map((file) => posix.dirname(file)).filter((folder) => folder !== '.'),
     ].join()

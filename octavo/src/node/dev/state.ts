@@ -10,11 +10,11 @@ import { makeSitePlan } from '../plan/site.ts'
 import { dependsOnSources, listSourceFolders, makeSourceFiles } from '../page-sources/index.ts'
 import { readContent, type SiteContent } from '../read/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
-import { findStaticFiles, isStaticFile, listContent, readSidebarFile } from '../source/index.ts'
+import { findStaticFiles, isStaticFile, listContent, listPageFolders, readSidebarFiles } from '../source/index.ts'
 import { compileBatch, type CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
 import { loadBrand, type DevBrand } from './brand/index.ts'
-import { collectionOf, readChanged } from './read-changed.ts'
+import { isPage, readChanged } from './read-changed.ts'
 import type { Themes } from './themes.ts'
 
 /** The parts of a preview that last as long as its session. */
@@ -101,10 +101,10 @@ export async function updateState(dev: DevContext, state: DevState, files: reado
 async function needsReading(state: DevState, files: readonly string[]): Promise<boolean> {
   const { content, pages, loaded } = state
   const { config } = loaded
-  const folders = new Set([config.docs.path, config.pages.path, config.publicPath])
+  const folders = new Set([...listPageFolders(config), config.publicPath])
   if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
-  if (files.some((file) => collectionOf(config, file) === undefined && isFolderOfPages(file))) return true
+  if (files.some((file) => !isPage(config, file) && isFolderOfPages(file))) return true
   if (files.some((file) => dependsOnSources(config, file))) return true
   const changed = files.map((file) => readChanged(config, file))
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
@@ -138,17 +138,16 @@ export function collectProblems({
   return mergePerBuild([loaded, content, ...pages.values(), plan].flatMap((station) => station.problems))
 }
 
-/** Reads the sidebar file and the list of other files again, as far as they have changed. */
+/** Reads the sidebar files and the list of other files again, as far as they have changed. */
 async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
-  const sidebar = files.includes(config.docs.sidebarPath) ? await readSidebarFile(config) : undefined
+  const hasSidebar = config.areas.some(({ sidebarPath }) => files.includes(sidebarPath))
+  const sidebar = hasSidebar ? await readSidebarFiles(config) : undefined
   const statics = files.some((file) => isStaticFile(config, file))
     ? findStaticFiles(listContent({ ...config, mediaPaths: listSourceFolders(config) }))
     : undefined
-  const { sidebarText, ...others } = content
-  const text = sidebar ? sidebar.text : sidebarText
   return {
-    ...others,
-    ...(text !== undefined && { sidebarText: text }),
+    ...content,
+    ...(sidebar && { sidebarTexts: sidebar.texts }),
     ...(statics && { staticFiles: statics.files }),
     problems: [...content.problems, ...(sidebar?.problems ?? []), ...(statics?.problems ?? [])],
   }
@@ -159,10 +158,7 @@ async function updatePages(state: DevState, files: readonly string[]): Promise<D
   const { loaded, context } = state
   const pages = new Map(state.pages)
   const including = [...pages.values()].filter(({ includes }) => includes.some(({ file }) => files.includes(file)))
-  const stale = new Set([
-    ...files.filter((file) => collectionOf(loaded.config, file)),
-    ...including.map(({ file }) => file),
-  ])
+  const stale = new Set([...files.filter((file) => isPage(loaded.config, file)), ...including.map(({ file }) => file)])
   const read = [...stale].flatMap((file) => readChanged(loaded.config, file) ?? [])
   for (const file of stale) pages.delete(file)
   const readable = splitResults(read).values

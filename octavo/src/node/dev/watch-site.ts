@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
 import { CODE_PATHS, type DevShell } from '../assets/index.ts'
 import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../page-sources/index.ts'
+import { listPageFolders } from '../source/index.ts'
 import { trackOpenPages } from './open-pages.ts'
 import { listBrandFolders } from './brand/index.ts'
 import type { Preview } from './preview.ts'
@@ -85,8 +86,8 @@ function createReporter(preview: Preview, send: () => void, onChange: (problems:
 function listWatchedFolders(preview: Preview): string[] {
   const { loaded, brand } = preview.state()
   const { config } = loaded
-  const { docs, pages, publicPath } = config
-  return [docs.path, pages.path, publicPath, ...CODE_PATHS, ...listWatched(config), ...listBrandFolders(config, brand)]
+  const folders = [...listPageFolders(config), ...config.areas.map(({ sidebarPath }) => sidebarPath), config.publicPath]
+  return [...folders, ...CODE_PATHS, ...listWatched(config), ...listBrandFolders(config, brand)]
 }
 
 /** Sends the style sheet of the brand when it differs from the one last sent, and again to pages that are opened. */

@@ -69,8 +69,34 @@ export interface MarkdownPlugins {
   changePage: MarkdownTransforms['page']
   /** Absent if the site has no formulas. */
   renderMath: MathRenderer | undefined
+  /** Absent if the site shows no types in code. */
+  findTypes: CodeTypes | undefined
   /** The attribute for a property of a hast element; undefined for a property without a value. */
   toAttribute(property: string, value: unknown, isSvg: boolean): { name: string; value: string | true } | undefined
+}
+
+/** Finds the types of the names in a sample. `language` is that of its fence. */
+export type CodeTypes = (code: string, language: string) => TypesResult
+
+export type TypesResult = { kind: 'typed'; typed: TypedCode } | { kind: 'mistakes'; mistakes: CodeMistake[] }
+
+/** The part of a sample that readers see, and what TypeScript says about it. Offsets count in `code`. */
+export interface TypedCode {
+  code: string
+  names: { start: number; end: number; type: string }[]
+  marks: { start: number; end: number; kind: 'error' | 'highlight' }[]
+  /** Shown below the line of the offset. */
+  notes: { offset: number; kind: 'type' | 'error'; text: string }[]
+}
+
+/** A mistake in a sample. */
+export interface CodeMistake {
+  /** 0-based in the sample; -1 for the sample as a whole. */
+  line: number
+  /** 0-based. */
+  character: number
+  message: string
+  hint: string
 }
 
 /** Renders a formula in TeX. `offset` of a mistake counts in the formula. */

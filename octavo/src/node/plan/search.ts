@@ -1,3 +1,4 @@
+import { isAreaStart } from '../../shared/navbar.ts'
 import { toPageKey } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { packRows, unpackRows, type Cache } from '../cache/index.ts'
@@ -102,8 +103,11 @@ function toSearchPage(
     ...toContentPage(page, data.route, readContent),
     title: data.title,
     badges: data.badges.map((kind) => site.badges[kind]?.label ?? kind),
-    // The last breadcrumb is the page itself.
-    place: data.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    // The last breadcrumb is the page itself. The browser knows the areas.
+    place: data.breadcrumbs
+      .slice(0, -1)
+      .filter((crumb) => !isAreaStart(site.navbar, crumb))
+      .map(({ label }) => label),
     links: links.map((href) => href.replace(/#.*$/, '')),
   }
 }

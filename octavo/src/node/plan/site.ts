@@ -14,16 +14,16 @@ export interface SiteInput {
 
 /** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
 export async function makeSitePlan({ config, content, pages, dev }: SiteInput): Promise<SitePlan> {
-  const { staticFiles, dates, sidebarText, layouts, made } = content
+  const { staticFiles, dates, sidebarTexts, layouts, made } = content
   const plan = buildSite({
     config,
     pages: pages.map((page) => page.readSummary()),
     staticFiles: new Set(staticFiles.map(({ file }) => file)),
     dates,
     layouts,
+    sidebarTexts,
     dev,
     ...(made && { feeds: made.feeds }),
-    ...(sidebarText !== undefined && { sidebarText }),
   })
   const { logo, problems } = measureLogo(config, plan.site.logo)
   const site = logo ? { ...plan.site, logo } : plan.site

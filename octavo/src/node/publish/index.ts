@@ -59,8 +59,8 @@ function checkTarget({ config }: LoadedConfig, to: string): Result<Version> {
 }
 
 /** The start of the documentation, unless it is `docs` in the folder of the version, where every list expects it. */
-function findStart({ baseUrl, docs, trailingSlash }: SiteConfig, out: string): Pick<Version, 'url'> {
-  const url = toRoute(baseUrl, docs.routeBasePath, trailingSlash)
+function findStart({ baseUrl, areas, trailingSlash }: SiteConfig, out: string): Pick<Version, 'url'> {
+  const url = toRoute(baseUrl, areas[0].routeBasePath, trailingSlash)
   const isAssumed = url === toRoute(baseUrl, 'docs', trailingSlash)
   return isAssumed || !existsSync(join(out, toDocumentFile(baseUrl, url))) ? {} : { url }
 }

@@ -2,7 +2,7 @@
  * Everything a build reads from the site's folder, besides configuration and components.
  *
  * Input   the configuration; the cache, which knows the files of the last build
- * Output  the sources of the pages, apart from `SiteContent`: other files, dates from git, the sidebar file's text
+ * Output  the sources of the pages, apart from `SiteContent`: other files, dates from git, the texts of sidebar files
  *
  * Must not: read a Markdown file that is unchanged since the last build; understand anything it reads.
  */
@@ -15,8 +15,9 @@ import {
   findSources,
   findStaticFiles,
   listContent,
+  listPageFolders,
   readGitDates,
-  readSidebarFile,
+  readSidebarFiles,
   type StaticFile,
 } from '../source/index.ts'
 import { digestValue } from '../digest.ts'
@@ -33,7 +34,8 @@ export interface SiteContent {
   dates: ReadonlyMap<string, string>
   /** Time of the newest content, in milliseconds since 1970. Only the search needs it, so git may take longer. */
   time: Promise<number>
-  sidebarText?: string
+  /** Text of the sidebar file by area. */
+  sidebarTexts: readonly (string | undefined)[]
   /** Names of the site's own layouts. */
   layouts: readonly string[]
   /** The pages of sources; absent for a site without sources. */
@@ -60,14 +62,14 @@ const NO_DATES = { dates: new Map<string, string>(), problems: [] }
 export async function readContent(config: SiteConfig, record?: SourceRecord, dev = false): Promise<ReadResult> {
   // git runs in a process of its own; the rest is read meanwhile, file after file, which is faster than asynchronous
   // reads.
-  const dates = config.docs.showLastUpdated ? readGitDates(config.root) : NO_DATES
-  const readTime = findContentTime(config.root, [config.docs.path, config.pages.path, ...listSourceFolders(config)])
+  const dates = config.areas.some(({ showLastUpdated }) => showLastUpdated) ? readGitDates(config.root) : NO_DATES
+  const readTime = findContentTime(config.root, [...listPageFolders(config), ...listSourceFolders(config)])
   const listing = listContent({ ...config, mediaPaths: listSourceFolders(config) })
   const found = findSources(listing, record, hasPageSources(config))
   record?.save(found.sources)
   const statics = findStaticFiles(listing)
   const made = hasPageSources(config) ? await makePages(config, dev) : undefined
-  const sidebar = await readSidebarFile(config)
+  const sidebar = await readSidebarFiles(config)
   const git = await dates
   return {
     sources: made ? [...found.sources, ...made.sources] : found.sources,
@@ -76,7 +78,7 @@ export async function readContent(config: SiteConfig, record?: SourceRecord, dev
       dates: git.dates,
       time: readTime(found.sources),
       layouts: findLayouts(config.root),
-      ...(sidebar.text !== undefined && { sidebarText: sidebar.text }),
+      sidebarTexts: sidebar.texts,
       ...(made && { made: toMadeContent(made) }),
     },
     problems: [...(made?.problems ?? []), ...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],

@@ -32,6 +32,12 @@ test('each list of "policy" is added to its directive, beside the hosts of image
   })
 })
 
+test('feedback adds the origin of its address', () => {
+  const address = 'https://api.example.com/feedback'
+  expect(siteSources({ ...NONE, feedback: { address } })).toEqual({ 'connect-src': ['https://api.example.com'] })
+  expect(siteSources({ ...NONE, feedback: { address: '/api/feedback' } })).toEqual({})
+})
+
 test('a site with analytics adds the origin of its Matomo server, without the path', () => {
   const analytics = { provider: 'matomo' as const, host: 'https://stats.example.com:8443/matomo/' }
   const origin = ['https://stats.example.com:8443']

@@ -49,6 +49,7 @@ interface SourceSettings {
   images: { hosts: readonly string[] }
   embeds: { hosts: readonly string[] }
   policy: Readonly<Record<keyof typeof DIRECTIVES, readonly string[]>>
+  feedback?: { address?: string | undefined } | undefined
 }
 
 /** The directive of each list in `policy`. */
@@ -63,7 +64,8 @@ const DIRECTIVES = {
 const POLICY_SETTINGS = ['scripts', 'images', 'frames', 'connect', 'styles'] as const
 
 /** The origins that a site adds to the policy, by directive: the one list of them. */
-export function siteSources({ analytics, images, embeds, policy }: SourceSettings): Record<string, string[]> {
+export function siteSources(settings: SourceSettings): Record<string, string[]> {
+  const { analytics, images, embeds, policy, feedback } = settings
   const all: Record<string, readonly string[]>[] = [
     analyticsSources(analytics),
     toDirective('img-src', images.hosts.map(toOrigin)),
@@ -71,6 +73,7 @@ export function siteSources({ analytics, images, embeds, policy }: SourceSetting
       'frame-src',
       embeds.hosts.map((name) => toOrigin(toEmbedHost(name))),
     ),
+    toDirective('connect-src', feedbackOrigins(feedback)),
     ...POLICY_SETTINGS.map((setting) => toDirective(DIRECTIVES[setting], policy[setting])),
   ]
   const sources: Record<string, string[]> = {}
@@ -93,6 +96,11 @@ function analyticsSources(analytics: AnalyticsSettings | undefined): Record<stri
   const { origin } = new URL(analytics.host)
   const connect = PROVIDER_FACTS[analytics.provider].connect ?? []
   return { 'script-src': [origin], 'connect-src': [origin, ...connect], 'img-src': [origin] }
+}
+
+/** A path is on the same host. */
+function feedbackOrigins({ address = '/' }: NonNullable<SourceSettings['feedback']> = {}): string[] {
+  return address.startsWith('/') ? [] : [new URL(address).origin]
 }
 
 function toHash(script: string): string {

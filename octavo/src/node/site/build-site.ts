@@ -3,6 +3,7 @@ import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { toRoute } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
+import { checkAreas, planAreas } from './areas/index.ts'
 import type { SiteContext } from './context.ts'
 import { createDocIndex } from './doc-index.ts'
 import { planCategories, planNotFound, planPage, type DocumentContext } from './documents.ts'
@@ -20,7 +21,7 @@ import { createPlacements } from './neighbours.ts'
 import type { Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
 import { collectRedirects, toRedirect } from './redirects.ts'
 import { checkNumberPrefixes } from './number-prefixes.ts'
-import { assignRoutes, toIdPath } from './routes.ts'
+import { assignRoutes } from './routes.ts'
 import { buildSidebars, firstRoute, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './site-data.ts'
 
@@ -32,34 +33,39 @@ export function buildSite(input: SiteInput): SitePlan {
   if (published.length === 0 && drafts.length > 0) site.problems.push(onlyDrafts)
   const pages = assignRoutes(site, published)
   checkNumberPrefixes(site, pages)
-  const docs = createDocIndex(site, pages, new Set(drafts.map(({ id }) => toIdPath(config, id))))
-  const sidebars = buildSidebars(site, docs, input.sidebarText)
+  site.problems.push(...checkAreas(config, input.pages, pages))
+  const docs = createDocIndex(site, pages, drafts)
+  const sidebars = buildSidebars(site, docs, input.sidebarTexts)
   const routes = collectRoutes(pages, sidebars)
   const aliases = collectRedirects(site, pages, routes)
   const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
   const taken = new Set([...routes.keys(), ...aliases.map(({ from }) => from)])
+  const areas = planAreas(config, pages, sidebars)
   const docsHref = findDocsStart(config, taken) ?? first
-  const starts = [...toHomeRedirect(config, taken, first), ...toVersionRedirect(input, taken, docsHref)]
-  const redirects = [...aliases, ...starts]
+  const starts = [...toHomeRedirect(config, taken, first), ...areas.redirects.filter(({ from }) => !taken.has(from))]
+  for (const { from } of starts) taken.add(from)
+  const redirects = [...aliases, ...starts, ...toVersionRedirect(input, taken, docsHref)]
 
   const targets = toTargets(input, { pages, routes, redirects, drafts })
   const advisor = createLinkAdvisor(targets)
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
   const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
-  const context: DocumentContext = { ...links, dates, docs, placements: createPlacements(config, sidebars), layouts }
+  const placements = createPlacements(sidebars, areas.homes)
+  const context: DocumentContext = { ...links, dates, docs, placements, layouts }
   const documents = [
     ...pages.map((page) => planPage(context, page)),
     ...planCategories(context, sidebars),
     planNotFound(config),
   ]
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
-  const data = buildSiteData({ ...site, docs, sidebars }, staticFiles, { homeHref, docsHref })
+  const data = buildSiteData({ ...site, docs, sidebars, tabs: areas.tabs }, staticFiles, { homeHref, docsHref })
   checkSitePaths(site, targets, advisor)
   const head = planSiteHead(links, input.feeds)
   return {
     site: data,
     documents,
     sidebars: Object.fromEntries(sidebars.map(({ name, top }) => [name, top.map(({ node }) => node)])),
+    ...(areas.labels && { areaLabels: areas.labels }),
     redirects,
     attachments: [...links.attached].sort().map((file) => ({ file, to: attachmentPath(config, file) })),
     ...(head !== undefined && { head }),
@@ -115,8 +121,8 @@ function toHomeRedirect({ baseUrl }: SiteConfig, taken: Routes, first: string): 
 }
 
 /** The route of the folder of the documentation, if there is a page. */
-function findDocsStart({ baseUrl, docs, trailingSlash }: SiteConfig, taken: Routes): string | undefined {
-  const route = toRoute(baseUrl, docs.routeBasePath, trailingSlash)
+function findDocsStart({ baseUrl, areas, trailingSlash }: SiteConfig, taken: Routes): string | undefined {
+  const route = toRoute(baseUrl, areas[0].routeBasePath, trailingSlash)
   return taken.has(route) ? route : undefined
 }
 

@@ -1,54 +1,124 @@
-import type { DocId } from '../../shared/page.ts'
+import type { DocId, PageSummary } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { joinWords } from '../../shared/text/labels.ts'
 import { nearestNames } from '../../shared/text/nearest.ts'
-import { toDocId } from '../../shared/urls.ts'
-import type { SiteConfig } from '../config/schema.ts'
+import { joinPath, toDocId } from '../../shared/urls.ts'
+import type { DocsArea, SiteConfig } from '../config/schema.ts'
+import { findArea } from './areas/index.ts'
 import type { Place, SiteContext } from './context.ts'
 import type { RoutedPage } from './plan.ts'
+import { toIdPath } from './routes.ts'
 
 /** Finds pages of the docs by the ids in sidebar, navbar and front matter. */
 export interface DocIndex {
-  /** Pages in the order of their files. */
+  /** The pages of an area in the order of their files. */
+  of(area: DocsArea): RoutedPage[]
+  /**
+   * The page of an id. An unknown id is reported; the id of a draft is not. In a site with several areas, an id without
+   * an area starts with the folder of one: `api/setup`.
+   */
+  find(id: string, place: Place, area?: DocsArea): RoutedPage | undefined
+}
+
+/** The pages of an area by id. */
+interface AreaPages {
+  area: DocsArea
   docs: RoutedPage[]
-  /** The page of an id. An unknown id is reported; the id of a draft is not. */
-  find(id: string, place: Place): RoutedPage | undefined
+  byId: ReadonlyMap<DocId, RoutedPage>
+  draftIds: ReadonlySet<DocId>
 }
 
 export function createDocIndex(
   { config, problems }: SiteContext,
-  pages: RoutedPage[],
-  draftIds: ReadonlySet<DocId>,
+  pages: readonly RoutedPage[],
+  drafts: readonly PageSummary[],
 ): DocIndex {
-  const docs = pages.filter(({ page }) => page.collection === 'docs')
-  const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const find = (written: string, place: Place) => {
-    const id = byId.has(written) ? written : toPlainId(written)
-    const doc = byId.get(id)
-    if (!doc && !draftIds.has(id)) problems.push(notFound(config, written, [...byId.keys()], place))
-    return doc
+  const all = config.areas.map((area) => indexArea(config, area, pages, drafts))
+  const indexOf = (area: DocsArea) => all.find((each) => each.area === area)! // Every area is indexed.
+  const find = (written: string, place: Place, area?: DocsArea) => {
+    const only = area ? indexOf(area) : all.length === 1 ? all[0] : undefined
+    const own = only ?? all.find((each) => isBelow(written, each.area.path))
+    const id = only || !own ? written : withoutFolder(written, own)
+    const doc = own && lookUp(own, id)
+    if (doc || own?.draftIds.has(toPlainId(id))) return doc
+    const elsewhere = only && findElsewhere(all, only, written)
+    const report = elsewhere ? inOtherArea(config, only.area, elsewhere, written) : notFound(config, all, only, written)
+    problems.push({ severity: 'error', ...report, ...place })
+    return undefined
   }
-  return { docs, find }
+  return { of: (area) => indexOf(area).docs, find }
+}
+
+function indexArea(
+  config: SiteConfig,
+  area: DocsArea,
+  pages: readonly RoutedPage[],
+  drafts: readonly PageSummary[],
+): AreaPages {
+  const docs = pages.filter((page) => page.area === area)
+  const own = drafts.filter(({ file }) => findArea(config, file) === area)
+  return {
+    area,
+    docs,
+    byId: new Map(docs.map((doc) => [doc.id, doc])),
+    draftIds: new Set(own.map(({ id }) => toIdPath(area, id))),
+  }
+}
+
+function lookUp({ byId }: AreaPages, written: string): RoutedPage | undefined {
+  return byId.get(written) ?? byId.get(toPlainId(written))
+}
+
+function plain(id: string): string {
+  return id.replace(/^\/|\/$/g, '')
+}
+
+function isBelow(id: string, folder: string): boolean {
+  return `${plain(id)}/`.startsWith(`${folder}/`)
 }
 
 /** `design/index`, `design/README.md`, `design/` and `design` name one page; the page at the top is `index`. */
 function toPlainId(id: string): DocId {
-  return toDocId(id.replace(/^\/|\/$/g, ''))
+  return toDocId(plain(id))
 }
 
-function notFound(config: SiteConfig, id: string, ids: string[], place: Place): Problem {
+/** `api/setup` → `setup` in the area of the folder `api`. */
+function withoutFolder(id: string, { area }: AreaPages): string {
+  return plain(id).slice(area.path.length + 1)
+}
+
+/** A page of another area, by its path from the site root or by its id there. */
+function findElsewhere(all: readonly AreaPages[], own: AreaPages, id: string): RoutedPage | undefined {
+  const others = all.filter((each) => each !== own)
+  const byPath = others.find(({ area }) => isBelow(id, area.path))
+  const found = byPath && lookUp(byPath, withoutFolder(id, byPath))
+  return found ?? others.flatMap((each) => lookUp(each, id) ?? [])[0]
+}
+
+type Report = Pick<Problem, 'message' | 'hint'>
+
+function inOtherArea({ baseUrl }: SiteConfig, own: DocsArea, { area, route }: RoutedPage, id: string): Report {
+  const path = `/${route.slice(baseUrl.length)}`
+  return {
+    message: `"${id}" is a page of the area "${area?.label ?? ''}", not of "${own.label}".`,
+    hint: `Ids name pages of the same area. In a sidebar, link to the page: { href: "${path}", label: … }.`,
+  }
+}
+
+/** `own`: the area in which the id was looked up; without it, ids start with the folder of an area. */
+function notFound(config: SiteConfig, all: readonly AreaPages[], own: AreaPages | undefined, id: string): Report {
   // A site that does not say which version it documents has only one.
   const where = config.version ? ` in version "${config.version.name}"` : ''
-  const near = nearestIds(
-    toPlainId(id),
-    ids.map((each) => each || 'index'),
-  )
+  const ids = own ? listIds(own) : all.flatMap((each) => listIds(each, each.area.path))
+  const place = own ? `below "${own.area.path}"` : 'from the site folder'
   return {
-    severity: 'error',
     message: `Couldn't find any doc with id "${id}"${where}.`,
-    ...place,
-    hint: askForNames(near) ?? `An id is a file's path below "${config.docs.path}" without its extension.`,
+    hint: askForNames(nearestIds(toPlainId(id), ids)) ?? `An id is a file's path ${place} without its extension.`,
   }
+}
+
+function listIds({ byId }: AreaPages, folder = ''): string[] {
+  return [...byId.keys()].map((id) => joinPath(folder, id || 'index'))
 }
 
 /** Similar ids, then ids with the same last segment, because a wrong id often names a page that was moved. */

@@ -2,7 +2,7 @@ import type { Problem } from '../../shared/problem.ts'
 import type { CategoryEntry, PageData } from '../../shared/site.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
-import type { SiteConfig } from '../config/schema.ts'
+import type { DocsArea, SiteConfig } from '../config/schema.ts'
 import type { DocIndex } from './doc-index.ts'
 import {
   checkEditUrl,
@@ -80,11 +80,10 @@ function unusedData(file: string, layout = 'doc'): Problem {
 }
 
 function toPageData({ config, dates, docs, placements }: DocumentContext, routed: RoutedPage): PageData {
-  const { page, route } = routed
+  const { page, route, area } = routed
   const { frontMatter } = page
   const layout = frontMatter.layout ?? 'doc'
-  const hasSidebar = page.collection === 'docs' && layout === 'doc'
-  const placement = hasSidebar ? placements.find(route) : { breadcrumbs: [] }
+  const placement = area && layout === 'doc' ? placements.find(route, area) : { breadcrumbs: [] }
   const title = (page.untitled && placements.labelOf(route)) || page.title
   return {
     route,
@@ -102,8 +101,8 @@ function toPageData({ config, dates, docs, placements }: DocumentContext, routed
     ...placement,
     ...chooseNeighbours(routed, placement, docs),
     toc: toToc(config, page),
-    editUrl: toEditUrl(config, page),
-    lastUpdated: toLastUpdated(config, page, dates),
+    editUrl: toEditUrl(routed),
+    lastUpdated: toLastUpdated(routed, dates),
     markdownUrl: toMarkdownRoute(config.baseUrl, route),
     image: toPreviewImage(config, page),
   }
@@ -135,30 +134,35 @@ function planGenerated(config: SiteConfig, data: PageData): DocumentPlan {
 /** Plans the generated pages of categories, which list their entries. A written page with the same address wins. */
 export function planCategories(context: DocumentContext, sidebars: Sidebar[]): DocumentPlan[] {
   const byRoute = new Map<string, DocumentPlan>()
-  for (const item of sidebars.flatMap(({ order }) => order)) {
-    if (!item.index) continue
-    const { route } = item.index
-    const isTaken = byRoute.has(route) || context.targets.routes.get(route) !== undefined
-    if (isTaken)
-      context.problems.push(...problemsAtLevel(context.config.onDuplicateRoutes, sameSlug(context.config, item)))
-    else byRoute.set(route, planCategory(context, item, item.index))
-  }
+  for (const { area, order } of sidebars)
+    for (const item of order) {
+      if (!item.index) continue
+      const { route } = item.index
+      const isTaken = byRoute.has(route) || context.targets.routes.get(route) !== undefined
+      if (isTaken) context.problems.push(...problemsAtLevel(context.config.onDuplicateRoutes, sameSlug(area, item)))
+      else byRoute.set(route, planCategory(context, area, item, item.index))
+    }
   return [...byRoute.values()]
 }
 
-function sameSlug(config: SiteConfig, { node }: SidebarItem) {
+function sameSlug({ sidebarPath }: DocsArea, { node }: SidebarItem) {
   return {
     message: `The category "${node.label}" has the address "${node.href}" of another page.`,
-    file: config.docs.sidebarPath,
+    file: sidebarPath,
     hint: 'Give its "generatedIndex" another "slug".',
   }
 }
 
-function planCategory({ config, placements }: DocumentContext, item: SidebarItem, index: CategoryIndex): DocumentPlan {
+function planCategory(
+  { config, placements }: DocumentContext,
+  area: DocsArea,
+  item: SidebarItem,
+  index: CategoryIndex,
+): DocumentPlan {
   const data = toGeneratedData(config, index.route, index.title, index.description)
   return planGenerated(config, {
     ...data,
-    ...placements.find(index.route),
+    ...placements.find(index.route, area),
     category: item.children.map(toCategoryEntry),
   })
 }

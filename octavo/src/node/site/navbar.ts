@@ -7,16 +7,26 @@ import type { SiteContext } from './context.ts'
 import type { DocIndex } from './doc-index.ts'
 import { firstRoute, labelOf, type Sidebar } from './sidebar/index.ts'
 
-export type NavbarContext = SiteContext & { docs: DocIndex; sidebars: Sidebar[] }
+export type NavbarContext = SiteContext & {
+  docs: DocIndex
+  sidebars: Sidebar[]
+  /** The tabs of areas, before the items of the configuration. */
+  tabs: readonly NavbarItem[]
+}
 
 type ConfiguredItem = SiteConfig['navbar']['items'][number]
 type ConfiguredLink = SiteConfig['footer']['links'][number]
 type Key = NonNullable<Problem['key']>
 type LinkItem = Extract<NavbarItem, { type: 'link' }>
 
-/** Resolves the ids in the navbar to addresses. Items whose target does not exist are reported and left out. */
+/**
+ * The tabs of areas, then the items of the configuration, with addresses in place of ids. Items whose target does not
+ * exist are reported and left out.
+ */
 export function resolveNavbar(context: NavbarContext): NavbarItem[] {
-  return context.config.navbar.items.flatMap((item, index) => resolveItem(context, item, ['navbar', 'items', index]))
+  const { config, tabs } = context
+  const items = config.navbar.items.flatMap((item, index) => resolveItem(context, item, ['navbar', 'items', index]))
+  return [...tabs, ...items]
 }
 
 function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): NavbarItem[] {

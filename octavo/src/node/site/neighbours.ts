@@ -1,6 +1,6 @@
 import type { DocId } from '../../shared/page.ts'
 import type { PageData, PageLink } from '../../shared/site.ts'
-import type { SiteConfig } from '../config/schema.ts'
+import type { DocsArea } from '../config/schema.ts'
 import type { DocIndex } from './doc-index.ts'
 import type { RoutedPage } from './plan.ts'
 import {
@@ -17,24 +17,26 @@ type Placement = Pick<PageData, 'breadcrumbs' | 'sidebar' | 'previous' | 'next'>
 
 /** Finds the place of routes in the sidebars. */
 export interface Placements {
-  /** Pages of the docs that are not in a sidebar show the first one. */
-  find(route: string): Placement
+  /** Pages that are not in a sidebar show the first one of their area. */
+  find(route: string, area: DocsArea): Placement
   /** The label of a route in the sidebar. */
   labelOf(route: string): string | undefined
 }
 
-export function createPlacements(config: SiteConfig, sidebars: Sidebar[]): Placements {
+/** `homes`: links to the start of each area, above the breadcrumbs of its pages. */
+export function createPlacements(sidebars: Sidebar[], homes: ReadonlyMap<DocsArea, PageLink>): Placements {
   const openers = new Map<Sidebar, (route: string) => OpenBranch>(
     sidebars.map((sidebar) => [sidebar, createBranchOpener(sidebar)]),
   )
   return {
-    find(route) {
-      const sidebar = sidebars.find(({ byRoute }) => byRoute.has(route)) ?? sidebars[0]
+    find(route, area) {
+      const own = sidebars.filter((sidebar) => sidebar.area === area)
+      const sidebar = own.find(({ byRoute }) => byRoute.has(route)) ?? own[0]
       if (!sidebar) return { breadcrumbs: [] }
       const item = sidebar.byRoute.get(route)
       const branch = openers.get(sidebar)?.(route) ?? { name: sidebar.name, nodes: [] }
       return {
-        breadcrumbs: item && config.docs.breadcrumbs ? toBreadcrumbs(item) : [],
+        breadcrumbs: item && area.breadcrumbs ? toBreadcrumbs(item, homes.get(area)) : [],
         sidebar: branch,
         previous: neighbour(sidebar, item, -1),
         next: neighbour(sidebar, item, 1),
@@ -44,10 +46,11 @@ export function createPlacements(config: SiteConfig, sidebars: Sidebar[]): Place
   }
 }
 
-/** The categories above a page, then the page itself without an address. */
-function toBreadcrumbs(item: SidebarItem): PageData['breadcrumbs'] {
+/** The start of the area, the categories above a page, then the page itself without an address. */
+function toBreadcrumbs(item: SidebarItem, home: PageLink | undefined): PageData['breadcrumbs'] {
+  const homes = home && home.href !== item.node.href ? [home] : []
   const above = ancestorsOf(item).map(({ node }) => ({ label: node.label, ...(node.href && { href: node.href }) }))
-  return [...above, { label: item.node.label }]
+  return [...homes, ...above, { label: item.node.label }]
 }
 
 function neighbour(sidebar: Sidebar, item: SidebarItem | undefined, step: 1 | -1): PageLink | undefined {
@@ -59,14 +62,14 @@ function neighbour(sidebar: Sidebar, item: SidebarItem | undefined, step: 1 | -1
 
 /** Previous and next page: the front matter's choice (an id, or null for none), else the neighbors in the sidebar. */
 export function chooseNeighbours(
-  { page }: RoutedPage,
+  { page, area }: RoutedPage,
   placement: Placement,
   docs: DocIndex,
 ): Pick<Placement, 'previous' | 'next'> {
   const choose = (field: 'pagination_prev' | 'pagination_next', usual: PageLink | undefined) => {
     const id: DocId | null | undefined = page.frontMatter[field]
     if (id === undefined) return usual
-    const doc = id === null ? undefined : docs.find(id, { file: page.file, key: [field] })
+    const doc = id === null ? undefined : docs.find(id, { file: page.file, key: [field] }, area)
     return doc && { label: labelOf(doc), href: doc.route }
   }
   return {

@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
 import { withoutNumberPrefixes } from '../../shared/urls.ts'
+import type { DocsArea } from '../config/schema.ts'
 import type { SiteContext } from './context.ts'
 import type { RoutedPage } from './plan.ts'
 
@@ -8,18 +10,26 @@ import type { RoutedPage } from './plan.ts'
  * them from addresses.
  */
 export function checkNumberPrefixes({ config, problems }: SiteContext, pages: readonly RoutedPage[]): void {
-  if (config.docs.numberPrefixes !== undefined) return
-  const files = pages.filter(({ page }) => page.collection === 'docs').map(({ page }) => page.file)
+  for (const area of config.areas) {
+    const own = pages.filter((page) => page.area === area).map(({ page }) => page.file)
+    if (area.numberPrefixes === undefined) problems.push(...findNumbered(area, own))
+  }
+}
+
+function findNumbered({ setting }: DocsArea, files: readonly string[]): Problem[] {
   const numbered = files.filter((file) => withoutNumberPrefixes(posix.basename(file)) !== posix.basename(file))
   const sequence = findSequence(numbered)
-  if (sequence === undefined) return
-  problems.push({
-    severity: 'warning',
-    kind: 'number-prefixes',
-    message: `The address of "${sequence}" contains the number in front of its name.`,
-    file: sequence,
-    hint: `${numbered.length} files have one. Set "docs.numberPrefixes" to "strip" to remove the numbers, or to "keep".`,
-  })
+  if (sequence === undefined) return []
+  const hint = `${numbered.length} files have one. Set "${setting}.numberPrefixes" to "strip" to remove the numbers, or to "keep".`
+  return [
+    {
+      severity: 'warning',
+      kind: 'number-prefixes',
+      message: `The address of "${sequence}" contains the number in front of its name.`,
+      file: sequence,
+      hint,
+    },
+  ]
 }
 
 /** A file whose number follows that of another one in its folder: `2-factor.md` beside `404-pages.md` is a name. */

@@ -4,6 +4,7 @@ import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import { encodeRoute, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
+import type { RoutedPage } from './plan.ts'
 
 /** The title that a browser shows: `{title} | {site title}`, or the title alone if it is the site's. */
 export function toDocumentTitle(config: Pick<SiteConfig, 'title' | 'titleDelimiter'>, title: string): string {
@@ -70,23 +71,21 @@ export function toToc(config: SiteConfig, { frontMatter, headings }: PageSummary
     .map(({ id, level, html }) => ({ id, level, html }))
 }
 
-export function toEditUrl(config: SiteConfig, { frontMatter, file, collection }: PageSummary): string | undefined {
+export function toEditUrl({ page, area }: RoutedPage): string | undefined {
+  const { frontMatter, file } = page
   const own = frontMatter.custom_edit_url
   if (own !== undefined) return own !== null && isLinkAddress(own) ? own : undefined
-  const { editUrl } = config.docs
-  if (!editUrl || collection !== 'docs') return undefined
+  const editUrl = area?.editUrl
+  if (!editUrl) return undefined
   const path = encodeRoute(file)
   return editUrl.includes('{file}') ? editUrl.replace('{file}', path) : `${editUrl.replace(/\/$/, '')}/${path}`
 }
 
 /** The front matter's date, else the date of the last change of the page or of a fragment in it. */
-export function toLastUpdated(
-  config: SiteConfig,
-  { frontMatter, file, collection, includes }: PageSummary,
-  dates: ReadonlyMap<string, string>,
-): string | undefined {
+export function toLastUpdated({ page, area }: RoutedPage, dates: ReadonlyMap<string, string>): string | undefined {
+  const { frontMatter, file, includes } = page
   if (frontMatter.last_update !== undefined) return frontMatter.last_update || undefined
-  if (!config.docs.showLastUpdated || collection !== 'docs') return undefined
+  if (!area?.showLastUpdated) return undefined
   const all = [file, ...includes.map((include) => include.file)].flatMap((each) => dates.get(each) ?? [])
   return all.sort().at(-1)
 }

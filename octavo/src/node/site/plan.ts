@@ -2,15 +2,15 @@ import type { DocId, PageSummary } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { SourceFeed } from '../../shared/site-code.ts'
 import type { PageData, SidebarNode, SiteData } from '../../shared/site.ts'
-import type { SiteConfig } from '../config/schema.ts'
+import type { DocsArea, SiteConfig } from '../config/schema.ts'
 
 /** Everything that the site is planned from. */
 export interface SiteInput {
   config: SiteConfig
   /** Sorted by file. */
   pages: PageSummary[]
-  /** Content of the sidebar file. If absent, the sidebar follows folders and front matter. */
-  sidebarText?: string
+  /** Content of the sidebar file by area. If absent, the sidebar follows folders and front matter. */
+  sidebarTexts: readonly (string | undefined)[]
   /** The files of the public folder and the files beside the pages, relative to the site root. */
   staticFiles: ReadonlySet<string>
   /** ISO dates of the last change, by file. */
@@ -31,6 +31,8 @@ export interface SitePlan {
   documents: DocumentPlan[]
   /** Complete trees by name. */
   sidebars: Record<string, SidebarNode[]>
+  /** Labels of areas by the name of a sidebar; absent with one area. */
+  areaLabels?: Record<string, string>
   redirects: Redirect[]
   /** Files beside the pages that links lead to. */
   attachments: Attachment[]
@@ -76,4 +78,6 @@ export interface RoutedPage {
   /** The doc id, with the front matter's `id` as its last segment if there is one. */
   id: DocId
   route: string
+  /** Undefined for pages outside the documentation. */
+  area?: DocsArea
 }

@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import type { FrontMatter, PageSummary } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { decodePath, joinPath, toRoute, withoutNumberPrefixes } from '../../shared/urls.ts'
-import type { SiteConfig } from '../config/schema.ts'
+import type { DocsArea, SiteConfig } from '../config/schema.ts'
+import { findArea, folderOf } from './areas/index.ts'
 import { findAddressFault } from './address.ts'
 import type { SiteContext } from './context.ts'
 import type { RoutedPage } from './plan.ts'
@@ -28,17 +29,19 @@ export function assignRoutes(context: SiteContext, summaries: PageSummary[]): Ro
 
 function routePage(context: SiteContext, page: PageSummary): RoutedPage {
   const { config } = context
-  const folder = toIdPath(config, posix.dirname(pathInCollection(config, page.file)).replace(/^\.$/, ''))
+  const area = page.collection === 'docs' ? findArea(config, page.file) : undefined
+  const toPath = (path: string) => toIdPath(area ?? config.areas[0], path)
+  const folder = toPath(posix.dirname(pathInCollection(config, page.file)).replace(/^\.$/, ''))
   const { slug, id: ownId } = page.frontMatter
-  const id = ownId ? joinPath(folder, ownId) : toIdPath(config, page.id)
+  const id = ownId ? joinPath(folder, ownId) : toPath(page.id)
   const path = choosePath(context, page, slug === undefined ? id : slugPath(folder, slug))
-  const base = page.collection === 'docs' ? config.docs.routeBasePath : ''
-  return { page, id, route: toRoute(config.baseUrl, joinPath(base, path), config.trailingSlash) }
+  const route = toRoute(config.baseUrl, joinPath(area?.routeBasePath ?? '', path), config.trailingSlash)
+  return { page, id, route, ...(area && { area }) }
 }
 
-/** A path below the docs as ids and addresses have it, perhaps without numbers. */
-export function toIdPath({ docs }: SiteConfig, path: string): string {
-  return docs.numberPrefixes === 'strip' ? withoutNumberPrefixes(path) : path
+/** A path below an area as ids and addresses have it, perhaps without numbers. */
+export function toIdPath({ numberPrefixes }: DocsArea, path: string): string {
+  return numberPrefixes === 'strip' ? withoutNumberPrefixes(path) : path
 }
 
 /** The path that the front matter sets, or that of the file if it is not a valid address. */
@@ -51,8 +54,7 @@ function choosePath({ problems }: SiteContext, page: PageSummary, path: string):
 
 /** `docs/design/index.md` → `design/index.md` */
 export function pathInCollection(config: SiteConfig, file: string): string {
-  const folder = [config.docs.path, config.pages.path].find((path) => file.startsWith(`${path}/`)) ?? ''
-  return file.slice(folder.length).replace(/^\//, '')
+  return file.slice(folderOf(config, file).length).replace(/^\//, '')
 }
 
 /** Relative to the collection if the slug starts with a slash, else to the folder of the file. */

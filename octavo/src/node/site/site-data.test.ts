@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../config/schema.ts'
-import { makeConfig, makeSite, messagesOf } from './site.fixture.ts'
+import { makeSite, messagesOf, type ConfigSketch } from './site.fixture.ts'
 
 const PAGES = {
   'docs/index.md': { title: 'Start here', sidebar_label: 'Start' },
@@ -133,7 +133,7 @@ describe('the shell', () => {
 
 describe('the version', () => {
   const version = { name: 'current', label: '5.1.0', listUrl: '/versionsList.json' }
-  const versionOf = (pages: Parameters<typeof makeSite>[0], config: Partial<SiteConfig> = {}) =>
+  const versionOf = (pages: Parameters<typeof makeSite>[0], config: ConfigSketch = {}) =>
     makeSite(pages, { config: { version, ...config } })
 
   it('knows its number and where its documentation starts', () => {
@@ -149,14 +149,14 @@ describe('the version', () => {
   })
 
   it('redirects the address of the version dropdowns when the documentation is elsewhere', () => {
-    const docs = { ...makeConfig().docs, routeBasePath: '' }
+    const docs = { routeBasePath: '' }
     const { site, redirects } = versionOf({ 'docs/index.md': {} }, { baseUrl: '/5.0/', docs })
     expect(site.version).toMatchObject({ number: '5.0', docsHref: '/5.0/' })
     expect(redirects).toEqual([{ from: '/5.0/docs/', to: '/5.0/', file: 'docs/index.html' }])
   })
 
   it('leaves a page or a public file at that address alone', () => {
-    const docs = { ...makeConfig().docs, routeBasePath: '' }
+    const docs = { routeBasePath: '' }
     const config = { version, docs }
     expect(makeSite({ 'docs/index.md': {}, 'docs/docs/index.md': {} }, { config }).redirects).toEqual([])
     const staticFiles = ['public/docs/index.html']
@@ -164,7 +164,7 @@ describe('the version', () => {
   })
 
   it('without one there is no such redirect', () => {
-    const docs = { ...makeConfig().docs, routeBasePath: '' }
+    const docs = { routeBasePath: '' }
     const { site, redirects } = makeSite({ 'docs/index.md': {} }, { config: { docs } })
     expect([site.version, redirects]).toEqual([undefined, []])
   })

@@ -2,7 +2,7 @@
 import type { FrontMatter, Heading, PageSummary } from '../../shared/page.ts'
 import type { SidebarNode } from '../../shared/site.ts'
 import { toDocId } from '../../shared/urls.ts'
-import type { SiteConfig } from '../config/schema.ts'
+import type { DocsArea, SiteConfig } from '../config/schema.ts'
 import { buildSite, type SiteInput, type SitePlan } from './index.ts'
 
 interface PageSketch extends FrontMatter, Pick<PageSummary, 'untitled'> {
@@ -46,14 +46,14 @@ function makeHeading(text: string): Heading {
   return { level, id: words.toLowerCase().replaceAll(' ', '-'), text: words, html: words }
 }
 
-/** What a test says about the configuration; `docs` may be partial. */
-export type ConfigSketch = Partial<Omit<SiteConfig, 'docs'>> & { docs?: Partial<SiteConfig['docs']> }
+/** What a test says about the configuration; `docs` are the settings of one area, or of several. */
+export type ConfigSketch = Partial<Omit<SiteConfig, 'areas'>> & { docs?: Partial<DocsArea> | Partial<DocsArea>[] }
 
 /** Only sources read the labels. */
 const NO_SOURCES = { sources: [], labels: {} as SiteConfig['labels'] }
 
 /** The configuration of a site under `/5.1/` with its docs below `docs`, unless said otherwise. */
-export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
+export function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
   return {
     title: 'Handbook',
     titleDelimiter: '|',
@@ -65,16 +65,9 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
     language: 'en',
     publicPath: 'public',
     ...NO_SOURCES,
-    markdown: { remarkPlugins: [], math: false, transforms: {} },
+    markdown: { remarkPlugins: [], math: false, twoslash: false, transforms: {} },
     socialCards: false,
-    docs: {
-      path: 'docs',
-      routeBasePath: 'docs',
-      sidebarPath: 'sidebar.yml',
-      showLastUpdated: false,
-      breadcrumbs: true,
-      ...docs,
-    },
+    areas: makeAreas(docs),
     pages: { path: 'pages' },
     customFields: {},
     headingPlaceholders: {},
@@ -104,21 +97,45 @@ export function makeConfig({ docs, ...sketch }: ConfigSketch = {}): SiteConfig {
   }
 }
 
-type SiteSketch = Partial<Omit<SiteInput, 'config' | 'pages' | 'staticFiles'>> & {
+function makeAreas(docs: Partial<DocsArea> | Partial<DocsArea>[]): SiteConfig['areas'] {
+  const [first = {}, ...others] = [docs].flat()
+  return [makeArea(first), ...others.map(makeArea)]
+}
+
+function makeArea(sketch: Partial<DocsArea>): DocsArea {
+  return {
+    setting: 'docs',
+    label: 'Docs',
+    path: 'docs',
+    routeBasePath: 'docs',
+    sidebarPath: 'sidebar.yml',
+    sidebarIsOptional: true,
+    showLastUpdated: false,
+    breadcrumbs: true,
+    ...sketch,
+  }
+}
+
+type SiteSketch = Partial<Omit<SiteInput, 'config' | 'pages' | 'staticFiles' | 'sidebarTexts'>> & {
   config?: ConfigSketch
+  /** Text of the sidebar file of the first area. */
+  sidebarText?: string
+  /** Texts of the sidebar files by area. */
+  sidebarTexts?: (string | undefined)[]
   staticFiles?: string[]
 }
 
 /** Builds a site from pages by file. */
 export function makeSite(
   pages: Record<string, PageSketch>,
-  { config, staticFiles = [], ...rest }: SiteSketch = {},
+  { config, staticFiles = [], sidebarText, sidebarTexts = [sidebarText], ...rest }: SiteSketch = {},
 ): SitePlan {
   return buildSite({
     config: makeConfig(config),
     pages: Object.entries(pages).map(([file, sketch]) => makePage(file, sketch)),
     staticFiles: new Set(staticFiles),
     dates: new Map(),
+    sidebarTexts,
     dev: false,
     ...rest,
   })

@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
+import { joinWords } from '../../shared/text/labels.ts'
 import { isMarkdownFile, toDocId } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { readStats, unreadable, type DiskStats, type FileStats } from '../files/index.ts'
 import { findForeignFiles } from './foreign-files.ts'
+import { isPageFile } from './is-page-file.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
+import { reportStrays } from './stray-pages.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 export type CollectionName = SourceFile['collection']
@@ -17,7 +20,6 @@ export interface KnownSources {
   hashOf(file: string, stats: FileStats): string | undefined
 }
 
-const COLLECTIONS = ['docs', 'pages'] as const
 const NO_KNOWN_SOURCES: KnownSources = { hashOf: () => undefined }
 /** Like git, which treats a file with a NUL byte in its first 8,000 bytes as binary (`buffer_is_binary`). */
 const BINARY_PROBE_BYTES = 8000
@@ -32,11 +34,16 @@ export function findSources(
   known: KnownSources = NO_KNOWN_SOURCES,
   mayBeEmpty = false,
 ): { sources: FoundSource[]; problems: Problem[] } {
-  const found = COLLECTIONS.map((collection) => findCollection(listing[collection], collection, known))
+  const { docs, pages } = listing
+  const found = [...docs.map((area) => findCollection(area, 'docs', known)), findCollection(pages, 'pages', known)]
   const sources = found.flatMap((collection) => collection.sources)
   const problems = found.flatMap((collection) => collection.problems)
   if (sources.length === 0 && !mayBeEmpty) problems.push(noPages(listing))
-  return { sources, problems: [...problems, ...findCaseConflicts(sources)] }
+  const strays = reportStrays(
+    listing.strays,
+    docs.map(({ folder }) => folder),
+  )
+  return { sources, problems: [...problems, ...strays, ...findCaseConflicts(sources)] }
 }
 
 function findCollection({ folder, files, problems }: ListedFolder, collection: CollectionName, known: KnownSources) {
@@ -45,11 +52,6 @@ function findCollection({ folder, files, problems }: ListedFolder, collection: C
   const found = splitResults(pages.map((page) => findSource({ ...page, collection, id: toDocId(toPath(page)) }, known)))
   const others = [...findPageFolders(files, folder), ...findForeignFiles(files)]
   return { sources: found.values, problems: [...problems, ...others, ...found.problems] }
-}
-
-/** Markdown, unless the name of the file or of a folder above it starts with an underscore: those are fragments. */
-export function isPageFile(pathInCollection: string): boolean {
-  return isMarkdownFile(pathInCollection) && !/(^|\/)_/.test(pathInCollection)
 }
 
 function findSource(place: SourcePlace, known: KnownSources): Result<FoundSource> {
@@ -102,10 +104,11 @@ function notText(file: string): Problem {
 }
 
 function noPages({ docs, pages }: SiteListing): Problem {
+  const folders = [...docs, pages].map(({ folder }) => `"${folder}"`)
   return {
     severity: 'error',
-    message: `There are no Markdown files in "${docs.folder}" or "${pages.folder}".`,
-    hint: `Write a first page: "${docs.folder}/index.md".`,
+    message: `There are no Markdown files in ${joinWords(folders, 'or')}.`,
+    hint: `Write a first page: "${docs[0]!.folder}/index.md".`, // There is at least one area.
   }
 }
 

@@ -10,7 +10,7 @@ export interface SiteFolder {
   outside: string
   /** Writes a file below `root`, by default a page with its name as title. */
   write(file: string, content?: string | Uint8Array): void
-  /** What `listContent` and `readSidebarFile` expect. */
+  /** What `listContent` and `readSidebarFiles` expect. */
   folders(sidebarPath?: string): ReturnType<typeof foldersOf>
 }
 
@@ -35,5 +35,6 @@ export function prepareSiteFolder(): SiteFolder {
 }
 
 function foldersOf(root: string, sidebarPath = 'sidebar.yml') {
-  return { root, publicPath: 'public', docs: { path: 'docs', sidebarPath }, pages: { path: 'pages' } }
+  const area = { path: 'docs', setting: 'docs', sidebarPath, sidebarIsOptional: sidebarPath === 'sidebar.yml' }
+  return { root, publicPath: 'public', areas: [area], pages: { path: 'pages' } }
 }

@@ -8,19 +8,13 @@
  * The order of files depends only on their names. A name that starts with `_` is a fragment, not a page.
  * Must not: parse a page; read files outside the site's folder; throw for anything in that folder.
  */
-export {
-  findSources,
-  isPageFile,
-  readFoundSource,
-  readSource,
-  type CollectionName,
-  type KnownSources,
-} from './find-sources.ts'
+export { findSources, readFoundSource, readSource, type CollectionName, type KnownSources } from './find-sources.ts'
 export { createFragmentReader } from './fragment-reader.ts'
 export { readGitDates } from './git-dates.ts'
+export { isPageFile } from './is-page-file.ts'
 export { listContent } from './list-content.ts'
 export { readNewestCommit } from './newest-commit.ts'
-export { readSidebarFile } from './sidebar-file.ts'
-export { listSourceFolders } from './site-folders.ts'
+export { readSidebarFiles } from './sidebar-file.ts'
+export { listPageFolders, listSourceFolders } from './site-folders.ts'
 export { findStaticFiles, isStaticFile, type StaticFile } from './static-files.ts'
 export { walkFolder } from './walk-folder.ts'

@@ -1,5 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { SiteFolders } from './site-folders.ts'
+import { listStrays } from './stray-pages.ts'
 import { walkFolder, type FoundFile } from './walk-folder.ts'
 
 /** A folder of the site and every file in it. */
@@ -12,21 +13,26 @@ export interface ListedFolder {
 
 /** The files of a site by folder. */
 export interface SiteListing {
-  docs: ListedFolder
+  /** By area. */
+  docs: ListedFolder[]
   pages: ListedFolder
   /** Includes hidden files, because `.well-known` is published. */
   public: ListedFolder
   /** Folders with files that the pages of sources show or link. */
   media: ListedFolder[]
+  /** Pages beside the areas, which no area contains. */
+  strays: string[]
 }
 
 /** Lists the folders once, for `findSources` and `findStaticFiles`. */
-export function listContent({ root, docs, pages, publicPath, mediaPaths = [] }: SiteFolders): SiteListing {
+export function listContent(folders: SiteFolders): SiteListing {
+  const { root, areas, pages, publicPath, mediaPaths = [] } = folders
   const list = (folder: string, hidden: boolean) => ({ folder, ...walkFolder(root, folder, { hidden }) })
   return {
-    docs: list(docs.path, false),
+    docs: areas.map(({ path }) => list(path, false)),
     pages: list(pages.path, false),
     public: list(publicPath, true),
     media: mediaPaths.map((path) => list(path, false)),
+    strays: listStrays(folders),
   }
 }

@@ -8,7 +8,7 @@ import {
   findSources,
   findStaticFiles,
   listContent,
-  readSidebarFile,
+  readSidebarFiles,
   readSource,
 } from './index.ts'
 
@@ -57,7 +57,7 @@ describe('only regular files are read', () => {
   })
 
   it('the sidebar file is refused as a pipe, as a link out of the site and as a link to nothing', async () => {
-    const messageOf = async () => (await readSidebarFile(folders())).problems.map(({ message }) => message)
+    const messageOf = async () => (await readSidebarFiles(folders())).problems.map(({ message }) => message)
     makePipe('sidebar.yml')
     expect(await messageOf()).toEqual(['"sidebar.yml" is a named pipe, not a file.'])
     rmSync(join(site.root, 'sidebar.yml'))

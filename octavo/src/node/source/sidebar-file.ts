@@ -1,34 +1,51 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { refuseFile, unreadable } from '../files/index.ts'
 import type { SiteFolders } from './site-folders.ts'
 
-const DEFAULT_FILE = 'sidebar.yml'
+type SidebarPlace = SiteFolders['areas'][number]
+
 const LOOKALIKES = ['sidebar.yaml', 'sidebar.json', 'sidebars.yml', 'sidebars.yaml', 'sidebars.js', 'sidebars.ts']
 
-/** Reads the sidebar file. Without one, the sidebar follows the folders: `text` is absent, which is not a problem. */
-export async function readSidebarFile(config: SiteFolders): Promise<{ text?: string; problems: Problem[] }> {
-  const file = config.docs.sidebarPath
-  const refused = refuseFile(config.root, file)
+/** Reads the sidebar files, with a text for each area. */
+export async function readSidebarFiles({ root, areas }: Pick<SiteFolders, 'root' | 'areas'>): Promise<{
+  texts: (string | undefined)[]
+  problems: Problem[]
+}> {
+  const files = await Promise.all(areas.map((area) => readSidebarFile(root, area)))
+  return { texts: files.map(({ text }) => text), problems: files.flatMap(({ problems }) => problems) }
+}
+
+/**
+ * Reads the sidebar file of an area. Without one, the sidebar follows the folders: `text` is absent, which is not a
+ * problem.
+ */
+async function readSidebarFile(root: string, area: SidebarPlace): Promise<{ text?: string; problems: Problem[] }> {
+  const file = area.sidebarPath
+  const refused = refuseFile(root, file)
   if (refused) return { problems: [refused] }
   try {
     // TextDecoder removes the byte order mark that some editors write.
-    return { text: new TextDecoder().decode(await readFile(join(config.root, file))), problems: [] }
+    return { text: new TextDecoder().decode(await readFile(join(root, file))), problems: [] }
   } catch (error) {
     // `readFile` throws only system errors.
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    return { problems: isAbsent && file === DEFAULT_FILE ? findLookalikes(config.root) : [unreadable(file, error)] }
+    return { problems: isAbsent && area.sidebarIsOptional ? findLookalikes(root, area) : [unreadable(file, error)] }
   }
 }
 
 /** Files that the author may have meant as the sidebar file. */
-function findLookalikes(root: string): Problem[] {
-  return LOOKALIKES.filter((file) => existsSync(join(root, file))).map((file) => ({
-    severity: 'warning',
-    message: `"${file}" is not read.`,
-    file,
-    hint: `Rename it to "${DEFAULT_FILE}", or name it in "docs.sidebarPath".`,
-  }))
+function findLookalikes(root: string, { sidebarPath, setting }: SidebarPlace): Problem[] {
+  const names = LOOKALIKES.map((name) => posix.join(posix.dirname(sidebarPath), name))
+  const key = setting === 'docs' ? 'docs.sidebarPath' : `${setting}.sidebar`
+  return names
+    .filter((file) => existsSync(join(root, file)))
+    .map((file) => ({
+      severity: 'warning',
+      message: `"${file}" is not read.`,
+      file,
+      hint: `Rename it to "${posix.basename(sidebarPath)}", or name it in "${key}".`,
+    }))
 }

@@ -1,14 +1,19 @@
 import { join } from 'node:path'
-import type { SiteConfig } from '../config/schema.ts'
+import type { DocsArea, SiteConfig } from '../config/schema.ts'
 
 /** The paths of the configuration that a site is read from. */
 export type SiteFolders = Pick<SiteConfig, 'root' | 'publicPath' | 'pages'> & {
-  docs: Pick<SiteConfig['docs'], 'path' | 'sidebarPath'>
+  areas: readonly Pick<DocsArea, 'path' | 'setting' | 'sidebarPath' | 'sidebarIsOptional'>[]
   /** Folders with files that the pages of sources show or link. */
   mediaPaths?: readonly string[]
 }
 
 /** Absolute paths of the folders that a site is read from. */
-export function listSourceFolders({ root, docs, pages, publicPath }: SiteFolders): string[] {
-  return [docs.path, pages.path, publicPath].map((path) => join(root, path))
+export function listSourceFolders({ root, ...folders }: SiteFolders): string[] {
+  return [...listPageFolders(folders), folders.publicPath].map((path) => join(root, path))
+}
+
+/** The folders of pages, relative to the site root. */
+export function listPageFolders({ areas, pages }: Pick<SiteFolders, 'areas' | 'pages'>): string[] {
+  return [...areas.map(({ path }) => path), pages.path]
 }

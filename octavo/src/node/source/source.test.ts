@@ -9,7 +9,7 @@ import {
   findStaticFiles,
   listContent,
   readFoundSource,
-  readSidebarFile,
+  readSidebarFiles,
 } from './index.ts'
 
 const site = prepareSiteFolder()
@@ -41,6 +41,21 @@ describe('pages', () => {
     const { ids, problems } = await find()
     expect(ids).toEqual(['docs:', 'docs:a', 'docs:a/x', 'docs:b', 'pages:'])
     expect(problems).toEqual([])
+  })
+
+  it('beside several areas are reported, as no area contains them', async () => {
+    for (const file of ['docs/guide/a.md', 'docs/api/a.md', 'docs/b.md', 'docs/old/c.md', 'docs/_part.md']) write(file)
+    const areas = ['docs/guide', 'docs/api'].map((path, index) => ({
+      ...folders().areas[0]!,
+      path,
+      setting: `docs[${index}]`,
+    }))
+    const { sources, problems } = findSources(listContent({ ...folders(), areas }))
+    expect(sources.map(({ file, id }) => `${file} ${id}`)).toEqual(['docs/guide/a.md a', 'docs/api/a.md a'])
+    expect(problems.map(({ message, hint }) => `${message} ${hint}`)).toEqual([
+      '"docs/b.md" is not published: it is in the folder of no area. Move it to "docs/guide" or "docs/api", or add its folder to "docs" in the configuration.',
+      '"docs/old/c.md" is not published: it is in the folder of no area. Move it to "docs/guide" or "docs/api", or add its folder to "docs" in the configuration.',
+    ])
   })
 
   it('have one id per folder index, whatever its name and extension', async () => {
@@ -175,15 +190,15 @@ it('static files are the files of the public folder and the files beside the pag
 
 describe('the sidebar file', () => {
   it('may be absent under its default name', async () => {
-    expect(await readSidebarFile(folders())).toEqual({ problems: [] })
+    expect(await readSidebarFiles(folders())).toEqual({ texts: [undefined], problems: [] })
   })
 
   it('must exist if the configuration names it', async () => {
-    expect((await readSidebarFile(folders('nav.yml'))).problems[0]?.message).toBe(
+    expect((await readSidebarFiles(folders('nav.yml'))).problems[0]?.message).toBe(
       '"nav.yml" cannot be read (there is no such file).',
     )
     write('nav.yml', '- a')
-    expect(await readSidebarFile(folders('nav.yml'))).toEqual({ text: '- a', problems: [] })
+    expect(await readSidebarFiles(folders('nav.yml'))).toEqual({ texts: ['- a'], problems: [] })
   })
 })
 
@@ -213,12 +228,12 @@ describe('included fragments', () => {
 describe('a sidebar', () => {
   it('may begin with a byte order mark', async () => {
     write('sidebar.yml', '\uFEFF- a\r\n')
-    expect((await readSidebarFile(folders())).text).toBe('- a\r\n')
+    expect((await readSidebarFiles(folders())).texts[0]).toBe('- a\r\n')
   })
 
   it('under another name is reported', async () => {
     write('sidebar.yaml', '- a\n')
-    expect((await readSidebarFile(folders())).problems).toEqual([
+    expect((await readSidebarFiles(folders())).problems).toEqual([
       {
         severity: 'warning',
         message: '"sidebar.yaml" is not read.',

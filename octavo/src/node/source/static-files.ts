@@ -2,7 +2,7 @@ import { splitResults, type Problem, type Result } from '../../shared/problem.ts
 import { isMarkdownFile } from '../../shared/urls.ts'
 import { readStats, unreadable, type FileStats } from '../files/index.ts'
 import type { SiteListing } from './list-content.ts'
-import type { SiteFolders } from './site-folders.ts'
+import { listPageFolders, type SiteFolders } from './site-folders.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /** A file that is published unchanged, or that a page shows. Its content is not read. */
@@ -14,7 +14,9 @@ export function findStaticFiles({ docs, pages, public: published, media: others 
   problems: Problem[]
 } {
   const beside = others.flatMap(({ files }) => files)
-  const media = [...docs.files, ...pages.files, ...beside].filter(({ file }) => !isMarkdownFile(file))
+  const media = [...docs.flatMap(({ files }) => files), ...pages.files, ...beside].filter(
+    ({ file }) => !isMarkdownFile(file),
+  )
   const found = splitResults([...published.files, ...media].map(readStaticFile))
   // `findSources` reports the problems of the folders `docs` and `pages`.
   const folders = [published, ...others].flatMap(({ problems }) => problems)
@@ -22,9 +24,9 @@ export function findStaticFiles({ docs, pages, public: published, media: others 
 }
 
 /** Whether `findStaticFiles` lists a file if it exists; `file` is relative to the site root. */
-export function isStaticFile({ publicPath, docs, pages, mediaPaths = [] }: SiteFolders, file: string): boolean {
-  if (file.startsWith(`${publicPath}/`)) return true
-  const folders = [docs.path, pages.path, ...mediaPaths]
+export function isStaticFile({ mediaPaths = [], ...site }: SiteFolders, file: string): boolean {
+  if (file.startsWith(`${site.publicPath}/`)) return true
+  const folders = [...listPageFolders(site), ...mediaPaths]
   return folders.some((path) => file.startsWith(`${path}/`)) && !isMarkdownFile(file)
 }
 

@@ -1,6 +1,6 @@
 import type { Cache } from '../cache/index.ts'
 import type { MarkdownPlugins } from '../markdown/index.ts'
-import type { SiteMarkdownCode } from '../markdown/plugins/index.ts'
+import type { PluginCache, SiteMarkdownCode } from '../markdown/plugins/index.ts'
 
 /** What the Markdown plugins of a site are made from. */
 export interface SiteCode {
@@ -10,6 +10,8 @@ export interface SiteCode {
    */
   entry?: string
   math: NonNullable<SiteMarkdownCode['math']>
+  /** Whether samples may ask for types, or with which settings, and what these depend on. */
+  twoslash?: { options: NonNullable<SiteMarkdownCode['twoslash']>; version: string }
   /** Absolute path of the site root. */
   root: string
   /** Name of the configuration file, for problems. */
@@ -31,12 +33,17 @@ export function loadPlugins(cache: Cache, code: SiteCode): Promise<MarkdownPlugi
   return loading
 }
 
-async function load(cache: Cache, { entry, math, root }: SiteCode): Promise<MarkdownPlugins> {
+async function load(cache: Cache, { entry, math, twoslash, root }: SiteCode): Promise<MarkdownPlugins> {
   const [{ createPlugins }, functions] = await Promise.all([
     import('../markdown/plugins/index.ts'),
     entry === undefined ? {} : importFunctions(cache, entry),
   ])
-  return createPlugins({ ...functions, math }, root)
+  const markdown = { ...functions, math, twoslash: twoslash?.options ?? false }
+  return createPlugins(markdown, root, { types: keepTypes(cache), typesVersion: twoslash?.version ?? '' })
+}
+
+function keepTypes(cache: Cache): PluginCache['types'] {
+  return { read: (key) => cache.read('types', key), write: (key, value) => cache.write('types', key, value) }
 }
 
 async function importFunctions(cache: Cache, entry: string): Promise<SiteMarkdownCode> {

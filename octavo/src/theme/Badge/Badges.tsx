@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import type { BadgeKind } from '../../shared/page.ts'
 import { Badge } from './Badge.tsx'
 
-/** Each badge after a wide space, which does not indent a badge at the start of a line. */
+/** In lists, each badge is after a wide space, which does not indent a badge at the start of a line. */
 export function Badges({ kinds, quiet }: { kinds: BadgeKind[]; quiet?: boolean }) {
   return kinds.map((kind) => (
     <Fragment key={kind}>
-      {'\u00A0 '}
+      {quiet && '\u00A0 '}
       <Badge kind={kind} quiet={quiet} />
     </Fragment>
   ))

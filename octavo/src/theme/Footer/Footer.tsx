@@ -3,7 +3,9 @@ import { useSite } from '../../client/shell/index.ts'
 import { Consent } from '../Consent/Consent.tsx'
 
 export function Footer() {
-  const { columns, links, copyright } = useSite().footer
+  const { analytics, footer } = useSite()
+  const { columns, links, copyright } = footer
+  if (!analytics && columns.length + links.length === 0 && !copyright) return null
   return (
     <footer className="footer">
       {columns.length > 0 && (

@@ -31,7 +31,7 @@ export interface LogoProps {
 
 /** The bar at the top of every page. */
 export interface NavbarProps {
-  /** The items that the current page shows, left ones and right ones. */
+  /** The items that the current page shows, left ones and right ones. Tabs of areas are first, with `area: true`. */
   items: NavbarItem[]
 }
 

@@ -12,4 +12,4 @@
  */
 export type { Answer, Hit, OpenedIndex, PopularPage, SiteSection } from './answer.ts'
 export { SearchFiles } from '../files/index.ts'
-export { openSearch, type Search } from './search.ts'
+export { openSearch, Search, type RankedQuery } from './search.ts'

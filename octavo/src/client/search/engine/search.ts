@@ -33,7 +33,7 @@ const VISIBLE_HITS = 8
 /** Sections with all words of a phrase whose texts are loaded to find the phrase. */
 const MAX_PHRASE_SECTIONS = 60
 
-interface RankedQuery {
+export interface RankedQuery {
   query: Query
   terms: MatchedTerm[]
   /** Sections that are good enough, with or without the phrases of the query. */
@@ -46,7 +46,7 @@ export class Search {
   private readonly titles: FieldIndex[]
   private readonly body = new BodyIndex()
   private readonly texts: SectionTexts
-  private readonly ranker: Ranker
+  protected readonly ranker: Ranker
   private isOpen = false
 
   constructor(
@@ -112,7 +112,7 @@ export class Search {
     return this.isOpen && this.body.missing(terms).length === 0
   }
 
-  private rank(input: string, first?: SiteSection): RankedQuery {
+  protected rank(input: string, first?: SiteSection): RankedQuery {
     const query = parseQuery(input)
     let terms = matchTerms(query.terms, this.fields())
     const boosts = boostTitles(this.list, query, terms)

@@ -39,7 +39,7 @@ export class Ranker {
   private readonly found: Uint16Array
   private readonly top: TopSections
 
-  constructor(private readonly list: PageList) {
+  constructor(protected readonly list: PageList) {
     const { length } = list.pages
     this.termScores = new TermScores(list)
     this.scores = new Float64Array(length)
@@ -73,7 +73,7 @@ export class Ranker {
   }
 
   /** Returns the number of complete sections of the page. */
-  private rankPage(page: number, scorer: SectionScorer): number {
+  protected rankPage(page: number, scorer: SectionScorer): number {
     const { starts, docs } = this.list
     const { scores, top, termScores } = this
     const weight = docs[page]?.weight ?? 1
@@ -97,7 +97,7 @@ export class Ranker {
 }
 
 /** Adds up the term scores of one section. One object serves all sections, to allocate nothing for each. */
-class SectionScorer {
+export class SectionScorer {
   sum = 0
   /** Share of the required terms that were found. */
   share = 0

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { Rolldown } from 'vite'
+import { joinWords } from '../../../shared/text/labels.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import type { AnalyticsCode } from './analytics-code.ts'
 
@@ -19,12 +20,14 @@ export function checkAnalyticsModule(
   { output }: Pick<Rolldown.RolldownOutput, 'output'>,
   root: string,
   analytics: AnalyticsCode | undefined,
+  hasFeedback: boolean,
 ): Problem[] {
   const module = analytics?.module
   if (module === undefined) return []
   const modules = output.flatMap((file) => (file.type === 'chunk' ? [file.modules[module]] : []))
   const exported = new Set(modules.flatMap((found) => found?.renderedExports ?? []))
-  const missing = FUNCTIONS.filter((name) => !exported.has(name))
+  const wanted = hasFeedback ? [...FUNCTIONS, 'event'] : FUNCTIONS
+  const missing = wanted.filter((name) => !exported.has(name))
   if (missing.length === 0) return []
   const file = toSiteFile(root, module)
   const message = `The module for analytics does not export "${missing.join('", "')}".`
@@ -33,7 +36,10 @@ export function checkAnalyticsModule(
       severity: 'error',
       message,
       file,
-      hint: 'Declare and export the functions "start", "page" and "stop" in this file.',
+      hint: `Declare and export the functions ${joinWords(
+        wanted.map((name) => `"${name}"`),
+        'and',
+      )} in this file.`,
     },
   ]
 }

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { ThemeFonts } from '../../../shared/theme.ts'
+import { findPackageRoot } from '../package-root.ts'
 import { makeAdmonitionIcons } from './admonition-icons.ts'
 import type { MadeFonts } from './fonts/index.ts'
 import { bundleStyles, type AddressRule, type BundledStyles } from './styles/index.ts'
@@ -10,7 +11,7 @@ import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
 export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'> &
-  Partial<Pick<SiteConfig, 'admonitions'>>
+  Partial<Pick<SiteConfig, 'admonitions' | 'markdown' | 'feedback'>>
 
 /** One style sheet of everything that `theme`, `styles`, `logo` and the icons of `admonitions` say about the look. */
 export interface CompiledBrand extends BundledStyles {
@@ -36,7 +37,8 @@ export async function compileBrand(
   const fonts = theme?.fonts && (await makeFontFaces(settings, theme.fonts, addresses, cacheDir))
   const rules = toThemeRules(theme ?? { widths: {} }, fonts?.tokens ?? {}, file)
   const icons = makeAdmonitionIcons(settings)
-  const text = (rules.kind === 'value' ? rules.value : '') + toLogoRule(logo) + icons.css
+  const own = toLogoRule(logo) + readOptionStyles(settings) + icons.css
+  const text = (rules.kind === 'value' ? rules.value : '') + own
   const bundled = await bundleStyles({ root, publicPath, styles, addresses, rules: text })
   const problems = [
     ...(fonts?.problems ?? []),
@@ -66,6 +68,13 @@ async function makeFontFaces(
 
 function toLogoRule(logo: BrandSettings['logo']): string {
   return typeof logo === 'object' && logo.size !== undefined ? `.logo { height: ${logo.size}px }\n` : ''
+}
+
+/** Styles of the theme that only sites with certain settings need. */
+function readOptionStyles({ markdown, feedback }: BrandSettings): string {
+  const names = [...(markdown?.twoslash ? ['code-types'] : []), ...(feedback ? ['feedback'] : [])]
+  const folder = join(findPackageRoot(), 'src/theme/styles/options')
+  return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')
 }
 
 function missingStyle(style: string, index: number, file: string): Problem {

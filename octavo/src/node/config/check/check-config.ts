@@ -3,7 +3,8 @@ import type { Problem } from '../../../shared/problem.ts'
 import { isRecord } from '../is-record.ts'
 import { CONFIG, type CheckedConfig } from '../schema.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
-import { describeIssue } from './describe-issue.ts'
+import { checkAreas, listAreaFolders } from './check-areas.ts'
+import { describeIssue, toKeyName } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
 
 /** valibot's types describe each schema exactly; the walk needs their common shape. */
@@ -17,7 +18,15 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
   const result = tryParse(input)
   if (result instanceof Error)
     return { config: v.parse(CONFIG, {}), problems: [unreadableConfig(result.message, { file }, PLAIN_VALUES)] }
-  if (result.success) return { config: result.output, problems: findOverlaps(result.output, file) }
+  if (result.success)
+    return {
+      config: result.output,
+      problems: [
+        ...findOverlaps(result.output, file),
+        ...checkAreas(result.output, file),
+        ...checkFeedback(result.output, file),
+      ],
+    }
   const described = result.issues.flatMap((issue) => describeIssue(SHAPE, issue))
   const problems = described.map(({ path, message, hint }): Problem => {
     return { severity: 'error', message, file, key: path, hint }
@@ -39,8 +48,8 @@ function tryParse(input: unknown) {
 
 /** Folders must not overlap: a file is a page of the docs, another page, or a public file. */
 function findOverlaps({ docs, pages, publicPath, blog }: CheckedConfig, file: string): Problem[] {
-  const folders = [
-    { key: ['docs', 'path'], path: docs.path },
+  const folders: { key: NonNullable<Problem['key']>; path: string }[] = [
+    ...listAreaFolders(docs),
     { key: ['pages', 'path'], path: pages.path },
     { key: ['publicPath'], path: publicPath },
     ...(blog ? [{ key: ['blog', 'path'], path: blog.path }] : []),
@@ -50,10 +59,29 @@ function findOverlaps({ docs, pages, publicPath, blog }: CheckedConfig, file: st
       other.path === path ? before < position : path.startsWith(`${other.path}/`),
     )
     if (!around) return []
-    const where = `which is inside "${around.path}", the folder of "${around.key.join('.')}"`
-    const message = `"${key.join('.')}" is the folder "${path}", ${where}.`
+    const where = `which is inside "${around.path}", the folder of "${toKeyName(around.key)}"`
+    const message = `"${toKeyName(key)}" is the folder "${path}", ${where}.`
     return [{ severity: 'error', message, file, key, hint: 'Use separate folders.' }]
   })
+}
+
+/** Answers need a target, and only an address can take texts of readers. */
+function checkFeedback({ feedback, analytics }: CheckedConfig, file: string): Problem[] {
+  if (!feedback || feedback.address !== undefined) return []
+  const key = ['feedback']
+  if (!analytics)
+    return [
+      {
+        severity: 'error',
+        message: '"feedback" has no target for answers.',
+        file,
+        key,
+        hint: 'Add "feedback.address", or "analytics", which then counts them.',
+      },
+    ]
+  if (!feedback.comment) return []
+  const message = '"feedback.comment" needs an address: providers of analytics must not get texts of readers.'
+  return [{ severity: 'error', message, file, key: [...key, 'comment'], hint: 'Add "feedback.address", or remove it.' }]
 }
 
 function notAnObject(file: string): Problem {

@@ -19,7 +19,7 @@ export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescripti
   const path = (issue.path ?? []) as IssuePath // Every kind of path item has `key` and `input`.
   if (issue.expected === 'never') return describeUnknownKeys(schema, path)
   const keys = toKeys(path)
-  const name = `"${toName(keys)}"`
+  const name = `"${toKeyName(keys)}"`
   const expected = issue.kind === 'validation' ? issue.message : expectedInWords(issue.expected ?? 'something else')
   if (issue.type === 'strict_object' && issue.received === 'undefined' && issue.input === undefined) {
     return [{ path: keys, message: `${name} is missing.`, hint: 'Add it, or remove the object it belongs to.' }]
@@ -40,10 +40,10 @@ function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescrip
     const nearest = nearestName(key, known)
     return {
       path: [...parent, key],
-      message: `Unknown key "${toName([...parent, key])}".`,
+      message: `Unknown key "${toKeyName([...parent, key])}".`,
       hint:
         (parent.length === 0 ? FOREIGN_KEYS[key] : undefined) ??
-        (nearest ? `Did you mean "${toName([...parent, nearest])}"?` : `Known keys here: ${known.join(', ')}.`),
+        (nearest ? `Did you mean "${toKeyName([...parent, nearest])}"?` : `Known keys here: ${known.join(', ')}.`),
     }
   })
 }
@@ -61,7 +61,7 @@ function toKeys(path: IssuePath): (string | number)[] {
 }
 
 /** `navbar.items[2].label` */
-function toName(keys: (string | number)[]): string {
+export function toKeyName(keys: readonly (string | number)[]): string {
   return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }
 
@@ -87,7 +87,7 @@ function alternatives(expected: string): string[] {
 
 function receivedInWords(value: unknown): string {
   if (value === undefined || value === null) return value === null ? 'empty (null)' : 'absent'
-  if (Array.isArray(value)) return 'a list'
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'object') return 'an object'
   if (typeof value === 'function') return 'a function'
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value)

@@ -6,6 +6,8 @@ export interface SchemaShape {
   type: string
   entries?: Record<string, SchemaShape>
   wrapped?: SchemaShape
+  /** Of a `lazy` schema. */
+  getter?: (input: unknown) => SchemaShape
   item?: SchemaShape
   value?: SchemaShape
   rest?: SchemaShape
@@ -29,6 +31,7 @@ export function knownKeysAt(schema: SchemaShape, path: IssuePath): string[] {
  */
 function unwrap(schema: SchemaShape | undefined, input: unknown): SchemaShape | undefined {
   if (schema?.wrapped) return unwrap(schema.wrapped, input)
+  if (schema?.getter) return unwrap(schema.getter(input), input)
   if (schema?.type === 'custom') return unwrap(lastSchema(schema), input)
   if (schema?.type === 'variant') return unwrap(optionFor(schema, input), input)
   if (schema?.type === 'union') return schemaOptions(schema).find((option) => option.entries) ?? schema

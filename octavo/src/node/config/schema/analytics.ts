@@ -81,6 +81,28 @@ export const ANALYTICS = v.pipe(
   })),
 )
 
+/** Asks readers below each page whether it was useful. Without an address, answers are events of `analytics`. */
+export const FEEDBACK = v.strictObject({
+  /** Where answers are sent, as JSON: a path on the same host such as `/api/feedback`, or an address with `https:`. */
+  address: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (address) => isFeedbackAddress(address),
+        'a path such as "/api/feedback", or an address such as "https://api.example.com/feedback"',
+      ),
+    ),
+  ),
+  /** Whether a reader who answers No may write why. Needs `address`. */
+  comment: v.optional(v.boolean(), false),
+})
+
+/** Plain http is for tests on the author's own machine. */
+function isFeedbackAddress(address: string): boolean {
+  if (/^\/(?!\/)/.test(address)) return !/[\s\\]/.test(address)
+  return isWebAddress(address) && /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/i.test(address)
+}
+
 /** An address that ends with its path, because file names are appended to it. */
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false

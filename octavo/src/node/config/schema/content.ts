@@ -2,14 +2,8 @@ import * as v from 'valibot'
 import { ADMONITIONS } from '../../../shared/admonitions.ts'
 import { ADDRESS, HEADING_LEVEL, HOST, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
 
-/** The documentation pages. */
-export const DOCS = v.strictObject({
-  /** Folder of the Markdown files. */
-  path: v.optional(LOCAL_PATH, 'docs'),
-  /** Path of the pages below the base path. Default: `docs` if the site has a home page, else `/`. */
-  routeBasePath: v.optional(ROUTE_PATH),
-  /** The sidebar file. Without one, the sidebar follows folders and front matter. */
-  sidebarPath: v.optional(LOCAL_PATH, 'sidebar.yml'),
+/** Settings that a single folder of documentation and each of several areas have. */
+const DOCS_DETAILS = {
   /**
    * Numbers in front of file and folder names, which sort the sidebar (`01-setup.md`): `strip` removes them from
    * addresses and labels, `keep` does not. Default: `keep`, with a warning if there are such files.
@@ -21,7 +15,46 @@ export const DOCS = v.strictObject({
   showLastUpdated: v.optional(v.boolean(), false),
   /** Shows the categories above a page. */
   breadcrumbs: v.optional(v.boolean(), true),
+}
+
+/** One folder of documentation. */
+const DOCS_FOLDER = v.strictObject({
+  /** Folder of the Markdown files. */
+  path: v.optional(LOCAL_PATH, 'docs'),
+  /** Path of the pages below the base path. Default: `docs` if the site has a home page, else `/`. */
+  routeBasePath: v.optional(ROUTE_PATH),
+  /** The sidebar file. Without one, the sidebar follows folders and front matter. */
+  sidebarPath: v.optional(LOCAL_PATH, 'sidebar.yml'),
+  ...DOCS_DETAILS,
 })
+
+/** One of several areas of documentation, with a tab in the navbar and a sidebar of its own. */
+const DOCS_AREA = v.strictObject({
+  /** Folder of the Markdown files. */
+  path: LOCAL_PATH,
+  /**
+   * Name of the area, in its tab and in the search. Default: the name of the folder, `api-reference` → "Api reference".
+   */
+  label: v.optional(TEXT),
+  /** Path of the pages below the base path, or `/`. Default: the folder. */
+  route: v.optional(ROUTE_PATH),
+  /**
+   * The sidebar file. Default: `sidebar.yml` in the folder. Without one, the sidebar follows folders and front matter.
+   */
+  sidebar: v.optional(LOCAL_PATH),
+  ...DOCS_DETAILS,
+})
+
+const DOCS_AREAS = v.pipe(
+  v.array(DOCS_AREA),
+  v.check((areas) => areas.length > 0, 'a list with at least one area'),
+)
+
+/** The documentation pages: in one folder, or in several areas. */
+export const DOCS = v.lazy((input) => (Array.isArray(input) ? DOCS_AREAS : DOCS_FOLDER))
+
+export type DocsFolder = v.InferOutput<typeof DOCS_FOLDER>
+export type DocsAreaSettings = v.InferOutput<typeof DOCS_AREA>
 
 /** Pages outside the documentation: home, legal notice. */
 export const PAGES = v.strictObject({

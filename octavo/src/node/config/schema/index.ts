@@ -7,11 +7,12 @@
  * Every message completes the sentence `"key" must be …`.
  * Must not: read files; depend on a site.
  */
-export { ANALYTICS } from './analytics.ts'
+export { ANALYTICS, FEEDBACK } from './analytics.ts'
 export { BLOG, CHANGELOG } from './blog.ts'
 export { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './appearance.ts'
 export { FAVICON, IMAGES, SOCIAL_CARDS, STYLES, THEME } from './brand.ts'
 export { ADMONITION_KINDS, CUSTOM_FIELDS, DOCS, EMBEDS, FRONT_MATTER, PAGES, SEARCH, TOC, VERSION } from './content.ts'
+export type { DocsAreaSettings, DocsFolder } from './content.ts'
 export { FOOTER, NAVBAR } from './navigation.ts'
 export { LABELS } from './labels.ts'
 export { MARKDOWN, PAGE_SOURCE } from './site-code.ts'

@@ -49,10 +49,42 @@ const CHANGELOG_LABELS = v.strictObject({
   feedDescription: v.optional(v.pipe(TEXT, v.check(contains('site'), 'text with {site}')), 'Versions of {site}'),
 })
 
-/** The words that blog and changelog write, for a site in another language. A name in braces is replaced. */
+const FEEDBACK_LABELS = v.strictObject({
+  /** The question below pages. */
+  question: v.optional(TEXT, 'Was this page useful?'),
+  /** Answer. */
+  yes: v.optional(TEXT, 'Yes'),
+  /** Answer. */
+  no: v.optional(TEXT, 'No'),
+  /** Above the field for a text, after No. */
+  comment: v.optional(TEXT, 'What is missing or wrong?'),
+  /** Sends the text. */
+  send: v.optional(TEXT, 'Send'),
+  /** After an answer. */
+  thanks: v.optional(TEXT, 'Thank you for your answer.'),
+  /** If an answer could not be sent. */
+  failed: v.optional(TEXT, 'Your answer could not be sent.'),
+  /** Sends it again. */
+  retry: v.optional(TEXT, 'Try again'),
+  /** If the reader has not agreed to be counted. */
+  needsConsent: v.optional(
+    TEXT,
+    'Your answer was not sent: answers are counted with {provider}, which needs your consent.',
+  ),
+  /** Opens the cookie settings. */
+  settings: v.optional(TEXT, 'Cookie settings'),
+  /** If the reader has opted out. */
+  optedOut: v.optional(TEXT, 'Your answer was not sent, because you have opted out of being counted.'),
+  /** At an address for which the provider has no id, for example on a test server. */
+  uncounted: v.optional(TEXT, 'Your answer was not sent: nothing is counted at this address.'),
+})
+
+/** The words of blog, changelog and feedback, for a site in another language. A name in braces is replaced. */
 export const LABELS = v.strictObject({
   /** The words of the blog. Its title is `blog.title`. */
   blog: v.optional(BLOG_LABELS, {}),
   /** The words of the changelog. Its title is `changelog.title`. */
   changelog: v.optional(CHANGELOG_LABELS, {}),
+  /** The words of the question below pages. */
+  feedback: v.optional(FEEDBACK_LABELS, {}),
 })

@@ -63,6 +63,20 @@ export const MARKDOWN = v.strictObject({
     ]),
     false,
   ),
+  /**
+   * Whether code blocks with the word `twoslash` show the types of their names, which TypeScript finds if it and
+   * `twoslash` are installed, or with which settings.
+   */
+  twoslash: v.optional(
+    v.union([
+      v.boolean(),
+      v.strictObject({
+        /** As in `tsconfig.json`: `{ types: ['node'] }`. */
+        compilerOptions: v.optional(v.record(v.string(), v.unknown())),
+      }),
+    ]),
+    false,
+  ),
   /** Functions that change code blocks, links and the data of pages. */
   transforms: v.optional(
     v.strictObject({

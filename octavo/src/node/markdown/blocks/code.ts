@@ -1,7 +1,8 @@
 import { parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../code/index.ts'
 import { reportForeignCode } from '../foreign/index.ts'
+import type { CodeMistake } from '../context.ts'
 import type { Code } from '../parse.ts'
-import { sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
+import { positionOf, sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
 import { writeCode } from '../tags/components/index.ts'
 import { fillAttribute, fillCodeText } from '../text/index.ts'
 
@@ -10,12 +11,30 @@ export const code: Handler<'code'> = (node, walk) => {
   if (parts?.block !== undefined) return writeBlock(parts.block, node, walk)
   const [language, info] = splitInfo(node.lang, node.meta)
   const filled = fillCodeText(node.value, node, walk)
-  const { code: text, meta } = takeLineComments(filled, language, fenceMetaOf(info, node, walk))
+  const written = fenceMetaOf(info, node, walk)
+  const { findTypes } = walk.draft.context.plugins ?? {}
+  const types = written.twoslash && findTypes?.(filled, language)
+  const typed = types?.kind === 'typed' ? types.typed : undefined
+  if (types?.kind === 'mistakes') reportMistakes(types.mistakes, filled, node, walk)
+  // Comments that mark lines would move the types.
+  const { code: text, meta } = typed ? { code: typed.code, meta: written } : takeLineComments(filled, language, written)
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
-  reportForeignCode(node, language, info, walk)
+  if (!types) reportForeignCode(node, language, info, walk)
   walk.draft.addCode(text)
-  writeCode(text, language, meta, walk, parts)
+  writeCode(text, language, meta, walk, typed ? { ...parts, typed } : parts)
+}
+
+/** A line of a sample in a list or a quotation starts further right in the file. */
+function reportMistakes(mistakes: readonly CodeMistake[], text: string, node: Code, walk: Walk): void {
+  const start = positionOf(walk.piece, node)
+  const source = sourceOf(walk.piece, node).split('\n')
+  const sample = text.split('\n')
+  for (const { line, character, message, hint } of mistakes) {
+    const shift = line < 0 ? start.column - 1 : (source[line + 1] ?? '').indexOf(sample[line] ?? '')
+    const place = { line: start.line + line + 1, column: Math.max(shift, 0) + character + 1 }
+    walk.draft.report({ severity: 'error', kind: 'code-types', message, hint }, walk.piece, place)
+  }
 }
 
 /** Writes the HTML that the site's transform makes of a block. */

@@ -17,6 +17,8 @@ export interface FenceMeta {
   /** The number of the first line, when lines are numbered. */
   firstNumber?: number
   wrap: boolean
+  /** Whether to show the types of names. */
+  twoslash?: true
   /** Invalid options, to be reported. */
   mistakes: { message: string; hint: string }[]
 }
@@ -28,7 +30,7 @@ const SYNONYMS: Record<string, string> = {
   startLineNumber: 'showLineNumbers',
   'line-numbers': 'showLineNumbers',
 }
-const KEYS = ['title', 'label', 'mark', 'ins', 'del', 'focus', 'showLineNumbers', 'wrap']
+const KEYS = ['title', 'label', 'mark', 'ins', 'del', 'focus', 'showLineNumbers', 'wrap', 'twoslash']
 const RANGE_KEYS = ['mark', 'ins', 'del', 'focus'] as const
 
 const NAME = /\[([^\]]+)\]/y
@@ -89,6 +91,7 @@ export function applyOption(meta: FenceMeta, written: string, value: string | un
   if (key === 'title' || key === 'label') meta[key] = value ?? ''
   else if (key === 'showLineNumbers') meta.firstNumber = Math.max(0, Number.parseInt(value ?? '1', 10) || 1)
   else if (key === 'wrap') meta.wrap = value !== 'false'
+  else if (key === 'twoslash') meta.twoslash = true
   else addTypo(meta, key)
 }
 

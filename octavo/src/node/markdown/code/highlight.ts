@@ -6,6 +6,9 @@ import { classOf } from './token-classes.ts'
 export interface Run {
   class: string
   text: string
+  /** HTML around the run, which is not part of the code. The text has no line break then. */
+  before?: string
+  after?: string
 }
 
 /** Larger blocks and longer lines are data rather than code, and grammars take quadratic time for them. */

@@ -1,14 +1,18 @@
 import { escapeHtml, escapeText } from '../../../shared/text/html.ts'
 import type { CodeParts } from '../../../shared/site-code.ts'
+import type { TypedCode } from '../context.ts'
 import { isInRanges, type FenceMeta } from './fence-meta.ts'
+import { addTypes } from './add-types.ts'
 import { highlight, type Run } from './highlight.ts'
 
-/**
- * A code block as HTML: a figure with its file name, a copy button and the highlighted code. `parts` comes from the
- * site's transform.
- */
-export function renderCode(code: string, language: string, meta: FenceMeta, parts: CodeParts = {}): string {
-  const body = parts.code ?? renderBody(code, language, meta)
+/** What a block shows besides its text: the result of the site's transform, and types. */
+export interface RenderedParts extends CodeParts {
+  typed?: TypedCode
+}
+
+/** A code block as HTML: a figure with its file name, a copy button and the highlighted code. */
+export function renderCode(code: string, language: string, meta: FenceMeta, parts: RenderedParts = {}): string {
+  const body = parts.code ?? renderBody(code, language, meta, parts.typed)
   const title = meta.title ? `<figcaption>${breakable(meta.title)}</figcaption>` : ''
   return (
     `<figure class="${figureClass(meta)}" data-language="${escapeHtml(language || 'text')}">${title}` +
@@ -17,8 +21,9 @@ export function renderCode(code: string, language: string, meta: FenceMeta, part
   )
 }
 
-function renderBody(code: string, language: string, meta: FenceMeta): string {
-  const runs = highlight(code, language)
+function renderBody(code: string, language: string, meta: FenceMeta, typed: TypedCode | undefined): string {
+  const colored = highlight(code, language)
+  const runs = typed ? addTypes(colored, typed) : colored
   const isDiff = language === 'diff' || language === 'patch'
   return needsLines(meta) || isDiff ? renderLines(runs, meta, isDiff) : renderRuns(runs)
 }
@@ -45,12 +50,12 @@ function needsLines({ mark, ins, del, focus, firstNumber }: FenceMeta): boolean 
 
 function renderRuns(runs: readonly Run[]): string {
   let html = ''
-  for (const run of runs) html += renderRun(run.class, run.text)
+  for (const run of runs) html += renderRun(run)
   return html
 }
 
-function renderRun(name: string, text: string): string {
-  return name === '' ? escapeText(text) : `<span class="${name}">${escapeText(text)}</span>`
+function renderRun({ class: name, text, before = '', after = '' }: Run): string {
+  return before + (name === '' ? escapeText(text) : `<span class="${name}">${escapeText(text)}</span>`) + after
 }
 
 /** Line numbers and change markers are attributes and classes, so that copied text contains only the code. */
@@ -80,6 +85,10 @@ function lineClass(line: readonly Run[], number: number, meta: FenceMeta, isDiff
 function splitLines(runs: readonly Run[]): Run[][] {
   const lines: Run[][] = [[]]
   for (const run of runs) {
+    if (!run.text.includes('\n')) {
+      lines.at(-1)?.push(run)
+      continue
+    }
     for (const [index, text] of run.text.split('\n').entries()) {
       if (index > 0) lines.push([])
       if (text !== '') lines.at(-1)?.push({ class: run.class, text })

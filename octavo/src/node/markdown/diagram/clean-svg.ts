@@ -17,21 +17,22 @@ const COLORS: Record<string, string> = {
   '_key-badge': 'key',
 }
 
-/** CSS pixels. Smaller text is hard to read on a page. */
-const MIN_FONT_SIZE = 12
-/** The size of members and of labels at connections. */
-const LIBRARY_FONT_SIZE = 11
+/**
+ * The library's labels and members have 11 px and fill their boxes, so the whole drawing is larger, to have 12 px. The
+ * badges of keys, which are smaller still, have room.
+ */
+const SCALE = 12 / 11
 
 /**
  * Adapts a drawing to the document: no styles and no fonts from other hosts (the content-security policy forbids them),
  * ids that are unique on the page, colors from custom properties, an accessible name, and no text below 12 px.
  */
 export function cleanSvg(svg: string, prefix: string, label: string): string {
-  const scale = hasMembers(svg) ? MIN_FONT_SIZE / LIBRARY_FONT_SIZE : 1
-  return raiseFontSizes(svg)
+  return svg
     .replace(/<style>.*?<\/style>\s*/gs, '')
     .replace(/<defs>\s*<\/defs>\s*/g, '')
-    .replace(/<svg [^>]*>/, (tag) => cleanRoot(tag, label, scale))
+    .replace(/<svg [^>]*>/, (tag) => cleanRoot(tag, label))
+    .replaceAll(' font-size="9"', ' font-size="11"')
     .replace(/ data-[\w-]+="[^"]*"/g, '')
     .replace(/ class="([^"]*)"/g, (_, names: string) => (names.includes('mono') ? ' class="diagram-mono"' : ''))
     .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`)
@@ -41,21 +42,10 @@ export function cleanSvg(svg: string, prefix: string, label: string): string {
     .replace(/>\s+</g, '><')
 }
 
-/** Members of classes and entities fill their boxes, so that only the whole drawing can be larger. */
-function hasMembers(svg: string): boolean {
-  return / class="[^"]*mono/.test(svg)
-}
-
-/** Other labels have room. The badges of keys, which are smaller still, get the size of members. */
-function raiseFontSizes(svg: string): string {
-  const smallest = hasMembers(svg) ? LIBRARY_FONT_SIZE : MIN_FONT_SIZE
-  return svg.replace(/ font-size="(\d+)"/g, (_, size) => ` font-size="${Math.max(Number(size), smallest)}"`)
-}
-
-function cleanRoot(tag: string, label: string, scale: number): string {
+function cleanRoot(tag: string, label: string): string {
   const [, viewBox = ''] = /viewBox="([^"]*)"/.exec(tag) ?? []
   const [, , width = '0', height = '0'] = viewBox.split(' ')
-  const [drawnWidth, drawnHeight] = [width, height].map((length) => Math.ceil(Number(length) * scale))
+  const [drawnWidth, drawnHeight] = [width, height].map((length) => Math.ceil(Number(length) * SCALE))
   const size = `width="${drawnWidth}" height="${drawnHeight}"`
   return `<svg viewBox="${roundNumbers(viewBox)}" ${size} role="img" aria-label="${escapeHtml(label)}">`
 }

@@ -22,15 +22,19 @@ async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft)
   }
   const caption = diagram.title ?? title
   const figcaption = caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''
-  return `<figure class="diagram">${cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, caption ?? kindName)}${figcaption}</figure>\n`
+  const drawing = cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, caption ?? kindName)
+  return `<figure class="drawing"><div class="diagram">${drawing}</div>${figcaption}</figure>\n`
 }
+
+/** Closer than by default, so that fewer drawings are wider than a page. */
+const LAYOUT = { transparent: true, padding: 8, nodeSpacing: 20, layerSpacing: 32 }
 
 /** The library is large, so it is imported only when a drawing is missing. */
 async function drawOnce(source: string, drawings: Drawings | undefined): Promise<string | undefined> {
   const known = drawings?.read(source)
   if (known !== undefined) return known
   const { renderMermaidSVG } = await import('beautiful-mermaid')
-  const svg = tryDraw(() => renderMermaidSVG(source, { transparent: true, padding: 8 }))
+  const svg = tryDraw(() => renderMermaidSVG(source, LAYOUT))
   if (svg !== undefined) drawings?.write(source, svg)
   return svg
 }

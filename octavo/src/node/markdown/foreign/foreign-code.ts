@@ -22,7 +22,7 @@ const TWOSLASH: Construct = {
   kind: 'foreign-twoslash',
   pattern: /^[ \t]*\/\/ (?:---cut(?:-\w+)*---|@(?:noErrors|errors:|filename:)|[ \t]*\^[?|]).*$/m,
   name: 'a comment of Twoslash',
-  hint: 'Remove it: the types of code are not shown.',
+  hint: 'Remove it, or show the types of names: write "twoslash" after the language and set "markdown.twoslash".',
 }
 
 /** Lines of code that other engines replace by a file. Documents that explain such a line show more than it. */

@@ -1,12 +1,13 @@
 import { unified, type Processor } from 'unified'
 import type { MarkdownTransforms, RemarkPluginEntry } from '../../../shared/site-code.ts'
-import type { MarkdownPlugins } from '../context.ts'
+import type { CodeTypes, MarkdownPlugins } from '../context.ts'
 import { parseMarkdown } from '../parse.ts'
 import { toAttribute } from './attribute.ts'
 import { createMath, type MathOptions } from './create-math.ts'
 import { createExtendedParser } from './extended-syntax.ts'
 import { flattenPlugins, toUnified } from './flatten-plugins.ts'
 import { runPlugins } from './run-plugins.ts'
+import type { TwoslashOptions, TypeStore } from '../types/index.ts'
 
 /** The code of a site that changes its Markdown. */
 export interface SiteMarkdownCode {
@@ -14,15 +15,26 @@ export interface SiteMarkdownCode {
   transforms?: MarkdownTransforms
   /** Whether `$` marks formulas, or how they are rendered. */
   math?: boolean | MathOptions
+  /** Whether samples may ask for types, or with which settings. */
+  twoslash?: boolean | TwoslashOptions
+}
+
+/** What is kept between builds. */
+export interface PluginCache {
+  types: TypeStore
+  /** Identifies everything besides a sample that its types depend on. */
+  typesVersion: string
 }
 
 /**
  * Prepares the plugins of the site in `root`, an absolute path. Rejects with a `PluginError` if a plugin does not
- * accept its options, and with a `MissingPackagesError` if KaTeX or the parser for added syntax is not installed.
+ * accept its options, and with a `MissingPackagesError` if KaTeX, Twoslash or the parser for added syntax is not
+ * installed.
  */
 export async function createPlugins(
-  { remarkPlugins = [], transforms = {}, math = false }: SiteMarkdownCode,
+  { remarkPlugins = [], transforms = {}, math = false, twoslash = false }: SiteMarkdownCode,
   root: string,
+  { types, typesVersion }: PluginCache,
 ): Promise<MarkdownPlugins> {
   const plugins = flattenPlugins(remarkPlugins)
   const processor: Processor = unified()
@@ -33,9 +45,15 @@ export async function createPlugins(
   return {
     parse: (text) => parse?.(text) ?? (renderMath && text.includes('$') ? parseMarkdown(text, true) : undefined),
     renderMath,
+    findTypes: twoslash ? await loadTypes(root, twoslash === true ? {} : twoslash, { types, typesVersion }) : undefined,
     run: (piece, frontMatter) =>
       runPlugins({ processor, hasPlugins: plugins.length > 0, transforms, root }, piece, frontMatter),
     changePage: transforms.page,
     toAttribute,
   }
+}
+
+async function loadTypes(root: string, options: TwoslashOptions, cache: PluginCache): Promise<CodeTypes> {
+  const { createTypes } = await import('../types/index.ts')
+  return createTypes(root, options, cache.typesVersion, cache.types)
 }

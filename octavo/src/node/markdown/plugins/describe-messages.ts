@@ -1,5 +1,6 @@
 import { VFileMessage } from 'vfile-message'
 import type { Problem } from '../../../shared/problem.ts'
+import { TwoslashOptionsError } from '../types/load-twoslash.ts'
 import { MissingPackagesError } from './missing-packages.ts'
 import { PluginError } from './flatten-plugins.ts'
 
@@ -19,9 +20,19 @@ export function describeMessage(message: VFileMessage): Problem {
 /** The problem for an error of `createPlugins`, without a place. */
 export function describeSetupError(error: unknown): Problem {
   if (error instanceof MissingPackagesError) return error.toProblem()
+  if (error instanceof TwoslashOptionsError) return invalidOptions(error)
   const { message, hint } = describeFailure(error)
   const fix = error instanceof PluginError ? 'Fix its options.' : hint
   return { severity: 'error', message, key: ['markdown', 'remarkPlugins'], ...(fix && { hint: fix }) }
+}
+
+function invalidOptions({ message }: TwoslashOptionsError): Problem {
+  return {
+    severity: 'error',
+    message: `TypeScript does not accept "markdown.twoslash.compilerOptions": ${message}`,
+    key: ['markdown', 'twoslash', 'compilerOptions'],
+    hint: 'Write options as in tsconfig.json (https://www.typescriptlang.org/tsconfig).',
+  }
 }
 
 /** The problem for an error that a plugin or a transform threw, for example with `file.fail(…)`. */

@@ -9,4 +9,4 @@
  * Must not: write HTML; throw for an error in a plugin, which becomes a Problem.
  */
 export { describeSetupError } from './describe-messages.ts'
-export { createPlugins, type SiteMarkdownCode } from './create-plugins.ts'
+export { createPlugins, type PluginCache, type SiteMarkdownCode } from './create-plugins.ts'

@@ -13,6 +13,7 @@ import {
   withoutMarkdownExtension,
 } from '../../../shared/urls.ts'
 import type { SiteConfig } from '../../config/schema.ts'
+import { findArea } from '../areas/index.ts'
 import type { RoutedPage } from '../plan.ts'
 import { pathInCollection } from '../routes.ts'
 
@@ -64,13 +65,15 @@ export function findAbsolute(targets: Targets, path: string): Target | undefined
 }
 
 function lookUpAbsolute(targets: Targets, path: string): Target | undefined {
-  const { baseUrl, docs, publicPath } = targets.config
+  const { baseUrl, areas, publicPath } = targets.config
+  // With several areas, a path below one of them could mean any.
+  const docsFolder = areas.length === 1 ? areas[0].path : undefined
   const below = path.startsWith(baseUrl) ? [path.slice(baseUrl.length), path] : [path]
   for (const each of below.map((candidate) => decodePath(candidate).replace(/^\//, ''))) {
     const found =
       findRoute(targets, each) ??
       findPage(targets, each) ??
-      findPage(targets, joinPath(docs.path, each)) ??
+      (docsFolder === undefined ? undefined : findPage(targets, joinPath(docsFolder, each))) ??
       findFile(targets, joinPath(publicPath, each)) ??
       findGenerated(targets, each)
     if (found) return found
@@ -80,16 +83,17 @@ function lookUpAbsolute(targets: Targets, path: string): Target | undefined {
 
 /**
  * Relative to the file with the link, as in editors and on GitHub, else relative to the address of the page, else, as
- * in Docusaurus, to the docs.
+ * in Docusaurus, to the docs or to the area of the file.
  */
 function findRelative(targets: Targets, path: string, from: { file: string; route: string }): Target | undefined {
   const file = posix.join(posix.dirname(from.file), decodePath(path)).replace(/\/$/, '')
   const found = findPage(targets, file) ?? findFile(targets, targets.markdown.get(file))
   if (found) return found
   const address = new URL(encodeRoute(path), `http://site${from.route}`).pathname
-  const { baseUrl, docs } = targets.config
+  const { baseUrl, areas } = targets.config
+  const folder = (findArea(targets.config, from.file) ?? areas[0]).path
   const addressed = address.startsWith(baseUrl) ? findRoute(targets, address.slice(baseUrl.length)) : undefined
-  return addressed ?? (path.startsWith('.') ? undefined : findPage(targets, joinPath(docs.path, decodePath(path))))
+  return addressed ?? (path.startsWith('.') ? undefined : findPage(targets, joinPath(folder, decodePath(path))))
 }
 
 /** Whether a broken relative link leads to a page if addresses end without a slash, which relative links depend on. */
@@ -140,6 +144,6 @@ function findGenerated(targets: Targets, path: string): Target | undefined {
 
 /** Output path of a file beside the pages, below the base path: its folder is that of the pages' addresses. */
 export function attachmentPath(config: SiteConfig, file: string): string {
-  const base = file.startsWith(`${config.docs.path}/`) ? config.docs.routeBasePath : ''
+  const base = findArea(config, file)?.routeBasePath ?? ''
   return joinPath(base, pathInCollection(config, file))
 }

@@ -5,13 +5,13 @@ import type { DocumentPlan, SitePlan } from '../plan.ts'
  * `llms.txt` (https://llmstxt.org): the pages as a list for language models, with a section for each top-level category.
  * Links lead to the Markdown of the pages, and are absolute if the site's origin is known.
  */
-export function renderLlms(plan: Pick<SitePlan, 'site' | 'documents' | 'sidebars'>): string {
+export function renderLlms(plan: Pick<SitePlan, 'site' | 'documents' | 'sidebars' | 'areaLabels'>): string {
   const { site, sidebars } = plan
   const listed = plan.documents.filter(({ data }) => !data.unlisted && !data.draft && data.markdownUrl)
   const byRoute = new Map(listed.map(({ data }) => [data.route, data]))
   const seen = new Set<string>()
-  const sections = Object.values(sidebars)
-    .flatMap((top) => groupTopLevel(top, site.title))
+  const sections = Object.entries(sidebars)
+    .flatMap(([name, top]) => groupTopLevel(top, site.title, plan.areaLabels?.[name]))
     .map(({ label, nodes }) => {
       // A page is listed once, at its first place.
       const routes = [...new Set(nodes.flatMap(listRoutes))].filter((route) => byRoute.has(route) && !seen.has(route))
@@ -33,10 +33,17 @@ interface Group {
   nodes: SidebarNode[]
 }
 
-/** Entries outside a category are in a group with the site's title, before the others. */
-function groupTopLevel(top: SidebarNode[], title: string): Group[] {
+/**
+ * Entries outside a category are in a group with the title of the site or the label of the area, before the others. In
+ * a site with several areas, each group names its area.
+ */
+function groupTopLevel(top: SidebarNode[], title: string, area: string | undefined): Group[] {
   const [loose, categories] = [top.filter((node) => !node.children), top.filter((node) => node.children)]
-  return [{ label: title, nodes: loose }, ...categories.map((node) => ({ label: node.label, nodes: [node] }))]
+  const labelOf = (node: SidebarNode) => (area === undefined ? node.label : `${area} › ${node.label}`)
+  return [
+    { label: area ?? title, nodes: loose },
+    ...categories.map((node) => ({ label: labelOf(node), nodes: [node] })),
+  ]
 }
 
 function listRoutes(node: SidebarNode): string[] {

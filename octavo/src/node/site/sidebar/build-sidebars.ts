@@ -1,35 +1,49 @@
 import type { Problem } from '../../../shared/problem.ts'
-import type { SiteConfig } from '../../config/schema.ts'
+import type { DocsArea } from '../../config/schema.ts'
 import type { SiteContext } from '../context.ts'
 import type { DocIndex } from '../doc-index.ts'
+import type { RoutedPage } from '../plan.ts'
 import { deriveEntries } from './derive-sidebar.ts'
+import type { SidebarEntry } from './entry.ts'
 import { createSidebar, type Sidebar } from './item.ts'
 import { DEFAULT_SIDEBAR, parseSidebars } from './parse-sidebar.ts'
 import { resolveEntries, type SidebarContext } from './resolve-sidebar.ts'
 
-/** Builds the sidebars of the sidebar file, or one that follows the folders if there is no such file. */
-export function buildSidebars(site: SiteContext, docs: DocIndex, text: string | undefined): Sidebar[] {
-  const { config, problems } = site
-  const context: SidebarContext = { ...site, docs }
-  if (text === undefined) {
-    return [createSidebar(DEFAULT_SIDEBAR, resolveEntries(context, deriveEntries(config, docs.docs, '')))]
-  }
-  const parsed = parseSidebars(text, config.docs.sidebarPath)
-  const all = [...parsed.sidebars].map(([name, entries]) => createSidebar(name, resolveEntries(context, entries)))
+/**
+ * Builds the sidebars of each area: those of its sidebar file, or one that follows the folders if there is no such
+ * file. `texts`: content of the sidebar files by area.
+ */
+export function buildSidebars(site: SiteContext, docs: DocIndex, texts: readonly (string | undefined)[]): Sidebar[] {
+  return site.config.areas.flatMap((area, index) => buildAreaSidebars({ ...site, docs, area }, texts[index]))
+}
+
+function buildAreaSidebars(context: SidebarContext, text: string | undefined): Sidebar[] {
+  const { area, docs, problems } = context
+  const create = (name: string, entries: SidebarEntry[]) =>
+    createSidebar(toName(context, name), area, resolveEntries(context, entries))
+  if (text === undefined) return [create(DEFAULT_SIDEBAR, deriveEntries(area, docs.of(area), ''))]
+  const parsed = parseSidebars(text, area.sidebarPath)
+  const all = [...parsed.sidebars].map(([name, entries]) => create(name, entries))
   problems.push(...parsed.problems)
   // After a problem, entries are missing from the sidebar that the author wrote.
-  if (parsed.problems.length === 0) problems.push(...findMissing(config, docs, all))
+  if (parsed.problems.length === 0) problems.push(...findMissing(area, docs.of(area), all))
   return all
 }
 
-function findMissing(config: SiteConfig, docs: DocIndex, sidebars: Sidebar[]): Problem[] {
+/** With several areas, the only sidebar of an area has the name of its folder: `api`, others `api/{name}`. */
+function toName({ config: { areas }, area: { path } }: SidebarContext, name: string): string {
+  if (areas.length === 1) return name
+  return name === DEFAULT_SIDEBAR ? path : `${path}/${name}`
+}
+
+function findMissing(area: DocsArea, docs: readonly RoutedPage[], sidebars: readonly Sidebar[]): Problem[] {
   const isListed = (route: string) => sidebars.some(({ byRoute }) => byRoute.has(route))
-  return docs.docs
+  return docs
     .filter(({ page, route }) => !page.frontMatter.unlisted && !isListed(route))
     .map(({ page, id }) => ({
       severity: 'warning',
       message: `No sidebar shows the page "${page.file}".`,
       file: page.file,
-      hint: `Add "${id || 'index'}" to "${config.docs.sidebarPath}", or set "unlisted: true" in the page.`,
+      hint: `Add "${id || 'index'}" to "${area.sidebarPath}", or set "unlisted: true" in the page.`,
     }))
 }

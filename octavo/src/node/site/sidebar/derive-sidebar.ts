@@ -1,8 +1,8 @@
 import { toLabel } from '../../../shared/text/labels.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../../shared/urls.ts'
-import type { SiteConfig } from '../../config/schema.ts'
+import type { DocsArea } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
-import { pathInCollection, toIdPath } from '../routes.ts'
+import { toIdPath } from '../routes.ts'
 import type { SidebarEntry } from './entry.ts'
 
 /** A folder of the docs: its index page, other pages and folders. */
@@ -17,18 +17,18 @@ interface Folder {
 const naturalOrder = new Intl.Collator('en', { numeric: true })
 
 /**
- * Derives entries from the folders at or below `below`, a path relative to the docs ('' for all). A folder becomes a
+ * Derives entries from the folders at or below `below`, a path relative to the area ('' for all). A folder becomes a
  * category that links to its index page. Entries are sorted by `sidebar_position`, then by name.
  */
-export function deriveEntries(config: SiteConfig, docs: RoutedPage[], below: string): SidebarEntry[] {
+export function deriveEntries(area: DocsArea, docs: RoutedPage[], below: string): SidebarEntry[] {
   const top: Folder = { name: '', pages: [], folders: new Map() }
   for (const doc of docs) {
-    const path = pathInCollection(config, doc.page.file)
+    const path = doc.page.file.slice(area.path.length + 1)
     if (below === '' || path.startsWith(`${below}/`))
       addDoc(top, below === '' ? path : path.slice(below.length + 1), doc)
   }
   const home: SidebarEntry[] = top.index ? [toEntry(top.index)] : []
-  return [...home, ...toEntries(top, (name) => toLabel(toIdPath(config, name)))]
+  return [...home, ...toEntries(top, (name) => toLabel(toIdPath(area, name)))]
 }
 
 function addDoc(top: Folder, path: string, doc: RoutedPage): void {

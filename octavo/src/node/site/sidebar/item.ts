@@ -1,4 +1,5 @@
 import type { SidebarNode } from '../../../shared/site.ts'
+import type { DocsArea } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
 
 /** A sidebar node with its page. The nodes form the tree that readers see. */
@@ -21,6 +22,7 @@ export interface CategoryIndex {
 /** A sidebar, indexed by route. */
 export interface Sidebar {
   name: string
+  area: DocsArea
   top: SidebarItem[]
   /** Items with a page of this site, in reading order. */
   order: SidebarItem[]
@@ -30,7 +32,7 @@ export interface Sidebar {
   positions: Map<SidebarItem, number>
 }
 
-export function createSidebar(name: string, top: SidebarItem[]): Sidebar {
+export function createSidebar(name: string, area: DocsArea, top: SidebarItem[]): Sidebar {
   const order: SidebarItem[] = []
   const byRoute = new Map<string, SidebarItem>()
   const visit = (item: SidebarItem) => {
@@ -40,7 +42,7 @@ export function createSidebar(name: string, top: SidebarItem[]): Sidebar {
     item.children.forEach(visit)
   }
   top.forEach(visit)
-  return { name, top, order, byRoute, positions: new Map(order.map((item, position) => [item, position])) }
+  return { name, area, top, order, byRoute, positions: new Map(order.map((item, position) => [item, position])) }
 }
 
 /** The items above an item, outermost first. */

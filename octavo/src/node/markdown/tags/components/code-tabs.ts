@@ -1,12 +1,11 @@
 import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
-import type { CodeParts } from '../../../../shared/site-code.ts'
-import { languageName, renderCode, type FenceMeta } from '../../code/index.ts'
+import { languageName, renderCode, type RenderedParts, type FenceMeta } from '../../code/index.ts'
 import { innermostComponent, type Walk } from '../../walk/index.ts'
 
 /**
  * Writes a code block, as a tab if it is the direct content of `<CodeTabs>`. `parts` comes from the site's transform.
  */
-export function writeCode(code: string, language: string, meta: FenceMeta, walk: Walk, parts?: CodeParts): void {
+export function writeCode(code: string, language: string, meta: FenceMeta, walk: Walk, parts?: RenderedParts): void {
   const tabs = enclosingCodeTabs(walk)
   if (!tabs) return walk.out.write(renderCode(code, language, { ...meta, title: meta.title ?? meta.name }, parts))
   addCodeTab(tabs, language, { ...meta, label: meta.label ?? meta.name }, [renderCode(code, language, meta, parts)])

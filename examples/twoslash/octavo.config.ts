@@ -1,0 +1,3 @@
+import { defineConfig } from 'octavo'
+
+export default defineConfig({ title: 'Twoslash example', markdown: { twoslash: true } })

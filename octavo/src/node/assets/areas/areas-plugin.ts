@@ -1,0 +1,47 @@
+import { dirname, join, resolve } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Modules below `src`: what `importer` imports from `original` comes from `replacement`, which extends it. */
+const REPLACEMENTS = [
+  {
+    importer: 'theme/MobileMenu/MobileMenu.tsx',
+    original: 'theme/Sidebar/SidebarTree.tsx',
+    replacement: 'theme/Areas/MenuTree.tsx',
+  },
+  {
+    importer: 'theme/Search/SearchDialog.tsx',
+    original: 'theme/Search/SearchResults.tsx',
+    replacement: 'theme/Areas/AreaResults.tsx',
+  },
+  {
+    importer: 'client/search/box/box.ts',
+    original: 'client/search/worker/index.ts',
+    replacement: 'client/search/areas/client.ts',
+  },
+  ...['box.ts', 'index.ts'].map((file) => ({
+    importer: `client/search/box/${file}`,
+    original: 'client/search/box/section.ts',
+    replacement: 'client/search/areas/section.ts',
+  })),
+  {
+    importer: 'client/search/worker/handle-requests.ts',
+    original: 'client/search/engine/index.ts',
+    replacement: 'client/search/areas/engine.ts',
+  },
+]
+
+/** `sources`: absolute path of the package's sources. */
+export function createAreasPlugin(sources: string): Plugin {
+  const replaced = new Map(
+    REPLACEMENTS.map(({ importer, original, replacement }) => [
+      `${join(sources, importer)} ${join(sources, original)}`,
+      join(sources, replacement),
+    ]),
+  )
+  return {
+    name: 'octavo:areas',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      source.startsWith('.') ? replaced.get(`${importer} ${resolve(dirname(importer), source)}`) : null,
+  }
+}

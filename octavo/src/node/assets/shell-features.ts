@@ -1,0 +1,27 @@
+import type { SiteConfig } from '../config/schema.ts'
+import { toAnalyticsCode, type AnalyticsCode } from './analytics/index.ts'
+import { toFeedbackCode, type FeedbackCode } from './feedback/index.ts'
+
+/** What the shell of a site has besides that of the package and the site's own code. */
+export interface ShellFeatures {
+  /** Provider of analytics other than Matomo. */
+  analytics?: AnalyticsCode
+  /** Whether the documentation has several areas. */
+  areas?: true
+  /** The question below pages. */
+  feedback?: FeedbackCode
+}
+
+export function toShellFeatures(config: SiteConfig): ShellFeatures {
+  const analytics = toAnalyticsCode(config)
+  const feedback = toFeedbackCode(config)
+  return {
+    ...(analytics && { analytics }),
+    ...(config.areas.length > 1 && { areas: true as const }),
+    ...(feedback && { feedback }),
+  }
+}
+
+export function hasFeatures(features: ShellFeatures): boolean {
+  return Object.keys(features).length > 0
+}

@@ -1,0 +1,59 @@
+import type { NavbarItem, PageLink } from '../../../shared/site.ts'
+import { toRoute } from '../../../shared/urls.ts'
+import type { DocsArea, SiteConfig } from '../../config/schema.ts'
+import type { Redirect, RoutedPage } from '../plan.ts'
+import { toRedirect } from '../redirects.ts'
+import { firstRoute, type Sidebar } from '../sidebar/item.ts'
+import { planTabs } from './tabs.ts'
+
+/** What a site with several areas has; everything is empty with one. */
+export interface AreaPlan {
+  tabs: readonly NavbarItem[]
+  /** Links to the start of each area, for the breadcrumbs of its pages. */
+  homes: ReadonlyMap<DocsArea, PageLink>
+  /** From the address of each area to its start. Addresses of pages must be left out. */
+  redirects: readonly Redirect[]
+  /** Labels of areas by the name of a sidebar. */
+  labels?: Record<string, string>
+}
+
+export function planAreas(config: SiteConfig, pages: readonly RoutedPage[], sidebars: readonly Sidebar[]): AreaPlan {
+  if (config.areas.length < 2) return { tabs: [], homes: new Map(), redirects: [] }
+  const homes = new Map(config.areas.flatMap((area) => findHome(config, area, pages, sidebars)))
+  return {
+    tabs: planTabs(config, homes, listOwners(config, pages, sidebars)),
+    homes,
+    redirects: [...homes].flatMap(([{ routeBasePath }, { href }]) => {
+      const from = toRoute(config.baseUrl, routeBasePath, config.trailingSlash)
+      return from === href || from === config.baseUrl ? [] : [toRedirect(config.baseUrl, from, href)]
+    }),
+    labels: Object.fromEntries(sidebars.map(({ name, area }) => [name, area.label])),
+  }
+}
+
+/** An area starts at the page with its address, else at the first page of its sidebar, else at its first file. */
+function findHome(
+  { baseUrl, trailingSlash }: SiteConfig,
+  area: DocsArea,
+  pages: readonly RoutedPage[],
+  sidebars: readonly Sidebar[],
+): [DocsArea, PageLink][] {
+  const own = pages.filter((page) => page.area === area)
+  const address = toRoute(baseUrl, area.routeBasePath, trailingSlash)
+  const listed = sidebars.filter((sidebar) => sidebar.area === area).flatMap(({ top }) => top)
+  const start = own.some(({ route }) => route === address) ? address : (firstRoute(listed) ?? own[0]?.route)
+  return start === undefined ? [] : [[area, { label: area.label, href: start }]]
+}
+
+/** The area of each document that the shell shows. */
+function listOwners(
+  { baseUrl }: SiteConfig,
+  pages: readonly RoutedPage[],
+  sidebars: readonly Sidebar[],
+): Map<string, DocsArea | undefined> {
+  return new Map<string, DocsArea | undefined>([
+    [`${baseUrl}404.html`, undefined],
+    ...sidebars.flatMap(({ area, byRoute }) => [...byRoute.keys()].map((route) => [route, area] as const)),
+    ...pages.map(({ route, area }) => [route, area] as const),
+  ])
+}

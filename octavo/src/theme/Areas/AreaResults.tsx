@@ -1,0 +1,48 @@
+import { useSyncExternalStore, type MouseEvent } from 'react'
+import { adoptStyles } from '../../client/browser/adopt-styles.ts'
+import { chooseArea, getScope, listAreas, subscribeScope } from '../../client/search/areas/index.ts'
+import { useSite } from '../../client/shell/index.ts'
+import { SearchResults as Results } from '../Search/SearchResults.tsx'
+import { useBox } from '../Search/use-box.ts'
+import styles from './AreaResults.css?inline'
+
+adoptStyles(styles)
+
+/** The results, below the choice of an area. Loaded with its styles, as they are. */
+export function SearchResults() {
+  const { isOpen, phase } = useBox()
+  return (
+    <>
+      {isOpen && phase === 'ready' && <AreaChoice />}
+      <Results />
+    </>
+  )
+}
+
+function AreaChoice() {
+  const { navbar } = useSite()
+  const { pattern: chosen } = useSyncExternalStore(subscribeScope, getScope)
+  const choices = [{ label: 'All', pattern: '' }, ...listAreas(navbar)]
+  return (
+    <fieldset className="search-areas">
+      <legend className="visually-hidden">Search in</legend>
+      {choices.map(({ label, pattern }) => (
+        <label key={pattern}>
+          <input
+            type="radio"
+            name="search-area"
+            checked={pattern === chosen}
+            onClick={returnFocus}
+            onChange={() => chooseArea(pattern)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** After a click with a pointer the reader goes on typing; keys move from area to area. */
+function returnFocus({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
+  if (detail > 0) currentTarget.closest('dialog')?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+}
