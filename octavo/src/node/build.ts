@@ -90,8 +90,8 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
     ),
   ])
   const branded = hasBrand(config) ? run.station('brand', () => applyBrand(config, shell, cache.dir)) : shell
-  const { components } = await loadTheme(shell.manifest.serverModule)
-  const context = createCompileContext({ config, components, engine, cache })
+  const theme = await loadTheme(shell.manifest.serverModule)
+  const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
   const gathersWords = hasSearch(config)
   const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
   const { manifest } = await branded

@@ -38,6 +38,7 @@ export function createTheme(
       return component.traits.island ? renderIsland(component, input) : renderStatic(component, input)
     },
     components: traitsOf(components),
+    siteComponents: Object.keys(siteComponents),
     problems: checkParts(siteParts),
   }
 }

@@ -8,7 +8,7 @@ import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
 import { renderArticle, renderPage, renderTwin, toRenderProblem, type RenderContext } from '../tasks/render.ts'
-import { locateError, watched } from '../watchdog/index.ts'
+import { watched } from '../watchdog/index.ts'
 import { BRAND_FILE } from './brand/index.ts'
 import type { DevContext, DevState } from './state.ts'
 
@@ -61,6 +61,8 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
     return page ? readContent(page.content) : { body: [], sections: [], markdown: [] }
   }
+  const toFailure = ({ pageFile, data }: DocumentPlan, error: unknown) =>
+    toRenderProblem(dev.root, pageFile ?? data.route, error)
   type Render = typeof renderPage | typeof renderArticle
   const renderWith = async (render: Render, state: DevState, document: DocumentPlan) => {
     const theme: ThemeServer = await dev.themes.read()
@@ -74,7 +76,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
       try {
         return await renderWith(renderPage, state, document)
       } catch (error) {
-        throw new RenderError(toFailure(dev.root, document, error))
+        throw new RenderError(toFailure(document, error))
       }
     },
     renderShown: async (state, document) => {
@@ -85,7 +87,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
         failures.delete(route)
         return { site: toRenderContext(state, shell).site, page: document.data, article }
       } catch (error) {
-        failures.set(route, toFailure(dev.root, document, error))
+        failures.set(route, toFailure(document, error))
         return 'failed'
       }
     },
@@ -95,14 +97,6 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     problems: () => [...failures.values()],
     forgetProblems: () => failures.clear(),
   }
-}
-
-/** With the place in the code of the site that has thrown the error, which an author wants to see first. */
-function toFailure(root: string, { pageFile, data }: DocumentPlan, error: unknown): Problem {
-  const page = pageFile ?? data.route
-  const problem = toRenderProblem(root, page, error)
-  const place = problem.line === undefined ? locateError(error, root) : undefined
-  return place ? { ...problem, ...place, hint: `It failed on ${page}. ${problem.hint ?? ''}` } : problem
 }
 
 export function sidebarUrl({ plan }: DevState): string {

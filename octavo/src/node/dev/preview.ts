@@ -9,7 +9,7 @@ import { BRAND_FILE, editBrand } from './brand/index.ts'
 import type { DevComponents } from './components.ts'
 import { editPages } from './edits/index.ts'
 import { createPageRenderer, sidebarUrl, type ShownPage } from './page-renderer.ts'
-import { loadState, updateState, type DevState, type DevContext } from './state.ts'
+import { loadState, renewComponents, updateState, type DevState, type DevContext } from './state.ts'
 
 /** The current site, as needed to answer requests. */
 export interface Preview {
@@ -52,7 +52,8 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     state.plan.documents.find(({ data, pageFile }) => pageFile && data.markdownUrl === path)
   return {
     state: () => state,
-    problems: () => [...state.problems, ...state.brand.problems, ...components.problems(), ...renderer.problems()],
+    problems: () =>
+      withoutRepeats([...state.problems, ...state.brand.problems, ...components.problems()], renderer.problems()),
     hasRoute: (path) => state.documents.has(path),
     renderDocument: (path) => renderer.renderDocument(state, state.documents.get(path)),
     renderNotFound: () =>
@@ -75,13 +76,13 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     findFile: (path) => renderer.findImage(path) ?? findStatic(state, path),
     showEdits: async (files, routes) => {
       const [modules, others] = partition(files, components.includes)
-      const haveTraitsChanged = await components.update(modules)
-      const styled = await editBrand(dev, state, others)
+      const coded = await editCode(dev, state, components, modules)
+      const styled = await editBrand(dev, coded.state, others)
       state = styled.state
-      if (styled.rest.length === 0) return haveTraitsChanged ? modules : []
+      if (styled.rest.length === 0) return coded.rest
       const edit = await editPages(state, styled.rest, routes)
       if (edit) state = edit.state
-      return [...(haveTraitsChanged ? modules : []), ...(edit?.isPlanned ? [] : styled.rest)]
+      return [...coded.rest, ...(edit?.isPlanned ? [] : styled.rest)]
     },
     update: async (files, signal) => {
       const isReload = files.some(components.includes)
@@ -91,6 +92,20 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     toImportedFile: components.toImportedFile,
     includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),
   }
+}
+
+/** The state after edits of the site's code, and the files that need `update`. */
+async function editCode(dev: DevContext, state: DevState, components: DevComponents, files: string[]) {
+  if (files.length === 0) return { state, rest: [] }
+  const haveTraitsChanged = await components.update(files)
+  const renewed = await renewComponents(dev, state)
+  return { state: renewed.state, rest: haveTraitsChanged ? files : renewed.stale }
+}
+
+/** A component may have failed when its page was compiled, and fail again when the page is rendered. */
+function withoutRepeats(problems: readonly Problem[], rendering: readonly Problem[]): Problem[] {
+  const known = new Set(problems.map(({ file, message }) => `${file} ${message}`))
+  return [...problems, ...rendering.filter(({ file, message }) => !known.has(`${file} ${message}`))]
 }
 
 function partition<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {

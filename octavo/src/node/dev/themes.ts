@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
-import { checkSiteCode, hasSiteCode, readPrebuilt, toBundleProblems, type BundleTheme } from '../assets/index.ts'
+import { checkSiteCode, hasSiteCode, readPrebuilt, toBundleProblems } from '../assets/index.ts'
+import type { BundledTheme, BundleTheme } from '../assets/index.ts'
 import { loadTheme } from '../tasks/theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -8,6 +9,8 @@ import { watched } from '../watchdog/index.ts'
 export interface Themes {
   /** The current theme. While a component cannot be bundled: the last good one, or that without site components. */
   read(): Promise<ThemeServer>
+  /** The current theme with its module. */
+  readBundle(): Promise<BundledTheme>
   /** Bundles the components again, after a change. */
   refresh(): Promise<void>
   /** Why the components cannot be bundled. */
@@ -17,8 +20,7 @@ export interface Themes {
 /** `root` is absolute. */
 export function createThemes(bundleTheme: BundleTheme, root: string): Themes {
   let problems: Problem[] = []
-  const loadPrebuilt = () => loadTheme(readPrebuilt().serverModule)
-  const load = async (fallback: () => Promise<ThemeServer>): Promise<ThemeServer> => {
+  const load = async (fallback: () => Promise<BundledTheme>): Promise<BundledTheme> => {
     problems = checkSiteCode(root)
     if (problems.length > 0) return fallback()
     if (!hasSiteCode(root)) return loadPrebuilt()
@@ -30,9 +32,10 @@ export function createThemes(bundleTheme: BundleTheme, root: string): Themes {
       return fallback()
     }
   }
-  let current: Promise<ThemeServer> = load(loadPrebuilt)
+  let current = load(loadPrebuilt)
   return {
-    read: () => current,
+    read: async () => (await current).theme,
+    readBundle: () => current,
     refresh: async () => {
       const last = current
       current = load(() => last)
@@ -40,4 +43,9 @@ export function createThemes(bundleTheme: BundleTheme, root: string): Themes {
     },
     problems: () => problems,
   }
+}
+
+async function loadPrebuilt(): Promise<BundledTheme> {
+  const { serverModule, serverDigest } = readPrebuilt()
+  return { theme: await loadTheme(serverModule), serverModule, serverDigest }
 }

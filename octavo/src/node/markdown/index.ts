@@ -4,11 +4,12 @@
  * Input   a Markdown file; variables, badges and components of the site (`MarkdownContext`)
  * Output  a `Page`: article with gaps, headings, links, images, search text, Markdown twin, problems
  * Steps   `prepare/` the text, `parse` it, `front-matter/`, `walk/` the tree with one handler per node type
- *         (`handlers`: `blocks/`, `inline/`, `tags/`, with `text/`, `code/` and `foreign/`), draw `diagram/`s
+ *         (`handlers`: `blocks/`, `inline/`, `tags/`, with `text/`, `code/` and `foreign/`), draw `diagram/`s, read
+ *         the text that components of the site have `rendered/`
  *
  * Must not: know other pages; resolve addresses (links and images are gaps); touch the disk except through
  * `readFragment` and `drawings` of the context; throw on invalid input, which becomes a Problem.
  */
 export { compilePage } from './compile-page.ts'
-export type { Drawings, MarkdownContext, MarkdownPlugins } from './context.ts'
+export type { DraftPage, Drawings, MarkdownContext, MarkdownPlugins, OwnComponents } from './context.ts'
 export { FRONT_MATTER_SCHEMA } from './front-matter/index.ts'

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { digest } from '../../digest.ts'
 import { findPackageRoot } from '../package-root.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
-import { createNativeReact, loadReact } from './native-react.ts'
+import { createNativeReact } from './native-react.ts'
 
 /** The theme without code of a site, as a module for the modules that contain only that code. */
 export interface Kernel {
@@ -28,7 +28,6 @@ export async function loadKernel(dir: string): Promise<Kernel> {
   const version = digest(readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'))).slice(0, 16)
   const folder = join(dir, `kernel-${version}`)
   if (!existsSync(folder)) await bundleKernel(folder)
-  loadReact()
   const url = pathToFileURL(join(folder, SERVER_FILE)).href
   // The names of PUBLIC_ENTRIES, see `createKernelEntry`.
   const module = (await import(url)) as Record<string, object>
