@@ -61,8 +61,6 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
     return page ? readContent(page.content) : { body: [], sections: [], markdown: [] }
   }
-  const toFailure = ({ pageFile, data }: DocumentPlan, error: unknown) =>
-    toRenderProblem(dev.root, pageFile ?? data.route, error)
   type Render = typeof renderPage | typeof renderArticle
   const renderWith = async (render: Render, state: DevState, document: DocumentPlan) => {
     const theme: ThemeServer = await dev.themes.read()
@@ -76,7 +74,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
       try {
         return await renderWith(renderPage, state, document)
       } catch (error) {
-        throw new RenderError(toFailure(document, error))
+        throw new RenderError(toFailure(dev.root, document, error))
       }
     },
     renderShown: async (state, document) => {
@@ -87,7 +85,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
         failures.delete(route)
         return { site: toRenderContext(state, shell).site, page: document.data, article }
       } catch (error) {
-        failures.set(route, toFailure(document, error))
+        failures.set(route, toFailure(dev.root, document, error))
         return 'failed'
       }
     },
@@ -97,6 +95,10 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     problems: () => [...failures.values()],
     forgetProblems: () => failures.clear(),
   }
+}
+
+function toFailure(root: string, { pageFile, data }: DocumentPlan, error: unknown): Problem {
+  return toRenderProblem(root, pageFile ?? data.route, error)
 }
 
 export function sidebarUrl({ plan }: DevState): string {

@@ -7,7 +7,7 @@ import { indexSite } from '../plan/search.ts'
 import type { SearchFile } from '../search/index.ts'
 import { BRAND_FILE, editBrand } from './brand/index.ts'
 import type { DevComponents } from './components.ts'
-import { editPages } from './edits/index.ts'
+import { editPages, filesAt } from './edits/index.ts'
 import { createPageRenderer, sidebarUrl, type ShownPage } from './page-renderer.ts'
 import { loadState, renewComponents, updateState, type DevState, type DevContext } from './state.ts'
 
@@ -79,8 +79,10 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       const coded = await editCode(dev, state, components, modules)
       const styled = await editBrand(dev, coded.state, others)
       state = styled.state
-      if (styled.rest.length === 0) return coded.rest
-      const edit = await editPages(state, styled.rest, routes)
+      const open = filesAt(state, routes)
+      const edited = [...styled.rest, ...coded.stale.filter((file) => open.has(file))]
+      if (edited.length === 0) return coded.rest
+      const edit = await editPages(state, edited, routes)
       if (edit) state = edit.state
       return [...coded.rest, ...(edit?.isPlanned ? [] : styled.rest)]
     },
@@ -94,12 +96,15 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
   }
 }
 
-/** The state after edits of the site's code, and the files that need `update`. */
+/**
+ * The state after edits of the site's code, the files of pages that were compiled with the code before, and the files
+ * that need `update`.
+ */
 async function editCode(dev: DevContext, state: DevState, components: DevComponents, files: string[]) {
-  if (files.length === 0) return { state, rest: [] }
+  if (files.length === 0) return { state, stale: [], rest: [] }
   const haveTraitsChanged = await components.update(files)
   const renewed = await renewComponents(dev, state)
-  return { state: renewed.state, rest: haveTraitsChanged ? files : renewed.stale }
+  return { ...renewed, rest: haveTraitsChanged ? files : renewed.stale }
 }
 
 /** A component may have failed when its page was compiled, and fail again when the page is rendered. */

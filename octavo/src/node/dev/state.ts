@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { SourceFile } from '../../shared/page.ts'
+import type { FoundSource, SourceFile } from '../../shared/page.ts'
 import { mergePerBuild, splitResults, type Problem } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
 import { compilePages, createCompileContext, hasCurrentComponents } from '../compile/index.ts'
@@ -22,7 +22,7 @@ import {
   readSidebarFiles,
 } from '../source/index.ts'
 import { compileBatch, type CompileContext } from '../tasks/compile.ts'
-import type { Executor } from '../tasks/index.ts'
+import { createExecutor } from '../tasks/index.ts'
 import { runInLanes } from '../tasks/lanes.ts'
 import { loadBrand, type DevBrand } from './brand/index.ts'
 import { isPage, readChanged } from './read-changed.ts'
@@ -33,7 +33,6 @@ export interface DevContext {
   root: string
   engine: Engine
   cache: Cache
-  executor: Executor
   themes: Themes
 }
 
@@ -60,7 +59,7 @@ export interface DevState {
 
 /** Loads the site from its folder; pages in the cache are not compiled again. `last`: the state before. */
 export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: DevState): Promise<DevState> {
-  const { cache, executor, engine } = dev
+  const { cache, engine } = dev
   const { config } = loaded
   const [read, bundle, brand] = await Promise.all([
     readContent(config, undefined, true),
@@ -68,16 +67,21 @@ export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: De
     loadBrand(config, last?.brand),
   ])
   const content = { ...read.content, time: await read.content.time, problems: [...read.problems] }
-  const compiling = await compilePages({
-    sources: read.sources,
-    context: createCompileContext({ config, theme: bundle.theme, bundle, engine, cache }),
-    cache,
-    executor,
-    gathersWords: false,
-  })
+  const context = createCompileContext({ config, theme: bundle.theme, bundle, engine, cache })
+  const compiling = await compileAll(read.sources, context, cache)
   content.problems.push(...compiling.codeProblems)
   const pages = new Map(compiling.pages.map((page) => [page.file, page]))
   return planState({ loaded, content, context: compiling.context, brand, pages, routed: new WeakMap() })
+}
+
+/** Threads take memory, so they end as soon as the pages are compiled. */
+async function compileAll(sources: readonly FoundSource[], context: CompileContext, cache: Cache) {
+  const executor = createExecutor()
+  try {
+    return await compilePages({ sources, context, cache, executor, gathersWords: false })
+  } finally {
+    await executor.close()
+  }
 }
 
 /**
