@@ -11,6 +11,7 @@ import { parseJson } from './json.ts'
 import { parseToml } from './toml.ts'
 import { parseHelm } from './helm.ts'
 import { parseJavaScript } from './javascript.ts'
+import { parsePowerShell, parsePython } from './tree-sitter.ts'
 import { parseXml } from './xml.ts'
 import { parseYaml } from './yaml.ts'
 
@@ -19,6 +20,8 @@ const PARSERS: Record<string, ParseCode> = {
   helm: parseHelm,
   javascript: parseJavaScript,
   json: parseJson,
+  powershell: parsePowerShell,
+  python: parsePython,
   toml: parseToml,
   xml: parseXml,
   yaml: parseYaml,
@@ -27,8 +30,11 @@ const PARSERS: Record<string, ParseCode> = {
 /** Languages that `site/checks/samples` compiles or runs, which finds more than a parser does. */
 const COMPILED = new Set(['bash', 'java', 'tsx', 'typescript'])
 
-/** Languages whose parsers are too large for their use here. The engine checks `mermaid` when it draws it. */
-const UNCHECKED = new Set(['diff', 'groovy', 'markdown', 'mermaid', 'powershell', 'python', 'text'])
+/**
+ * Languages that are no code, or have no parser: the only one of Groovy in the npm registry is compiled when it is
+ * installed. The engine checks `mermaid` when it draws it.
+ */
+const UNCHECKED = new Set(['diff', 'groovy', 'markdown', 'mermaid', 'text'])
 
 export async function checkFence(fence: Fence): Promise<Finding[]> {
   const { file, line, language, code } = fence

@@ -7,13 +7,23 @@ import { pickImages } from '../plan/images.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
-import { renderArticle, renderPage, renderTwin, toRenderProblem, type RenderContext } from '../tasks/render.ts'
+import {
+  EMPTY_CONTENT,
+  renderArticle,
+  renderPage,
+  renderTwin,
+  toRenderProblem,
+  type RenderContext,
+} from '../tasks/render.ts'
 import { watched } from '../watchdog/index.ts'
 import { BRAND_FILE } from './brand/index.ts'
 import type { DevContext, DevState } from './state.ts'
 
-/** What the policy of a preview allows besides: Vite inserts inline styles and uses a WebSocket. */
-const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] }
+/**
+ * What the policy of a preview also allows: Vite inserts inline styles, uses a WebSocket, and waits for a server that
+ * is restarting in a worker made from a blob.
+ */
+const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'], 'worker-src': ['blob:'] }
 const BUILD_ID = 'preview'
 
 /** What a tab shows of a page. */
@@ -59,7 +69,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
   })
   const contentOf = ({ pages }: DevState, document: DocumentPlan) => {
     const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
-    return page ? readContent(page.content) : { body: [], sections: [], markdown: [] }
+    return page ? readContent(page.content) : EMPTY_CONTENT
   }
   type Render = typeof renderPage | typeof renderArticle
   const renderWith = async (render: Render, state: DevState, document: DocumentPlan) => {

@@ -76,11 +76,10 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     findFile: (path) => renderer.findImage(path) ?? findStatic(state, path),
     showEdits: async (files, routes) => {
       const [modules, others] = partition(files, components.includes)
-      const coded = await editCode(dev, state, components, modules)
+      const coded = await editCode({ dev, state, components, files: modules, routes })
       const styled = await editBrand(dev, coded.state, others)
       state = styled.state
-      const open = filesAt(state, routes)
-      const edited = [...styled.rest, ...coded.stale.filter((file) => open.has(file))]
+      const edited = [...styled.rest, ...coded.shown]
       if (edited.length === 0) return coded.rest
       const edit = await editPages(state, edited, routes)
       if (edit) state = edit.state
@@ -96,15 +95,25 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
   }
 }
 
+interface CodeEdit {
+  dev: DevContext
+  state: DevState
+  components: DevComponents
+  /** Relative to the root. */
+  files: string[]
+  routes: ReadonlySet<string>
+}
+
 /**
- * The state after edits of the site's code, the files of pages that were compiled with the code before, and the files
- * that need `update`.
+ * The state after edits of the site's code; `shown`, the files of open pages that were compiled with the code before;
+ * and `rest`, the files that need `update`.
  */
-async function editCode(dev: DevContext, state: DevState, components: DevComponents, files: string[]) {
-  if (files.length === 0) return { state, stale: [], rest: [] }
+async function editCode({ dev, state, components, files, routes }: CodeEdit) {
+  if (files.length === 0) return { state, shown: [], rest: [] }
   const haveTraitsChanged = await components.update(files)
-  const renewed = await renewComponents(dev, state)
-  return { ...renewed, rest: haveTraitsChanged ? files : renewed.stale }
+  const { state: renewed, stale } = await renewComponents(dev, state)
+  const open = filesAt(renewed, routes)
+  return { state: renewed, shown: stale.filter((file) => open.has(file)), rest: haveTraitsChanged ? files : stale }
 }
 
 /** A component may have failed when its page was compiled, and fail again when the page is rendered. */

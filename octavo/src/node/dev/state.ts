@@ -218,7 +218,7 @@ async function updatePages(
     signal.throwIfAborted()
     return compileBatch(context, batch)
   }
-  const compiled = await runInLanes(splitResults(read).values, [compile])
+  const compiled = await runInLanes(splitResults(read).values, compile)
   for (const fresh of compiled) pages.set(fresh.head.file, toCompiledPage(fresh))
   return pages
 }

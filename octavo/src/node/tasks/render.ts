@@ -6,8 +6,8 @@ import type { ComponentInput, ShellManifest, ThemeServer } from '../../shared/th
 import { openCache } from '../cache/index.ts'
 import { stageFile } from '../output/index.ts'
 import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
-import type { PageContent } from './compile.ts'
 import { ComponentError, componentProblem, renderComponent } from './component-problem.ts'
+import type { PageContent } from './store-pages.ts'
 import { createContentReader } from './content-reader.ts'
 import { isPartError, partProblem } from './part-problem.ts'
 import { loadTheme } from './theme.ts'
@@ -46,7 +46,8 @@ export interface RenderJob {
   head?: string
 }
 
-const EMPTY: PageContent = { body: [], sections: [], markdown: [] }
+/** The content of documents that are made of no page. */
+export const EMPTY_CONTENT: PageContent = { body: [], code: [], sections: [], markdown: [] }
 
 /** Writes an output file to a staging folder. */
 export type Stage = typeof stageFile
@@ -60,7 +61,7 @@ export async function renderBatch(
   const theme = await loadTheme(context.manifest.serverModule)
   const readContent = createContentReader(openCache(context.cacheDir))
   return jobs.map((job) => {
-    const content = job.content === null ? EMPTY : readContent(job.content)
+    const content = job.content === null ? EMPTY_CONTENT : readContent(job.content)
     return renderJob(context, theme, job, content, stage)
   })
 }
@@ -100,7 +101,7 @@ export function renderPage(
   context: Omit<RenderContext, 'cacheDir' | 'root' | 'staging'>,
   theme: ThemeServer,
   job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head'>,
-  content: Pick<PageContent, 'body'>,
+  content: Pick<PageContent, 'body' | 'code'>,
 ): string {
   const head = [context.head, job.head].filter(Boolean).join('\n')
   return renderDocument({
@@ -117,10 +118,10 @@ export function renderArticle(
   { site }: Pick<RenderContext, 'site'>,
   theme: ThemeServer,
   { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
-  { body }: Pick<PageContent, 'body'>,
+  { body, code }: Pick<PageContent, 'body' | 'code'>,
 ): string {
   const watchedTheme = { ...theme, renderComponent: (input: ComponentInput) => renderComponent(theme, input) }
-  return fillChunks(body, { links, images, theme: watchedTheme, site, page })
+  return fillChunks(body, { links, images, code, theme: watchedTheme, site, page })
 }
 
 /** A page as Markdown, for tools and for copying. Links are absolute if the site has a `url`. */

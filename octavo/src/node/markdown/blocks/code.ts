@@ -1,5 +1,5 @@
 import { parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../code/index.ts'
-import { reportForeignCode } from '../foreign/index.ts'
+import { reportForeignCode, reportForeignIndentedCode } from '../foreign/index.ts'
 import type { CodeMistake } from '../context.ts'
 import type { Code } from '../parse.ts'
 import { positionOf, sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
@@ -64,6 +64,7 @@ function noteDiagram(source: string, { title }: FenceMeta, node: Code, walk: Wal
  */
 function reportAccidentalCode(node: Code, walk: Walk): void {
   const isIndented = /^[^`~]/.test(sourceOf(walk.piece, node))
+  if (isIndented) reportForeignIndentedCode(node, walk)
   if (!isIndented || !innermostComponent(walk.scope) || !/^\s*(```|~~~|<|[-*] |#|\d+\. )/.test(node.value)) return
   walk.report(
     {
