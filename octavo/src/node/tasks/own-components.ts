@@ -1,7 +1,7 @@
 import type { SiteData } from '../../shared/site.ts'
 import type { OwnComponents } from '../markdown/index.ts'
 import { draftPageData } from '../site/index.ts'
-import { ComponentError, componentProblem, renderComponent } from './component-problem.ts'
+import { ComponentError, componentProblem, renderComponent } from './render-problems/index.ts'
 import { loadTheme } from './theme.ts'
 
 /** The components of a site, as pages are compiled with them. */

@@ -6,10 +6,11 @@ import type { ComponentInput, ShellManifest, ThemeServer } from '../../shared/th
 import { openCache } from '../cache/index.ts'
 import { stageFile } from '../output/index.ts'
 import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
-import { ComponentError, componentProblem, renderComponent } from './component-problem.ts'
 import type { PageContent } from './store-pages.ts'
 import { createContentReader } from './content-reader.ts'
-import { isPartError, partProblem } from './part-problem.ts'
+import { placeProblems } from '../config/locate/index.ts'
+import { ComponentError, componentProblem, isPartError, LayoutDataError } from './render-problems/index.ts'
+import { partProblem, renderComponent, withCheckedData } from './render-problems/index.ts'
 import { loadTheme } from './theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -60,10 +61,11 @@ export async function renderBatch(
 ): Promise<Problem[][]> {
   const theme = await loadTheme(context.manifest.serverModule)
   const readContent = createContentReader(openCache(context.cacheDir))
-  return jobs.map((job) => {
+  const problems = jobs.map((job) => {
     const content = job.content === null ? EMPTY_CONTENT : readContent(job.content)
     return renderJob(context, theme, job, content, stage)
   })
+  return Promise.all(problems.map((found) => (found.length > 0 ? placeProblems(context.root, found) : found)))
 }
 
 function renderJob(
@@ -91,7 +93,7 @@ function tryRender(
   try {
     return watched({ kind: 'page', file: job.source }, () => renderPage(context, theme, job, content))
   } catch (error) {
-    problems.push(toRenderProblem(context.root, job.source, error))
+    problems.push(...toRenderProblems(context.root, job.source, error))
     return undefined
   }
 }
@@ -100,14 +102,15 @@ function tryRender(
 export function renderPage(
   context: Omit<RenderContext, 'cacheDir' | 'root' | 'staging'>,
   theme: ThemeServer,
-  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head'>,
+  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head' | 'source'>,
   content: Pick<PageContent, 'body' | 'code'>,
 ): string {
+  const page = withCheckedData(theme, job.page, job.source)
   const head = [context.head, job.head].filter(Boolean).join('\n')
   return renderDocument({
     ...context,
     head,
-    page: job.page,
+    page,
     article: renderArticle(context, theme, job, content),
     theme,
   })
@@ -137,10 +140,11 @@ export function renderTwin(
   return `${title}${fillMarkdown(content.markdown, { links, images }).trim()}\n`
 }
 
-/** The Problem of an error that rendering the document of `file` has thrown. `root`: absolute path of the site. */
-export function toRenderProblem(root: string, file: string, error: unknown): Problem {
-  if (isPartError(error)) return partProblem(root, file, error)
-  if (error instanceof ComponentError) return componentProblem(root, error, { file })
+/** The Problems of an error that rendering the document of `file` has thrown. `root`: absolute path of the site. */
+export function toRenderProblems(root: string, file: string, error: unknown): readonly Problem[] {
+  if (error instanceof LayoutDataError) return error.problems
+  if (isPartError(error)) return [partProblem(root, file, error)]
+  if (error instanceof ComponentError) return [componentProblem(root, error, { file })]
   const message = error instanceof Error ? error.message : String(error)
-  return { severity: 'error', file, message: `This page failed to render: ${message}` }
+  return [{ severity: 'error', file, message: `This page failed to render: ${message}` }]
 }

@@ -1,6 +1,6 @@
-import type { Problem } from '../../shared/problem.ts'
-import type { ComponentInput, ThemeServer } from '../../shared/theme.ts'
-import { locateError, watched } from '../watchdog/index.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import type { ComponentInput, ThemeServer } from '../../../shared/theme.ts'
+import { locateError, watched } from '../../watchdog/index.ts'
 
 /** An error that a component has thrown. */
 export class ComponentError extends Error {
