@@ -40,6 +40,22 @@ test('a module for analytics that is missing is reported until it is added', asy
   await eventually(async () => expect(preview.problems).toMatchObject([{ file: 'count.ts' }]))
 })
 
+test('data that does not fit its layout is shown with its place until it is fixed', async () => {
+  const page = (moons: string) => `---\nlayout: planet\ndata:\n  moons: ${moons}\n---\n\n# Mars\n`
+  project.write({
+    'layouts/planet.tsx': 'export const Planet = ({ data }) => <b>{data.moons + 1}</b>\n',
+    'layouts/planet.schema.ts': `export function schema({ moons }) {
+  if (typeof moons !== 'number') throw new Error('Count the moons.')
+  return { moons }
+}
+`,
+    'docs/mars.md': page('two'),
+  })
+  await eventually(async () => expect(await text('mars/')).toMatch(/docs\/mars\.md:3:1.*Count the moons/s))
+  project.write({ 'docs/mars.md': page('2') })
+  await eventually(async () => expect(await text('mars/')).toContain('<b>3</b>'))
+})
+
 test('edits of the settings show without a restart', async () => {
   project.write({ 'octavo.config.json': configure('Was it clear?') })
   await eventually(async () => expect(await text()).toContain('Was it clear?'))

@@ -8,7 +8,8 @@ import { stageFile } from '../output/index.ts'
 import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
 import type { PageContent } from './store-pages.ts'
 import { createContentReader } from './content-reader.ts'
-import { isPartError, partProblem } from './part-problem.ts'
+import { placeProblems } from '../config/locate/index.ts'
+import { isPartError, LayoutDataError, partProblem, withCheckedData } from './render-problems/index.ts'
 import { loadTheme } from './theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -59,10 +60,11 @@ export async function renderBatch(
 ): Promise<Problem[][]> {
   const theme = await loadTheme(context.manifest.serverModule)
   const readContent = createContentReader(openCache(context.cacheDir))
-  return jobs.map((job) => {
+  const problems = jobs.map((job) => {
     const content = job.content === null ? EMPTY_CONTENT : readContent(job.content)
     return renderJob(context, theme, job, content, stage)
   })
+  return Promise.all(problems.map((found) => (found.length > 0 ? placeProblems(context.root, found) : found)))
 }
 
 function renderJob(
@@ -90,7 +92,7 @@ function tryRender(
   try {
     return watched({ kind: 'page', file: job.source }, () => renderPage(context, theme, job, content))
   } catch (error) {
-    problems.push(toRenderProblem(context.root, job.source, error))
+    problems.push(...toRenderProblems(context.root, job.source, error))
     return undefined
   }
 }
@@ -99,14 +101,15 @@ function tryRender(
 export function renderPage(
   context: Omit<RenderContext, 'cacheDir' | 'root' | 'staging'>,
   theme: ThemeServer,
-  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head'>,
+  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head' | 'source'>,
   content: Pick<PageContent, 'body' | 'code'>,
 ): string {
+  const page = withCheckedData(theme, job.page, job.source)
   const head = [context.head, job.head].filter(Boolean).join('\n')
   return renderDocument({
     ...context,
     head,
-    page: job.page,
+    page,
     article: renderArticle(context, theme, job, content),
     theme,
   })
@@ -142,9 +145,10 @@ export function renderTwin(
   return `${title}${fillMarkdown(content.markdown, { links, images }).trim()}\n`
 }
 
-/** The Problem of an error that rendering the document of `file` has thrown. `root`: absolute path of the site. */
-export function toRenderProblem(root: string, file: string, error: unknown): Problem {
-  return isPartError(error) ? partProblem(root, file, error) : componentProblem(file, error)
+/** The Problems of an error that rendering the document of `file` has thrown. `root`: absolute path of the site. */
+export function toRenderProblems(root: string, file: string, error: unknown): readonly Problem[] {
+  if (error instanceof LayoutDataError) return error.problems
+  return [isPartError(error) ? partProblem(root, file, error) : componentProblem(file, error)]
 }
 
 function componentProblem(file: string, error: unknown): Problem {
