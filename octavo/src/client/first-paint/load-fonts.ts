@@ -1,7 +1,7 @@
 import { ROOT_ID } from '../../shared/ids/shell-ids.ts'
 import { onArticleShown } from '../article/events.ts'
 import { whenIdle } from '../browser/index.ts'
-import { fontFile, hideFont, isFontShown, rememberLoaded, showFont, type FontUse } from './fonts.ts'
+import { FONT_USES, fontFile, hideFont, isFontShown, rememberLoaded, showFont, type FontUse } from './fonts.ts'
 
 /** Fonts that are loaded. */
 const loaded = new Set<FontUse>()
@@ -12,16 +12,26 @@ export function loadFontsWhenIdle(): void {
   if (connection?.saveData) return
   onArticleShown((main) =>
     whenIdle(() => {
-      void loadFont('text', document.getElementById(ROOT_ID)?.textContent ?? '')
       const code = [...main.querySelectorAll('code, kbd, pre, samp')].map(({ textContent }) => textContent).join('')
-      if (code !== '') void loadFont('mono', code)
+      void loadFonts({ text: document.getElementById(ROOT_ID)?.textContent ?? '', mono: code })
     }),
   )
 }
 
+let lastShown: Promise<void> = Promise.resolve()
+
+/**
+ * Shows fonts only when all are loaded: a font that arrives lays out all text again, also that in other fonts. Shows
+ * one after the other, so that a check does not see lines that another font moves.
+ */
+async function loadFonts(texts: Record<FontUse, string>): Promise<void> {
+  await Promise.all(FONT_USES.map((use) => loadFont(use, texts[use])))
+  for (const use of loaded) lastShown = lastShown.then(() => showInPlace(use))
+}
+
 /** Loads the files of a font that contain the characters of a text. */
 async function loadFont(use: FontUse, text: string): Promise<void> {
-  if (fontFile(use) === undefined) return
+  if (text === '' || fontFile(use) === undefined) return
   const styles = getComputedStyle(document.documentElement)
   const read = (name: string) => styles.getPropertyValue(`--${use}-${name}`).trim()
   // The style sheet of the site may name another font.
@@ -30,18 +40,9 @@ async function loadFont(use: FontUse, text: string): Promise<void> {
     await document.fonts.load(`1em ${read('font')}`, [...new Set(text)].join(''))
     rememberLoaded(use)
     loaded.add(use)
-    await showInTurn(use)
   } catch {
     // Offline, or the build of this page is no longer published. The fallback remains.
   }
-}
-
-let lastShown: Promise<void> = Promise.resolve()
-
-/** Shows one font after the other, so that a check does not see lines that another font moves. */
-function showInTurn(use: FontUse): Promise<void> {
-  lastShown = lastShown.then(() => showInPlace(use))
-  return lastShown
 }
 
 /**

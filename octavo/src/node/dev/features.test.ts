@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
+import { openTab } from './tab.fixture.ts'
 
 const analytics = { provider: 'module', module: 'count.ts', origins: { 'https://docs.example.com': 'docs' } }
 const configure = (question: string) => JSON.stringify({ analytics, feedback: {}, labels: { feedback: { question } } })
@@ -54,6 +55,22 @@ test('data that does not fit its layout is shown with its place until it is fixe
   await eventually(async () => expect(await text('mars/')).toMatch(/docs\/mars\.md:3:1.*Count the moons/s))
   project.write({ 'docs/mars.md': page('2') })
   await eventually(async () => expect(await text('mars/')).toContain('<b>3</b>'))
+})
+
+test('a tab loads its document again when the head or the policy of its page is another, and only then', async () => {
+  project.write({ 'octavo.config.json': '{}', 'count.ts': null })
+  await eventually(async () => expect(await text()).not.toContain('class="feedback"'))
+  const tab = openTab(preview.server.url)
+  await eventually(async () => expect(tab.shown()?.article).toContain('Hello'))
+  project.write({ 'docs/index.md': '# Home\n\n<Greeting /> and more\n' })
+  await eventually(async () => expect(tab.shown()?.article).toContain('and more'))
+  expect(tab.reloads()).toBe(0)
+  project.write({ 'octavo.config.json': JSON.stringify({ policy: { connect: ['https://api.example.com'] } }) })
+  await eventually(async () => expect(tab.reloads()).toBe(1))
+  const head = [{ type: 'meta', name: 'google-site-verification', content: 'abc' }]
+  project.write({ 'docs/index.md': `---\nhead: ${JSON.stringify(head)}\n---\n\n# Home\n` })
+  await eventually(async () => expect(tab.reloads()).toBe(2))
+  tab.close()
 })
 
 test('edits of the settings show without a restart', async () => {

@@ -47,7 +47,7 @@ function writeBlock(html: string, node: Code, walk: Walk): void {
 function fenceMetaOf(info: string, node: Code, walk: Walk): FenceMeta {
   const meta = parseFenceMeta(info)
   for (const mistake of meta.mistakes) walk.report({ severity: 'warning', ...mistake }, node)
-  if (info === '') return meta
+  if (!info.includes('{{')) return meta
   const fill = (text: string | undefined) => (text === undefined ? undefined : fillAttribute(text, node, walk))
   return { ...meta, title: fill(meta.title), label: fill(meta.label), name: fill(meta.name) }
 }

@@ -9,6 +9,9 @@ export const FENCE_TAB: Construct = {
   hint: 'Put the blocks of a group into <CodeTabs>, each with label="…" instead of tab="…".',
 }
 
+/** One of these is in every option below. */
+const OPTION_MARK = /\b(?:tab|npm2yarn|live|twoslash)\b/
+
 /** Options after the language of a fence. */
 const OPTIONS: readonly Construct[] = [
   FENCE_TAB,
@@ -80,7 +83,7 @@ const MARK = /\{\{#|8<-|\/ ---cut|\/\/ @|\^[?|]/
 /** Reports constructs of other engines in a code block and in the options of its fence. */
 export function reportForeignCode(node: Code, language: string, options: string, walk: Walk): void {
   const { value } = node
-  if (options !== '') for (const construct of OPTIONS) report(construct, options, node, walk)
+  if (OPTION_MARK.test(options)) for (const construct of OPTIONS) report(construct, options, node, walk)
   if (language === 'rust' && value.includes('# ')) report(HIDDEN, value, node, walk)
   if (!MARK.test(value) || MARKDOWN.test(language)) return
   for (const construct of [...INCLUDES, TWOSLASH]) report(construct, value, node, walk)

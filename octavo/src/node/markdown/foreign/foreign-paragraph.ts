@@ -140,8 +140,11 @@ const DEFINITION: Construct = {
 /** Reports a construct of another engine that begins a paragraph. */
 export function reportForeignParagraph(node: Paragraph, walk: Walk): void {
   const [first] = node.children
-  for (const [index, child] of node.children.entries())
-    if (child.type === 'text') reportInside(child, node.children[index - 1]?.type === 'break', walk)
+  let isAfterBreak = false
+  for (const child of node.children) {
+    if (child.type === 'text' && (isAfterBreak || child.value.includes('\n'))) reportInside(child, isAfterBreak, walk)
+    isAfterBreak = child.type === 'break'
+  }
   if (first?.type !== 'text') return
   const start = first.value.slice(0, 2)
   const constructs = BY_START[start]

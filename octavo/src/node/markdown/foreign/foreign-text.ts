@@ -114,7 +114,7 @@ const INCLUDE_COMMENT: Construct = {
 /** A name in braces, which is hardly the subject of a page in HTML that is not code. */
 const NAME_IN_HTML: Construct = {
   ...TEMPLATE,
-  pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{-?\s*[\w$.][^{}]{0,400}\}\}`, 'gs'),
+  pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{-?\s*[\w$.[\]]+\s*(?:\|[^{}]{0,400})?\}\}`, 'gs'),
 }
 
 /** Reports comments that other engines replace by a file, and templates in a block of HTML. */

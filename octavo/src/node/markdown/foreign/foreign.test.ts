@@ -130,6 +130,7 @@ test.each([
   'Text {{item}} and {{ item.key }} and {{ .Values.a }}',
   '\\{{ page.title }}',
   'export default (the last one) is rare',
+  '<table>\n  <td title="<View style={{color: 1}} />">x</td>\n</table>',
   '<div>\n  <code>{{ name(a) }}</code> <!-- {% x %} -->\n</div>',
   '`$\\frac{a}{b}$`',
   '<code v-pre>x</code> and <name> or <a-name>',
