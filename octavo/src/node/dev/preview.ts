@@ -5,6 +5,7 @@ import { decodePath } from '../../shared/urls.ts'
 import type { DevShell } from '../assets/index.ts'
 import { indexSite } from '../plan/search.ts'
 import type { SearchFile } from '../search/index.ts'
+import type { DocumentPlan } from '../site/index.ts'
 import { BRAND_FILE, editBrand } from './brand/index.ts'
 import type { DevComponents } from './components.ts'
 import { editPages, filesAt } from './edits/index.ts'
@@ -50,8 +51,6 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
   let state = first
   const searchFiles = createSearchCache(dev)
   const renderer = createPageRenderer(dev, shell)
-  const findTwin = (path: string) =>
-    state.plan.documents.find(({ data, pageFile }) => pageFile && data.markdownUrl === path)
   return {
     state: () => state,
     problems: () =>
@@ -73,7 +72,7 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       if (sourceFile !== undefined) return sourceFile
       const searchFile = searchFiles.find(state, path)
       if (searchFile !== undefined) return searchFile
-      const twin = findTwin(path)
+      const twin = findTwin(state, path)
       return twin && renderer.renderTwin(state, twin)
     },
     findFile: (path) => renderer.findImage(path) ?? findStatic(state, path),
@@ -96,6 +95,11 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     toImportedFile: components.toImportedFile,
     includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),
   }
+}
+
+/** The document whose Markdown version has this address. */
+function findTwin({ plan }: DevState, path: string): DocumentPlan | undefined {
+  return plan.documents.find(({ data, pageFile }) => pageFile && data.markdownUrl === path)
 }
 
 interface CodeEdit {
