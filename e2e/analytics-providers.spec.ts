@@ -23,20 +23,24 @@ const CASES: readonly Case[] = [
   {
     provider: 'plausible',
     siteId: 'docs.example.com',
-    script: `window.plausible = (n, { u, props }) => send(me.dataset.api, { n, u, d: me.dataset.domain, props })`,
+    // The body of the package @plausible-analytics/tracker.
+    script: `window.plausible = (n, { u, props: p }) => send(me.dataset.api, { n, u, d: me.dataset.domain, r: document.referrer || null, p })`,
     load: 'GET /js/script.manual.js',
-    alpha: 'POST /api/event {"n":"pageview","u":"{o}/","d":"docs.example.com"}',
-    beta: 'POST /api/event {"n":"pageview","u":"{o}/beta/","d":"docs.example.com"}',
-    answer: 'POST /api/event {"n":"feedback","u":"{o}/beta/","d":"docs.example.com","props":{"useful":"yes"}}',
+    alpha: 'POST /api/event {"n":"pageview","u":"{o}/","d":"docs.example.com","r":null}',
+    beta: 'POST /api/event {"n":"pageview","u":"{o}/beta/","d":"docs.example.com","r":null}',
+    answer: 'POST /api/event {"n":"feedback","u":"{o}/beta/","d":"docs.example.com","r":null,"p":{"useful":"yes"}}',
   },
   {
     provider: 'umami',
     siteId: 'b59e-1',
-    script: `window.umami = { track: (f, data) => send('/api/send', data ? { f, ...data } : f({ website: me.dataset.websiteId, auto: me.dataset.autoTrack })) }`,
+    script: `const all = { website: me.dataset.websiteId, auto: me.dataset.autoTrack }
+window.umami = { track: (change, data) => send('/api/send', { type: 'event', payload: data ? { ...all, name: change, data } : change(all) }) }`,
     load: 'GET /script.js',
-    alpha: 'POST /api/send {"website":"b59e-1","auto":"false","url":"{o}/","referrer":"","title":"Alpha | Counted"}',
-    beta: 'POST /api/send {"website":"b59e-1","auto":"false","url":"{o}/beta/","referrer":"{o}/","title":"Beta | Counted"}',
-    answer: 'POST /api/send {"f":"feedback","useful":"yes","page":"/beta/"}',
+    alpha:
+      'POST /api/send {"type":"event","payload":{"website":"b59e-1","auto":"false","url":"{o}/","referrer":"","title":"Alpha | Counted"}}',
+    beta: 'POST /api/send {"type":"event","payload":{"website":"b59e-1","auto":"false","url":"{o}/beta/","referrer":"{o}/","title":"Beta | Counted"}}',
+    answer:
+      'POST /api/send {"type":"event","payload":{"website":"b59e-1","auto":"false","name":"feedback","data":{"useful":"yes","page":"/beta/"}}}',
   },
   {
     provider: 'fathom',
@@ -78,9 +82,19 @@ document.cookie = '_ga=1; Path=/'; document.cookie = '_ga_ABC123=1; Path=/'`,
   {
     provider: 'posthog',
     siteId: 'phc_1',
-    script: `let key
-window.posthog = { init: (k, o) => { key = [k, o.persistence, o.autocapture, o.capture_pageview].join(); document.cookie = 'ph_phc_1_posthog=1; Path=/' },
-  capture: (event, p) => send('/e/', { key, event, url: p.$current_url, referrer: p.$referrer, useful: p.useful }), opt_out_capturing: () => {} }`,
+    // Keeps an objection, and properties of the session, as the package posthog-js does.
+    script: `const OPT_OUT = '__ph_opt_in_out_phc_1'
+let key, inCookie
+const isOptedOut = () => inCookie ? document.cookie.includes(OPT_OUT) : OPT_OUT in localStorage
+const capture = (event, p) => isOptedOut() || send('/e/', { key, event, url: p.$current_url, referrer: p.$referrer, useful: p.useful })
+const init = (k, o) => {
+  key = [k, o.persistence, o.autocapture, o.capture_pageview].join()
+  inCookie = o.opt_out_capturing_persistence_type === 'cookie'
+  document.cookie = 'ph_phc_1_posthog=1; Path=/'
+  sessionStorage.setItem('ph_phc_1_posthog', '{}')
+}
+const opt_out_capturing = () => inCookie ? document.cookie = OPT_OUT + '=0; Path=/' : localStorage.setItem(OPT_OUT, '0')
+window.posthog = { init, capture, opt_out_capturing }`,
     load: 'GET /static/array.js',
     alpha: 'POST /e/ {"key":"phc_1,cookie,false,false","event":"$pageview","url":"{o}/","referrer":""}',
     beta: 'POST /e/ {"key":"phc_1,cookie,false,false","event":"$pageview","url":"{o}/beta/","referrer":"{o}/"}',
@@ -127,7 +141,7 @@ async function cookieNames(context: BrowserContext): Promise<string[]> {
 }
 
 for (const { provider, siteId, script, load, files, settings, ...views } of CASES) {
-  test(`${provider} gets nothing without consent, then each page once, and nothing after a withdrawal`, async ({
+  test(`${provider} gets nothing without consent, then each page once, and nothing after a withdrawal until the next consent`, async ({
     context,
     page,
   }) => {
@@ -167,6 +181,13 @@ for (const { provider, siteId, script, load, files, settings, ...views } of CASE
       await page.goto(site.origin)
       await expectRequests(server.requests, [load, alpha, beta, yes])
       expect(await cookieNames(context)).toEqual(['_firstImpression'])
+      const stored = () =>
+        Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => !key.startsWith('octavo'))
+      expect(await page.evaluate(stored)).toEqual([])
+
+      await page.getByRole('button', { name: 'Cookie settings' }).click()
+      await answer(page, ACCEPT)
+      await expectRequests(server.requests, [load, alpha, beta, yes, load, alpha])
       expect(complaints).toEqual([])
     } finally {
       await site.close()

@@ -184,3 +184,50 @@ test('style sheets and colors of the site change without a reload', async ({ pag
   expect(await token('--accent')).toContain(accent)
   expect(await token('--bar')).toBe('7px')
 })
+
+test('feedback works without sending, and visits are counted only where the configuration says so', async ({
+  page,
+  site,
+}) => {
+  const { origin } = new URL(site.url)
+  const counter = `const send = (path: string, value: unknown) => navigator.sendBeacon('/' + path, JSON.stringify(value))
+export const start = ({ siteId }: { siteId: string }) => send('start', siteId)
+export const page = ({ url }: { url: string }) => send('page', url)
+export const stop = () => {}
+export const event = () => false
+`
+  const configure = (countedOrigin: string, feedback: Record<string, unknown>) =>
+    site.write(
+      'octavo.config.json',
+      JSON.stringify({
+        analytics: { provider: 'module', module: 'count.ts', origins: { [countedOrigin]: 'docs' } },
+        feedback,
+      }),
+    )
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  const section = page.getByRole('region', { name: 'Was this page useful?' })
+  const settings = page.getByRole('button', { name: 'Cookie settings' })
+
+  site.write('count.ts', counter)
+  await page.goto(site.url)
+  configure('https://docs.example.com', { address: 'https://api.example.com/feedback', comment: true })
+  await section.getByRole('button', { name: 'No' }).click()
+  await section.getByLabel('What is missing or wrong?').fill('An example.')
+  await section.getByRole('button', { name: 'Send' }).click()
+  await expect(section.getByRole('status')).toHaveText('Thank you for your answer.')
+  expect(messages.join()).toContain('https://api.example.com/feedback')
+  await expect(settings).toBeDisabled()
+
+  configure(origin, {})
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' })
+  await dialog.getByRole('button', { name: 'Accept all cookies' }).click()
+  await expect.poll(() => sent).toEqual(['/start', '/page'])
+  await section.getByRole('button', { name: 'Yes' }).click()
+  await expect(section.getByRole('status')).toHaveText('Thank you for your answer.')
+  expect(sent).toEqual(['/start', '/page'])
+  site.write('count.ts', counter.replace("send('page', url)", "send('view', url)"))
+  await expect.poll(() => sent).toEqual(['/start', '/page', '/start', '/view'])
+})

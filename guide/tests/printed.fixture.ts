@@ -7,8 +7,8 @@ import { build } from '../../octavo/src/node/build.ts'
 
 const PACKAGE = fileURLToPath(new URL('../../octavo', import.meta.url))
 const OCTAVO = join(PACKAGE, 'bin/octavo.js')
-/** Some examples draw pictures, or publish fonts. */
-const OPTIONAL = ['sharp', 'fontkitten', 'subset-font', '@capsizecss/unpack']
+/** Some examples draw pictures, publish fonts, or check data. */
+const OPTIONAL = ['valibot', 'sharp', 'fontkitten', 'subset-font', '@capsizecss/unpack']
 /** A command that serves runs until it is stopped. It is ready when it prints its address. */
 const READY = /http:\/\/\S+/
 

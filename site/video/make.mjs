@@ -10,12 +10,10 @@ import { chromium } from '@playwright/test'
 import { parse } from 'yaml'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { drawScreen } from '../drawings/kit/screen.mjs'
+import { drawPoster, toCaptions, toFrames } from './storyboard.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const target = join(here, '..', 'public', 'video')
-const STEP_SECONDS = 0.45
-/** The key of the list inside a block; null if the block itself is the list. */
-const LISTS = { code: 'lines', table: 'rows', cards: null, form: null }
 
 const executablePath = await findChromium()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -34,32 +32,9 @@ async function makeVideo(name) {
   await photograph(frames, folder)
   encode(frames, folder, join(target, `${name}.mp4`))
   writeFileSync(join(target, `${name}.vtt`), toCaptions(scenes))
-  writeFileSync(join(target, `${name}.svg`), drawScreen({ ...scenes[0].screen, minHeight: 528 }))
+  writeFileSync(join(target, `${name}.svg`), drawPoster(scenes))
   rmSync(folder, { recursive: true, force: true })
   console.log(`${name}: ${scenes.length} scenes, ${frames.length} frames`)
-}
-
-/** The frames of one scene: a single one, or one for each item of the revealed list. */
-function toFrames({ caption, screen, seconds, reveal }) {
-  const list = reveal && findList(screen, reveal)
-  if (!list) return [{ caption, screen, seconds }]
-  const steps = list.map((_, index) => index + 1)
-  const rest = Math.max(seconds - steps.length * STEP_SECONDS, 1)
-  return steps.map((count) => ({
-    caption,
-    screen: withList(screen, reveal, list.slice(0, count)),
-    seconds: count === list.length ? STEP_SECONDS + rest : STEP_SECONDS,
-  }))
-}
-
-function findList(screen, kind) {
-  const block = screen.blocks.find((entry) => kind in entry)?.[kind]
-  return LISTS[kind] ? block?.[LISTS[kind]] : block
-}
-
-function withList(screen, kind, items) {
-  const replace = (block) => (LISTS[kind] ? { ...block, [LISTS[kind]]: items } : items)
-  return { ...screen, blocks: screen.blocks.map((entry) => (kind in entry ? { [kind]: replace(entry[kind]) } : entry)) }
 }
 
 async function photograph(frames, folder) {
@@ -106,19 +81,4 @@ function encode(frames, folder, file) {
     ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt'), ...options, file],
     { stdio: 'inherit' },
   )
-}
-
-function toCaptions(scenes) {
-  let start = 0
-  const cues = scenes.map((scene) => {
-    const end = start + toFrames(scene).reduce((sum, frame) => sum + frame.seconds, 0)
-    const cue = `${toTime(start)} --> ${toTime(end)}\n${scene.narration ?? scene.caption}`
-    start = end
-    return cue
-  })
-  return `WEBVTT\n\n${cues.join('\n\n')}\n`
-}
-
-function toTime(seconds) {
-  return new Date(seconds * 1000).toISOString().slice(11, 23)
 }

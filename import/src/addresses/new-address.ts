@@ -19,8 +19,9 @@ export function newAddressOf(
   const below =
     slug === undefined ? docId : posix.normalize(slug.startsWith('/') ? slug.slice(1) : joinPath(folder, slug))
   const bases: Record<string, string> = {
-    // No engine is imported into several areas.
-    docs: (Array.isArray(config.docs) ? undefined : config.docs?.routeBasePath) ?? '',
+    ...(Array.isArray(config.docs)
+      ? Object.fromEntries(config.docs.map(({ path: area, route }) => [area, route ?? area]))
+      : { docs: config.docs?.routeBasePath ?? '' }),
     // The importer gives every post a slug.
     blog: config.blog?.routeBasePath ?? 'blog',
   }

@@ -88,7 +88,11 @@ function renderEmbed({ address, title, height }: Frame, { label }: EmbedFrame): 
   return `<Embed${written.join('')} />`
 }
 
+/** An address that contains its page or code cannot be linked, either. */
+const WITHOUT_HOST = /^(?:data|javascript|vbscript|blob|about):/i
+
 function renderLink({ src, title }: Frame): string {
+  if (WITHOUT_HOST.test(src)) return ''
   const destination = /[\s()]/.test(src) ? `<${src}>` : src
   return `[${(title ?? src).replace(/[[\]]/g, String.raw`\$&`)}](${destination})`
 }
@@ -101,9 +105,10 @@ function nameOfHost(host: string): string {
 function notEmbedded(src: string, { source }: ImportedPage, folder: Folder): Finding {
   const [before, after] = (folder.readText(source) ?? '').split(src, 2)
   const line = after === undefined ? undefined : before?.split('\n').length
+  const shown = src.length > 80 ? `${src.slice(0, 79)}…` : src
   return {
     kind: 'embedded pages',
-    message: `The embedded page "${src}" became a link.`,
+    message: `The embedded page "${shown}" ${WITHOUT_HOST.test(src) ? 'was left out' : 'became a link'}.`,
     hint: 'Publish it under an address that begins with "https://", and show it with <Embed src="…" title="…" />.',
     file: source,
     ...(line !== undefined && { line, column: 1 }),

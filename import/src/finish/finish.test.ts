@@ -38,6 +38,12 @@ test('a frame with a page of the site itself becomes a link, with its place', ()
   expect(notConverted).toMatchObject([{ kind: 'embedded pages', file: 'old/a.md', line: 3, column: 1 }])
 })
 
+test('a frame without a host is left out and reported', () => {
+  const { pages, notConverted } = finish({ pages: [page('A\n\n<iframe src="data:text/html,x"></iframe>\n\nB\n')] })
+  expect(pages[0]?.text).toBe('A\n\n\n\nB\n')
+  expect(notConverted).toMatchObject([{ message: 'The embedded page "data:text/html,x" was left out.' }])
+})
+
 test('links to other sites share a dropdown if the navbar would be too wide', () => {
   const pages = ['Home', 'Getting Started', 'User Guide', 'Operator Manual', 'Developer Guide'].map((label) => ({
     label,
@@ -50,6 +56,9 @@ test('links to other sites share a dropdown if the navbar would be too wide', ()
       'label' in item ? item.label : 'type' in item && item.type,
     )
   expect(labels([...links, ...tools])).toEqual([...links.map(({ label }) => label), 'search', 'colorMode'])
+  const docs = pages.map(({ label }) => ({ path: label }))
+  const withTabs = finish({ config: { docs, navbar: { items: [...links, ...tools] as never } } }).config.navbar?.items
+  expect(withTabs).toHaveLength(4)
   expect(labels([...pages, ...links, ...tools])).toEqual([
     ...pages.map(({ label }) => label),
     'Blog',

@@ -12,7 +12,8 @@ export function fitNavbar(config: UserConfig): UserConfig {
   const items = config.navbar?.items
   if (!items) return config
   const links = items.filter(isLink)
-  let width = items.reduce((sum, item) => sum + widthOf(item), 0)
+  const tabs = Array.isArray(config.docs) ? config.docs.map(({ path, label = path }) => ({ label, to: '/' })) : []
+  let width = [...tabs, ...items].reduce((sum, item) => sum + widthOf(item), 0)
   const moved = new Set<NavbarItem>()
   // A dropdown with one link would take as much space as the link.
   for (const link of width <= SPACE || links.length < 2 ? [] : links.toReversed()) {

@@ -17,7 +17,7 @@ const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|netwo
  * @param name With an exact version: `fastify@5.12.8`.
  */
 export async function npmSource(name: string): Promise<string | undefined> {
-  const folder = join(CACHE, name)
+  const folder = join(CACHE, name.replace('/', '+'))
   if (existsSync(folder)) return folder
   mkdirSync(CACHE, { recursive: true })
   const temporary = mkdtempSync(join(CACHE, 'download-'))

@@ -1,16 +1,22 @@
 import { posix } from 'node:path'
 import type { Folder } from '../contract.ts'
-import type { OldPage } from './pages.ts'
+import { folderOf, type ContentFolder, type OldPage } from './pages.ts'
 
 /** Markdown files that pages import: each becomes a fragment, whose name starts with `_`. */
 export class FragmentQueue {
   readonly #known = new Map<string, OldPage>()
   readonly #waiting: OldPage[] = []
   readonly #contentFolder: string
+  readonly #folders: readonly ContentFolder[]
 
-  /** @param pages A page that another one imports stays a page. */
-  constructor(contentFolder: string, pages: readonly OldPage[]) {
+  /**
+   * @param contentFolder Folder of the pages in FROM, which becomes `docs/`.
+   * @param pages A page that another one imports stays a page.
+   * @param folders Folders of the pages of several areas.
+   */
+  constructor(contentFolder: string, pages: readonly OldPage[], folders: readonly ContentFolder[] = []) {
     this.#contentFolder = contentFolder
+    this.#folders = folders
     for (const page of pages) this.#known.set(page.source, page)
   }
 
@@ -18,13 +24,14 @@ export class FragmentQueue {
   pathOf(file: string): string {
     const known = this.#known.get(file)
     if (known) return `/${known.target}`
-    const isContent = file.startsWith(`${this.#contentFolder}/`)
-    const below = isContent ? file.slice(this.#contentFolder.length + 1) : `_imported/${file}`
+    const area = folderOf(file, this.#folders) ?? { from: this.#contentFolder, to: 'docs' }
+    const isContent = file.startsWith(`${area.from}/`)
+    const below = isContent ? file.slice(area.from.length + 1) : `_imported/${file}`
     const name = posix
       .basename(below)
       .replace(/\.mdx?$/, '.md')
       .replace(/^(?!_)/, '_')
-    const fragment = { source: file, target: posix.join('docs', posix.dirname(below), name) }
+    const fragment = { source: file, target: posix.join(isContent ? area.to : 'docs', posix.dirname(below), name) }
     this.#known.set(file, fragment)
     this.#waiting.push(fragment)
     return `/${fragment.target}`

@@ -12,7 +12,7 @@ export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-m
 export { textOfHtml } from './html-text.ts'
 export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
 export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
-export { StubCollector } from './stubs.ts'
+export { BUILT_IN_COMPONENTS, StubCollector } from './stubs.ts'
 export { convertNpmFences, convertTabFences } from './fences.ts'
 export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
@@ -28,4 +28,5 @@ export {
   type OldPage,
   type OldSiteInput,
   type OldTarget,
+  type ContentFolder,
 } from './pages.ts'

@@ -3,13 +3,15 @@ import { splitHref } from '../../../octavo/src/shared/urls.ts'
 import type { ConversionLog } from './conversion-log.ts'
 import type { CopiedFile } from '../contract.ts'
 import { rewriteLinks, type LinkTarget, type TextEdits } from '../markdown/index.ts'
-import { isLocalHref, toNewHref, type OldPage, type OldSite } from './pages.ts'
+import { folderOf, isLocalHref, toNewHref, type ContentFolder, type OldPage, type OldSite } from './pages.ts'
 
 export interface LinkRewriterInput {
   site: OldSite
   log: ConversionLog
   /** Folder of the pages in FROM, which becomes `docs/`. */
   contentFolder: string
+  /** Folders of the pages of several areas. */
+  folders?: readonly ContentFolder[]
   /** Folders of FROM whose files are published at the root, which become `public/`. */
   staticFolders: readonly string[]
 }
@@ -45,12 +47,17 @@ export class LinkRewriter {
 
   /** Where a file of FROM is in TO. It is copied there. */
   placeOf(file: string): string {
-    const { contentFolder, staticFolders } = this.#input
+    const { contentFolder, folders = [], staticFolders } = this.#input
     const shared = staticFolders.find((folder) => file.startsWith(`${folder}/`))
     if (shared !== undefined) return `public/${file.slice(shared.length + 1)}`
+    const area = folderOf(file, folders)
+    if (area) return this.#copy(file, `${area.to}/${file.slice(area.from.length + 1)}`)
     const isContent = contentFolder === '' || file.startsWith(`${contentFolder}/`)
     const below = contentFolder === '' ? file : file.slice(contentFolder.length + 1)
-    const place = isContent ? `docs/${below}` : `public/imported/${file}`
+    return this.#copy(file, isContent ? `docs/${below}` : `public/imported/${file}`)
+  }
+
+  #copy(file: string, place: string): string {
     this.#needed.set(file, place)
     return place
   }

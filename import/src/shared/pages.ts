@@ -22,6 +22,17 @@ export interface OldPage {
 /** Where a link of the old site leads. */
 export type OldTarget = { kind: 'page'; page: OldPage } | { kind: 'file'; file: string }
 
+/** A folder of pages in FROM, and what it becomes in TO. */
+export interface ContentFolder {
+  from: string
+  to: string
+}
+
+/** The folder that contains a file. */
+export function folderOf(file: string, folders: readonly ContentFolder[]): ContentFolder | undefined {
+  return folders.find(({ from }) => file.startsWith(`${from}/`))
+}
+
 /** Finds the pages and files that links of the old site lead to. */
 export class OldSite {
   readonly #bySource = new Map<string, OldPage>()
@@ -30,9 +41,19 @@ export class OldSite {
   readonly #staticFolders: readonly string[]
   readonly #baseUrl: string
   readonly #contentFolder: string
+  readonly #folders: readonly ContentFolder[]
   readonly #generated: ReadonlySet<string>
 
-  constructor({ pages, files, staticFolders, baseUrl, contentFolder = '', generated = [] }: OldSiteInput) {
+  constructor({
+    pages,
+    files,
+    staticFolders,
+    baseUrl,
+    contentFolder = '',
+    folders = [],
+    generated = [],
+  }: OldSiteInput) {
+    this.#folders = folders
     this.#generated = new Set(generated.map(normalize))
     this.#contentFolder = contentFolder
     const sources = new Set(pages.map(({ source }) => source))
@@ -71,7 +92,7 @@ export class OldSite {
     const decoded = decodePath(path)
     const file = decoded.startsWith('/') ? decoded.slice(1) : posix.join(posix.dirname(from.source), decoded)
     // Engines also read `api/store.md` from the folder of all pages.
-    const fromRoot = posix.join(this.#contentFolder, decoded)
+    const fromRoot = posix.join(folderOf(from.source, this.#folders)?.from ?? this.#contentFolder, decoded)
     const source = [file, `${file}.md`, `${file}.mdx`, `${file}/index.md`, `${file}/index.mdx`]
     const bySource = source.flatMap((candidate) => this.#bySource.get(candidate.replace(/\/{2,}/g, '/')) ?? [])[0]
     const byAddress = this.pageAt(this.#toAddress(path, from))
@@ -101,6 +122,8 @@ export interface OldSiteInput {
   generated?: readonly string[]
   /** Folder of the pages in FROM, from which links may count, too. Default: FROM itself. */
   contentFolder?: string
+  /** Folders of the pages of several areas: links may count from that of their page. */
+  folders?: readonly ContentFolder[]
 }
 
 /** The new destination of a link, relative to the file of the new site; undefined when it leads nowhere. */

@@ -1,5 +1,22 @@
 import type { ComponentStub } from '../contract.ts'
 
+/** Names of Octavo's own components, which a component of a site cannot have. */
+export const BUILT_IN_COMPONENTS = new Set([
+  'Badge',
+  'Card',
+  'CardGrid',
+  'Code',
+  'CodeTabs',
+  'Embed',
+  'FileTree',
+  'Include',
+  'OptOut',
+  'Steps',
+  'Tab',
+  'Tabs',
+  'Video',
+])
+
 /** Collects the components of the site itself that pages use. */
 export class StubCollector {
   readonly #stubs = new Map<string, { attributes: Set<string>; source?: string; uses: number; empty: number }>()

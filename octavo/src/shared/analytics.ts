@@ -39,7 +39,7 @@ export const PROVIDER_FACTS: Readonly<Record<ProviderName, ProviderFacts>> = {
     ],
     cookies: '^_ga(_|$)',
   },
-  posthog: { label: 'PostHog', host: 'https://eu.i.posthog.com/', cookies: '^ph_' },
+  posthog: { label: 'PostHog', host: 'https://eu.i.posthog.com/', cookies: '^(ph_|__ph_opt_in_out_)' },
   module: { label: 'statistics of its own' },
 }
 

@@ -132,7 +132,7 @@ export interface ImageRef extends Position {
 /** One piece of a compiled article: literal HTML, or a gap that is filled when its document is rendered. */
 export type Chunk = string | Gap
 
-export type Gap = LinkGap | ImageGap | ComponentChunk
+export type Gap = LinkGap | ImageGap | CodeGap | ComponentChunk
 
 /** Filled with the resolved address of a link, which is escaped in HTML and plain in `Page.markdown`. */
 export interface LinkGap {
@@ -150,6 +150,13 @@ export interface ImageGap {
   /** Index into `Page.images`. */
   index: number
   form?: 'address'
+}
+
+/** Filled with the HTML of a code block. */
+export interface CodeGap {
+  kind: 'code'
+  /** Index into `Page.code`. */
+  index: number
 }
 
 /** A component tag with plain attributes, filled with the component's HTML. */
@@ -199,6 +206,8 @@ export interface Page {
   anchors: string[]
   /** The article without the h1 that became its title. */
   body: Chunk[]
+  /** The code blocks of the article, as HTML. */
+  code: string[]
   sections: SearchSection[]
   /** The page as plain Markdown: includes expanded, variables replaced, links as gaps. No front matter, no title. */
   markdown: Chunk[]
@@ -208,7 +217,7 @@ export interface Page {
 }
 
 /** The fields of a page that the site graph needs for all pages at once: everything except the long texts. */
-export type PageSummary = Omit<Page, 'body' | 'sections' | 'markdown' | 'problems'> & {
+export type PageSummary = Omit<Page, 'body' | 'code' | 'sections' | 'markdown' | 'problems'> & {
   /** Location of the long texts in the cache; changes whenever they do. */
   content: ContentPlace
 }

@@ -36,8 +36,21 @@ export interface ThemeServer {
   renderShell(input: { site: SiteData; page: PageData; article: string }): string
   renderComponent(input: ComponentInput): string
   components: Record<string, ComponentTraits>
+  /** Checks `data` of a page with the layout's own module, if there is one. Without any such module, it is absent. */
+  checkData?: (layout: string, data: Readonly<Record<string, unknown>>) => CheckedData
   /** Modules of the site's parts and layouts that do not export their component. */
   problems: readonly Problem[]
+}
+
+/** The data that a layout gets, or what is wrong with it; `file` is the module that checks it. */
+export type CheckedData =
+  | { kind: 'valid'; data: Readonly<Record<string, unknown>> }
+  | { kind: 'invalid'; file: string; faults: readonly DataFault[] }
+
+export interface DataFault {
+  message: string
+  /** Keys that lead to the value, from `data`. */
+  path: readonly (string | number)[]
 }
 
 /**

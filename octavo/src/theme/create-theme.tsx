@@ -9,6 +9,7 @@ import { ShellContext } from '../client/shell/index.ts'
 import { createShellStore, type ShellInput } from '../client/shell/store.ts'
 import { BUILT_IN_COMPONENTS } from './article-components.ts'
 import { toComponent, type ArticleComponent, type ComponentModule } from './component-module.ts'
+import { checkData, checkSchemas, type SchemaModule } from './parts/check-data.ts'
 import { checkParts, type PartModule } from './parts/check-parts.ts'
 import { toPartError } from './parts/part-error.ts'
 import { resetPart } from './parts/running-part.ts'
@@ -19,6 +20,7 @@ import { Shell } from './Shell/Shell.tsx'
 export function createTheme(
   siteComponents: Readonly<Record<string, ComponentModule>>,
   siteParts: readonly PartModule[],
+  siteSchemas: readonly SchemaModule[] = [],
 ): ThemeServer {
   const components: Record<string, ArticleComponent> = { ...BUILT_IN_COMPONENTS }
   for (const [name, module] of Object.entries(siteComponents)) components[name] = toComponent(name, module)
@@ -38,7 +40,15 @@ export function createTheme(
       return component.traits.island ? renderIsland(component, input) : renderStatic(component, input)
     },
     components: traitsOf(components),
-    problems: checkParts(siteParts),
+    ...(siteSchemas.length > 0 && { checkData: toDataCheck(siteSchemas) }),
+    problems: [...checkParts(siteParts), ...checkSchemas(siteSchemas)],
+  }
+}
+
+function toDataCheck(modules: readonly SchemaModule[]): NonNullable<ThemeServer['checkData']> {
+  return (layout, data) => {
+    const module = modules.find((each) => each.layout === layout)
+    return module ? checkData(module, data) : { kind: 'valid', data }
   }
 }
 

@@ -1,5 +1,5 @@
 /** Entry of the server module: the theme with the code of the site. */
-import { siteComponents, siteParts } from 'virtual:octavo/components'
+import { siteComponents, siteParts, siteSchemas } from 'virtual:octavo/components'
 import { createTheme } from './create-theme.tsx'
 
-export const theme = createTheme(siteComponents, siteParts)
+export const theme = createTheme(siteComponents, siteParts, siteSchemas)

@@ -2,11 +2,14 @@
 
 declare module 'virtual:octavo/components' {
   import type { ComponentModule } from './component-module.ts'
+  import type { SchemaModule } from './parts/check-data.ts'
   import type { PartModule } from './parts/check-parts.ts'
 
   export const siteComponents: Record<string, ComponentModule>
   /** Parts, slots and layouts of the site. */
   export const siteParts: PartModule[]
+  /** What checks the data of the site's layouts. */
+  export const siteSchemas: SchemaModule[]
 }
 
 declare module 'virtual:octavo/islands' {

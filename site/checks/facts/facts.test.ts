@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { formatFindings } from '../finding.ts'
+import { readSamples } from '../samples/read-samples.ts'
+import { readFences } from '../source/fences.ts'
 import { parsePage, readPages } from '../source/read-pages.ts'
 import { INDEX, checkCodeIndex, checkCodes } from './codes.ts'
 import { OWNER, checkCommandLine, readCommandLine } from './command-line.ts'
+import { MASTER, checkExcerpts } from './excerpts.ts'
 
 const docs = readPages('site/docs')
 
@@ -58,5 +61,24 @@ test('a code that the index lacks or words differently is found', () => {
   expect(checkCodeIndex([owner, index]).map(({ line, message }) => `${line} ${message}`)).toEqual([
     '1 the index has "DM-101 Not unqiue design-model.md" in the place of "DM-101 Not unique design-model.md"',
     '1 the index has nothing in the place of "DM-110 No type design-model.md"',
+  ])
+})
+
+test('every shorter ExecutePayment has statements of the whole one', () => {
+  expect(formatFindings(checkExcerpts(readSamples('java')))).toEqual([])
+})
+
+test('a statement that the whole ExecutePayment lacks, or has earlier, is found', () => {
+  const whole = 'public void execute(Order order) {\n  order.pay();\n  repository.save(order);\n}'
+  const [swapped, other] = [
+    'public void execute(\n    Order order) { repository.save(order); order.pay(); }',
+    whole.replace('pay', 'setPaid'),
+  ]
+  const samples = [whole, swapped, other].flatMap((code, index) =>
+    readFences(parsePage(index ? 'page.md' : MASTER, `\`\`\`java title="ExecutePayment.java"\n${code}\n\`\`\``)),
+  )
+  expect(checkExcerpts(samples).map(({ line, message }) => `${line} ${message}`)).toEqual([
+    '2 "order.pay()" is not in the whole ExecutePayment at this point',
+    '2 "order.setPaid()" is not in the whole ExecutePayment at this point',
   ])
 })

@@ -9,6 +9,7 @@ import {
   FragmentQueue,
   mapFrontMatter,
   resolveModule,
+  type ContentFolder,
   type ConversionLog,
   type FrontMatterMap,
   type LinkRewriter,
@@ -48,6 +49,8 @@ export interface PageConverterInput {
   /** Folder of the site in FROM. */
   root: string
   docsPath: string
+  /** Folders of pages in FROM and in TO. */
+  folders: readonly ContentFolder[]
   log: ConversionLog
   links: LinkRewriter
   stubs: StubCollector
@@ -62,11 +65,11 @@ export class PageConverter {
 
   constructor(input: PageConverterInput) {
     this.#input = input
-    this.#fragments = new FragmentQueue(input.docsPath, [])
+    this.#fragments = new FragmentQueue(input.docsPath, [], input.folders)
   }
 
   convertAll(pages: readonly OldPage[]): ImportedPage[] {
-    this.#fragments = new FragmentQueue(this.#input.docsPath, pages)
+    this.#fragments = new FragmentQueue(this.#input.docsPath, pages, this.#input.folders)
     return this.#fragments.convertAll(pages, (page) => this.#convert(page))
   }
 

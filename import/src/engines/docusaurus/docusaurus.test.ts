@@ -150,6 +150,77 @@ describe('pages', () => {
   })
 })
 
+describe('several instances of the docs plugin', () => {
+  const config = `export default {
+    presets: [['classic', { docs: { sidebarPath: './sidebars.js', routeBasePath: '/' } }]],
+    plugins: [
+      ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'community', sidebarPath: require.resolve('./sidebarsCommunity'), editUrl: 'https://git.example.com' }],
+      ['content-docs', { id: 'none', path: 'nothing' }],
+      ['@docusaurus/plugin-content-docs', { id: 'public', path: 'handbook', routeBasePath: 'manual/handbook' }],
+    ],
+    themeConfig: { navbar: { items: [
+      { type: 'docSidebar', sidebarId: 'team', docsPluginId: 'community', label: 'Community' },
+      { type: 'docSidebar', sidebarId: 'guide', label: 'Guide' },
+      { type: 'doc', docId: 'api/calls', label: 'Calls' },
+      { type: 'docSidebar', sidebarId: 'api', label: 'API' },
+      { label: 'More', items: [{ type: 'doc', docId: 'team', docsPluginId: 'community', label: 'Team' }] },
+    ] } },
+  }`
+  const files = {
+    'docusaurus.config.js': config,
+    'sidebars.js': `module.exports = { guide: ['intro'], api: ['api/calls'] }`,
+    'sidebarsCommunity.js': `module.exports = { team: ['team', 'support'] }`,
+    'docs/intro.md': '---\nslug: /\n---\n# Intro\n\n[Team](/community/team) [Rules](../handbook/rules.md)\n',
+    'docs/api/calls.md': '# Calls\n',
+    'community/team.mdx':
+      "import Part from './_part.mdx'\n\n# Team\n\n![A](./a.png) [Support](support.md) [Intro](/)\n\n<Part />\n",
+    'community/_part.mdx': 'Part\n',
+    'community/support.md': '# Support\n',
+    'community/a.png': '',
+    'community_versioned_docs/version-1.0/team.md': '# Team\n',
+    'handbook/rules.md': '# Rules\n',
+  }
+
+  test('become areas with their folders, addresses, sidebars and tabs', async () => {
+    const site = await importSite(files)
+    expect(site.config.docs).toEqual([
+      { path: 'docs', label: 'Guide', route: '/' },
+      { path: 'community', label: 'Community', route: 'community', editUrl: 'https://git.example.com/' },
+      { path: 'public-docs', route: 'manual/handbook' },
+    ])
+    expect(site.config.navbar?.items?.slice(0, 3)).toEqual([
+      { type: 'doc', docId: 'docs/api/calls', label: 'Calls', position: 'left' },
+      { type: 'docSidebar', sidebarId: 'docs/api', label: 'API', position: 'left' },
+      { label: 'More', items: [{ label: 'Team', to: '/community/team' }], position: 'left' },
+    ])
+    expect(site.pages.map(({ target, address }) => [target, address])).toEqual([
+      ['docs/api/calls.md', '/api/calls'],
+      ['docs/intro.md', '/'],
+      ['community/support.md', '/community/support'],
+      ['community/team.md', '/community/team'],
+      ['public-docs/rules.md', '/manual/handbook/rules'],
+      ['community/_part.md', undefined],
+    ])
+    expect(site.sidebar).toBeUndefined()
+    expect(site.generated).toEqual({
+      'docs/sidebar.yml': 'guide:\n  - intro\napi:\n  - api/calls\n',
+      'community/sidebar.yml': '- team\n- support\n',
+      'public-docs/sidebar.yml': '- rules\n',
+    })
+    expect(kindsOf(site)).toEqual(['other versions'])
+  })
+
+  test('have links and files that lead from one to another', async () => {
+    const { pages, files: copied } = await importSite(files)
+    const textOf = (file: string) => pages.find(({ target }) => target === file)?.text
+    expect(textOf('docs/intro.md')).toContain('[Team](../community/team.md) [Rules](../public-docs/rules.md)')
+    expect(textOf('community/team.md')).toBe(
+      '# Team\n\n![A](./a.png) [Support](support.md) [Intro](../docs/intro.md)\n\n<Include file="/community/_part.md" />\n',
+    )
+    expect(copied).toEqual([{ from: 'community/a.png', to: 'community/a.png' }])
+  })
+})
+
 describe('MDX', () => {
   test('tabs: tags on lines of their own, without the indentation that MDX ignores', async () => {
     const { text } = await convert(

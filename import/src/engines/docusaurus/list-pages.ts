@@ -1,9 +1,11 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import { ImportUsageError, type Folder } from '../../contract.ts'
+import type { Folder } from '../../contract.ts'
+import type { Settings } from '../../javascript/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import type { OldPage } from '../../shared/index.ts'
+import type { DocsArea } from './areas.ts'
 import type { SiteOptions } from './options.ts'
 
 /** A page of the docs. */
@@ -23,45 +25,32 @@ const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 const DATE_OR_VERSION = /^\d+[-_.]\d+/
 const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
-/** Where the docs are in FROM. Throws if they are outside. */
-export function docsFolder({ root, docs }: SiteOptions): string {
-  const path = posix.normalize(joinPath(root, docs?.text('path') ?? 'docs')).replace(/\/$/, '')
-  if (!path.startsWith('..')) return path
-  throw new ImportUsageError(
-    `The docs of this site are outside of the folder: ${path}.`,
-    'Import the folder above it: the configuration is found in its folders, too.',
-  )
-}
-
-/** All pages of the docs with their ids and old addresses. */
-export function listDocs(folder: Folder, options: SiteOptions): Doc[] {
-  const { config, docs } = options
-  if (!docs) return []
-  const path = docsFolder(options)
-  const include = globs(docs, 'include') ?? ['**/*.{md,mdx}']
+/** All pages of an area with their ids and old addresses. */
+export function listDocs(folder: Folder, { settings, path, target, address }: DocsArea): Doc[] {
+  const include = globs(settings, 'include') ?? ['**/*.{md,mdx}']
   const isIncluded = picomatch(include)
-  const isExcluded = picomatch([...(globs(docs, 'exclude') ?? DEFAULT_EXCLUDE), ...DEFAULT_EXCLUDE.slice(0, 2)])
+  const isExcluded = picomatch([...(globs(settings, 'exclude') ?? DEFAULT_EXCLUDE), ...DEFAULT_EXCLUDE.slice(0, 2)])
   const below = folder.files.filter((file) => file.startsWith(`${path}/`)).map((file) => file.slice(path.length + 1))
-  const base = joinPath('/', config.text('baseUrl') ?? '/', docs.text('routeBasePath') ?? 'docs')
-  const usesPrefixes = docs.raw('numberPrefixParser') !== false
-  const taken = new Set<string>()
+  const usesPrefixes = settings.raw('numberPrefixParser') !== false
+  const context: DocContext = { path, targetFolder: target, base: address, usesPrefixes, taken: new Set() }
   return below
     .filter((file) => /\.mdx?$/.test(file) && isIncluded(file) && !isExcluded(file))
-    .map((file) => toDoc(file, folder.readText(`${path}/${file}`) ?? '', { path, base, usesPrefixes, taken }))
+    .map((file) => toDoc(file, folder.readText(`${path}/${file}`) ?? '', context))
 }
 
-function globs(docs: SiteOptions['docs'], key: string): string[] | undefined {
-  return docs?.has(key) ? docs.list(key).filter((glob) => typeof glob === 'string') : undefined
+function globs(docs: Settings, key: string): string[] | undefined {
+  return docs.has(key) ? docs.list(key).filter((glob) => typeof glob === 'string') : undefined
 }
 
 interface DocContext {
   path: string
+  targetFolder: string
   base: string
   usesPrefixes: boolean
   taken: Set<string>
 }
 
-function toDoc(file: string, text: string, { path, base, usesPrefixes, taken }: DocContext): Doc {
+function toDoc(file: string, text: string, { path, targetFolder, base, usesPrefixes, taken }: DocContext): Doc {
   const frontMatter = readFrontMatter(text)
   const steps = file.replace(/\.mdx?$/, '').split('/')
   const stripped = usesPrefixes ? steps.map((step) => splitPrefix(step).name) : steps
@@ -72,8 +61,8 @@ function toDoc(file: string, text: string, { path, base, usesPrefixes, taken }: 
   const baseId = frontMatter.getText('id') ?? name
   const slug = frontMatter.getText('slug') ?? (isIndex ? '' : baseId)
   const address = slug.startsWith('/') ? joinPath(base, slug) : posix.normalize(joinPath(base, folder, slug))
-  const wanted = `docs/${joinPath(folder, isIndex ? 'index' : name)}.md`
-  const target = taken.has(wanted) ? `docs/${file.replace(/\.mdx?$/, '.md')}` : wanted
+  const wanted = `${targetFolder}/${joinPath(folder, isIndex ? 'index' : name)}.md`
+  const target = taken.has(wanted) ? `${targetFolder}/${file.replace(/\.mdx?$/, '.md')}` : wanted
   taken.add(target)
   const position = frontMatter.get('sidebar_position')
   return {

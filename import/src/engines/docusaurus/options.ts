@@ -10,8 +10,9 @@ export interface SiteOptions {
   root: string
   config: Settings
   theme: Settings
+  /** The instances of the docs plugin, the default one first. Empty: the plugin is switched off. */
+  docs: { id: string; settings: Settings }[]
   /** undefined: the plugin is switched off. */
-  docs: Settings | undefined
   blog: Settings | undefined
   pages: Settings | undefined
   /** Options of plugins and presets by name, other than those above. */
@@ -34,30 +35,52 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog): S
     ...readEntries(config, 'themes'),
   ]
   const classic = entries.find(({ name }) => /(^|preset-)classic$/.test(name))?.options
-  const own = (plugin: string) => entries.find(({ name }) => name.endsWith(`plugin-content-${plugin}`))?.options
+  const own = (plugin: string) => entries.find(({ name }) => isContent(name, plugin))?.options
   // A preset whose options cannot be read has the default ones.
-  const defaults = entries.some(({ name }) => name.includes('plugin-content-'))
+  const defaults = entries.some(({ name }) => isContent(name, '(docs|blog|pages)'))
     ? undefined
     : config.child({}, 'presets')
   const part = (key: string) =>
-    own(key) ?? (classic?.raw(key) === false ? undefined : (classic?.object(key) ?? defaults))
+    (key === 'docs' ? undefined : own(key)) ??
+    (classic?.raw(key) === false ? undefined : (classic?.object(key) ?? defaults))
   return {
     root,
     config,
     theme: config.object('themeConfig'),
-    docs: part('docs'),
+    docs: readDocs(entries, part('docs')),
     blog: part('blog'),
     pages: part('pages'),
     plugins: [
       ...(classic ? [{ name: 'preset-classic', options: classic }] : []),
-      ...entries.filter(({ name }) => !/(^|preset-)classic$|plugin-content-(docs|blog|pages)$/.test(name)),
+      ...entries.filter(({ name }) => !/(^|preset-)classic$/.test(name) && !isContent(name, '(docs|blog|pages)')),
     ],
     modules,
   }
 }
 
+/** The short form `content-docs` names the same plugin: https://docusaurus.io/docs/using-plugins#module-shorthands */
+function isContent(name: string, content: string): boolean {
+  return new RegExp(`(^|plugin-)content-${content}$`).test(name)
+}
+
+/** Instances without an id, of the plugin or of the preset, are the default one. */
+function readDocs(entries: readonly Entry[], main: Settings | undefined): SiteOptions['docs'] {
+  const instances = entries
+    .filter(({ name }) => isContent(name, 'docs'))
+    .map(({ options }) => ({ id: options.text('id') ?? 'default', settings: options }))
+  const isDefault = ({ id }: { id: string }) => id === 'default'
+  if (instances.some(isDefault))
+    return [...instances.filter(isDefault), ...instances.filter((each) => !isDefault(each))]
+  return main ? [{ id: 'default', settings: main }, ...instances] : instances
+}
+
+interface Entry {
+  name: string
+  options: Settings
+}
+
 /** `['name', {options}]` and `'name'`. Conditional entries (`false && […]`) are skipped. */
-function readEntries(config: Settings, key: string): { name: string; options: Settings }[] {
+function readEntries(config: Settings, key: string): Entry[] {
   const list = config.raw(key)
   return (Array.isArray(list) ? (list as unknown[]) : []).flatMap((entry) => {
     const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry]

@@ -1,62 +1,67 @@
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
 import { copyFolder, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
+import { convertConfig, readRedirects } from './config/index.ts'
 import { PageConverter } from './convert-pages.ts'
-import { docsFolder, listDocs, listPages } from './list-pages.ts'
+import { readAreas } from './areas.ts'
+import { listDocs, listPages } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { findBlog, listPosts, PostAuthors } from './posts.ts'
-import { readRedirects } from './redirects.ts'
 import { reportUnconverted } from './report-unconverted.ts'
-import { createIds, readSidebars } from './sidebars.ts'
-import { convertConfig } from './site-config.ts'
+import { createIds, navbarIds, readSidebars, sidebarFiles, sidebarOf } from './sidebars/index.ts'
 
 export function readSite(folder: Folder, file: string): ImportedSite {
   const log = new ConversionLog()
   const options = readOptions(folder, file, log)
-  const docsPath = docsFolder(options)
-  const docs = listDocs(folder, options)
-  const blog = findBlog(folder, options)
-  const old = [...docs, ...listPages(folder, options), ...(blog ? listPosts(folder, blog) : [])]
-  const authors = blog && new PostAuthors(folder, blog)
+  const areas = readAreas(folder, options)
+  const docs = new Map(areas.map((area) => [area, listDocs(folder, area)]))
+  const firstDoc = [...docs.values()].flat()[0]
+  const docsPath = areas[0]?.path ?? joinPath(options.root, 'docs')
+  const folders = areas.map(({ path, target }) => ({ from: path, to: target }))
+  const posts = readBlog(folder, options)
+  const old = [...[...docs.values()].flat(), ...listPages(folder, options), ...posts.pages]
   const staticFolders = readStaticFolders(options)
   const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
-  const generated = blog ? ['', '/tags', '/archive'].map((path) => blog.address + path) : []
-  const site = new OldSite({
-    generated,
-    pages: old,
-    files: folder.files,
-    staticFolders,
-    baseUrl,
-    contentFolder: docsPath,
-  })
-  const links = new LinkRewriter({ site, log, contentFolder: docsPath, staticFolders })
+  const shared = { staticFolders, contentFolder: docsPath, folders }
+  const site = new OldSite({ ...shared, generated: posts.generated, pages: old, files: folder.files, baseUrl })
+  const links = new LinkRewriter({ ...shared, site, log })
   const stubs = new StubCollector()
-  const converter = new PageConverter({
-    folder,
-    root: options.root,
-    docsPath,
-    log,
-    links,
-    stubs,
-    ...(blog && authors && { posts: { blog, authors } }),
-  })
+  const { root } = options
+  const converter = new PageConverter({ folder, root, docsPath, folders, log, links, stubs, ...posts.converter })
   const pages = converter.convertAll(
     old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
   )
-  const idOf = createIds(docs, pages)
-  const sidebars = readSidebars(folder, options, docs, { site, log, idOf })
-  const config = convertConfig(options, { site, log, idOf }, blog)
+  const sidebars = areas.map((area) => {
+    const own = docs.get(area) ?? []
+    const idOf = createIds(area, own, pages)
+    return { area, docs: own, idOf, lists: readSidebars(area, own, options, { folder, site, log, idOf }) }
+  })
+  const config = convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, posts.blog)
   reportUnconverted(folder, options, log)
   return {
     config,
-    ...(Object.keys(sidebars).length > 0 && { sidebar: sidebars }),
-    pages: [...pages, ...homePage(pages, config, baseUrl, docs[0]?.target)],
+    ...sidebarOf(sidebars),
+    pages: [...pages, ...homePage(pages, config, baseUrl, firstDoc?.target)],
     files: uniqueFiles([...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()]),
-    generated: authors ? { 'blog/authors.yml': authors.render() } : {},
+    generated: { ...sidebarFiles(sidebars), ...posts.authorsFile() },
     components: stubs.list(),
     redirects: readRedirects(options, pages),
     converted: log.converted,
     notConverted: log.notConverted,
+  }
+}
+
+function readBlog(folder: Folder, options: SiteOptions) {
+  const blog = findBlog(folder, options)
+  const authors = blog && new PostAuthors(folder, blog)
+  return {
+    blog,
+    pages: blog ? listPosts(folder, blog) : [],
+    /** Addresses without a source. */
+    generated: blog ? ['', '/tags', '/archive'].map((path) => blog.address + path) : [],
+    converter: blog && authors && { posts: { blog, authors } },
+    /** After all posts are converted: they name authors, too. */
+    authorsFile: (): Record<string, string> => (authors ? { 'blog/authors.yml': authors.render() } : {}),
   }
 }
 

@@ -4,8 +4,11 @@ import { reportLanguage, type ConversionLog } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** Reports whole parts of a site that the importer leaves out: React pages, other versions, translations. */
-export function reportUnconverted(folder: Folder, { root }: SiteOptions, log: ConversionLog): void {
+export function reportUnconverted(folder: Folder, { root, docs }: SiteOptions, log: ConversionLog): void {
   const below = (path: string) => folder.files.filter((file) => file.startsWith(joinPath(root, path, '/')))
+  const versionsOf = (prefix: string) => [
+    ...groupByFolder(below(`${prefix}versioned_docs`), joinPath(root, `${prefix}versioned_docs`)),
+  ]
   for (const file of below('src/pages').filter(
     (file) => /\.[jt]sx?$/.test(file) && !/[./](test|spec)\.|\/_/.test(file),
   ))
@@ -15,10 +18,10 @@ export function reportUnconverted(folder: Folder, { root }: SiteOptions, log: Co
       hint: 'Write it as Markdown in pages/, with components of your own where you need them.',
       file,
     })
-  for (const [name, files] of groupByFolder(below('versioned_docs'), joinPath(root, 'versioned_docs')))
+  for (const [name, files] of docs.flatMap(({ id }) => versionsOf(id === 'default' ? '' : `${id}_`)))
     log.report({
       kind: 'other versions',
-      message: `The ${files.length} files of ${name} are not imported.`,
+      message: `The other version in ${name} is not imported.`,
       hint: 'Import and publish the branch or tag of that version: see "Versions".',
       file: files[0] ?? '',
     })

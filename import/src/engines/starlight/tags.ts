@@ -1,5 +1,5 @@
 import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
-import type { ConversionLog, StubCollector } from '../../shared/index.ts'
+import { BUILT_IN_COMPONENTS, type ConversionLog, type StubCollector } from '../../shared/index.ts'
 
 export interface TagContext {
   file: string
@@ -110,22 +110,8 @@ function idOf(idOrAddress: string): string {
 
 /** A component of the site's own must not replace one of Octavo: `Card` becomes `OwnCard`. */
 function freeName(name: string): string {
-  return BUILT_IN.has(name) ? `Own${name}` : name
+  return BUILT_IN_COMPONENTS.has(name) ? `Own${name}` : name
 }
-
-const BUILT_IN = new Set([
-  'Badge',
-  'Card',
-  'CardGrid',
-  'CodeTabs',
-  'FileTree',
-  'Include',
-  'OptOut',
-  'Steps',
-  'Tab',
-  'Tabs',
-  'Video',
-])
 
 function codeBlock(tag: Tag, context: TagContext): TagResult {
   const { code, lang, title } = tag.values

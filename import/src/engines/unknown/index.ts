@@ -10,7 +10,17 @@ import GithubSlugger from 'github-slugger'
 import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
 import type { Engine, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
 import { keepHeadingIds, parseMarkdown, readFrontMatter, TextEdits, writeFrontMatter } from '../../markdown/index.ts'
-import { ConversionLog, copyFolder, LinkRewriter, mapFrontMatter, OldSite, type OldPage } from '../../shared/index.ts'
+import {
+  ConversionLog,
+  copyFolder,
+  LinkRewriter,
+  mapFrontMatter,
+  OldSite,
+  showUndrawableDiagrams,
+  StubCollector,
+  type OldPage,
+} from '../../shared/index.ts'
+import { collectStubs } from './collect-stubs.ts'
 
 /** Where sites keep their pages, the most specific first. */
 const CONTENT_FOLDERS = [
@@ -46,7 +56,8 @@ function readSite(folder: Folder): ImportedSite {
   const old = sources.map((source) => toOldPage(source, content))
   const site = new OldSite({ pages: old, files: folder.files, staticFolders, baseUrl: '/', contentFolder: content })
   const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders })
-  const pages = old.map((page) => convertPage(page, folder.readText(page.source) ?? '', links, log))
+  const stubs = new StubCollector()
+  const pages = old.map((page) => convertPage(page, folder.readText(page.source) ?? '', { links, stubs, log }))
   log.report({
     kind: 'templates',
     message:
@@ -58,7 +69,7 @@ function readSite(folder: Folder): ImportedSite {
     pages,
     files: [...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()],
     generated: {},
-    components: [],
+    components: stubs.list(),
     redirects: [],
     converted: log.converted,
     notConverted: log.notConverted,
@@ -72,12 +83,20 @@ function toOldPage(source: string, content: string): OldPage {
   return { source, target, ...(!isFragment && { address: joinPath('/', toDocId(target.slice('docs/'.length)), '/') }) }
 }
 
-function convertPage(page: OldPage, text: string, links: LinkRewriter, log: ConversionLog): ImportedPage {
+interface Tools {
+  links: LinkRewriter
+  stubs: StubCollector
+  log: ConversionLog
+}
+
+function convertPage(page: OldPage, text: string, { links, stubs, log }: Tools): ImportedPage {
   const edits = new TextEdits(text)
   const tree = parseMarkdown(text)
   const slugger = new GithubSlugger()
   const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
   links.rewrite(tree, edits, page)
+  showUndrawableDiagrams(tree, edits, page.source, log)
+  collectStubs(tree, text, stubs)
   const rewritten = edits.render()
   const frontMatter = readFrontMatter(rewritten)
   mapFrontMatter(frontMatter, KEYS, page.source, log)

@@ -9,16 +9,20 @@ const SCROLL_BOXES: Readonly<Record<string, string>> = { pre: 'Code', '.table-wr
  * https://www.w3.org/WAI/WCAG22/Understanding/keyboard). Other boxes are no tab stop.
  */
 export function watchOverflow(): void {
-  const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => markBox(target as HTMLElement)))
+  const observer = new ResizeObserver((entries) => markBoxes(entries.map(({ target }) => target as HTMLElement)))
   onArticleShown((main) => {
     observer.disconnect()
     for (const box of main.querySelectorAll(Object.keys(SCROLL_BOXES).join())) observer.observe(box)
   })
 }
 
-function markBox(box: HTMLElement): void {
-  const overflows = box.scrollWidth > box.clientWidth
-  if (overflows === (box.tabIndex === 0)) return
+/** Measures all boxes before it changes one, because measuring a changed page lays it out again. */
+function markBoxes(boxes: HTMLElement[]): void {
+  const measured = boxes.map((box) => ({ box, overflows: box.scrollWidth > box.clientWidth }))
+  for (const { box, overflows } of measured) if (overflows !== (box.tabIndex === 0)) markBox(box, overflows)
+}
+
+function markBox(box: HTMLElement, overflows: boolean): void {
   if (!overflows) return ['tabindex', 'role', 'aria-label'].forEach((name) => box.removeAttribute(name))
   const figure = box.closest('.code')
   if (figure) addWrapButton(figure)

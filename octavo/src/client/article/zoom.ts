@@ -9,7 +9,7 @@ type Picture = HTMLImageElement | SVGSVGElement
 
 /** Adds an enlarge button to each picture that a dialog can enlarge, and removes it while the window is too small. */
 export function watchImages(): void {
-  const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => updateZoomButton(target)))
+  const observer = new ResizeObserver((entries) => updateZoomButtons(entries.map(({ target }) => target)))
   onArticleShown((main) => {
     observer.disconnect()
     closeZoom()
@@ -27,15 +27,18 @@ function pictureIn(figure: Element): Picture | null {
   return figure.querySelector<Picture>('img, .diagram > svg')
 }
 
-function updateZoomButton(box: Element): void {
-  const figure = box.closest('figure')
-  const picture = figure && pictureIn(figure)
-  if (!picture) return
-  const button = figure.querySelector('[data-zoom]')
-  const enlarges = zoomedWidthOf(picture) !== null
-  if (enlarges === Boolean(button)) return
-  if (button) return button.remove()
-  figure.firstElementChild?.after(createButton('image-zoom', `Enlarge: ${nameOf(picture)}`, 'zoom'))
+/** Measures all pictures before it changes a figure, because measuring a changed page lays it out again. */
+function updateZoomButtons(boxes: Element[]): void {
+  const measured = boxes.flatMap((box) => {
+    const figure = box.closest('figure')
+    const picture = figure && pictureIn(figure)
+    return picture ? [{ figure, picture, enlarges: zoomedWidthOf(picture) !== null }] : []
+  })
+  for (const { figure, picture, enlarges } of measured) {
+    const button = figure.querySelector('[data-zoom]')
+    if (!enlarges) button?.remove()
+    else if (!button) figure.firstElementChild?.after(createButton('image-zoom', `Enlarge: ${nameOf(picture)}`, 'zoom'))
+  }
 }
 
 function nameOf(picture: Picture): string {

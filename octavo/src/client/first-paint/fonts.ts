@@ -30,6 +30,10 @@ function readFiles(): string[] {
   return (readStored(LOADED_KEY, sessionArea) ?? '').split(' ')
 }
 
+export function isFontShown(use: FontUse): boolean {
+  return shownFonts().has(use)
+}
+
 /** From now on text is in this font, in place of the fallback. */
 export function showFont(use: FontUse): void {
   root.dataset.fonts = [...shownFonts().add(use)].join(' ')

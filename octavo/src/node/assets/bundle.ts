@@ -55,7 +55,7 @@ export async function bundleTheme(
       ? []
       : [
           ...checkClientModule(bundle, root),
-          ...checkAnalyticsModule(bundle, root, features.analytics, features.feedback?.module !== undefined),
+          ...checkAnalyticsModule(bundle, root, features.analytics, features.feedback?.sender.kind === 'module'),
         ]
   if (faults.length > 0) throw new SiteCodeError(faults)
   const serverDigest = digest(readFileSync(serverModule))

@@ -10,7 +10,8 @@
  */
 export { toBundleProblem, toBundleProblems } from './bundle-problem.ts'
 export { createDevShell, createThemeBundler, type BundleTheme, type DevShell } from './dev/index.ts'
-export { toShellFeatures } from './shell-features.ts'
+export { toPreviewFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
+export { findMissingModule } from './analytics/index.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'
 export { checkSiteCode, CODE_PATHS, findLayouts, findSiteCode, hasSiteCode, isSiteCode } from './site-code/index.ts'

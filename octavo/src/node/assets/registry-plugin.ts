@@ -33,7 +33,8 @@ export function createRegistryPlugin({ packageRoot, root, code, islands }: Regis
   }
 }
 
-function toServerRegistry({ components, parts, layouts }: SiteCode, root: string): string {
+function toServerRegistry({ components, parts, layouts, schemas }: SiteCode, root: string): string {
+  const toFile = (path: string) => relative(root, path).split(sep).join('/')
   const names = Object.keys(components)
   const imports = names.map((name) => `import * as ${name} from ${JSON.stringify(components[name])}\n`)
   const modules = [
@@ -42,11 +43,17 @@ function toServerRegistry({ components, parts, layouts }: SiteCode, root: string
   ]
   const partImports = modules.map(({ path }, index) => `import * as part${index} from ${JSON.stringify(path)}\n`)
   const entries = modules.map(({ kind, name, path }, index) => {
-    const place = JSON.stringify({ kind, name, file: relative(root, path).split(sep).join('/') })
+    const place = JSON.stringify({ kind, name, file: toFile(path) })
     return `{ ...${place}, exports: part${index} }`
   })
-  return `${[...imports, ...partImports].join('')}export const siteComponents = { ${names.join(', ')} }
+  const checks = Object.entries(schemas)
+  const checkImports = checks.map(([, path], index) => `import * as schema${index} from ${JSON.stringify(path)}\n`)
+  const checkEntries = checks.map(
+    ([layout, path], index) => `{ ...${JSON.stringify({ layout, file: toFile(path) })}, exports: schema${index} }`,
+  )
+  return `${[...imports, ...partImports, ...checkImports].join('')}export const siteComponents = { ${names.join(', ')} }
 export const siteParts = [${entries.join(', ')}]
+export const siteSchemas = [${checkEntries.join(', ')}]
 `
 }
 

@@ -22,6 +22,12 @@ export function toShellFeatures(config: SiteConfig): ShellFeatures {
   }
 }
 
+/** The features of the preview, which asks for feedback but sends no answers. */
+export function toPreviewFeatures(config: SiteConfig): ShellFeatures {
+  const { feedback, ...features } = toShellFeatures(config)
+  return feedback ? { ...features, feedback: { ...feedback, sender: { kind: 'preview' } } } : features
+}
+
 export function hasFeatures(features: ShellFeatures): boolean {
   return Object.keys(features).length > 0
 }

@@ -13,18 +13,12 @@ const CHECKSUM_LENGTH = 8
 let sequence = 0
 
 /**
- * Writes the entry of a value. The format of V8 (https://nodejs.org/api/v8.html#serialization-api) takes a quarter of
- * the time of JSON for the long texts of pages; a version of V8 that cannot read it treats the entry as absent.
+ * Writes the entry of a value: its checksum and the value. They go to a temporary file first, so that no reader sees
+ * half an entry. The format of V8 (https://nodejs.org/api/v8.html#serialization-api) takes a quarter of the time of
+ * JSON for the long texts of pages; a version of V8 that cannot read it treats the entry as absent.
  */
 export function writeEntry(path: string, value: unknown): void {
-  writeSerialized(path, serialize(value))
-}
-
-/**
- * Writes the entry of a value in the format of V8: a checksum and the value. They go to a temporary file first, so that
- * no reader sees half an entry.
- */
-export function writeSerialized(path: string, bytes: Uint8Array): void {
+  const bytes = serialize(value)
   const temporary = join(dirname(path), `.${basename(path)}-${process.pid}-${threadId}-${sequence++}`)
   const file = openSync(temporary, 'wx')
   try {

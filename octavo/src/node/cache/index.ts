@@ -24,7 +24,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readEntry, writeEntry, writeSerialized } from './entry.ts'
+import { readEntry, writeEntry } from './entry.ts'
 
 export { BUCKET_COUNT, bucketKey, bucketOf } from './buckets.ts'
 export { packRecord, unpackRecord, type FileRecord, type PackedRecord } from './file-record.ts'
@@ -60,8 +60,6 @@ export interface Cache {
   /** The value of an entry; undefined when it is missing or damaged. */
   read<T>(kind: Kind, key: string): T | undefined
   write(kind: Kind, key: string, value: unknown): void
-  /** Writes a value that `serialize` of `node:v8` has serialized. */
-  writeSerialized(kind: Kind, key: string, bytes: Uint8Array): void
   /** Removes entries of a kind that no build has used for two weeks. Entries with a key in `live` are used now. */
   prune(kind: Kind, live: ReadonlySet<string>): void
   /** Clears entries written by another version of the engine. `engine`: its digest. */
@@ -86,7 +84,6 @@ export function openCache(dir: string): Cache {
     dir,
     read: (kind, key) => readEntry(join(dir, kind, key)),
     write: (kind, key, value) => writeEntry(join(folderOf(kind), key), value),
-    writeSerialized: (kind, key, bytes) => writeSerialized(join(folderOf(kind), key), bytes),
     prune: (kind, live) => pruneEntries(folderOf(kind), live),
     claim: (engine) => {
       if (readEngineDigest(dir) === engine) return

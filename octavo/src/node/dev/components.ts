@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { findLayouts, findSiteCode, isSiteCode, toBundleProblem, type DevShell } from '../assets/index.ts'
+import type { SiteConfig } from '../config/index.ts'
 import type { Themes } from './themes.ts'
 
 /** The site's own code and its style sheets, in browsers and on the server. */
@@ -20,25 +21,17 @@ export interface DevComponents {
   toImportedFile(path: string): string | undefined
 }
 
-/** `root` is absolute. */
-export function createComponents({ server: vite, ...shell }: DevShell, themes: Themes, root: string): DevComponents {
-  const styleProblems = new Map<string, Problem>()
-  const imported = new Set<string>()
+export function createComponents(
+  { server: vite, ...shell }: DevShell,
+  themes: Themes,
+  { root, analytics }: SiteConfig,
+): DevComponents {
+  const sheets = createStyleCheck(vite, root)
+  const imported = new Set(analytics?.module === undefined ? [] : [analytics.module])
   let layouts = findLayouts(root)
   const toFile = (path: string) => relative(root, path).split(sep).join('/')
-  /** Vite compiles the style sheet for browsers anyway, and keeps the result. */
-  const checkStyle = async (file: string) => {
-    styleProblems.delete(file)
-    const path = join(root, file)
-    if (!existsSync(path)) return
-    try {
-      await vite.transformRequest(`/@fs/${path.replace(/^\//, '')}`)
-    } catch (error) {
-      styleProblems.set(file, { ...toBundleProblem(error, root), file })
-    }
-  }
   const { styles } = findSiteCode(root)
-  const checked = Promise.all(styles.map((path) => checkStyle(toFile(path))))
+  const checked = Promise.all(styles.map((path) => sheets.check(toFile(path))))
   return {
     ready: async () => void (await checked),
     includes: (file) => isSiteCode(file) || imported.has(file),
@@ -49,24 +42,42 @@ export function createComponents({ server: vite, ...shell }: DevShell, themes: T
         const path = join(root, file)
         if (!isSiteCode(file)) continue
         vite.watcher.emit(existsSync(path) ? 'change' : 'unlink', path)
-        // Vite does so too, but later, and `checkStyle` must not get the last result.
+        // Vite does so too, but later, and `check` must not get the last result.
         vite.environments.client.moduleGraph.onFileChange(path)
       }
       shell.updateRegistry()
       const [styles, modules] = [files.filter(isStyle), files.filter((file) => !isStyle(file))]
-      await Promise.all(styles.map(checkStyle))
+      await Promise.all(styles.map(sheets.check))
       if (modules.length === 0) return false
       const before = JSON.stringify([layouts, (await themes.read()).components])
       await themes.refresh()
       layouts = findLayouts(root)
       return JSON.stringify([layouts, (await themes.read()).components]) !== before
     },
-    problems: () => [...themes.problems(), ...styleProblems.values()],
+    problems: () => [...themes.problems(), ...sheets.problems()],
     toImportedFile: (path) => {
       const file = toFile(path)
       if (file.startsWith('..')) return undefined
       imported.add(file)
       return file
+    },
+  }
+}
+
+/** Vite compiles a style sheet for browsers anyway, and keeps the result. */
+function createStyleCheck(vite: DevShell['server'], root: string) {
+  const problems = new Map<string, Problem>()
+  return {
+    problems: () => problems.values(),
+    check: async (file: string) => {
+      problems.delete(file)
+      const path = join(root, file)
+      if (!existsSync(path)) return
+      try {
+        await vite.transformRequest(`/@fs/${path.replace(/^\//, '')}`)
+      } catch (error) {
+        problems.set(file, { ...toBundleProblem(error, root), file })
+      }
     },
   }
 }

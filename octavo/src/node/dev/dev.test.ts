@@ -43,7 +43,7 @@ test('the headers and the policy are those of the published site, with what the 
     'SAMEORIGIN',
   ])
   expect(headers.get('content-security-policy')).toMatch(
-    /^default-src 'self'; .*connect-src 'self' https:\/\/api\.example\.com ws:; frame-ancestors 'self'$/,
+    /^default-src 'self'; .*connect-src 'self' https:\/\/api\.example\.com ws:; worker-src 'self' blob:; frame-ancestors 'self'$/,
   )
   const note = await get('/5.1/note.txt')
   expect([note.headers.get('x-all'), note.headers.get('x-other')]).toEqual(['a', null])

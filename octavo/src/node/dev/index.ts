@@ -33,25 +33,25 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
   const server = createServer()
   const allowedHosts = listAllowedHosts(host)
   const upgraded = trackUpgrades(server)
-  let session: Session
   const open = () => openSession({ root, server, allowedHosts, onProblems, onOutdated: () => void reopen() })
+  const first = await open()
+  // Requests wait while a session is opened, so that a tab does not reload with the modules of the last one.
+  let session: Promise<Session> = Promise.resolve(first)
   const reopen = async () => {
-    await session.close()
-    session = await open()
-    onProblems(session.problems())
+    session = session.then((last) => last.close()).then(open)
+    onProblems((await session).problems())
   }
-  session = await open()
   server.on('request', (request, response) => {
-    if (isAllowedHost(request.headers.host, allowedHosts)) session.handle(request, response)
-    else refuseHost(request, response)
+    if (!isAllowedHost(request.headers.host, allowedHosts)) return refuseHost(request, response)
+    void session.then(({ handle }) => handle(request, response))
   })
   const port = await listen(server, options)
-  onProblems(session.problems())
+  onProblems(first.problems())
   return {
     port,
-    url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}${session.config.baseUrl}`,
+    url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}${first.config.baseUrl}`,
     close: async () => {
-      await session.close()
+      await (await session).close()
       // The server waits for these connections, but does not close them.
       upgraded.destroy()
       await closeGently(server)
@@ -59,7 +59,10 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
   }
 }
 
-/** The open WebSockets. Vite answers its own; it would leave any other open without an answer. */
+/**
+ * The open WebSockets. Vite answers its own; it would leave any other open without an answer. While a session is
+ * opened, Vite does not listen: a tab that waits for it asks again.
+ */
 function trackUpgrades(server: Server): { destroy(): void } {
   const open = new Set<Duplex>()
   let isClosed = false
@@ -68,7 +71,9 @@ function trackUpgrades(server: Server): { destroy(): void } {
     open.add(socket)
     socket.on('close', () => open.delete(socket)).on('error', () => socket.destroy())
     const isVite = /^vite-(hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? '')
-    return isVite ? undefined : socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
+    return isVite && server.listenerCount('upgrade') > 1
+      ? undefined
+      : socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n')
   })
   return {
     destroy: () => {

@@ -9,6 +9,8 @@ interface Tab {
   route: string
   /** Whether the site had the page when the tab opened it. */
   isFound: boolean
+  /** See `Preview.headOf`. */
+  head: string
   /** The page as JSON, as last sent. */
   sent?: string
 }
@@ -31,7 +33,8 @@ export function trackOpenPages(vite: ViteDevServer, preview: Preview, onShown: (
     const shown = await preview.renderShown(tab.route)
     // A component of the page failed, which is reported as a problem: the tab keeps what it shows.
     if (shown === 'failed') return
-    if ((shown !== undefined) !== tab.isFound) return client.send('octavo:reload')
+    if ((shown !== undefined) !== tab.isFound || preview.headOf(tab.route) !== tab.head)
+      return client.send('octavo:reload')
     const json = shown && JSON.stringify(shown)
     if (json === tab.sent) return
     tab.sent = json
@@ -39,8 +42,8 @@ export function trackOpenPages(vite: ViteDevServer, preview: Preview, onShown: (
   }
   const onShow = ({ route, isFound }: Pick<ShownPage['page'], 'route'> & { isFound: boolean }, client: Client) => {
     const known = tabs.get(client)
-    if (known?.route === route && known.isFound === isFound) return
-    const tab: Tab = { route, isFound }
+    if (known?.route === route && known.isFound === isFound && known.head === preview.headOf(route)) return
+    const tab: Tab = { route, isFound, head: preview.headOf(route) }
     tabs.set(client, tab)
     // The site may have changed since the document was rendered.
     void send(client, tab).then(onShown)

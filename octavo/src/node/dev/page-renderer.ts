@@ -3,17 +3,29 @@ import type { Problem } from '../../shared/problem.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
 import { resolveImages, type DevShell, type ImageRecord } from '../assets/index.ts'
+import { placeProblems } from '../config/index.ts'
 import { pickImages } from '../plan/images.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
+import { withCheckedData } from '../tasks/render-problems/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
-import { renderArticle, renderPage, renderTwin, toRenderProblem, type RenderContext } from '../tasks/render.ts'
+import {
+  EMPTY_CONTENT,
+  renderArticle,
+  renderPage,
+  renderTwin,
+  toRenderProblems,
+  type RenderContext,
+} from '../tasks/render.ts'
 import { locateError, watched } from '../watchdog/index.ts'
 import { BRAND_FILE } from './brand/index.ts'
 import type { DevContext, DevState } from './state.ts'
 
-/** What the policy of a preview allows besides: Vite inserts inline styles and uses a WebSocket. */
-const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] }
+/**
+ * What the policy of a preview also allows: Vite inserts inline styles, uses a WebSocket, and waits for a server that
+ * is restarting in a worker made from a blob.
+ */
+const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'], 'worker-src': ['blob:'] }
 const BUILD_ID = 'preview'
 
 /** What a tab shows of a page. */
@@ -24,7 +36,7 @@ export interface ShownPage {
   article: string
 }
 
-/** A component or a part of a page has thrown an error while the page was rendered. */
+/** A page cannot be rendered: a component or a part has thrown an error, or its data does not fit its layout. */
 export class RenderError extends Error {
   constructor(readonly problem: Problem) {
     super(problem.message)
@@ -46,6 +58,8 @@ export interface PageRenderer {
   forgetProblems(): void
 }
 
+type Render = typeof renderPage | typeof renderArticle
+
 export function createPageRenderer(dev: DevContext, shell: DevShell): PageRenderer {
   const images = createImageCache()
   const readContent = createContentReader(dev.cache)
@@ -55,16 +69,16 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     page: document.data,
     links: document.links,
     images: images.resolve(state, document),
+    source: fileOf(document),
     ...(document.head !== undefined && { head: document.head }),
   })
   const contentOf = ({ pages }: DevState, document: DocumentPlan) => {
     const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
-    return page ? readContent(page.content) : { body: [], sections: [], markdown: [] }
+    return page ? readContent(page.content) : EMPTY_CONTENT
   }
-  type Render = typeof renderPage | typeof renderArticle
   const renderWith = async (render: Render, state: DevState, document: DocumentPlan) => {
     const theme: ThemeServer = await dev.themes.read()
-    return watched({ kind: 'page', file: document.pageFile ?? document.data.route }, () =>
+    return watched({ kind: 'page', file: fileOf(document) }, () =>
       render(toRenderContext(state, shell), theme, toJob(state, document), contentOf(state, document)),
     )
   }
@@ -74,18 +88,18 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
       try {
         return await renderWith(renderPage, state, document)
       } catch (error) {
-        throw new RenderError(toFailure(dev.root, document, error))
+        throw new RenderError(await toFailure(dev.root, document, error))
       }
     },
     renderShown: async (state, document) => {
       if (!document) return undefined
-      const { route } = document.data
       try {
+        const page = withCheckedData(await dev.themes.read(), document.data, fileOf(document))
         const article = await renderWith(renderArticle, state, document)
-        failures.delete(route)
-        return { site: toRenderContext(state, shell).site, page: document.data, article }
+        failures.delete(document.data.route)
+        return { site: toRenderContext(state, shell).site, page, article }
       } catch (error) {
-        failures.set(route, toFailure(dev.root, document, error))
+        failures.set(document.data.route, await toFailure(dev.root, document, error))
         return 'failed'
       }
     },
@@ -98,11 +112,18 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
 }
 
 /** With the place in the code of the site that has thrown the error, which an author wants to see first. */
-function toFailure(root: string, { pageFile, data }: DocumentPlan, error: unknown): Problem {
-  const page = pageFile ?? data.route
-  const problem = toRenderProblem(root, page, error)
+async function toFailure(root: string, document: DocumentPlan, error: unknown): Promise<Problem> {
+  const page = fileOf(document)
+  const [first] = await placeProblems(root, toRenderProblems(root, page, error).slice(0, 1))
+  // There is at least one.
+  const problem = first!
   const place = problem.line === undefined ? locateError(error, root) : undefined
   return place ? { ...problem, ...place, hint: `It failed on ${page}. ${problem.hint ?? ''}` } : problem
+}
+
+/** The file of a page, for problems. */
+function fileOf({ pageFile, data }: DocumentPlan): string {
+  return pageFile ?? data.route
 }
 
 export function sidebarUrl({ plan }: DevState): string {

@@ -22,6 +22,8 @@ export interface Preview {
   renderNotFound(): Promise<string | undefined>
   /** The content-security policy of documents. */
   policy(): string
+  /** What only a new document can change at a route: the tags of the site and the page in its head, and the policy. */
+  headOf(path: string): string
   /** The changeable parts of the document at a route. */
   renderShown(path: string): Promise<ShownPage | 'failed' | undefined>
   /**
@@ -61,6 +63,7 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
         state.plan.documents.find(({ data }) => data.notFound),
       ),
     policy: () => renderer.policy(state),
+    headOf: (path) => [renderer.policy(state), state.plan.head, state.documents.get(path)?.head].join('\n'),
     renderShown: (path) => renderer.renderShown(state, state.documents.get(path)),
     renderText: (path) => {
       if (path === state.plan.site.basePath + BRAND_FILE) return state.brand.css

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { createDevShell, createThemeBundler, toShellFeatures } from '../assets/index.ts'
+import { createDevShell, createThemeBundler, toPreviewFeatures } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
@@ -29,7 +29,7 @@ export interface SessionOptions {
   /** See `listAllowedHosts`. */
   allowedHosts: readonly string[]
   onProblems(problems: Problem[]): void
-  /** Called when the configuration has a new base path or folder, which needs a new session. */
+  /** Called when the configuration has a new base path, feature or folder, which needs a new session. */
   onOutdated(): void
 }
 
@@ -40,19 +40,20 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const loaded = await loadSite(root, cache)
   const { config } = loaded
   const executor = createExecutor()
+  const features = toPreviewFeatures(config)
   const starting = createDevShell({
     root,
     server,
     allowedHosts,
     basePath: config.baseUrl,
     cacheDir: cache.dir,
-    features: toDevFeatures(config),
+    features,
   })
-  const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir }), root)
+  const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir, features }), root, features)
   const dev: DevContext = { root, engine: readEngine(), cache, executor, themes }
   // Vite starts while the files of the site are read.
   const [shell, state] = await Promise.all([starting, loadState(dev, loaded)])
-  const components = createComponents(shell, themes, root)
+  const components = createComponents(shell, themes, config)
   const preview = createPreview(dev, shell, components, state)
   await Promise.all([executor.close(), components.ready()])
   const watcher = watchSite(preview, shell, (problems) => {
@@ -71,19 +72,13 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
 }
 
-/** The preview counts no visits. */
-function toDevFeatures(config: SiteConfig) {
-  const { areas } = toShellFeatures(config)
-  return { ...(areas && { areas }) }
-}
-
-/** Vite and the file watcher cannot change their base path and folders. */
+/** Vite and the file watcher cannot change their base path, features and folders. */
 function isOutdated(before: SiteConfig, after: SiteConfig): boolean {
   const fixed = (config: SiteConfig) =>
     [
       config.baseUrl,
       config.publicPath,
-      toDevFeatures(config).areas,
+      JSON.stringify(toPreviewFeatures(config)),
       ...listPageFolders(config),
       ...config.areas.map(({ sidebarPath }) => sidebarPath),
       ...listWatched(config),

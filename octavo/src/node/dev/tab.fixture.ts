@@ -5,12 +5,15 @@ import type { ShownPage } from './page-renderer.ts'
 export interface Tab {
   /** The page as last sent to the tab; undefined if it still shows the document that it has loaded. */
   shown(): ShownPage | undefined
+  /** How often the preview has made the tab load its document again. */
+  reloads(): number
   close(): void
 }
 
 /** Opens a page as the preview's client does: reports it to the server, and again after each reload. */
 export function openTab(url: string): Tab {
   let shown: ShownPage | undefined
+  let reloads = 0
   const { hostname, port, host, pathname } = new URL(url)
   const socket = connect(Number(port), hostname)
   const report = async () => {
@@ -21,7 +24,9 @@ export function openTab(url: string): Tab {
   const readMessages = createReader((text) => {
     const { event, data } = JSON.parse(text) as { event?: string; data?: ShownPage }
     if (event === 'octavo:page') shown = data
-    if (event === 'octavo:reload') void report()
+    if (event !== 'octavo:reload') return
+    reloads++
+    void report()
   })
   socket.write(
     `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
@@ -34,7 +39,7 @@ export function openTab(url: string): Tab {
     void report()
   })
   socket.on('error', () => socket.destroy())
-  return { shown: () => shown, close: () => socket.destroy() }
+  return { shown: () => shown, reloads: () => reloads, close: () => socket.destroy() }
 }
 
 /** Sends a text frame with an empty mask: https://www.rfc-editor.org/rfc/rfc6455#section-5.2 */

@@ -1,6 +1,14 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
-import { checkSiteCode, hasSiteCode, readPrebuilt, toBundleProblems, type BundleTheme } from '../assets/index.ts'
+import {
+  checkSiteCode,
+  findMissingModule,
+  hasSiteCode,
+  readPrebuilt,
+  toBundleProblems,
+  type BundleTheme,
+  type ShellFeatures,
+} from '../assets/index.ts'
 import { loadTheme } from '../tasks/theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -10,18 +18,22 @@ export interface Themes {
   read(): Promise<ThemeServer>
   /** Bundles the components again, after a change. */
   refresh(): Promise<void>
-  /** Why the components cannot be bundled. */
+  /** Why the components cannot be bundled, or the site's module for analytics could not be. */
   problems(): Problem[]
 }
 
 /** `root` is absolute. */
-export function createThemes(bundleTheme: BundleTheme, root: string): Themes {
+export function createThemes(bundleTheme: BundleTheme, root: string, features: ShellFeatures): Themes {
+  const { analytics, feedback } = features
   let problems: Problem[] = []
+  let missing: Problem[] = []
   const loadPrebuilt = () => loadTheme(readPrebuilt().serverModule)
   const load = async (fallback: () => Promise<ThemeServer>): Promise<ThemeServer> => {
+    // Browsers load it only where visits are counted, so the preview works without it.
+    missing = analytics ? findMissingModule(root, analytics) : []
     problems = checkSiteCode(root)
     if (problems.length > 0) return fallback()
-    if (!hasSiteCode(root)) return loadPrebuilt()
+    if (!hasSiteCode(root) && !feedback) return loadPrebuilt()
     try {
       // Not without `await`: a rejection must be caught here.
       return await watched({ kind: 'components' }, bundleTheme)
@@ -38,6 +50,6 @@ export function createThemes(bundleTheme: BundleTheme, root: string): Themes {
       current = load(() => last)
       await current
     },
-    problems: () => problems,
+    problems: () => [...problems, ...missing],
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import type { Problem } from '../../shared/problem.ts'
-import { compilePage } from './index.ts'
+import { compilePage, renderCode } from './index.ts'
 import { readable } from './testing/standard-html.ts'
 import { testContext } from './testing/test-page.ts'
 
@@ -32,7 +32,9 @@ test.each(FILES)('%s', async (file) => {
   }
   const page = await compilePage(source, testContext())
   expect(page.title).not.toBe('')
-  expect(unbalanced(readable(page.body, page).replace(/<svg.*?<\/svg>/gs, ''))).toEqual([])
+  expect(
+    unbalanced(readable(page.body, { ...page, code: page.code.map(renderCode) }).replace(/<svg.*?<\/svg>/gs, '')),
+  ).toEqual([])
   expect(page.problems.filter((problem) => !isPlace(problem, text))).toEqual([])
   expect(page.problems.filter(isFalseAlarm)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { page, site, theme } from '../../shared/sample.fixture.ts'
 const context: ChunkContext = {
   links: ['/5.1/docs/?a=1&b=2'],
   images: [{ src: '/5.1/assets/img/a-A1b2C3d4.png', width: 640, height: 480 }, { src: '/5.1/video/a.mp4' }],
+  code: ['<figure>x &lt; y</figure>\n'],
   theme,
   site,
   page,
@@ -43,6 +44,12 @@ test('a component gets its attributes with resolved addresses, its children and 
   })
   expect(fillChunks(['before ', chunk, ' after'], context)).toBe(
     'before [Card {"href":"/5.1/docs/?a=1&b=2","title":"Design"} <p>/5.1/docs/?a=1&amp;b=2</p>({"label":"Java"} <b>1</b>)] after',
+  )
+})
+
+test('code blocks are inserted as they are', () => {
+  expect(fillChunks(['<p>a</p>', { kind: 'code', index: 0 }, '<p>b</p>'], context)).toBe(
+    '<p>a</p><figure>x &lt; y</figure>\n<p>b</p>',
   )
 })
 

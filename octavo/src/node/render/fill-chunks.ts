@@ -14,6 +14,8 @@ export interface ChunkAddresses {
 }
 
 export interface ChunkContext extends ChunkAddresses {
+  /** HTML by index into `Page.code`. */
+  code: readonly string[]
   theme: ThemeServer
   site: SiteData
   page: PageData
@@ -58,13 +60,16 @@ function openPicture(html: string, { index }: ImageGap, { images }: ChunkContext
 export function fillMarkdown(chunks: readonly Chunk[], addresses: ChunkAddresses): string {
   const fill = (chunk: Chunk): string => {
     if (typeof chunk === 'string') return chunk
-    return chunk.kind === 'component' ? fillMarkdown(chunk.children, addresses) : addressOf(chunk, addresses)
+    if (chunk.kind === 'component') return fillMarkdown(chunk.children, addresses)
+    // In Markdown, the code of a page is text.
+    return chunk.kind === 'code' ? '' : addressOf(chunk, addresses)
   }
   return chunks.map(fill).join('')
 }
 
 function fillGap(gap: Gap, context: ChunkContext): string {
   if (gap.kind === 'component') return renderComponent(gap, context)
+  if (gap.kind === 'code') return context.code[gap.index] ?? ''
   if (gap.kind === 'image' && gap.form !== 'address') return toAttributes(context.images[gap.index])
   return escapeHtml(addressOf(gap, context))
 }

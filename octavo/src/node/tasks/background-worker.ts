@@ -1,12 +1,11 @@
 /** Entry of the background thread: does task after task and answers each. After an error it skips the rest. */
 import { deserialize } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
-import { openCache } from '../cache/index.ts'
 import { stageFile } from '../output/index.ts'
 import type { BackgroundReply, BackgroundTask, StoredError } from './background.ts'
-import type { PageContent } from './compile.ts'
 import { createWordGatherer, type WordGatherer } from './gather-words.ts'
 import { unpackFiles } from './pack-files.ts'
+import { storePages, type PendingContent } from './store-pages.ts'
 
 const DONE: BackgroundReply = { kind: 'done' }
 
@@ -34,7 +33,7 @@ function run(task: BackgroundTask): BackgroundReply {
       unpackFiles(task.files, (file, content) => stageFile(task.staging, file, content))
       return { kind: 'done', memory: task.files.bytes }
     case 'pages':
-      storePages(task)
+      storeAndGather(task)
       return DONE
     case 'gather':
       gatherer = createWordGatherer(task.pageCount)
@@ -44,12 +43,11 @@ function run(task: BackgroundTask): BackgroundReply {
   }
 }
 
-function storePages({ cacheDir, entry, contents, heads }: BackgroundTask & { kind: 'pages' }): void {
-  openCache(cacheDir).writeSerialized('pages', entry, contents)
-  if (heads.length === 0) return
+function storeAndGather({ cacheDir, entry, contents: bytes, heads }: BackgroundTask & { kind: 'pages' }): void {
   // The main thread serialized it.
-  const pages = deserialize(contents) as PageContent[]
-  for (const [position, head] of heads.entries()) gatherer?.add(head, pages[position]?.sections ?? [])
+  const contents = deserialize(bytes) as PendingContent[]
+  storePages(cacheDir, { entry, contents })
+  for (const [position, head] of heads.entries()) gatherer?.add(head, contents[position]?.sections ?? [])
 }
 
 function finishGathering(): BackgroundReply {

@@ -4,7 +4,7 @@ import { serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { PageSummary } from '../../shared/page.ts'
 import type { SearchSegment } from '../search/index.ts'
-import type { StoreBatch } from './compile.ts'
+import type { StoreBatch } from './store-pages.ts'
 import type { IndexedHead } from './gather-words.ts'
 import { createFilePacker, type PackedFiles } from './pack-files.ts'
 import type { Stage } from './render.ts'
@@ -13,7 +13,7 @@ import type { Stage } from './render.ts'
 export type BackgroundTask =
   /** Files to write into the folder `staging`. */
   | { kind: 'files'; staging: string; files: PackedFiles }
-  /** Compiled pages: the texts as a serialized `PageContent[]`, and the heads if their words are gathered. */
+  /** Compiled pages: the texts as a serialized `PendingContent[]`, and the heads if their words are gathered. */
   | { kind: 'pages'; cacheDir: string; entry: string; contents: Uint8Array; heads: IndexedHead[] }
   /** Begins to gather words. `pageCount`: pages of the whole site. */
   | { kind: 'gather'; pageCount: number }
@@ -36,7 +36,7 @@ export interface Background {
   startGathering(pageCount: number): void
   /** Resolves to the gathered words. */
   finishGathering(): Promise<Required<SearchSegment>>
-  /** Stores compiled pages in the cache. */
+  /** Renders the code of compiled pages and stores them in the cache. */
   store: StoreBatch
   /** Writes a file to a staging folder. Files are sent together: the last ones by `settle`. */
   stage: Stage
@@ -51,7 +51,7 @@ export interface Background {
 const MAX_WAITING = 16
 
 /** The thread keeps little, so a large young generation only takes memory. */
-const MAX_YOUNG_MEGABYTES = 16
+const MAX_YOUNG_MEGABYTES = 32
 
 const WORKER = new URL('./background-worker.js', import.meta.url)
 

@@ -1,10 +1,11 @@
-import type { Page, PageSummary, SourceFile } from '../../shared/page.ts'
+import type { PageSummary, SourceFile } from '../../shared/page.ts'
 import type { Position, Problem } from '../../shared/problem.ts'
 import { openCache, type Cache } from '../cache/index.ts'
 import { digest, digestValue } from '../digest.ts'
-import { compilePage, type Drawings, type MarkdownContext } from '../markdown/index.ts'
+import { compilePage, type Drawings, type MarkdownContext, type PendingPage } from '../markdown/index.ts'
 import { createFragmentReader } from '../source/index.ts'
 import { watched } from '../watchdog/index.ts'
+import { storePages, type PageContent, type PendingContent, type StoreBatch } from './store-pages.ts'
 import { loadPlugins, type SiteCode } from './site-code.ts'
 
 /** Everything that is the same for all pages of a build. */
@@ -18,9 +19,6 @@ export interface CompileContext {
   /** Absent for a site without code that changes its Markdown. */
   siteCode?: SiteCode
 }
-
-/** The long texts of a page: kept in the cache, not in memory. */
-export type PageContent = Pick<Page, 'body' | 'sections' | 'markdown'>
 
 /** The part of a page that every build asks for. `file`, `content` and `includes` are those of the summary. */
 export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'includes'> {
@@ -40,24 +38,11 @@ export interface FreshPage extends CompileResult {
   sections: PageContent['sections']
 }
 
-/** Pages that were compiled together, whose long texts become one entry of the cache. */
-export interface CompiledBatch {
-  entry: string
-  contents: PageContent[]
-  /** By position in `contents`. */
-  summaries: PageSummary[]
-}
-
-/** Stores the long texts of pages in the cache in `cacheDir`. */
-export type StoreBatch = (cacheDir: string, batch: CompiledBatch) => void
-
-const storeInCache: StoreBatch = (cacheDir, { entry, contents }) => openCache(cacheDir).write('pages', entry, contents)
-
 /** Compiles pages, stores their long texts in the cache as one entry and returns the rest. */
 export async function compileBatch(
   context: CompileContext,
   sources: SourceFile[],
-  store: StoreBatch = storeInCache,
+  store: StoreBatch = storePages,
 ): Promise<FreshPage[]> {
   const cache = openCache(context.cacheDir)
   const readFragment = createFragmentReader(context.markdown.root)
@@ -81,7 +66,7 @@ export async function compileBatch(
 }
 
 /** Plugins of the site may have an endless loop, so a page with plugins is watched. */
-function compileSource(source: SourceFile, context: MarkdownContext): Promise<Page> {
+function compileSource(source: SourceFile, context: MarkdownContext): Promise<PendingPage> {
   if (!context.plugins) return compilePage(source, context)
   return watched({ kind: 'markdown', file: source.file }, () => compilePage(source, context))
 }
@@ -116,7 +101,7 @@ function withoutPlace(reference: Position): object {
 }
 
 /** Splits a page into its long texts, its problems and the rest. */
-export function splitPage({ body, sections, markdown, problems, ...summary }: Page) {
-  const content: PageContent = { body, sections, markdown }
+function splitPage({ body, code, sections, markdown, problems, ...summary }: PendingPage) {
+  const content: PendingContent = { body, code, sections, markdown }
   return { content, summary, problems }
 }

@@ -1,6 +1,6 @@
 import type { ContentPlace } from '../../shared/page.ts'
 import type { Cache } from '../cache/index.ts'
-import type { PageContent } from './compile.ts'
+import type { PageContent } from './store-pages.ts'
 
 /**
  * Thrown when a page that was in the cache at the start of the build is no longer there. The build starts again with an

@@ -1,6 +1,6 @@
 import { toPageKey, type PageSummary } from '../../shared/page.ts'
 import { indexesHeadings, SegmentBuilder, type SearchSegment } from '../search/index.ts'
-import type { PageContent } from './compile.ts'
+import type { PageContent } from './store-pages.ts'
 
 /**
  * The number of headings decides how they are indexed and is unknown before compiling. A wrong estimate costs time

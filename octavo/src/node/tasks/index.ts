@@ -4,9 +4,10 @@
  * Input   the context and the jobs of a task
  * Output  one result for each job, in order; files in the staging folder
  *
- * Few jobs run in this thread alone. With more, a background thread writes the files and gathers the words for the
- * search: code that this thread then does not run, so little is compiled and optimized twice. With very many, workers
- * take batches of jobs, too. A task is a function from plain values to plain values, so it can run in any thread.
+ * Few jobs run in this thread alone. With more, a background thread highlights code, writes the files and gathers the
+ * words for the search: code that this thread then does not run, so little is compiled and optimized twice. With very
+ * many, workers take batches of jobs, too. A task is a function from plain values to plain values, so it can run in any
+ * thread.
  * Must not: decide which jobs there are; keep state between batches other than caches.
  */
 import { availableParallelism } from 'node:os'
@@ -79,7 +80,7 @@ export function createExecutor(): Executor {
         await background?.ready()
         return renderBatch(context, batch, background?.stage)
       }
-      return runInLanes(jobs, [...toLanes<RenderJob, Problem[]>(workers, 'render', context), here])
+      return runInLanes(jobs, here, toLanes<RenderJob, Problem[]>(workers, 'render', context))
     },
     stage: (...file) => (threads.background() ?? HERE).stage(...file),
     settle: async () => threads.background()?.settle(),
@@ -102,9 +103,12 @@ async function compileBeside(
     await background.ready()
     return withoutSections(await compileBatch(context, batch, background.store))
   }
-  const pages = await runInLanes(sources, [here])
-  await background.settle()
-  if (!gather) return { pages }
+  const pages = await runInLanes(sources, here)
+  if (!gather) {
+    await background.settle()
+    return { pages }
+  }
+  // The thread goes on to store pages while the site is planned. Its answer comes after all of them.
   const gathered = background.finishGathering()
   // An error is reported where the words are used. A build that ends before that must not fail because of them.
   gathered.catch(() => undefined)
@@ -127,9 +131,9 @@ async function compileHere(
       for (const { summary, sections } of fresh) gatherer?.add(summary, sections)
       return withoutSections(fresh)
     }
-  const here: Work<SourceFile, FreshPage> = (batch) => compileBatch(context, batch)
-  const lanes = [...toLanes<SourceFile, FreshPage>(workers, 'compile', context), here]
-  const pages = await runInLanes(sources, lanes.map(keep))
+  const here = keep((batch) => compileBatch(context, batch))
+  const there = toLanes<SourceFile, FreshPage>(workers, 'compile', context).map(keep)
+  const pages = await runInLanes(sources, here, there)
   return { pages, ...(gatherer && { gathered: Promise.resolve(gatherer.finish()) }) }
 }
 

@@ -5,25 +5,33 @@ const BATCH_SIZE = 16
 /** Does a batch of jobs; returns one result for each. */
 export type Work<Job, Result> = (jobs: Job[]) => Promise<Result[]>
 
-/** Every lane takes the next batch when it has finished one. Rejects after all lanes have stopped. */
+/**
+ * Every lane takes the next batch when it has finished one: `here` in this thread, `there` in others. Rejects after all
+ * lanes have stopped.
+ */
 export async function runInLanes<Job, Result>(
   jobs: readonly Job[],
-  lanes: readonly Work<Job, Result>[],
+  here: Work<Job, Result>,
+  there: readonly Work<Job, Result>[] = [],
 ): Promise<Result[]> {
   const results: Result[][] = []
   const queue = toBatches(jobs).entries()
   const follow = async (work: Work<Job, Result>) => {
-    for (const [index, batch] of queue) {
-      results[index] = await work(batch)
-      // Batches of this thread resolve without I/O. Without a pause, messages from other threads would not be
-      // delivered.
-      if (lanes.length > 1) await setImmediate()
-    }
+    for (const [index, batch] of queue) results[index] = await work(batch)
   }
-  const following = lanes.map(follow)
+  const following = [...there, there.length > 0 ? withPause(here) : here].map(follow)
   await Promise.allSettled(following)
   await Promise.all(following)
   return results.flat()
+}
+
+/** Batches of this thread resolve without I/O. Without a pause, messages from other threads would not be delivered. */
+function withPause<Job, Result>(work: Work<Job, Result>): Work<Job, Result> {
+  return async (jobs) => {
+    const results = await work(jobs)
+    await setImmediate()
+    return results
+  }
 }
 
 function toBatches<Job>(jobs: readonly Job[]): Job[][] {

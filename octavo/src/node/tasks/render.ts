@@ -6,9 +6,10 @@ import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { openCache } from '../cache/index.ts'
 import { stageFile } from '../output/index.ts'
 import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
-import type { PageContent } from './compile.ts'
+import type { PageContent } from './store-pages.ts'
 import { createContentReader } from './content-reader.ts'
-import { isPartError, partProblem } from './part-problem.ts'
+import { placeProblems } from '../config/locate/index.ts'
+import { isPartError, LayoutDataError, partProblem, withCheckedData } from './render-problems/index.ts'
 import { loadTheme } from './theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -45,7 +46,8 @@ export interface RenderJob {
   head?: string
 }
 
-const EMPTY: PageContent = { body: [], sections: [], markdown: [] }
+/** The content of documents that are made of no page. */
+export const EMPTY_CONTENT: PageContent = { body: [], code: [], sections: [], markdown: [] }
 
 /** Writes an output file to a staging folder. */
 export type Stage = typeof stageFile
@@ -58,10 +60,11 @@ export async function renderBatch(
 ): Promise<Problem[][]> {
   const theme = await loadTheme(context.manifest.serverModule)
   const readContent = createContentReader(openCache(context.cacheDir))
-  return jobs.map((job) => {
-    const content = job.content === null ? EMPTY : readContent(job.content)
+  const problems = jobs.map((job) => {
+    const content = job.content === null ? EMPTY_CONTENT : readContent(job.content)
     return renderJob(context, theme, job, content, stage)
   })
+  return Promise.all(problems.map((found) => (found.length > 0 ? placeProblems(context.root, found) : found)))
 }
 
 function renderJob(
@@ -89,7 +92,7 @@ function tryRender(
   try {
     return watched({ kind: 'page', file: job.source }, () => renderPage(context, theme, job, content))
   } catch (error) {
-    problems.push(toRenderProblem(context.root, job.source, error))
+    problems.push(...toRenderProblems(context.root, job.source, error))
     return undefined
   }
 }
@@ -98,14 +101,15 @@ function tryRender(
 export function renderPage(
   context: Omit<RenderContext, 'cacheDir' | 'root' | 'staging'>,
   theme: ThemeServer,
-  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head'>,
-  content: Pick<PageContent, 'body'>,
+  job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head' | 'source'>,
+  content: Pick<PageContent, 'body' | 'code'>,
 ): string {
+  const page = withCheckedData(theme, job.page, job.source)
   const head = [context.head, job.head].filter(Boolean).join('\n')
   return renderDocument({
     ...context,
     head,
-    page: job.page,
+    page,
     article: renderArticle(context, theme, job, content),
     theme,
   })
@@ -116,9 +120,9 @@ export function renderArticle(
   { site }: Pick<RenderContext, 'site'>,
   theme: ThemeServer,
   { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
-  { body }: Pick<PageContent, 'body'>,
+  { body, code }: Pick<PageContent, 'body' | 'code'>,
 ): string {
-  return fillChunks(body, { links, images, theme: watchComponents(theme), site, page })
+  return fillChunks(body, { links, images, code, theme: watchComponents(theme), site, page })
 }
 
 /** The theme, with each component under the watchdog, so that an endless one is reported by name. */
@@ -141,9 +145,10 @@ export function renderTwin(
   return `${title}${fillMarkdown(content.markdown, { links, images }).trim()}\n`
 }
 
-/** The Problem of an error that rendering the document of `file` has thrown. `root`: absolute path of the site. */
-export function toRenderProblem(root: string, file: string, error: unknown): Problem {
-  return isPartError(error) ? partProblem(root, file, error) : componentProblem(file, error)
+/** The Problems of an error that rendering the document of `file` has thrown. `root`: absolute path of the site. */
+export function toRenderProblems(root: string, file: string, error: unknown): readonly Problem[] {
+  if (error instanceof LayoutDataError) return error.problems
+  return [isPartError(error) ? partProblem(root, file, error) : componentProblem(file, error)]
 }
 
 function componentProblem(file: string, error: unknown): Problem {

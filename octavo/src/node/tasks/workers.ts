@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 
 /** The disk limits a build with more threads than this. */
 const MAX_THREADS = 8
-/** A worker needs a second batch queued: this thread may be busy with a batch of its own when the first one is done. */
-const QUEUED_BATCHES = 2
+/** Each worker needs batches in its queue while this thread, which sends them, is busy with a batch of its own. */
+const QUEUED_BATCHES = 4
 
 /** Threads that do the same work as the main thread, one less than there are cores. */
 export interface Workers {

@@ -107,12 +107,42 @@ export interface HomeProps {
   children: ReactNode
 }
 
-/** A page whose front matter names a layout of the site. `Data` is the type of the page's `data`. */
+/**
+ * A schema of any library that follows https://standardschema.dev, for example Zod, Valibot or ArkType, reduced to what
+ * is used here.
+ */
+export interface DataSchema<Output = unknown> {
+  readonly '~standard': {
+    readonly version: 1
+    readonly validate: (data: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>
+  }
+}
+
+type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly SchemaIssue[] }
+
+export interface SchemaIssue {
+  readonly message: string
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+/** What a layout gets as `data`: the output of a schema, the result of a function, or the type itself. */
+export type LayoutData<Check extends object> =
+  Check extends DataSchema<infer Output> ? Output : Check extends (data: never) => infer Result ? Result : Check
+
+/**
+ * A page whose front matter names a layout of the site. `Data` is the type of the page's `data`, or of the schema or
+ * the function in `layouts/NAME.schema.ts` that checks it.
+ */
 export interface LayoutProps<Data extends object = Record<string, unknown>> extends HomeProps {
   /** The headings for a table of contents; empty with `hide_table_of_contents`. */
   headings: TocEntry[]
-  /** `data` of the front matter, or of the page source; empty if the page has none. It is not checked. */
-  data: Data
+  /**
+   * `data` of the front matter, or of the page source, as `layouts/NAME.schema.ts` returns it; without that file it is
+   * not checked. Empty if the page has none.
+   */
+  data: LayoutData<Data>
 }
 
 /** The page now shown, in every slot. */

@@ -26,6 +26,7 @@ export function startTracker({ host, siteId, productName }: TrackerOptions): Tra
         advanced_disable_flags: true,
         // Cookies only, which are removed when consent is withdrawn.
         persistence: 'cookie',
+        opt_out_capturing_persistence_type: 'cookie',
       }),
     page: ({ url, referrer, heading }) =>
       window.posthog?.capture('$pageview', {
@@ -33,6 +34,18 @@ export function startTracker({ host, siteId, productName }: TrackerOptions): Tra
         $referrer: referrer,
         title: `${heading} | ${productName}`,
       }),
-    stop: () => window.posthog?.opt_out_capturing(),
+    stop: () => {
+      window.posthog?.opt_out_capturing()
+      forgetSession()
+    },
   })
+}
+
+/** PostHog also keeps properties of the visit in this storage. */
+function forgetSession(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('ph_')) sessionStorage.removeItem(key)
+  } catch {
+    // The browser refuses the storage, so there is nothing in it.
+  }
 }

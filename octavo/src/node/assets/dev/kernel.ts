@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { digest } from '../../digest.ts'
 import { findPackageRoot } from '../package-root.ts'
+import type { ShellFeatures } from '../shell-features.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
 import { createNativeReact, loadReact } from './native-react.ts'
 
@@ -23,11 +24,15 @@ const PUBLIC_ENTRIES = {
   'octavo/theme': { name: 'parts', file: 'parts/index.ts' },
 }
 
-/** Loads the kernel; bundles it if no session with this version of the package has. `dir`: a folder of the cache. */
-export async function loadKernel(dir: string): Promise<Kernel> {
-  const version = digest(readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'))).slice(0, 16)
+/**
+ * Loads the kernel; bundles it if no session with this version of the package and this question below pages has.
+ * `dir`: a folder of the cache.
+ */
+export async function loadKernel(dir: string, features: ShellFeatures): Promise<Kernel> {
+  const manifest = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'))
+  const version = digest(manifest + JSON.stringify(features.feedback ?? null)).slice(0, 16)
   const folder = join(dir, `kernel-${version}`)
-  if (!existsSync(folder)) await bundleKernel(folder)
+  if (!existsSync(folder)) await bundleKernel(folder, features)
   loadReact()
   const url = pathToFileURL(join(folder, SERVER_FILE)).href
   // The names of PUBLIC_ENTRIES, see `createKernelEntry`.
@@ -39,12 +44,13 @@ export async function loadKernel(dir: string): Promise<Kernel> {
 }
 
 /** Bundles into a temporary folder and renames it, so that a folder in the cache is always complete. */
-async function bundleKernel(folder: string): Promise<void> {
+async function bundleKernel(folder: string, features: ShellFeatures): Promise<void> {
   const { bundleServer } = await import('../bundle.ts')
   const temporary = `${folder}.${process.pid}`
   await bundleServer({
     root: null,
     outDir: temporary,
+    features,
     entry: KERNEL,
     plugins: [createKernelEntry(), createNativeReact()],
   })

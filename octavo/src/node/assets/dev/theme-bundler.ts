@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ThemeServer } from '../../../shared/theme.ts'
 import { hasParts } from '../parts/index.ts'
+import type { ShellFeatures } from '../shell-features.ts'
 import { findSiteCode } from '../site-code/index.ts'
 import { COMPONENTS, createKernelPlugin, loadKernel, type Kernel } from './kernel.ts'
 import { createNativeReact, loadReact } from './native-react.ts'
@@ -27,20 +28,27 @@ function removeFolders(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 }
 
+interface ThemeBundlerOptions {
+  /** Absolute path of the site's root. */
+  root: string
+  /** Absolute path of the site's cache folder. */
+  cacheDir: string
+  features: ShellFeatures
+}
+
 /**
  * Pages are rendered by the same modules as in a build, but not in one bundle: a site with components only is bundled
  * without the theme. Parts are imported by modules of the theme, so they are bundled with it, without React.
- * `root` and `cacheDir` are absolute.
  */
-export function createThemeBundler({ root, cacheDir }: { root: string; cacheDir: string }): BundleTheme {
+export function createThemeBundler({ root, cacheDir, features }: ThemeBundlerOptions): BundleTheme {
   const parent = join(cacheDir, 'dev-shell')
   const own = join(parent, String(process.pid))
   let current: string | undefined
   let kernel: Kernel | undefined
   const listPlugins = async () => {
     const react = createNativeReact()
-    if (hasParts(findSiteCode(root))) return { plugins: [react] }
-    kernel ??= await loadKernel(parent)
+    if (hasParts(findSiteCode(root))) return { features, plugins: [react] }
+    kernel ??= await loadKernel(parent, features)
     return { entry: COMPONENTS, plugins: [react, createKernelPlugin(kernel)] }
   }
   return async () => {

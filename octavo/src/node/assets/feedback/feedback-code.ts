@@ -6,9 +6,16 @@ import type { SiteConfig } from '../../config/schema.ts'
 /** The options of a bundle with the question below pages. */
 export interface FeedbackCode {
   settings: FeedbackSettings
-  /** Absolute path of the site's module for analytics, if its provider is one. */
-  module?: string
+  sender: FeedbackSender
 }
+
+/** What sends answers: to an address, through a provider, through the site's module; in the preview nothing. */
+export type FeedbackSender =
+  | { kind: 'address' }
+  | { kind: 'provider' }
+  /** `module`: absolute path of the site's module for analytics. */
+  | { kind: 'module'; module: string }
+  | { kind: 'preview' }
 
 export function toFeedbackCode({ feedback, analytics, labels, root }: SiteConfig): FeedbackCode | undefined {
   if (!feedback) return undefined
@@ -17,7 +24,7 @@ export function toFeedbackCode({ feedback, analytics, labels, root }: SiteConfig
   if (address !== undefined) {
     // The rest of the words is about providers.
     const settings = { target: { kind: 'address' as const, address }, comment, labels: { ...words, needsConsent: '' } }
-    return { settings }
+    return { settings, sender: { kind: 'address' } }
   }
   // Without either, the configuration has an error.
   if (!analytics) return undefined
@@ -27,6 +34,6 @@ export function toFeedbackCode({ feedback, analytics, labels, root }: SiteConfig
   const sentence = fillLabel(needsConsent, { provider: name })
   return {
     settings: { target, comment: false, labels: { ...words, needsConsent: sentence } },
-    ...(module !== undefined && { module: join(root, module) }),
+    sender: module === undefined ? { kind: 'provider' } : { kind: 'module', module: join(root, module) },
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { isSeamModule } from '../parts/index.ts'
 import { resolveImport } from '../resolve-import.ts'
-import type { FeedbackCode } from './feedback-code.ts'
+import type { FeedbackCode, FeedbackSender } from './feedback-code.ts'
 
 const FOOTER = '\0virtual:octavo/feedback'
 const EVENT = '\0virtual:octavo/feedback-event'
@@ -25,14 +25,20 @@ export function createFeedbackPlugin(sources: string, code: FeedbackCode, sends:
     },
     load: (id) => {
       if (id === FOOTER) return toFooterModule(sources, footer, code, sends)
-      return id === EVENT ? toEventModule(sources, code) : null
+      return id === EVENT && code.sender.kind === 'module' ? toEventModule(sources, code.sender.module) : null
     },
   }
 }
 
-function toFooterModule(sources: string, footer: string, { settings, module }: FeedbackCode, sends: boolean): string {
-  const sender = settings.target.kind === 'address' ? 'post-answer.ts' : 'count-answer.ts'
-  const path = module === undefined ? join(sources, 'client/feedback', sender) : EVENT
+/** Modules that send answers, in `client/feedback`. */
+const SENDERS = { address: 'post-answer.ts', provider: 'count-answer.ts', preview: 'preview-answer.ts' }
+
+function toSenderPath(sources: string, { kind }: FeedbackSender): string {
+  return kind === 'module' ? EVENT : join(sources, 'client/feedback', SENDERS[kind])
+}
+
+function toFooterModule(sources: string, footer: string, { settings, sender }: FeedbackCode, sends: boolean): string {
+  const path = toSenderPath(sources, sender)
   return `import { createElement, Fragment } from 'react'
 import { PageFooter as original } from ${JSON.stringify(footer)}
 import { Feedback } from ${JSON.stringify(join(sources, 'theme/Feedback/Feedback.tsx'))}
@@ -44,7 +50,7 @@ export function PageFooter() {
 }
 
 /** Sends answers through the site's module for analytics. */
-function toEventModule(sources: string, { module = '' }: FeedbackCode): string {
+function toEventModule(sources: string, module: string): string {
   return `import { countAnswer } from ${JSON.stringify(join(sources, 'client/feedback/count-answer.ts'))}
 import * as site from ${JSON.stringify(module)}
 export const send = (target, answer) =>

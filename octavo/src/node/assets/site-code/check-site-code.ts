@@ -13,9 +13,9 @@ const NAMES = listPlaces()
  * be anywhere, for example in a package.
  */
 export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] {
-  const { components, parts, layouts, client, styles } = findSiteCode(root)
+  const { components, parts, layouts, schemas, client, styles } = findSiteCode(root)
   const toFile = (path: string) => relative(root, path).replaceAll(sep, '/')
-  const modules = [components, parts, layouts].flatMap((found) => Object.values(found))
+  const modules = [components, parts, layouts, schemas].flatMap((found) => Object.values(found))
   const refused = [...modules, ...styles, ...(client === null ? [] : [client])]
     .map(toFile)
     .flatMap((file) => refuseFile(root, file) ?? [])
@@ -24,6 +24,9 @@ export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] 
     ...Object.entries(parts).flatMap(([name, path]) => checkPart(name, toFile(path), removed)),
     ...checkSpelling(join(root, 'theme')),
     ...Object.entries(layouts).flatMap(([name, path]) => checkLayout(name, toFile(path))),
+    ...Object.entries(schemas).flatMap(([name, path]) =>
+      Object.hasOwn(layouts, name) ? [] : withoutLayout(name, toFile(path), Object.keys(layouts)),
+    ),
   ]
 }
 
@@ -64,6 +67,19 @@ function checkLayout(name: string, file: string): Problem[] {
   const hint =
     name === 'home' ? 'Move it to "theme/Home.tsx".' : `Give it another name, for example "layouts/my-${name}.tsx".`
   return [{ severity: 'error', message: `"${file}" has the name of a built-in layout.`, file, hint }]
+}
+
+function withoutLayout(name: string, file: string, layouts: readonly string[]): Problem {
+  const nearest = nearestName(name, layouts)
+  const hint = nearest
+    ? `Rename it to "layouts/${nearest}.schema.ts".`
+    : `Add "layouts/${name}.tsx", or move the file to another folder.`
+  return {
+    severity: 'error',
+    message: `"${file}" checks the data of no layout: there is no layout "${name}".`,
+    file,
+    hint,
+  }
 }
 
 /** `theme/Foter.tsx` → `theme/Footer.tsx`. */

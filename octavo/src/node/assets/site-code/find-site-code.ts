@@ -9,6 +9,8 @@ export interface SiteCode {
   parts: Record<string, string>
   /** Modules of layouts, by the name that front matter uses. The names are not checked. */
   layouts: Record<string, string>
+  /** Modules that check the data of pages, by the name of their layout. They run at build time only. */
+  schemas: Record<string, string>
   /** The client module; null when there is none. */
   client: string | null
   /** Style sheets in all folders. */
@@ -24,7 +26,7 @@ export const CODE_PATHS: readonly string[] = [...FOLDERS, ...CLIENT_FILES]
 const COMPONENT_NAME = /^[A-Z]\w*$/
 const LAYOUT_NAME = /^[a-z][\w-]*$/
 
-const NO_CODE: SiteCode = { components: {}, parts: {}, layouts: {}, client: null, styles: [] }
+const NO_CODE: SiteCode = { components: {}, parts: {}, layouts: {}, schemas: {}, client: null, styles: [] }
 
 /** Finds the code of the site in `root`; none for null. Sorted by path. */
 export function findSiteCode(root: string | null): SiteCode {
@@ -38,6 +40,7 @@ export function findSiteCode(root: string | null): SiteCode {
     components: findModules(components, COMPONENT_NAME),
     parts: findModules(theme, COMPONENT_NAME),
     layouts: findModules(layouts, LAYOUT_NAME),
+    schemas: findSchemas(layouts),
     client: CLIENT_FILES.map((file) => join(root, file)).find((path) => existsSync(path)) ?? null,
     styles: [components, theme, layouts].flatMap(({ folder, files }) =>
       files.filter((file) => file.endsWith('.css')).map((file) => join(folder, file)),
@@ -78,6 +81,16 @@ function findModules({ folder, files }: Listing, pattern: RegExp): Record<string
   for (const file of files) {
     const [, parent, name = ''] = /^(?:([^/\\]+)[/\\])?([^/\\]+)\.[tj]sx$/.exec(file) ?? []
     if (pattern.test(name) && (parent === undefined || parent === name)) modules[name] = join(folder, file)
+  }
+  return modules
+}
+
+/** Finds `name.schema.ts` and `name/name.schema.ts`. */
+function findSchemas({ folder, files }: Listing): Record<string, string> {
+  const modules: Record<string, string> = {}
+  for (const file of files) {
+    const [, parent, name = ''] = /^(?:([^/\\]+)[/\\])?([^/\\]+)\.schema\.[tj]s$/.exec(file) ?? []
+    if (LAYOUT_NAME.test(name) && (parent === undefined || parent === name)) modules[name] = join(folder, file)
   }
   return modules
 }

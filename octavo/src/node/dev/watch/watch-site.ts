@@ -99,7 +99,8 @@ function listWatchedFolders(preview: Preview): string[] {
   const { loaded, brand } = preview.state()
   const { config } = loaded
   const folders = [...listPageFolders(config), ...config.areas.map(({ sidebarPath }) => sidebarPath), config.publicPath]
-  return [...folders, ...CODE_PATHS, ...listWatched(config), ...listBrandFolders(config, brand)]
+  const counting = config.analytics?.module ?? []
+  return [...folders, ...CODE_PATHS, ...listWatched(config), ...listBrandFolders(config, brand)].concat(counting)
 }
 
 /** Sends the style sheet of the brand when it differs from the one last sent, and again to pages that are opened. */

@@ -1,5 +1,5 @@
 import { parseFenceMeta, splitInfo, takeLineComments, type FenceMeta } from '../code/index.ts'
-import { reportForeignCode } from '../foreign/index.ts'
+import { reportForeignCode, reportForeignIndentedCode } from '../foreign/index.ts'
 import type { CodeMistake } from '../context.ts'
 import type { Code } from '../parse.ts'
 import { positionOf, sourceOf, innermostComponent, type Handler, type Walk } from '../walk/index.ts'
@@ -47,7 +47,7 @@ function writeBlock(html: string, node: Code, walk: Walk): void {
 function fenceMetaOf(info: string, node: Code, walk: Walk): FenceMeta {
   const meta = parseFenceMeta(info)
   for (const mistake of meta.mistakes) walk.report({ severity: 'warning', ...mistake }, node)
-  if (info === '') return meta
+  if (!info.includes('{{')) return meta
   const fill = (text: string | undefined) => (text === undefined ? undefined : fillAttribute(text, node, walk))
   return { ...meta, title: fill(meta.title), label: fill(meta.label), name: fill(meta.name) }
 }
@@ -64,6 +64,7 @@ function noteDiagram(source: string, { title }: FenceMeta, node: Code, walk: Wal
  */
 function reportAccidentalCode(node: Code, walk: Walk): void {
   const isIndented = /^[^`~]/.test(sourceOf(walk.piece, node))
+  if (isIndented) reportForeignIndentedCode(node, walk)
   if (!isIndented || !innermostComponent(walk.scope) || !/^\s*(```|~~~|<|[-*] |#|\d+\. )/.test(node.value)) return
   walk.report(
     {

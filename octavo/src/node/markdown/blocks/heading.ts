@@ -1,6 +1,8 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
-import type { Heading } from '../parse.ts'
+import { isComponentTag } from '../component-names.ts'
+import { reportForeignText } from '../foreign/index.ts'
+import type { Heading, PhrasingContent } from '../parse.ts'
 import { endOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { reservedId } from '../reserved-id.ts'
 import { replacePlaceholders, plainHtml, plainText } from '../text/index.ts'
@@ -47,11 +49,28 @@ function takeTitle(node: Heading, { id: explicitId }: HeadingAttributes, walk: W
   if (node !== draft.titleHeading) return false
   const text = textOf(node, walk)
   draft.heading = text
+  for (const child of node.children) reportInTitle(child, walk)
   if (explicitId !== undefined && isReservedId(explicitId)) walk.report(reservedId(explicitId), node)
   const ids = [draft.takeSlug(text), ...(explicitId !== undefined && draft.takeId(explicitId) ? [explicitId] : [])]
   for (const id of ids) walk.out.write(`<span id="${escapeHtml(id)}"></span>`)
   walk.piece.edits.push({ start: startOf(node), end: endOf(node), chunks: [] })
   return true
+}
+
+/** The title is shown as text, so its nodes are not walked. */
+function reportInTitle(node: PhrasingContent, walk: Walk): void {
+  if (node.type === 'text') return reportForeignText(node, walk)
+  const [, name] = node.type === 'html' ? (/^<([A-Z][\w.]*)/.exec(node.value) ?? []) : []
+  if (name === undefined || !isComponentTag(name, walk.draft.context)) return
+  walk.report(
+    {
+      severity: 'warning',
+      kind: 'misplaced-component',
+      message: `<${name}> is in the title of the page, which shows only text.`,
+      hint: 'Move it below the title.',
+    },
+    node,
+  )
 }
 
 function textOf(node: Heading, walk: Walk): string {

@@ -85,7 +85,7 @@ test('misspelled options are reported, options of other programs are not', async
   expect(await problemsOf(`${FENCE}js titel="x"\na\n${FENCE}`)).toEqual([
     '1:1 warning Code blocks have no option "titel". (Did you mean "title"?)',
   ])
-  expect(await problemsOf(`${FENCE}js twoslash live=true {1-x}\na\n${FENCE}`)).toEqual([
+  expect(await problemsOf(`${FENCE}js copy live=true {1-x}\na\n${FENCE}`)).toEqual([
     '1:1 warning "mark={1-x}" selects no lines. (Write, for example, mark={1,4-6}.)',
   ])
 })

@@ -116,8 +116,17 @@ export function parseRanges(list: string): LineRange[] | undefined {
   return ranges
 }
 
+/** The options that unknown ones are nearly equal to. Most sites use a few options of other programs on many fences. */
+const nearestOptions = new Map<string, string | undefined>()
+
+function nearestOption(key: string): string | undefined {
+  if (key.length < 3) return undefined
+  if (!nearestOptions.has(key)) nearestOptions.set(key, nearestName(key, KEYS))
+  return nearestOptions.get(key)
+}
+
 function addTypo(meta: FenceMeta, key: string): void {
-  const nearest = key.length > 2 ? nearestName(key, KEYS) : undefined
+  const nearest = nearestOption(key)
   if (nearest)
     meta.mistakes.push({ message: `Code blocks have no option "${key}".`, hint: `Did you mean "${nearest}"?` })
 }

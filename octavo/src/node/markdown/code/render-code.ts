@@ -10,8 +10,16 @@ export interface RenderedParts extends CodeParts {
   typed?: TypedCode
 }
 
+/** A code block without its HTML. It is plain data, so that another thread can render it. */
+export interface PendingCode {
+  code: string
+  language: string
+  meta: FenceMeta
+  parts?: RenderedParts
+}
+
 /** A code block as HTML: a figure with its file name, a copy button and the highlighted code. */
-export function renderCode(code: string, language: string, meta: FenceMeta, parts: RenderedParts = {}): string {
+export function renderCode({ code, language, meta, parts = {} }: PendingCode): string {
   const body = parts.code ?? renderBody(code, language, meta, parts.typed)
   const title = meta.title ? `<figcaption>${breakable(meta.title)}</figcaption>` : ''
   return (

@@ -24,6 +24,12 @@ const COLORS: Record<string, string> = {
 const SCALE = 12 / 11
 
 /**
+ * A flowchart's arrowhead at the start of a line. The library draws it to the left and also turns it by 180 degrees, so
+ * it is below the shape: https://developer.mozilla.org/docs/Web/SVG/Reference/Attribute/orient
+ */
+const HEAD_AT_START = /(<marker id="arrowhead-start[^>]*")auto-start-reverse"/g
+
+/**
  * Adapts a drawing to the document: no styles and no fonts from other hosts (the content-security policy forbids them),
  * ids that are unique on the page, colors from custom properties, an accessible name, and no text below 12 px.
  */
@@ -33,6 +39,7 @@ export function cleanSvg(svg: string, prefix: string, label: string): string {
     .replace(/<defs>\s*<\/defs>\s*/g, '')
     .replace(/<svg [^>]*>/, (tag) => cleanRoot(tag, label))
     .replaceAll(' font-size="9"', ' font-size="11"')
+    .replace(HEAD_AT_START, '$1auto"')
     .replace(/ data-[\w-]+="[^"]*"/g, '')
     .replace(/ class="([^"]*)"/g, (_, names: string) => (names.includes('mono') ? ' class="diagram-mono"' : ''))
     .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`)

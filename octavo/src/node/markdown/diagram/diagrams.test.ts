@@ -119,6 +119,15 @@ test('an edge that leads back leaves the start of a flowchart first', async () =
   expect(await draw(source)).toContain('>no<')
 })
 
+test('an arrowhead at the start of a line is drawn outside of the shape', async () => {
+  const orientations = async (source: string) =>
+    [...(await draw(source)).matchAll(/<marker [^>]*-(?:start|inherit)"[^>]* orient="([^"]*)"/g)].map(
+      ([, value]) => value,
+    )
+  expect(await orientations('flowchart LR\nA <--> B')).toEqual(['auto'])
+  expect(await orientations('classDiagram\n  Animal <|-- Dog')).toEqual(['auto-start-reverse'])
+})
+
 test.each([
   [
     ['A --> B', 'B --> A'],

@@ -1,6 +1,6 @@
 import { DIAGRAM_ID } from '../../../shared/ids/shell-ids.ts'
 import { escapeText } from '../../../shared/text/html.ts'
-import { parseFenceMeta, renderCode } from '../code/index.ts'
+import { emptyMeta, renderCode } from '../code/index.ts'
 import type { Drawings } from '../context.ts'
 import { positionOf, sourceOf, type Draft, type PendingDiagram } from '../walk/index.ts'
 import { cleanSvg } from './clean-svg.ts'
@@ -18,7 +18,7 @@ async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft)
   const svg = source === undefined ? undefined : await drawOnce(source, draft.context.drawings)
   if (svg === undefined) {
     if (source !== undefined) reportMistake(notDrawn(), diagram, draft)
-    return renderCode(diagram.source, 'mermaid', { ...parseFenceMeta(''), title: diagram.title })
+    return renderCode({ code: diagram.source, language: 'mermaid', meta: { ...emptyMeta(), title: diagram.title } })
   }
   const caption = diagram.title ?? title
   const figcaption = caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''

@@ -1,4 +1,6 @@
 import type { ProblemKind } from '../../../shared/problem-kinds.ts'
+import type { Nodes } from '../parse.ts'
+import { positionAt, sourceOf, startOf, type Walk } from '../walk/index.ts'
 
 /** A construct of another engine. */
 export interface Construct {
@@ -9,12 +11,25 @@ export interface Construct {
   /** What it is, as the start of a sentence: `"!!! note" is an admonition of MkDocs`. */
   name: string
   hint: string
+  /** Default: `is shown as text`. */
+  effect?: string
+}
+
+/**
+ * Reports every place where the source of a node contains a construct, whose expression must be global. In the value of
+ * a text, escaped braces look like others.
+ */
+export function reportAll(construct: Construct, node: Nodes, walk: Walk, source = sourceOf(walk.piece, node)): void {
+  for (const { 0: found, index } of source.matchAll(construct.pattern)) {
+    if (source[index - 1] === '\\') continue
+    walk.draft.report(toProblem(construct, found), walk.piece, positionAt(walk.piece, startOf(node) + index))
+  }
 }
 
 /** The warning about a construct that was found as `text`. */
-export function toProblem({ kind, name, hint }: Omit<Construct, 'pattern'>, text: string) {
+export function toProblem({ kind, name, hint, effect = 'is shown as text' }: Omit<Construct, 'pattern'>, text: string) {
   // Quotes inside the quotes of the message would end them.
   const [line = ''] = text.trim().replaceAll('"', "'").split('\n')
   const shown = line.length > 60 ? `${line.slice(0, 59)}…` : line
-  return { severity: 'warning' as const, kind, message: `"${shown}" is ${name} and is shown as text.`, hint }
+  return { severity: 'warning' as const, kind, message: `"${shown}" is ${name} and ${effect}.`, hint }
 }

@@ -1,86 +1,133 @@
 import type { Html, Text } from '../parse.ts'
 import { sourceOf, type Walk } from '../walk/index.ts'
-import { toProblem, type Construct } from './construct.ts'
+import { reportAll, toProblem, type Construct } from './construct.ts'
 
 const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w./-]+))`
+
+/** Commands of TeX. Only a formula contains them; `$env:TEMP\a and $HOME` is text. */
+const TEX =
+  String.raw`\\(?:(?:d?frac|sqrt|text|math(?:bb|bf|cal|it|rm|sf|tt)|overline|vec|hat)\s*\{` +
+  String.raw`|(?:alpha|beta|gamma|[dD]elta|epsilon|theta|lambda|mu|[sS]igma|[oO]mega|sum|prod|int|infty|cdot|times|leq|geq|` +
+  String.raw`neq|approx|partial|nabla|rightarrow|langle)(?![\w\\]))`
+
+/**
+ * `{% if x %}` (Liquid, Nunjucks, Jinja), `{{< note >}}` (Hugo), `{{ macro(…)` (Nunjucks), `{{ page.title }}` (Jekyll,
+ * Eleventy) and `{{ $frontmatter.title }}` (VitePress). Other names in braces may be the subject of a page.
+ */
+const TEMPLATE_TAG = new RegExp(
+  [
+    String.raw`\{%-?\s*[\w/](?:(?!%\}).){0,400}%\}`,
+    String.raw`\{\{[<%]\s*[\w/][^}]{0,400}\}\}`,
+    String.raw`\{\{-?\s*\w+\s?\(`,
+    // An address inside the tag ends the text.
+    String.raw`\{%-?\s*\w+\s[^{}%]{0,400}$`,
+    String.raw`\{\{-?\s*(?:\$(?:frontmatter|page|params|site|themeConfig)|page|site|frontmatter|frontMatter)\.\w[^}]{0,400}\}\}`,
+  ].join('|'),
+  'gs',
+)
+
+export const TEMPLATE: Construct = {
+  kind: 'foreign-template',
+  pattern: TEMPLATE_TAG,
+  name: 'a tag of a template language',
+  hint: 'Write the result: pages are not templates. To include text, write <Include file="…" />.',
+}
+
+export const ATTRIBUTES: Construct = {
+  kind: 'foreign-mkdocs-attributes',
+  pattern: new RegExp(
+    `\\{:\\s*${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\s*\\}|^\\{\\s*${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\s*\\}`,
+    'g',
+  ),
+  name: 'a list of attributes',
+  hint: 'Remove it: only headings have attributes, as in "## Title {#id}".',
+}
 
 /** Constructs with a brace. */
 const WITH_BRACE: readonly Construct[] = [
   {
     kind: 'foreign-mdx-comment',
-    pattern: /\{\/\*.*?(?:\*\/\}|$)/s,
+    pattern: /\{\/\*.*?(?:\*\/\}|$)/gs,
     name: 'a comment of MDX',
     hint: 'Write <!-- … -->.',
   },
   {
     kind: 'foreign-mdbook-include',
-    pattern: /\{\{#(?:include|rustdoc_include|playground|title)\b[^}]*\}\}/,
+    pattern: /\{\{#(?:include|rustdoc_include|shiftinclude|playground|title|template|(?:end)?tabs?)\b[^}]*\}\}/g,
     name: 'an include of mdBook',
     hint: 'Write <Include file="…" />, or <Code file="…" region="…" /> for code.',
   },
-  {
-    kind: 'foreign-template',
-    pattern: /\{%-?\s*[\w/][^%]*%\}|\{\{[<%]\s*[\w/][^}]*\}\}/,
-    name: 'a tag of a template language',
-    hint: 'Write the result: pages are not templates. To include text, write <Include file="…" />.',
-  },
-  {
-    kind: 'foreign-mkdocs-attributes',
-    pattern: new RegExp(
-      `\\{:\\s*${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\s*\\}|^\\{\\s*${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\s*\\}`,
-    ),
-    name: 'a list of attributes',
-    hint: 'Remove it: only headings have attributes, as in "## Title {#id}".',
-  },
+  TEMPLATE,
+  ATTRIBUTES,
 ]
 
 const HIGHLIGHT: Construct = {
   kind: 'foreign-mkdocs-mark',
-  pattern: /(?<![=\w])==(?=[^\s=])[^=\n]{1,200}(?<=\S)==(?![=\w])/,
+  pattern: /(?<![=\w])==(?=[^\s=])[^=\n]{1,200}(?<=\S)==(?![=\w])/g,
   name: 'highlighted text of MkDocs',
   hint: 'Write <mark>…</mark>.',
 }
 
 const KEYS: Construct = {
   kind: 'foreign-mkdocs-keys',
-  pattern: /(?<!\S)\+\+[a-z\d"-]+(?:\+[a-z\d"-]+)*\+\+(?![\w+])/,
+  pattern: /(?<!\S)\+\+[a-z\d"-]+(?:\+[a-z\d"-]+)*\+\+(?![\w+])/g,
   name: 'a key of MkDocs',
   hint: 'Write <kbd>Ctrl</kbd>.',
 }
 
+const FORMULA: Construct = {
+  kind: 'foreign-math',
+  pattern: new RegExp(
+    [
+      String.raw`\$[^$\n]{0,400}${TEX}[^$\n]{0,400}\$`,
+      String.raw`\\{1,2}\((?:(?!\\\)).){0,400}${TEX}.{0,400}?\\\)`,
+      String.raw`\\{1,2}\[(?:(?!\\\]).){0,400}${TEX}.{0,400}?\\\]`,
+    ].join('|'),
+    'gs',
+  ),
+  name: 'a formula',
+  hint: 'Set "markdown.math" and write it between dollar signs, or show it as code.',
+}
+
 /** One of these is in every construct. Most texts have none, and one test for all takes less time than several. */
-const MARK = /[{:]|==|\+\+/
+const MARK = /[{:\\]|==|\+\+/
 
 /** Reports constructs of other engines in a text. */
 export function reportForeignText(node: Text, walk: Walk): void {
   const { value } = node
   if (!MARK.test(value)) return
-  if (value.includes('{')) for (const construct of WITH_BRACE) report(construct, node, walk)
-  if (value.includes('==')) report(HIGHLIGHT, node, walk)
-  if (value.includes('++')) report(KEYS, node, walk)
+  if (value.includes('{')) for (const construct of WITH_BRACE) reportAll(construct, node, walk)
+  if (value.includes('==')) reportAll(HIGHLIGHT, node, walk)
+  if (value.includes('++')) reportAll(KEYS, node, walk)
+  if (value.includes('\\')) reportAll(FORMULA, node, walk)
   if (value.includes(':')) reportEmoji(node, walk)
-}
-
-function report(construct: Construct, node: Text, walk: Walk): void {
-  // In the value, escaped braces look like others.
-  const source = sourceOf(walk.piece, node)
-  const match = construct.pattern.exec(source)
-  if (match && source[match.index - 1] !== '\\') walk.reportAt(match[0], toProblem(construct, match[0]), node)
 }
 
 const INCLUDE_COMMENT: Construct = {
   kind: 'foreign-vitepress-include',
-  pattern: /<!--\s*@include:.*?-->/,
+  pattern: /<!--\s*@include:.*?-->/g,
   name: 'an include of VitePress',
   hint: 'Write <Include file="…" />.',
+  effect: 'has no effect',
 }
 
-/** Reports a comment that other engines replace by a file. */
-export function reportForeignComment(node: Html, walk: Walk): void {
-  const [found] = INCLUDE_COMMENT.pattern.exec(node.value) ?? []
-  if (found === undefined) return
-  const problem = toProblem(INCLUDE_COMMENT, found)
-  walk.reportAt(found, { ...problem, message: problem.message.replace('is shown as text', 'has no effect') }, node)
+/** A name in braces, which is hardly the subject of a page in HTML that is not code. */
+const NAME_IN_HTML: Construct = {
+  ...TEMPLATE,
+  pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{-?\s*[\w$.[\]]+\s*(?:\|[^{}]{0,400})?\}\}`, 'gs'),
+}
+
+/** Reports comments that other engines replace by a file, and templates in a block of HTML. */
+export function reportForeignHtml(node: Html, walk: Walk): void {
+  if (node.value.includes('@include')) reportAll(INCLUDE_COMMENT, node, walk)
+  if (walk.scope.inline || !/\{[{%]/.test(node.value)) return
+  const source = sourceOf(walk.piece, node)
+  const shown = source.replace(/<!--.*?-->|<(script|style|pre|code)\b.*?<\/\1>/gis, (hidden) =>
+    ' '.repeat(hidden.length),
+  )
+  // On a site with variables, unknown ones are reported as such.
+  const hasVariables = Object.keys(walk.draft.context.variables).length > 0
+  reportAll(hasVariables ? TEMPLATE : NAME_IN_HTML, node, walk, shown)
 }
 
 const ICON_NAME = /^(?:material|fontawesome|octicons|simple)-[\w-]+$/

@@ -44,9 +44,52 @@ test.each([
   ['<<< @/snippets/a.js', '1:1 foreign-vitepress-code'],
   ['<!--@include: ./a.md-->', '1:1 foreign-vitepress-include'],
   ['[!INCLUDE [x](../a.md)]', '1:1 foreign-docfx-include'],
+  ['[!Code-csharp[x](a.cs)]', '1:1 foreign-docfx-block'],
+  ['Text\n[!code-csharp[x](a.cs)]', '2:1 foreign-docfx-block'],
+  ['Text  \n[!code-csharp[x](a.cs)]', '2:1 foreign-docfx-block'],
+  ['<table>\n  <td>{{ rule({ a }) }}</td>\n</table>', '2:7 foreign-template'],
   ['T> A tip', '1:1 foreign-webpack-note'],
+  ['/// note | Title\nText\n///', '1:1 foreign-mkdocs-block'],
+  ['A $\\frac{a}{b}$ b', '1:3 foreign-math'],
+  ['A \\\\( \\int x \\\\) b', '1:3 foreign-math'],
+  ['{{ npm_tabs({\n  a: 1\n}) }}', '1:1 foreign-template'],
+  ['A {{ $frontmatter.title }}', '1:3 foreign-template'],
+  ['A {{ page.title }}', '1:3 foreign-template'],
+  ['{{ names | upper }}', '1:1 foreign-template'],
+  ['{{#tabs }}', '1:1 foreign-mdbook-include'],
+  ['export default ({ children }) => <div>{children}</div>', '1:1 foreign-mdx-export'],
+  ['# A :rocket:', '1:5 foreign-emoji'],
+  ['# A <Badge label="x" />', '1:5 misplaced-component'],
+  [`${FENCE}ts twoslash\na\n${FENCE}`, '1:7 foreign-twoslash'],
+  [`${FENCE}ts\n// @target: ES2020\n${FENCE}`, '2:1 foreign-twoslash'],
+  [`${FENCE}jsx live\na\n${FENCE}`, '1:8 foreign-docusaurus-live'],
+  ['<ul>\n  <li v-for="a in b" :key="a">x</li>\n</ul>', '2:3 html-attribute'],
+  ['<svg-image src="a.svg"></svg-image>', '1:1 html-element'],
 ])('%j is reported with its place', async (text, problem) => {
   expect(await kindsOf(text)).toContain(problem)
+})
+
+test('every construct of a text and every import is reported', async () => {
+  expect(await kindsOf('{{#include a}} and\n{{#include b}} {% c %}')).toEqual([
+    '1:1 foreign-mdbook-include',
+    '2:1 foreign-mdbook-include',
+    '2:16 foreign-template',
+  ])
+  expect(await kindsOf("import a from 'a'\nimport 'b.css'\nexport const c = 1")).toEqual([
+    '1:1 foreign-mdx-import',
+    '2:1 foreign-mdx-import',
+    '3:1 foreign-mdx-export',
+  ])
+})
+
+test('blocks of MkDocs that are indented like code are reported on pages with others', async () => {
+  const code = `    text\n\n    !!! tip "A"\n        x\n\n    ${FENCE}yaml tab="File"\n    a: 1\n    ${FENCE}`
+  expect(await kindsOf(`!!! note\n\n${code}`)).toEqual([
+    '1:1 foreign-mkdocs-admonition',
+    '5:5 foreign-mkdocs-admonition',
+    '8:5 foreign-mkdocs-fence-tab',
+  ])
+  expect(await kindsOf(`Text\n\n${code}`)).toEqual([])
 })
 
 test('the message shows the construct, and the hint what to write instead', async () => {
@@ -83,6 +126,15 @@ test.each([
   'The price is $5 or $6',
   'Title\n===',
   'What? Why??? Because',
+  'From $env:TEMP\\text to $HOME, or $a\\in and $b',
+  'Text {{item}} and {{ item.key }} and {{ .Values.a }}',
+  '\\{{ page.title }}',
+  'export default (the last one) is rare',
+  '<table>\n  <td title="<View style={{color: 1}} />">x</td>\n</table>',
+  '<div>\n  <code>{{ name(a) }}</code> <!-- {% x %} -->\n</div>',
+  '`$\\frac{a}{b}$`',
+  '<code v-pre>x</code> and <name> or <a-name>',
+  '    !!! note',
   '\\{% raw %} and \\{/\\* x',
   '[x]: https://example.com\n\n[x]',
   'Note: this\nis: fine',

@@ -8,5 +8,6 @@
  * Must not: change what is written; report what may be ordinary text.
  */
 export { reportForeignCode } from './foreign-code.ts'
-export { reportForeignComment, reportForeignText } from './foreign-text.ts'
+export { reportForeignIndentedCode } from './foreign-indented-code.ts'
+export { reportForeignHtml, reportForeignText } from './foreign-text.ts'
 export { reportForeignParagraph } from './foreign-paragraph.ts'

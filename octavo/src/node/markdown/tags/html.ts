@@ -1,6 +1,6 @@
 import { escapeText } from '../../../shared/text/html.ts'
 import { isComponentTag } from '../component-names.ts'
-import { reportForeignComment } from '../foreign/index.ts'
+import { reportForeignHtml } from '../foreign/index.ts'
 import type { Html } from '../parse.ts'
 import { fillAttribute } from '../text/index.ts'
 import { writeText } from '../inline/index.ts'
@@ -13,7 +13,7 @@ import { parseTags, type CloseTagToken, type OpenTagToken, type TagToken } from 
 
 /** Raw HTML and component tags. A block in which all tags are shown as text (`<name>`) is a paragraph. */
 export const html: Handler<'html'> = (node, walk) => {
-  if (node.value.includes('@include')) reportForeignComment(node, walk)
+  reportForeignHtml(node, walk)
   const tokens = parseTags(node.value)
   const isParagraph = !walk.scope.inline && walk.scope.open.length === 0 && isOnlyText(tokens, walk)
   if (isParagraph) walk.out.write('<p>')
@@ -27,7 +27,7 @@ function writeToken(token: TagToken, node: Html, walk: Walk): void {
   if (isComponentTag(token.name, walk.draft.context)) return writeComponentTag(token, node, walk)
   if (isComponentLike(token.name) && !isUpperCaseHtml(token, walk)) return writeUnknownComponent(token, node, walk)
   const rule = ruleOf(token.name)
-  if (rule.kind === 'text') return writeAsText(token, node, walk)
+  if (rule.kind === 'text') return writeUnknownElement(token, node, walk)
   const place = placeOf(token, node, walk.piece)
   if (token.kind === 'open') return openElement(token, rule, place, node, walk)
   // Browsers show `</br>` as `<br>`: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
@@ -51,6 +51,22 @@ function isFormatting(text: string, { scope }: Walk): boolean {
 function writeUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
   if (!isGenericType(token, walk)) reportUnknownComponent(token, node, walk)
   writeAsText(token, node, walk)
+}
+
+/** Placeholders such as `<name>` have no attributes with quoted values. */
+function writeUnknownElement(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
+  if (token.kind === 'open' && token.attributes.some(({ quoted }) => quoted))
+    walk.draft.report(unknownElement(token.name), walk.piece, placeOf(token, node, walk.piece))
+  writeAsText(token, node, walk)
+}
+
+function unknownElement(name: string) {
+  return {
+    severity: 'warning' as const,
+    kind: 'html-element' as const,
+    message: `There is no HTML element <${name}>, so its tag is shown as text.`,
+    hint: 'Write it in backticks to show the tag, or make a component, whose name begins with an upper-case letter.',
+  }
 }
 
 function writeAsText(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {

@@ -2,17 +2,18 @@ import { Parser } from 'htmlparser2'
 import type { Chunk, Page } from '../../../shared/page.ts'
 
 /** An article with the addresses in its gaps as they were written. */
-export function readable(chunks: readonly Chunk[], page: Pick<Page, 'links' | 'images'>): string {
+export function readable(chunks: readonly Chunk[], page: Pick<Page, 'links' | 'images' | 'code'>): string {
   return chunks.map((chunk) => readableChunk(chunk, page)).join('')
 }
 
-function readableChunk(chunk: Chunk, page: Pick<Page, 'links' | 'images'>): string {
+function readableChunk(chunk: Chunk, page: Pick<Page, 'links' | 'images' | 'code'>): string {
   if (typeof chunk === 'string') return chunk
   if (chunk.kind === 'link') return escapeQuotes(page.links[chunk.index]?.href ?? '?')
   if (chunk.kind === 'image') {
     const src = escapeQuotes(page.images[chunk.index]?.src ?? '?')
     return chunk.form === 'address' ? src : ` src="${src}"`
   }
+  if (chunk.kind === 'code') return page.code[chunk.index] ?? '?'
   const props = Object.entries(chunk.props).map(([name, value]) => ` ${name}="${value}"`)
   const content = [...chunk.children, ...chunk.parts]
   return `<${chunk.name}${props.join('')}>${readable(content, page)}</${chunk.name}>`

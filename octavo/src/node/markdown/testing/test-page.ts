@@ -1,5 +1,5 @@
 import type { Page, SourceFile } from '../../../shared/page.ts'
-import { compilePage, type MarkdownContext } from '../index.ts'
+import { compilePage, renderCode, type MarkdownContext } from '../index.ts'
 import { readable } from './standard-html.ts'
 
 /** A small site: two variables, one heading token, the usual components. */
@@ -30,8 +30,9 @@ export function testSource(text: string): SourceFile {
   return { ...place, text, hash: '', size: text.length, modified: 0 }
 }
 
-export function compileText(text: string, fragments?: Record<string, string>): Promise<Page> {
-  return compilePage(testSource(text), testContext(fragments))
+export async function compileText(text: string, fragments?: Record<string, string>): Promise<Page> {
+  const page = await compilePage(testSource(text), testContext(fragments))
+  return { ...page, code: page.code.map(renderCode) }
 }
 
 /** The article of a text, with its addresses as written. */

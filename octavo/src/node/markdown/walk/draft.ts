@@ -1,7 +1,8 @@
 import GithubSlugger from 'github-slugger'
-import type { Heading, ImageRef, LinkRef, Page, SearchSection } from '../../../shared/page.ts'
+import type { CodeGap, Heading, ImageRef, LinkRef, Page, SearchSection } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
+import type { PendingCode } from '../code/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Heading as HeadingNode } from '../parse.ts'
 import type { PendingDiagram } from './pending-diagram.ts'
@@ -12,6 +13,7 @@ export class Draft {
   readonly headings: Heading[] = []
   readonly links: LinkRef[] = []
   readonly images: ImageRef[] = []
+  readonly codeBlocks: PendingCode[] = []
   readonly includes: Page['includes'] = []
   readonly problems: Problem[] = []
   readonly footnotes: FootnoteUse[] = []
@@ -52,6 +54,11 @@ export class Draft {
   /** Returns the image's index in `Page.images`. */
   addImage(image: Omit<ImageRef, keyof Position | 'file'>, piece: Piece, position: Position): number {
     return this.images.push({ ...image, ...position, ...fragmentFile(piece) }) - 1
+  }
+
+  /** Returns the gap for the block. */
+  addCodeBlock(block: PendingCode): CodeGap {
+    return { kind: 'code', index: this.codeBlocks.push(block) - 1 }
   }
 
   /** Reserves an id on this page; returns false when it is already taken, or belongs to the shell. */

@@ -1,5 +1,5 @@
 import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
-import { languageName, renderCode, type RenderedParts, type FenceMeta } from '../../code/index.ts'
+import { languageName, type RenderedParts, type FenceMeta } from '../../code/index.ts'
 import { innermostComponent, type Walk } from '../../walk/index.ts'
 
 /**
@@ -7,8 +7,11 @@ import { innermostComponent, type Walk } from '../../walk/index.ts'
  */
 export function writeCode(code: string, language: string, meta: FenceMeta, walk: Walk, parts?: RenderedParts): void {
   const tabs = enclosingCodeTabs(walk)
-  if (!tabs) return walk.out.write(renderCode(code, language, { ...meta, title: meta.title ?? meta.name }, parts))
-  addCodeTab(tabs, language, { ...meta, label: meta.label ?? meta.name }, [renderCode(code, language, meta, parts)])
+  const pending = { code, language, ...(parts && { parts }) }
+  if (!tabs)
+    return walk.out.push(walk.draft.addCodeBlock({ ...pending, meta: { ...meta, title: meta.title ?? meta.name } }))
+  const block = walk.draft.addCodeBlock({ ...pending, meta })
+  addCodeTab(tabs, language, { ...meta, label: meta.label ?? meta.name }, [block])
 }
 
 /**

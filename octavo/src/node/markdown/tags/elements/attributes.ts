@@ -4,6 +4,7 @@ import { findAddressProblem, registerLink } from '../../inline/index.ts'
 import type { Nodes } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
 import { positionOf, type Walk } from '../../walk/index.ts'
+import { placeOf } from '../tag-place.ts'
 import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
 import { reservedId } from '../../reserved-id.ts'
 import { isAllowedAttribute, type AllowedElement } from './rules.ts'
@@ -68,19 +69,31 @@ function classOf(name: string, { value }: TagAttribute): string {
   return name === 'class' ? value : `align-${value.toLowerCase().replace(/[^a-z]/g, '')}`
 }
 
-/** Reports event handlers and styles. Other attributes that are not allowed have no effect a reader would miss. */
+/** `v-pre` and `v-cloak` change nothing that a reader sees: https://vuejs.org/api/built-in-directives.html */
+const VUE = /^(?:v-(?!pre$|cloak$)|[:@#])/
+
+/** Reports styles, event handlers and attributes of Vue. No reader would miss the effect of others. */
 export function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk: Walk): void {
   for (const { name } of token.attributes) {
-    const isStyle = /^style$/i.test(name)
-    if (!isStyle && !/^on/i.test(name)) continue
-    walk.report(
+    const hint = hintFor(name)
+    if (hint === undefined) continue
+    walk.draft.report(
       {
         severity: 'warning',
         kind: 'html-attribute',
         message: `The attribute ${name} of <${token.name}> is not allowed in a page and was removed.`,
-        hint: isStyle ? 'Give the element a class instead.' : 'Use a component for interactive content.',
+        hint,
       },
-      node,
+      walk.piece,
+      node.type === 'html' ? placeOf(token, node, walk.piece) : positionOf(walk.piece, node),
     )
   }
+}
+
+function hintFor(attribute: string): string | undefined {
+  if (/^style$/i.test(attribute)) return 'Give the element a class instead.'
+  if (/^on/i.test(attribute)) return 'Use a component for interactive content.'
+  return VUE.test(attribute)
+    ? 'Write the result as text or Markdown, or use a component: pages are not templates.'
+    : undefined
 }

@@ -1,10 +1,12 @@
 import type { UserConfig } from 'octavo'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Settings } from '../../javascript/index.ts'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Settings } from '../../../javascript/index.ts'
 import { convertFooter } from './footer.ts'
+import type { DocsArea } from '../areas.ts'
 import { convertNavbar, type NavbarContext } from './navbar.ts'
-import type { SiteOptions } from './options.ts'
-import type { Blog } from './posts.ts'
+import type { SiteOptions } from '../options.ts'
+import type { Blog } from '../posts.ts'
+import { readTabs, type Tabs } from './tabs.ts'
 
 /** Plugins whose work Octavo does itself. */
 const BUILT_IN = /sitemap|search|algolia|lunr|pagefind|mermaid|ideal-image|client-redirects|theme-classic/
@@ -17,11 +19,17 @@ const HINTS: [RegExp, string][] = [
 ]
 
 /** Converts the configuration. Everything that is left of it is reported. */
-export function convertConfig(options: SiteOptions, context: NavbarContext, blog: Blog | undefined): UserConfig {
+export function convertConfig(
+  options: SiteOptions,
+  areas: readonly DocsArea[],
+  context: NavbarContext,
+  blog: Blog | undefined,
+): UserConfig {
   const { config, theme } = options
   const navbar = theme.object('navbar')
   const image = theme.text('image')
   const title = config.text('title')
+  const tabs = readTabs(navbar, areas, context.site)
   const result: UserConfig = {
     ...text('title', navbar.text('title') || title),
     ...text('titleDelimiter', config.text('titleDelimiter')),
@@ -34,9 +42,9 @@ export function convertConfig(options: SiteOptions, context: NavbarContext, blog
     ...text('favicon', toPublic(config.text('favicon'))),
     ...logo(navbar.object('logo')),
     ...text('image', toPublic(image)),
-    docs: docsConfig(options),
+    docs: docsConfig(tabs),
     ...(blog && { blog: blogConfig(options) }),
-    navbar: { items: convertNavbar(navbar, context) },
+    navbar: { items: convertNavbar(tabs.items, context) },
     footer: convertFooter(theme.object('footer'), context),
     ...announcement(theme.object('announcementBar')),
     colorMode: colorMode(theme.object('colorMode')),
@@ -44,7 +52,7 @@ export function convertConfig(options: SiteOptions, context: NavbarContext, blog
     onBrokenLinks: 'warn',
     onBrokenMarkdownImages: 'warn',
   }
-  reportRest(options, navbar)
+  reportRest(options, areas, navbar)
   return result
 }
 
@@ -77,11 +85,24 @@ function logo(settings: Settings): Pick<UserConfig, 'logo'> {
   }
 }
 
-function docsConfig({ docs }: SiteOptions): NonNullable<UserConfig['docs']> {
+function docsConfig({ areas, labels }: Tabs): NonNullable<UserConfig['docs']> {
+  const [only, ...others] = areas
+  if (others.length === 0) return { routeBasePath: routeOf(only?.settings), ...areaConfig(only?.settings) }
+  return areas.map((area) => ({
+    path: area.target,
+    ...text('label', labels.get(area)),
+    route: routeOf(area.settings),
+    ...areaConfig(area.settings),
+  }))
+}
+
+function routeOf(docs: Settings | undefined): string {
+  return (docs?.text('routeBasePath') ?? 'docs').replace(/^\/|\/$/g, '') || '/'
+}
+
+function areaConfig(docs: Settings | undefined) {
   const editUrl = docs?.text('editUrl')
-  const path = docs?.text('routeBasePath') ?? 'docs'
   return {
-    routeBasePath: path.replace(/^\/|\/$/g, '') || '/',
     ...(editUrl !== undefined && { editUrl: editUrl.replace(/\/?$/, '/') }),
     ...(docs?.flag('showLastUpdateTime') === true && { showLastUpdated: true }),
     ...(docs?.flag('breadcrumbs') === false && { breadcrumbs: false }),
@@ -134,12 +155,24 @@ const IGNORED = {
   blog: 'path showReadingTime editUrl blogSidebarTitle blogSidebarCount feedOptions',
 }
 
-function reportRest({ config, theme, docs, blog, pages, plugins }: SiteOptions, navbar: Settings): void {
-  const parts = { config, theme, navbar, docs, blog }
+function reportRest(
+  { config, theme, blog, pages, plugins }: SiteOptions,
+  areas: readonly DocsArea[],
+  navbar: Settings,
+): void {
+  const parts = {
+    config: [config],
+    theme: [theme],
+    navbar: [navbar],
+    docs: areas.map(({ settings }) => settings),
+    blog: [blog],
+  }
   for (const [name, ignored] of Object.entries(IGNORED)) {
-    const settings = parts[name as keyof typeof parts] // `IGNORED` has only keys of `parts`.
-    settings?.ignore(...ignored.split(' '))
-    settings?.reportRest()
+    // `IGNORED` has only keys of `parts`.
+    for (const settings of parts[name as keyof typeof parts]) {
+      settings?.ignore(...ignored.split(' '))
+      settings?.reportRest()
+    }
   }
   pages?.reportRest()
   for (const { name, options } of plugins) reportPlugin(name, options)

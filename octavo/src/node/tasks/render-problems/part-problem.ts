@@ -1,5 +1,5 @@
-import type { Problem } from '../../shared/problem.ts'
-import { locateError } from '../watchdog/index.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { locateError } from '../../watchdog/index.ts'
 
 /** An error of a part of the shell, as `theme/parts/part-error.ts` throws it. */
 interface PartError {

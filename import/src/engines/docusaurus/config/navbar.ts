@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
-import type { Settings } from '../../javascript/index.ts'
-import { toNewPath, type ConversionLog, type OldSite } from '../../shared/index.ts'
+import type { Settings } from '../../../javascript/index.ts'
+import { toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
 
 export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
 type NavbarItem = NavbarItems[number]
@@ -8,13 +8,21 @@ type NavbarItem = NavbarItems[number]
 export interface NavbarContext {
   site: OldSite
   log: ConversionLog
-  /** Id in the new sidebar by old id. */
-  idOf(id: string): string | undefined
+  /** Ids as the navbar of the new site writes them. */
+  ids: NavbarIds
+}
+
+/** Old ids of pages and sidebars, with the id of their instance of the docs plugin. */
+export interface NavbarIds {
+  docOf(id: string, instance: string): string | undefined
+  /** Address with the base path. */
+  addressOf(id: string, instance: string): string | undefined
+  sidebarOf(id: string, instance: string): string
 }
 
 /** The items of the navbar in order; search and color mode come last, as Docusaurus shows them. */
-export function convertNavbar(navbar: Settings, context: NavbarContext): NavbarItems {
-  const items = navbar.list('items').flatMap((item) => (typeof item === 'string' ? [] : convertItem(item, context)))
+export function convertNavbar(written: readonly Settings[], context: NavbarContext): NavbarItems {
+  const items = written.flatMap((item) => convertItem(item, context))
   const hasSearch = items.some((item) => 'type' in item && item.type === 'search')
   return [...items, ...(hasSearch ? [] : [{ type: 'search' as const }]), { type: 'colorMode' }]
 }
@@ -27,18 +35,25 @@ function convertItem(item: Settings, context: NavbarContext): NavbarItem[] {
     'dropdownActiveClassDisabled',
     'dropdownItemsAfter',
     'dropdownItemsBefore',
-    'docsPluginId',
     'prependBaseUrlToHref',
   )
   const docId = item.text('docId')
-  const id = docId === undefined ? undefined : context.idOf(docId)
+  const instance = item.text('docsPluginId') ?? 'default'
+  const id = docId === undefined ? undefined : context.ids.docOf(docId, instance)
   switch (item.text('type')) {
     case 'doc':
       return id === undefined
         ? leftOut(item, context)
         : [{ type: 'doc', docId: id, ...(label !== undefined && { label }), position }]
     case 'docSidebar':
-      return [{ type: 'docSidebar', sidebarId: item.text('sidebarId') ?? '', label: label ?? 'Docs', position }]
+      return [
+        {
+          type: 'docSidebar',
+          sidebarId: context.ids.sidebarOf(item.text('sidebarId') ?? '', instance),
+          label: label ?? 'Docs',
+          position,
+        },
+      ]
     case 'docsVersionDropdown':
     case 'localeDropdown':
       return leftOut(item, context)
@@ -68,11 +83,17 @@ export function linkOf(
   context: NavbarContext,
 ): ({ label: string; to: string } | { label: string; href: string })[] {
   const label = item.text('label') ?? item.text('aria-label')
-  const [to, href] = [item.text('to'), item.text('href')]
+  const [to, href] = [docAddress(item, context) ?? item.text('to'), item.text('href')]
   if (label === undefined || (to ?? href) === undefined) return leftOut(item, context)
   if (href !== undefined) return [{ label, href }]
   const path = toNewPath(to ?? '', context.site)
   return path === undefined ? leftOut(item, context) : [{ label, to: path }]
+}
+
+/** An item of a dropdown may name a page by its id. */
+function docAddress(item: Settings, { ids }: NavbarContext): string | undefined {
+  const docId = item.text('docId')
+  return docId === undefined ? undefined : ids.addressOf(docId, item.text('docsPluginId') ?? 'default')
 }
 
 function leftOut(item: Settings, { log }: NavbarContext): [] {

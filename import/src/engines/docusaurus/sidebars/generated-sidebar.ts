@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
-import type { Folder, SidebarEntry } from '../../contract.ts'
-import { splitPrefix, type Doc } from './list-pages.ts'
+import type { Folder, SidebarEntry } from '../../../contract.ts'
+import { splitPrefix, type Doc } from '../list-pages.ts'
 import { readCategoryLink, toCategory } from './category.ts'
 
 export interface GeneratedContext {

@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
-import type { Settings } from '../../javascript/index.ts'
-import { textOfHtml } from '../../shared/index.ts'
+import type { Settings } from '../../../javascript/index.ts'
+import { textOfHtml } from '../../../shared/index.ts'
 import { linkOf, type NavbarContext } from './navbar.ts'
 
 type Footer = NonNullable<UserConfig['footer']>

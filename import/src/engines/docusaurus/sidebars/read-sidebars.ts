@@ -1,13 +1,13 @@
-import { joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedPage, SidebarEntry } from '../../contract.ts'
-import { NotLiteral, Settings } from '../../javascript/index.ts'
-import { readFrontMatter } from '../../markdown/index.ts'
-import { isLocalHref, toNewPath, type ConversionLog, type OldSite } from '../../shared/index.ts'
+import { joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import type { ImportedPage, SidebarEntry } from '../../../contract.ts'
+import { NotLiteral, Settings } from '../../../javascript/index.ts'
+import { readFrontMatter } from '../../../markdown/index.ts'
+import { isLocalHref, toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
 import { readCategoryLink, toCategory } from './category.ts'
 import { generateEntries, type GeneratedContext } from './generated-sidebar.ts'
-import type { NavbarContext } from './navbar.ts'
-import { docsFolder, type Doc } from './list-pages.ts'
-import type { SiteOptions } from './options.ts'
+import type { DocsArea } from '../areas.ts'
+import type { Doc } from '../list-pages.ts'
+import type { SiteOptions } from '../options.ts'
 
 export interface SidebarContext extends GeneratedContext {
   site: OldSite
@@ -15,20 +15,21 @@ export interface SidebarContext extends GeneratedContext {
   file: string
 }
 
-/** Converts `sidebars.js`; without one, the folders of the docs, as the old engine does. */
+/** Converts the sidebars of an area; without a file, its folders, as the old engine does. */
 export function readSidebars(
-  folder: Folder,
-  options: SiteOptions,
+  { path: docsPath, settings }: DocsArea,
   docs: readonly Doc[],
-  { site, log, idOf }: NavbarContext,
+  options: Pick<SiteOptions, 'root' | 'modules'>,
+  { folder, site, log, idOf }: Pick<SidebarContext, 'folder' | 'site' | 'log' | 'idOf'>,
 ): Record<string, SidebarEntry[]> {
-  if (!options.docs) return {}
-  const written = options.docs.raw('sidebarPath')
-  const path = joinPath(options.root, typeof written === 'string' ? written.replace(/^\.\//, '') : 'sidebars.js')
-  const file = [path, path.replace(/\.[cm]?[jt]s$/, '.ts'), path.replace(/\.[cm]?[jt]s$/, '.json')].find((each) =>
+  const written = settings.raw('sidebarPath')
+  const standard = settings.has('id') ? '' : 'sidebars.js'
+  const path = joinPath(options.root, typeof written === 'string' ? written.replace(/^\.\//, '') : standard)
+  const name = path.replace(/\.[cm]?[jt]s$/, '')
+  const file = [path, ...['ts', 'js', 'json', 'mjs', 'cjs'].map((extension) => `${name}.${extension}`)].find((each) =>
     folder.has(each),
   )
-  const context: SidebarContext = { folder, docs, docsPath: docsFolder(options), idOf, site, log, file: file ?? '' }
+  const context: SidebarContext = { folder, docs, docsPath, idOf, site, log, file: file ?? '' }
   const value = file === undefined ? undefined : options.modules.readModule(file).default
   if (typeof value !== 'object' || value === null || value instanceof NotLiteral)
     return { docs: generateEntries('', context) }
@@ -36,12 +37,16 @@ export function readSidebars(
   return Object.fromEntries(sidebars.keys().map((name) => [name, readItems(sidebars.raw(name), context)]))
 }
 
-/** Ids in the new sidebar by old id. */
-export function createIds(docs: readonly Doc[], pages: readonly ImportedPage[]): (id: string) => string | undefined {
+/** Ids in the sidebar of the area by old id. */
+export function createIds(
+  { target }: DocsArea,
+  docs: readonly Doc[],
+  pages: readonly ImportedPage[],
+): (id: string) => string | undefined {
   const ids = new Map<string, string>()
   for (const doc of docs) {
     const page = pages.find(({ source }) => source === doc.source)
-    const below = doc.target.slice('docs/'.length)
+    const below = doc.target.slice(target.length + 1)
     const own = page && readFrontMatter(page.text).getText('id')
     const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : ''
     ids.set(doc.id, (own === undefined ? toDocId(below) : joinPath(folder, own)) || 'index')

@@ -1,4 +1,4 @@
-import type { SidebarCategory, SidebarEntry } from '../../contract.ts'
+import type { SidebarCategory, SidebarEntry } from '../../../contract.ts'
 
 /** `{type: 'doc', id}` or `{type: 'generated-index', slug, title, description}`; also of `_category_.json`. */
 export function readCategoryLink(

@@ -1,5 +1,5 @@
-import type { ImportedPage, ImportedRedirect } from '../../contract.ts'
-import type { SiteOptions } from './options.ts'
+import type { ImportedPage, ImportedRedirect } from '../../../contract.ts'
+import type { SiteOptions } from '../options.ts'
 
 /** Redirects of @docusaurus/plugin-client-redirects. */
 export function readRedirects({ plugins }: SiteOptions, pages: readonly ImportedPage[]): ImportedRedirect[] {

@@ -1,0 +1,35 @@
+import { expect, open, test } from './harness/test.ts'
+
+/** A page with blocks of code that scroll sideways on a phone. */
+const MUCH_CODE = 'docs/troubleshooting/git-related-issues/'
+
+/** An event of a trace of the browser, whose times are in microseconds. */
+interface TraceEvent {
+  name: string
+  pid: number
+  ts: number
+  args: { elementCount?: number }
+}
+
+test('after the first paint, the browser recalculates the styles of three times the elements of a page at most', async ({
+  page,
+  browser,
+  siteUrl,
+}, { annotations }) => {
+  await page.setViewportSize({ width: 412, height: 823 })
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'loading'] })
+  await open(page, siteUrl + MUCH_CODE)
+  await page.waitForFunction(() => sessionStorage.getItem('octavo-fonts')?.split(' ').length === 2)
+  await page.waitForTimeout(500)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const paint = traceEvents.findLast(({ name }) => name === 'firstContentfulPaint')
+  const recalculated = traceEvents
+    .filter(({ name, pid, ts }) => name === 'UpdateLayoutTree' && pid === paint?.pid && ts > paint.ts)
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
+  const elements = await page.locator('*').count()
+  annotations.push({ type: 'elements', description: JSON.stringify({ elements, recalculated }) })
+  expect(await page.locator('[data-wrap]').count()).toBeGreaterThan(10)
+  expect(recalculated).toBeGreaterThan(0)
+  // Twice for the two fonts.
+  expect(recalculated).toBeLessThanOrEqual(3 * elements)
+})

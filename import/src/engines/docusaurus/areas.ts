@@ -1,0 +1,46 @@
+import { posix } from 'node:path'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { ImportUsageError, type Folder } from '../../contract.ts'
+import type { Settings } from '../../javascript/index.ts'
+import type { SiteOptions } from './options.ts'
+
+/** An instance of the docs plugin: https://docusaurus.io/docs/docs-multi-instance */
+export interface DocsArea {
+  /** Id of the instance: `default` if it has none. */
+  id: string
+  settings: Settings
+  /** Folder in FROM. */
+  path: string
+  /** Folder in TO: `docs`, and for further instances their ids. */
+  target: string
+  /** Address of the area with the base path. */
+  address: string
+}
+
+/** Folders of the new site that are no areas. */
+const RESERVED = new Set(['docs', 'pages', 'blog', 'public', 'components', 'theme', 'snippets', 'dist'])
+
+/** The instances of the docs plugin that have pages, the default one first; the first one even without pages. */
+export function readAreas(folder: Folder, { root, docs, config }: SiteOptions): DocsArea[] {
+  const areas = docs.map(({ id, settings }, index): DocsArea => {
+    const name = id.replace(/[^\w-]+/g, '-')
+    return {
+      id,
+      settings,
+      path: areaFolder(root, settings),
+      target: index === 0 ? 'docs' : RESERVED.has(name) ? `${name}-docs` : name,
+      address: joinPath('/', config.text('baseUrl') ?? '/', settings.text('routeBasePath') ?? 'docs'),
+    }
+  })
+  return areas.filter(({ path }, index) => index === 0 || folder.files.some((file) => file.startsWith(`${path}/`)))
+}
+
+/** Throws if the docs are outside of FROM. */
+function areaFolder(root: string, settings: Settings): string {
+  const path = posix.normalize(joinPath(root, settings.text('path') ?? 'docs')).replace(/\/$/, '')
+  if (!path.startsWith('..')) return path
+  throw new ImportUsageError(
+    `The docs of this site are outside of the folder: ${path}.`,
+    'Import the folder above it: the configuration is found in its folders, too.',
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { unknown } from './index.ts'
+
+const FENCE = '```'
+
+test('components without an import become stubs, types and code do not', () => {
+  const site = unknown.read(
+    folderOf({
+      'docs/a.md': `# A\n\n<AppOnly kind="x">\n\nText <Check size={18} />\n\n</AppOnly>\n\nA List<String>, <Tabs>x</Tabs> and \`<Own />\`.\n`,
+    }),
+    'docs/a.md',
+  )
+  expect(site.components).toEqual([
+    { name: 'AppOnly', attributes: ['kind'], uses: 1, empty: 0 },
+    { name: 'Check', attributes: ['size'], uses: 1, empty: 1 },
+  ])
+})
+
+test('diagrams that cannot be drawn show their source', () => {
+  const text = `# A\n\n${FENCE}mermaid\nstateDiagram-v2\nstate fork <<fork>>\n${FENCE}\n`
+  const { pages, notConverted } = unknown.read(folderOf({ 'a.md': text }), 'a.md')
+  expect(pages[0]?.text).toContain(`${FENCE}text\nstateDiagram-v2`)
+  expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'diagrams', file: 'a.md', line: 5 }))
+})
