@@ -2,6 +2,7 @@ import type { SiteData } from '../../shared/site.ts'
 import type { OwnComponents } from '../markdown/index.ts'
 import { draftPageData } from '../site/index.ts'
 import { ComponentError, componentProblem, renderComponent } from './render-problems/index.ts'
+import { watched } from '../watchdog/index.ts'
 import { loadTheme } from './theme.ts'
 
 /** The components of a site, as pages are compiled with them. */
@@ -27,7 +28,10 @@ export function toOwnComponents({ names, serverModule, site }: SiteComponents, r
       return {
         render: (input, page, tag) => {
           try {
-            return { kind: 'value', value: renderComponent(theme, { ...input, site, page }) }
+            const value = watched({ kind: 'page', file: tag.file }, () =>
+              renderComponent(theme, { ...input, site, page }),
+            )
+            return { kind: 'value', value }
           } catch (error) {
             if (!(error instanceof ComponentError)) throw error
             const problem = componentProblem(root, error, tag)
