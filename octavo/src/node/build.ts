@@ -89,7 +89,11 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
       ),
     ),
   ])
-  const branded = hasBrand(config) ? run.station('brand', () => applyBrand(config, shell, cache.dir)) : shell
+  const branded = hasBrand(config)
+    ? run.station('brand', () => applyBrand(config, shell, cache.dir))
+    : Promise.resolve(shell)
+  // An error is thrown where the manifest is used. Until then nothing waits for it, which would end the process.
+  branded.catch(() => undefined)
   const theme = await loadTheme(shell.manifest.serverModule)
   const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
   const gathersWords = hasSearch(config)

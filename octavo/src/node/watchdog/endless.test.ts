@@ -67,6 +67,13 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
     expect(out).toContain('<Spin>')
   })
 
+  test('in a part of the shell', async () => {
+    const root = writeSite({ 'docs/index.md': '# Home\n', 'theme/Footer.tsx': SPIN })
+    const { code, err } = await run(['check', root])
+    expect([code, err]).toEqual([1, expect.stringContaining(`index.md error\n  Rendering this page ${STOPPED}\n`)])
+    expect(err).toMatch(/ stopped at theme\/Footer\.tsx:4:\d/)
+  })
+
   test('while a component is loaded', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN.replace(/export.+\n/, '').replace('}', '') })
     const { code, err } = await run(['check', root])
@@ -122,5 +129,5 @@ test.concurrent(
 
 test.concurrent('a site without code of its own has no time limit', async () => {
   const root = writeSite({ 'docs/index.md': '# Home\n' })
-  expect(await run(['check', root], { env: { OCTAVO_TIME_LIMIT: '0.000001' } })).toMatchObject({ code: 0 })
+  expect(await run(['check', root], { OCTAVO_TIME_LIMIT: '0.000001' })).toMatchObject({ code: 0 })
 })
