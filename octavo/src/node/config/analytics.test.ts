@@ -32,7 +32,7 @@ describe('analytics in the configuration', () => {
 
   it('refuses an invalid address, origin or id', () => {
     expect(check({ ...ANALYTICS, host: 'stats.example.com' }).messages).toEqual([
-      '"analytics.host" must be the address of a Matomo server such as "https://stats.example.com/", but is "stats.example.com".',
+      '"analytics.host" must be the address of a server such as "https://stats.example.com/", but is "stats.example.com".',
     ])
     expect(
       check({ ...ANALYTICS, host: "https://stats.example.com/; script-src 'unsafe-inline'" }).messages,

@@ -27,6 +27,28 @@ describe('an invalid value', () => {
       ['"onBrokenLinks" must be "ignore", "log", "warn" or "throw", but is "thorw". Did you mean "throw"?'],
     ],
     [
+      'true for an object',
+      { blog: true },
+      ['"blog" must be an object with keys, but is true. Write {} for the defaults.'],
+    ],
+    [
+      'unknown key of an object that may be text',
+      { favicon: { source: 'icon.svg', bakground: '#fff' } },
+      ['Unknown key "favicon.bakground". Did you mean "favicon.background"?'],
+    ],
+    [
+      'wrong value in an object that may be true or false',
+      { markdown: { twoslash: { compilerOptions: 'strict' } } },
+      ['"markdown.twoslash.compilerOptions" must be an object with keys, but is "strict".'],
+    ],
+    [
+      'source without a name',
+      { sources: [{ pages: () => [] }] },
+      [
+        '"sources[0]" must be a source: an object with a "name" of letters, digits and "-", and a function "pages", but is an object.',
+      ],
+    ],
+    [
       'origin with a path',
       { url: 'https://x.org/docs' },
       ['"url" must be an origin such as "https://docs.example.com", but is "https://x.org/docs".'],

@@ -16,6 +16,8 @@ type Issue = v.BaseIssue<unknown>
 
 /** Describes an issue that valibot found. An object with several unknown keys gives one description for each. */
 export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescription[] {
+  const inner = issuesInObject(issue)
+  if (inner.length > 0) return inner.flatMap((one) => describeIssue(schema, one))
   const path = (issue.path ?? []) as IssuePath // Every kind of path item has `key` and `input`.
   if (issue.expected === 'never') return describeUnknownKeys(schema, path)
   const keys = toKeys(path)
@@ -29,6 +31,15 @@ export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescripti
   const words = received === undefined && isRecord(issue.input) ? 'missing' : receivedInWords(received)
   const message = `${name} must be ${expected}, but is ${words}.`
   return [{ path: keys, message, hint: hintFor(issue) }]
+}
+
+/** The issues with the keys of an object, where its shape is one of several kinds of values, such as `boolean | object`. */
+function issuesInObject({ type, input, path, issues }: Issue): Issue[] {
+  if (type !== 'union' || !isRecord(input)) return []
+  // An option that is no object fails as a whole, which gives an issue without a path.
+  return (issues ?? []).flatMap((one) =>
+    one.path ? [{ ...one, path: [...(path ?? []), ...one.path] as Issue['path'] }] : [],
+  )
 }
 
 function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescription[] {
@@ -101,6 +112,7 @@ function hintFor(issue: Issue): string | undefined {
   if (issue.expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
     return 'Put it in quotes.'
   if (issue.expected === 'boolean' && (input === 'true' || input === 'false')) return 'Write it without quotes.'
+  if (issue.expected === 'Object' && input === true) return 'Write {} for the defaults.'
   if (issue.expected === 'Array') return 'Put it in square brackets.'
   return undefined
 }

@@ -4,7 +4,7 @@ import { LOCAL_PATH, SITE_PATH } from './values.ts'
 
 const SERVER_ADDRESS = v.pipe(
   v.string(),
-  v.check((text) => isWebAddress(text), 'the address of a Matomo server such as "https://stats.example.com/"'),
+  v.check((text) => isWebAddress(text), 'the address of a server such as "https://stats.example.com/"'),
   v.transform((address) => address.replace(/\/*$/, '/')),
 )
 

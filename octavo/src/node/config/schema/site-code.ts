@@ -45,7 +45,7 @@ export const PAGE_SOURCE = code<PageSource>(
 )
 
 function isPageSource(value: unknown): boolean {
-  return isRecord(value) && isFunction(value.pages) && /^[\w-]+$/.test(String(value.name))
+  return isRecord(value) && isFunction(value.pages) && typeof value.name === 'string' && /^[\w-]+$/.test(value.name)
 }
 
 /** Changes what Octavo makes from Markdown. */
