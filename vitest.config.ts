@@ -10,8 +10,12 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.*/**']
 const SHARED = [
   'octavo/src/{shared,client,theme,reference}/**/*.test.{ts,tsx}',
   'octavo/src/node/{markdown,site,search,render}/**/*.test.{ts,tsx}',
-  'octavo/src/node/{cache,compile,config,init,output,page-sources,read,source,write}/**/*.test.ts',
-  'import/src/engines/*/*.test.ts',
+  'octavo/src/node/{cache,compile,config,init,output,page-sources,plan,publish,read,serve,source,write}/**/*.test.ts',
+  'octavo/src/node/{analytics-module,brand,build,fonts,head,incremental,moving-in,no-pages,parts,pictures}.test.ts',
+  'octavo/src/node/{place-problems,unchanged-files}.test.ts',
+  'octavo/src/node/dev/{areas,components,dev,hosts,sources}.test.ts',
+  'octavo/src/{search,search-areas}.test.ts',
+  'import/src/**/*.test.ts',
   'site/checks/{code,facts,links,manifests,text}/**/*.test.ts',
   'scripts/checks/*.test.mjs',
 ]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 /** Follows a link of the article to an address, as a reader would. */
 async function follow(page: Page, href: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.use({ viewport: { width: 390, height: 780 } })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, rest, test } from './harness/test.ts'
+import { expect, open, rest, tabTest as test } from './harness/test.ts'
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const announcement = (page: Page) => page.locator('body > [aria-live="polite"]')

@@ -1,4 +1,4 @@
-import { expect, test } from './harness/test.ts'
+import { expect, tabTest as test } from './harness/test.ts'
 
 // Tests tagged @dev run against the built site and against the live preview.
 test.describe('reading', { tag: '@dev' }, () => {

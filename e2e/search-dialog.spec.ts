@@ -1,5 +1,5 @@
 import { box, button, field, options, search, waitForList } from './harness/search-box.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 test('puts the results in the section of the page first when asked, and shows which are pages', async ({
   page,

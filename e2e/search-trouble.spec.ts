@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { box, button, field, options, search, waitForList } from './harness/search-box.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.describe('trouble', () => {
   test.use({ expectedComplaints: [/search|Failed to load resource/] })

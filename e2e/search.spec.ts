@@ -1,5 +1,5 @@
 import { box, button, current, field, options, search, waitForList, watchFiles } from './harness/search-box.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.describe('the box', () => {
   test('loads nothing until the reader turns to it, then everything once', async ({ page, siteUrl }) => {

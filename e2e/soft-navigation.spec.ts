@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 /** Sets a mark that a real navigation would remove. */
 async function markDocument(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 const tab = (page: Page, name: string, block = 0) => page.locator('octavo-tabs').nth(block).getByRole('tab', { name })
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildSite, startOctavo } from './harness/octavo.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 const LIST = '**/versionsList.json'
 const VERSIONS = {

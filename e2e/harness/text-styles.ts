@@ -1,12 +1,32 @@
 /**
- * Runs in the browser. Every visible element with text of its own whose contrast axe judges, and as a string everything
- * that decides about this contrast: its font and colors, the colors of the text around it, and each layer of paint
- * behind it. Elements with the same string have the same contrast. (Text that something else covers gives axe no
- * violation, so positions do not count.)
+ * Runs in the browser. Every visible element with text of its own whose contrast axe judges. The same in both modes.
  *
  * It is sent to the browser as source text, so it must not use anything outside itself.
  */
-export function listTextStyles(): Map<Element, string> {
+export function listTexts(): Element[] {
+  const hasText = (element: Element): boolean =>
+    element.matches('input, select, textarea') ||
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
+  /** axe gives no verdict on disabled controls, on text outside of the page and on text for screen readers only. */
+  const isJudged = (element: Element): boolean => {
+    const { width, height, bottom, right } = element.getBoundingClientRect()
+    const isInPage = bottom + scrollY > 0 && right + scrollX > 0
+    return !element.matches(':disabled') && isInPage && (width > 1 || height > 1)
+  }
+  return [...document.body.querySelectorAll('*')].filter(
+    (element) => hasText(element) && element.checkVisibility() && isJudged(element),
+  )
+}
+
+/**
+ * Runs in the browser. For each element, as a string, everything that decides about the contrast of its text: its font
+ * and colors, the colors of the text around it, each layer of paint behind it, and the drawing it is part of. Elements
+ * with the same string have the same contrast. (Text that something else covers gives axe no violation, so positions do
+ * not count.)
+ *
+ * It is sent to the browser as source text, so it must not use anything outside itself.
+ */
+export function describeTexts(elements: Element[]): Map<Element, string> {
   const layers = new Map<Element | null, string>([[null, '']])
   const layersBehind = (element: Element | null): string => {
     const known = layers.get(element)
@@ -20,24 +40,30 @@ export function listTextStyles(): Map<Element, string> {
     layers.set(element, all)
     return all
   }
+  const colors = new Map<Element | null, string>([[null, '']])
+  const colorOf = (element: Element | null): string => {
+    const color = colors.get(element) ?? getComputedStyle(element as Element).color
+    colors.set(element, color)
+    return color
+  }
+  const drawings = new Map<Element | null, string>([[null, '']])
+  const drawingAround = (element: Element): string => {
+    const drawing = element.closest('svg')
+    const known = drawings.get(drawing)
+    if (known !== undefined || drawing === null) return known ?? ''
+    const source = drawing.innerHTML
+    let hash = 0
+    for (let index = 0; index < source.length; index++) hash = (hash * 31 + source.charCodeAt(index)) | 0
+    drawings.set(drawing, `drawing ${hash}`)
+    return `drawing ${hash}`
+  }
   const describe = (element: Element): string => {
-    const { color, fontSize, fontWeight, textShadow, textDecorationLine, borderBottom } = getComputedStyle(element)
-    const { webkitTextStroke, webkitTextFillColor } = getComputedStyle(element)
-    const around = element.parentElement ? getComputedStyle(element.parentElement).color : ''
-    const own = [color, webkitTextFillColor, webkitTextStroke, fontSize, fontWeight, textShadow, textDecorationLine]
-    return [element.matches('a'), ...own, borderBottom, around, layersBehind(element)].join(' ')
+    const style = getComputedStyle(element)
+    const { fontSize, fontWeight, textShadow, textDecorationLine, borderBottom } = style
+    const { webkitTextStroke, webkitTextFillColor } = style
+    const font = [webkitTextFillColor, webkitTextStroke, fontSize, fontWeight, textShadow, textDecorationLine]
+    const around = [borderBottom, colorOf(element.parentElement), layersBehind(element), drawingAround(element)]
+    return [element.matches('a'), colorOf(element), ...font, ...around].join(' ')
   }
-  const hasText = (element: Element): boolean =>
-    element.matches('input, select, textarea') ||
-    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
-  /** axe gives no verdict on disabled controls, on text outside of the page and on text for screen readers only. */
-  const isJudged = (element: Element): boolean => {
-    const { width, height, bottom, right } = element.getBoundingClientRect()
-    const isInPage = bottom + scrollY > 0 && right + scrollX > 0
-    return !element.matches(':disabled') && isInPage && (width > 1 || height > 1)
-  }
-  const shown = [...document.body.querySelectorAll('*')].filter(
-    (element) => hasText(element) && element.checkVisibility() && isJudged(element),
-  )
-  return new Map(shown.map((element) => [element, describe(element)]))
+  return new Map(elements.map((element) => [element, describe(element)]))
 }

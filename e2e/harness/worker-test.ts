@@ -4,6 +4,7 @@ import { startCollector, type Collector } from './analytics/collector.ts'
 import { publishSite, type PublishedSite } from './analytics/published-site.ts'
 import { loadAxe } from './axe.ts'
 import { collectComplaints } from './complaints.ts'
+import { LastingTab } from './lasting-tab.ts'
 import { addressOf } from './servers.ts'
 
 export interface HarnessOptions {
@@ -24,6 +25,7 @@ interface WorkerFixtures {
   /** The same for `e2e/site`, a small site with one of everything. */
   everyUrl: string
   tab: SharedTab
+  lastingTab: LastingTab
   /** A site that counts visits, and the server that counts them. */
   analytics: { site: PublishedSite; collector: Collector }
 }
@@ -48,6 +50,15 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
       await run({ page, complaints })
       await context.close()
       expect(complaints, 'the browser must not complain after the last page either').toEqual([])
+    },
+    { scope: 'worker' },
+  ],
+
+  lastingTab: [
+    async ({ browser, siteUrl }, run) => {
+      const tab = new LastingTab(browser, siteUrl)
+      await run(tab)
+      await tab.close()
     },
     { scope: 'worker' },
   ],

@@ -58,6 +58,20 @@ test('a new title reaches the pages that show it', async () => {
   expect(project.read('index.html')).not.toContain('>Setup<')
 })
 
+test('a new address reaches the pages that link to it, also where no sidebar shows it', async () => {
+  const project = createProject({
+    'docs/index.md': '# Docs\n',
+    'pages/about.md': '# About\n\nSee the [notice](notice.md).\n',
+    'pages/notice.md': '# Notice\n',
+  })
+  await project.build()
+  expect(project.read('about/index.html')).toContain('href="/notice/"')
+  project.write({ 'pages/notice.md': '---\nslug: imprint\n---\n\n# Notice\n' })
+  await project.build()
+  expect(project.read('about/index.html')).toContain('href="/imprint/"')
+  expect(project.read('about.md')).toContain('(/imprint')
+})
+
 test('a changed fragment reaches the pages that include it', async () => {
   const project = createProject({
     'docs/index.md': '# Home\n\n<Include file="_notice.md" />\n',

@@ -76,9 +76,7 @@ async function runPipeline(
   }
 }
 
-/**
- * The stations that need the texts of pages, in a function of their own, so that the texts are freed before planning.
- */
+/** The stations that need the texts of pages: a function of their own, so that the texts are freed before planning. */
 async function compileSite(run: Run, config: SiteConfig, { engine, cache, executor }: Shared) {
   const { root } = config
   const [{ sources, content }, shell] = await Promise.all([
@@ -90,8 +88,10 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
     ),
   ])
   const branded = hasBrand(config) ? run.station('brand', () => applyBrand(config, shell, cache.dir)) : shell
-  const { components } = await loadTheme(shell.manifest.serverModule)
-  const context = createCompileContext({ config, components, engine, cache })
+  // Its error is thrown below. Until then nothing waits for it, which would end the process.
+  Promise.resolve(branded).catch(() => undefined)
+  const theme = await loadTheme(shell.manifest.serverModule)
+  const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
   const gathersWords = hasSearch(config)
   const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
   const { manifest } = await branded

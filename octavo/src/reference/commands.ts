@@ -73,7 +73,7 @@ Exit status:
 Results go to standard output, problems and progress to standard error. Colors and progress appear only on a terminal;
 \`NO_COLOR\` switches colors off, \`FORCE_COLOR\` switches them on. \`OCTAVO_DEBUG\` has the effect of \`--verbose\`.
 
-Components and a configuration in TypeScript are programs, which may contain an endless loop. Code that runs for more than 30 seconds,
+Components, parts, layouts and a configuration in TypeScript are programs, which may contain an endless loop. Code that runs for more than 30 seconds,
 or uses nearly all memory, is stopped: the command reports where it was and ends with status 1. To allow more time, set
 \`OCTAVO_TIME_LIMIT\` to the number of seconds for one page, for loading the components and for the configuration.
 

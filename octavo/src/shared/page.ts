@@ -211,6 +211,8 @@ export interface Page {
   sections: SearchSection[]
   /** The page as plain Markdown: includes expanded, variables replaced, links as gaps. No front matter, no title. */
   markdown: Chunk[]
+  /** It contains components of the site, so it depends on their code. */
+  hasComponents?: true
   /** Fragments it includes, relative to the site root, each with the digest of its text (null: missing). */
   includes: { file: string; hash: string | null }[]
   problems: Problem[]

@@ -36,6 +36,8 @@ export interface ThemeServer {
   renderShell(input: { site: SiteData; page: PageData; article: string }): string
   renderComponent(input: ComponentInput): string
   components: Record<string, ComponentTraits>
+  /** The names of those that the site defines, also in place of built-in ones. */
+  siteComponents: readonly string[]
   /** Checks `data` of a page with the layout's own module, if there is one. Without any such module, it is absent. */
   checkData?: (layout: string, data: Readonly<Record<string, unknown>>) => CheckedData
   /** Modules of the site's parts and layouts that do not export their component. */

@@ -40,6 +40,7 @@ export function createTheme(
       return component.traits.island ? renderIsland(component, input) : renderStatic(component, input)
     },
     components: traitsOf(components),
+    siteComponents: Object.keys(siteComponents),
     ...(siteSchemas.length > 0 && { checkData: toDataCheck(siteSchemas) }),
     problems: [...checkParts(siteParts), ...checkSchemas(siteSchemas)],
   }

@@ -18,7 +18,8 @@ export function PathStatus({ steps, progress: { done, total, next }, onRestart }
     onward.current?.focus()
   }
   return (
-    <div className="path-status">
+    // The progress is that of the reader: nothing to search for.
+    <div className="path-status" data-no-index="">
       <progress value={done} max={total} aria-label="Steps done" />
       {step && (
         <a ref={onward} className={done > 0 ? 'button' : 'button button-quiet'} href={step.href}>

@@ -9,7 +9,7 @@
  * Must not: write into the output folder; import Vite when there is nothing to bundle.
  */
 export { toBundleProblem, toBundleProblems } from './bundle-problem.ts'
-export { createDevShell, createThemeBundler, type BundleTheme, type DevShell } from './dev/index.ts'
+export { createDevShell, createThemeBundler, type BundledTheme, type BundleTheme, type DevShell } from './dev/index.ts'
 export { toPreviewFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
 export { findMissingModule } from './analytics/index.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'

@@ -1,22 +1,28 @@
-import type { ComponentTraits } from '../../shared/theme.ts'
+import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import type { Cache } from '../cache/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { digest, digestValue } from '../digest.ts'
 import type { Engine } from '../engine.ts'
+import { draftSiteData } from '../site/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
+import type { SiteComponents } from '../tasks/own-components.ts'
 import type { SiteCode } from '../tasks/site-code.ts'
 import { digestLockFiles, findInstalledVersion } from './installed-version.ts'
 
+/** The bundle of a theme. */
+export type ThemeBundle = Pick<ShellManifest, 'serverModule' | 'serverDigest'>
+
 export interface ContextInput {
   config: SiteConfig
-  /** The component tags that pages may use. */
-  components: Record<string, ComponentTraits>
+  /** Has the component tags that pages may use. */
+  theme: Pick<ThemeServer, 'components' | 'siteComponents'>
+  bundle: ThemeBundle
   engine: Engine
   cache: Cache
 }
 
 /** Everything that is the same for all pages of a site, with a digest of it. */
-export function createCompileContext({ config, components, engine, cache }: ContextInput): CompileContext {
+export function createCompileContext({ config, theme, bundle, engine, cache }: ContextInput): CompileContext {
   const { root, variables, headingPlaceholders, badges, admonitions } = config
   const shared = {
     variables,
@@ -26,7 +32,7 @@ export function createCompileContext({ config, components, engine, cache }: Cont
     headingPlaceholders,
     admonitions,
     badges: { ...badges.edition, ...badges.status },
-    components,
+    components: theme.components,
   }
   const siteCode = toSiteCode(config, cache)
   return {
@@ -35,12 +41,24 @@ export function createCompileContext({ config, components, engine, cache }: Cont
     settings: digestValue([
       engine.digest,
       shared,
+      theme.siteComponents,
       ...(siteCode ? [siteCode.entry, siteCode.math, siteCode.math && findInstalledVersion(root, 'katex')] : []),
       ...(siteCode?.twoslash ? [siteCode.twoslash] : []),
     ]),
     markdown: { root, ...shared },
     ...(siteCode && { siteCode }),
+    ...(theme.siteComponents.length > 0 && { ownComponents: toSiteComponents(config, theme.siteComponents, bundle) }),
   }
+}
+
+/** The bundle contains the code of the components, so it has another digest when that changes. */
+function toSiteComponents(
+  config: SiteConfig,
+  names: readonly string[],
+  { serverModule, serverDigest }: ThemeBundle,
+): SiteComponents {
+  const site = draftSiteData(config)
+  return { names, serverModule, digest: digestValue([serverDigest, site]), site }
 }
 
 /**

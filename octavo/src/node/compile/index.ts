@@ -4,7 +4,8 @@
  * Input   the sources, the context that is the same for all pages, the index of the last build
  * Output  `CompiledPage[]` in the order of the sources, and the words of those that were compiled
  *
- * A page is taken from the index while its text, the settings and the fragments it includes are the same.
+ * A page is taken from the index while its text, the settings, the fragments it includes and the components of the site
+ * on it are the same.
  * Must not: keep texts in memory; know where a page goes in the site.
  */
 import type { FoundSource, SourceFile } from '../../shared/page.ts'
@@ -55,10 +56,10 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
   const { context, problems: codeProblems } = await prepareSiteCode(input.context, cache)
   const { root } = context.markdown
   const index = openPageIndex(cache, root, context.settings)
-  const isCurrent = createFreshnessCheck(root)
+  const isFresh = createFreshnessCheck(root)
   const lookups = sources.map((source): Lookup => {
     const page = index.find(source.file, toSourceKey(source))
-    return { source, page: isCurrent(page) ? page : undefined }
+    return { source, page: page && hasCurrentComponents(page, context) && isFresh(page) ? page : undefined }
   })
   const { texts, problems } = await readTexts(lookups)
   const gather = gathersWords ? { pageCount: sources.length } : undefined
@@ -87,6 +88,11 @@ function pruneCache(cache: Cache, pages: readonly CompiledPage[]): void {
   cache.prune('pages', new Set(pages.map(({ content }) => content.entry)))
 }
 
+/** Whether a page was compiled with the current code of the site's components, if it has any of them. */
+export function hasCurrentComponents({ components }: CompiledPage, { ownComponents }: CompileContext): boolean {
+  return components === undefined || components === ownComponents?.digest
+}
+
 /** Identifies the source of a page, apart from the settings and the fragments it includes. */
 function toSourceKey({ collection, hash }: Pick<FoundSource, 'collection' | 'hash'>): string {
   return `${collection} ${hash}`
@@ -104,15 +110,15 @@ async function readTexts(lookups: readonly Lookup[]): Promise<{ texts: SourceFil
   return { texts: read.values, problems: read.problems }
 }
 
-/** A compiled page is current while every fragment it includes has the same text. */
-export function createFreshnessCheck(root: string): (page: CompiledPage | undefined) => boolean {
+/** A compiled page is fresh while every fragment it includes has the same text. */
+export function createFreshnessCheck(root: string): (page: CompiledPage) => boolean {
   const readFragment = createFragmentReader(root)
   const hashes = new Map<string, string | null>()
   const hashOf = (file: string) => {
     if (!hashes.has(file)) hashes.set(file, digestOrNull(readFragment(file)))
     return hashes.get(file)
   }
-  return (page) => page?.includes.every(({ file, hash }) => hashOf(file) === hash) ?? false
+  return ({ includes }) => includes.every(({ file, hash }) => hashOf(file) === hash)
 }
 
 function digestOrNull(text: string | null): string | null {

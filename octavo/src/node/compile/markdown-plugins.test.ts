@@ -125,6 +125,7 @@ describe('a site with plugins and transforms', () => {
       'warning docs/index.md:16:1 There is a TODO.',
       'warning docs/index.md:16:1 The attribute onclick of <figure> is not allowed in a page and was removed.',
       'warning docs/index.md:16:1 The attribute style of <figure> is not allowed in a page and was removed.',
+      'warning docs/index.md:16:1 There is no HTML element <blink>, so its tag is shown as text.',
     ])
   })
 

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
 import { openTab } from './tab.fixture.ts'
@@ -10,6 +14,19 @@ const preview = previewSite({
   'components/Greeting.tsx': BROKEN,
 })
 const { project } = preview
+
+/** The HTML of a component as a worker renders it, which compiles pages when the preview of a large site starts. */
+async function renderInWorker(name: string): Promise<string> {
+  const parent = join(project.root, '.octavo')
+  const bundle = readdirSync(parent, { recursive: true, encoding: 'utf8' }).find(
+    (path) => path.includes(`dev-shell/${process.pid}/`) && path.endsWith('.mjs'),
+  )
+  const render = `const input = { name: '${name}', props: {}, children: '', parts: [], site: { title: '', colorMode: {} }, page: {} }
+import('node:url').then(({ pathToFileURL }) => import(pathToFileURL('${join(parent, bundle ?? '')}').href))
+  .then(({ theme }) => require('node:worker_threads').parentPort.postMessage(theme.renderComponent(input)))`
+  const [html] = (await once(new Worker(render, { eval: true }), 'message')) as [string]
+  return html
+}
 
 const text = async () => (await fetch(preview.server.url)).text()
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
@@ -31,6 +48,18 @@ test('a preview starts with a broken component, and shows it once it is fixed', 
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
+test('a heading that a component adds gets into the table of contents, and one error of it is one problem', async () => {
+  const heading = 'export default function Greeting() { return <h2 id="hello">Hello</h2> }'
+  await save(heading, async () => expect(await text()).toContain('"toc":[{"id":"hello","level":2'))
+  await save('export default function Greeting() { return window.name }', async () =>
+    expect(preview.problems).toMatchObject([
+      { file: 'components/Greeting.tsx', line: 1, hint: expect.stringMatching(/^It failed on docs\/index\.md:3:1\. /) },
+    ]),
+  )
+  await save(heading.replaceAll('ello', 'i'), async () => expect(await text()).toContain('"toc":[{"id":"hi"'))
+  await eventually(async () => expect(preview.problems).toEqual([]))
+})
+
 test('a broken component does not keep the preview from updating other files', async () => {
   await save(BROKEN, async () => expect(preview.problems).toMatchObject([{ file: 'components/Greeting.tsx' }]))
   project.write({ 'docs/index.md': '# Home\n\nTo you: <Greeting />\n' })
@@ -45,7 +74,7 @@ test('components and parts of the preview share React and its contexts with the 
   project.write({
     'node_modules/hooks/package.json': '{ "name": "hooks", "main": "index.js" }',
     'node_modules/hooks/index.js': hooks,
-    'components/Greeting.tsx': `import { useId, createContext, use } from 'react'
+    'components/Greeting.tsx': `import React, { useId, createContext, use } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { useTwice } from 'hooks'
@@ -54,7 +83,7 @@ import { useColorMode } from 'octavo/theme'
 const Word = createContext('no word')
 function Inner() { return <i>{use(Word)} {typeof useId()} {useColorMode().choice} {useTwice('ab')}</i> }
 export default function Greeting() {
-  return <b title={useSite().title + [createPortal, createRoot].map((value) => typeof value)}><Word value="word"><Inner /></Word></b>
+  return <b title={useSite().title + [createPortal, createRoot, React.captureOwnerStack].map((value) => typeof value)}><Word value="word"><Inner /></Word></b>
 }
 `,
   })
@@ -62,6 +91,8 @@ export default function Greeting() {
   await eventually(async () => expect(await text()).toContain('abab'))
   await project.build({ cache: false })
   expect(greeting(await text())).toBe(greeting(project.read('index.html')))
+  // `captureOwnerStack` exists only in React's development build.
+  expect(await renderInWorker('Greeting')).toContain('function,function,undefined')
   project.write({
     'theme/Footer.tsx':
       "import { useSite } from 'octavo/components'\nexport const Footer = () => <footer>Part of {useSite().title}</footer>\n",
@@ -79,7 +110,7 @@ test('a page whose component throws shows the place and the lines in the compone
   const answer = await text()
   expect(answer).toContain('components/Greeting.tsx:3:9')
   expect(answer).toMatch(/&gt; 3 │ +throw new Error/)
-  expect(answer).toContain('It failed on docs/index.md.')
+  expect(answer).toContain('It failed on docs/index.md')
   // The page may have been loaded before the component was broken, and be connected after it.
   const tab = openTab(preview.server.url)
   const place = { file: 'components/Greeting.tsx', line: 3, column: 9 }

@@ -17,7 +17,7 @@ import {
   toRenderProblems,
   type RenderContext,
 } from '../tasks/render.ts'
-import { locateError, watched } from '../watchdog/index.ts'
+import { watched } from '../watchdog/index.ts'
 import { BRAND_FILE } from './brand/index.ts'
 import type { DevContext, DevState } from './state.ts'
 
@@ -111,14 +111,10 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
   }
 }
 
-/** With the place in the code of the site that has thrown the error, which an author wants to see first. */
 async function toFailure(root: string, document: DocumentPlan, error: unknown): Promise<Problem> {
-  const page = fileOf(document)
-  const [first] = await placeProblems(root, toRenderProblems(root, page, error).slice(0, 1))
+  const [problem] = await placeProblems(root, toRenderProblems(root, fileOf(document), error).slice(0, 1))
   // There is at least one.
-  const problem = first!
-  const place = problem.line === undefined ? locateError(error, root) : undefined
-  return place ? { ...problem, ...place, hint: `It failed on ${page}. ${problem.hint ?? ''}` } : problem
+  return problem!
 }
 
 /** The file of a page, for problems. */

@@ -5,11 +5,12 @@ import { decodePath } from '../../shared/urls.ts'
 import type { DevShell } from '../assets/index.ts'
 import { indexSite } from '../plan/search.ts'
 import type { SearchFile } from '../search/index.ts'
+import type { DocumentPlan } from '../site/index.ts'
 import { BRAND_FILE, editBrand } from './brand/index.ts'
 import type { DevComponents } from './components.ts'
-import { editPages } from './edits/index.ts'
+import { editPages, filesAt } from './edits/index.ts'
 import { createPageRenderer, sidebarUrl, type ShownPage } from './page-renderer.ts'
-import { loadState, updateState, type DevState, type DevContext } from './state.ts'
+import { loadState, renewComponents, updateState, type DevState, type DevContext } from './state.ts'
 
 /** The current site, as needed to answer requests. */
 export interface Preview {
@@ -50,11 +51,10 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
   let state = first
   const searchFiles = createSearchCache(dev)
   const renderer = createPageRenderer(dev, shell)
-  const findTwin = (path: string) =>
-    state.plan.documents.find(({ data, pageFile }) => pageFile && data.markdownUrl === path)
   return {
     state: () => state,
-    problems: () => [...state.problems, ...state.brand.problems, ...components.problems(), ...renderer.problems()],
+    problems: () =>
+      withoutRepeats([...state.problems, ...state.brand.problems, ...components.problems()], renderer.problems()),
     hasRoute: (path) => state.documents.has(path),
     renderDocument: (path) => renderer.renderDocument(state, state.documents.get(path)),
     renderNotFound: () =>
@@ -72,19 +72,20 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       if (sourceFile !== undefined) return sourceFile
       const searchFile = searchFiles.find(state, path)
       if (searchFile !== undefined) return searchFile
-      const twin = findTwin(path)
+      const twin = findTwin(state, path)
       return twin && renderer.renderTwin(state, twin)
     },
     findFile: (path) => renderer.findImage(path) ?? findStatic(state, path),
     showEdits: async (files, routes) => {
       const [modules, others] = partition(files, components.includes)
-      const haveTraitsChanged = await components.update(modules)
-      const styled = await editBrand(dev, state, others)
+      const coded = await editCode({ dev, state, components, files: modules, routes })
+      const styled = await editBrand(dev, coded.state, others)
       state = styled.state
-      if (styled.rest.length === 0) return haveTraitsChanged ? modules : []
-      const edit = await editPages(state, styled.rest, routes)
+      const edited = [...styled.rest, ...coded.shown]
+      if (edited.length === 0) return coded.rest
+      const edit = await editPages(state, edited, routes)
       if (edit) state = edit.state
-      return [...(haveTraitsChanged ? modules : []), ...(edit?.isPlanned ? [] : styled.rest)]
+      return [...coded.rest, ...(edit?.isPlanned ? [] : styled.rest)]
     },
     update: async (files, signal) => {
       const isReload = files.some(components.includes)
@@ -94,6 +95,38 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     toImportedFile: components.toImportedFile,
     includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),
   }
+}
+
+/** The document whose Markdown version has this address. */
+function findTwin({ plan }: DevState, path: string): DocumentPlan | undefined {
+  return plan.documents.find(({ data, pageFile }) => pageFile && data.markdownUrl === path)
+}
+
+interface CodeEdit {
+  dev: DevContext
+  state: DevState
+  components: DevComponents
+  /** Relative to the root. */
+  files: string[]
+  routes: ReadonlySet<string>
+}
+
+/**
+ * The state after edits of the site's code; `shown`, the files of open pages that were compiled with the code before;
+ * and `rest`, the files that need `update`.
+ */
+async function editCode({ dev, state, components, files, routes }: CodeEdit) {
+  if (files.length === 0) return { state, shown: [], rest: [] }
+  const haveTraitsChanged = await components.update(files)
+  const { state: renewed, stale } = await renewComponents(dev, state)
+  const open = filesAt(renewed, routes)
+  return { state: renewed, shown: stale.filter((file) => open.has(file)), rest: haveTraitsChanged ? files : stale }
+}
+
+/** A component may have failed when its page was compiled, and fail again when the page is rendered. */
+function withoutRepeats(problems: readonly Problem[], rendering: readonly Problem[]): Problem[] {
+  const known = new Set(problems.map(({ file, message }) => `${file} ${message}`))
+  return [...problems, ...rendering.filter(({ file, message }) => !known.has(`${file} ${message}`))]
 }
 
 function partition<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {

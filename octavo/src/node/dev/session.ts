@@ -7,7 +7,6 @@ import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
 import { listWatched } from '../page-sources/index.ts'
 import { listPageFolders } from '../source/index.ts'
-import { createExecutor } from '../tasks/index.ts'
 import { createComponents } from './components.ts'
 import { createHandler } from './requests/index.ts'
 import { createPreview } from './preview.ts'
@@ -39,7 +38,6 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const cache = openSiteCache(root, true)
   const loaded = await loadSite(root, cache)
   const { config } = loaded
-  const executor = createExecutor()
   const features = toPreviewFeatures(config)
   const starting = createDevShell({
     root,
@@ -50,12 +48,12 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     features,
   })
   const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir, features }), root, features)
-  const dev: DevContext = { root, engine: readEngine(), cache, executor, themes }
+  const dev: DevContext = { root, engine: readEngine(), cache, themes }
   // Vite starts while the files of the site are read.
   const [shell, state] = await Promise.all([starting, loadState(dev, loaded)])
   const components = createComponents(shell, themes, config)
   const preview = createPreview(dev, shell, components, state)
-  await Promise.all([executor.close(), components.ready()])
+  await components.ready()
   const watcher = watchSite(preview, shell, (problems) => {
     if (isOutdated(config, preview.state().loaded.config)) options.onOutdated()
     else options.onProblems(problems)

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { FoundSource, SourceFile } from '../../shared/page.ts'
 import { mergePerBuild, splitResults, type Problem } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
-import { compilePages, createCompileContext, toCompiledPage, type CompiledPage } from '../compile/index.ts'
+import { compilePages, createCompileContext, hasCurrentComponents } from '../compile/index.ts'
+import { toCompiledPage, type CompiledPage } from '../compile/index.ts'
 import { dependsOn, type LoadedConfig, type SiteConfig } from '../config/index.ts'
 import type { Engine } from '../engine.ts'
 import { loadSite } from '../load-site.ts'
@@ -19,7 +22,8 @@ import {
   readSidebarFiles,
 } from '../source/index.ts'
 import { compileBatch, type CompileContext } from '../tasks/compile.ts'
-import type { Executor } from '../tasks/index.ts'
+import { createExecutor } from '../tasks/index.ts'
+import { runInLanes } from '../tasks/lanes.ts'
 import { loadBrand, type DevBrand } from './brand/index.ts'
 import { isPage, readChanged } from './read-changed.ts'
 import type { Themes } from './themes.ts'
@@ -29,7 +33,6 @@ export interface DevContext {
   root: string
   engine: Engine
   cache: Cache
-  executor: Executor
   themes: Themes
 }
 
@@ -56,29 +59,50 @@ export interface DevState {
 
 /** Loads the site from its folder; pages in the cache are not compiled again. `last`: the state before. */
 export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: DevState): Promise<DevState> {
-  const { cache, executor, engine } = dev
+  const { cache, engine } = dev
   const { config } = loaded
-  const [read, { components }, brand] = await Promise.all([
+  const [read, bundle, brand] = await Promise.all([
     readContent(config, undefined, true),
-    dev.themes.read(),
+    dev.themes.readBundle(),
     loadBrand(config, last?.brand),
   ])
   const content = { ...read.content, time: await read.content.time, problems: [...read.problems] }
-  const compiling = await compilePages({
-    sources: read.sources,
-    context: createCompileContext({ config, components, engine, cache }),
-    cache,
-    executor,
-    gathersWords: false,
-  })
+  const context = createCompileContext({ config, theme: bundle.theme, bundle, engine, cache })
+  const compiling = await compileAll(read.sources, context, cache)
   content.problems.push(...compiling.codeProblems)
   const pages = new Map(compiling.pages.map((page) => [page.file, page]))
   return planState({ loaded, content, context: compiling.context, brand, pages, routed: new WeakMap() })
 }
 
+/** Threads take memory, so they end as soon as the pages are compiled. */
+async function compileAll(sources: readonly FoundSource[], context: CompileContext, cache: Cache) {
+  const executor = createExecutor()
+  try {
+    return await compilePages({ sources, context, cache, executor, gathersWords: false })
+  } finally {
+    await executor.close()
+  }
+}
+
+/**
+ * The state with the current code of the site's components, and the files of the pages that were compiled with other
+ * code. The documents of these pages are current, since they are rendered on request; their headings and texts are not.
+ */
+export async function renewComponents(
+  { engine, cache, themes }: DevContext,
+  state: DevState,
+): Promise<{ state: DevState; stale: string[] }> {
+  const bundle = await themes.readBundle()
+  const { config } = state.loaded
+  const { ownComponents } = createCompileContext({ config, theme: bundle.theme, bundle, engine, cache })
+  const context = { ...state.context, ...(ownComponents && { ownComponents }) }
+  const stale = [...state.pages.values()].filter((page) => !hasCurrentComponents(page, context))
+  return { state: { ...state, context }, stale: stale.map(({ file }) => file) }
+}
+
 /**
  * The state after `files` were changed, added or removed; paths are relative to the root. Rejects if `signal` is
- * aborted while the site is planned.
+ * aborted while pages are compiled or the site is planned.
  */
 export async function updateState(
   dev: DevContext,
@@ -91,7 +115,10 @@ export async function updateState(
     return loadState(dev, await loadSite(dev.root, dev.cache), state)
   }
   if (await needsReading(state, files)) return loadState(dev, state.loaded, state)
-  const [content, pages] = await Promise.all([updateContent(state.content, config, files), updatePages(state, files)])
+  const [content, pages] = await Promise.all([
+    updateContent(state.content, config, files),
+    updatePages(state, files, signal),
+  ])
   return planState({ ...state, content, pages }, signal)
 }
 
@@ -173,14 +200,25 @@ export function includingPages(pages: DevState['pages'], files: readonly string[
     .map(({ file }) => file)
 }
 
-/** Compiles the changed pages and those that include a changed fragment. */
-async function updatePages(state: DevState, files: readonly string[]): Promise<DevState['pages']> {
-  const { loaded, context } = state
-  const pages = new Map(state.pages)
-  const stale = new Set([...files.filter((file) => isPage(loaded.config, file)), ...includingPages(pages, files)])
+/**
+ * Compiles the changed pages and those that include a changed fragment. After an edit of a component that can be most
+ * pages of the site, so it stops when `signal` is aborted.
+ */
+async function updatePages(
+  { loaded, context, pages: before }: DevState,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<DevState['pages']> {
+  const pages = new Map(before)
+  const stale = new Set([...files.filter((file) => isPage(loaded.config, file)), ...includingPages(before, files)])
   const read = [...stale].flatMap((file) => readChanged(loaded.config, file) ?? [])
   for (const file of stale) pages.delete(file)
-  const readable = splitResults(read).values
-  for (const fresh of await compileBatch(context, readable)) pages.set(fresh.head.file, toCompiledPage(fresh))
+  const compile = async (batch: SourceFile[]) => {
+    await setImmediate()
+    signal.throwIfAborted()
+    return compileBatch(context, batch)
+  }
+  const compiled = await runInLanes(splitResults(read).values, compile)
+  for (const fresh of compiled) pages.set(fresh.head.file, toCompiledPage(fresh))
   return pages
 }

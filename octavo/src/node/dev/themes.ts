@@ -6,6 +6,7 @@ import {
   hasSiteCode,
   readPrebuilt,
   toBundleProblems,
+  type BundledTheme,
   type BundleTheme,
   type ShellFeatures,
 } from '../assets/index.ts'
@@ -16,6 +17,8 @@ import { watched } from '../watchdog/index.ts'
 export interface Themes {
   /** The current theme. While a component cannot be bundled: the last good one, or that without site components. */
   read(): Promise<ThemeServer>
+  /** The current theme with its module. */
+  readBundle(): Promise<BundledTheme>
   /** Bundles the components again, after a change. */
   refresh(): Promise<void>
   /** Why the components cannot be bundled, or the site's module for analytics could not be. */
@@ -27,8 +30,7 @@ export function createThemes(bundleTheme: BundleTheme, root: string, features: S
   const { analytics, feedback } = features
   let problems: Problem[] = []
   let missing: Problem[] = []
-  const loadPrebuilt = () => loadTheme(readPrebuilt().serverModule)
-  const load = async (fallback: () => Promise<ThemeServer>): Promise<ThemeServer> => {
+  const load = async (fallback: () => Promise<BundledTheme>): Promise<BundledTheme> => {
     // Browsers load it only where visits are counted, so the preview works without it.
     missing = analytics ? findMissingModule(root, analytics) : []
     problems = checkSiteCode(root)
@@ -42,9 +44,10 @@ export function createThemes(bundleTheme: BundleTheme, root: string, features: S
       return fallback()
     }
   }
-  let current: Promise<ThemeServer> = load(loadPrebuilt)
+  let current = load(loadPrebuilt)
   return {
-    read: () => current,
+    read: async () => (await current).theme,
+    readBundle: () => current,
     refresh: async () => {
       const last = current
       current = load(() => last)
@@ -52,4 +55,9 @@ export function createThemes(bundleTheme: BundleTheme, root: string, features: S
     },
     problems: () => [...problems, ...missing],
   }
+}
+
+async function loadPrebuilt(): Promise<BundledTheme> {
+  const { serverModule, serverDigest } = readPrebuilt()
+  return { theme: await loadTheme(serverModule), serverModule, serverDigest }
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../../shared/problem.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../shared/urls.ts'
 import { findTitleHeading, writeFootnotes } from './blocks/index.ts'
 import type { PendingCode } from './code/index.ts'
-import type { MarkdownContext } from './context.ts'
+import type { DraftPage, MarkdownContext } from './context.ts'
 import { drawDiagrams } from './diagram/index.ts'
 import { parseFrontMatter } from './front-matter/index.ts'
 import { RULES } from './handlers.ts'
@@ -39,8 +39,22 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
   writeFootnotes(walk)
   const body = walk.out.finish()
   await drawDiagrams(draft)
-  const page = await changePage(describePage(source, frontMatter, draft), draft)
+  const described = await changePage(describePage(source, frontMatter, draft), draft)
+  const page = draft.ownComponents.size > 0 ? await readComponents(described, draft) : described
   return { ...page, body, code: draft.codeBlocks, ...contents(draft), markdown: renderTwin(piece) }
+}
+
+/** Adds what the components of the site render: it may also be the description of a page without text. */
+async function readComponents<Described extends DraftPage>(page: Described, draft: Draft): Promise<Described> {
+  const { ownComponents } = draft.context
+  if (!ownComponents) return page
+  const [{ readRendered }, { render, toPageData }] = await Promise.all([
+    // Most pages have no components, and need not load what reads their HTML.
+    import('./rendered/index.ts'),
+    ownComponents.load(),
+  ])
+  readRendered(draft, toPageData(page), render)
+  return { ...page, description: page.description || truncate(draft.summary ?? '') }
 }
 
 /** Writes Markdown that a source adds to a page. It is neither the description of the page nor found by the search. */
@@ -58,7 +72,7 @@ function writePart(markdown: string, walk: Walk): void {
 function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft) {
   const { id, collection, file } = source
   const heading = draft.heading || undefined
-  const written = frontMatter.title || heading || draft.headings[0]?.text || frontMatter.sidebar_label
+  const written = frontMatter.title || heading || draft.outline.headings()[0]?.text || frontMatter.sidebar_label
   const title = written || titleFromFile(file)
   return {
     id,
@@ -73,14 +87,15 @@ function describePage(source: SourceFile, frontMatter: FrontMatter, draft: Draft
 }
 
 function contents(draft: Draft) {
-  const { headings, links, images, includes } = draft
+  const { links, images, includes, outline, ownComponents } = draft
   return {
-    headings,
+    headings: outline.headings(),
     links,
     images,
     includes,
     anchors: draft.anchors(),
-    sections: draft.sections(),
+    sections: outline.sections(),
+    ...(ownComponents.size > 0 && { hasComponents: true as const }),
     problems: draft.problems.toSorted(byPosition),
   }
 }

@@ -1,9 +1,10 @@
-import type { FrontMatter } from '../../shared/page.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { FrontMatter, Page } from '../../shared/page.ts'
+import type { Position, Problem, Result } from '../../shared/problem.ts'
 import type { MarkdownTransforms } from '../../shared/site-code.ts'
 import type { Root } from './parse.ts'
 import type { Piece } from './walk/piece.ts'
-import type { ComponentTraits } from '../../shared/theme.ts'
+import type { PageData } from '../../shared/site.ts'
+import type { ComponentInput, ComponentTraits } from '../../shared/theme.ts'
 
 /** A kind of admonition that a site defines. */
 export interface OwnAdmonition {
@@ -40,9 +41,28 @@ export interface MarkdownContext {
   readFragment(file: string): string | null
   /** Keeps drawings between builds: drawing a diagram takes as long as compiling many pages. */
   drawings?: Drawings
+  /** Absent if the site has none. */
+  ownComponents?: OwnComponents
   /** The plugins and transforms of the site; absent for most. `plugins/` makes them. */
   plugins?: MarkdownPlugins
 }
+
+/** Renders a component to HTML. `tag`: the place of its tag. */
+export type RenderComponent = (
+  input: Omit<ComponentInput, 'site' | 'page'>,
+  page: PageData,
+  tag: Position & { file: string },
+) => Result<string>
+
+/** The components that the site itself defines. Octavo knows what its own ones show. */
+export interface OwnComponents {
+  names: readonly string[]
+  /** Loads the function that renders them, with what they see of a page while it is compiled. */
+  load(): Promise<{ render: RenderComponent; toPageData: (page: DraftPage) => PageData }>
+}
+
+/** What is known of a page while it is compiled. */
+export type DraftPage = Pick<Page, 'title' | 'heading' | 'description' | 'frontMatter'>
 
 /** The code of a site that changes its Markdown. */
 export interface MarkdownPlugins {

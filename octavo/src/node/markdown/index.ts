@@ -5,12 +5,13 @@
  * Output  a `Page`: article with gaps, headings, links, images, search text, Markdown twin, problems; its code blocks
  *         are rendered later, with `renderCode`
  * Steps   `prepare/` the text, `parse` it, `front-matter/`, `walk/` the tree with one handler per node type
- *         (`handlers`: `blocks/`, `inline/`, `tags/`, with `text/`, `code/` and `foreign/`), draw `diagram/`s
+ *         (`handlers`: `blocks/`, `inline/`, `tags/`, with `text/`, `code/` and `foreign/`), draw `diagram/`s, read
+ *         the text that components of the site have `rendered/`
  *
  * Must not: know other pages; resolve addresses (links and images are gaps); touch the disk except through
  * `readFragment` and `drawings` of the context; throw on invalid input, which becomes a Problem.
  */
 export { renderCode, type PendingCode } from './code/index.ts'
 export { compilePage, type PendingPage } from './compile-page.ts'
-export type { Drawings, MarkdownContext, MarkdownPlugins } from './context.ts'
+export type { DraftPage, Drawings, MarkdownContext, MarkdownPlugins, OwnComponents } from './context.ts'
 export { FRONT_MATTER_SCHEMA } from './front-matter/index.ts'

@@ -1,15 +1,36 @@
 /** Functions for the fields of `PageData` that depend only on the page and the configuration. */
 import type { PageSummary } from '../../shared/page.ts'
-import type { PageData, TocEntry } from '../../shared/site.ts'
+import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import { encodeRoute, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { RoutedPage } from './plan.ts'
 
 /** The title that a browser shows: `{title} | {site title}`, or the title alone if it is the site's. */
-export function toDocumentTitle(config: SiteConfig, title: string): string {
+export function toDocumentTitle(config: Pick<SiteConfig, 'title' | 'titleDelimiter'>, title: string): string {
   return title === config.title ? title : `${title} ${config.titleDelimiter} ${config.title}`
 }
+
+/** What components see of their page while it is compiled: its route and its place in the site are not known yet. */
+export function draftPageData(site: SiteData, { title, heading, description, frontMatter }: DraftPage): PageData {
+  return {
+    route: site.basePath,
+    title,
+    ...(heading !== undefined && { heading }),
+    documentTitle: toDocumentTitle(site, title),
+    description,
+    layout: frontMatter.layout ?? 'doc',
+    badges: frontMatter.badges ?? [],
+    tags: frontMatter.tags ?? [],
+    unlisted: frontMatter.unlisted ?? false,
+    draft: frontMatter.draft ?? false,
+    hideTitle: frontMatter.hide_title ?? false,
+    breadcrumbs: [],
+    toc: [],
+  }
+}
+
+type DraftPage = Pick<PageSummary, 'title' | 'heading' | 'description' | 'frontMatter'>
 
 /**
  * The data of an edited page as far as it depends on that page alone; the rest is that of `data`, from an earlier plan.

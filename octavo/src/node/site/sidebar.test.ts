@@ -86,8 +86,7 @@ globalSidebar:
   )
 
   it('that is nested too deeply is a problem', () => {
-    const levels = Array.from({ length: 2000 }, (_, depth) => `${'  '.repeat(depth)}- items:\n`)
-    expect(messagesOf(makeSite({ 'docs/a.md': {} }, { sidebarText: levels.join('') }))[0]).toMatch(
+    expect(messagesOf(makeSite({ 'docs/a.md': {} }, { sidebarText: '- '.repeat(20_000) }))[0]).toMatch(
       /^error sidebar\.yml:\d+:\d+ The sidebar cannot be read: the values are nested too deeply\. Fix the YAML here\.$/,
     )
   })

@@ -23,15 +23,7 @@ export function buildSiteData(
   const toPublic = createPublicResolver(config, staticFiles, context.problems)
   if (config.image !== undefined && !isExternalHref(config.image)) toPublic(config.image, 'image')
   return {
-    title: config.title,
-    tagline: config.tagline || undefined,
-    titleDelimiter: config.titleDelimiter,
-    url: config.url,
-    basePath: config.baseUrl,
-    trailingSlash: config.trailingSlash ? undefined : false,
-    language: config.language,
-    noIndex: config.noIndex,
-    generator: config.generator,
+    ...toOwnData(config),
     favicon: toFavicon(config, staticFiles, toPublic),
     logo: toLogo(config, toPublic),
     homeHref,
@@ -44,12 +36,33 @@ export function buildSiteData(
       links: resolveNavLinks(context, config.footer.links, ['footer', 'links']),
       copyright: config.footer.copyright,
     },
-    announcement: toAnnouncement(config),
-    colorMode: config.colorMode,
-    contact: toContact(config),
     analytics: toAnalytics(context),
     version: toVersion(config, docsHref),
     sidebarUrl: '',
+  }
+}
+
+/** What components see of the site while pages are compiled: navbar, footer and all else that needs routes is empty. */
+export function draftSiteData(config: SiteConfig): SiteData {
+  const footer = { columns: [], links: [], copyright: config.footer.copyright }
+  return { ...toOwnData(config), homeHref: config.baseUrl, navbar: [], footer, sidebarUrl: '' }
+}
+
+/** The fields that only the configuration decides. */
+function toOwnData(config: SiteConfig) {
+  return {
+    title: config.title,
+    tagline: config.tagline || undefined,
+    titleDelimiter: config.titleDelimiter,
+    url: config.url,
+    basePath: config.baseUrl,
+    trailingSlash: config.trailingSlash ? undefined : (false as const),
+    language: config.language,
+    noIndex: config.noIndex,
+    generator: config.generator,
+    announcement: toAnnouncement(config),
+    colorMode: config.colorMode,
+    contact: toContact(config),
     badges: toBadges(config),
   }
 }

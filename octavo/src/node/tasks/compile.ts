@@ -5,6 +5,7 @@ import { digest, digestValue } from '../digest.ts'
 import { compilePage, type Drawings, type MarkdownContext, type PendingPage } from '../markdown/index.ts'
 import { createFragmentReader } from '../source/index.ts'
 import { watched } from '../watchdog/index.ts'
+import { toOwnComponents, type SiteComponents } from './own-components.ts'
 import { storePages, type PageContent, type PendingContent, type StoreBatch } from './store-pages.ts'
 import { loadPlugins, type SiteCode } from './site-code.ts'
 
@@ -15,15 +16,19 @@ export interface CompileContext {
   engine: string
   /** Digest of engine and settings: everything a page depends on besides its text. */
   settings: string
-  markdown: Omit<MarkdownContext, 'readFragment' | 'drawings' | 'plugins'>
+  markdown: Omit<MarkdownContext, 'readFragment' | 'drawings' | 'plugins' | 'ownComponents'>
   /** Absent for a site without code that changes its Markdown. */
   siteCode?: SiteCode
+  /** Absent for a site without components. */
+  ownComponents?: SiteComponents
 }
 
 /** The part of a page that every build asks for. `file`, `content` and `includes` are those of the summary. */
 export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'includes'> {
   /** Digest of everything that other documents may show of the page: the same when only its article was edited. */
   outline: string
+  /** Digest of the components that were rendered for the page; absent if it has none of the site. */
+  components?: string
   problems: Problem[]
 }
 
@@ -51,15 +56,18 @@ export async function compileBatch(
     readFragment,
     drawings: keepDrawings(cache, context.engine),
     ...(context.siteCode && { plugins: await loadPlugins(cache, context.siteCode) }),
+    ...(context.ownComponents && { ownComponents: toOwnComponents(context.ownComponents, context.markdown.root) }),
   }
   const pages: ReturnType<typeof splitPage>[] = []
   for (const source of sources) pages.push(splitPage(await compileSource(source, markdown)))
   // The key covers everything the pages were made from, so different texts never have the same key.
   const made = sources.map(({ file, hash }, position) => [file, hash, pages[position]?.summary.includes])
-  const entry = digestValue([context.settings, made])
+  const components = context.ownComponents?.digest
+  const hasComponents = pages.some(({ summary }) => summary.hasComponents)
+  const entry = digestValue([context.settings, made, ...(hasComponents ? [components] : [])])
   const contents = pages.map(({ content }) => content)
   const results = pages.map(({ summary, problems }, position) =>
-    toResult({ ...summary, content: { entry, position } }, problems),
+    toResult({ ...summary, content: { entry, position } }, problems, components),
   )
   store(context.cacheDir, { entry, contents, summaries: results.map(({ summary }) => summary) })
   return results.map((result, position) => ({ ...result, sections: contents[position]!.sections }))
@@ -71,9 +79,13 @@ function compileSource(source: SourceFile, context: MarkdownContext): Promise<Pe
   return watched({ kind: 'markdown', file: source.file }, () => compilePage(source, context))
 }
 
-function toResult(summary: PageSummary, problems: Problem[]): CompileResult {
-  const { file, content, includes } = summary
-  return { head: { file, content, includes, outline: digestPageOutline(summary), problems }, summary }
+function toResult(summary: PageSummary, problems: Problem[], components: string | undefined): CompileResult {
+  const { file, content, includes, hasComponents } = summary
+  const outline = digestPageOutline(summary)
+  return {
+    head: { file, content, includes, outline, ...(hasComponents && components && { components }), problems },
+    summary,
+  }
 }
 
 function keepDrawings(cache: Cache, engine: string): Drawings {

@@ -2,14 +2,15 @@ import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { ContentPlace } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
-import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
+import type { ComponentInput, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { openCache } from '../cache/index.ts'
 import { stageFile } from '../output/index.ts'
 import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
 import type { PageContent } from './store-pages.ts'
 import { createContentReader } from './content-reader.ts'
 import { placeProblems } from '../config/locate/index.ts'
-import { isPartError, LayoutDataError, partProblem, withCheckedData } from './render-problems/index.ts'
+import { ComponentError, componentProblem, isPartError, LayoutDataError } from './render-problems/index.ts'
+import { partProblem, renderComponent, withCheckedData } from './render-problems/index.ts'
 import { loadTheme } from './theme.ts'
 import { watched } from '../watchdog/index.ts'
 
@@ -122,14 +123,8 @@ export function renderArticle(
   { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
   { body, code }: Pick<PageContent, 'body' | 'code'>,
 ): string {
-  return fillChunks(body, { links, images, code, theme: watchComponents(theme), site, page })
-}
-
-/** The theme, with each component under the watchdog, so that an endless one is reported by name. */
-function watchComponents(theme: ThemeServer): ThemeServer {
-  const renderComponent: ThemeServer['renderComponent'] = (input) =>
-    watched({ kind: 'component', name: input.name }, () => theme.renderComponent(input))
-  return { ...theme, renderComponent }
+  const watchedTheme = { ...theme, renderComponent: (input: ComponentInput) => renderComponent(theme, input) }
+  return fillChunks(body, { links, images, code, theme: watchedTheme, site, page })
 }
 
 /** A page as Markdown, for tools and for copying. Links are absolute if the site has a `url`. */
@@ -148,15 +143,8 @@ export function renderTwin(
 /** The Problems of an error that rendering the document of `file` has thrown. `root`: absolute path of the site. */
 export function toRenderProblems(root: string, file: string, error: unknown): readonly Problem[] {
   if (error instanceof LayoutDataError) return error.problems
-  return [isPartError(error) ? partProblem(root, file, error) : componentProblem(file, error)]
-}
-
-function componentProblem(file: string, error: unknown): Problem {
+  if (isPartError(error)) return [partProblem(root, file, error)]
+  if (error instanceof ComponentError) return [componentProblem(root, error, { file })]
   const message = error instanceof Error ? error.message : String(error)
-  return {
-    severity: 'error',
-    file,
-    message: `A component of this page failed to render: ${message}`,
-    hint: 'Components also render at build time, without `window` and `document`. Use those in effects and event handlers only.',
-  }
+  return [{ severity: 'error', file, message: `This page failed to render: ${message}` }]
 }

@@ -29,7 +29,7 @@ function placeOf(activity: Activity | undefined, place: Place | undefined): Plac
 function hint(activities: readonly Activity[], place: Place | undefined): string {
   const isPage = activities.some(({ kind }) => kind === 'page')
   const component = activities.findLast((activity) => activity.kind === 'component')
-  const name = component ? `<${component.name}>` : 'the components of this page'
+  const name = component ? `<${component.name}>` : 'the components, parts and layout of this page'
   const stopped = place ? ` It was stopped at ${place.file}:${place.line}:${place.column}.` : ''
   const fault = isPage
     ? `Look in ${name} for an endless loop, or for a component that renders itself.${stopped}`

@@ -33,19 +33,13 @@ interface Ended {
   err: string
 }
 
-interface RunOptions {
-  env?: Record<string, string>
-  /** Called with the whole output so far. */
-  onOut?: (out: string) => void
-}
-
 /** Runs the built command in a process of its own, as the watchdog ends the process. */
-function run(words: string[], { env = {}, onOut = () => undefined }: RunOptions = {}): Promise<Ended> {
+function run(words: string[], env: Record<string, string> = {}): Promise<Ended> {
   const child = spawn(process.execPath, [OCTAVO, ...words], {
     env: { ...process.env, OCTAVO_TIME_LIMIT: `${SECONDS}`, ...env },
   })
   const printed = { out: '', err: '' }
-  child.stdout.on('data', (text) => onOut((printed.out += text)))
+  child.stdout.on('data', (text) => (printed.out += text))
   child.stderr.on('data', (text) => (printed.err += text))
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...printed })))
 }
@@ -71,6 +65,13 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [{ file: 'docs/p33.md', severity: 'error' }] })
     expect(out).toContain('<Spin>')
+  })
+
+  test('in a part of the shell', async () => {
+    const root = writeSite({ 'docs/index.md': '# Home\n', 'theme/Footer.tsx': SPIN })
+    const { code, err } = await run(['check', root])
+    expect([code, err]).toEqual([1, expect.stringContaining(`index.md error\n  Rendering this page ${STOPPED}\n`)])
+    expect(err).toMatch(/ stopped at theme\/Footer\.tsx:4:\d/)
   })
 
   test('while a component is loaded', async () => {
@@ -99,14 +100,9 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
 
   test('in the preview', async () => {
     const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
-    const onOut = (out: string) => {
-      const [first = '', second] = out.split('\n')
-      // The first line is the address; requesting its page starts the loop.
-      if (second === '') void fetch((JSON.parse(first) as { url: string }).url).catch(() => undefined)
-    }
-    const { code, out } = await run(['dev', root, '--port', '0', '--json'], { onOut })
+    const { code, out } = await run(['dev', root, '--port', '0', '--json'])
     expect(code).toBe(1)
-    expect(JSON.parse(out.split('\n')[1] ?? '')).toMatchObject({ ok: false, problems: [{ file: 'docs/index.md' }] })
+    expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [{ file: 'docs/index.md' }] })
   })
 })
 
@@ -114,7 +110,7 @@ test.concurrent('a component that renders itself is stopped before the memory ru
   const spin = 'export default function Spin() { return <b><Spin /></b> }\n'
   const root = writeSite({ ...HOME, 'components/Spin.tsx': spin })
   const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=400' }
-  const { code, err } = await run(['check', root], { env })
+  const { code, err } = await run(['check', root], env)
   expect(err).toContain('docs/index.md error\n  Rendering this page used nearly all memory and was stopped.\n')
   expect([code, err]).toEqual([1, expect.stringContaining('Look in <Spin>')])
 })
@@ -126,12 +122,12 @@ test.concurrent(
     const fill = 'const all = []\nfor (;;) all.push(new Array(1e5).fill(1))\nexport default {}\n'
     const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.mjs': fill })
     const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=1500' }
-    const { code, err } = await run(['check', root], { env })
+    const { code, err } = await run(['check', root], env)
     expect([code, err]).toEqual([1, expect.stringContaining('used nearly all memory and was stopped.')])
   },
 )
 
 test.concurrent('a site without code of its own has no time limit', async () => {
   const root = writeSite({ 'docs/index.md': '# Home\n' })
-  expect(await run(['check', root], { env: { OCTAVO_TIME_LIMIT: '0.000001' } })).toMatchObject({ code: 0 })
+  expect(await run(['check', root], { OCTAVO_TIME_LIMIT: '0.000001' })).toMatchObject({ code: 0 })
 })

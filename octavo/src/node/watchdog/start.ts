@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { url as debuggerUrl } from 'node:inspector'
 import { getHeapStatistics } from 'node:v8'
 import { SHARE_ENV, Worker } from 'node:worker_threads'
+import { CODE_FOLDERS } from '../../shared/code-folders.ts'
 import { beat, createHeartbeats, isEnding } from './heartbeat.ts'
 
 /** Environment variable: seconds for one page, for the components and for the configuration. */
@@ -45,7 +46,7 @@ export function startWatchdog({ env, ...site }: WatchedSite): void {
 }
 
 function hasOwnCode(root: string): boolean {
-  return readdirSync(root).some((name) => name === 'components' || /^octavo\.config\.m?[jt]s$/.test(name))
+  return readdirSync(root).some((name) => CODE_FOLDERS.includes(name) || /^octavo\.config\.m?[jt]s$/.test(name))
 }
 
 function readSeconds({ [TIME_VARIABLE]: written = '' }: NodeJS.ProcessEnv): number {

@@ -8,4 +8,4 @@
  * Must not: render a page in another way than a build.
  */
 export { createDevShell, type DevShell } from './dev-shell.ts'
-export { createThemeBundler, type BundleTheme } from './theme-bundler.ts'
+export { createThemeBundler, type BundledTheme, type BundleTheme } from './theme-bundler.ts'

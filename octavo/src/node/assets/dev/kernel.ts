@@ -6,7 +6,7 @@ import { digest } from '../../digest.ts'
 import { findPackageRoot } from '../package-root.ts'
 import type { ShellFeatures } from '../shell-features.ts'
 import { SERVER_FILE } from '../stored-manifest.ts'
-import { createNativeReact, loadReact } from './native-react.ts'
+import { createNativeReact } from './native-react.ts'
 
 /** The theme without code of a site, as a module for the modules that contain only that code. */
 export interface Kernel {
@@ -33,7 +33,6 @@ export async function loadKernel(dir: string, features: ShellFeatures): Promise<
   const version = digest(manifest + JSON.stringify(features.feedback ?? null)).slice(0, 16)
   const folder = join(dir, `kernel-${version}`)
   if (!existsSync(folder)) await bundleKernel(folder, features)
-  loadReact()
   const url = pathToFileURL(join(folder, SERVER_FILE)).href
   // The names of PUBLIC_ENTRIES, see `createKernelEntry`.
   const module = (await import(url)) as Record<string, object>

@@ -9,7 +9,7 @@ const PREFIX = '\0octavo:native/'
 const require = createRequire(join(findPackageRoot(), 'package.json'))
 
 /**
- * Leaves React out of a server module, which loads it with `require` instead: once in the process, for all modules, as
+ * Leaves React out of a server module, which loads it with `require` instead: once in each thread, for all modules, as
  * hooks work only with the React that renders them. In the bundle, a CommonJS module represents each module of React,
  * so `import` and `require` of it mean the same as in a build.
  */
@@ -25,26 +25,23 @@ export function createNativeReact(): Plugin {
       return /^react(-dom)?(\/|$)/.test(source) ? PREFIX + require.resolve(source) : null
     },
     load(id) {
-      if (!id.startsWith(PREFIX)) return null
-      const path = id.slice(PREFIX.length)
-      requireProduction(path)
-      return `module.exports = require(${JSON.stringify(path)})`
+      return id.startsWith(PREFIX) ? toProduction(id.slice(PREFIX.length)) : null
     },
   }
 }
 
-/** Loads the modules of React that the theme uses. Call it before importing a bundle without React. */
-export function loadReact(): void {
-  for (const name of ['react', 'react/jsx-runtime', 'react-dom', findStringRenderer()]) requireProduction(name)
-}
-
-/** React chooses its build by NODE_ENV when it is loaded. Pages need the one that a build renders them with. */
-function requireProduction(name: string): void {
-  const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
-  try {
-    require(name)
-  } finally {
-    process.env.NODE_ENV = NODE_ENV
-  }
+/**
+ * React chooses its build by NODE_ENV when it is loaded. Pages need the one that a build renders them with, in each
+ * thread that imports the bundle.
+ */
+function toProduction(path: string): string {
+  // Not `process.env.NODE_ENV`, which the bundler replaces.
+  return `const { env } = process
+const { NODE_ENV } = env
+env.NODE_ENV = 'production'
+try {
+  module.exports = require(${JSON.stringify(path)})
+} finally {
+  env.NODE_ENV = NODE_ENV
+}`
 }

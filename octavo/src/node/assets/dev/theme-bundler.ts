@@ -1,17 +1,23 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ThemeServer } from '../../../shared/theme.ts'
+import type { ShellManifest, ThemeServer } from '../../../shared/theme.ts'
+import { digest } from '../../digest.ts'
 import { hasParts } from '../parts/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
 import { findSiteCode } from '../site-code/index.ts'
 import { COMPONENTS, createKernelPlugin, loadKernel, type Kernel } from './kernel.ts'
-import { createNativeReact, loadReact } from './native-react.ts'
+import { createNativeReact } from './native-react.ts'
+
+/** A theme and the module that exports it, which any thread can import. */
+export interface BundledTheme extends Pick<ShellManifest, 'serverModule' | 'serverDigest'> {
+  theme: ThemeServer
+}
 
 /**
  * Bundles and imports the theme with the code of the site as it is now. Rejects if the code cannot be bundled or
  * imported (see `toBundleProblems`).
  */
-export type BundleTheme = () => Promise<ThemeServer>
+export type BundleTheme = () => Promise<BundledTheme>
 
 /** All sessions of a process share its folder. */
 let bundles = 0
@@ -57,10 +63,9 @@ export function createThemeBundler({ root, cacheDir, features }: ThemeBundlerOpt
     // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
     const outDir = join(own, String(++bundles))
     const { serverModule } = await bundleServer({ root, outDir, ...(await listPlugins()) })
-    loadReact()
     const theme = await importTheme(serverModule)
     if (current !== undefined) rmSync(current, { recursive: true, force: true })
     current = outDir
-    return theme
+    return { theme, serverModule, serverDigest: digest(readFileSync(serverModule)) }
   }
 }

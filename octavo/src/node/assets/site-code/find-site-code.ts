@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { CODE_FOLDERS } from '../../../shared/code-folders.ts'
 
 /** The site's own code. All paths are absolute. */
 export interface SiteCode {
@@ -17,11 +18,10 @@ export interface SiteCode {
   styles: string[]
 }
 
-const FOLDERS = ['components', 'theme', 'layouts'] as const
 /** The first one that exists is the client module. */
 const CLIENT_FILES = ['client.ts', 'client.js'] as const
 /** Folders and files in the site root that contain code for the shell. */
-export const CODE_PATHS: readonly string[] = [...FOLDERS, ...CLIENT_FILES]
+export const CODE_PATHS: readonly string[] = [...CODE_FOLDERS, ...CLIENT_FILES]
 
 const COMPONENT_NAME = /^[A-Z]\w*$/
 const LAYOUT_NAME = /^[a-z][\w-]*$/
@@ -60,7 +60,7 @@ export function hasSiteCode(root: string): boolean {
 
 /** Whether a file, relative to the root with forward slashes, belongs to the site's code. */
 export function isSiteCode(file: string): boolean {
-  return FOLDERS.some((folder) => file.startsWith(`${folder}/`)) || CLIENT_FILES.some((client) => client === file)
+  return CODE_FOLDERS.some((folder) => file.startsWith(`${folder}/`)) || CLIENT_FILES.some((client) => client === file)
 }
 
 interface Listing {
@@ -70,7 +70,7 @@ interface Listing {
   files: string[]
 }
 
-function listFolder(root: string, name: (typeof FOLDERS)[number]): Listing {
+function listFolder(root: string, name: string): Listing {
   const folder = join(root, name)
   return { folder, files: existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [] }
 }

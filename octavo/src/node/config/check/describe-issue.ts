@@ -33,10 +33,10 @@ export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescripti
   return [{ path: keys, message, hint: hintFor(issue) }]
 }
 
-/** The issues with the keys of an object, where its shape is one of several kinds of values, such as `boolean | object`. */
+/** The issues with the keys of an object that is one of several kinds of values, for example `boolean | object`. */
 function issuesInObject({ type, input, path, issues }: Issue): Issue[] {
   if (type !== 'union' || !isRecord(input)) return []
-  // An option that is no object fails as a whole, which gives an issue without a path.
+  // Options for other kinds of values fail as a whole: their issues have no path.
   return (issues ?? []).flatMap((one) =>
     one.path ? [{ ...one, path: [...(path ?? []), ...one.path] as Issue['path'] }] : [],
   )

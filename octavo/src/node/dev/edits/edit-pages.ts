@@ -76,7 +76,7 @@ function sortChanges(state: DevState, files: readonly string[]): Changes | undef
 }
 
 /** The files of the pages at some routes. */
-function filesAt({ documents }: DevState, routes: ReadonlySet<string>): Set<string> {
+export function filesAt({ documents }: DevState, routes: ReadonlySet<string>): Set<string> {
   return new Set([...routes].flatMap((route) => documents.get(route)?.pageFile ?? []))
 }
 

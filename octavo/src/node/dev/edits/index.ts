@@ -6,4 +6,4 @@
  *
  * Must not: plan documents or links; read files that have not changed.
  */
-export { editPages } from './edit-pages.ts'
+export { editPages, filesAt } from './edit-pages.ts'

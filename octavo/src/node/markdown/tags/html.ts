@@ -38,7 +38,9 @@ function writeToken(token: TagToken, node: Html, walk: Walk): void {
 function writeComponentTag(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
   const place = placeOf(token, node, walk.piece)
   if (token.kind === 'open') return openComponent(token, place, node, walk)
-  noteCloseEdit(place, walk.piece)
+  const edit = noteCloseEdit(place, walk.piece)
+  const { edits } = walk.scope.open.findLast(({ name }) => name === token.name) ?? {}
+  if (edits) edits.close = edit
   closeTag(token.name, place, walk)
 }
 

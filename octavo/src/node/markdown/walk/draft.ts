@@ -1,16 +1,18 @@
 import GithubSlugger from 'github-slugger'
-import type { CodeGap, Heading, ImageRef, LinkRef, Page, SearchSection } from '../../../shared/page.ts'
+import type { CodeGap, ComponentChunk, Heading, ImageRef, LinkRef, Page } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { PendingCode } from '../code/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Heading as HeadingNode } from '../parse.ts'
+import { Outline } from './outline.ts'
+import type { OwnComponent } from './own-component.ts'
 import type { PendingDiagram } from './pending-diagram.ts'
 import type { FootnoteUse, Piece } from './piece.ts'
 
 /** Everything a walk collects about a page, from its own text and from the fragments it includes. */
 export class Draft {
-  readonly headings: Heading[] = []
+  readonly outline = new Outline()
   readonly links: LinkRef[] = []
   readonly images: ImageRef[] = []
   readonly codeBlocks: PendingCode[] = []
@@ -18,6 +20,8 @@ export class Draft {
   readonly problems: Problem[] = []
   readonly footnotes: FootnoteUse[] = []
   readonly diagrams: PendingDiagram[] = []
+  /** The components of the site on this page, which are rendered for their text after the walk. */
+  readonly ownComponents = new Map<ComponentChunk, OwnComponent>()
   /** The text of `titleHeading`, as soon as it was written. */
   heading: string | undefined
   /** Plain text of the first paragraph. */
@@ -36,7 +40,6 @@ export class Draft {
   searchPaused = 0
   private readonly slugger = new GithubSlugger()
   private readonly ids = new Set<string>()
-  private readonly searchTexts: SearchSection[] = [{ heading: -1, text: '', code: '' }]
 
   constructor(
     readonly context: MarkdownContext,
@@ -84,18 +87,15 @@ export class Draft {
   }
 
   addHeading(heading: Heading): void {
-    this.headings.push(heading)
-    this.searchTexts.push({ heading: this.headings.length - 1, text: '', code: '' })
+    this.outline.addHeading(heading)
   }
 
   addText(text: string): void {
-    const section = this.searchTexts.at(-1)
-    if (section && this.searchPaused === 0) section.text += text
+    if (this.searchPaused === 0) this.outline.addText(text)
   }
 
   addCode(code: string): void {
-    const section = this.searchTexts.at(-1)
-    if (section && this.searchPaused === 0) section.code += `${code}\n`
+    if (this.searchPaused === 0) this.outline.addCode(code)
   }
 
   report(problem: Omit<Problem, 'file' | 'line' | 'column'>, piece: Piece, position: Position): void {
@@ -104,24 +104,11 @@ export class Draft {
 
   /** Ids that a link's `#fragment` may name, besides those of headings. */
   anchors(): string[] {
-    const headings = new Set(this.headings.map(({ id }) => id))
+    const headings = new Set(this.outline.headings().map(({ id }) => id))
     return [...this.ids].filter((id) => !headings.has(id))
-  }
-
-  sections(): SearchSection[] {
-    return this.searchTexts
-      .map(({ heading, text, code }) => ({ heading, text: collapseWhitespace(text), code: code.trim() }))
-      .filter(({ heading, text, code }) => heading >= 0 || text !== '' || code !== '')
   }
 }
 
 function fragmentFile(piece: Piece): { file?: string } {
   return piece.parent ? { file: piece.file } : {}
 }
-
-/** Most texts contain only single spaces, and testing for anything else first halves the time. */
-function collapseWhitespace(text: string): string {
-  return NOT_SINGLE_SPACE.test(text) ? text.replace(/ *[^\S ]\s*| {2,}/g, ' ').trim() : text.trim()
-}
-
-const NOT_SINGLE_SPACE = /[^\S ]| {2}/

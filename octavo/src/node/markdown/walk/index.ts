@@ -11,8 +11,20 @@
 export { ChunkWriter } from './chunk-writer.ts'
 export { Draft } from './draft.ts'
 export { collectDefinitions, parsePiece } from './parse-piece.ts'
+export { listItems, type OutlineItem } from './outline.ts'
+export type { OwnComponent, TagEdits } from './own-component.ts'
 export type { PendingDiagram } from './pending-diagram.ts'
-export { endOf, fileLine, positionAt, positionOf, sourceOf, startOf, type FootnoteUse, type Piece } from './piece.ts'
+export {
+  endOf,
+  fileLine,
+  positionAt,
+  positionOf,
+  sourceOf,
+  startOf,
+  type FootnoteUse,
+  type Piece,
+  type TwinEdit,
+} from './piece.ts'
 export { findOuterTag, hasSiblingTag, innermostComponent, type OpenTag } from './scope.ts'
 export { indentChunks, ownLines, renderTwin } from './twin.ts'
 export { Walk, type GeneratedWriter, type Handler, type Handlers, type ScopeCloser, type WalkRules } from './walk.ts'

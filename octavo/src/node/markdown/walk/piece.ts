@@ -28,6 +28,8 @@ export interface Piece {
 export interface TwinEdit {
   start: number
   end: number
+  /** The range of the tag for which this is the edit; the edit may contain its whole lines. */
+  tag?: { start: number; end: number }
   /** A function when the replacement is known only at the end of the walk. */
   chunks: Chunk[] | (() => Chunk[])
 }

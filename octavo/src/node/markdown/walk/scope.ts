@@ -1,6 +1,7 @@
 import type { ComponentChunk } from '../../../shared/page.ts'
 import type { Position } from '../../../shared/problem.ts'
 import type { Nodes } from '../parse.ts'
+import type { TagEdits } from './own-component.ts'
 
 /** State shared by the children of one Markdown parent. */
 export interface SiblingScope extends SiblingStyle {
@@ -28,6 +29,8 @@ export interface OpenTag extends Position {
   name: string
   /** The chunk of a component tag. */
   component?: ComponentChunk
+  /** The edits of the tags of a component, which its end tag completes. */
+  edits?: TagEdits
   /** Whether HTML allows the end tag to be omitted, so that its absence is not reported. */
   isEndOptional?: boolean
   /** Writes the end of the element or component. `isClosed` is false when its end tag is missing. */

@@ -1,10 +1,11 @@
 /**
  * Why a page cannot be rendered.
  *
- * Input   the `data` of a page with the check of its layout; an error that a part of the site has thrown
+ * Input   the `data` of a page with the check of its layout; an error that a part or a component of the site has thrown
  * Output  the page with checked data; problems at the place to fix
  *
- * Must not: run for a page whose layout has no check and whose parts work.
+ * Must not: cost a page without such a layout and without errors more than a call for each component.
  */
+export { ComponentError, componentProblem, renderComponent } from './component-problem.ts'
 export { LayoutDataError, withCheckedData } from './layout-data.ts'
 export { isPartError, partProblem } from './part-problem.ts'

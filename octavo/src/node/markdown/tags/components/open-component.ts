@@ -3,10 +3,12 @@ import type { ComponentChunk } from '../../../../shared/page.ts'
 import type { Position, Problem } from '../../../../shared/problem.ts'
 import { isComponent, parentsOf, partsOf } from '../../component-names.ts'
 import type { ContainerDirective, Html } from '../../parse.ts'
-import { ChunkWriter, innermostComponent, positionOf, type Walk } from '../../walk/index.ts'
+import { ChunkWriter, innermostComponent, positionOf, type TagEdits, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
 import { checkAttributes } from './attributes.ts'
+import { addLabels } from './labels.ts'
+import { collectContent } from './own-component.ts'
 import { codeFile } from './code-file.ts'
 import { labelCodeTabs, reportCodeTabsContent } from './code-tabs.ts'
 import { embed } from './embed.ts'
@@ -25,18 +27,37 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
   const write = token.name === 'Code' ? codeFile : token.name === 'Embed' ? embed : undefined
   if (write && !Object.hasOwn(walk.draft.context.components, token.name)) return write(token, place, node, walk)
   const chunk = toChunk(token, place, node, walk)
-  noteTagEdit(token.name, chunk, place, walk.piece)
+  const edits: TagEdits = { open: noteTagEdit(token.name, chunk, place, walk.piece) }
   if (!mayBeHere(token.name, walk)) return openWithoutTag(token, place, misplaced(token.name, walk), walk)
   if (walk.draft.componentDepth >= MAX_DEPTH) return openWithoutTag(token, place, tooDeep(walk), walk)
-  if (token.selfClosing) return writeComponent(token.name, chunk, walk)
-  pushOpen(token.name, chunk, place, walk)
+  const finish = collectContent(token.name, chunk, edits, walk)
+  if (!finish) addLabels(token.name, chunk.props, walk)
+  if (!token.selfClosing) return pushOpen(token.name, chunk, place, walk, { edits, finish })
+  finish?.()
+  writeComponent(token.name, chunk, walk)
 }
 
-function pushOpen(name: string, chunk: ComponentChunk, { line, column }: Position, walk: Walk): void {
+interface OpenParts {
+  edits?: TagEdits
+  /** Called at the end of the content. */
+  finish?: (() => void) | undefined
+}
+
+function pushOpen(
+  name: string,
+  chunk: ComponentChunk,
+  { line, column }: Position,
+  walk: Walk,
+  { edits, finish }: OpenParts = {},
+): void {
   const { out } = walk
   walk.out = new ChunkWriter()
   walk.draft.componentDepth++
-  walk.scope.open.push({ name, line, column, component: chunk, close: () => close(name, chunk, out, walk) })
+  const end = () => {
+    finish?.()
+    close(name, chunk, out, walk)
+  }
+  walk.scope.open.push({ name, line, column, component: chunk, close: end, ...(edits && { edits }) })
 }
 
 /** Writes the code blocks of `:::code-group` as `<CodeTabs>`. */

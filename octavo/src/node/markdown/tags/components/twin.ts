@@ -1,5 +1,5 @@
 import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
-import { ownLines, type Piece } from '../../walk/index.ts'
+import { ownLines, type Piece, type TwinEdit } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 
 type Props = ComponentChunk['props']
@@ -7,22 +7,31 @@ type Props = ComponentChunk['props']
 /** Number of characters after a tag in which text on the same line is looked for. */
 const LOOKAHEAD = 80
 
-/** Records what replaces an opening tag in the Markdown twin. A tag without a replacement is removed with its line. */
+/**
+ * Records what replaces an opening tag in the Markdown twin, and returns the edit. A tag without a replacement is
+ * removed with its line.
+ */
 export function noteTagEdit(
   name: string,
   { props, addresses = {} }: ComponentChunk,
   place: TagPlace,
   piece: Piece,
-): void {
+): TwinEdit {
   const hasTextAfter = /^[ \t]*[^\s<]/.test(piece.text.slice(place.end, place.end + LOOKAHEAD))
   const chunks = toMarkdown(name, props, addresses, hasTextAfter ? ': ' : '')
-  const lines = chunks.length === 0 ? ownLines(piece.text, place.start, place.end) : undefined
-  piece.edits.push({ ...(lines ?? { start: place.start, end: place.end }), chunks })
+  return addTagEdit(place, chunks, piece)
 }
 
-/** Records that a closing tag is removed from the Markdown twin. */
-export function noteCloseEdit(place: TagPlace, piece: Piece): void {
-  piece.edits.push({ ...(ownLines(piece.text, place.start, place.end) ?? place), chunks: [] })
+/** Records that a closing tag is removed from the Markdown twin, and returns the edit. */
+export function noteCloseEdit(place: TagPlace, piece: Piece): TwinEdit {
+  return addTagEdit(place, [], piece)
+}
+
+function addTagEdit({ start, end }: TagPlace, chunks: Chunk[], piece: Piece): TwinEdit {
+  const lines = chunks.length === 0 ? ownLines(piece.text, start, end) : undefined
+  const edit: TwinEdit = { ...(lines ?? { start, end }), chunks, tag: { start, end } }
+  piece.edits.push(edit)
+  return edit
 }
 
 /** A link for a component with title and address, bold text for one with a title or label, nothing for others. */

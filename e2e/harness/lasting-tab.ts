@@ -1,0 +1,130 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { collectComplaints } from './complaints.ts'
+
+/** What a test may choose about the tab that it gets from the tests before it. */
+export interface TabState {
+  viewport: { width: number; height: number } | null
+  permissions: string[] | undefined
+  colorScheme: 'light' | 'dark' | 'no-preference' | null | undefined
+  javaScriptEnabled: boolean | undefined
+}
+
+export interface Tab {
+  context: BrowserContext
+  page: Page
+  /** All complaints of the browser since the test began. */
+  complaints: string[]
+}
+
+/** All events that a test can wait for in a page. */
+const EVENTS = `
+  console dialog domcontentloaded download filechooser frameattached framedetached framenavigated load
+  pageerror popup request requestfailed requestfinished response websocket worker
+`
+  .trim()
+  .split(/\s+/)
+
+/**
+ * A tab that the tests of a worker use one after the other. Between two tests it forgets what a reader's browser would
+ * keep, except for the HTTP cache: cookies, storage, permissions, other tabs, routes, listeners and emulation. Its
+ * process and the compiled scripts stay, which is most of what a new context costs.
+ */
+export class LastingTab {
+  readonly #browser: Browser
+  readonly #baseURL: string
+  #tab: Tab | undefined
+  #runsScripts: boolean | undefined
+  #isSpoiled = false
+
+  constructor(browser: Browser, baseURL: string) {
+    this.#browser = browser
+    this.#baseURL = baseURL
+  }
+
+  /** A tab as after its creation, in the state that the test chose. */
+  async lend({ viewport, permissions, colorScheme, javaScriptEnabled }: TabState): Promise<Tab> {
+    if (javaScriptEnabled !== this.#runsScripts) await this.close()
+    this.#runsScripts = javaScriptEnabled
+    const tab = (this.#tab ??= await this.#create())
+    if (permissions) await tab.context.grantPermissions(permissions)
+    if (viewport) await tab.page.setViewportSize(viewport)
+    await tab.page.emulateMedia({
+      media: null,
+      reducedMotion: null,
+      forcedColors: null,
+      colorScheme: colorScheme ?? null,
+    })
+    return tab
+  }
+
+  /** Takes the tab back after a test. */
+  async takeBack(): Promise<void> {
+    if (this.#tab && !this.#isSpoiled && (await clear(this.#tab))) return
+    await this.close()
+  }
+
+  async close(): Promise<void> {
+    await this.#tab?.context.close()
+    this.#tab = undefined
+    this.#isSpoiled = false
+  }
+
+  async #create(): Promise<Tab> {
+    const context = await this.#browser.newContext({
+      baseURL: this.#baseURL,
+      ...(this.#runsScripts !== undefined && { javaScriptEnabled: this.#runsScripts }),
+    })
+    const complaints = await collectComplaints(context)
+    const page = await context.newPage()
+    this.#watch(context, ['addInitScript', 'exposeFunction', 'exposeBinding'])
+    this.#watch(page, ['addInitScript', 'exposeFunction', 'exposeBinding'])
+    this.#watch(context.clock, ['install', 'setFixedTime', 'setSystemTime'])
+    return { context, page, complaints }
+  }
+
+  /** What a test adds to all further documents cannot be taken away again: such a tab is not used by another test. */
+  #watch<Target extends object>(target: Target, methods: (keyof Target)[]): void {
+    for (const method of methods) {
+      const original = target[method] as (...values: unknown[]) => unknown
+      const watched = (...values: unknown[]) => {
+        this.#isSpoiled = true
+        return original.apply(target, values)
+      }
+      Object.assign(target, { [method]: watched })
+    }
+  }
+}
+
+/** Clears a tab for the next test. Returns false when that is impossible, for example because its page is closed. */
+async function clear({ context, page, complaints }: Tab): Promise<boolean> {
+  try {
+    for (const event of EVENTS) page.removeAllListeners(event)
+    await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await context.setExtraHTTPHeaders({})
+    await context.clearPermissions()
+    await leave(page)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await context.clearCookies()
+    complaints.length = 0
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Leaves the page as a reader would. An empty page that a page itself goes to keeps its process and its origin, so that
+ * its storage can be cleared without the page writing to it again. Throws when the page has no origin.
+ * https://html.spec.whatwg.org/multipage/document-sequences.html#determining-the-origin
+ */
+async function leave(page: Page): Promise<void> {
+  const left = page.waitForURL('about:blank', { timeout: 10_000 })
+  await page.evaluate(() => location.replace('about:blank'))
+  await left
+}

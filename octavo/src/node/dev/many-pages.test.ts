@@ -1,0 +1,30 @@
+/** With 200 pages or more, a background thread takes part in compiling them. */
+import { expect, test, vi } from 'vitest'
+import { previewSite } from './preview.fixture.ts'
+
+const PAGES = 200
+const pages = Array.from({ length: PAGES }, (_, index) => [`docs/p${index}.md`, `# P\n\n<Price of="${index}" />\n`])
+const price = (currency: string) => `export const Price = ({ of }) => <h2 id={'price-' + of}>{of} ${currency}</h2>\n`
+
+const preview = previewSite({
+  ...Object.fromEntries(pages),
+  'octavo.config.yml': 'title: Shop\n',
+  'components/Price.tsx': price('EUR'),
+})
+const { project } = preview
+
+const read = async (path: string) => (await fetch(new URL(path, preview.server.url))).text()
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
+
+test('an edit of a component changes the contents of all pages, and one of the configuration compiles them again', async () => {
+  expect(await read('p7.md')).toContain('## 7 EUR')
+  await eventually(async () => {
+    project.write({ 'components/Price.tsx': price('CHF') })
+    expect(await read('p199.md')).toContain('## 199 CHF')
+  })
+  expect(await read('p7/')).toContain('"toc":[{"id":"price-7","level":2,"html":"7 CHF"')
+  project.write({ 'octavo.config.yml': 'title: Shop\nbadges:\n  status: { new: New }\n' })
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  project.write({ 'docs/p7.md': '# P\n\nNew <Badge status="new" />.\n' })
+  await eventually(async () => expect(await read('p7/')).toContain('New</'))
+}, 60_000)

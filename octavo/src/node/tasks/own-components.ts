@@ -1,0 +1,48 @@
+import type { SiteData } from '../../shared/site.ts'
+import type { OwnComponents } from '../markdown/index.ts'
+import { draftPageData } from '../site/index.ts'
+import { ComponentError, componentProblem, renderComponent } from './render-problems/index.ts'
+import { watched } from '../watchdog/index.ts'
+import { loadTheme } from './theme.ts'
+
+/** The components of a site, as pages are compiled with them. */
+export interface SiteComponents {
+  names: readonly string[]
+  /** Absolute path of the theme's bundle, which contains them. */
+  serverModule: string
+  /** Digest of everything that their HTML depends on besides their tag and page. */
+  digest: string
+  /** What `useSite` returns in them: the parts that do not depend on pages. */
+  site: SiteData
+}
+
+/**
+ * The theme is loaded by the first page that has such a component. `root`: absolute path of the site, for the places of
+ * problems.
+ */
+export function toOwnComponents({ names, serverModule, site }: SiteComponents, root: string): OwnComponents {
+  return {
+    names,
+    load: async () => {
+      const theme = await loadTheme(serverModule)
+      return {
+        render: (input, page, tag) => {
+          try {
+            const value = watched({ kind: 'page', file: tag.file }, () =>
+              renderComponent(theme, { ...input, site, page }),
+            )
+            return { kind: 'value', value }
+          } catch (error) {
+            if (!(error instanceof ComponentError)) throw error
+            const problem = componentProblem(root, error, tag)
+            return { kind: 'problem', problem: { ...problem, hint: `${problem.hint} ${DRAFT_HINT}` } }
+          }
+        },
+        toPageData: (page) => draftPageData(site, page),
+      }
+    },
+  }
+}
+
+const DRAFT_HINT =
+  'They also render once before the site is planned, when their page has no breadcrumbs or neighbors yet and the site no navbar.'

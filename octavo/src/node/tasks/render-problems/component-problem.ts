@@ -1,0 +1,42 @@
+import type { Problem } from '../../../shared/problem.ts'
+import type { ComponentInput, ThemeServer } from '../../../shared/theme.ts'
+import { locateError, watched } from '../../watchdog/index.ts'
+
+/** An error that a component has thrown. */
+export class ComponentError extends Error {
+  constructor(
+    /** The name of its tag. */
+    readonly component: string,
+    override readonly cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+/** Renders a component under the watchdog, which reports an endless one by name. Throws a `ComponentError`. */
+export function renderComponent(theme: ThemeServer, input: ComponentInput): string {
+  try {
+    return watched({ kind: 'component', name: input.name }, () => theme.renderComponent(input))
+  } catch (error) {
+    throw new ComponentError(input.name, error)
+  }
+}
+
+/**
+ * The Problem of a component that threw. Its place is in the code of the site, so it is the same for all pages, apart
+ * from the hint. If the error comes from elsewhere, its place is that on the page. `root`: absolute path of the site.
+ */
+export function componentProblem(
+  root: string,
+  { component, cause, message }: ComponentError,
+  page: Pick<Problem, 'file' | 'line' | 'column'>,
+): Problem {
+  const place = locateError(cause, root)
+  const where = [page.file, page.line, page.column].filter((part) => part !== undefined).join(':')
+  return {
+    severity: 'error',
+    message: `The component <${component}> failed to render: ${message}`,
+    ...(place ? { ...place, perBuild: true as const } : page),
+    hint: `${place ? `It failed on ${where}. ` : ''}Components also render at build time, without \`window\` and \`document\`. Use those in effects and event handlers only.`,
+  }
+}
