@@ -36,7 +36,7 @@ export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescripti
 /** The issues with the keys of an object that is one of several kinds of values, for example `boolean | object`. */
 function issuesInObject({ type, input, path, issues }: Issue): Issue[] {
   if (type !== 'union' || !isRecord(input)) return []
-  // Options for other kinds of values fail as a whole: their issues have no path.
+  // Options for other kinds of values fail as a whole: their issues have no path. The cast: a path is never empty.
   return (issues ?? []).flatMap((one) =>
     one.path ? [{ ...one, path: [...(path ?? []), ...one.path] as Issue['path'] }] : [],
   )
