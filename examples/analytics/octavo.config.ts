@@ -1,6 +1,6 @@
 import { defineConfig } from 'octavo'
 
-/** Where `node stand-in.mjs` listens. */
+/** The fake analytics server, started with `node stand-in.mjs`. */
 const SERVER = 'http://localhost:4000'
 
 export default defineConfig({

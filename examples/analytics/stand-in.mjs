@@ -1,4 +1,4 @@
-/** A fake analytics service that prints every request. Start it with `node stand-in.mjs`. */
+/** Fake analytics server: prints each request it receives. Run it with `node stand-in.mjs`. */
 import { createServer } from 'node:http'
 
 createServer((request, response) => {

@@ -5,18 +5,22 @@
  * Output  edits for links and front matter; the files to copy; counts and findings
  * Must not: know an engine; read the disk.
  */
+export {
+  closeContainer,
+  closeContainers,
+  convertNpmFences,
+  convertTabFences,
+  showUndrawableDiagrams,
+} from './blocks/index.ts'
 export { ConversionLog } from './conversion-log.ts'
 export { asList, asMap, asText, asTexts, type DataMap } from './data.ts'
-export { showUndrawableDiagrams } from './diagrams.ts'
 export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-map.ts'
 export { textOfHtml } from './html-text.ts'
 export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
 export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
 export { BUILT_IN_COMPONENTS, StubCollector } from './stubs.ts'
-export { convertNpmFences, convertTabFences } from './fences.ts'
 export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
-export { closeContainer, closeContainers } from './containers.ts'
 export { Badges } from './badges.ts'
 export { reportLanguage } from './report-language.ts'
 export {

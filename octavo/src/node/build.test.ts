@@ -1,11 +1,18 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createProject } from './project.fixture.ts'
+import { createProject, type Project } from './project.fixture.ts'
+import type { BuildReport } from './report.ts'
 
 const SMALL = {
   'docs/index.md': '# Home\n\nWelcome. See [setup](guide/setup.md#steps).\n',
   'docs/guide/setup.md': '# Setup\n\nHow to begin.\n\n## Steps\n\n```js\nconst a = 1\n```\n',
+}
+
+/** Builds again after changes of files; null deletes one. */
+function rebuild(project: Project, files: Record<string, string | null>): Promise<BuildReport> {
+  project.write(files)
+  return project.build()
 }
 
 test('a folder with nothing but Markdown becomes a site', async () => {
@@ -42,8 +49,7 @@ test('an edit rewrites the edited page and the search only', async () => {
   const project = createProject(SMALL)
   await project.build()
   const before = project.readTimes()
-  project.write({ 'docs/guide/setup.md': `${SMALL['docs/guide/setup.md']}\nOne more sentence.\n` })
-  await project.build()
+  await rebuild(project, { 'docs/guide/setup.md': `${SMALL['docs/guide/setup.md']}\nOne more sentence.\n` })
   const changed = [...project.readTimes()].filter(([file, time]) => before.get(file) !== time).map(([file]) => file)
   expect(changed.filter((file) => !file.includes('search'))).toEqual(['guide/setup.md', 'guide/setup/index.html'])
   expect(project.read('guide/setup/index.html')).toContain('One more sentence.')
@@ -52,8 +58,7 @@ test('an edit rewrites the edited page and the search only', async () => {
 test('a new title reaches the pages that show it', async () => {
   const project = createProject(SMALL)
   await project.build()
-  project.write({ 'docs/guide/setup.md': '# Installation\n\nHow to begin.\n\n## Steps\n' })
-  await project.build()
+  await rebuild(project, { 'docs/guide/setup.md': '# Installation\n\nHow to begin.\n\n## Steps\n' })
   expect(project.read('index.html')).toContain('Installation')
   expect(project.read('index.html')).not.toContain('>Setup<')
 })
@@ -66,8 +71,7 @@ test('a new address reaches the pages that link to it, also where no sidebar sho
   })
   await project.build()
   expect(project.read('about/index.html')).toContain('href="/notice/"')
-  project.write({ 'pages/notice.md': '---\nslug: imprint\n---\n\n# Notice\n' })
-  await project.build()
+  await rebuild(project, { 'pages/notice.md': '---\nslug: imprint\n---\n\n# Notice\n' })
   expect(project.read('about/index.html')).toContain('href="/imprint/"')
   expect(project.read('about.md')).toContain('(/imprint')
 })
@@ -78,11 +82,9 @@ test('a changed fragment reaches the pages that include it', async () => {
     'docs/_notice.md': 'First words.\n',
   })
   await project.build()
-  project.write({ 'docs/_notice.md': 'Second words.\n' })
-  await project.build()
+  await rebuild(project, { 'docs/_notice.md': 'Second words.\n' })
   expect(project.read('index.html')).toContain('Second words.')
-  project.write({ 'docs/_notice.md': 'First words.\n' })
-  await project.build()
+  await rebuild(project, { 'docs/_notice.md': 'First words.\n' })
   expect(project.read('index.html')).toContain('First words.')
 })
 
@@ -95,8 +97,7 @@ test('a damaged cache is detected, and the site is right all the same', async ()
     for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '00000000[{"body":["damaged"]}]')
     project.write({ 'docs/other.md': `# Other ${kind}\n` })
     expect((await project.build()).ok).toBe(true)
-    project.write({ 'docs/other.md': null })
-    await project.build()
+    await rebuild(project, { 'docs/other.md': null })
     expect(project.readAll()).toEqual(clean)
   }
 })
@@ -187,10 +188,8 @@ test('a page is rendered again after a change of its component, or of a file tha
   })
   await project.build()
   expect(project.read('index.html')).toContain('<b>first</b>')
-  project.write({ 'lib/price.ts': 'export const price = "second"\n' })
-  await project.build()
+  await rebuild(project, { 'lib/price.ts': 'export const price = "second"\n' })
   expect(project.read('index.html')).toContain('<b>second</b>')
-  project.write({ 'components/Price.tsx': 'export const Price = () => <i>third</i>\n' })
-  await project.build()
+  await rebuild(project, { 'components/Price.tsx': 'export const Price = () => <i>third</i>\n' })
   expect(project.read('index.html')).toContain('<i>third</i>')
 })

@@ -50,7 +50,7 @@ export interface Background {
 /** Tasks that may wait: most have half a megabyte. */
 const MAX_WAITING = 16
 
-/** The thread keeps little, so a large young generation only takes memory. */
+/** Highlighting makes much garbage, but the thread keeps little: a larger young generation would only take memory. */
 const MAX_YOUNG_MEGABYTES = 32
 
 const WORKER = new URL('./background-worker.js', import.meta.url)

@@ -9,8 +9,15 @@ import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
 import type { PageContent } from './store-pages.ts'
 import { createContentReader } from './content-reader.ts'
 import { placeProblems } from '../config/locate/index.ts'
-import { ComponentError, componentProblem, isPartError, LayoutDataError } from './render-problems/index.ts'
-import { partProblem, renderComponent, withCheckedData } from './render-problems/index.ts'
+import {
+  ComponentError,
+  componentProblem,
+  isPartError,
+  LayoutDataError,
+  partProblem,
+  renderComponent,
+  withCheckedData,
+} from './render-problems/index.ts'
 import { loadTheme } from './theme.ts'
 import { watched } from '../watchdog/index.ts'
 

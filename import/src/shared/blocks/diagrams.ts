@@ -1,8 +1,8 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { parseDiagram } from '../../../octavo/src/node/markdown/diagram/parse-diagram.ts'
-import { rangeOf, type TextEdits } from '../markdown/index.ts'
-import type { ConversionLog } from './conversion-log.ts'
+import { parseDiagram } from '../../../../octavo/src/node/markdown/diagram/parse-diagram.ts'
+import { rangeOf, type TextEdits } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
 
 /** Shows the source of Mermaid diagrams that Octavo cannot draw, and reports them. */
 export function showUndrawableDiagrams(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {

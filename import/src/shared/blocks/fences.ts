@@ -1,8 +1,8 @@
 import type { Code, Node, Parent, Root } from 'mdast'
 import convertNpm from 'npm-to-yarn'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../markdown/index.ts'
-import type { ConversionLog } from './conversion-log.ts'
+import { rangeOf, type TextEdits } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const
 

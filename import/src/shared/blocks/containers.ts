@@ -1,7 +1,7 @@
 import type { Node, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { CONTAINERS, parseMarkdown, rangeOf, type TextEdits } from '../markdown/index.ts'
-import type { ConversionLog } from './conversion-log.ts'
+import { CONTAINERS, parseMarkdown, rangeOf, type TextEdits } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
 
 /** `::: name Title`, which markdown-it-container reads. */
 const OPENING = /^([ \t>]*:{3,})[ \t]*([a-z][\w-]*)(.*)$/gim

@@ -1,0 +1,10 @@
+/**
+ * Blocks of a page that several engines write in a way that Octavo does not read.
+ *
+ * Input   the syntax tree of a page and the edits of its text
+ * Output  more edits; counts and findings in the log
+ * Must not: know an engine; read the disk.
+ */
+export { closeContainer, closeContainers } from './containers.ts'
+export { showUndrawableDiagrams } from './diagrams.ts'
+export { convertNpmFences, convertTabFences } from './fences.ts'
