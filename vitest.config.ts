@@ -13,7 +13,8 @@ const SHARED = [
   'octavo/src/node/{cache,compile,config,init,output,page-sources,plan,publish,read,serve,source,write}/**/*.test.ts',
   'octavo/src/node/{analytics-module,brand,build,fonts,head,incremental,moving-in,no-pages,parts,pictures}.test.ts',
   'octavo/src/node/{place-problems,unchanged-files}.test.ts',
-  'octavo/src/node/dev/{areas,components,dev,hosts,sources}.test.ts',
+  // Not `components`: it compares with React's production build, and a thread loads React once, for all its tests.
+  'octavo/src/node/dev/{areas,dev,hosts,sources}.test.ts',
   'octavo/src/{search,search-areas}.test.ts',
   'import/src/**/*.test.ts',
   'site/checks/{code,facts,links,manifests,text}/**/*.test.ts',
