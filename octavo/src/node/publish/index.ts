@@ -42,7 +42,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
     const report = await buildLoaded(loaded, cache, { ...options, ...output })
     if (!report.ok || !options.write) return report
     const listed = await listVersion(to, loaded.config, { ...version, ...findStart(loaded.config, output.out) })
-    return listed.kind === 'problem' ? refuse(options, [listed.problem]) : { ...report, out: to }
+    return listed.kind === 'problem' ? refuse(options, [...report.problems, listed.problem]) : { ...report, out: to }
   } finally {
     cache.close()
   }

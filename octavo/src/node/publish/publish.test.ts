@@ -31,6 +31,16 @@ test('versions are published beside each other and listed, newest first', async 
   expect(readFileSync(join(to, '_headers'), 'utf8')).toMatch(/^\/5\.10\/\*[\s\S]*^\/5\.9\/\*/m)
 })
 
+test('a newer version that is listed but published elsewhere does not become the front page', async () => {
+  const site = createVersion('5.1')
+  const elsewhere = { label: '6.0', versionNumber: '6.0', url: 'https://example.com/6.0/' }
+  site.write({ 'site/versionsList.json': JSON.stringify({ versions: [elsewhere] }) })
+  const to = join(site.root, 'site')
+  expect((await publishTo(to, site)).ok).toBe(true)
+  expect(readVersions(to)).toMatchObject([elsewhere, { versionNumber: '5.1' }])
+  expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('/5.1/')
+})
+
 test('publishing again replaces the version and keeps the list', async () => {
   const site = createVersion('5.1')
   const to = join(site.root, 'site')

@@ -16,16 +16,20 @@ export const ROOT_FILES = [VERSIONS_FILE, FRONT_PAGE, HEADERS, ...INHERITED]
 export function isForeign(root: string): boolean {
   if (existsSync(join(root, VERSIONS_FILE)) || !existsSync(join(root, FRONT_PAGE))) return false
   const names = readdirSync(root)
-  return !names.some((name) => existsSync(join(root, name, BUILD_STAMP_FILE)))
+  return !names.some((name) => hasBuild(root, name))
+}
+
+function hasBuild(root: string, name: string): boolean {
+  return existsSync(join(root, name, BUILD_STAMP_FILE))
 }
 
 /**
- * Writes the root's own files: its address redirects to the newest version, and an unknown address gets that version's
- * Not Found page. Hosts read `_headers` at the root only, so it contains the rules of all versions
+ * Writes the root's own files: its address redirects to the newest version in it, and an unknown address gets that
+ * version's Not Found page. Versions that are listed but published elsewhere do not count. Hosts read `_headers` at the root only, so it contains the rules of all versions
  * (https://developers.cloudflare.com/pages/configuration/headers/). `rootPath` is the path of the root on its host.
  */
 export function writeRootFiles(root: string, rootPath: string, versions: readonly Version[]): void {
-  const newest = versions[0]?.versionNumber
+  const newest = versions.map(({ versionNumber }) => versionNumber).find((name) => hasBuild(root, name))
   if (newest === undefined) return
   for (const file of INHERITED) replaceFile(root, file, readFileSync(join(root, newest, file)))
   replaceFile(root, FRONT_PAGE, renderRedirect(`${rootPath}${newest}/`))
