@@ -25,10 +25,14 @@ export async function startPreview(loadShell: () => Promise<unknown>): Promise<v
   const hot = import.meta.hot
   if (!hot) return
   let isDamaged = false
+  let hadErrors = false
+  let isFixed = false
   hot.on('octavo:problems', (problems: QuotedProblem[]) => {
-    const isFixed = showErrors(problems) === 0
+    const count = showErrors(problems)
+    hadErrors ||= count > 0
+    isFixed = hadErrors && count === 0
     // A module that failed to load is not requested again by itself.
-    if (isDamaged && isFixed) location.reload()
+    if (isDamaged && count === 0) location.reload()
   })
   // An island whose module cannot be loaded.
   addEventListener('unhandledrejection', () => (isDamaged = true))
@@ -38,6 +42,8 @@ export async function startPreview(loadShell: () => Promise<unknown>): Promise<v
     await loadShell()
   } catch (error) {
     isDamaged = true
+    // The error of a module may arrive after the message that it is fixed.
+    if (isFixed) location.reload()
     return reportError(error)
   }
   hot.on('octavo:stale', clearDocuments)
