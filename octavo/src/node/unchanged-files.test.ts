@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { resolveImages } from './assets/index.ts'
 import { isUnchanged, readStats, toRecordedStats } from './files/index.ts'
@@ -49,7 +49,7 @@ test('an image written a moment ago is measured again in the next build, and an 
 
 test('a file written a moment ago is copied again by the next build, and an older one is not', () => {
   const readKey = () => {
-    const list = createFileList()
+    const list = createFileList(dirname(path))
     list.addCopy('a.svg', path)
     return list.files.get('a.svg')?.key
   }

@@ -7,5 +7,14 @@
  * Must not: know what a file is for.
  */
 export { isUnchanged, isUnsettled, readStats, toRecordedStats, type DiskStats, type FileStats } from './file-stats.ts'
-export { isInside, leadsNowhere, leavesRoot, notRegular, realPathOf, refuseFile, unreadable } from './site-file.ts'
+export {
+  isInside,
+  leadsNowhere,
+  leavesRoot,
+  notRegular,
+  realPathOf,
+  refuseFile,
+  unreadable,
+  vanished,
+} from './site-file.ts'
 export { reasonOf } from './system-error.ts'

@@ -58,6 +58,17 @@ export function unreadable(file: string, error: unknown): Problem {
   }
 }
 
+/** `file` was found when the build began. */
+export function vanished(file: string): Problem {
+  return {
+    severity: 'error',
+    kind: 'unreadable-file',
+    message: `"${file}" was removed during the build.`,
+    file,
+    hint: 'Run the command again when the files of the site no longer change.',
+  }
+}
+
 /** Reading a pipe or a device may never end, for example while no program writes into a pipe. */
 export function notRegular(file: string, stats: Pick<Stats, 'isFIFO' | 'isSocket'>): Problem {
   const kind = stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device'

@@ -40,7 +40,7 @@ export async function amendFiles(
   const { config, manifest, pages, cache } = input
   const { last, edited, kept } = site
   const { buildId, site: data } = last.render
-  const list = createFileList([...kept, ...last.others])
+  const list = createFileList(config.root, [...kept, ...last.others])
   const images = await planImages(config, listImages(edited), cache)
   planDocuments(
     { documents: edited, pages, images: images.byFile, siteKey: toSiteKey(buildId, manifest), basePath: data.basePath },

@@ -14,7 +14,7 @@ const [one, other] = ['one', 'other'].map((name) => {
 const jobOf = (source: string) => ({ source, content: { entry: 'x', position: 0 } }) as RenderJob
 
 test('two copied files whose paths differ only by case are reported, since some disks keep only one', () => {
-  const list = createFileList()
+  const list = createFileList('/')
   list.addCopy('img/Logo.svg', one)
   list.addCopy('img/logo.svg', other)
   expect(list.problems).toEqual([
@@ -28,7 +28,7 @@ test('two copied files whose paths differ only by case are reported, since some 
 })
 
 test('a copied file and a page or generated file whose paths differ only by case are reported', () => {
-  const list = createFileList()
+  const list = createFileList('/')
   list.addRendered('guide/index.html', 'k', jobOf('docs/guide.md'), 'document')
   list.addText('robots.txt', '')
   list.addCopy('Guide/index.html', one)
@@ -40,14 +40,14 @@ test('a copied file and a page or generated file whose paths differ only by case
 })
 
 test('composed and decomposed accents are the same name', () => {
-  const list = createFileList()
+  const list = createFileList('/')
   list.addCopy('caf\u00e9.png', one)
   list.addCopy('cafe\u0301.png', other)
   expect(list.problems).toHaveLength(1)
 })
 
 test('a redirect from an address in capitals is fine, and pages are not reported twice', () => {
-  const list = createFileList()
+  const list = createFileList('/')
   list.addRendered('guide/index.html', 'k', jobOf('docs/guide.md'), 'document')
   list.addText('Guide/index.html', 'redirect')
   list.addRendered('GUIDE/index.html', 'l', jobOf('docs/other.md'), 'document')

@@ -1,6 +1,7 @@
+import { relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { digest } from '../digest.ts'
-import { isUnsettled, readStats, type FileStats } from '../files/index.ts'
+import { isUnsettled, readStats, vanished, type FileStats } from '../files/index.ts'
 import type { SearchFile } from '../search/index.ts'
 import type { RenderJob } from '../tasks/render.ts'
 
@@ -32,10 +33,13 @@ interface NamedFile {
 
 /**
  * Collects the files of a site. The first one to claim a path keeps it; a later one is reported. So is a copied file
- * whose path differs from another's by case only; for pages the site plan reports that. `kept`: files of the last
- * build, which did not conflict.
+ * whose path differs from another's by case only; for pages the site plan reports that. `root`: absolute path of the
+ * site. `kept`: files of the last build, which did not conflict.
  */
-export function createFileList(kept: readonly (readonly [file: string, key: string, ...unknown[]])[] = []): FileList {
+export function createFileList(
+  root: string,
+  kept: readonly (readonly [file: string, key: string, ...unknown[]])[] = [],
+): FileList {
   const files = new Map<string, PlannedFile>(kept.map(([file, key]) => [file, { kind: 'kept', key }]))
   /** Every file by its path on a disk that ignores case. */
   const names = new Map<string, string>()
@@ -74,7 +78,7 @@ export function createFileList(kept: readonly (readonly [file: string, key: stri
     addSearchFile: (file) => add(file.path, { kind: 'search', key: file.key, file }),
     addCopy: (file, from) => {
       const key = readCopyKey(from, readAt)
-      if (key === undefined) problems.push(vanished(from))
+      if (key === undefined) problems.push(vanished(relative(root, from).replaceAll(sep, '/')))
       else add(file, { kind: 'copy', key, from })
     },
     addRendered: (file, key, job, role) => add(file, { kind: 'render', key, job, role }),
@@ -95,11 +99,6 @@ function tryReadStats(path: string): FileStats | undefined {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
   }
-}
-
-function vanished(from: string): Problem {
-  const hint = 'Run the command again when its files no longer change.'
-  return { severity: 'error', message: `The file ${from} was removed during the build.`, hint }
 }
 
 /** `a/b/c.html` → `a`, `a/b` */

@@ -53,7 +53,7 @@ function listFiles(
   made: SourceFiles,
 ): OutputPlan {
   const { config, engine, pages, manifest, cache } = input
-  const list = createFileList()
+  const list = createFileList(config.root)
   const sidebars = JSON.stringify(plan.sidebars)
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
   const site: SiteData = { ...plan.site, sidebarUrl: plan.site.basePath + sidebarFile }

@@ -15,7 +15,7 @@ import { stageCopy, type CommitResult, type Output } from '../output/index.ts'
 import type { OutputPlan, PlannedFile } from '../plan/index.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { RenderJob } from '../tasks/render.ts'
-import { reasonOf } from '../files/index.ts'
+import { unreadable, vanished } from '../files/index.ts'
 import { toProblem, type OutputTarget } from './open-target.ts'
 
 export { openTarget, type OutputTarget } from './open-target.ts'
@@ -87,17 +87,11 @@ function tryCopy(staging: string, file: string, from: string, root: string): Pro
   try {
     accessSync(from, constants.R_OK)
   } catch (error) {
-    return [unreadable(relative(root, from).replaceAll(sep, '/'), error)]
+    const source = relative(root, from).replaceAll(sep, '/')
+    return [(error as NodeJS.ErrnoException).code === 'ENOENT' ? vanished(source) : unreadable(source, error)]
   }
   stageCopy(staging, file, from)
   return []
-}
-
-function unreadable(file: string, error: unknown): Problem {
-  const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
-  const reason = isGone ? 'was removed during the build' : `cannot be read: ${reasonOf(error)}`
-  const hint = isGone ? 'Run the command again.' : 'Give the user who runs the build permission to read it.'
-  return { severity: 'error', message: `The file "${file}" ${reason}.`, file, hint }
 }
 
 /** Renders documents and twins into `staging`; with null, for their problems only. */
