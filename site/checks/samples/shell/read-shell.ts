@@ -5,8 +5,8 @@ import { readSamples } from '../read-samples.ts'
 const STEP = /\bsh\s+(?:'''([\s\S]*?)'''|'((?:\\.|[^'\\\n])*)')/g
 
 /**
- * Returns every block that Bash can run, in the order of its page: those of Bash, those of PowerShell, which call programs
- * only, and the `sh` steps of a `Jenkinsfile`.
+ * Returns every block that Bash can run, in the order of its page: those of Bash, those of PowerShell, which only call
+ * programs, and the `sh` steps of a `Jenkinsfile`.
  */
 export function readShellSamples(): Fence[] {
   return readSamples('bash', 'powershell', 'groovy').map(toShell)
