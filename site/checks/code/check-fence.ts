@@ -7,6 +7,7 @@ import type { Finding } from '../finding.ts'
 import type { Fence } from '../source/fences.ts'
 import { parseDockerfile } from './dockerfile.ts'
 import type { ParseCode } from './fault.ts'
+import { parseGroovy } from './groovy.ts'
 import { parseJson } from './json.ts'
 import { parseToml } from './toml.ts'
 import { parseHelm } from './helm.ts'
@@ -16,6 +17,7 @@ import { parseYaml } from './yaml.ts'
 
 const PARSERS: Record<string, ParseCode> = {
   dockerfile: parseDockerfile,
+  groovy: parseGroovy,
   helm: parseHelm,
   javascript: parseJavaScript,
   json: parseJson,
@@ -25,13 +27,10 @@ const PARSERS: Record<string, ParseCode> = {
 }
 
 /** Languages that `site/checks/samples` compiles or runs, which finds more than a parser does. */
-const COMPILED = new Set(['bash', 'java', 'python', 'tsx', 'typescript'])
+const COMPILED = new Set(['bash', 'java', 'powershell', 'python', 'tsx', 'typescript'])
 
-/**
- * Languages that are no code, or whose parsers in the npm registry cost more than they find. The one of Groovy is built
- * from C, and the one of PowerShell, in WebAssembly, keeps a core busy for 20 seconds. The engine checks `mermaid`.
- */
-const UNCHECKED = new Set(['diff', 'groovy', 'markdown', 'mermaid', 'powershell', 'text'])
+/** Languages that are no code. The engine checks `mermaid`. */
+const UNCHECKED = new Set(['diff', 'markdown', 'mermaid', 'text'])
 
 export async function checkFence(fence: Fence): Promise<Finding[]> {
   const { file, line, language, code } = fence

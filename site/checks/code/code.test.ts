@@ -4,7 +4,7 @@ import { readFences } from '../source/fences.ts'
 import { parsePage, readPages } from '../source/read-pages.ts'
 import { checkFence } from './check-fence.ts'
 
-const LANGUAGES = ['yaml', 'json', 'javascript', 'xml', 'toml', 'dockerfile', 'helm']
+const LANGUAGES = ['yaml', 'json', 'javascript', 'xml', 'toml', 'dockerfile', 'helm', 'groovy']
 
 const fences = [...readPages('site/docs'), ...readPages('site/fragments')].flatMap((page) => readFences(page))
 
@@ -32,6 +32,9 @@ test.each([
   ['xml', '<a>\n<b></a>', 3],
   ['toml', 'a = 1\nb = ', 3],
   ['dockerfile', 'FROM scratch\nCOPPY a b', 3],
+  ['groovy', "pipeline {\n  stage('a') { steps { sh 'b' }\n}", 2],
+  ['groovy', "stage('a') {\n  sh 'b\n}", 3],
+  ['groovy', "agent {\n  yaml '''\n    a: b: c\n  '''\n}", 4],
   ['helm', 'a: {{ .Values.a }}\n{{- if .Values.b }}\nb: 1', 3],
   ['helm', 'a: {{ .Values.a | quote }}\nb: [', 3],
   ['helm', 'a:\n  - b: 1\n  {{- include "k5.bindings.mounts" . | nindent 4 }}', 4],

@@ -3,22 +3,26 @@ import { expect, test } from 'vitest'
 import { formatFindings } from '../../finding.ts'
 import { readFences } from '../../source/fences.ts'
 import { parsePage, readPages } from '../../source/read-pages.ts'
-import { readSamples } from '../read-samples.ts'
 import { checkInlineCommands, checkShell } from './check-shell.ts'
+import { readShellSamples, toShell } from './read-shell.ts'
 
 /** Windows has none. */
 const hasBash = existsSync('/bin/bash')
 
-async function findingsIn(code: string): Promise<string[]> {
-  const found = await checkShell(readFences(parsePage('page.md', `\`\`\`bash\n${code}\n\`\`\``)))
+async function findingsIn(code: string, language = 'bash'): Promise<string[]> {
+  const fences = readFences(parsePage('page.md', `\`\`\`${language}\n${code}\n\`\`\``))
+  const found = await checkShell(fences.map(toShell))
   return found.map(({ line, message }) => `${line} ${message}`)
 }
 
-test.skipIf(!hasBash)('every block of Bash runs with commands and options that exist', async () => {
-  const samples = readSamples('bash')
-  expect(samples.length).toBeGreaterThan(300)
-  expect(formatFindings(await checkShell(samples))).toEqual([])
-})
+test.skipIf(!hasBash)(
+  'every block of Bash and PowerShell and every step of Jenkins runs with commands and options that exist',
+  async () => {
+    const samples = readShellSamples()
+    expect(samples.length).toBeGreaterThan(300)
+    expect(formatFindings(await checkShell(samples))).toEqual([])
+  },
+)
 
 test.skipIf(!hasBash).each([
   ['oc apply --filname a.yml', '"oc apply" has no option --filname'],
@@ -32,6 +36,15 @@ test.skipIf(!hasBash).each([
   ['echo "$TOKEN"', 'TOKEN: unbound variable'],
 ])('a mistake is found: %s', async (code, message) => {
   expect((await findingsIn(code)).join('\n')).toContain(message)
+})
+
+test.skipIf(!hasBash)('a mistake in a step of Jenkins is found on its line, after a step that fails', async () => {
+  const code =
+    "stage('a') {\n  steps { sh 'test -s none' }\n  steps { sh 'k5-step tset' }\n  sh '''\n    helm lint a\n    oc aply\n  '''\n}"
+  expect(await findingsIn(code, 'groovy')).toEqual([
+    '4 "k5-step" has no sub-command tset',
+    '7 "oc" has no sub-command aply',
+  ])
 })
 
 test.skipIf(!hasBash)('blocks of a page share variables, and no command leaves the sandbox', async () => {
