@@ -37,7 +37,10 @@ test('formulas are MathML Core: letters of alphabets, brackets that grow, aligne
   })
   expect((await site.build()).problems).toEqual([])
   const home = articleOf(site, 'index.html')
-  const letters = [...home.matchAll(/<m[in]>([^<]*)</g)].map(([, text]) => text).filter(Boolean).join(' ')
+  const letters = [...home.matchAll(/<m[in]>([^<]*)</g)]
+    .map(([, text]) => text)
+    .filter(Boolean)
+    .join(' ')
   expect(letters).toContain('ℒ 𝔤 𝐁 𝟏𝟐 ℤ ℚ 𝕩 𝜶 𝛀 𝚊')
   expect(home).toContain('<mo fence="true" stretchy="true">∣</mo>')
   expect(home).toContain('<mtext mathvariant="bold">ab</mtext>')
