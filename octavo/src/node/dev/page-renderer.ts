@@ -57,6 +57,8 @@ export interface PageRenderer {
   forgetProblems(): void
 }
 
+type Render<Rendered> = (...input: Parameters<typeof renderPage>) => Rendered
+
 export function createPageRenderer(dev: DevContext, shell: DevShell): PageRenderer {
   const images = createImageCache()
   const readContent = createContentReader(dev.cache)
@@ -73,11 +75,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
     return page ? readContent(page.content) : EMPTY_CONTENT
   }
-  const renderWith = async <Rendered>(
-    render: (...input: Parameters<typeof renderPage>) => Rendered,
-    state: DevState,
-    document: DocumentPlan,
-  ): Promise<Rendered> => {
+  const renderWith = async <Rendered>(render: Render<Rendered>, state: DevState, document: DocumentPlan) => {
     const theme: ThemeServer = await dev.themes.read()
     return watched({ kind: 'page', file: fileOf(document) }, () =>
       render(toRenderContext(state, shell), theme, toJob(state, document), contentOf(state, document)),
