@@ -5,8 +5,8 @@ import { syncBuiltinESMExports } from 'node:module'
 const OPEN_FILES = '/dev/fd'
 
 /**
- * Makes `fs.close` and `fs.closeSync` refuse files that are open now: Node.js aborts without a message when it loses one
- * that its event loop uses. Returns a function that ends this.
+ * Makes `fs.close` and `fs.closeSync` refuse files that are open now: Node.js aborts without a message when its event
+ * loop loses one of its own. Returns a function that ends this.
  */
 export function guardDescriptors(): () => void {
   const { close, closeSync } = fs
