@@ -13,7 +13,8 @@ export function hasBrand(config: SiteConfig): boolean {
 export function hasBrandStyles({ theme, styles = [], logo, ...options }: SiteConfig): boolean {
   const hasIcons = Object.values(options.admonitions).some(({ icon }) => icon !== undefined)
   const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
-  const hasOptions = Boolean(options.markdown.twoslash) || options.feedback !== undefined
+  const { twoslash, math } = options.markdown
+  const hasOptions = Boolean(twoslash) || Boolean(math) || options.feedback !== undefined
   return theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions
 }
 

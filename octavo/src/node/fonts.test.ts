@@ -2,12 +2,17 @@ import { copyFileSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'no
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { create } from 'fontkitten'
 import { expect, test } from 'vitest'
+import { readFont } from './assets/brand/fonts/read-font.ts'
 import { createProject } from './project.fixture.ts'
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 const FONT = createRequire(import.meta.url).resolve(
   '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
+)
+const FORMULA_FONT = createRequire(import.meta.url).resolve(
+  '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',
 )
 const config = (fonts: string) => `export default {\n  title: 'Acme',\n  theme: { fonts: { ${fonts} } },\n}\n`
 
@@ -65,7 +70,22 @@ test('fallbacks are those of the theme for the same font', async () => {
   expect(Math.abs(ownBold - bold)).toBeLessThan(0.5)
 })
 
+test('a font for formulas is published whole, and loaded only where there are formulas', async () => {
+  copyFileSync(FORMULA_FONT, join(project.root, 'fonts/math.woff2'))
+  const { tag, css, problems } = await buildWith(`formulas: 'fonts/math.woff2'`)
+  expect(problems).toEqual([])
+  const [, face = '', file = ''] = /@font-face\{font-family:'([^']+)';src:url\('([^']+)'\)/.exec(css) ?? []
+  expect([face, file]).toEqual(['Noto Sans Math Web', expect.stringMatching(/^noto-sans-math-web-[\da-f]{8}\.woff2$/)])
+  expect(css).toContain("math{font-family:'Noto Sans Math Web',math}")
+  expect(readFont(join(project.out, 'assets', file), create)).toMatchObject({ hasFormulas: true })
+  expect(tag).not.toContain(file)
+})
+
 test.each([
+  [
+    `formulas: 'fonts/brand.woff2'`,
+    '"theme.fonts.formulas" names the file "fonts/brand.woff2", which is not a font for formulas.',
+  ],
   [`text: 'fonts/no.woff2'`, '"theme.fonts.text" names the file "fonts/no.woff2", which does not exist.'],
   [`code: ['docs/index.md']`, '"theme.fonts.code" names the file "docs/index.md", which is not a font.'],
 ])('%s is an error with its place', async (fonts, message) => {

@@ -5,8 +5,8 @@ import type { Project } from './project.fixture.ts'
 
 const LAYOUT = `import type { LayoutProps } from 'octavo/theme'
 import type { schema } from './planet.schema.ts'
-export const Planet = ({ data: { name, moons } }: LayoutProps<typeof schema>) => (
-  <p>{[name.length, ...moons.map(({ size }) => size + 1)].join(' ')}</p>
+export const Planet = ({ children, data: { name, moons } }: LayoutProps<typeof schema>) => (
+  <><p>{[name.length, ...moons.map(({ size }) => size + 1)].join(' ')}</p>{children}</>
 )
 `
 const SCHEMA = `import * as v from 'valibot'
@@ -20,6 +20,10 @@ const project = createSite({
   'docs/mars.md': page('data:\n  name: Mars\n  moons:\n    - { size: 22 }\n'),
   'docs/venus.md': page('data: { name: Venus, moons: [] }\n'),
   'layouts/planet.tsx': LAYOUT,
+  // A component in an article shows the data that the layout gets.
+  'components/Moons.tsx': `import { usePage } from 'octavo/components'
+export const Moons = () => <b>{JSON.stringify(usePage().data)}</b>
+`,
 })
 
 const problemsOf = async (site: Project, write = false) =>
@@ -33,10 +37,16 @@ const scripts = () => [...project.readAll()].filter(([file]) => file.endsWith('.
 test('a layout gets data as its schema returns it, and browsers load nothing of the schema', async () => {
   expect(await problemsOf(project, true)).toEqual([])
   const before = scripts()
-  project.write({ 'layouts/planet.schema.ts': SCHEMA, 'docs/venus.md': page('data: { name: Venus }\n') })
+  project.write({
+    'layouts/planet.schema.ts': SCHEMA,
+    'docs/venus.md': `${page('data: { name: Venus }\n')}\n<Moons />\n`,
+  })
   expect(await problemsOf(project, true)).toEqual([])
   expect(project.read('mars/index.html')).toContain('<p>4 23</p>')
   expect(project.read('venus/index.html')).toMatch(/<p>5 8<\/p>.*"data":\{"name":"Venus","moons":\[\{"size":7\}\]\}/s)
+  expect(project.read('venus/index.html')).toContain(
+    '<b>{&quot;name&quot;:&quot;Venus&quot;,&quot;moons&quot;:[{&quot;size&quot;:7}]}</b>',
+  )
   expect(scripts()).toEqual(before)
 })
 

@@ -9,9 +9,7 @@ test('formulas are rendered as MathML, and mistakes in them have a place', async
   })
   expect((await site.build()).problems).toEqual([])
   const home = articleOf(site, 'index.html')
-  expect(home).toMatch(
-    /For <span class="katex"><math xmlns="[^"]*"><semantics>.*<mi mathvariant="double-struck">R<\/mi>/,
-  )
+  expect(home).toMatch(/For <span class="katex"><math xmlns="[^"]*"><semantics>.*<mi>ℝ<\/mi>/)
   expect(home).toContain(', $5 and <code>$y$</code>.')
   expect(home).toMatch(
     /<figure class="diagram math"><span class="katex"><math [^>]*display="block"><semantics><mrow><mfrac>/,
@@ -26,6 +24,34 @@ test('formulas are rendered as MathML, and mistakes in them have a place', async
       'Fix the formula (https://katex.org/docs/supported), or write \\$ for a dollar sign.',
     ],
   ])
+}, 30_000)
+
+test('formulas are MathML Core: letters of alphabets, brackets that grow, aligned columns', async () => {
+  const site = createSite({
+    'octavo.config.yml': 'markdown: { math: true }\n',
+    'docs/index.md': [
+      '$\\mathcal{L} \\mathfrak{g} \\mathbf{B12} \\mathbb{ZQx} \\boldsymbol{\\alpha\\Omega} \\mathtt{a}$',
+      '$\\left| x \\right|$ $\\mathbf{+} \\textbf{ab}$',
+      '$$\n\\begin{aligned} a &= \\begin{cases} b & c \\end{cases} \\end{aligned}\n$$',
+    ].join('\n\n'),
+  })
+  expect((await site.build()).problems).toEqual([])
+  const home = articleOf(site, 'index.html')
+  const letters = [...home.matchAll(/<m[in]>([^<]*)</g)]
+    .map(([, text]) => text)
+    .filter(Boolean)
+    .join(' ')
+  expect(letters).toContain('ℒ 𝔤 𝐁 𝟏𝟐 ℤ ℚ 𝕩 𝜶 𝛀 𝚊')
+  expect(home).toContain('<mo fence="true" stretchy="true">∣</mo>')
+  expect(home).toContain('<mtext mathvariant="bold">ab</mtext>')
+  expect([...home.matchAll(/<mtd(?: columnalign="(\w+)")?/g)].map(([, side]) => side)).toEqual([
+    'right',
+    'left',
+    'left',
+    'left',
+  ])
+  const [, style = ''] = /<link rel="stylesheet" href="\/([^"]+)"/.exec(site.read('index.html')) ?? []
+  expect(site.read(style)).toMatch(/mtd\[columnalign="?right"?\]\{text-align:right\}/)
 }, 30_000)
 
 test('KaTeX also renders the formulas of remark-math, and must be installed', async () => {

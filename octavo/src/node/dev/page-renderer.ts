@@ -7,7 +7,6 @@ import { placeProblems } from '../config/index.ts'
 import { pickImages } from '../plan/images.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
-import { withCheckedData } from '../tasks/render-problems/index.ts'
 import { createContentReader } from '../tasks/content-reader.ts'
 import {
   EMPTY_CONTENT,
@@ -58,7 +57,7 @@ export interface PageRenderer {
   forgetProblems(): void
 }
 
-type Render = typeof renderPage | typeof renderArticle
+type Render<Rendered> = (...input: Parameters<typeof renderPage>) => Rendered
 
 export function createPageRenderer(dev: DevContext, shell: DevShell): PageRenderer {
   const images = createImageCache()
@@ -76,7 +75,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
     return page ? readContent(page.content) : EMPTY_CONTENT
   }
-  const renderWith = async (render: Render, state: DevState, document: DocumentPlan) => {
+  const renderWith = async <Rendered>(render: Render<Rendered>, state: DevState, document: DocumentPlan) => {
     const theme: ThemeServer = await dev.themes.read()
     return watched({ kind: 'page', file: fileOf(document) }, () =>
       render(toRenderContext(state, shell), theme, toJob(state, document), contentOf(state, document)),
@@ -94,8 +93,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     renderShown: async (state, document) => {
       if (!document) return undefined
       try {
-        const page = withCheckedData(await dev.themes.read(), document.data, fileOf(document))
-        const article = await renderWith(renderArticle, state, document)
+        const { page, article } = await renderWith(renderArticle, state, document)
         failures.delete(document.data.route)
         return { site: toRenderContext(state, shell).site, page, article }
       } catch (error) {

@@ -112,26 +112,21 @@ export function renderPage(
   job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head' | 'source'>,
   content: Pick<PageContent, 'body' | 'code'>,
 ): string {
-  const page = withCheckedData(theme, job.page, job.source)
+  const { page, article } = renderArticle(context, theme, job, content)
   const head = [context.head, job.head].filter(Boolean).join('\n')
-  return renderDocument({
-    ...context,
-    head,
-    page,
-    article: renderArticle(context, theme, job, content),
-    theme,
-  })
+  return renderDocument({ ...context, head, page, article, theme })
 }
 
-/** The HTML of one page's article. */
+/** The HTML of one page's article, and the page with its data as the schema of its layout returns it. */
 export function renderArticle(
   { site }: Pick<RenderContext, 'site'>,
   theme: ThemeServer,
-  { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
+  { page: unchecked, links, images, source }: Pick<RenderJob, 'page' | 'links' | 'images' | 'source'>,
   { body, code }: Pick<PageContent, 'body' | 'code'>,
-): string {
+): { page: PageData; article: string } {
+  const page = withCheckedData(theme, unchecked, source)
   const watchedTheme = { ...theme, renderComponent: (input: ComponentInput) => renderComponent(theme, input) }
-  return fillChunks(body, { links, images, code, theme: watchedTheme, site, page })
+  return { page, article: fillChunks(body, { links, images, code, theme: watchedTheme, site, page }) }
 }
 
 /** A page as Markdown, for tools and for copying. Links are absolute if the site has a `url`. */

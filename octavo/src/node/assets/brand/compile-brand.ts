@@ -72,7 +72,11 @@ function toLogoRule(logo: BrandSettings['logo']): string {
 
 /** Styles of the theme that only sites with certain settings need. */
 function readOptionStyles({ markdown, feedback }: BrandSettings): string {
-  const names = [...(markdown?.twoslash ? ['code-types'] : []), ...(feedback ? ['feedback'] : [])]
+  const names = [
+    ...(markdown?.twoslash ? ['code-types'] : []),
+    ...(markdown?.math ? ['formulas'] : []),
+    ...(feedback ? ['feedback'] : []),
+  ]
   const folder = join(findPackageRoot(), 'src/theme/styles/options')
   return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')
 }

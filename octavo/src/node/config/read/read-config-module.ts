@@ -7,6 +7,7 @@ import type { Position, Problem } from '../../../shared/problem.ts'
 import { withFullStop } from '../unreadable-config.ts'
 import { bundleConfig, firstLine, toFile, type BundleCache, type ConfigBundle } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
+import { guardDescriptors } from './guard-descriptors.ts'
 import { recordBuiltins } from './record-builtins.ts'
 
 /** For top-level `await` in the configuration. */
@@ -22,10 +23,15 @@ export async function readConfigModule(path: string, root: string, cache?: Bundl
   const { bundle } = bundled
   const { files } = bundle
   const undoChanges = recordBuiltins()
+  const endGuard = guardDescriptors()
   const changed: string[] = []
   try {
     const module = toDataUrl(bundle)
-    const value = await inTime(importDefault(module).finally(() => changed.push(...undoChanges())))
+    const imported = importDefault(module).finally(() => {
+      changed.push(...undoChanges())
+      endGuard()
+    })
+    const value = await inTime(imported)
     const problems = value === undefined ? [noDefaultExport(relative(root, path))] : []
     return {
       value: value ?? {},

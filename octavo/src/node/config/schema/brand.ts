@@ -29,6 +29,11 @@ const FONTS = v.strictObject({
   text: v.optional(FONT),
   /** Font of code, in the same forms. */
   code: v.optional(FONT),
+  /**
+   * Font of formulas, for example Latin Modern Math or STIX Two Math: a file with the layout rules of formulas
+   * (https://learn.microsoft.com/typography/opentype/spec/math). Without it, formulas have the font of the system.
+   */
+  formulas: v.optional(LOCAL_PATH),
   /** The characters that published fonts keep: those of Western European languages, or all. */
   characters: v.optional(v.picklist(['latin', 'all']), 'latin'),
 })

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { MathRenderer } from '../context.ts'
 import { MissingPackagesError } from './missing-packages.ts'
+import { toCoreMathml } from './to-core-mathml.ts'
 
 /** The part of KaTeX (https://katex.org/docs/api) that renders formulas. */
 interface Katex {
@@ -15,14 +16,14 @@ export interface MathOptions {
 
 /**
  * Creates a function that renders formulas with the KaTeX that is installed in the site. The result is MathML, which
- * browsers lay out themselves: it needs neither styles, which the policy of pages forbids, nor fonts.
+ * browsers lay out themselves: it needs no inline styles, which the policy of pages forbids.
  */
 export function createMath(root: string, { macros = {} }: MathOptions): MathRenderer {
   const { renderToString } = loadKatex(root)
   return (tex, isDisplay) => {
     try {
       const options = { output: 'mathml', displayMode: isDisplay, strict: false, trust: false, macros: { ...macros } }
-      return { kind: 'html', html: renderToString(tex, options).replace(/ style="[^"]*"/g, '') }
+      return { kind: 'html', html: toCoreMathml(renderToString(tex, options).replace(/ style="[^"]*"/g, '')) }
     } catch (error) {
       // KaTeX's ParseError: https://katex.org/docs/error
       const { rawMessage, message, position } = error as { rawMessage?: string; message: string; position?: number }

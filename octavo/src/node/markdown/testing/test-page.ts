@@ -19,7 +19,7 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
       CardGrid: { parts: [] },
       Card: { parts: [] },
       Badge: { parts: [], attributes: { Badge: ['status', 'edition', 'kind'] } },
-      Video: { parts: [] },
+      Video: { parts: [], attributes: { Video: ['src', 'title', 'poster'] } },
     },
     readFragment: (file) => fragments[file] ?? null,
   }

@@ -50,13 +50,14 @@ const LATIN =
 export async function makeFonts(input: FontsInput): Promise<MadeFonts> {
   const text = await makeUse('text', 'text', input)
   const mono = await makeUse('mono', 'code', input)
+  const formulas = await makeFormulaFont(input)
   return {
     tokens: { ...text.tokens, ...mono.tokens },
-    css: text.css + mono.css,
-    files: { ...text.files, ...mono.files },
+    css: text.css + mono.css + formulas.css,
+    files: { ...text.files, ...mono.files, ...formulas.files },
     first: { ...text.first, ...mono.first },
-    inputs: [...text.inputs, ...mono.inputs],
-    problems: [...text.problems, ...mono.problems],
+    inputs: [...text.inputs, ...mono.inputs, ...formulas.inputs],
+    problems: [...text.problems, ...mono.problems, ...formulas.problems],
   }
 }
 
@@ -75,6 +76,43 @@ async function makeUse(use: FontUse, key: 'text' | 'code', input: FontsInput): P
   const files = read.flatMap((result) => (result.kind === 'value' ? [result.value] : []))
   if (problems.length > 0) return { ...NOTHING, inputs, problems }
   return { ...(await makeFaces(use, files, tools, input)), inputs }
+}
+
+/**
+ * The font of formulas is published whole: nearly all its characters are symbols and letters of formulas. Browsers load
+ * it only on pages with formulas, and show it when it arrives: without such a font, roots and brackets do not grow.
+ */
+async function makeFormulaFont(input: FontsInput): Promise<MadeFonts> {
+  const { fonts, root, file, addresses, cacheDir } = input
+  if (fonts.formulas === undefined) return NOTHING
+  const loaded = await loadFontTools({ root, file, key: 'theme.fonts.formulas' })
+  if (loaded.kind === 'problem') return { ...NOTHING, problems: [loaded.problem] }
+  const inputs = [join(root, fonts.formulas)]
+  const read = readFile(fonts.formulas, 'formulas', loaded.value, input)
+  if (read.kind === 'problem') return { ...NOTHING, inputs, problems: [read.problem] }
+  const font = read.value
+  const output = posix.join(STYLE_FOLDER, `${toFileName(toFamily(font))}-${digest(font.content).slice(0, 8)}.woff2`)
+  const css =
+    `@font-face{font-family:'${toFamily(font)}';src:url('${addresses.toFile(font.path, output)}');font-display:swap}` +
+    `math{font-family:'${toFamily(font)}',math}`
+  if (cacheDir === undefined) return { ...NOTHING, css, inputs }
+  const text = String.fromCodePoint(...font.characters)
+  const make = () => loaded.value.subset(font.content, text, { targetFormat: 'woff2' })
+  return {
+    ...NOTHING,
+    css,
+    inputs,
+    files: { [output]: await storeFile(cacheDir, 'brand', posix.basename(output), make) },
+  }
+}
+
+/** Not the name in the file, which readers may have installed in another version. */
+function toFamily({ family }: FontFile): string {
+  return `${family.replace(/['\\]/g, '')} Web`
+}
+
+function toFileName(family: string): string {
+  return family.toLowerCase().replace(/[^a-z\d]+/g, '-')
 }
 
 /** The files of a setting, relative to the root. */
@@ -100,15 +138,15 @@ function readFile(path: string, key: string, { open }: FontTools, { root, file }
   if (!existsSync(join(root, path)))
     return blame('does not exist', "Add the file, or fix the path: it is relative to the site's folder.")
   const font = readFont(join(root, path), open)
-  return font
-    ? ({ kind: 'value', value: font } as const)
-    : blame('is not a font', 'Use a TTF, OTF, WOFF or WOFF2 file.')
+  if (!font) return blame('is not a font', 'Use a TTF, OTF, WOFF or WOFF2 file.')
+  if (key === 'formulas' && !font.hasFormulas)
+    return blame('is not a font for formulas', 'Use a file such as that of Latin Modern Math or STIX Two Math.')
+  return { kind: 'value', value: font } as const
 }
 
 async function makeFaces(use: FontUse, files: FontFile[], tools: FontTools, input: FontsInput): Promise<MadeFonts> {
   const { fonts, addresses, cacheDir } = input
-  // Not the name in the file, which readers may have installed in another version.
-  const family = `${files[0]?.family.replace(/['\\]/g, '')} Web`
+  const family = toFamily(files[0]!)
   const toFace = ({ weights, isItalic }: FontFile, address: string) =>
     `@font-face{font-family:'${family}';src:url('${address}');font-weight:${weights.join(' ')};font-style:${isItalic ? 'italic' : 'normal'};font-display:optional}`
   if (cacheDir === undefined) {
@@ -119,7 +157,7 @@ async function makeFaces(use: FontUse, files: FontFile[], tools: FontTools, inpu
   let css = ''
   for (const font of files) {
     const text = String.fromCodePoint(...(fonts.characters === 'all' ? font.characters : charactersOf(LATIN, font)))
-    const name = `${family.toLowerCase().replace(/[^a-z\d]+/g, '-')}-${digest(digest(font.content) + text).slice(0, 8)}.woff2`
+    const name = `${toFileName(family)}-${digest(digest(font.content) + text).slice(0, 8)}.woff2`
     const output = posix.join(STYLE_FOLDER, name)
     published[output] = await storeFile(cacheDir, 'brand', name, () =>
       tools.subset(font.content, text, { targetFormat: 'woff2' }),

@@ -11,6 +11,8 @@ export interface FontFile {
   weights: [min: number, max: number]
   isItalic: boolean
   characters: readonly number[]
+  /** Whether browsers can lay out formulas with it. */
+  hasFormulas: boolean
 }
 
 /** Reads a TTF, OTF, WOFF or WOFF2 file; undefined if it is not a font, or a collection of several. */
@@ -28,8 +30,15 @@ export function readFont(path: string, open: typeof create): FontFile | undefine
       weights: wght ? [wght.min, wght.max] : [weight, weight],
       isItalic: font['OS/2'].fsSelection.italic,
       characters: font.characterSet,
+      hasFormulas: 'MATH' in tablesOf(font),
     }
   } catch {
     return undefined
   }
+}
+
+/** The list of tables is not in the types of the package. */
+function tablesOf(font: object): object {
+  const { directory } = font as { directory?: { tables?: object } }
+  return directory?.tables ?? {}
 }

@@ -62,3 +62,16 @@ test('images of named hosts are shown, without the address of the page', async (
   ])
     expect((await problemsOf(`![A](${src})`))[0]).toContain('is on another host and is shown as a link')
 })
+
+test('a video and its poster are on the site, or the poster on a named host', async () => {
+  expect(await problemsOf('<Video src="/v.mp4" poster="https://img.example.com/a.png" title="A" />')).toEqual([])
+  const found = await problemsOf(
+    'Text\n\n<Video src="https://cdn.example.com/v.mp4" poster="//cdn.example.com/a.png" />',
+  )
+  const hint = 'Put the file into "public", or show the page that plays the video with <Embed src="…" title="…" />.'
+  const refused = '3:1 error <Video> names a file on another host, which browsers refuse:'
+  expect(found).toEqual([
+    `${refused} https://cdn.example.com/v.mp4 (${hint})`,
+    `${refused} //cdn.example.com/a.png (${hint})`,
+  ])
+})

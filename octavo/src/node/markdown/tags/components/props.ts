@@ -1,6 +1,7 @@
 import type { ComponentChunk } from '../../../../shared/page.ts'
+import { isOnHost } from '../../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../../shared/urls.ts'
-import { findAddressProblem, registerLink } from '../../inline/index.ts'
+import { findAddressProblem, isDataImage, registerLink } from '../../inline/index.ts'
 import type { Html } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
 import { positionOf, type Walk } from '../../walk/index.ts'
@@ -30,8 +31,9 @@ export function registerProps(token: OpenTagToken, node: Html, walk: Walk): { pr
     const value = attribute.value === true ? true : fillAttribute(attribute.value, node, walk)
     const address = registerAddress(name, value, node, walk)
     if (address === 'unsafe') continue
+    if (address === 'remote') reportRemoteMedia(token.name, attribute.name, `${value}`, node, walk)
     props[name] = value
-    if (address) addresses[name] = address
+    if (typeof address === 'object') addresses[name] = address
   }
   return { props, addresses }
 }
@@ -47,7 +49,7 @@ export function registerText(token: OpenTagToken, node: Html, walk: Walk): Recor
   return texts
 }
 
-/** The gap for an address on this site; undefined for other attributes and for media on other hosts. */
+/** The gap for an address on this site; undefined for other attributes. */
 function registerAddress(name: string, value: string | true, node: Html, walk: Walk) {
   if (value === true || (name !== 'href' && !MEDIA.has(name))) return undefined
   const problem = findAddressProblem(value)
@@ -59,7 +61,22 @@ function registerAddress(name: string, value: string | true, node: Html, walk: W
     const index = registerLink(value, node, walk)
     return index === undefined ? undefined : { kind: 'link' as const, index }
   }
-  if (isExternalHref(value)) return undefined
+  if (isExternalHref(value)) return 'remote'
   const index = walk.draft.addImage({ src: value, alt: '' }, walk.piece, positionOf(walk.piece, node))
   return { kind: 'image' as const, index, form: 'address' as const }
+}
+
+/** The policy of pages refuses such files. A component of the site may do something else with an address. */
+function reportRemoteMedia(tag: string, name: string, address: string, node: Html, walk: Walk): void {
+  const { components, imageHosts } = walk.draft.context
+  if (tag !== 'Video' || components[tag]?.attributes === undefined) return
+  if (name === 'poster' && (isDataImage(address) || isOnHost(address, imageHosts))) return
+  walk.report(
+    {
+      severity: 'error',
+      message: `<Video> names a file on another host, which browsers refuse: ${address}`,
+      hint: 'Put the file into "public", or show the page that plays the video with <Embed src="…" title="…" />.',
+    },
+    node,
+  )
 }
