@@ -10,7 +10,7 @@ import { writeDetails } from './details.ts'
 const OTHER_CONTAINERS = ['details', 'code-group']
 
 /** Attributes that a container may have; details may be open. */
-const ATTRIBUTES = ['title', 'id', 'class', 'open']
+const ATTRIBUTES = new Set(['title', 'id', 'class', 'open'])
 
 /** Writes `:::name` … `:::`. */
 export const container: Handler<'containerDirective'> = (node, walk) => {
@@ -27,7 +27,7 @@ export const container: Handler<'containerDirective'> = (node, walk) => {
 /** Reports attributes of other engines, for example the icon of an aside of Starlight. */
 function reportUnknownAttributes(node: ContainerDirective, walk: Walk): void {
   for (const name of Object.keys(node.attributes ?? {})) {
-    if (ATTRIBUTES.includes(name)) continue
+    if (ATTRIBUTES.has(name)) continue
     const message = `":::${node.name}" has no attribute "${name}", so it has no effect.`
     const problem = { severity: 'warning', kind: 'unknown-attribute', message, hint: 'Remove it.' } as const
     walk.reportAt(name, problem, node)

@@ -34,7 +34,7 @@ export function toProblem({ kind, name, hint, effect = 'is shown as text' }: Omi
   return { severity: 'warning' as const, kind, message: `"${shown}" is ${name} and ${effect}.`, hint }
 }
 
-/** Whether the page has had a construct whose kind begins with `prefix`: it shows which engine the page is written for. */
+/** Whether the page contains a construct whose kind begins with `prefix`, which shows the engine it is written for. */
 export function hasForeign(prefix: string, { draft }: Walk): boolean {
   return draft.problems.some(({ kind }) => kind?.startsWith(prefix))
 }

@@ -180,7 +180,7 @@ const NAME_IN_HTML: Construct = {
   pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{-?\s*[\w$.[\]-]+\s*(?:\|[^{}]{0,400})?\}\}`, 'gs'),
 }
 
-/** HTML that shows braces as they are. Vue reads them also in `<code>`, unless it is told not to. */
+/** HTML that shows braces as they are. Vue reads them also in `<code>`, unless the element has `v-pre`. */
 const LITERAL = /<!--.*?-->|<(script|style|pre|code)\b.*?<\/\1>/gis
 const LITERAL_ON_VUE_PAGE = /<!--.*?-->|<(script|style)\b.*?<\/\1>|<(\w+)[^>]*\sv-pre\b.*?<\/\2>/gis
 
