@@ -25,7 +25,7 @@ const config = {
         { to: '/team', label: 'Team' },
       ],
     },
-    footer: { links: [{ title: 'More', items: [{ label: 'Code', href: 'https://git.example.com' }] }], copyright: \`© \${new Date().getFullYear()} Acme\` },
+    footer: { links: [{ title: 'More', items: [{ label: 'Code', href: 'https://git.example.com' }] }], copyright: \`<p>© \${new Date().getFullYear()}</p>Acme\` },
     colorMode: { defaultMode: 'dark' },
   },
 }

@@ -19,11 +19,13 @@ const ENGINES: Readonly<Record<string, { engine: string; noun: string }>> = {
   'foreign-docusaurus-npm2yarn': { engine: 'Docusaurus', noun: 'commands for several package managers (`npm2yarn`)' },
   'foreign-mdx-import': { engine: 'Docusaurus or another site in MDX', noun: 'imports' },
   'foreign-mdx': { engine: 'Docusaurus or another site in MDX', noun: 'pages (`.mdx`)' },
+  'foreign-starlight-marks': { engine: 'Starlight', noun: 'marked texts in code' },
   'foreign-mdbook-include': { engine: 'mdBook', noun: 'includes (`{{#include}}`)' },
   'foreign-mdbook-hidden': { engine: 'mdBook', noun: 'blocks with hidden lines' },
   'foreign-vitepress-code': { engine: 'VitePress', noun: 'code files (`<<<`)' },
   'foreign-vitepress-include': { engine: 'VitePress', noun: 'includes (`@include`)' },
   'foreign-docfx-include': { engine: 'DocFX', noun: 'includes (`[!INCLUDE]`)' },
+  'foreign-docfx-reference': { engine: 'DocFX', noun: 'references (`xref:`)' },
   'foreign-docfx-block': { engine: 'DocFX', noun: 'blocks' },
 }
 

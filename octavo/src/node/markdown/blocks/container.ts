@@ -9,15 +9,29 @@ import { writeDetails } from './details.ts'
 /** Containers other than admonitions. */
 const OTHER_CONTAINERS = ['details', 'code-group']
 
+/** Attributes that a container may have; details may be open. */
+const ATTRIBUTES = new Set(['title', 'id', 'class', 'open'])
+
 /** Writes `:::name` … `:::`. */
 export const container: Handler<'containerDirective'> = (node, walk) => {
   reportUnclosed(node, walk)
   const parts = splitLabel(node)
+  const kind = findKind(node.name, walk.draft.context)
+  if (kind || OTHER_CONTAINERS.includes(node.name)) reportUnknownAttributes(node, walk)
   if (node.name === 'details') return writeDetails(parts, node, walk)
   if (node.name === 'code-group') return writeCodeGroup(node, walk)
-  const kind = findKind(node.name, walk.draft.context)
   if (kind) writeAdmonition(kind, parts, node, walk)
   else writeUnknown(node, walk)
+}
+
+/** Reports attributes of other engines, for example the icon of an aside of Starlight. */
+function reportUnknownAttributes(node: ContainerDirective, walk: Walk): void {
+  for (const name of Object.keys(node.attributes ?? {})) {
+    if (ATTRIBUTES.has(name)) continue
+    const message = `":::${node.name}" has no attribute "${name}", so it has no effect.`
+    const problem = { severity: 'warning', kind: 'unknown-attribute', message, hint: 'Remove it.' } as const
+    walk.reportAt(name, problem, node)
+  }
 }
 
 /** The parser puts the label of a directive into a first paragraph that it marks. */

@@ -33,3 +33,8 @@ export function toProblem({ kind, name, hint, effect = 'is shown as text' }: Omi
   const shown = line.length > 60 ? `${line.slice(0, 59)}…` : line
   return { severity: 'warning' as const, kind, message: `"${shown}" is ${name} and ${effect}.`, hint }
 }
+
+/** Whether the page contains a construct whose kind begins with `prefix`, which shows the engine it is written for. */
+export function hasForeign(prefix: string, { draft }: Walk): boolean {
+  return draft.problems.some(({ kind }) => kind?.startsWith(prefix))
+}

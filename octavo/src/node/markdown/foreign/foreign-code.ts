@@ -10,7 +10,7 @@ export const FENCE_TAB: Construct = {
 }
 
 /** One of these is in every option below. */
-const OPTION_MARK = /\b(?:tab|npm2yarn|live|twoslash)\b/
+const OPTION_MARK = /\b(?:tab|npm2yarn|live|twoslash)\b|(?:^|\s)["/]/
 
 /** Options after the language of a fence. */
 const OPTIONS: readonly Construct[] = [
@@ -39,6 +39,13 @@ const OPTIONS: readonly Construct[] = [
     pattern: /(?:^|\s)twoslash(?=\s|$)/,
     name: 'an option that shows the types of names',
     hint: 'Remove it, or set "markdown.twoslash".',
+    effect: 'has no effect',
+  },
+  {
+    kind: 'foreign-starlight-marks',
+    pattern: /(?:^|\s)(?:"[^"]+"|\/(?:[^/\\\s]|\\.)+\/)(?=\s|$)/,
+    name: 'marked text of Starlight',
+    hint: 'Remove it, or mark whole lines with mark={…}.',
     effect: 'has no effect',
   },
 ]

@@ -1,6 +1,6 @@
 import type { Code } from '../parse.ts'
 import type { Walk } from '../walk/index.ts'
-import { reportAll, type Construct } from './construct.ts'
+import { hasForeign, reportAll, type Construct } from './construct.ts'
 import { FENCE_TAB } from './foreign-code.ts'
 import { ADMONITION, DETAILS, TAB } from './foreign-paragraph.ts'
 import { ATTRIBUTES, TEMPLATE } from './foreign-text.ts'
@@ -23,7 +23,6 @@ const MKDOCS: readonly Construct[] = [
  */
 export function reportForeignIndentedCode(node: Code, walk: Walk): void {
   if (!/!!!|\?\?\?|===|tab=|\{[:{%]/.test(node.value)) return
-  const has = (prefix: string) => walk.draft.problems.some(({ kind }) => kind?.startsWith(prefix))
-  if (has('foreign-mkdocs-')) for (const construct of MKDOCS) reportAll(construct, node, walk)
-  if (has('foreign-template')) reportAll({ ...TEMPLATE, effect }, node, walk)
+  if (hasForeign('foreign-mkdocs-', walk)) for (const construct of MKDOCS) reportAll(construct, node, walk)
+  if (hasForeign('foreign-template', walk)) reportAll({ ...TEMPLATE, effect }, node, walk)
 }

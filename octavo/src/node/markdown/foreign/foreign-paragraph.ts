@@ -1,6 +1,7 @@
 import type { Paragraph, Text } from '../parse.ts'
 import { positionAt, sourceOf, startOf, type Walk } from '../walk/index.ts'
 import { toProblem, type Construct } from './construct.ts'
+import { hasVariables, templateOf } from './foreign-text.ts'
 
 const IMPORT_HINT = 'Remove it: components need no import. Text of another page is included with <Include file="…" />.'
 
@@ -28,7 +29,8 @@ export const TAB: Construct = {
 const MODULE: readonly Construct[] = [
   {
     kind: 'foreign-mdx-import',
-    pattern: /^import\s+(?:type\s+)?(?:[\w$*{][^'"`;<>]{0,400}\sfrom\s*)?['"][^'"\n]+['"];?[ \t]*(?=\n|$)/,
+    pattern:
+      /^import\s+(?:type\s+)?(?:[\w$*{][^'"`;<>]{0,400}\sfrom\s*)?['"][^'"\n]+['"](?:;?[ \t]*(?=\n|$)|;[ \t]*(?=import\s))/,
     name: 'an import of MDX',
     hint: IMPORT_HINT,
   },
@@ -132,7 +134,7 @@ const BY_START: Readonly<Record<string, readonly Construct[]>> = {
 
 const DEFINITION: Construct = {
   kind: 'foreign-mkdocs-definition',
-  pattern: /^[^\n]+\n[ \t>]*:[ \t]{1,3}\S[^\n]*/,
+  pattern: /^(?:[^\n]+\n[ \t>]*)?:[ \t]{1,3}\S[^\n]*/,
   name: 'a definition list',
   hint: 'Write <dl>, <dt> and <dd>, or a list with the terms in bold.',
 }
@@ -149,14 +151,20 @@ export function reportForeignParagraph(node: Paragraph, walk: Walk): void {
   const start = first.value.slice(0, 2)
   const constructs = BY_START[start]
   if (constructs === MODULE) reportModule(node, walk)
-  else if (constructs && !(start === '{{' && isVariable(node, walk))) report(constructs, node, walk)
-  if (first.value.includes('\n: ')) report([DEFINITION], node, walk)
+  else if (constructs && !(start === '{{' && isReportedAsText(node, walk))) report(constructs, node, walk)
+  if (first.value.includes('\n: ') || (start === ': ' && isAfterParagraph(node, walk))) report([DEFINITION], node, walk)
 }
 
 /** On a site with variables, unknown ones are reported as such. */
-function isVariable(node: Paragraph, walk: Walk): boolean {
-  if (Object.keys(walk.draft.context.variables).length === 0) return false
-  return /^\{\{\s*[A-Za-z_][\w.-]*\s*\}\}\s*$/.test(sourceOf(walk.piece, node))
+function isReportedAsText(node: Paragraph, walk: Walk): boolean {
+  const source = sourceOf(walk.piece, node)
+  if (hasVariables(walk) && /^\{\{\s*[A-Za-z_][\w.-]*\s*\}\}\s*$/.test(source)) return true
+  return source.search(templateOf(walk).pattern) === 0
+}
+
+/** The term of a definition may have a paragraph of its own. */
+function isAfterParagraph(node: Paragraph, { scope: { nodes = [] } }: Walk): boolean {
+  return nodes[nodes.indexOf(node) - 1]?.type === 'paragraph'
 }
 
 /** MkDocs and DocFX read a block also on a line after text. */

@@ -1,6 +1,6 @@
 import type { Html, Text } from '../parse.ts'
-import { sourceOf, type Walk } from '../walk/index.ts'
-import { reportAll, toProblem, type Construct } from './construct.ts'
+import { sourceOf, startOf, type Walk } from '../walk/index.ts'
+import { hasForeign, reportAll, toProblem, type Construct } from './construct.ts'
 
 const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w./-]+))`
 
@@ -33,12 +33,38 @@ export const TEMPLATE: Construct = {
   hint: 'Write the result: pages are not templates. To include text, write <Include file="…" />.',
 }
 
+/** `{{ mdbook-version }}`: template languages that pages explain have no hyphens in names. */
+const HYPHENATED: Construct = {
+  ...TEMPLATE,
+  pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{\s*[a-z\d]+(?:-[a-z\d]+)+\s*\}\}`, 'gs'),
+}
+
+const VUE_EXPRESSION: Construct = {
+  ...TEMPLATE,
+  pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{[^{}]{1,400}\}\}`, 'gs'),
+}
+
+/** On a site with variables, unknown names are reported as such. */
+export function hasVariables({ draft }: Walk): boolean {
+  return Object.keys(draft.context.variables).length > 0
+}
+
+/** Whether a page is also a component of Vue: https://vitepress.dev/guide/using-vue */
+function isVuePage({ piece }: Walk): boolean {
+  return piece.text.includes('<script setup')
+}
+
+/** What a page has of template languages, outside of HTML. */
+export function templateOf(walk: Walk): Construct {
+  if (hasVariables(walk)) return TEMPLATE
+  return isVuePage(walk) ? VUE_EXPRESSION : HYPHENATED
+}
+
+const ATTRIBUTE_LIST = String.raw`${ATTRIBUTE}(?:\s+${ATTRIBUTE})*\s*\}`
+
 export const ATTRIBUTES: Construct = {
   kind: 'foreign-mkdocs-attributes',
-  pattern: new RegExp(
-    `\\{:\\s*${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\s*\\}|^\\{\\s*${ATTRIBUTE}(?:\\s+${ATTRIBUTE})*\\s*\\}`,
-    'g',
-  ),
+  pattern: new RegExp(String.raw`\{:\s*${ATTRIBUTE_LIST}|(?<=(?:^|\n)[ \t>]*|\])\{\s*${ATTRIBUTE_LIST}`, 'g'),
   name: 'a list of attributes',
   hint: 'Remove it: only headings have attributes, as in "## Title {#id}".',
 }
@@ -53,13 +79,28 @@ const WITH_BRACE: readonly Construct[] = [
   },
   {
     kind: 'foreign-mdbook-include',
-    pattern: /\{\{#(?:include|rustdoc_include|shiftinclude|playground|title|template|(?:end)?tabs?)\b[^}]*\}\}/g,
+    // A colon and letters inside the braces end the text: they are a text directive.
+    pattern:
+      /\{\{\s*#(?:include|rustdoc_include|shiftinclude|playground|title|template|(?:end)?tabs?)\b[^}]*(?:\}\}|$)/g,
     name: 'an include of mdBook',
     hint: 'Write <Include file="…" />, or <Code file="…" region="…" /> for code.',
   },
-  TEMPLATE,
+  {
+    kind: 'foreign-mkdocs-snippet',
+    pattern: /\{!\s*[\w./-]+\s*!\}/g,
+    name: 'an include of MkDocs',
+    hint: 'Write <Include file="…" />, or <Code file="…" /> for code.',
+  },
   ATTRIBUTES,
 ]
+
+/** Only on pages that contain modules of MDX: elsewhere, a name in braces may be the subject. */
+const MDX_EXPRESSION: Construct = {
+  kind: 'foreign-mdx-expression',
+  pattern: /(?<![$\\{\w])\{[A-Za-z_$][\w$]*(?:\.[\w$]+|\([^(){}]*\))*\}(?!\})/g,
+  name: 'an expression of MDX',
+  hint: 'Write the result, or put the value into "variables" of the configuration and write {{name}}.',
+}
 
 const HIGHLIGHT: Construct = {
   kind: 'foreign-mkdocs-mark',
@@ -96,11 +137,25 @@ const MARK = /[{:\\]|==|\+\+/
 export function reportForeignText(node: Text, walk: Walk): void {
   const { value } = node
   if (!MARK.test(value)) return
-  if (value.includes('{')) for (const construct of WITH_BRACE) reportAll(construct, node, walk)
+  if (value.includes('{')) reportBraces(node, walk)
   if (value.includes('==')) reportAll(HIGHLIGHT, node, walk)
   if (value.includes('++')) reportAll(KEYS, node, walk)
   if (value.includes('\\')) reportAll(FORMULA, node, walk)
   if (value.includes(':')) reportEmoji(node, walk)
+}
+
+/** Whether Vue shows the braces of a text as they are: https://vuejs.org/api/built-in-directives.html#v-pre */
+function isLiteral(node: Text, { piece }: Walk): boolean {
+  const start = startOf(node)
+  return (
+    piece.text[start - 1] === '>' && /<[^<>]*\sv-pre\b[^<>]*>$/.test(piece.text.slice(Math.max(start - 200, 0), start))
+  )
+}
+
+function reportBraces(node: Text, walk: Walk): void {
+  for (const construct of WITH_BRACE) reportAll(construct, node, walk)
+  if (!isLiteral(node, walk)) reportAll(templateOf(walk), node, walk)
+  if (hasForeign('foreign-mdx-', walk)) reportAll(MDX_EXPRESSION, node, walk)
 }
 
 const INCLUDE_COMMENT: Construct = {
@@ -111,23 +166,36 @@ const INCLUDE_COMMENT: Construct = {
   effect: 'has no effect',
 }
 
+/** HTML is not Markdown, so a link to an API remains as it is typed. */
+const REFERENCE: Construct = {
+  kind: 'foreign-docfx-reference',
+  pattern: /\[[^\][]*\]\(xref:[^)\s]*\)/g,
+  name: 'a reference of DocFX',
+  hint: 'Write <a href="…"> with the address of the API.',
+}
+
 /** A name in braces, which is hardly the subject of a page in HTML that is not code. */
 const NAME_IN_HTML: Construct = {
   ...TEMPLATE,
-  pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{-?\s*[\w$.[\]]+\s*(?:\|[^{}]{0,400})?\}\}`, 'gs'),
+  pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{-?\s*[\w$.[\]-]+\s*(?:\|[^{}]{0,400})?\}\}`, 'gs'),
 }
 
-/** Reports comments that other engines replace by a file, and templates in a block of HTML. */
+/** HTML that shows braces as they are. Vue reads them also in `<code>`, unless the element has `v-pre`. */
+const LITERAL = /<!--.*?-->|<(script|style|pre|code)\b.*?<\/\1>/gis
+const LITERAL_ON_VUE_PAGE = /<!--.*?-->|<(script|style)\b.*?<\/\1>|<(\w+)[^>]*\sv-pre\b.*?<\/\2>/gis
+
+/** Reports comments that other engines replace by a file, references, and templates in a block of HTML. */
 export function reportForeignHtml(node: Html, walk: Walk): void {
-  if (node.value.includes('@include')) reportAll(INCLUDE_COMMENT, node, walk)
-  if (walk.scope.inline || !/\{[{%]/.test(node.value)) return
-  const source = sourceOf(walk.piece, node)
-  const shown = source.replace(/<!--.*?-->|<(script|style|pre|code)\b.*?<\/\1>/gis, (hidden) =>
+  const { value } = node
+  if (value.includes('@include')) reportAll(INCLUDE_COMMENT, node, walk)
+  if (value.includes('](xref:')) reportAll(REFERENCE, node, walk)
+  if (walk.scope.inline || !/\{[{%]/.test(value)) return
+  const isVue = isVuePage(walk)
+  const shown = sourceOf(walk.piece, node).replace(isVue ? LITERAL_ON_VUE_PAGE : LITERAL, (hidden) =>
     ' '.repeat(hidden.length),
   )
-  // On a site with variables, unknown ones are reported as such.
-  const hasVariables = Object.keys(walk.draft.context.variables).length > 0
-  reportAll(hasVariables ? TEMPLATE : NAME_IN_HTML, node, walk, shown)
+  const ofNames = isVue ? VUE_EXPRESSION : NAME_IN_HTML
+  reportAll(hasVariables(walk) ? TEMPLATE : ofNames, node, walk, shown)
 }
 
 const ICON_NAME = /^(?:material|fontawesome|octicons|simple)-[\w-]+$/

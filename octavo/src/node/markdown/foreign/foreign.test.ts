@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { compileText } from '../testing/test-page.ts'
+import { compilePage } from '../index.ts'
+import { compileText, testContext, testSource } from '../testing/test-page.ts'
 
 const FENCE = '```'
-const kindsOf = async (text: string) =>
-  (await compileText(text)).problems.map(({ kind, line, column }) => `${line}:${column} ${kind}`)
+/** On a site without variables, which those of other engines are. */
+const kindsOf = async (text: string) => {
+  const { problems } = await compilePage(testSource(text), { ...testContext(), variables: {} })
+  return problems.map(({ kind, line, column }) => `${line}:${column} ${kind}`)
+}
 
 test.each([
   ['Text\n\n!!! note "Title"\n    Body', '3:1 foreign-mkdocs-admonition'],
@@ -65,8 +69,39 @@ test.each([
   [`${FENCE}jsx live\na\n${FENCE}`, '1:8 foreign-docusaurus-live'],
   ['<ul>\n  <li v-for="a in b" :key="a">x</li>\n</ul>', '2:3 html-attribute'],
   ['<svg-image src="a.svg"></svg-image>', '1:1 html-element'],
+  ['Text (1)\n{ .annotate }', '2:1 foreign-mkdocs-attributes'],
+  ['A [text]{.wide}', '1:9 foreign-mkdocs-attributes'],
+  ['Term\n\n:   Definition', '3:1 foreign-mkdocs-definition'],
+  ['{! a/b.md !}', '1:1 foreign-mkdocs-snippet'],
+  ['Version {{ mdbook-version }}', '1:9 foreign-template'],
+  ['{{#rustdoc_include a.rs:here}}', '1:1 foreign-mdbook-include'],
+  ['{{ #include a.md }}', '1:1 foreign-mdbook-include'],
+  ['<script setup>\nconst a = 1\n</script>\n\nThe {{ a + 1 }}', '5:5 foreign-template'],
+  ['<script setup>\n</script>\n\n<p>\n  <code>{{ a.b }}</code>\n</p>', '5:9 foreign-template'],
+  ["import a from 'b'\n\nThe {a.b} and {c()}", '3:15 foreign-mdx-expression'],
+  ['<div>\nVersion: {{ mdbook-version }}\n</div>', '2:10 foreign-template'],
+  ['<p>See [x](xref:A.B)</p>', '1:8 foreign-docfx-reference'],
+  ['text\n<ThemedImage\nalt="A"\nsources={{\n  light: 1,\n}}\n/>', '2:1 tag-attributes'],
+  [`- <ins style={{color: 'red'}} /> x`, '1:3 tag-attributes'],
+  ['<Card {...props} />', '1:1 tag-attributes'],
+  ['<Foo.Bar title="x" />', '1:1 tag-attributes'],
+  ['<div className="wide">x</div>', '1:1 html-attribute'],
+  ['<div class="grid" markdown>\n\nx\n\n</div>', '1:1 html-attribute'],
+  [':::tip[Title]{icon="heart"}\nx\n:::', '1:15 unknown-attribute'],
+  [`${FENCE}js "marked text"\na\n${FENCE}`, '1:7 foreign-starlight-marks'],
+  [`${FENCE}js title="a" /use\\w+/\na\n${FENCE}`, '1:17 foreign-starlight-marks'],
 ])('%j is reported with its place', async (text, problem) => {
   expect(await kindsOf(text)).toContain(problem)
+})
+
+test('a construct is reported once', async () => {
+  expect(await kindsOf('{{ page.title }}')).toEqual(['1:1 foreign-template'])
+  expect(await kindsOf('<script setup>\n</script>\n\n{{ a }}')).toEqual(['1:1 html-element', '4:1 foreign-template'])
+})
+
+test('on a site with variables, a name in braces is one of them', async () => {
+  const { problems } = await compileText('<script setup>\n</script>\n\n{{ product-name }}')
+  expect(problems.map(({ kind }) => kind)).toEqual(['html-element', 'unknown-variable'])
 })
 
 test('every construct of a text and every import is reported', async () => {
@@ -74,6 +109,10 @@ test('every construct of a text and every import is reported', async () => {
     '1:1 foreign-mdbook-include',
     '2:1 foreign-mdbook-include',
     '2:16 foreign-template',
+  ])
+  expect(await kindsOf("import a from 'a'; import b from 'b';")).toEqual([
+    '1:1 foreign-mdx-import',
+    '1:20 foreign-mdx-import',
   ])
   expect(await kindsOf("import a from 'a'\nimport 'b.css'\nexport const c = 1")).toEqual([
     '1:1 foreign-mdx-import',
@@ -138,6 +177,12 @@ test.each([
   '\\{% raw %} and \\{/\\* x',
   '[x]: https://example.com\n\n[x]',
   'Note: this\nis: fine',
+  ': a line\n\nText',
+  'Text {a.b} and {c()} and {{ item }} and a[0]{1}',
+  '<script setup>\n</script>\n\n`{{ a }}` <code v-pre>{{ b }}</code>',
+  '<script setup>\n</script>\n\n<p>\n<b v-pre>{{ b }}</b>\n</p>',
+  `${FENCE}js title="a b" label="/c/"\na\n${FENCE}`,
+  'Map<System.Int32> and List<T> and -Name <System.String>',
 ])('%j is ordinary text', async (text) => {
   expect((await kindsOf(text)).filter((kind) => kind.includes('foreign'))).toEqual([])
 })

@@ -1,19 +1,32 @@
 import { isComponentTag } from '../component-names.ts'
 import type { Text } from '../parse.ts'
-import { sourceOf, type Walk } from '../walk/index.ts'
+import { positionAt, sourceOf, startOf, type Walk } from '../walk/index.ts'
 
-/** Reports component tags in text: the parser takes a tag for text when it cannot parse its attributes. */
+/** `<Tabs` in text. */
+const TAG = /(\\?)<([A-Z]\w*)(?=[\s/>])/g
+
+/** Tags of JSX: `<Card icon={x}`, `<Card {...props}` and `<Foo.Bar title="x"`. */
+const JSX_TAG = /(\\?)<([A-Za-z][\w-]*(?=\s[^<>]*(?:=\{|\{\.\.\.))|[A-Z]\w*\.\w+(?=\s+[A-Za-z][\w-]*=|\s*\/>))/g
+
+/** Reports tags in text: the parser takes a tag for text when it cannot parse its name or its attributes. */
 export function reportUnreadableTags(node: Text, walk: Walk): void {
-  for (const [, escape, name = ''] of sourceOf(walk.piece, node).matchAll(/(\\?)<([A-Z]\w*)(?=[\s/>])/g)) {
-    if (escape === '' && isComponentTag(name, walk.draft.context)) walk.report(unreadableTag(name), node)
+  const source = sourceOf(walk.piece, node)
+  const isComponent = (name: string) => isComponentTag(name, walk.draft.context)
+  for (const { 1: escape, 2: name = '', index } of source.matchAll(TAG)) {
+    if (escape === '' && isComponent(name)) reportTag(name, 'error', startOf(node) + index, walk)
+  }
+  if (!/=\{|\{\.\.\.|<[A-Z]\w*\./.test(source)) return
+  for (const { 1: escape, 2: name = '', index } of source.matchAll(JSX_TAG)) {
+    if (escape === '' && !isComponent(name)) reportTag(name, 'warning', startOf(node) + index, walk)
   }
 }
 
-function unreadableTag(name: string) {
-  return {
-    severity: 'error' as const,
+function reportTag(name: string, severity: 'error' | 'warning', offset: number, walk: Walk): void {
+  const problem = {
+    severity,
     kind: 'tag-attributes' as const,
     message: `The attributes of <${name} …> cannot be parsed; the tag is shown as text.`,
     hint: `Write attributes as plain text in double quotes: <${name} name="value">. Write \\<${name} to show the tag.`,
   }
+  walk.draft.report(problem, walk.piece, positionAt(walk.piece, offset))
 }

@@ -72,7 +72,7 @@ function classOf(name: string, { value }: TagAttribute): string {
 /** `v-pre` and `v-cloak` change nothing that a reader sees: https://vuejs.org/api/built-in-directives.html */
 const VUE = /^(?:v-(?!pre$|cloak$)|[:@#])/
 
-/** Reports styles, event handlers and attributes of Vue. No reader would miss the effect of others. */
+/** Reports styles, event handlers and attributes of Vue, JSX and MkDocs. No reader would miss the effect of others. */
 export function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk: Walk): void {
   for (const { name } of token.attributes) {
     const hint = hintFor(name)
@@ -92,6 +92,8 @@ export function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk
 
 function hintFor(attribute: string): string | undefined {
   if (/^style$/i.test(attribute)) return 'Give the element a class instead.'
+  if (attribute === 'className') return 'Write class="…" instead.'
+  if (attribute === 'markdown') return 'Remove it, and leave a blank line between the tag and Markdown.'
   if (/^on/i.test(attribute)) return 'Use a component for interactive content.'
   return VUE.test(attribute)
     ? 'Write the result as text or Markdown, or use a component: pages are not templates.'
