@@ -25,8 +25,9 @@ function hasBuild(root: string, name: string): boolean {
 
 /**
  * Writes the root's own files: its address redirects to the newest version in it, and an unknown address gets that
- * version's Not Found page. Versions that are listed but published elsewhere do not count. Hosts read `_headers` at the root only, so it contains the rules of all versions
- * (https://developers.cloudflare.com/pages/configuration/headers/). `rootPath` is the path of the root on its host.
+ * version's Not Found page. Versions that are listed but published elsewhere do not count. Hosts read `_headers` at the
+ * root only, so it contains the rules of all versions (https://developers.cloudflare.com/pages/configuration/headers/).
+ * `rootPath` is the path of the root on its host.
  */
 export function writeRootFiles(root: string, rootPath: string, versions: readonly Version[]): void {
   const newest = versions.map(({ versionNumber }) => versionNumber).find((name) => hasBuild(root, name))
