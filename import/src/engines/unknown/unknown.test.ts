@@ -17,6 +17,16 @@ test('components without an import become stubs, types and code do not', () => {
   ])
 })
 
+test('tags of JSX get plain attributes, also in files of Markdown', () => {
+  const text = `import A from 'a'\n\n# A\n\n<FixCard\n  group="Reads"\n  snippets={[{ code: \`<Suspense fallback={null}>\` }]}\n/>\n\n    text\n\n<Sample lang="js" code={\`\na()\nb()\n\`} />\n`
+  const { pages, components, notConverted } = unknown.read(folderOf({ 'docs/a.md': text }), 'docs/a.md')
+  expect(pages[0]?.text).toBe(`# A\n\n<FixCard group="Reads" />\n\ntext\n\n${FENCE}js\na()\nb()\n${FENCE}\n`)
+  expect(components).toEqual([{ name: 'FixCard', attributes: ['group'], uses: 1, empty: 1 }])
+  expect(notConverted).toContainEqual(
+    expect.objectContaining({ kind: 'attributes with expressions', file: 'docs/a.md', line: 5 }),
+  )
+})
+
 test('diagrams that cannot be drawn show their source', () => {
   const text = `# A\n\n${FENCE}mermaid\nstateDiagram-v2\nstate fork <<fork>>\n${FENCE}\n`
   const { pages, notConverted } = unknown.read(folderOf({ 'a.md': text }), 'a.md')
