@@ -36,7 +36,14 @@ const CONTENT_FOLDERS = [
   'pages',
 ]
 const STATIC_FOLDERS = ['public', 'static']
-const KEYS = { nav_title: 'sidebar_label', sort_rank: 'sidebar_position', permalink: 'slug', redirect_from: 'aliases' }
+const KEYS = {
+  nav_title: 'sidebar_label',
+  sort_rank: 'sidebar_position',
+  permalink: 'slug',
+  redirect_from: 'aliases',
+  // Layouts are templates, which are not converted: a layout that the new site does not have would be an error.
+  layout: null,
+}
 
 export const unknown: Engine = {
   id: 'unknown',
