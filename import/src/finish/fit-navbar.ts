@@ -11,8 +11,8 @@ const TITLE = 240
 const MORE = 'More'
 
 /**
- * Moves links to other sites, the last ones first, into a dropdown if the navbar has too many items. If there is no space
- * for a long title, the logo is shown alone.
+ * Moves links to other sites, the last ones first, into a dropdown if the navbar has too many items. If there is no
+ * space for a long title, the logo is shown alone.
  */
 export function fitNavbar(config: UserConfig): UserConfig {
   const items = config.navbar?.items
