@@ -108,6 +108,12 @@ async function buildAndCompare(
 }
 
 function homelessRedirect({ from, to }: ImportedRedirect): Finding {
+  if (from.includes('#'))
+    return {
+      kind: 'redirects',
+      message: `The redirect from "${from}" to "${to}" depends on an anchor, which servers do not see.`,
+      hint: 'Write a link to the new address on the page of the old one.',
+    }
   return {
     kind: 'redirects',
     message: `The redirect from "${from}" leads to "${to}", where the new site has no page.`,

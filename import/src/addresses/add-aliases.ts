@@ -6,7 +6,7 @@ import { toComparable } from './comparable.ts'
 
 /**
  * Gives pages `aliases` for their old addresses that differ from the new ones, and for the redirects of the old site.
- * Returns the pages, and the redirects that lead to no page.
+ * Returns the pages, and the redirects that lead to no page or depend on an anchor.
  */
 export function addAliases(site: ImportedSite): { pages: ImportedPage[]; homeless: ImportedSite['redirects'] } {
   const base = normalizeBasePath(site.config.baseUrl ?? '/')
@@ -27,7 +27,8 @@ export function addAliases(site: ImportedSite): { pages: ImportedPage[]; homeles
   }
   for (const page of site.pages) if (page.address !== undefined) add(page, page.address)
   for (const redirect of site.redirects) {
-    const page = byAddress.get(toComparable(redirect.to))
+    // A server does not see anchors, so a redirect cannot depend on one.
+    const page = redirect.from.includes('#') ? undefined : byAddress.get(toComparable(redirect.to))
     if (page) add(page, redirect.from)
     else homeless.push(redirect)
   }

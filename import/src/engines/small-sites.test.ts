@@ -96,7 +96,7 @@ nav:
 test('mdBook', async () => {
   const { report, read, has } = await importFiles('book', {
     'book.toml':
-      '[book]\ntitle = "The Book"\n[output.html]\nsite-url = "/book/"\nadditional-js = ["a.js"]\n[output.html.redirect]\n"/old.html" = "a/b.html"\n',
+      '[book]\ntitle = "The Book"\n[output.html]\nsite-url = "/book/"\nadditional-js = ["a.js"]\n[output.html.redirect]\n"/old.html" = "a/b.html"\n"/a/b.html#old" = "b.html#listing"\n',
     'src/SUMMARY.md': '# Summary\n\n[Start](start.md)\n\n- [A](a/README.md)\n  - [B](a/b.md)\n  - [Draft]()\n',
     'src/start.md':
       '<!-- Old -->\n\n<a id="old"></a>\n\n## Start\n\n[b](a/b.html#listing) [std](../std/index.html) <img src="x.svg" alt="">\n\n## End\n',
@@ -111,7 +111,8 @@ test('mdBook', async () => {
     build: { errors: 0 },
     addresses: { lost: [], anchors: { same: 5, lost: [] } },
   })
-  expect(report.notConverted.map(({ kind }) => kind)).toEqual(['settings', 'drafts'])
+  expect(report.notConverted.map(({ kind }) => kind)).toEqual(['settings', 'drafts', 'redirects'])
+  expect(report.notConverted.at(-1)?.message).toContain('depends on an anchor')
   expect(read('octavo.config.ts')).toContain("uncheckedLinks: ['../std/*']")
   expect(read('sidebar.yml')).toBe(
     '- doc: index\n  label: Start\n- label: 1. A\n  link: a\n  items:\n    - doc: a/b\n      label: 1.1. B\n',

@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
 import { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from '../../../octavo/src/shared/content/embeds.ts'
 import type { Finding, Folder, ImportedPage } from '../contract.ts'
-import { parseMarkdown, rangeOf, TextEdits } from '../markdown/index.ts'
+import { parseMarkdown, rangeOf, TextEdits, readFrontMatter } from '../markdown/index.ts'
 
 export interface EmbeddedFrames {
   pages: ImportedPage[]
@@ -51,7 +51,8 @@ interface Frame {
 
 function findFrames(text: string): Frame[] {
   const frames: Frame[] = []
-  let heading: string | undefined
+  const title = readFrontMatter(text).get('title')
+  let heading = typeof title === 'string' ? title : undefined
   visitParents(parseMarkdown(text), (node: Nodes) => {
     if (node.type === 'heading') heading = toString(node).replace(/\s*\{#[^{}]*\}\s*$/, '')
     if (node.type === 'html') frames.push(...framesIn(node, text, heading))

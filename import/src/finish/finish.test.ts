@@ -23,6 +23,7 @@ test('a frame becomes <Embed>, titled like its section, and its host is named in
   expect(pages[0]?.text).toBe(
     '# A\n\n## Demo {#x}\n\n<div>\n<Embed src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Demo" height="315" />\n</div>\n\n- a\n\n  <Embed src="https://demo.example.com/?a&b" title="A &quot;b&quot;" />\n',
   )
+  expect(embed('---\ntitle: Talks\n---\n<iframe src="https://demo.example.com"></iframe>\n')).toContain('title="Talks"')
   expect(config.embeds).toEqual({ hosts: ['demo.example.com', 'youtube'] })
   expect([converted, notConverted]).toEqual([{ 'embedded pages': 2 }, []])
   expect(embed('`<iframe src="https://a.example">`\n\n```html\n<iframe src="https://a.example"></iframe>\n```\n')).toBe(
@@ -66,4 +67,16 @@ test('links to other sites share a dropdown if the navbar would be too wide', ()
     'search',
     'colorMode',
   ])
+})
+
+test('a dropdown "More" of the old site takes the links, and a title without space is not shown beside the logo', () => {
+  const links = ['Blog', 'Slack', 'Twitter'].map((label) => ({ label, href: `https://${label}.test` }))
+  const docs = Array.from({ length: 8 }, () => ({ label: 'Documentation', to: '/' }))
+  const items = [{ label: 'More', items: [{ label: 'v1', href: 'https://v1.test' }] }, ...docs, ...links]
+  const title = 'Acme - The workflow engine for everything'
+  const { navbar, logo } = finish({ config: { title, logo: '/a.svg', navbar: { items } } }).config
+  expect(navbar?.items?.[0]).toMatchObject({ label: 'More', items: [{ label: 'v1' }, ...links] })
+  expect(navbar?.items).toHaveLength(1 + docs.length)
+  expect(logo).toEqual({ light: '/a.svg', title: false })
+  expect(finish({ config: { title, logo: '/a.svg', navbar: { items: links } } }).config.logo).toBe('/a.svg')
 })

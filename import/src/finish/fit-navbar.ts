@@ -6,8 +6,14 @@ type Link = { label: string; href: string }
 /** Space for items in the narrowest window that shows the whole navbar, in CSS pixels, with search and color mode. */
 const SPACE = 720
 const DROPDOWN = 72
+/** Space for the title of the site beside its logo. */
+const TITLE = 240
+const MORE = 'More'
 
-/** Moves links to other sites, the last ones first, into a dropdown if the navbar has too many items. */
+/**
+ * Moves links to other sites, the last ones first, into a dropdown if the navbar has too many items. If there is no
+ * space for a long title, the logo is shown alone.
+ */
 export function fitNavbar(config: UserConfig): UserConfig {
   const items = config.navbar?.items
   if (!items) return config
@@ -21,12 +27,37 @@ export function fitNavbar(config: UserConfig): UserConfig {
     moved.add(link)
     width -= widthOf(link)
   }
-  if (moved.size === 0) return config
+  const needed = width + (moved.size > 0 ? DROPDOWN : 0)
+  const fitted = needed > SPACE ? withoutLongTitle(config) : config
+  if (moved.size === 0) return fitted
   const others = items.filter((item) => !moved.has(item))
-  const end = others.findIndex((item) => 'type' in item && (item.type === 'search' || item.type === 'colorMode'))
-  const dropdown = { label: 'More', items: links.filter((link) => moved.has(link)).map(withoutPosition) }
-  const at = end < 0 ? others.length : end
-  return { ...config, navbar: { ...config.navbar, items: [...others.slice(0, at), dropdown, ...others.slice(at)] } }
+  return {
+    ...fitted,
+    navbar: {
+      ...config.navbar,
+      items: withDropdown(
+        others,
+        links.filter((link) => moved.has(link)),
+      ),
+    },
+  }
+}
+
+/** Adds links to the dropdown of the site with the same label, or as a new one before search and color mode. */
+function withDropdown(items: readonly NavbarItem[], links: readonly Link[]): NavbarItem[] {
+  const moved = links.map(withoutPosition)
+  const existing = items.findIndex((item) => 'items' in item && item.label === MORE)
+  const dropdown = items[existing]
+  if (dropdown && 'items' in dropdown)
+    return items.with(existing, { ...dropdown, items: [...(dropdown.items ?? []), ...moved] })
+  const end = items.findIndex((item) => 'type' in item && (item.type === 'search' || item.type === 'colorMode'))
+  return items.toSpliced(end < 0 ? items.length : end, 0, { label: MORE, items: moved })
+}
+
+function withoutLongTitle(config: UserConfig): UserConfig {
+  const { logo, title = '' } = config
+  if (logo === undefined || title.length * 9 <= TITLE) return config
+  return { ...config, logo: { ...(typeof logo === 'string' ? { light: logo } : logo), title: false } }
 }
 
 /** Items of a configuration have no common tag: a link to another site is the one with an address. */

@@ -8,6 +8,7 @@
  * Steps   mask what MDX cannot read (`{#id}`, HTML comments) → parse → collect imports and constants → walk.
  * Must not: know an engine; change code, in fences or inline; change text outside of tags and expressions.
  */
+export { codeFence } from './code-fence.ts'
 export { convertMdx, type MdxResult } from './convert-mdx.ts'
 export { frame, htmlTag } from './html-tag.ts'
 export type { MdxInput } from './mdx-input.ts'

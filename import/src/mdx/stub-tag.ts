@@ -1,11 +1,20 @@
+import { codeFence } from './code-fence.ts'
 import type { ConversionLog, StubCollector } from '../shared/index.ts'
 import { literalAttributes, type Tag, type TagResult } from './tag.ts'
 
-/** A component of the site's own: a tag with literal attributes, and a stub that shows its content. */
+/**
+ * A component of the site's own: a tag with literal attributes, and a stub that shows its content. Lines of code in an
+ * attribute become a code block, because an attribute of Markdown has one line.
+ */
 export function stubTag(
   tag: Tag,
   { file, log, stubs, source }: { file: string; log: ConversionLog; stubs: StubCollector; source?: string | undefined },
 ): TagResult {
+  const { code } = tag.values
+  if (tag.content === '' && typeof code === 'string' && code.trim().includes('\n')) {
+    log.count('code blocks')
+    return codeFence(code, tag.values)
+  }
   const { attributes, left } = literalAttributes(tag.values)
   for (const name of left) {
     const message = `The attribute "${name}" of <${tag.name}> was left out.`

@@ -98,7 +98,7 @@ const SITES: ClonedSite[] = [
       anchors: 577,
       unconverted: {
         'marked words in code': 21,
-        'attributes with expressions': 6,
+        'attributes with expressions': 4,
         settings: 4,
         'code blocks': 3,
         'broken links': 3,
@@ -169,7 +169,7 @@ const SITES: ClonedSite[] = [
     folder: '',
     repository: 'argoproj/argo-workflows',
     commit: 'f016ad89eb269d282aec06dc491c29f396a38df4',
-    figures: { pages: 215, addresses: 214, anchors: 1998, unconverted: { settings: 3 } },
+    figures: { pages: 215, addresses: 214, anchors: 1998, unconverted: { settings: 3, 'links in diagrams': 2 } },
   },
   {
     clone: 'book',
@@ -187,7 +187,7 @@ const SITES: ClonedSite[] = [
       pages: 32,
       addresses: 31,
       anchors: 151,
-      unconverted: { 'included files': 2, preprocessors: 1, settings: 1, drafts: 1 },
+      unconverted: { icons: 17, 'included files': 2, preprocessors: 1, settings: 1, drafts: 1 },
     },
   },
   {
@@ -215,15 +215,16 @@ const SITES: ClonedSite[] = [
     repository: 'MicrosoftDocs/PowerShell-Docs',
     commit: '27138b21b41de3e2b43cfcac4a56861ca419d5eb',
     figures: {
-      pages: 802,
-      addresses: 793,
-      anchors: 8382,
+      pages: 826,
+      addresses: 817,
+      anchors: 8692,
       unconverted: {
-        'cross references': 1187,
+        'cross references': 1240,
         redirects: 866,
+        versions: 604,
+        'broken links': 46,
         'included files': 10,
         'pages in YAML': 7,
-        'broken links': 3,
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { Code, InlineSyntax, Nodes, Parent, Root } from 'mdast'
+import type { Code, Html, InlineSyntax, Nodes, Parent, Root } from 'mdast'
 import { codes } from 'micromark-util-symbol'
 import { visitParents } from 'unist-util-visit-parents'
 import { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, parseMarkdown, rangeOf } from '../../markdown/index.ts'
@@ -24,12 +24,27 @@ export function convertChapter(tree: Root, context: ChapterContext): { title?: s
   visitParents(tree, (node: Nodes, parents) => {
     if (node.type === 'code') convertFence(node satisfies Code, context)
     else if (node.type === 'inlineCode') unescapeDirectives(node, context)
+    else if (node.type === 'html') reportIcons(node, context)
     else if (node.type === 'inlineSyntax') {
       const title = convertDirective(node, parents.at(-1) as Parent, context) // The visitor passes parents only.
       if (title !== undefined) result.title = title
     }
   })
   return result
+}
+
+/** Icons of Font Awesome, which mdBook draws: https://rust-lang.github.io/mdBook/format/mdbook.html#font-awesome-icons */
+function reportIcons(node: Html, { source: file, log }: ChapterContext): void {
+  const { line, column } = rangeOf(node)
+  for (const [, name] of node.value.matchAll(/<i\s[^<>]*class="(?:[^"]*\s)?fa-([a-z\d-]+)"/g))
+    log.report({
+      kind: 'icons',
+      message: `There is no icon "${name}".`,
+      hint: 'Write a character or an image instead.',
+      file,
+      line,
+      column,
+    })
 }
 
 function convertDirective(node: InlineSyntax, parent: Parent, context: ChapterContext): string | undefined {

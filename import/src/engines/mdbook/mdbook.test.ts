@@ -53,6 +53,13 @@ test('directives with a backslash are shown, in code without it', () => {
   expect(convert('{{name}} {{#each x}}\n').text).toBe('{{name}} {{#each x}}\n')
 })
 
+test('icons are reported', () => {
+  const { log } = convert('Press <i class="fas fa-print"></i> or `<i class="fa fa-eye"></i>`\n')
+  expect(log.notConverted).toMatchObject([
+    { kind: 'icons', message: 'There is no icon "print".', file: 'src/a.md', line: 1, column: 7 },
+  ])
+})
+
 test('{{#title}} names the page', () => {
   expect(convert('{{#title My Title}}\n# Heading\n')).toMatchObject({ text: '# Heading\n', title: 'My Title' })
 })

@@ -1,4 +1,4 @@
-import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
+import { codeFence, frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
 import { BUILT_IN_COMPONENTS, type ConversionLog, type StubCollector } from '../../shared/index.ts'
 
 export interface TagContext {
@@ -114,7 +114,7 @@ function freeName(name: string): string {
 }
 
 function codeBlock(tag: Tag, context: TagContext): TagResult {
-  const { code, lang, title } = tag.values
+  const { code } = tag.values
   if (typeof code !== 'string') {
     report(tag, context, {
       kind: 'code blocks',
@@ -124,12 +124,7 @@ function codeBlock(tag: Tag, context: TagContext): TagResult {
     return { kind: 'text', text: '' }
   }
   context.log.count('code blocks')
-  const fence = code.includes('```') ? '````' : '```'
-  const label = typeof title === 'string' ? ` title="${title}"` : ''
-  return {
-    kind: 'text',
-    text: `${fence}${typeof lang === 'string' ? lang : ''}${label}\n${code.replace(/^\n|\s+$/g, '')}\n${fence}`,
-  }
+  return codeFence(code, tag.values)
 }
 
 function pick(values: Record<string, unknown>, names: readonly string[]) {

@@ -21,6 +21,8 @@ import {
   type OldPage,
 } from '../../shared/index.ts'
 import { collectStubs } from './collect-stubs.ts'
+import { convertJsx } from './convert-jsx.ts'
+import type { Tools } from './tools.ts'
 
 /** Where sites keep their pages, the most specific first. */
 const CONTENT_FOLDERS = [
@@ -34,7 +36,14 @@ const CONTENT_FOLDERS = [
   'pages',
 ]
 const STATIC_FOLDERS = ['public', 'static']
-const KEYS = { nav_title: 'sidebar_label', sort_rank: 'sidebar_position', permalink: 'slug', redirect_from: 'aliases' }
+const KEYS = {
+  nav_title: 'sidebar_label',
+  sort_rank: 'sidebar_position',
+  permalink: 'slug',
+  redirect_from: 'aliases',
+  // Layouts are templates, which are not converted: a layout that the new site does not have would be an error.
+  layout: null,
+}
 
 export const unknown: Engine = {
   id: 'unknown',
@@ -83,15 +92,11 @@ function toOldPage(source: string, content: string): OldPage {
   return { source, target, ...(!isFragment && { address: joinPath('/', toDocId(target.slice('docs/'.length)), '/') }) }
 }
 
-interface Tools {
-  links: LinkRewriter
-  stubs: StubCollector
-  log: ConversionLog
-}
-
 function convertPage(page: OldPage, text: string, { links, stubs, log }: Tools): ImportedPage {
-  const edits = new TextEdits(text)
-  const tree = parseMarkdown(text)
+  const { tree, edits } = convertJsx(page, text, { links, stubs, log }) ?? {
+    tree: parseMarkdown(text),
+    edits: new TextEdits(text),
+  }
   const slugger = new GithubSlugger()
   const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
   links.rewrite(tree, edits, page)

@@ -17,9 +17,26 @@ test('components without an import become stubs, types and code do not', () => {
   ])
 })
 
+test('tags of JSX get plain attributes, also in files of Markdown', () => {
+  const text = `---\nlayout: docs\n---\n\nimport A from 'a'\n\n# A\n\n<FixCard\n  group="Reads"\n  snippets={[{ code: \`<Suspense fallback={null}>\` }]}\n/>\n\n    text\n\n<Sample lang="js" code={\`\na()\nb()\n\`} />\n`
+  const { pages, components, notConverted } = unknown.read(folderOf({ 'docs/a.md': text }), 'docs/a.md')
+  expect(pages[0]?.text).toBe(`\n# A\n\n<FixCard group="Reads" />\n\ntext\n\n${FENCE}js\na()\nb()\n${FENCE}\n`)
+  expect(components).toEqual([{ name: 'FixCard', attributes: ['group'], uses: 1, empty: 1 }])
+  expect(notConverted).toContainEqual(
+    expect.objectContaining({ kind: 'attributes with expressions', file: 'docs/a.md', line: 9 }),
+  )
+})
+
 test('diagrams that cannot be drawn show their source', () => {
   const text = `# A\n\n${FENCE}mermaid\nstateDiagram-v2\nstate fork <<fork>>\n${FENCE}\n`
   const { pages, notConverted } = unknown.read(folderOf({ 'a.md': text }), 'a.md')
   expect(pages[0]?.text).toContain(`${FENCE}text\nstateDiagram-v2`)
   expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'diagrams', file: 'a.md', line: 5 }))
+})
+
+test('links in labels of diagrams are left out', () => {
+  const text = `${FENCE}mermaid\ngraph TD\nA[<a href='#x'>one</a>]\n${FENCE}\n`
+  const { pages, notConverted } = unknown.read(folderOf({ 'a.md': text }), 'a.md')
+  expect(pages[0]?.text).toBe(`${FENCE}mermaid\ngraph TD\nA[one]\n${FENCE}\n`)
+  expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'links in diagrams', file: 'a.md', line: 1 }))
 })

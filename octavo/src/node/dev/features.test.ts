@@ -73,6 +73,25 @@ test('a tab loads its document again when the head or the policy of its page is 
   tab.close()
 })
 
+test('a drawn icon is shown, and files of icons and social cards that are missing are reported', async () => {
+  const settings = {
+    url: 'https://docs.example.com',
+    favicon: { source: 'docs/icon.svg' },
+    socialCards: { logo: 'docs/no.svg' },
+  }
+  project.write({ 'octavo.config.json': JSON.stringify(settings) })
+  await eventually(async () =>
+    expect(preview.problems.map(({ message }) => message)).toEqual([
+      '"favicon.source" names the file "docs/icon.svg", which does not exist.',
+      '"socialCards.logo" names the file "docs/no.svg", which does not exist.',
+    ]),
+  )
+  project.write({ 'docs/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'docs/no.svg': '<svg/>' })
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  const [, icon = ''] = /<link rel="icon" href="([^"]*)"/.exec(await text()) ?? []
+  expect(await text(icon)).toContain('<svg xmlns')
+})
+
 test('edits of the settings show without a restart', async () => {
   project.write({ 'octavo.config.json': configure('Was it clear?') })
   await eventually(async () => expect(await text()).toContain('Was it clear?'))

@@ -127,7 +127,8 @@ export function sidebarUrl({ plan }: DevState): string {
 function toRenderContext(state: DevState, shell: DevShell): Omit<RenderContext, 'cacheDir' | 'root' | 'staging'> {
   const brand = state.brand.css === '' ? [] : [BRAND_FILE]
   const manifest = { ...shell.manifest, styles: [...shell.manifest.styles, ...brand] }
-  const site = { ...state.plan.site, sidebarUrl: sidebarUrl(state) }
+  const { icon } = state.brand
+  const site = { ...state.plan.site, sidebarUrl: sidebarUrl(state), ...(icon !== undefined && { favicon: icon }) }
   return {
     site,
     manifest,

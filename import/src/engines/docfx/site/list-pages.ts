@@ -24,15 +24,17 @@ export interface ListedPages {
 /** The Markdown files that the site publishes. Of several for one address, for example versions, the last counts. */
 export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): ListedPages {
   const byPath = new Map<string, string>()
+  const others: { path: string; file: string }[] = []
   for (const { pathOf } of docfx.content) {
     for (const file of folder.files) {
       const path = isMarkdownFile(file) ? pathOf(file) : undefined
       if (path === undefined) continue
       const other = byPath.get(path)
-      if (other !== undefined && other !== file) reportVersion(other, file, log)
+      if (other !== undefined && other !== file) others.push({ path, file: other })
       byPath.set(path, file)
     }
   }
+  for (const { path, file } of others) reportVersion(file, byPath.get(path) ?? '', log)
   const listed: ListedPages = { pages: [], redirects: [] }
   for (const [path, source] of [...byPath].sort(([, a], [, b]) => (a < b ? -1 : 1))) {
     const frontMatter = readFrontMatter(folder.readText(source) ?? '')
@@ -48,12 +50,12 @@ export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): Lis
   return listed
 }
 
-function reportVersion(first: string, second: string, log: ConversionLog): void {
+function reportVersion(file: string, imported: string, log: ConversionLog): void {
   log.report({
     kind: 'versions',
-    message: `The file has the same address as ${second}, which was imported.`,
+    message: `The file has the same address as ${imported}, which was imported.`,
     hint: 'Import each version as a site of its own, and publish them with `octavo publish`.',
-    file: first,
+    file,
   })
 }
 

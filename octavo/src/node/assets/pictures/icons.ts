@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type sharp from 'sharp'
 import type { Metadata } from 'sharp'
 import type { Result } from '../../../shared/problem.ts'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { digest } from '../../digest.ts'
-import { refuseFile } from '../../files/index.ts'
 import { loadPackage } from '../load-package.ts'
 import { storeFile } from '../store-file.ts'
+import { checkPicture } from './check-picture.ts'
 
 type Sharp = typeof sharp
 
@@ -41,13 +41,8 @@ export async function drawIcons(input: IconsInput): Promise<Result<DrawnIcons>> 
   const blame = (message: string, hint: string) =>
     ({ kind: 'problem', problem: { severity: 'error', message, file, key, hint } }) as const
   const path = join(root, favicon.source)
-  const refused = refuseFile(root, favicon.source)
-  if (refused) return { kind: 'problem', problem: refused }
-  if (!existsSync(path))
-    return blame(
-      `"favicon.source" names the file "${favicon.source}", which does not exist.`,
-      "Add the file, or fix the path: it is relative to the site's folder.",
-    )
+  const [missing] = checkPicture('favicon.source', favicon.source, input)
+  if (missing) return { kind: 'problem', problem: missing }
   const loaded = await loadPackage<{ default: Sharp }>('sharp', { root, file, key: 'favicon' })
   if (loaded.kind === 'problem') return loaded
   const draw = loaded.value.default

@@ -1,12 +1,17 @@
-import { dirname, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import { hasBrandStyles } from '../../brand.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
 
-/** The style sheet of the site's `theme` and `styles`, which the preview serves beside that of the theme. */
+/**
+ * The style sheet of the site's `theme` and `styles`, which the preview serves beside that of the theme, and its icon.
+ * Social cards are drawn by a build only, as no page shows them.
+ */
 export interface DevBrand {
   /** '' if the site has none. */
   css: string
+  /** Address of the drawing of `favicon`, which is shown as it is. */
+  icon?: string
   /** Absolute paths of the files it is made of. */
   inputs: string[]
   problems: Problem[]
@@ -16,10 +21,33 @@ const NO_BRAND: DevBrand = { css: '', inputs: [], problems: [] }
 
 /** Compiles the brand of a site. With an error, pages keep the style sheet of `last`. */
 export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): Promise<DevBrand> {
-  if (!hasBrandStyles(config)) return NO_BRAND
+  const pictures = await checkPictures(config)
+  const styles = hasBrandStyles(config) ? await loadStyles(config, last) : NO_BRAND
+  const problems = await placeProblems(config.root, [...styles.problems, ...pictures.problems])
+  return { ...pictures, css: styles.css, inputs: [...styles.inputs, ...pictures.inputs], problems }
+}
+
+async function loadStyles(config: SiteConfig, last: DevBrand): Promise<DevBrand> {
   const { compileBrand, DEV_ADDRESSES } = await import('../../assets/brand/index.ts')
   const { css, inputs, problems } = await compileBrand(config, DEV_ADDRESSES(config.baseUrl))
-  return { css: problems.length > 0 ? last.css : css, inputs, problems: await placeProblems(config.root, problems) }
+  return { css: problems.length > 0 ? last.css : css, inputs, problems }
+}
+
+/** The files that `favicon` and `socialCards` name. */
+async function checkPictures(config: SiteConfig): Promise<Pick<DevBrand, 'icon' | 'inputs' | 'problems'>> {
+  const { root, baseUrl, favicon, socialCards } = config
+  const source = typeof favicon === 'object' ? favicon.source : undefined
+  const { logo, font } = typeof socialCards === 'object' ? socialCards : {}
+  const named = { 'favicon.source': source, 'socialCards.logo': logo, 'socialCards.font': font }
+  const files = Object.entries(named).flatMap(([setting, path]) => (path === undefined ? [] : [{ setting, path }]))
+  if (files.length === 0) return { inputs: [], problems: [] }
+  const { checkPicture } = await import('../../assets/pictures/index.ts')
+  const { DEV_ADDRESSES } = await import('../../assets/brand/index.ts')
+  return {
+    inputs: files.map(({ path }) => join(root, path)),
+    problems: files.flatMap(({ setting, path }) => checkPicture(setting, path, config)),
+    ...(source !== undefined && { icon: DEV_ADDRESSES(baseUrl).toFile(join(root, source), '') }),
+  }
 }
 
 /** Address of the style sheet in the preview, below the base path. */

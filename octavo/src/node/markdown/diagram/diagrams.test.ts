@@ -157,6 +157,14 @@ test.each(KINDS)('no text in a %s is smaller than 12 px', async (_, source) => {
   expect(Math.min(...sizes) * (Number(drawn) / Number(width))).toBeGreaterThanOrEqual(12)
 })
 
+test('links in labels are reported, and only their text is drawn', async () => {
+  const source = `flowchart LR\nA[<a href='#x'>one</a>] --> B["two<br/>lines"]`
+  expect(await problems(source)).toEqual([
+    '5:1 warning Labels of diagrams cannot be links. (Remove the tags <a> and </a>: only their text is shown.)',
+  ])
+  expect(await draw(source)).toMatch(/>one<.*>two</s)
+})
+
 test('colors in the source are reported and ignored', async () => {
   expect(await problems('flowchart LR\nA:::x --> B\nstyle A fill:#f00\nclassDef x fill:#0f0')).toEqual([
     '6:1 warning "style" has no effect in diagrams. (Remove the line: the theme sets the colors, for light and dark mode.)',

@@ -23,6 +23,9 @@ export interface DiagramMistake {
 /** Styles and interaction: https://mermaid.js.org/syntax/flowchart.html#styling-and-classes. The theme has its own. */
 const IGNORED = /^(?:style|classDef|class\s+[\w,-]+\s+\w+$|linkStyle|click|link|callback|cssClass|autonumber|%%\{)/
 
+/** A link in a label. */
+const LINK = /<a\s[^<>]*>|<\/a>/gi
+
 /**
  * Parses a Mermaid source line by line. Each line is checked, because the drawing library silently drops those it
  * cannot parse.
@@ -49,8 +52,10 @@ function parseLines(lines: readonly string[], first: number, kind: DiagramKind) 
   const graph: string[] = []
   let title: string | undefined
   let inBody = false
-  for (const [line, text] of lines.entries()) {
-    if (line <= first || text === '') continue
+  for (const [line, written] of lines.entries()) {
+    if (line <= first || written === '') continue
+    const text = written.replace(LINK, '')
+    if (text !== written) mistakes.push({ line, ...linkInLabel() })
     const isMember: boolean = kind.hasBodies && inBody && text !== '}'
     const [, accessibleTitle] = /^accTitle\s*:\s*(.+)$/.exec(text) ?? []
     const parsed = isMember ? text : kind.parseLine(text)
@@ -124,6 +129,15 @@ function unknownKind(header: string) {
     severity: 'error' as const,
     message: word ? `Mermaid has no diagrams of the kind "${word}".` : 'This diagram is empty.',
     hint: `Begin it with one of ${drawn}.`,
+  }
+}
+
+/** The drawing library shows tags of links as text. */
+function linkInLabel() {
+  return {
+    severity: 'warning' as const,
+    message: 'Labels of diagrams cannot be links.',
+    hint: 'Remove the tags <a> and </a>: only their text is shown.',
   }
 }
 

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { create } from 'fontkitten'
 import type sharp from 'sharp'
 import type { Problem, Result } from '../../../../shared/problem.ts'
 import { digest } from '../../../digest.ts'
-import { refuseFile } from '../../../files/index.ts'
 import { findPackageRoot } from '../../package-root.ts'
 import { loadPackage } from '../../load-package.ts'
+import { checkPicture } from '../check-picture.ts'
 import { storeFile } from '../../store-file.ts'
 import { openCardFont, type CardFont } from './card-font.ts'
 import { toCardSvg, type CardContent } from './card-svg.ts'
@@ -117,21 +117,19 @@ function tryOpen(paths: string[], open: typeof create): CardFont | undefined {
 
 function checkFile(path: string | undefined, key: 'font' | 'logo', site: { root: string; file: string }): Problem[] {
   if (path === undefined) return []
-  const refused = refuseFile(site.root, path)
-  if (refused) return [refused]
-  const about = { severity: 'error', file: site.file, key: ['socialCards', key] } as const
-  const name = `"socialCards.${key}" names the file "${path}", which`
-  if (!existsSync(join(site.root, path)))
-    return [
-      {
-        ...about,
-        message: `${name} does not exist.`,
-        hint: "Add the file, or fix the path: it is relative to the site's folder.",
-      },
-    ]
+  const missing = checkPicture(`socialCards.${key}`, path, site)
+  if (missing.length > 0) return missing
   const isImage = extname(path).toLowerCase() in MEDIA_TYPES
   if (key === 'logo' && !isImage)
-    return [{ ...about, message: `${name} is not an image.`, hint: 'Use an SVG, PNG or JPEG file.' }]
+    return [
+      {
+        severity: 'error',
+        message: `"socialCards.logo" names the file "${path}", which is not an image.`,
+        file: site.file,
+        key: ['socialCards', 'logo'],
+        hint: 'Use an SVG, PNG or JPEG file.',
+      },
+    ]
   return []
 }
 

@@ -1,0 +1,52 @@
+import type { Html, Text } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { parseMarkdown } from '../../markdown/index.ts'
+import {
+  convertMdx,
+  htmlTag,
+  literalAttributes,
+  stubTag,
+  type MdxResult,
+  type Tag,
+  type TagResult,
+} from '../../mdx/index.ts'
+import { BUILT_IN_COMPONENTS, type OldPage } from '../../shared/index.ts'
+import type { Tools } from './tools.ts'
+
+/** An attribute of JSX in a tag: `size={18}`, `{...props}`. */
+const JSX_ATTRIBUTE = /<[A-Za-z][\w.]*\s[^<>]*(?:=\{|\{\.\.\.)/
+
+/**
+ * Converts a page with tags of JSX, whatever the name of its file ends in; undefined for other pages. Imports are not
+ * followed: every component becomes a stub.
+ */
+export function convertJsx(page: OldPage, text: string, { links, stubs, log }: Tools): MdxResult | undefined {
+  if (!hasJsx(page.source, text)) return undefined
+  const convertTag = (tag: Tag): TagResult => {
+    if (tag.name === '') return { kind: 'unwrap' }
+    if (/^[a-z]/.test(tag.name)) return htmlTag(tag, page.source, log)
+    // `<Tabs>` and others mean nearly the same on most sites.
+    if (BUILT_IN_COMPONENTS.has(tag.name))
+      return { kind: 'tag', name: tag.name, attributes: literalAttributes(tag.values).attributes, block: tag.isBlock }
+    return stubTag(tag, { file: page.source, log, stubs })
+  }
+  return convertMdx({
+    file: page.source,
+    text,
+    log,
+    convertTag,
+    resolveHref: (href, kind, place) => links.resolve({ kind, href, ...place }, page),
+    valueOfImport: () => undefined,
+  })
+}
+
+/** Code may explain JSX, so only text and HTML count. */
+function hasJsx(source: string, text: string): boolean {
+  if (/\.mdx$/i.test(source)) return true
+  if (!JSX_ATTRIBUTE.test(text)) return false
+  let found = false
+  visitParents(parseMarkdown(text), ['html', 'text'], (node) => {
+    found ||= JSX_ATTRIBUTE.test((node as Html | Text).value)
+  })
+  return found
+}
