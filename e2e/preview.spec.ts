@@ -11,12 +11,15 @@ export function Counter() {
   return <button type="button" onClick={() => setCount(count + 1)}>Clicks: {count}</button>
 }
 `
+/** Far below the fold, so it is not hydrated at first. */
+const FAR = COUNTER.replace(', eager: true', '').replace('Counter', 'Far').replace('Clicks', 'Distance')
 const LABEL = 'export function Label() { return <p className="label">A label</p> }\n'
 const STYLE = '.label { outline-offset: 1px }\n'
 const FILLER = 'A paragraph.\n\n'.repeat(100)
 const FILES = {
-  'docs/index.md': `# Home\n\n<Counter />\n\n<Label />\n\nFirst words.\n\n${FILLER}## End\n`,
+  'docs/index.md': `# Home\n\n<Counter />\n\n<Label />\n\nFirst words.\n\n${FILLER}## End\n\n<Far />\n`,
   'components/Counter.tsx': COUNTER,
+  'components/Far.tsx': FAR,
   'components/Label.tsx': LABEL,
   'components/label.css': STYLE,
 }
@@ -70,6 +73,18 @@ test('edits keep the state of islands and the scroll position', async ({ page, s
   site.write('components/Counter.tsx', COUNTER.replace('<button', '<button title="Count"'))
   await expect(page.getByTitle('Count')).toBeAttached()
   await expect(counter).toHaveText(clicks ?? '')
+
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  site.write('components/Far.tsx', FAR.replace('Distance', 'Far away'))
+  const far = page.getByRole('button', { name: 'Far away: 0' })
+  await expect(far, 'an island that is not hydrated is the one of the server').toBeAttached()
+  await far.scrollIntoViewIfNeeded()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Far away' }).click({ timeout: 1000 })
+    await expect(far).not.toBeAttached({ timeout: 1000 })
+  }).toPass()
+  expect(errors).toEqual([])
 })
 
 for (const { name, file, broken, fixed, shown } of [

@@ -1,4 +1,5 @@
 import { ARTICLE_ID } from '../shared/ids/shell-ids.ts'
+import { isHydratedIsland } from './islands/index.ts'
 
 /**
  * Changes the article in the document from `before` to `after`, both HTML, and calls `render`, which inserts the new
@@ -9,6 +10,7 @@ export function patchArticle(before: string, after: string, render: () => void):
   const article = document.getElementById(ARTICLE_ID)
   const isPatched = article !== null && replaceBlocks(article, before, after)
   if (!isPatched) return render()
+  replaceIslands(article, after)
   Object.defineProperty(article, 'innerHTML', { configurable: true, set: () => {} })
   try {
     render()
@@ -31,6 +33,20 @@ function replaceBlocks(article: HTMLElement, before: string, after: string): boo
   for (const node of next.slice(start, next.length - end))
     article.insertBefore(document.importNode(node, true), following)
   return true
+}
+
+/** Shows what the server rendered of islands that are not hydrated yet: React would report a mismatch. */
+function replaceIslands(article: HTMLElement, after: string): void {
+  const template = document.createElement('template')
+  template.innerHTML = after
+  const next = template.content.querySelectorAll('octavo-island')
+  const shown = article.querySelectorAll('octavo-island')
+  if (shown.length !== next.length) return
+  shown.forEach((island, index) => {
+    const rendered = next[index]
+    if (!rendered || isHydratedIsland(island) || island.outerHTML === rendered.outerHTML) return
+    island.replaceWith(document.importNode(rendered, true))
+  })
 }
 
 function parseBlocks(html: string): ChildNode[] {

@@ -19,9 +19,14 @@ export function defineIslands(islands: IslandLoaders): void {
   if (!customElements.get('octavo-island')) customElements.define('octavo-island', OctavoIsland)
 }
 
+export function isHydratedIsland(element: Element): boolean {
+  return element instanceof OctavoIsland && element.unmount !== undefined
+}
+
 class OctavoIsland extends HTMLElement {
   private observer: IntersectionObserver | undefined
-  private unmount: (() => void) | undefined
+  /** Absent until the component is hydrated. */
+  unmount: (() => void) | undefined
 
   connectedCallback(): void {
     if (this.hasAttribute('eager')) return void this.hydrate()
