@@ -4,7 +4,7 @@ import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
 import { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from '../../../octavo/src/shared/content/embeds.ts'
 import type { Finding, Folder, ImportedPage } from '../contract.ts'
-import { parseMarkdown, rangeOf, TextEdits, readFrontMatter } from '../markdown/index.ts'
+import { parseMarkdown, rangeOf, readFrontMatter, TextEdits } from '../markdown/index.ts'
 
 export interface EmbeddedFrames {
   pages: ImportedPage[]

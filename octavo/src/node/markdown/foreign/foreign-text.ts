@@ -99,7 +99,7 @@ const MDX_EXPRESSION: Construct = {
   kind: 'foreign-mdx-expression',
   pattern: /(?<![$\\{\w])\{[A-Za-z_$][\w$]*(?:\.[\w$]+|\([^(){}]*\))*\}(?!\})/g,
   name: 'an expression of MDX',
-  hint: 'Write the result, or put the value into "variables" of the configuration and write {{name}}.',
+  hint: 'Write the result, or put the value into "customFields" of the configuration and write {{name}}.',
 }
 
 const HIGHLIGHT: Construct = {
