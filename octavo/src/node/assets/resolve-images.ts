@@ -3,9 +3,9 @@ import { parse, join } from 'node:path'
 import { hash } from 'node:crypto'
 import { imageSize } from 'image-size'
 import type { ResolvedImage } from '../../shared/content/image.ts'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem, Result } from '../../shared/problem.ts'
 import { encodeRoute } from '../../shared/urls.ts'
-import { isUnchanged, readStats, toRecordedStats, type FileStats } from '../files/index.ts'
+import { isUnchanged, readStats, toRecordedStats, unreadable, type FileStats } from '../files/index.ts'
 
 /** The properties of a media file, recorded for the next build. A plain value, so that it can be cached. */
 export interface ImageRecord extends FileStats {
@@ -43,11 +43,12 @@ interface ResolvedImages {
 export function resolveImages({ root, files, basePath, publicDir, known = {} }: ImageOptions): ResolvedImages {
   const resolved: ResolvedImages = { images: {}, outputs: {}, records: {}, problems: [] }
   for (const file of new Set(files)) {
-    const record = readRecord(join(root, file), known[file])
-    if (typeof record === 'string') {
-      resolved.problems.push(unreadable(file, record))
+    const read = readRecord(root, file, known[file])
+    if (read.kind === 'problem') {
+      resolved.problems.push(read.problem)
       continue
     }
+    const record = read.value
     const isPublic = file.startsWith(publicDir)
     const output = isPublic ? file.slice(publicDir.length) : toOutputName(file, record.hash)
     const { width, height } = record
@@ -68,17 +69,18 @@ function toOutputName(file: string, digest: string): string {
   return `assets/img/${name.replace(/[^\w.-]+/g, '-').slice(0, LONGEST_NAME)}-${digest}${ext.toLowerCase().slice(0, LONGEST_EXTENSION)}`
 }
 
-/** The record of a file: the known one if the file is unchanged. A string says why the file cannot be read. */
-function readRecord(path: string, known: ImageRecord | undefined): ImageRecord | string {
+/** The record of a file: the known one if the file is unchanged. */
+function readRecord(root: string, file: string, known: ImageRecord | undefined): Result<ImageRecord> {
   try {
+    const path = join(root, file)
     const readAt = Date.now()
     const stats = readStats(path)
-    if (known && isUnchanged(known, stats)) return known
+    if (known && isUnchanged(known, stats)) return { kind: 'value', value: known }
     const content = readFileSync(path)
     const digest = hash('sha256', content, 'base64url').slice(0, 8)
-    return { ...toRecordedStats(stats, readAt), hash: digest, ...measure(content) }
+    return { kind: 'value', value: { ...toRecordedStats(stats, readAt), hash: digest, ...measure(content) } }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return { kind: 'problem', problem: unreadable(file, error) }
   }
 }
 
@@ -95,14 +97,4 @@ function measure(content: Uint8Array): { width?: number; height?: number } {
 
 function toPixels(width: number, height: number): { width: number; height: number } {
   return { width: Math.round(width), height: Math.round(height) }
-}
-
-function unreadable(file: string, reason: string): Problem {
-  return {
-    severity: 'error',
-    kind: 'unreadable-file',
-    message: `The file cannot be read: ${reason}`,
-    file,
-    hint: 'Check that the file exists and that you may read it.',
-  }
 }
