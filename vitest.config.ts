@@ -11,14 +11,22 @@ const SHARED = [
   'octavo/src/{shared,client,theme,reference}/**/*.test.{ts,tsx}',
   'octavo/src/node/{markdown,site,search,render}/**/*.test.{ts,tsx}',
   'octavo/src/node/{cache,compile,config,init,output,page-sources,plan,publish,read,serve,source,write}/**/*.test.ts',
-  'octavo/src/node/{analytics-module,brand,build,fonts,head,incremental,moving-in,no-pages,parts,pictures}.test.ts',
+  'octavo/src/node/assets/{brand,site-code}/**/*.test.ts',
+  'octavo/src/node/assets/resolve-images.test.ts',
+  'octavo/src/node/cli/{init,problems}/*.test.ts',
+  'octavo/src/node/cli/{limits,report}.test.ts',
+  'octavo/src/node/watchdog/detect-stuck.test.ts',
+  'octavo/src/node/{analytics-module,brand,build,fonts,head,incremental,layout-schema,moving-in,no-pages,parts,pictures}.test.ts',
   'octavo/src/node/{place-problems,unchanged-files}.test.ts',
-  // Not `components`: it compares with React's production build, and a thread loads React once, for all its tests.
-  'octavo/src/node/dev/{areas,dev,hosts,sources}.test.ts',
-  'octavo/src/{search,search-areas}.test.ts',
+  // Not those with components: `components` compares with React's production build, and a thread loads React once, for
+  // all its tests.
+  'octavo/src/node/dev/{areas,dev,hosts,read-only,sources}.test.ts',
+  'octavo/src/node/dev/watch/*.test.ts',
+  'octavo/src/{search,search-areas,search-sizes}.test.ts',
   'import/src/**/*.test.ts',
-  'site/checks/{code,facts,links,manifests,text}/**/*.test.ts',
+  'site/**/*.test.{ts,mjs}',
   'scripts/checks/*.test.mjs',
+  'scripts/{test-changed,lanes/test-summary}.test.mjs',
 ]
 
 export default defineConfig({

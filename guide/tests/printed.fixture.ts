@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,6 +34,10 @@ export class Project {
     }
   }
 
+  remove(file: string): void {
+    rmSync(join(this.root, file))
+  }
+
   /** Copies the site into a folder in it, for commands that name a folder. */
   copyTo(folder: string): void {
     for (const entry of ['docs', 'octavo.config.json']) {
@@ -44,7 +48,7 @@ export class Project {
 
   /** The problems that `octavo check` finds, one a line. Without a process of its own, which takes most of the time. */
   async check(): Promise<string[]> {
-    const { problems } = await build({ root: this.root, cache: false, write: false })
+    const { problems } = await build({ root: this.root, cache: true, write: false })
     return problems.map(({ severity, message, file, line }) => `${severity} ${file}:${line} ${message}`)
   }
 

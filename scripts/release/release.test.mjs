@@ -71,7 +71,12 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
     spawnSync(process.execPath, [join(REPOSITORY, 'scripts/release/release.mjs'), ...words, '--skip-installers'], {
       cwd: clone,
       encoding: 'utf8',
+      // The test of the packed package builds it. What a build writes is not part of a commit, see below.
+      env: { ...process.env, npm_config_ignore_scripts: 'true' },
     })
+  const written = ['octavo/dist', 'octavo/schemas', 'create-octavo/dist', 'create-octavo/template', 'import/dist']
+  const files = ['octavo/CHANGELOG.md', ...written.map((folder) => `${folder}/file`)]
+  expect(git('check-ignore', ...files).split('\n')).toEqual(files)
 
   writeFileSync(join(clone, 'notes.txt'), '')
   expect(release('minor').stderr).toContain('There are uncommitted changes.')

@@ -97,10 +97,10 @@ export interface UserProject {
 /** Installs packages with npm into an empty folder. Throws what npm reports. */
 export async function createUserProject(packages: readonly string[]): Promise<UserProject> {
   const root = mkdtempSync(join(tmpdir(), 'octavo-user-'))
-  const npm = (...args: string[]) => run('npm', args, { cwd: root, shell: process.platform === 'win32' })
   const command = join(root, 'node_modules/octavo/bin/octavo.js')
-  await npm('init', '--yes')
-  await npm('install', '--save-dev', '--prefer-offline', '--no-audit', '--no-fund', ...packages)
+  writeFileSync(join(root, 'package.json'), '{ "private": true }')
+  const install = ['install', '--save-dev', '--prefer-offline', '--no-audit', '--no-fund', ...packages]
+  await run('npm', install, { cwd: root, shell: process.platform === 'win32' })
   const start = (args: readonly string[]) => spawn(process.execPath, [command, ...args], { cwd: root })
   return {
     root,

@@ -65,5 +65,7 @@ test('an unchanged image is not read again', () => {
 
 test('a missing file is a problem of that file', () => {
   const { problems } = resolve(createSite({}), ['docs/none.png'])
-  expect(problems).toMatchObject([{ severity: 'error', file: 'docs/none.png' }])
+  expect(problems).toMatchObject([
+    { severity: 'error', file: 'docs/none.png', message: '"docs/none.png" cannot be read (there is no such file).' },
+  ])
 })

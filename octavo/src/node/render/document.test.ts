@@ -75,8 +75,9 @@ test('the policy of a server also allows the script of redirects', () => {
   expect(renderPolicy('boot()')).not.toContain(hash('sha256', script, 'base64'))
 })
 
-test('a redirect works without scripts and has its target as canonical address', () => {
+test('a redirect keeps query and fragment, works without scripts, and has its target as canonical address', () => {
   const html = renderRedirect('/5.1/docs/?a=1&b=2')
   expect(html).toContain('<link rel="canonical" href="/5.1/docs/?a=1&amp;b=2">')
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/5.1/docs/?a=1&amp;b=2"></noscript>')
+  expect(html).toContain("querySelector('link[rel=canonical]').href+location.search+location.hash)</script>")
 })

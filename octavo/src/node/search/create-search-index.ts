@@ -25,7 +25,7 @@ export interface IndexOptions {
   gathered?: SearchSegment | undefined
 }
 
-export interface SearchIndex {
+interface SearchIndex {
   /** All files, the manifest (`search.json`) among them. */
   files: SearchFile[]
   manifest: SearchManifest

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
-const SECONDS = 3
+/** Twice the time between two heartbeats: a thread that is only slow is not taken for a stuck one. */
+const SECONDS = 2
 const STOPPED = `ran for more than ${SECONDS} s and was stopped.`
 const HOME = { 'docs/index.md': '# Home\n\n<Spin />\n' }
 const SPIN = `const words: string[] = []
