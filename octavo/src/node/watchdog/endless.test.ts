@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
-/** Twice the time between two heartbeats: a thread that is only slow is not taken for a stuck one. */
-const SECONDS = 2
+const SECONDS = 3
 const STOPPED = `ran for more than ${SECONDS} s and was stopped.`
 const HOME = { 'docs/index.md': '# Home\n\n<Spin />\n' }
 const SPIN = `const words: string[] = []
