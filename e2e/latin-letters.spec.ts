@@ -14,3 +14,23 @@ test('Polish letters are in the font of the text', async ({ page, siteUrl }) => 
   await expect.poll(() => loaded).toHaveLength(1)
   await expect.poll(async () => (await readFonts(page, '.prose > p')).join()).toMatch(/^(Schibsted[^,]*,?)+$/)
 })
+
+test('Greek and Cyrillic letters are in fonts of the same look, which only pages with such letters load', async ({
+  page,
+  everyUrl,
+}) => {
+  const loaded = new Set<string>()
+  page.on('response', (response) => {
+    const [, name] = /([^/]*)-[^-]*\.woff2$/.exec(response.url()) ?? []
+    if (name !== undefined) loaded.add(name)
+  })
+  await open(page, `${everyUrl}code/`)
+  await expect.poll(() => [...loaded]).toContain('schibsted-grotesk')
+  expect([...loaded].join()).not.toMatch(/greek|cyrillic/)
+  await open(page, `${everyUrl}blocks/`)
+  await expect.poll(() => [...loaded]).toEqual(expect.arrayContaining(['commissioner-greek', 'commissioner-cyrillic']))
+  const paragraph = '.prose > p:has(> strong):not(:has(kbd))'
+  const fonts = async (selector: string) => new Set(await readFonts(page, `${paragraph}${selector}`))
+  await expect.poll(async () => [...(await fonts(''))].join()).toMatch(/Commissioner/)
+  expect([...(await fonts(' > strong'))].join()).toMatch(/Bold/)
+})

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'no
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createProject } from './project.fixture.ts'
 
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url))
@@ -63,6 +63,34 @@ test('fallbacks are those of the theme for the same font', async () => {
   const [ownRegular = 0, ownBold = 0] = adjustments(css)
   expect(Math.abs(ownRegular - regular)).toBeLessThan(0.5)
   expect(Math.abs(ownBold - bold)).toBeLessThan(0.5)
+})
+
+describe('letters that are not Latin', () => {
+  const { write, build, read } = createProject({ 'docs/index.md': '# Home\n', 'docs/tools.md': '# Tools\n' })
+  const listFonts = () => {
+    const [, style = ''] = /<link rel="stylesheet" href="\/([^"]+)"/.exec(read('index.html')) ?? []
+    return [...read(style).matchAll(/url\(\.\/([a-z-]+)-[\w-]{8}\.woff2\)/g)].map(([, name]) => name)
+  }
+
+  test('are in fonts of their own once a page, the configuration or the sidebar has them', async () => {
+    await build()
+    const latin = listFonts()
+    expect(latin).toHaveLength(6)
+    write({ 'docs/index.md': '# Home\n\n`ключ`\n' })
+    await build()
+    const cyrillic = ['commissioner-cyrillic', 'jetbrains-mono-cyrillic']
+    expect(listFonts()).toEqual([...latin, ...cyrillic])
+    write({ 'octavo.config.js': `export default { title: 'Ελλάς' }` })
+    await build()
+    expect(listFonts()).toEqual([...latin, ...cyrillic, 'commissioner-greek', 'jetbrains-mono-greek'])
+    // The page with them comes from the cache.
+    write({ 'octavo.config.js': `export default { title: 'Acme', theme: { fonts: { text: 'system' } } }` })
+    await build()
+    expect(listFonts()).toEqual(['spline-sans-mono', 'spline-sans-mono-more', 'spline-sans-mono-extended', cyrillic[1]])
+    write({ 'docs/index.md': '# Home\n', 'octavo.config.js': `export default { title: 'Acme' }` })
+    await build()
+    expect(listFonts()).toEqual(latin)
+  })
 })
 
 test.each([
