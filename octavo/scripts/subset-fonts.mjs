@@ -1,10 +1,10 @@
 /**
- * Subsets the two fonts of the theme, and writes them with fallback fonts of the same metrics to `src/theme/fonts/`.
- * Each font becomes several files, so that a page loads only those with its characters (`unicode-range`): a core with
- * what almost every page has, the rest of Western European languages, and the letters of all others that are written in
- * Latin. Neither font has Greek or Cyrillic letters: these come from fonts of a similar look, with a style sheet for each
- * script, which the engine adds for sites that write in it. Run it by hand when a font or the character set changes; the
- * result is committed, so that a build needs no font tools.
+ * Subsets the fonts of the theme, and writes them with fallback fonts of the same metrics to `src/theme/fonts/`. Each
+ * font becomes several files, so that a page loads only those with its characters (`unicode-range`): a core with what
+ * almost every page has, the rest of Western European languages, and the letters of all others that are written in
+ * Latin. Neither font has Greek or Cyrillic letters: these come from fonts of a similar look, with a style sheet for
+ * each script, which the engine adds for sites that write in it. Run it by hand when a font or the character set
+ * changes; the result is committed, so that a build needs no font tools.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
