@@ -159,7 +159,7 @@ function findMissing({ file, title, section }: CardPage, font: CardFont): Proble
     {
       severity: 'warning',
       kind: 'social-card',
-      message: `The social card cannot show "${missing.join('')}" of the title "${title}".`,
+      message: `The social card cannot show ${missing.map((character) => `"${character}"`).join(', ')} in the title "${title}".`,
       file,
       hint: 'Set "socialCards.font" to a font file with these characters.',
     },
