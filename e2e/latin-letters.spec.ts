@@ -14,3 +14,32 @@ test('Polish letters are in the font of the text', async ({ page, siteUrl }) => 
   await expect.poll(() => loaded).toHaveLength(1)
   await expect.poll(async () => (await readFonts(page, '.prose > p')).join()).toMatch(/^(Schibsted[^,]*,?)+$/)
 })
+
+test('Greek and Cyrillic letters are in fonts of the same look, which only pages with such letters load', async ({
+  page,
+  everyUrl,
+}) => {
+  const loaded = new Set<string>()
+  page.on('response', (response) => {
+    const [, name] = /([^/]*)-[^-]*\.woff2$/.exec(response.url()) ?? []
+    if (name !== undefined) loaded.add(name)
+  })
+  await open(page, `${everyUrl}code/`)
+  await expect.poll(() => [...loaded]).toContain('schibsted-grotesk')
+  expect([...loaded].join()).not.toMatch(/greek|cyrillic/)
+  await open(page, `${everyUrl}blocks/`)
+  await expect.poll(() => [...loaded]).toEqual(expect.arrayContaining(['commissioner-greek', 'commissioner-cyrillic']))
+  // A font that arrives late never replaces text that is shown already.
+  await page.reload()
+  const strong = '.prose > p:not(:has(kbd)) > strong'
+  await expect.poll(async () => (await readFonts(page, strong)).join()).toMatch(/^(Commissioner[^,]*,?)+$/)
+  const widths = await page
+    .locator(strong)
+    .first()
+    .evaluate((element: HTMLElement) => {
+      const bold = element.getBoundingClientRect().width
+      element.style.fontWeight = '400'
+      return { bold, regular: element.getBoundingClientRect().width }
+    })
+  expect(widths.bold, 'bold text is in a bold face').toBeGreaterThan(widths.regular * 1.02)
+})

@@ -40,6 +40,12 @@ const BUNDLED = new Set([
   'valibot',
   'yaml',
 ])
+/** A fifth smaller to install. Names of functions stay, so that the stack of an error can be read. */
+const MINIFY = {
+  compress: { keepNames: { function: true, class: true } },
+  mangle: { toplevel: false, keepNames: true },
+  codegen: { removeWhitespace: true },
+}
 const BUNDLED_IN_THEME = ['react', 'react-dom', 'scheduler']
 
 const inputs = hashInputs()
@@ -80,6 +86,7 @@ async function buildNode() {
     format: 'esm',
     // One flat folder: modules refer to others by `import.meta.url`, from any chunk.
     chunkFileNames: '[name]-[hash].js',
+    minify: MINIFY,
     // Types and their comments are declared in `dist/types/`.
     comments: { legal: true, annotation: true, jsdoc: false },
   })
@@ -127,19 +134,20 @@ function isPackage(id) {
  */
 async function buildWatchdog(file) {
   const bundle = await rolldown({ cwd: PACKAGE, input: 'src/node/cli/watchdog-worker.ts', platform: 'node' })
-  await bundle.write({ file, format: 'cjs' })
+  await bundle.write({ file, format: 'cjs', minify: MINIFY })
 }
 
 /** Bundles the theme with the code that bundles it with a site's components. */
 async function buildTheme() {
   const dir = join(DIST, 'theme')
   const temporary = `${dir}-${process.pid}`
-  const { bundleTheme, writeManifest } = await loadBundler()
+  const { bundleTheme, removeFontCopies, writeManifest } = await loadBundler()
   const [{ outside: _, ...themeBundle }, bootScript] = await Promise.all([
     bundleTheme(null, temporary),
     buildBootScript(),
   ])
-  writeManifest(temporary, { ...themeBundle, bootScript })
+  const packaged = removeFontCopies(PACKAGE, temporary, themeBundle.files)
+  writeManifest(temporary, { ...themeBundle, packaged, bootScript })
   moveIntoPlace(temporary, dir)
 }
 

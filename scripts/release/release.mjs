@@ -30,6 +30,7 @@ function release(step) {
   if (git('status', '--porcelain') !== '')
     throw new Error('There are uncommitted changes. Commit or remove them first.')
   const packages = findPackages()
+  assertAddresses(packages)
   const version = raiseVersion(readJson('octavo/package.json').version, step)
   const tag = `v${version}`
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} exists already. Choose another version.`)
@@ -56,6 +57,20 @@ function findPackages() {
   /** @type {string[]} */
   const workspaces = readJson('package.json').workspaces
   return workspaces.filter((folder) => !readJson(`${folder}/package.json`).private)
+}
+
+/**
+ * npm compares `repository` with the place of the build, and shows both on the page of the package:
+ * https://docs.npmjs.com/generating-provenance-statements. A fork has addresses of its own.
+ * @param {string[]} packages
+ */
+function assertAddresses(packages) {
+  const missing = packages.flatMap((folder) => {
+    const manifest = readJson(`${folder}/package.json`)
+    return ['repository', 'homepage'].filter((key) => !manifest[key]).map((key) => `"${key}" in ${folder}/package.json`)
+  })
+  if (missing.length > 0)
+    throw new Error(`The packages cannot be published without their addresses. Add ${missing.join(', ')}.`)
 }
 
 /**

@@ -82,6 +82,17 @@ test('a release of a clone is packed, committed and tagged; a failure changes no
   expect(release('minor').stderr).toContain('There are uncommitted changes.')
   rmSync(join(clone, 'notes.txt'))
 
+  expect(release('minor').stderr).toContain(
+    'Add "repository" in octavo/package.json, "homepage" in octavo/package.json',
+  )
+  for (const folder of ['octavo', 'import', 'create-octavo']) {
+    const path = join(clone, folder, 'package.json')
+    const repository = { type: 'git', url: 'git+https://github.com/acme/octavo.git', directory: folder }
+    const addresses = { repository, homepage: 'https://github.com/acme/octavo#readme' }
+    writeFileSync(path, `${JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...addresses }, null, 2)}\n`)
+  }
+  git('commit', '--quiet', '--all', '--message', 'Set addresses')
+
   // npm refuses this name.
   const manifest = join(clone, 'octavo/package.json')
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"octavo"', '"Octavo Engine"'))

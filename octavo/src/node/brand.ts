@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../shared/problem.ts'
+import { findScripts } from '../shared/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
+import type { CompiledPage } from './compile/index.ts'
 import { placeProblems, type SiteConfig } from './config/index.ts'
+import type { SiteContent } from './read/index.ts'
 
 /** Whether a site has a look of its own. The code for it is loaded only then. */
 export function hasBrand(config: SiteConfig): boolean {
@@ -37,6 +40,24 @@ export async function applyBrand(
 async function applyStyles(config: SiteConfig, manifest: ShellManifest, cacheDir: string): Promise<Branded> {
   const { brandShell } = await import('./assets/brand/index.ts')
   return brandShell(config, manifest, cacheDir)
+}
+
+interface WrittenSite {
+  config: SiteConfig
+  manifest: ShellManifest
+  pages: readonly CompiledPage[]
+  content: Pick<SiteContent, 'sidebarTexts'>
+  /** Absolute. */
+  cacheDir: string
+}
+
+/** Adds the fonts of the scripts that pages, configuration and sidebar are written in, besides the Latin one. */
+export async function addWrittenScripts({ config, manifest, pages, content, cacheDir }: WrittenSite) {
+  const written = findScripts([JSON.stringify([config, content.sidebarTexts])])
+  const scripts = [...new Set([...written, ...pages.flatMap((page) => page.scripts ?? [])])].sort()
+  if (scripts.length === 0) return manifest
+  const { addScriptFonts, listReplaced } = await import('./assets/theme-style/index.ts')
+  return addScriptFonts(manifest, scripts, { replaced: listReplaced(config), cacheDir })
 }
 
 async function addIcons(config: SiteConfig, { manifest, problems }: Branded, cacheDir: string): Promise<Branded> {

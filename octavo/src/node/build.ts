@@ -1,7 +1,7 @@
 /** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
 import { join } from 'node:path'
 import { bundleShell, toShellFeatures } from './assets/index.ts'
-import { applyBrand, hasBrand } from './brand.ts'
+import { addWrittenScripts, applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile/index.ts'
 import { hasSearch, type LoadedConfig, type SiteConfig } from './config/index.ts'
@@ -94,6 +94,6 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
   const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
   const gathersWords = hasSearch(config)
   const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
-  const { manifest } = await branded
+  const manifest = await addWrittenScripts({ config, ...(await branded), ...compiled, content, cacheDir: cache.dir })
   return { ...compiled, content, manifest }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkitten'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readFont } from './assets/brand/fonts/read-font.ts'
 import { createProject } from './project.fixture.ts'
 
@@ -79,6 +79,34 @@ test('a font for formulas is published whole, and loaded only where there are fo
   expect(css).toContain("math{font-family:'Noto Sans Math Web',math}")
   expect(readFont(join(project.out, 'assets', file), create)).toMatchObject({ hasFormulas: true })
   expect(tag).not.toContain(file)
+})
+
+describe('letters that are not Latin', () => {
+  const { write, build, read } = createProject({ 'docs/index.md': '# Home\n', 'docs/tools.md': '# Tools\n' })
+  const listFonts = () => {
+    const [, style = ''] = /<link rel="stylesheet" href="\/([^"]+)"/.exec(read('index.html')) ?? []
+    return [...read(style).matchAll(/url\(\.\/([a-z-]+)-[\w-]{8}\.woff2\)/g)].map(([, name]) => name)
+  }
+
+  test('are in fonts of their own once a page, the configuration or the sidebar has them', async () => {
+    await build()
+    const latin = listFonts()
+    expect(latin).toHaveLength(6)
+    write({ 'docs/index.md': '# Home\n\n`ключ`\n' })
+    await build()
+    const cyrillic = ['commissioner-cyrillic', 'jetbrains-mono-cyrillic']
+    expect(listFonts()).toEqual([...latin, ...cyrillic])
+    write({ 'octavo.config.js': `export default { title: 'Ελλάς' }` })
+    await build()
+    expect(listFonts()).toEqual([...latin, ...cyrillic, 'commissioner-greek', 'jetbrains-mono-greek'])
+    // The page with them comes from the cache.
+    write({ 'octavo.config.js': `export default { title: 'Acme', theme: { fonts: { text: 'system' } } }` })
+    await build()
+    expect(listFonts()).toEqual(['spline-sans-mono', 'spline-sans-mono-more', 'spline-sans-mono-extended', cyrillic[1]])
+    write({ 'docs/index.md': '# Home\n', 'octavo.config.js': `export default { title: 'Acme' }` })
+    await build()
+    expect(listFonts()).toEqual(latin)
+  })
 })
 
 test.each([

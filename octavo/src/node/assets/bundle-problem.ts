@@ -29,12 +29,25 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
   const first = text.split('\n').find(Boolean) ?? ''
   const place = findPlace(error, text, root)
   const { subject, name } = describeCode(place.file ?? '')
+  const missing = findMissingPackage(text)
+  const about = { severity: 'error', ...place } as const
+  if (missing !== undefined)
+    return {
+      ...about,
+      message: `The site's ${subject} cannot be bundled: the package "${missing}" cannot be found.`,
+      hint: `The pages are built without them. Run "npm install ${missing}" in the site's folder, or fix the import.`,
+    }
   return {
-    severity: 'error',
+    ...about,
     message: `The site's ${subject} cannot be bundled: ${first.replace(/^(\[[^\]]*\])?[:\s]*/, '').trim()}`,
-    ...place,
     hint: `The pages are built without them. Fix the ${name} and build again.`,
   }
+}
+
+/** The name of a package that is not installed; undefined for another fault, for example a wrong relative path. */
+function findMissingPackage(text: string): string | undefined {
+  const [, specifier] = /failed to resolve import ["']([^"']+)["']/i.exec(text) ?? []
+  return specifier && /^(?:@[\w.-]+\/)?[\w-][\w.-]*/.exec(specifier)?.[0]
 }
 
 function describeCode(file: string): { subject: string; name: string } {

@@ -81,6 +81,20 @@ test('a syntax error in a component is reported with its place, and the site get
   expect(manifest.scripts).not.toEqual([])
 })
 
+test('a package that is not installed is reported with the command that installs it', async () => {
+  const { root, cacheDir } = createComponents({})
+  mkdirSync(join(root, 'layouts'))
+  writeFileSync(join(root, 'layouts/big.tsx'), `import chart from '@acme/chart/line'\nexport default () => chart\n`)
+  const { problems } = await bundleShell({ root, cacheDir })
+  expect(problems).toMatchObject([
+    {
+      file: 'layouts/big.tsx',
+      message: `The site's layouts cannot be bundled: the package "@acme/chart" cannot be found.`,
+      hint: `The pages are built without them. Run "npm install @acme/chart" in the site's folder, or fix the import.`,
+    },
+  ])
+})
+
 test('a component file without that component is reported with the missing name', async () => {
   const { problems } = await bundleShell(createComponents({ 'Empty.tsx': 'export const Other = 1\n' }))
   expect(problems[0]?.message).toContain(

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CodeSize, ShellManifest, ThemeFonts } from '../../shared/theme.ts'
+import { findPackageRoot } from './package-root.ts'
 
 /** The manifest file of a bundle. Its paths are relative to the client folder, so the bundle can be moved. */
 export interface StoredManifest {
@@ -9,6 +10,8 @@ export interface StoredManifest {
   styles: string[]
   fonts: ThemeFonts
   files: string[]
+  /** Files that are not in the client folder, but the same as one of the package: its path below the package. */
+  packaged?: Record<string, string>
   bootScript: string
   sizes?: CodeSize[]
 }
@@ -22,6 +25,9 @@ const MANIFEST_FILE = 'manifest.json'
 export function readManifest(dir: string): ShellManifest | undefined {
   const stored = readStored(dir)
   if (!stored) return undefined
+  const { packaged = {} } = stored
+  const toPath = (file: string) =>
+    packaged[file] === undefined ? join(dir, CLIENT_DIR, file) : join(findPackageRoot(), packaged[file])
   return {
     serverModule: join(dir, SERVER_FILE),
     serverDigest: stored.serverDigest,
@@ -30,7 +36,7 @@ export function readManifest(dir: string): ShellManifest | undefined {
     fonts: stored.fonts,
     bootScript: stored.bootScript,
     ...(stored.sizes && { sizes: stored.sizes }),
-    files: Object.fromEntries(stored.files.map((file) => [file, join(dir, CLIENT_DIR, file)])),
+    files: Object.fromEntries(stored.files.map((file) => [file, toPath(file)])),
   }
 }
 

@@ -67,8 +67,8 @@ function readBucket(cache: Cache, key: string, settings: string): Bucket {
 function storeBucket(bucket: Bucket, settings: string): StoredBucket {
   const indexed = [...bucket.values()]
   const heads = indexed.map(({ sourceKey, page }) => {
-    const { file, content, includes, outline, components, problems } = page
-    return { sourceKey, file, content, includes, outline, ...(components && { components }), problems }
+    const { readSummary: _, ...head } = page
+    return { sourceKey, ...head }
   })
   return { settings, heads, summaries: serialize(indexed.map(({ page }) => page.readSummary())) }
 }

@@ -2,7 +2,7 @@ import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../shared/site-code.ts'
 import { toDocId } from '../../shared/urls.ts'
-import type { SiteConfig } from '../config/index.ts'
+import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
 import { watched } from '../watchdog/index.ts'
 import { isPlainData } from '../markdown/front-matter/plain-data.ts'
@@ -40,7 +40,12 @@ export async function makePages(config: SiteConfig, dev: boolean): Promise<MadeP
     }
     made.feeds.push(...listFeeds(source, config, dev, made.problems))
   }
-  return made
+  return { ...made, problems: await placeProblems(config.root, made.problems) }
+}
+
+/** Where a source without a file of its own is set: the blog and the changelog have settings of their names. */
+function blame({ name }: PageSource, { file }: SiteConfig): Pick<Problem, 'file' | 'key'> {
+  return { file, ...((name === 'blog' || name === 'changelog') && { key: [name] }) }
 }
 
 async function listPages(
@@ -51,7 +56,8 @@ async function listPages(
 ): Promise<SourcePage[]> {
   const site: SourceSite = {
     ...toSourceSite(config, dev),
-    report: (problem) => problems.push({ severity: 'error', ...problem }),
+    report: (problem) =>
+      problems.push({ severity: 'error', ...(problem.file === undefined && blame(source, config)), ...problem }),
   }
   const pages: SourcePage[] = []
   try {

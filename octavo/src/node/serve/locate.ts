@@ -55,7 +55,7 @@ export async function locateNotFound(served: Served, path: readonly string[]): P
 }
 
 /** Whether a file is in the served folder after all symbolic links are resolved. */
-export async function isInside(root: string, file: string): Promise<boolean> {
+export async function isServed(root: string, file: string): Promise<boolean> {
   const [realRoot, realFile] = await Promise.all([realpath(root), realpath(file)])
   return realFile.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
 }

@@ -7,7 +7,7 @@ import { cacheBuilds, findBasePath } from './builds.ts'
 import { findEntry } from './entry.ts'
 import { commonHeaders } from './headers.ts'
 import { closeGently, listen } from './listen.ts'
-import { isInside, locate, locateNotFound, type Served } from './locate.ts'
+import { isServed, locate, locateNotFound, type Served } from './locate.ts'
 import { parseRequestPath, type RequestPath } from './request-path.ts'
 import { sendFile } from './respond.ts'
 
@@ -75,7 +75,7 @@ async function answer(exchange: Exchange, served: Served): Promise<void> {
 async function answerPath(exchange: Exchange, served: Served, path: RequestPath): Promise<void> {
   const location = await locate(served, path)
   if (location.kind === 'redirect') return redirect(exchange, 301, location.to)
-  if (location.kind === 'file' && (await isInside(served.root, location.file)))
+  if (location.kind === 'file' && (await isServed(served.root, location.file)))
     return sendFile(exchange.request, exchange.response, location)
   const isOrigin = location.kind === 'missing' && path.segments.length === 0
   return isOrigin ? redirectToEntry(exchange, served) : sendNotFound(exchange, served, path.segments)
@@ -89,7 +89,7 @@ async function redirectToEntry(exchange: Exchange, served: Served): Promise<void
 
 async function sendNotFound(exchange: Exchange, served: Served, path: readonly string[]): Promise<void> {
   const found = await locateNotFound(served, path)
-  if (!found || !(await isInside(served.root, found.file))) return sendStatus(exchange, 404)
+  if (!found || !(await isServed(served.root, found.file))) return sendStatus(exchange, 404)
   return sendFile(exchange.request, exchange.response, found, 404)
 }
 

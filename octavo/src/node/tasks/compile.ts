@@ -1,5 +1,6 @@
 import type { PageSummary, SourceFile } from '../../shared/page.ts'
 import type { Position, Problem } from '../../shared/problem.ts'
+import { findScripts, type Script } from '../../shared/text/scripts.ts'
 import { openCache, type Cache } from '../cache/index.ts'
 import { digest, digestValue } from '../digest.ts'
 import { compilePage, type Drawings, type MarkdownContext, type PendingPage } from '../markdown/index.ts'
@@ -29,6 +30,8 @@ export interface CompiledHead extends Pick<PageSummary, 'file' | 'content' | 'in
   outline: string
   /** Digest of the components that were rendered for the page; absent if it has none of the site. */
   components?: string
+  /** The scripts of its text that need fonts of their own; absent if there are none. */
+  scripts?: Script[]
   problems: Problem[]
 }
 
@@ -67,7 +70,7 @@ export async function compileBatch(
   const entry = digestValue([context.settings, made, ...(hasComponents ? [components] : [])])
   const contents = pages.map(({ content }) => content)
   const results = pages.map(({ summary, problems }, position) =>
-    toResult({ ...summary, content: { entry, position } }, problems, components),
+    toResult({ ...summary, content: { entry, position } }, problems, components, contents[position]!),
   )
   store(context.cacheDir, { entry, contents, summaries: results.map(({ summary }) => summary) })
   return results.map((result, position) => ({ ...result, sections: contents[position]!.sections }))
@@ -79,11 +82,26 @@ function compileSource(source: SourceFile, context: MarkdownContext): Promise<Pe
   return watched({ kind: 'markdown', file: source.file }, () => compilePage(source, context))
 }
 
-function toResult(summary: PageSummary, problems: Problem[], components: string | undefined): CompileResult {
-  const { file, content, includes, hasComponents } = summary
+function toResult(
+  summary: PageSummary,
+  problems: Problem[],
+  components: string | undefined,
+  { sections }: PendingContent,
+): CompileResult {
+  const { file, content, includes, hasComponents, title, heading = '', headings } = summary
   const outline = digestPageOutline(summary)
+  const titles = [title, heading, ...headings.map(({ text }) => text)]
+  const scripts = findScripts([...titles, ...sections.flatMap(({ text, code }) => [text, code])])
   return {
-    head: { file, content, includes, outline, ...(hasComponents && components && { components }), problems },
+    head: {
+      file,
+      content,
+      includes,
+      outline,
+      ...(hasComponents && components && { components }),
+      ...(scripts.length > 0 && { scripts }),
+      problems,
+    },
     summary,
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { join, relative, sep } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
 import type { Frame } from './stop-main.ts'
@@ -24,7 +24,8 @@ function locate(frame: Frame, map: SourceMap | undefined, root: string): Place |
   const source = new URL(origin.originalSource, baseOf(frame, root))
   if (source.protocol !== 'file:') return undefined
   const file = relative(root, fileURLToPath(source)).split(sep).join('/')
-  const isOwn = !file.startsWith('..') && !file.includes('node_modules/') && existsSync(source)
+  const isBelow = !isAbsolute(file) && file !== '..' && !file.startsWith('../')
+  const isOwn = isBelow && !file.includes('node_modules/') && existsSync(source)
   return isOwn ? { file, line: origin.originalLine + 1, column: origin.originalColumn + 1 } : undefined
 }
 

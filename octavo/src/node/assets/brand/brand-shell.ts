@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { posix } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import type { ShellManifest } from '../../../shared/theme.ts'
-import { digest } from '../../digest.ts'
-import { storeFile } from '../store-file.ts'
+import { dropThemeFonts, listReplaced, readStyle, replaceStyle } from '../theme-style/index.ts'
 import { compileBrand, type BrandSettings } from './compile-brand.ts'
-import { PUBLISHED_ADDRESSES, STYLE_FOLDER } from './styles/index.ts'
+import { PUBLISHED_ADDRESSES } from './styles/index.ts'
 
 interface BrandedShell {
   manifest: ShellManifest
@@ -13,8 +10,8 @@ interface BrandedShell {
 }
 
 /**
- * Appends the style sheet of the site's brand to that of the shell, so that a page still loads one file. Its name
- * contains a digest of the text. With problems the shell is unchanged. `cacheDir` is absolute.
+ * Appends the style sheet of the site's brand to that of the shell, without the theme's fonts that the site has others
+ * for. With problems the shell is unchanged. `cacheDir` is absolute.
  */
 export async function brandShell(
   settings: BrandSettings,
@@ -23,18 +20,8 @@ export async function brandShell(
 ): Promise<BrandedShell> {
   const { css, files, fonts, problems } = await compileBrand(settings, PUBLISHED_ADDRESSES, cacheDir)
   if (problems.length > 0) return { manifest, problems }
-  const [style = '', ...others] = manifest.styles
-  const { [style]: path, ...unchanged } = manifest.files
-  const text = `${path === undefined ? '' : readFileSync(path, 'utf8')}\n${css}`
-  const branded = posix.join(STYLE_FOLDER, `style-${digest(text).slice(0, 8)}.css`)
-  const stored = await storeFile(cacheDir, 'brand', posix.basename(branded), () => Buffer.from(text))
-  return {
-    manifest: {
-      ...manifest,
-      styles: [branded, ...others],
-      fonts: { ...manifest.fonts, ...fonts },
-      files: { ...unchanged, ...files, [branded]: stored },
-    },
-    problems,
-  }
+  const theme = readStyle(manifest)
+  const kept = dropThemeFonts(theme, manifest.files, { replaced: listReplaced(settings), own: css })
+  const branded = { ...manifest, fonts: { ...manifest.fonts, ...fonts }, files: { ...kept.files, ...files } }
+  return { manifest: await replaceStyle(branded, `${kept.css}\n${css}`, cacheDir), problems }
 }

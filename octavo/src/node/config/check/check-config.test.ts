@@ -15,6 +15,13 @@ describe('an invalid value', () => {
       ['The configuration must be an object with keys. Write keys and values, such as { "title": "Handbook" }.'],
     ],
     ['number for text', { titleDelimiter: 4 }, ['"titleDelimiter" must be text, but is 4. Put it in quotes.']],
+    [
+      'a setting without the one that it needs',
+      { socialCards: true },
+      [
+        '"socialCards" has no effect without "url". Set "url" to the origin of the published site, for example "https://docs.example.com".',
+      ],
+    ],
     ['empty text', { title: '' }, ['"title" must be text that is not empty, but is "".']],
     [
       'text for a switch',

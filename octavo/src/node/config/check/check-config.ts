@@ -25,6 +25,7 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
         ...findOverlaps(result.output, file),
         ...checkAreas(result.output, file),
         ...checkFeedback(result.output, file),
+        ...checkSocialCards(result.output, file),
       ],
     }
   const described = result.issues.flatMap((issue) => describeIssue(SHAPE, issue))
@@ -63,6 +64,20 @@ function findOverlaps({ docs, pages, publicPath, blog }: CheckedConfig, file: st
     const message = `"${toKeyName(key)}" is the folder "${path}", ${where}.`
     return [{ severity: 'error', message, file, key, hint: 'Use separate folders.' }]
   })
+}
+
+/** Link previews need complete addresses. */
+function checkSocialCards({ socialCards, url }: CheckedConfig, file: string): Problem[] {
+  if (socialCards === false || url !== '') return []
+  return [
+    {
+      severity: 'warning',
+      message: '"socialCards" has no effect without "url".',
+      file,
+      key: ['socialCards'],
+      hint: 'Set "url" to the origin of the published site, for example "https://docs.example.com".',
+    },
+  ]
 }
 
 /** Answers need a target, and only an address can take texts of readers. */

@@ -138,7 +138,7 @@ test('mistakes in posts and authors are reported with their place', async () => 
     [
       'warning',
       'The blog has no feeds, because they need the address of the site.',
-      'undefined:undefined',
+      'octavo.config.yml:1',
       'Set "url" in the configuration, or "blog.feeds" to [].',
     ],
     ['error', 'The front matter has no field "sidebar_positon".', 'blog/2026-01-02-a.md:4', expect.any(String)],

@@ -65,7 +65,7 @@ test('a changelog can be made from the tags of git', async () => {
 test('a changelog that does not exist is an error', async () => {
   const site = createProject({ 'octavo.config.yml': 'changelog: {}\n', 'docs/index.md': '# Home\n' })
   const { problems } = await site.build({ write: false })
-  expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
-    ['error', 'There is no changelog "CHANGELOG.md".'],
+  expect(problems.map(({ severity, message, file, line }) => [severity, message, file, line])).toEqual([
+    ['error', 'There is no changelog "CHANGELOG.md".', 'octavo.config.yml', 1],
   ])
 })

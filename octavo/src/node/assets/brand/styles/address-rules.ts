@@ -1,5 +1,6 @@
 import { posix, sep } from 'node:path'
 import { encodeRoute } from '../../../../shared/urls.ts'
+import { STYLE_FOLDER } from '../../theme-style/index.ts'
 
 /** How the bundled style sheet refers to files. */
 export interface AddressRule {
@@ -10,9 +11,6 @@ export interface AddressRule {
   /** Whether to write syntax that all supported browsers know. Otherwise the text stays readable. */
   lowers: boolean
 }
-
-/** Below the base path, where the style sheet of a published site is. */
-export const STYLE_FOLDER = 'assets'
 
 /** Relative to the style sheet, so that it works under any base path. */
 export const PUBLISHED_ADDRESSES: AddressRule = {

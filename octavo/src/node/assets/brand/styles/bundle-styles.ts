@@ -4,7 +4,8 @@ import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
 import type { Problem } from '../../../../shared/problem.ts'
 import { digest } from '../../../digest.ts'
 import { refuseFile } from '../../../files/index.ts'
-import { STYLE_FOLDER, type AddressRule } from './address-rules.ts'
+import { STYLE_FOLDER } from '../../theme-style/index.ts'
+import type { AddressRule } from './address-rules.ts'
 
 interface StylesInput {
   /** Absolute path of the site's root. */

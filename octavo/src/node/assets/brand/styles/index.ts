@@ -8,4 +8,4 @@
  * Must not: load a file from outside the site's folder, or from another host, which the policy of pages refuses.
  */
 export { bundleStyles, type BundledStyles } from './bundle-styles.ts'
-export { DEV_ADDRESSES, PUBLISHED_ADDRESSES, STYLE_FOLDER, type AddressRule } from './address-rules.ts'
+export { DEV_ADDRESSES, PUBLISHED_ADDRESSES, type AddressRule } from './address-rules.ts'

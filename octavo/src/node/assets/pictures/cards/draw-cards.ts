@@ -100,11 +100,14 @@ async function prepare({ root, file, settings }: CardsInput): Promise<Result<Pre
   return { kind: 'value', value }
 }
 
-/** The files of the theme's font for text, the one with the most usual characters first. */
+/** The files of the theme's font for text, then those of the font for Greek and Cyrillic letters. */
 function listThemeFonts(): string[] {
   const folder = join(findPackageRoot(), 'src/theme/fonts')
-  const files = readdirSync(folder).filter((name) => /^schibsted-grotesk.*\.woff2$/.test(name))
-  return files.sort((a, b) => a.length - b.length).map((name) => join(folder, name))
+  const listOf = (family: string) =>
+    readdirSync(folder).filter((name) => new RegExp(`^${family}.*\\.woff2$`).test(name))
+  // The file with the most usual characters, which has the shortest name, is first.
+  const files = listOf('schibsted-grotesk').sort((a, b) => a.length - b.length)
+  return [...files, ...listOf('commissioner')].map((name) => join(folder, name))
 }
 
 function tryOpen(paths: string[], open: typeof create): CardFont | undefined {
@@ -154,7 +157,7 @@ function findMissing({ file, title, section }: CardPage, font: CardFont): Proble
     {
       severity: 'warning',
       kind: 'social-card',
-      message: `The social card cannot show "${missing.join('')}" of the title "${title}".`,
+      message: `The social card cannot show ${missing.map((character) => `"${character}"`).join(', ')} in the title "${title}".`,
       file,
       hint: 'Set "socialCards.font" to a font file with these characters.',
     },

@@ -1,0 +1,11 @@
+/** A script that the theme's fonts have in files of their own, which only sites with such letters publish. */
+export type Script = 'greek' | 'cyrillic'
+
+const LETTERS: Record<Script, RegExp> = { greek: /[\u0370-\u03ff]/, cyrillic: /[\u0400-\u045f\u0490\u0491]/ }
+
+/** The scripts of which a text has letters. */
+export function findScripts(texts: readonly string[]): Script[] {
+  // `LETTERS` has these keys and no others.
+  const scripts = Object.keys(LETTERS) as Script[]
+  return scripts.filter((script) => texts.some((text) => LETTERS[script].test(text)))
+}
