@@ -26,7 +26,9 @@ export function compareAddresses(pages: readonly ImportedPage[], published: Publ
     else comparison.redirected++
     const ids = (document.redirectsTo === undefined ? document : published.find(document.redirectsTo))?.ids
     for (const anchor of anchors) {
-      if (ids?.has(anchor)) comparison.anchors.same++
+      // An empty fragment is the top of the page:
+      // https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment
+      if (anchor === '' || ids?.has(anchor)) comparison.anchors.same++
       else comparison.anchors.lost.push({ anchor: `${address}#${anchor}`, source })
     }
   }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { joinPath } from '../../../octavo/src/shared/urls.ts'
 import { toComparable } from './comparable.ts'
@@ -19,10 +19,12 @@ export interface PublishedSite {
 /** Reads the ids and redirects of all documents below `folder`, which is published at `baseUrl`. */
 export function readPublished(folder: string, baseUrl: string): PublishedSite {
   const documents = new Map<string, PublishedDocument>()
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
-  for (const file of files) {
-    const address = joinPath('/', baseUrl, file.replaceAll('\\', '/'))
-    documents.set(toComparable(address), readDocument(readFileSync(join(folder, file), 'utf8'), address))
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    // The folder of a page may have such a name, too.
+    if (!entry.isFile() || !entry.name.endsWith('.html')) continue
+    const file = join(entry.parentPath, entry.name)
+    const address = joinPath('/', baseUrl, relative(folder, file).replaceAll('\\', '/'))
+    documents.set(toComparable(address), readDocument(readFileSync(file, 'utf8'), address))
   }
   return { find: (address) => documents.get(toComparable(address)) }
 }

@@ -231,7 +231,7 @@ const SITES: ClonedSite[] = [
 ]
 
 const to = mkdtempSync(join(tmpdir(), 'octavo-cloned-sites-'))
-afterAll(() => rmSync(to, { recursive: true, force: true }))
+afterAll(() => rmSync(to, { recursive: true, force: true }), 60_000)
 
 for (const { clone, folder, repository, commit, figures } of SITES) {
   const from = join(SOURCES, clone, folder)
