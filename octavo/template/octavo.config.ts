@@ -11,8 +11,8 @@ export default defineConfig({
   logo: { src: '/logo.svg' },
   navbar: {
     items: [
-      { type: 'doc', docId: '', label: 'Documentation', position: 'left', activeBasePath: '/docs/' },
-      { type: 'doc', docId: 'guide/markdown', label: 'Features', position: 'left' },
+      { type: 'doc', docId: '', label: 'Documentation', position: 'left' },
+      { type: 'doc', docId: 'guide/markdown', label: 'Features', position: 'left', activeBasePath: '/docs/guide/' },
       { type: 'search' },
       { type: 'colorMode' },
     ],

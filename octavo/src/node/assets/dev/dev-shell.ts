@@ -27,6 +27,8 @@ export interface DevShell {
   manifest: ShellManifest
 }
 
+/** Those of the theme. A build adds the fonts for Greek and Cyrillic letters only to a site that has some. */
+const STYLES = ['styles/index.css', 'fonts/greek.css', 'fonts/cyrillic.css']
 const ENTRY = 'virtual:octavo/dev-entry'
 
 /** Starts Vite in middleware mode on theme and site components. */
@@ -93,7 +95,7 @@ function createDevManifest(): ShellManifest {
     serverModule: shellEntries().server,
     serverDigest: '',
     scripts: [`@id/__x00__${ENTRY}`],
-    styles: [`@fs${join(packageRoot, 'src/theme/styles/index.css')}`],
+    styles: STYLES.map((file) => `@fs${join(packageRoot, 'src/theme', file)}`),
     fonts: {},
     bootScript: prebuilt?.bootScript ?? '',
     files: {},
