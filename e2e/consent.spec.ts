@@ -42,44 +42,58 @@ test.describe('a first visit', () => {
 })
 
 test.describe('the dialog', () => {
-  test('has the wording of its two pages', async ({ page, site }) => {
+  // One first visit for everything that leaves the dialog open.
+  test('keeps its wording, its looks and the question', async ({ page, site }) => {
     await page.goto(`${site.secure}/5.1/`)
-    const dialog = dialogOf(page)
-    for (const name of [ACCEPT, SAVE, DECLINE])
-      await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
-    await dialog.getByText('Customize cookie settings →', { exact: true }).click()
-    await expect(dialog.getByRole('heading')).toBeFocused()
-    await expect(dialog.getByRole('checkbox', { name: 'Essential' })).toBeChecked()
-    await expect(dialog.getByRole('checkbox', { name: 'Essential' })).toBeDisabled()
-    await expect(dialog.getByRole('checkbox', { name: 'Tracking' })).not.toBeChecked()
-    await expect(dialog.getByRole('button', { name: SAVE })).toBeVisible()
-    await dialog.getByText('← Back to general cookie settings', { exact: true }).click()
-    await expect(dialog.getByRole('button', { name: ACCEPT })).toBeVisible()
-    await expect(page).toHaveURL(`${site.secure}/5.1/`)
-  })
+    await test.step('makes refusing as easy as accepting', async () => {
+      const looks = (name: string) =>
+        dialogOf(page)
+          .getByRole('button', { name })
+          .evaluate((element: HTMLElement) => {
+            const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(element)
+            const { offsetWidth, offsetHeight } = element
+            return { backgroundColor, color, fontSize, fontWeight, offsetWidth, offsetHeight }
+          })
+      expect(await looks(DECLINE)).toEqual(await looks(ACCEPT))
+    })
 
-  test('makes refusing as easy as accepting', async ({ page, site }) => {
-    await page.goto(`${site.secure}/5.1/`)
-    const looks = (name: string) =>
-      dialogOf(page)
-        .getByRole('button', { name })
-        .evaluate((element: HTMLElement) => {
-          const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(element)
-          const { offsetWidth, offsetHeight } = element
-          return { backgroundColor, color, fontSize, fontWeight, offsetWidth, offsetHeight }
-        })
-    expect(await looks(DECLINE)).toEqual(await looks(ACCEPT))
-  })
+    await test.step('is closed neither by Escape, however often, nor by a click outside', async () => {
+      await expect(dialogOf(page)).toBeVisible()
+      for (let times = 0; times < 6; times++) await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      await page.mouse.click(1270, 790)
+      for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
+      await page.waitForTimeout(400)
+      await expect(dialogOf(page)).toBeVisible()
+    })
 
-  test('is closed neither by Escape, however often, nor by a click outside', async ({ page, site }) => {
-    await page.goto(`${site.secure}/5.1/`)
-    await expect(dialogOf(page)).toBeVisible()
-    for (let times = 0; times < 6; times++) await page.keyboard.press('Escape')
-    await page.mouse.click(5, 5)
-    await page.mouse.click(1270, 790)
-    for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
-    await page.waitForTimeout(400)
-    await expect(dialogOf(page)).toBeVisible()
+    await test.step('has the wording of its two pages', async () => {
+      const dialog = dialogOf(page)
+      for (const name of [ACCEPT, SAVE, DECLINE])
+        await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
+      await dialog.getByText('Customize cookie settings →', { exact: true }).click()
+      await expect(dialog.getByRole('heading')).toBeFocused()
+      await expect(dialog.getByRole('checkbox', { name: 'Essential' })).toBeChecked()
+      await expect(dialog.getByRole('checkbox', { name: 'Essential' })).toBeDisabled()
+      await expect(dialog.getByRole('checkbox', { name: 'Tracking' })).not.toBeChecked()
+      await expect(dialog.getByRole('button', { name: SAVE })).toBeVisible()
+      await dialog.getByText('← Back to general cookie settings', { exact: true }).click()
+      await expect(dialog.getByRole('button', { name: ACCEPT })).toBeVisible()
+      await expect(page).toHaveURL(`${site.secure}/5.1/`)
+    })
+
+    await test.step('moves for 300 ms, its backdrop for 150 ms, and not at all for those who want it still', async () => {
+      const durations = () =>
+        dialogOf(page).evaluate((element) => [
+          getComputedStyle(element).transitionDuration,
+          getComputedStyle(element, '::backdrop').transitionDuration,
+        ])
+      const [dialog, backdrop] = await durations()
+      expect(new Set(dialog?.split(', '))).toEqual(new Set(['0.3s']))
+      expect(new Set(backdrop?.split(', '))).toEqual(new Set(['0.15s']))
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await durations()).toEqual(['0s', '0s'])
+    })
   })
 
   test('keeps the focus and gives it back to what opened it', async ({ page, site }) => {
@@ -96,23 +110,6 @@ test.describe('the dialog', () => {
     }
     await dialogOf(page).getByRole('button', { name: SAVE }).click()
     await expect(page.getByRole('button', SETTINGS)).toBeFocused()
-  })
-
-  test('moves for 300 ms, its backdrop for 150 ms, and not at all for those who want it still', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`${site.secure}/5.1/`)
-    const durations = () =>
-      dialogOf(page).evaluate((element) => [
-        getComputedStyle(element).transitionDuration,
-        getComputedStyle(element, '::backdrop').transitionDuration,
-      ])
-    const [dialog, backdrop] = await durations()
-    expect(new Set(dialog?.split(', '))).toEqual(new Set(['0.3s']))
-    expect(new Set(backdrop?.split(', '))).toEqual(new Set(['0.15s']))
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await durations()).toEqual(['0s', '0s'])
   })
 
   test('gives axe nothing to find on either page, light or dark, nor where the choice is locked', async ({

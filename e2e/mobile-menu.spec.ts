@@ -22,51 +22,63 @@ test.describe('the menu of narrow screens', { tag: '@dev' }, () => {
     'a tap beside it': (page) => page.mouse.click(360, 500),
     'the back button of the browser': (page) => page.goBack(),
   }
-  for (const [name, close] of Object.entries(WAYS_TO_CLOSE)) {
-    test(`is closed by ${name}, and the page stays`, async ({ page }) => {
-      await close(page)
+
+  // One visit for everything that leaves the page: loading it takes longer than the steps.
+  test('closes, opens again, keeps the focus, and leaves the page as it is', async ({ page }) => {
+    await test.step('the page behind does not scroll', async () => {
+      await page.mouse.move(360, 500)
+      await page.mouse.wheel(0, 800)
+      // Nothing happens, so there is no state to wait for.
+      await page.waitForTimeout(200)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+    })
+
+    await test.step('keeps the focus inside', async () => {
+      for (let step = 0; step < 40; step++) {
+        await page.keyboard.press('Tab')
+        const outside = await page.evaluate(() => {
+          const { activeElement } = document
+          return activeElement !== document.body && activeElement?.closest('dialog') === null
+        })
+        expect(outside).toBe(false)
+      }
+    })
+
+    for (const [name, close] of Object.entries(WAYS_TO_CLOSE)) {
+      await test.step(`is closed by ${name}, and the page stays`, async () => {
+        await close(page)
+        await expect(menu(page)).toHaveCount(0)
+        await expect(page).toHaveURL(/\/every\/long\/$/)
+        await expect(page.locator('h1')).toHaveText('A long page')
+        await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+        await openMenu(page)
+      })
+    }
+
+    await test.step('opens and closes again after the back button', async () => {
+      await page.goBack()
+      await expect(menu(page)).toHaveCount(0)
+      await openMenu(page)
+      await page.keyboard.press('Escape')
       await expect(menu(page)).toHaveCount(0)
       await expect(page).toHaveURL(/\/every\/long\/$/)
-      await expect(page.locator('h1')).toHaveText('A long page')
-      await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
     })
-  }
 
-  test('opens and closes again after the back button', async ({ page }) => {
-    await page.goBack()
-    await expect(menu(page)).toHaveCount(0)
-    await openMenu(page)
-    await page.keyboard.press('Escape')
-    await expect(menu(page)).toHaveCount(0)
-    await expect(page).toHaveURL(/\/every\/long\/$/)
-  })
+    await test.step('"← Back to main menu" changes to the menu of the site, and back to the documentation', async () => {
+      await openMenu(page)
+      await expect(menu(page).getByRole('link', { name: 'Tabs' })).toBeVisible()
+      await menu(page).getByRole('button', { name: '← Back to main menu' }).click()
+      await expect(menu(page).getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expect(menu(page).getByRole('link', { name: 'Tabs' })).toHaveCount(0)
+      await menu(page).getByRole('button', { name: 'Documentation →' }).click()
+      await expect(menu(page).getByRole('link', { name: 'Tabs' })).toBeVisible()
+    })
 
-  test('keeps the focus inside', async ({ page }) => {
-    for (let step = 0; step < 40; step++) {
-      await page.keyboard.press('Tab')
-      const outside = await page.evaluate(() => {
-        const { activeElement } = document
-        return activeElement !== document.body && activeElement?.closest('dialog') === null
-      })
-      expect(outside).toBe(false)
-    }
-  })
-
-  test('the page behind does not scroll', async ({ page }) => {
-    await page.mouse.move(360, 500)
-    await page.mouse.wheel(0, 800)
-    // Nothing happens, so there is no state to wait for.
-    await page.waitForTimeout(200)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
-
-  test('"← Back to main menu" changes to the menu of the site, and back to the documentation', async ({ page }) => {
-    await expect(menu(page).getByRole('link', { name: 'Tabs' })).toBeVisible()
-    await menu(page).getByRole('button', { name: '← Back to main menu' }).click()
-    await expect(menu(page).getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(menu(page).getByRole('link', { name: 'Tabs' })).toHaveCount(0)
-    await menu(page).getByRole('button', { name: 'Documentation →' }).click()
-    await expect(menu(page).getByRole('link', { name: 'Tabs' })).toBeVisible()
+    await test.step('disappears when the window becomes wide', async () => {
+      await page.setViewportSize({ width: 1200, height: 780 })
+      await expect(menu(page)).toHaveCount(0)
+      await expect(page).toHaveURL(/\/every\/long\/$/)
+    })
   })
 
   test('a link in it leads to its page, and back from there to this page without the menu', async ({ page }) => {
@@ -78,12 +90,6 @@ test.describe('the menu of narrow screens', { tag: '@dev' }, () => {
     await expect(menu(page)).toHaveCount(0)
     await page.goBack()
     await expect(page, 'the menu leaves no step behind').toHaveURL('about:blank')
-  })
-
-  test('disappears when the window becomes wide', async ({ page }) => {
-    await page.setViewportSize({ width: 1200, height: 780 })
-    await expect(menu(page)).toHaveCount(0)
-    await expect(page).toHaveURL(/\/every\/long\/$/)
   })
 })
 

@@ -11,56 +11,62 @@ test.describe('code', { tag: '@dev' }, () => {
 
   const figure = (page: Page, heading: string) => page.locator(`.heading:has(#${heading}) + .code`)
 
-  test('is copied as it is in the file: no numbers, no marks', async ({ page }) => {
-    await figure(page, 'a-file').getByRole('button', { name: 'Copy' }).click()
-    await expect(announcement(page)).toHaveText('Code copied')
-    await expect(page.locator('[data-copied]')).toHaveCount(1)
-    await expect.poll(() => clipboard(page)).toBe('const one = 1\nconst two = one + 1\nexport const three = two + one')
-    await figure(page, 'a-change').getByRole('button', { name: 'Copy' }).click()
-    await expect.poll(() => clipboard(page)).toBe('const answer = 41\nconst answer = 42')
-  })
+  // One visit: each step leaves the page as it was.
+  test('is copied, marked, scrolled and wrapped', async ({ page }) => {
+    await test.step('that cannot be copied says so', async () => {
+      await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('Forbidden'))))
+      await figure(page, 'a-file').getByRole('button', { name: 'Copy' }).click()
+      await expect(announcement(page)).toHaveText('The browser did not allow copying')
+      // The mark disappears after a moment, so check without waiting.
+      expect(await page.locator('[data-copied]').count()).toBe(0)
+      await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'))
+    })
 
-  test('that cannot be copied says so', async ({ page }) => {
-    await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('Forbidden'))))
-    await figure(page, 'a-file').getByRole('button', { name: 'Copy' }).click()
-    await expect(announcement(page)).toHaveText('The browser did not allow copying')
-    // The mark disappears after a moment, so check without waiting.
-    expect(await page.locator('[data-copied]').count()).toBe(0)
-  })
+    await test.step('is copied as it is in the file: no numbers, no marks', async () => {
+      await figure(page, 'a-file').getByRole('button', { name: 'Copy' }).click()
+      await expect(announcement(page)).toHaveText('Code copied')
+      await expect(page.locator('[data-copied]')).toHaveCount(1)
+      await expect
+        .poll(() => clipboard(page))
+        .toBe('const one = 1\nconst two = one + 1\nexport const three = two + one')
+      await figure(page, 'a-change').getByRole('button', { name: 'Copy' }).click()
+      await expect.poll(() => clipboard(page)).toBe('const answer = 41\nconst answer = 42')
+    })
 
-  test('shows its title, numbers and marked lines', async ({ page }) => {
-    await expect(figure(page, 'a-file').locator('figcaption')).toHaveText('numbers.ts')
-    await expect(figure(page, 'a-file').locator('.line.mark')).toHaveText('const two = one + 1\n')
-    await expect(figure(page, 'a-change').locator('.line.ins')).toHaveText('const answer = 42\n')
-    await expect(figure(page, 'a-change').locator('.line.del')).toHaveText('const answer = 41\n')
-    const colors = (line: string) =>
-      figure(page, 'focus')
-        .locator(line)
-        .first()
-        .locator('span')
-        .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
-    expect(await colors('.line:not(.focus)')).toBe(1)
-    expect(await colors('.line.focus')).toBeGreaterThan(1)
-  })
+    await test.step('shows its title, numbers and marked lines', async () => {
+      await expect(figure(page, 'a-file').locator('figcaption')).toHaveText('numbers.ts')
+      await expect(figure(page, 'a-file').locator('.line.mark')).toHaveText('const two = one + 1\n')
+      await expect(figure(page, 'a-change').locator('.line.ins')).toHaveText('const answer = 42\n')
+      await expect(figure(page, 'a-change').locator('.line.del')).toHaveText('const answer = 41\n')
+      const colors = (line: string) =>
+        figure(page, 'focus')
+          .locator(line)
+          .first()
+          .locator('span')
+          .evaluateAll((spans) => new Set(spans.map((span) => getComputedStyle(span).color)).size)
+      expect(await colors('.line:not(.focus)')).toBe(1)
+      expect(await colors('.line.focus')).toBeGreaterThan(1)
+    })
 
-  test('too long for its box can be scrolled by keyboard, and wrapped', async ({ page }) => {
-    const long = figure(page, 'long-lines')
-    await expect(long.locator('pre')).toHaveAttribute('tabindex', '0')
-    const wrap = long.getByRole('button', { name: 'Wrap long lines' })
-    await expect(wrap).toHaveAttribute('aria-pressed', 'false')
-    await wrap.click()
-    await expect(wrap).toHaveAttribute('aria-pressed', 'true')
-    await expect(long.locator('pre')).not.toHaveAttribute('tabindex')
-    await wrap.click()
-    await expect(wrap).toHaveAttribute('aria-pressed', 'false')
-    await expect(long.locator('pre')).toHaveAttribute('tabindex', '0')
-  })
+    await test.step('too long for its box can be scrolled by keyboard, and wrapped', async () => {
+      const long = figure(page, 'long-lines')
+      await expect(long.locator('pre')).toHaveAttribute('tabindex', '0')
+      const wrap = long.getByRole('button', { name: 'Wrap long lines' })
+      await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+      await wrap.click()
+      await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+      await expect(long.locator('pre')).not.toHaveAttribute('tabindex')
+      await wrap.click()
+      await expect(wrap).toHaveAttribute('aria-pressed', 'false')
+      await expect(long.locator('pre')).toHaveAttribute('tabindex', '0')
+    })
 
-  test('that fits is not a keyboard stop and offers no wrapping', async ({ page }) => {
-    const short = figure(page, 'short-lines')
-    await expect(figure(page, 'long-lines').getByRole('button', { name: 'Wrap long lines' })).toHaveCount(1)
-    await expect(short.locator('pre')).not.toHaveAttribute('tabindex')
-    await expect(short.getByRole('button', { name: 'Wrap long lines' })).toHaveCount(0)
+    await test.step('that fits is not a keyboard stop and offers no wrapping', async () => {
+      const short = figure(page, 'short-lines')
+      await expect(figure(page, 'long-lines').getByRole('button', { name: 'Wrap long lines' })).toHaveCount(1)
+      await expect(short.locator('pre')).not.toHaveAttribute('tabindex')
+      await expect(short.getByRole('button', { name: 'Wrap long lines' })).toHaveCount(0)
+    })
   })
 })
 
@@ -126,33 +132,36 @@ test.describe('images', { tag: '@dev' }, () => {
 
   test.beforeEach(async ({ page, everyUrl }) => open(page, `${everyUrl}images/`))
 
-  test('that a dialog enlarges have a button for it, others have none', async ({ page }) => {
-    await expect(enlarge(page)).toHaveCount(1)
-    await expect(page.getByRole('button', { name: 'Enlarge: Stripes' })).toHaveCount(0)
-  })
-
   const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
     Escape: (page) => page.keyboard.press('Escape'),
     'its button': (page) => dialog(page).getByRole('button', { name: 'Close' }).click(),
     'a click on the picture': (page) => dialog(page).getByRole('img').click(),
   }
-  for (const [name, close] of Object.entries(WAYS_TO_CLOSE)) {
-    test(`open in a dialog that ${name} closes; the focus returns`, async ({ page }) => {
-      const before = await page.locator('.image img').first().boundingBox()
-      await enlarge(page).press('Enter')
-      await expect(dialog(page)).toBeVisible()
-      await rest(page)
-      const large = await dialog(page).getByRole('img').boundingBox()
-      expect(large?.width).toBeGreaterThan((before?.width ?? 0) * 1.2)
-      await close(page)
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(enlarge(page)).toBeFocused()
-      expect(await page.locator('.image img').first().boundingBox()).toEqual(before)
+  // One visit: each step begins with the dialog closed.
+  test('are enlarged by a dialog, and the page stays', async ({ page }) => {
+    await test.step('that a dialog enlarges have a button for it, others have none', async () => {
+      await expect(enlarge(page)).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Enlarge: Stripes' })).toHaveCount(0)
     })
-  }
 
-  test('open with a click on the picture itself', async ({ page }) => {
-    await page.locator('.image img').first().click()
-    await expect(dialog(page)).toBeVisible()
+    for (const [name, close] of Object.entries(WAYS_TO_CLOSE)) {
+      await test.step(`open in a dialog that ${name} closes; the focus returns`, async () => {
+        const before = await page.locator('.image img').first().boundingBox()
+        await enlarge(page).press('Enter')
+        await expect(dialog(page)).toBeVisible()
+        await rest(page)
+        const large = await dialog(page).getByRole('img').boundingBox()
+        expect(large?.width).toBeGreaterThan((before?.width ?? 0) * 1.2)
+        await close(page)
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(enlarge(page)).toBeFocused()
+        expect(await page.locator('.image img').first().boundingBox()).toEqual(before)
+      })
+    }
+
+    await test.step('open with a click on the picture itself', async () => {
+      await page.locator('.image img').first().click()
+      await expect(dialog(page)).toBeVisible()
+    })
   })
 })

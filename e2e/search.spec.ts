@@ -19,19 +19,6 @@ test.describe('the box', () => {
     expect(files.filter((file) => file.includes('search-index-'))).toHaveLength(1)
   })
 
-  test('opens and closes with the shortcut, not while the reader types elsewhere', async ({ page, siteUrl }) => {
-    await open(page, siteUrl)
-    await page.keyboard.press('Control+k')
-    await expect(box(page)).toBeVisible()
-    await expect(field(page)).toBeFocused()
-    await page.keyboard.press('Control+k')
-    await expect(box(page)).toBeHidden()
-    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')))
-    await page.locator('main textarea').focus()
-    await page.keyboard.press('Control+k')
-    await expect(box(page)).toBeHidden()
-  })
-
   test('keeps what is typed while it loads', async ({ page, siteUrl }) => {
     let finish = () => {}
     const loaded = new Promise<void>((resolve) => (finish = resolve))
@@ -53,49 +40,64 @@ test.describe('the box', () => {
     await expect(field(page)).toHaveValue('saga p')
   })
 
-  test('closes by Escape, its button and a click beside it, and gives the focus back', async ({ page, siteUrl }) => {
+  // One visit for everything that leaves the page as it is: loading it takes longer than the steps.
+  test('opens, closes and stays open as the reader asks', async ({ page, siteUrl }) => {
     await open(page, siteUrl)
-    await button(page).click()
-    await page.keyboard.press('Escape')
-    await expect(box(page)).toBeHidden()
-    await expect(button(page)).toBeFocused()
-    await button(page).click()
-    await box(page).getByRole('button', { name: 'Close search' }).click()
-    await expect(box(page)).toBeHidden()
-    await button(page).click()
-    await page.mouse.click(20, 700)
-    await expect(box(page)).toBeHidden()
-  })
-
-  test('stays open when it is opened right after it was closed', async ({ page, siteUrl }) => {
-    await open(page, siteUrl)
-    await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused()
-    // Before the browser fires the dialog's close event.
-    await box(page).evaluate((dialog) => {
-      const press = () =>
-        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
-      const closed = new Promise<void>((resolve) => {
-        const observer = new MutationObserver(() => {
-          observer.disconnect()
-          press()
-          resolve()
-        })
-        observer.observe(dialog, { attributeFilter: ['open'] })
-      })
-      press()
-      return closed
+    await test.step('closes by Escape, its button and a click beside it, and gives the focus back', async () => {
+      await button(page).click()
+      await page.keyboard.press('Escape')
+      await expect(box(page)).toBeHidden()
+      await expect(button(page)).toBeFocused()
+      await button(page).click()
+      await box(page).getByRole('button', { name: 'Close search' }).click()
+      await expect(box(page)).toBeHidden()
+      await button(page).click()
+      await page.mouse.click(20, 700)
+      await expect(box(page)).toBeHidden()
     })
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    await expect(field(page)).toBeFocused()
-    await expect(box(page)).toBeVisible()
-  })
 
-  test('fills the screen on a phone', async ({ page, siteUrl }) => {
-    await page.setViewportSize({ width: 390, height: 800 })
-    await open(page, siteUrl)
-    await button(page).click()
-    expect(await box(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
+    await test.step('stays open when it is opened right after it was closed', async () => {
+      await page.keyboard.press('Control+k')
+      await expect(field(page)).toBeFocused()
+      // Before the browser fires the dialog's close event.
+      await box(page).evaluate((dialog) => {
+        const press = () =>
+          document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+        const closed = new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            observer.disconnect()
+            press()
+            resolve()
+          })
+          observer.observe(dialog, { attributeFilter: ['open'] })
+        })
+        press()
+        return closed
+      })
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      await expect(field(page)).toBeFocused()
+      await expect(box(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(box(page)).toBeHidden()
+    })
+
+    await test.step('opens and closes with the shortcut, not while the reader types elsewhere', async () => {
+      await page.keyboard.press('Control+k')
+      await expect(box(page)).toBeVisible()
+      await expect(field(page)).toBeFocused()
+      await page.keyboard.press('Control+k')
+      await expect(box(page)).toBeHidden()
+      await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')))
+      await page.locator('main textarea').focus()
+      await page.keyboard.press('Control+k')
+      await expect(box(page)).toBeHidden()
+    })
+
+    await test.step('fills the screen on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 800 })
+      await button(page).click()
+      expect(await box(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 800 })
+    })
   })
 })
 
@@ -104,41 +106,63 @@ test.describe('the list', () => {
     await open(page, `${siteUrl}docs/about/overview/`)
   })
 
-  test('shows title, place and text, at most twenty hits, and says how many', async ({ page }) => {
-    await search(page, 'saga pattern')
-    await expect(options(page).first()).toContainText('Saga pattern')
-    await expect(options(page).first()).toContainText('Design › Extensions')
-    await expect(options(page).first().locator('.search-text')).toContainText(/saga/i)
-    expect(await options(page).count()).toBeLessThanOrEqual(20)
-    await expect(box(page).getByRole('status')).toHaveText(/^\d+ results$/)
-    await expect(box(page).locator('mark')).toHaveCount(0)
-  })
+  // One visit for all queries: loading the page and the index takes longer than the steps.
+  test('shows what is found, and is walked through with the keys', async ({ page }) => {
+    await test.step('loads the texts of later hits when the reader reaches them', async () => {
+      await search(page, 'deploy')
+      await expect(options(page).first().locator('.search-text')).not.toBeEmpty()
+      await page.keyboard.press('End')
+      await expect(current(page).locator('.search-text')).not.toBeEmpty()
+    })
 
-  test('is walked through with the keys while the focus stays in the field', async ({ page }) => {
-    await search(page, 'deploy')
-    await waitForList(page)
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-    const count = await options(page).count()
-    await page.keyboard.press('ArrowDown')
-    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-    await expect(field(page)).toHaveAttribute('aria-activedescendant', 'octavo-search-option-1')
-    await page.keyboard.press('End')
-    await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
-    await expect(current(page)).toBeInViewport()
-    await page.keyboard.press('ArrowDown')
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('ArrowUp')
-    await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Home')
-    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
-    await expect(field(page)).toBeFocused()
-  })
+    await test.step('shows title, place and text, at most twenty hits, and says how many', async () => {
+      await field(page).fill('saga pattern')
+      await expect(options(page).first()).toContainText('Saga pattern')
+      await expect(options(page).first()).toContainText('Design › Extensions')
+      await expect(options(page).first().locator('.search-text')).toContainText(/saga/i)
+      expect(await options(page).count()).toBeLessThanOrEqual(20)
+      await expect(box(page).getByRole('status')).toHaveText(/^\d+ results$/)
+      await expect(box(page).locator('mark')).toHaveCount(0)
+    })
 
-  test('loads the texts of later hits when the reader reaches them', async ({ page }) => {
-    await search(page, 'deploy')
-    await expect(options(page).first().locator('.search-text')).not.toBeEmpty()
-    await page.keyboard.press('End')
-    await expect(current(page).locator('.search-text')).not.toBeEmpty()
+    await test.step('is walked through with the keys while the focus stays in the field', async () => {
+      await field(page).fill('deploy')
+      await waitForList(page)
+      await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+      const count = await options(page).count()
+      await page.keyboard.press('ArrowDown')
+      await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+      await expect(field(page)).toHaveAttribute('aria-activedescendant', 'octavo-search-option-1')
+      await page.keyboard.press('End')
+      await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+      await expect(current(page)).toBeInViewport()
+      await page.keyboard.press('ArrowDown')
+      await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('ArrowUp')
+      await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Home')
+      await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+      await expect(field(page)).toBeFocused()
+    })
+
+    await test.step('says when nothing is found, and shows a way on', async () => {
+      await field(page).fill('xyzzyqwert')
+      await expect(box(page).getByText('Nothing found for xyzzyqwert.')).toBeVisible()
+      await expect(box(page).getByText('Popular pages')).toBeVisible()
+      await field(page).fill('"pattern saga compensations"')
+      await expect(box(page).getByText('Did you mean')).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Enter')
+      await expect(field(page)).toHaveValue('pattern saga compensations')
+      await expect(options(page).first()).toContainText('Saga pattern')
+    })
+
+    await test.step('shows markup as text', async () => {
+      await field(page).fill('<img src=x onerror=alert(1)>qqq')
+      await expect(field(page)).toHaveValue('<img src=x onerror=alert(1)>qqq')
+      await expect(box(page).locator('img')).toHaveCount(0)
+    })
   })
 
   test('opens a new tab with Ctrl+Enter and with the middle button', async ({ page, context }) => {
@@ -152,25 +176,6 @@ test.describe('the list', () => {
     ])
     await expect(byMouse).toHaveURL(/\/saga-pattern\//)
     await expect(page).toHaveURL(/\/overview\/$/)
-  })
-
-  test('says when nothing is found, and shows a way on', async ({ page }) => {
-    await search(page, 'xyzzyqwert')
-    await expect(box(page).getByText('Nothing found for xyzzyqwert.')).toBeVisible()
-    await expect(box(page).getByText('Popular pages')).toBeVisible()
-    await field(page).fill('"pattern saga compensations"')
-    await expect(box(page).getByText('Did you mean')).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
-    await expect(field(page)).toHaveValue('pattern saga compensations')
-    await expect(options(page).first()).toContainText('Saga pattern')
-  })
-
-  test('shows markup as text', async ({ page }) => {
-    await search(page, '<img src=x onerror=alert(1)>qqq')
-    await expect(field(page)).toHaveValue('<img src=x onerror=alert(1)>qqq')
-    await expect(box(page).locator('img')).toHaveCount(0)
   })
 })
 

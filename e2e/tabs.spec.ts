@@ -6,41 +6,46 @@ const tab = (page: Page, name: string, block = 0) => page.locator('octavo-tabs')
 test.describe('tabs', { tag: '@dev' }, () => {
   test.beforeEach(async ({ page, everyUrl }) => open(page, `${everyUrl}tabs/`))
 
-  test('show one panel at a time', async ({ page }) => {
-    await expect(page.getByText('Use the package manager.')).toBeVisible()
-    await expect(page.getByText('Use Homebrew.')).toBeHidden()
-    await tab(page, 'macOS').click()
-    await expect(page.getByText('Use Homebrew.')).toBeVisible()
-    await expect(page.getByText('Use the package manager.')).toBeHidden()
-    await expect(tab(page, 'macOS')).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('tabpanel', { name: 'macOS' }).first()).toBeVisible()
-  })
+  // One visit: each step begins with the first tab of each block.
+  test('are chosen by mouse and keyboard', async ({ page }) => {
+    await test.step('show one panel at a time', async () => {
+      await expect(page.getByText('Use the package manager.')).toBeVisible()
+      await expect(page.getByText('Use Homebrew.')).toBeHidden()
+      await tab(page, 'macOS').click()
+      await expect(page.getByText('Use Homebrew.')).toBeVisible()
+      await expect(page.getByText('Use the package manager.')).toBeHidden()
+      await expect(tab(page, 'macOS')).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('tabpanel', { name: 'macOS' }).first()).toBeVisible()
+      await tab(page, 'Linux').click()
+    })
 
-  test('are walked with the arrow keys, Home and End; Tab leaves them', async ({ page }) => {
-    await tab(page, 'Linux').focus()
-    const walk = [
-      ['ArrowRight', 'macOS'],
-      ['ArrowRight', 'Windows'],
-      ['ArrowRight', 'Linux'],
-      ['ArrowLeft', 'Windows'],
-      ['Home', 'Linux'],
-      ['End', 'Windows'],
-    ] as const
-    for (const [key, name] of walk) {
-      await page.keyboard.press(key)
-      await expect(tab(page, name)).toBeFocused()
-      await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
-    }
-    await page.keyboard.press('Tab')
-    await expect(page.locator('octavo-tabs').first().locator('[role="tab"]:focus')).toHaveCount(0)
-  })
+    await test.step('are walked with the arrow keys, Home and End; Tab leaves them', async () => {
+      await tab(page, 'Linux').focus()
+      const walk = [
+        ['ArrowRight', 'macOS'],
+        ['ArrowRight', 'Windows'],
+        ['ArrowRight', 'Linux'],
+        ['ArrowLeft', 'Windows'],
+        ['Home', 'Linux'],
+        ['End', 'Windows'],
+      ] as const
+      for (const [key, name] of walk) {
+        await page.keyboard.press(key)
+        await expect(tab(page, name)).toBeFocused()
+        await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+      }
+      await page.keyboard.press('Tab')
+      await expect(page.locator('octavo-tabs').first().locator('[role="tab"]:focus')).toHaveCount(0)
+      await tab(page, 'Linux').click()
+    })
 
-  test('of one group follow each other; where the choice is unknown, nothing changes', async ({ page }) => {
-    await tab(page, 'macOS').click()
-    await expect(page.getByText('Start it with launchd.')).toBeVisible()
-    await tab(page, 'Windows').click()
-    await expect(page.getByText('Start it with launchd.')).toBeVisible()
-    await expect(page.getByText('First.')).toBeVisible()
+    await test.step('of one group follow each other; where the choice is unknown, nothing changes', async () => {
+      await tab(page, 'macOS').click()
+      await expect(page.getByText('Start it with launchd.')).toBeVisible()
+      await tab(page, 'Windows').click()
+      await expect(page.getByText('Start it with launchd.')).toBeVisible()
+      await expect(page.getByText('First.')).toBeVisible()
+    })
   })
 
   test('keep the choice for the next visit, and show it from the first paint on', async ({ page }) => {
