@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findViolations } from './harness/axe.ts'
+import { findViolations, findViolationsAfterResize } from './harness/axe.ts'
 import { listRoutes } from './harness/built-routes.ts'
 import { nextPaint } from './harness/page.ts'
 import { workerTest as test } from './harness/worker-test.ts'
@@ -31,9 +31,11 @@ test.describe('every page answers, has a heading and a title, is quiet, fits a p
       expect.soft(title).toMatch(/^.+ \| .+$/)
       expect.soft(title).toContain(` | ${site}`)
       expect.soft(await findViolations(page), 'axe at 1280 px').toEqual([])
-      await page.setViewportSize(PHONE)
-      await nextPaint(page)
-      expect.soft(await findViolations(page), 'axe at 390 px').toEqual([])
+      const narrow = await findViolationsAfterResize(page, async () => {
+        await page.setViewportSize(PHONE)
+        await nextPaint(page)
+      })
+      expect.soft(narrow, 'axe at 390 px').toEqual([])
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect.soft(width, 'nothing is wider than a phone').toBeLessThanOrEqual(PHONE.width)
       expect.soft(complaints.splice(0), 'the browser must not complain').toEqual([])

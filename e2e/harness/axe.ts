@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { rest } from './page.ts'
 import { describeTexts, listTexts } from './text-styles.ts'
+import { hasUnfocusableScroller, listChanges, listVisible } from './visible-elements.ts'
 
 const MODES = ['light', 'dark'] as const
 type Mode = (typeof MODES)[number]
@@ -29,16 +30,26 @@ const SOURCE = `{
   run(PropertyMap)
   globalThis.listTexts = ${listTexts.toString()}
   globalThis.describeTexts = ${describeTexts.toString()}
+  globalThis.listVisible = ${listVisible.toString()}
+  globalThis.listChanges = ${listChanges.toString()}
+  globalThis.hasUnfocusableScroller = ${hasUnfocusableScroller.toString()}
 }`
 
 interface AxeWindow {
   axe: typeof axe
   listTexts: typeof listTexts
   describeTexts: typeof describeTexts
+  listVisible: typeof listVisible
+  listChanges: typeof listChanges
+  hasUnfocusableScroller: typeof hasUnfocusableScroller
+  visibleBefore: Set<Element>
 }
 
 /** Styles of text in which axe has found no violation, on any page that this worker has visited. */
 const passedStyles = new Set<string>()
+
+/** Changes of what is visible after which axe has found no violation, on any page that this worker has visited. */
+const passedChanges = new Set<string>()
 
 /** Loads axe into every document of a tab. As an init script it is not subject to the page's policy. */
 export async function loadAxe(page: Page): Promise<void> {
@@ -58,6 +69,27 @@ export async function findViolations(page: Page): Promise<string[]> {
   return [...structure.map((violation) => `light: ${violation}`), ...(await findColorViolations(page))]
 }
 
+/**
+ * What axe finds after a change of the window's width, as `findViolations`. It must have been called before the change.
+ * Apart from colors, the width matters to axe by what it shows and hides, and by what must be scrolled.
+ */
+export async function findViolationsAfterResize(page: Page, resize: () => Promise<void>): Promise<string[]> {
+  await page.evaluate(() => {
+    const scope = globalThis as unknown as AxeWindow
+    scope.visibleBefore = scope.listVisible()
+  })
+  await resize()
+  await showMode(page, 'light')
+  const { changes, scrolls } = await page.evaluate(() => {
+    const { listChanges, listVisible, visibleBefore, hasUnfocusableScroller } = globalThis as unknown as AxeWindow
+    return { changes: listChanges(visibleBefore, listVisible()), scrolls: hasUnfocusableScroller() }
+  })
+  const isNew = changes.some((change) => !passedChanges.has(change))
+  const structure = isNew || scrolls ? await runAxe(page, WITHOUT_COLORS) : []
+  if (structure.length === 0) for (const change of changes) passedChanges.add(change)
+  return [...structure.map((violation) => `light: ${violation}`), ...(await findColorViolations(page))]
+}
+
 /** What axe finds with all rules or as the options say, as `rule: selector`. */
 export async function runAxe(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   return page.evaluate(async (options) => {
@@ -71,7 +103,7 @@ export async function runAxe(page: Page, options: axe.RunOptions = {}): Promise<
 async function findColorViolations(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const [mode, styles] of Object.entries(await listStyles(page)) as [Mode, string[]][]) {
-    const known = styles.filter((style) => passedStyles.has(style))
+    const known = styles.filter(isPassed)
     if (known.length === styles.length) continue
     await showMode(page, mode)
     found.push(...(await runAxeOnNewStyles(page, known)).map((violation) => `${mode}: ${violation}`))
@@ -97,6 +129,11 @@ async function listStyles(page: Page): Promise<Record<Mode, string[]>> {
     show(shown)
     return Object.fromEntries(entries) as Record<Mode, string[]>
   }, MODES)
+}
+
+/** The style of text in a drawing has also passed if that of text outside of drawings has. */
+function isPassed(style: string): boolean {
+  return passedStyles.has(style) || passedStyles.has(style.replace(/ drawing -?\d+$/, ''))
 }
 
 async function runAxeOnNewStyles(page: Page, known: string[]): Promise<string[]> {

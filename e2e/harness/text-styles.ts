@@ -19,10 +19,12 @@ export function listTexts(): Element[] {
 }
 
 /**
- * Runs in the browser. For each element, as a string, everything that decides about the contrast of its text: its font
- * and colors, the colors of the text around it, each layer of paint behind it, and the drawing it is part of. Elements
- * with the same string have the same contrast. (Text that something else covers gives axe no violation, so positions do
- * not count.)
+ * Runs in the browser. For each element, as a string, everything that decides about the contrast of its text: its
+ * colors, whether it is large, each layer of paint behind it, and the drawing it is part of. For links, which must also
+ * differ from the text around them, the font and the colors of that text, too. Elements with the same string have the
+ * same contrast. (Text that something else covers gives axe no violation, so positions do not count.) A drawing is
+ * named at the end: text beside its shapes has the contrast of text outside of drawings.
+ * Large text: https://www.w3.org/TR/WCAG22/#dfn-large-scale
  *
  * It is sent to the browser as source text, so it must not use anything outside itself.
  */
@@ -54,16 +56,23 @@ export function describeTexts(elements: Element[]): Map<Element, string> {
     const source = drawing.innerHTML
     let hash = 0
     for (let index = 0; index < source.length; index++) hash = (hash * 31 + source.charCodeAt(index)) | 0
-    drawings.set(drawing, `drawing ${hash}`)
-    return `drawing ${hash}`
+    drawings.set(drawing, ` drawing ${hash}`)
+    return ` drawing ${hash}`
+  }
+  const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean => {
+    const points = Math.ceil(parseFloat(fontSize) * 72) / 96
+    return points >= (parseFloat(fontWeight) >= 700 ? 14 : 18)
   }
   const describe = (element: Element): string => {
     const style = getComputedStyle(element)
-    const { fontSize, fontWeight, textShadow, textDecorationLine, borderBottom } = style
+    const { fontFamily, fontSize, fontWeight, textShadow, textDecorationLine, borderBottom } = style
     const { webkitTextStroke, webkitTextFillColor } = style
-    const font = [webkitTextFillColor, webkitTextStroke, fontSize, fontWeight, textShadow, textDecorationLine]
-    const around = [borderBottom, colorOf(element.parentElement), layersBehind(element), drawingAround(element)]
-    return [element.matches('a'), colorOf(element), ...font, ...around].join(' ')
+    const size = isLarge(style) ? 'large' : 'small'
+    const shadow = textShadow === 'none' ? '' : `${textShadow} ${fontSize}`
+    const own = [colorOf(element), webkitTextFillColor, webkitTextStroke, shadow, size]
+    const link = [fontFamily, fontSize, fontWeight, textDecorationLine, borderBottom, colorOf(element.parentElement)]
+    const isLink = element.matches('a, [role="link"]')
+    return [...own, ...(isLink ? ['link', ...link] : []), layersBehind(element)].join(' ') + drawingAround(element)
   }
   return new Map(elements.map((element) => [element, describe(element)]))
 }
