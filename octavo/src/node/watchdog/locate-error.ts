@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
 import { locateFrames } from './locate-frames.ts'
+import { toOwnFile } from './own-file.ts'
 import type { Frame } from './stop-main.ts'
 
 type Place = Pick<Problem, 'file' | 'line' | 'column'>
@@ -20,9 +20,8 @@ export function locateError(error: unknown, root: string): Place | undefined {
 /** With `node --enable-source-maps` the stack names the source already. */
 function locateFrame(frame: Frame, root: string): Place | undefined {
   if (frame.map !== '') return locateFrames([frame], root)
-  const file = relative(root, fileURLToPath(frame.url)).split(sep).join('/')
-  const isOwn = !file.startsWith('..') && !file.includes('node_modules/') && existsSync(fileURLToPath(frame.url))
-  return isOwn ? { file, line: frame.line + 1, column: frame.column + 1 } : undefined
+  const file = toOwnFile(fileURLToPath(frame.url), root)
+  return file === undefined ? undefined : { file, line: frame.line + 1, column: frame.column + 1 }
 }
 
 /** Reads `    at Footer (file:///…/server.mjs:12:34)`, as V8 writes it: https://v8.dev/docs/stack-trace-api */

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
+import { toOwnFile } from './own-file.ts'
 import type { Frame } from './stop-main.ts'
 
 type Place = Required<Pick<Problem, 'file' | 'line' | 'column'>>
@@ -23,10 +24,8 @@ function locate(frame: Frame, map: SourceMap | undefined, root: string): Place |
   if (!origin || !('originalSource' in origin)) return undefined
   const source = new URL(origin.originalSource, baseOf(frame, root))
   if (source.protocol !== 'file:') return undefined
-  const file = relative(root, fileURLToPath(source)).split(sep).join('/')
-  const isBelow = !isAbsolute(file) && file !== '..' && !file.startsWith('../')
-  const isOwn = isBelow && !file.includes('node_modules/') && existsSync(source)
-  return isOwn ? { file, line: origin.originalLine + 1, column: origin.originalColumn + 1 } : undefined
+  const file = toOwnFile(fileURLToPath(source), root)
+  return file === undefined ? undefined : { file, line: origin.originalLine + 1, column: origin.originalColumn + 1 }
 }
 
 /** The configuration runs from a `data:` URL; the paths in its source map are relative to the site's folder. */
