@@ -19,6 +19,8 @@ export type Invocation = { file: string; line: number; words: string[] }
 
 const RECORD_END = '\u001E'
 const FIELD_END = '\u001F'
+/** In place of a line break in a record. */
+const LINE_BREAK = /\u001D/g
 const BASH_ERROR = /^.*?page-(\d+)\.sh: line (\d+): (.+)$/
 const INPUT_FILE = /(?<![<&])<(?![<(&])\s*([\w./-]+)/g
 /** The target of a redirection outside of the page's folder: the sandbox has its own. Devices stay. */
@@ -35,9 +37,9 @@ function prologue(commands: string[]): string {
   const stubs = commands.map((name) => `${name}() { record ${name} "$@"; }`)
   return [
     'record() {',
-    // One write for each record, because both sides of a pipe record at the same time.
+    // One write for each record, because both sides of a pipe record at the same time. Bash writes line by line.
     '  local fields; printf -v fields "%s\\x1F" "$PAGE" "${BASH_LINENO[1]}" "$@"',
-    '  printf "%s\\x1E" "$fields" >> "$RECORDS"',
+    '  printf "%s\\x1E" "${fields//$\'\\n\'/$\'\\x1D\'}" >> "$RECORDS"',
     '  if [[ -p /dev/stdin ]]; then while IFS= read -r _; do :; done; fi',
     '  printf "value\\n"',
     '}',
@@ -116,7 +118,7 @@ function readRecords(file: string, pages: string[]): Invocation[] {
     .split(RECORD_END)
     .slice(0, -1)
     .map((record) => {
-      const [page = '', line = '', ...words] = record.split(FIELD_END).slice(0, -1)
+      const [page = '', line = '', ...words] = record.replace(LINE_BREAK, '\n').split(FIELD_END).slice(0, -1)
       return { file: pages[Number(page)] ?? '', line: Number(line), words }
     })
 }
