@@ -1,4 +1,13 @@
-const STEPS = ['K5_RESULTS_DIR', 'K5_VERSION', 'K5_IMAGE', 'K5_SIGNING_KEY', 'K5_CHART', 'K5_REGISTRY', 'K5_COMMIT']
+const STEPS = [
+  'K5_RESULTS_DIR',
+  'K5_VERSION',
+  'K5_IMAGE',
+  'K5_SIGNING_KEY',
+  'REGISTRY_AUTH_FILE',
+  'K5_CHART',
+  'K5_REGISTRY',
+  'K5_COMMIT',
+]
 
 /** Variables that a page presupposes in its text, and where they come from. */
 export const VARIABLES: Record<string, string[]> = {
