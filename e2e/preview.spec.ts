@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startOctavo } from './harness/octavo.ts'
+import { workerTest as base } from './harness/worker-test.ts'
 
 const COUNTER = `import { useState } from 'react'
 export const traits = { island: true, eager: true }
@@ -48,6 +49,13 @@ const test = base.extend<{ site: Site }>({
     rmSync(root, { recursive: true, force: true })
   },
 })
+
+/** Resolves once the preview has sent a message about a file. */
+function waitForUpdate(page: Page, file: string): Promise<void> {
+  return new Promise((resolve) =>
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes(file) && resolve())),
+  )
+}
 
 test('edits keep the state of islands and the scroll position', async ({ page, site }) => {
   await page.goto(site.url)
@@ -140,16 +148,50 @@ test('a page whose component throws is shown once it is fixed', async ({ page, s
   await expect(page.locator('.label')).toBeVisible()
 })
 
-test('an error in a style sheet is shown until it is fixed', async ({ page, site }) => {
+test('a style sheet that is edited while the page loads is current, and an error in it is shown until it is fixed', async ({
+  page,
+  site,
+}) => {
+  const isUpdated = waitForUpdate(page, 'label.css')
+  await page.route(
+    /label\.css/,
+    async (route) => {
+      const response = await route.fetch()
+      site.write('components/label.css', STYLE.replace('1px', '4px'))
+      await isUpdated
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await page.goto(site.url)
   const label = page.locator('.label')
-  await expect(label).toHaveCSS('outline-offset', '1px')
+  await expect(label).toHaveCSS('outline-offset', '4px')
   site.write('components/label.css', '.label { outline-offset: 2px')
   site.write('components/label.css', '.label { } }\n')
   await expect(page.getByRole('alert')).toContainText('components/label.css:')
   site.write('components/label.css', STYLE.replace('1px', '3px'))
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(label).toHaveCSS('outline-offset', '3px')
+})
+
+test('an island that is edited while it loads is current', async ({ page, site }) => {
+  const isUpdated = waitForUpdate(page, 'Counter.tsx')
+  await page.route(
+    /Counter\.tsx/,
+    async (route) => {
+      const response = await route.fetch()
+      await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+      site.write('components/Counter.tsx', COUNTER.replace('Clicks', 'Count'))
+      await isUpdated
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.goto(site.url)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Count' }).click({ timeout: 1000 })
+    await expect(page.getByRole('button', { name: 'Count: 1' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
 })
 
 test('a preview that starts with a broken style sheet shows the page once it is fixed', async ({ page, site }) => {
@@ -227,8 +269,18 @@ export const event = () => false
   const settings = page.getByRole('button', { name: 'Cookie settings' })
 
   site.write('count.ts', counter)
+  // A feature needs another session of the preview, which opens while the page still loads.
+  await page.route(
+    /@vite\/client/,
+    async (route) => {
+      const response = await route.fetch()
+      configure('https://docs.example.com', { address: 'https://api.example.com/feedback', comment: true })
+      await expect.poll(async () => (await fetch(site.url)).text()).toContain('Was this page useful?')
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await page.goto(site.url)
-  configure('https://docs.example.com', { address: 'https://api.example.com/feedback', comment: true })
   await section.getByRole('button', { name: 'No' }).click()
   await section.getByLabel('What is missing or wrong?').fill('An example.')
   await section.getByRole('button', { name: 'Send' }).click()

@@ -19,8 +19,11 @@ interface ShownPage {
   article: string
 }
 
-/** Loads the shell and follows the changes of the site. */
-export async function startPreview(loadShell: () => Promise<unknown>): Promise<void> {
+/** Loads the shell and follows the changes of the site. `loadIslands` resolves to the object that the shell uses. */
+export async function startPreview(
+  loadIslands: () => Promise<Record<string, () => Promise<unknown>>>,
+  loadShell: () => Promise<unknown>,
+): Promise<void> {
   // Vite provides it to modules that contain this expression.
   const hot = import.meta.hot
   if (!hot) return
@@ -36,10 +39,12 @@ export async function startPreview(loadShell: () => Promise<unknown>): Promise<v
   })
   // An island whose module cannot be loaded.
   addEventListener('unhandledrejection', () => (isDamaged = true))
+  hot.on('vite:beforeUpdate', () => (isOutdated ||= loading > 0))
   hot.on('octavo:brand', showBrand)
   hot.send('octavo:hello')
   try {
-    await loadShell()
+    followIslands(await load(loadIslands))
+    await load(loadShell)
   } catch (error) {
     isDamaged = true
     // The error of a module may arrive after the message that it is fixed.
@@ -50,6 +55,26 @@ export async function startPreview(loadShell: () => Promise<unknown>): Promise<v
   hot.on('octavo:reload', () => location.reload())
   hot.on('octavo:page', showPage)
   onArticleShown(() => hot.send('octavo:show', { route: location.pathname, isFound: !getState().page.notFound }))
+}
+
+/** How many modules are being loaded. */
+let loading = 0
+/** Whether one of them was updated meanwhile, which Vite's client ignores: the old version would stay. */
+let isOutdated = false
+
+async function load<Module>(importModule: () => Promise<Module>): Promise<Module> {
+  loading++
+  try {
+    return await importModule()
+  } finally {
+    loading--
+    if (isOutdated && loading === 0) location.reload()
+  }
+}
+
+/** Islands are loaded at any time, for example when the reader scrolls to them. */
+function followIslands(loaders: Record<string, () => Promise<unknown>>): void {
+  for (const [name, importIsland] of Object.entries(loaders)) loaders[name] = () => load(importIsland)
 }
 
 /** The newest page that the document shows while React has not hydrated the shell. */
@@ -82,12 +107,15 @@ function showBrand(css: string): void {
 function showBeforeHydration(shown: ShownPage): void {
   const article = document.getElementById(ARTICLE_ID)
   patchArticle((unhydrated ?? getState()).article, shown.article, () => article && (article.innerHTML = shown.article))
-  if (unhydrated === null) void whenHydrated().then(renderUnhydrated)
+  if (unhydrated === null) void whenHydrated().then(() => renderUnhydrated(article))
   unhydrated = shown
 }
 
-function renderUnhydrated(): void {
-  if (unhydrated?.page.route === getState().page.route) renderPage(unhydrated, unhydrated.article)
+/** `patched`: the article element before. React renders another one if the document does not fit the shell. */
+function renderUnhydrated(patched: HTMLElement | null): void {
+  const isKept = document.getElementById(ARTICLE_ID) === patched
+  if (unhydrated?.page.route === getState().page.route)
+    renderPage(unhydrated, isKept ? unhydrated.article : getState().article)
   unhydrated = null
 }
 

@@ -34,8 +34,13 @@ export function holdEarlyClicks(root: HTMLElement, onClick: () => void): { repla
   }
 }
 
-/** The button that needs React. Those in the article belong to islands or have their own listeners. */
+/** The button of the shell. Those in the article belong to islands or have their own listeners. */
 function findButton(target: EventTarget | null): HTMLElement | undefined {
-  const button = target instanceof Element ? target.closest<HTMLElement>('button:not([popovertarget])') : null
-  return button && button.closest('.prose') === null ? button : undefined
+  const button = buttonAround(target)
+  return button?.closest('.prose') === null ? button : undefined
+}
+
+/** The clicked button, if it needs React: popovers work without it. */
+export function buttonAround(target: EventTarget | null): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>('button:not([popovertarget])')) || undefined
 }

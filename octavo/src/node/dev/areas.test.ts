@@ -21,6 +21,18 @@ test('each area is previewed with its tab and its sidebar', async () => {
   expect(await text('/guide/')).toContain('href="/api/calls/"')
 })
 
+test('a page edited after a color of the configuration stays in its sidebar', async () => {
+  project.write({ 'guide/second.md': '# Second\n' })
+  await eventually(async () => expect(await text('/guide/')).toContain('>Second<'))
+  const accent = '#a21159'
+  project.write({ 'octavo.config.json': JSON.stringify({ ...JSON.parse(config('API')), theme: { accent } }) })
+  await eventually(async () => expect(await text('/@octavo/brand.css')).toContain(accent))
+  project.write({ 'guide/index.md': '# Edited guide\n\n[Calls](../api/calls.md)\n' })
+  await eventually(async () => expect(await text('/guide/')).toContain('aria-current="page">Edited guide<'))
+  expect(await text('/guide/')).toContain('>Second<')
+  project.write({ 'guide/second.md': null })
+})
+
 test('new pages and edits of a sidebar show in their area', async () => {
   project.write({ 'guide/tips.md': '# Tips\n', 'api/errors.md': '# Errors\n' })
   await eventually(async () => expect(await text('/guide/')).toContain('href="/guide/tips/"'))

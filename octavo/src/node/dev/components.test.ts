@@ -48,6 +48,16 @@ test('a preview starts with a broken component, and shows it once it is fixed', 
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
+test('a component and the configuration that are saved together both show', async () => {
+  project.write({
+    'components/Late.tsx': 'export function Late() { return <i>Late</i> }\n',
+    'octavo.config.json': JSON.stringify({ title: 'Saved together' }),
+  })
+  await eventually(async () => expect(await text()).toContain('Saved together'))
+  project.write({ 'components/Late.tsx': null, 'octavo.config.json': null })
+  await eventually(async () => expect(await text()).not.toContain('Saved together'))
+})
+
 test('a heading that a component adds gets into the table of contents, and one error of it is one problem', async () => {
   const heading = 'export default function Greeting() { return <h2 id="hello">Hello</h2> }'
   await save(heading, async () => expect(await text()).toContain('"toc":[{"id":"hello","level":2'))

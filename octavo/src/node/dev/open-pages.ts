@@ -10,7 +10,7 @@ interface Tab {
   /** Whether the site had the page when the tab opened it. */
   isFound: boolean
   /** See `Preview.headOf`. */
-  head: string
+  head: string | undefined
   /** The page as JSON, as last sent. */
   sent?: string
 }

@@ -4,6 +4,7 @@ import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
 import { resolveImages, type DevShell, type ImageRecord } from '../assets/index.ts'
 import { placeProblems } from '../config/index.ts'
+import { digestValue } from '../digest.ts'
 import { pickImages } from '../plan/images.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
@@ -25,7 +26,6 @@ import type { DevContext, DevState } from './state.ts'
  * is restarting in a worker made from a blob.
  */
 const DEV_SOURCES = { 'style-src': ["'unsafe-inline'"], 'connect-src': ['ws:'], 'worker-src': ['blob:'] }
-const BUILD_ID = 'preview'
 
 /** What a tab shows of a page. */
 export interface ShownPage {
@@ -42,6 +42,12 @@ export class RenderError extends Error {
   }
 }
 
+/** What all documents of a state share. */
+interface DocumentContext extends Omit<RenderContext, 'cacheDir' | 'root' | 'staging'> {
+  /** Differs between documents if a tab must load the other one instead of changing to it. */
+  buildId: string
+}
+
 /** Renders the documents of a state, and their parts. */
 export interface PageRenderer {
   /** Rejects with a `RenderError`. */
@@ -49,8 +55,7 @@ export interface PageRenderer {
   /** 'failed' if a component of the page throws, which becomes a problem. */
   renderShown(state: DevState, document: DocumentPlan | undefined): Promise<ShownPage | 'failed' | undefined>
   renderTwin(state: DevState, document: DocumentPlan): string
-  /** The content-security policy of documents. */
-  policy(state: DevState): string
+  context(state: DevState): DocumentContext
   /** Absolute path of the image with this address, if a rendered page shows it. */
   findImage(path: string): string | undefined
   problems(): Problem[]
@@ -60,6 +65,7 @@ export interface PageRenderer {
 type Render<Rendered> = (...input: Parameters<typeof renderPage>) => Rendered
 
 export function createPageRenderer(dev: DevContext, shell: DevShell): PageRenderer {
+  const toContext = createContext(shell)
   const images = createImageCache()
   const readContent = createContentReader(dev.cache)
   /** By route. */
@@ -78,7 +84,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
   const renderWith = async <Rendered>(render: Render<Rendered>, state: DevState, document: DocumentPlan) => {
     const theme: ThemeServer = await dev.themes.read()
     return watched({ kind: 'page', file: fileOf(document) }, () =>
-      render(toRenderContext(state, shell), theme, toJob(state, document), contentOf(state, document)),
+      render(toContext(state), theme, toJob(state, document), contentOf(state, document)),
     )
   }
   return {
@@ -95,14 +101,14 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
       try {
         const { page, article } = await renderWith(renderArticle, state, document)
         failures.delete(document.data.route)
-        return { site: toRenderContext(state, shell).site, page, article }
+        return { site: toContext(state).site, page, article }
       } catch (error) {
         failures.set(document.data.route, await toFailure(dev.root, document, error))
         return 'failed'
       }
     },
     renderTwin: (state, document) => renderTwin(state.plan.site, toJob(state, document), contentOf(state, document)),
-    policy: (state) => toRenderContext(state, shell).policy,
+    context: toContext,
     findImage: images.find,
     problems: () => [...failures.values()],
     forgetProblems: () => failures.clear(),
@@ -124,17 +130,18 @@ export function sidebarUrl({ plan }: DevState): string {
   return `${plan.site.basePath}assets/sidebar.json`
 }
 
-function toRenderContext(state: DevState, shell: DevShell): Omit<RenderContext, 'cacheDir' | 'root' | 'staging'> {
-  const brand = state.brand.css === '' ? [] : [BRAND_FILE]
-  const manifest = { ...shell.manifest, styles: [...shell.manifest.styles, ...brand] }
-  const { icon } = state.brand
-  const site = { ...state.plan.site, sidebarUrl: sidebarUrl(state), ...(icon !== undefined && { favicon: icon }) }
-  return {
-    site,
-    manifest,
-    buildId: BUILD_ID,
-    policy: renderPolicy(manifest.bootScript, toSources(siteSources(state.loaded.config))),
-    ...(state.plan.head !== undefined && { head: state.plan.head }),
+/** The modules of a session, its policy and the tags of the site cannot be replaced in a loaded document. */
+function createContext(shell: DevShell): (state: DevState) => DocumentContext {
+  const startTime = Date.now()
+  return (state) => {
+    const brand = state.brand.css === '' ? [] : [BRAND_FILE]
+    const manifest = { ...shell.manifest, styles: [...shell.manifest.styles, ...brand] }
+    const { icon } = state.brand
+    const site = { ...state.plan.site, sidebarUrl: sidebarUrl(state), ...(icon !== undefined && { favicon: icon }) }
+    const policy = renderPolicy(manifest.bootScript, toSources(siteSources(state.loaded.config)))
+    const { head } = state.plan
+    const buildId = digestValue([startTime, policy, head])
+    return { site, manifest, buildId, policy, ...(head !== undefined && { head }) }
   }
 }
 

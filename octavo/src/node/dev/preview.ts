@@ -10,7 +10,7 @@ import { BRAND_FILE, editBrand } from './brand/index.ts'
 import type { DevComponents } from './components.ts'
 import { editPages, filesAt } from './edits/index.ts'
 import { createPageRenderer, sidebarUrl, type ShownPage } from './page-renderer.ts'
-import { loadState, renewComponents, updateState, type DevState, type DevContext } from './state.ts'
+import { reloadState, renewComponents, updateState, type DevState, type DevContext } from './state.ts'
 
 /** The current site, as needed to answer requests. */
 export interface Preview {
@@ -23,8 +23,10 @@ export interface Preview {
   renderNotFound(): Promise<string | undefined>
   /** The content-security policy of documents. */
   policy(): string
-  /** What only a new document can change at a route: the tags of the site and the page in its head, and the policy. */
-  headOf(path: string): string
+  /** Differs from that of a document if tabs must load it again. */
+  buildId(): string
+  /** The tags in the head of the page at a route, which only a new document can change. */
+  headOf(path: string): string | undefined
   /** The changeable parts of the document at a route. */
   renderShown(path: string): Promise<ShownPage | 'failed' | undefined>
   /**
@@ -62,8 +64,9 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
         state,
         state.plan.documents.find(({ data }) => data.notFound),
       ),
-    policy: () => renderer.policy(state),
-    headOf: (path) => [renderer.policy(state), state.plan.head, state.documents.get(path)?.head].join('\n'),
+    policy: () => renderer.context(state).policy,
+    buildId: () => renderer.context(state).buildId,
+    headOf: (path) => state.documents.get(path)?.head,
     renderShown: (path) => renderer.renderShown(state, state.documents.get(path)),
     renderText: (path) => {
       if (path === state.plan.site.basePath + BRAND_FILE) return state.brand.css
@@ -88,8 +91,8 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       return [...coded.rest, ...(edit?.isPlanned ? [] : styled.rest)]
     },
     update: async (files, signal) => {
-      const isReload = files.some(components.includes)
-      state = isReload ? await loadState(dev, state.loaded, state) : await updateState(dev, state, files, signal)
+      const hasCode = files.some(components.includes)
+      state = hasCode ? await reloadState(dev, state, files) : await updateState(dev, state, files, signal)
       renderer.forgetProblems()
     },
     toImportedFile: components.toImportedFile,

@@ -35,6 +35,7 @@ export interface SessionOptions {
 /** Loads the site and watches its files. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { root, server, allowedHosts } = options
+  const startTime = Date.now()
   const cache = openSiteCache(root, true)
   const loaded = await loadSite(root, cache)
   const { config } = loaded
@@ -54,20 +55,35 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const components = createComponents(shell, themes, config)
   const preview = createPreview(dev, shell, components, state)
   await components.ready()
-  const watcher = watchSite(preview, shell, (problems) => {
+  const onChange = (problems: Problem[]) => {
     if (isOutdated(config, preview.state().loaded.config)) options.onOutdated()
     else options.onProblems(problems)
-  })
+  }
+  const watcher = watchSite(preview, shell, { startTime, onChange })
+  const { handle, settled } = trackRequests(createHandler(preview, shell))
   return {
     config,
     problems: preview.problems,
-    handle: createHandler(preview, shell),
+    handle,
     close: async () => {
       watcher.close()
+      await settled()
       await shell.server.close()
       cache.close()
     },
   }
+}
+
+/** `settled` resolves when all requests are answered: Vite answers some of them with an error once it is closed. */
+function trackRequests(listener: RequestListener): { handle: RequestListener; settled(): Promise<void> } {
+  const open = new Set<Promise<void>>()
+  const handle: RequestListener = (request, response) => {
+    const closed = new Promise<void>((resolve) => void response.once('close', resolve))
+    open.add(closed)
+    void closed.then(() => open.delete(closed))
+    listener(request, response)
+  }
+  return { handle, settled: async () => void (await Promise.all(open)) }
 }
 
 /** Vite and the file watcher cannot change their base path, features and folders. */

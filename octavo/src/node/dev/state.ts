@@ -100,6 +100,12 @@ export async function renewComponents(
   return { state: { ...state, context }, stale: stale.map(({ file }) => file) }
 }
 
+/** Loads the site again after `files` were changed, and its configuration if one of them belongs to it. */
+export async function reloadState(dev: DevContext, state: DevState, files: readonly string[]): Promise<DevState> {
+  const isConfigured = files.some((file) => dependsOn(state.loaded, file))
+  return loadState(dev, isConfigured ? await loadSite(dev.root, dev.cache) : state.loaded, state)
+}
+
 /**
  * The state after `files` were changed, added or removed; paths are relative to the root. Rejects if `signal` is
  * aborted while pages are compiled or the site is planned.
@@ -111,10 +117,9 @@ export async function updateState(
   signal: AbortSignal,
 ): Promise<DevState> {
   const { config } = state.loaded
-  if (files.some((file) => dependsOn(state.loaded, file))) {
-    return loadState(dev, await loadSite(dev.root, dev.cache), state)
+  if (files.some((file) => dependsOn(state.loaded, file)) || (await needsReading(state, files))) {
+    return reloadState(dev, state, files)
   }
-  if (await needsReading(state, files)) return loadState(dev, state.loaded, state)
   const [content, pages] = await Promise.all([
     updateContent(state.content, config, files),
     updatePages(state, files, signal),

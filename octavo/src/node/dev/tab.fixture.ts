@@ -14,17 +14,21 @@ export interface Tab {
 export function openTab(url: string): Tab {
   let shown: ShownPage | undefined
   let reloads = 0
+  let build: string | undefined
   const { hostname, port, host, pathname } = new URL(url)
   const socket = connect(Number(port), hostname)
   const report = async () => {
     shown = undefined
-    const isFound = (await fetch(url)).ok
+    const response = await fetch(url)
+    const isFound = response.ok
+    build = /name="octavo-build" content="(\w+)"/.exec(await response.text())?.[1]
     send(socket, { type: 'custom', event: 'octavo:show', data: { route: pathname, isFound } })
   }
   const readMessages = createReader((text) => {
-    const { event, data } = JSON.parse(text) as { event?: string; data?: ShownPage }
-    if (event === 'octavo:page') shown = data
-    if (event !== 'octavo:reload') return
+    const { event, data } = JSON.parse(text) as { event?: string; data?: unknown }
+    if (event === 'octavo:page') shown = data as ShownPage
+    const isOutdated = event === 'octavo:build' && data !== build
+    if (event !== 'octavo:reload' && !isOutdated) return
     reloads++
     void report()
   })

@@ -28,6 +28,7 @@ export function SearchDialog() {
       aria-label="Search"
       tabIndex={-1}
       closedby="any"
+      onCancel={closeBox}
       onClose={onClose}
       onKeyDown={bufferKeys}
     >
@@ -63,7 +64,10 @@ function onFailure(): void {
   failBox('The list of results could not be loaded.')
 }
 
-/** The close event is asynchronous, and the reader may have opened the box again. */
+/**
+ * For browsers that close without a cancel event. The close event is asynchronous: the reader may have opened the box
+ * again. https://html.spec.whatwg.org/multipage/interactive-elements.html#dom-dialog-close
+ */
 function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   if (!currentTarget.open) closeBox()
 }

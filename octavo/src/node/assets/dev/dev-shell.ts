@@ -112,14 +112,22 @@ function createEntryPlugin(): Plugin {
 
 /**
  * Fast refresh needs modules that export only components, so the export `traits` is declared as ignored. The client of
- * the preview comes before the theme, so that it reports errors of modules that the theme imports.
+ * the preview comes before the theme, so that it reports errors of modules that the theme imports; and before both the
+ * module that loads an outdated document again, which must run even if no other module can be loaded.
  */
 function toDevEntry(themeEntry: string): string {
-  const [styles, client] = ['../styles/dev.css', '../../client/dev.ts'].map((path) => join(themeEntry, path))
-  return `import '@vitejs/plugin-react/preamble'
+  const [styles, client, build] = ['../styles/dev.css', '../../client/dev.ts', '../../client/dev-build.ts'].map(
+    (path) => JSON.stringify(join(themeEntry, path)),
+  )
+  return `import { followBuild } from ${build}
+followBuild()
 window.__getReactRefreshIgnoredExports = () => ['traits']
-import ${JSON.stringify(styles)}
-const { startPreview } = await import(${JSON.stringify(client)})
-await startPreview(() => import(${JSON.stringify(themeEntry)}))
+const [{ startPreview }] = await Promise.all([
+  import(${client}),
+  import('@vitejs/plugin-react/preamble'),
+  import(${styles}),
+])
+const loadIslands = async () => (await import('virtual:octavo/islands')).siteIslands
+await startPreview(loadIslands, () => import(${JSON.stringify(themeEntry)}))
 `
 }

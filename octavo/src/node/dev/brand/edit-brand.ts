@@ -2,12 +2,15 @@ import { join } from 'node:path'
 import type { LoadedConfig } from '../../config/index.ts'
 import { loadSite } from '../../load-site.ts'
 import type { Cache } from '../../cache/index.ts'
+import type { SiteInput } from '../../site/index.ts'
 import { loadBrand, type DevBrand } from './load-brand.ts'
 
 /** The part of the preview's state that a brand is made from. */
 interface BrandState {
   loaded: LoadedConfig
   brand: DevBrand
+  /** See `DevState`. */
+  routed: NonNullable<SiteInput['routed']>
 }
 
 /**
@@ -24,7 +27,7 @@ export async function editBrand<State extends BrandState>(
   const loaded = files.some(isConfig) ? await loadSite(root, cache) : state.loaded
   const isRestyled = loaded !== state.loaded && isSameExceptBrand(loaded, state.loaded)
   if (!isRestyled && !files.some(isStyle)) return { state, rest: [...files] }
-  const next = isRestyled ? { ...state, loaded } : state
+  const next = isRestyled ? { ...state, loaded, routed: new WeakMap() } : state
   const brand = await loadBrand(next.loaded.config, state.brand)
   return {
     state: { ...next, brand },

@@ -6,6 +6,8 @@ import { digest } from '../../digest.ts'
 const LARGEST_COMPARED_FILE = 1_000_000
 
 export interface FileWatcher {
+  /** The files and folders that were there at first, relative to the root. */
+  found: ReadonlySet<string>
   close(): void
 }
 
@@ -16,10 +18,7 @@ export interface FileWatcher {
  */
 export function watchFiles(root: string, folders: readonly string[], onChange: (file: string) => void): FileWatcher {
   const watchers = new Map<string, FSWatcher>()
-  const isInside = (file: string) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
-  /** Folders that lead to a watched one, for example `content` for `content/docs`. */
-  const leadsInside = (file: string) => folders.some((folder) => folder.startsWith(`${file}/`))
-
+  const { isInside, leadsInside } = createScope(folders)
   const forget = (folder: string) => {
     for (const [path, watcher] of watchers) {
       if (path !== folder && !path.startsWith(`${folder}/`)) continue
@@ -61,8 +60,19 @@ export function watchFiles(root: string, folders: readonly string[], onChange: (
     if (isLink && existsSync(join(root, file))) add(file, () => onChange(file))
     onFile(file)
   }
-  enter('', () => {})
-  return { close: () => forgetAll(watchers) }
+  const files: string[] = []
+  enter('', (file) => files.push(file))
+  const inside = [...watchers.keys()].filter(isInside)
+  return { found: new Set([...inside, ...files]), close: () => forgetAll(watchers) }
+}
+
+/** What belongs to some top-level files and folders. */
+export function createScope(folders: readonly string[]) {
+  return {
+    isInside: (file: string) => folders.some((folder) => file === folder || file.startsWith(`${folder}/`)),
+    /** Whether a folder leads to a watched one, for example `content` to `content/docs`. */
+    leadsInside: (file: string) => folders.some((folder) => folder.startsWith(`${file}/`)),
+  }
 }
 
 function forgetAll(watchers: Map<string, FSWatcher>): void {
@@ -105,6 +115,16 @@ export function isEmptyFile(path: string): boolean {
 
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/**
+ * Those of `found`, and of the files beside the watched folders such as the configuration, that have changed since
+ * `time` (milliseconds since 1970). A folder has changed if an entry was added or removed.
+ */
+export function findChanged(root: string, found: ReadonlySet<string>, time: number): string[] {
+  const beside = listFolder(root).flatMap((entry) => (entry.isFile() ? entry.name : []))
+  const hasChanged = (file: string) => (statSync(join(root, file), { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time
+  return [...new Set([...beside, ...found])].filter(hasChanged)
 }
 
 function listFolder(path: string): Dirent[] {

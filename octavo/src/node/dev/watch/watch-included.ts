@@ -3,7 +3,7 @@ import type { Preview } from '../preview.ts'
 import { watchFiles, type FileWatcher } from './watch-files.ts'
 
 /** Watches the files outside of the watched folders that pages include. Call `update` when pages have changed. */
-export interface IncludedFilesWatcher extends FileWatcher {
+export interface IncludedFilesWatcher extends Pick<FileWatcher, 'close'> {
   update(): void
 }
 

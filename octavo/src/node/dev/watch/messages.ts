@@ -1,0 +1,74 @@
+import type { ViteDevServer } from 'vite'
+import type { Problem } from '../../../shared/problem.ts'
+import type { Preview } from '../preview.ts'
+import { toOverlay } from '../quote-source.ts'
+
+/** What all open pages are sent, whichever page they show. */
+export interface Messages {
+  /** Sends the build and the style sheet of the brand if they have changed. */
+  sendChanges(): void
+  /** Sends the problems of the site if they have changed, and reports them. */
+  reportProblems(): void
+}
+
+/**
+ * Sends each page that is opened what has changed since its document was rendered. `onChange` is called when the
+ * configuration was loaded again or the problems have changed.
+ */
+export function createMessages(
+  preview: Preview,
+  { ws }: ViteDevServer,
+  onChange: (problems: Problem[]) => void,
+): Messages {
+  const { root } = preview.state().loaded.config
+  const sendProblems = () => ws.send('octavo:problems', toOverlay(root, preview.problems()))
+  const build = createTextSender(preview.buildId, (id) => ws.send('octavo:build', id))
+  const brand = createTextSender(
+    () => preview.state().brand.css,
+    (css) => ws.send('octavo:brand', css),
+  )
+  ws.on('octavo:hello', (_data, client) => {
+    client.send('octavo:build', preview.buildId())
+    sendProblems()
+    brand.sendAgain()
+  })
+  return {
+    sendChanges: () => {
+      build.sendChange()
+      brand.sendChange()
+    },
+    reportProblems: createReporter(preview, sendProblems, onChange),
+  }
+}
+
+/** Sends the problems of the site to open pages and to `onChange` if they, or the configuration, are others. */
+function createReporter(preview: Preview, send: () => void, onChange: (problems: Problem[]) => void): () => void {
+  let reported = { loaded: preview.state().loaded, problems: JSON.stringify(preview.problems()) }
+  return () => {
+    const { loaded } = preview.state()
+    const problems = JSON.stringify(preview.problems())
+    if (problems !== reported.problems) send()
+    const hasChanged = loaded !== reported.loaded || problems !== reported.problems
+    reported = { loaded, problems }
+    if (hasChanged) onChange(preview.problems())
+  }
+}
+
+/** Sends a text when it differs from the one last sent, and again to pages that are opened. */
+function createTextSender(read: () => string, send: (text: string) => void) {
+  let sent = read()
+  let hasChanged = false
+  return {
+    sendChange: () => {
+      const text = read()
+      if (text === sent) return
+      sent = text
+      hasChanged = true
+      send(text)
+    },
+    /** A document may have been loaded before a change, and have connected after it. */
+    sendAgain: () => {
+      if (hasChanged) send(sent)
+    },
+  }
+}
