@@ -14,19 +14,21 @@ const SHARED = [
   'octavo/src/node/assets/{brand,site-code}/**/*.test.ts',
   'octavo/src/node/assets/resolve-images.test.ts',
   'octavo/src/node/cli/{init,problems}/*.test.ts',
-  'octavo/src/node/cli/{limits,report}.test.ts',
-  'octavo/src/node/watchdog/detect-stuck.test.ts',
-  'octavo/src/node/{analytics-module,brand,build,fonts,head,incremental,layout-schema,moving-in,no-pages,parts,pictures}.test.ts',
-  'octavo/src/node/{place-problems,unchanged-files}.test.ts',
+  'octavo/src/node/cli/{limits,pipes,report,start-up}.test.ts',
+  'octavo/src/node/cli/process/unexpected-end.test.ts',
+  'octavo/src/node/watchdog/*.test.ts',
+  'octavo/src/node/{analytics-module,brand,build,fonts,head,incremental,killed,layout-schema,moving-in,no-pages,parts,pictures}.test.ts',
+  'octavo/src/node/{place-problems,threads,unchanged-files}.test.ts',
   // Not those with components: `components` compares with React's production build, and a thread loads React once, for
   // all its tests.
-  'octavo/src/node/dev/{areas,dev,hosts,read-only,sources}.test.ts',
+  'octavo/src/node/dev/{areas,dev,early-edits,hosts,read-only,sources}.test.ts',
   'octavo/src/node/dev/watch/*.test.ts',
   'octavo/src/{search,search-areas,search-sizes}.test.ts',
   'import/src/**/*.test.ts',
+  'guide/tests/printed.test.ts',
   'site/**/*.test.{ts,mjs}',
   'scripts/checks/*.test.mjs',
-  'scripts/{test-changed,lanes/test-summary}.test.mjs',
+  'scripts/{test-changed,lanes/test-summary,release/release}.test.mjs',
 ]
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { expect, test } from './harness/test.ts'
+import { expect, tabTest as test } from './harness/test.ts'
 
 test.describe('old and sloppy addresses redirect to the page', () => {
   const CASES = [

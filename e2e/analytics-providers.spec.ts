@@ -1,8 +1,8 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { publishCountedSite } from './harness/analytics/counted-site.ts'
 import { startStandIn } from './harness/analytics/stand-in.ts'
 import { ACCEPT, DECLINE, articleLink, dialogOf } from './harness/analytics/test.ts'
-import { collectComplaints } from './harness/complaints.ts'
+import { expect, tabTest as test } from './harness/test.ts'
 
 /** The behavior of a fake provider, and every request that it may receive. `{o}` is the origin of the site. */
 interface Case {
@@ -127,7 +127,7 @@ const send = (path, data) => navigator.sendBeacon(new URL(path, ${JSON.stringify
 
 /** Waits until the requests are these, and a little longer for any that must not come. */
 async function expectRequests(requests: string[], expected: string[]): Promise<void> {
-  await expect.poll(() => requests.length).toBe(expected.length)
+  await expect.poll(() => requests).toEqual(expected)
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(requests).toEqual(expected)
 }
@@ -152,7 +152,6 @@ for (const { provider, siteId, script, load, files, settings, ...views } of CASE
     const [alpha, beta, yes] = [views.alpha, views.beta, views.answer].map((text) =>
       text.replaceAll('{o}', site.origin),
     ) as [string, string, string]
-    const complaints = await collectComplaints(context)
     try {
       await page.goto(site.origin)
       await expect(dialogOf(page)).toBeVisible()
@@ -188,7 +187,6 @@ for (const { provider, siteId, script, load, files, settings, ...views } of CASE
       await page.getByRole('button', { name: 'Cookie settings' }).click()
       await answer(page, ACCEPT)
       await expectRequests(server.requests, [load, alpha, beta, yes, load, alpha])
-      expect(complaints).toEqual([])
     } finally {
       await site.close()
       server.close()
@@ -204,7 +202,6 @@ test('a provider that needs no consent counts from the first visit, without a di
   const server = await startStandIn((host) => `(() => { ${PRELUDE(host)} ${script} })()`)
   const site = await publishCountedSite({ provider: 'plausible', host: server.host, consent: 'not-required' }, siteId)
   const [alpha, beta] = [views.alpha, views.beta].map((text) => text.replaceAll('{o}', site.origin)) as [string, string]
-  const complaints = await collectComplaints(context)
   try {
     await page.goto(site.origin)
     await expectRequests(server.requests, [load, alpha])
@@ -215,11 +212,12 @@ test('a provider that needs no consent counts from the first visit, without a di
     await page.goBack()
     await expectRequests(server.requests, [load, alpha, beta, alpha])
     const reloaded = page.waitForEvent('load')
-    await page.getByRole('checkbox').uncheck()
+    // "uncheck" would check the box again when the page reloads before Playwright has seen the new state.
+    await page.getByRole('checkbox').click()
     await reloaded
+    await expect(page.getByRole('checkbox')).not.toBeChecked()
     await page.goto(`${site.origin}/beta/`)
     await expectRequests(server.requests, [load, alpha, beta, alpha])
-    expect(complaints).toEqual([])
   } finally {
     await site.close()
     server.close()

@@ -1,7 +1,7 @@
 /** A documentation with several areas: tabs, menu, sidebars and search. */
 import { box, current, field, options, search, waitForList } from './harness/search-box.ts'
 import { addressOf } from './harness/servers.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.use({ baseURL: undefined })
 

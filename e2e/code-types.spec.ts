@@ -1,5 +1,5 @@
 import { addressOf } from './harness/servers.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 // No page of these tests is relative to the documentation.
 test.use({ baseURL: undefined })

@@ -1,29 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildSite, startOctavo } from './harness/octavo.ts'
-import { expect, test as base } from './harness/test.ts'
-
-const CONFIG = { title: 'Embeds', embeds: { hosts: ['demo.example.com'] } }
-const PAGE = '# Demo\n\n<Embed src="https://demo.example.com/app" title="The demo" />\n'
-
-const test = base.extend<object, { site: string }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright demands a pattern
-    async ({}, run, { workerIndex }) => {
-      const root = join('e2e/results', `embed-${workerIndex}`)
-      mkdirSync(join(root, 'docs'), { recursive: true })
-      writeFileSync(join(root, 'octavo.config.json'), JSON.stringify(CONFIG))
-      writeFileSync(join(root, 'docs/index.md'), PAGE)
-      const out = join(root, 'dist')
-      await buildSite(root, out)
-      const server = await startOctavo(['serve', out])
-      await run(server.url)
-      await server.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: ({ site }, run) => run(site),
-})
+import { addressOf } from './harness/servers.ts'
+import { expect, test } from './harness/test.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'an embed' : 'an embed without JavaScript', () => {
@@ -39,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
           body: '<!doctype html><html lang="en"><title>App</title><h1>The app</h1>',
         })
       })
-      await page.goto('/')
+      await page.goto(await addressOf('/build/embed'))
       const frame = page.frameLocator('iframe[title="The demo"]')
       await expect(frame.getByText('This contacts demo.example.com')).toBeVisible()
       expect(requests).toEqual([])

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
 import { publishCountedSite } from './harness/analytics/counted-site.ts'
 import { startStandIn } from './harness/analytics/stand-in.ts'
 import { ACCEPT, DECLINE, articleLink, dialogOf } from './harness/analytics/test.ts'
 import { findViolations, loadAxe } from './harness/axe.ts'
-import { collectComplaints } from './harness/complaints.ts'
+import { expect, tabTest as test } from './harness/test.ts'
 
 /** Receives answers from another origin; the first one fails. */
 async function startReceiver() {
@@ -30,12 +29,12 @@ async function startReceiver() {
 test('an answer goes to the address of the site, again after a failure, and with a text after No', async ({
   context,
   page,
+  lent: { complaints },
 }) => {
   const receiver = await startReceiver()
   const labels = { feedback: { question: 'Hat Ihnen diese Seite geholfen?', yes: 'Ja' } }
   const feedback = { address: receiver.address, comment: true }
   const site = await publishCountedSite({ provider: 'plausible' }, 'a', {}, { feedback, labels })
-  const complaints = await collectComplaints(context)
   try {
     await loadAxe(page)
     await page.goto(site.origin)
@@ -66,14 +65,14 @@ test('an answer goes to the address of the site, again after a failure, and with
     expect(receiver.cookies).toEqual([undefined, undefined, undefined])
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['_firstImpression'])
     // The browser reports the failure of the receiver itself.
-    expect(complaints.filter((complaint) => !complaint.includes('503'))).toEqual([])
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('503'))).toEqual([])
   } finally {
     await site.close()
     receiver.close()
   }
 })
 
-test('Matomo gets an answer as an event, only with consent and once its script runs', async ({ context, page }) => {
+test('Matomo gets an answer as an event, only with consent and once its script runs', async ({ page }) => {
   const server = await startStandIn(
     (host) => `const send = (command) => {
   if (/^track(PageView|Event)/.test(command[0])) navigator.sendBeacon(${JSON.stringify(host)} + 'matomo.php', JSON.stringify(command))
@@ -82,7 +81,6 @@ window._paq.forEach(send)
 window._paq = { push: (...commands) => commands.forEach(send) }`,
   )
   const site = await publishCountedSite({ provider: 'matomo', host: server.host }, 1, {}, { feedback: {} })
-  const complaints = await collectComplaints(context)
   const events = () => server.requests.filter((request) => request.includes('trackEvent'))
   try {
     await page.goto(site.origin)
@@ -98,7 +96,6 @@ window._paq = { push: (...commands) => commands.forEach(send) }`,
     await section.getByRole('button', { name: 'No' }).click()
     await expect(section.getByRole('status')).toHaveText('Thank you for your answer.')
     await expect.poll(events).toEqual(['POST /matomo.php ["trackEvent","feedback","no","/"]'])
-    expect(complaints).toEqual([])
   } finally {
     await site.close()
     server.close()

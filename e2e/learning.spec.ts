@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 const path = (page: Page) => page.locator('.path').filter({ hasText: 'Developer: your first service' })
 const step = (page: Page, title: string) => path(page).getByRole('checkbox', { name: `Done: ${title}`, exact: true })

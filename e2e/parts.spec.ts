@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buildSite, startOctavo } from './harness/octavo.ts'
 import { addressOf } from './harness/servers.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.use({ baseURL: undefined })
 

@@ -1,4 +1,5 @@
 import { box, button, current, field, options, search, waitForList, watchFiles } from './harness/search-box.ts'
+import { nextPaint } from './harness/page.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 test.describe('the box', () => {
@@ -59,24 +60,20 @@ test.describe('the box', () => {
     await test.step('stays open when it is opened right after it was closed', async () => {
       await page.keyboard.press('Control+k')
       await expect(field(page)).toBeFocused()
-      // Before the browser fires the dialog's close event.
-      await box(page).evaluate((dialog) => {
-        const press = () =>
-          document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
-        const closed = new Promise<void>((resolve) => {
+      for (const key of ['Control+k', 'Escape']) {
+        // Before the browser fires the dialog's close event.
+        await box(page).evaluate((dialog) => {
           const observer = new MutationObserver(() => {
             observer.disconnect()
-            press()
-            resolve()
+            document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
           })
           observer.observe(dialog, { attributeFilter: ['open'] })
         })
-        press()
-        return closed
-      })
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-      await expect(field(page)).toBeFocused()
-      await expect(box(page)).toBeVisible()
+        await page.keyboard.press(key)
+        await nextPaint(page)
+        await expect(field(page)).toBeFocused()
+        await expect(box(page)).toBeVisible()
+      }
       await page.keyboard.press('Escape')
       await expect(box(page)).toBeHidden()
     })

@@ -14,6 +14,8 @@ export interface Tab {
   page: Page
   /** All complaints of the browser since the test began. */
   complaints: string[]
+  /** Origins that the test has visited: a page can clear only the storage of its own. */
+  origins: Set<string>
 }
 
 /** All events that a test can wait for in a page. */
@@ -75,14 +77,19 @@ export class LastingTab {
       ...(this.#runsScripts !== undefined && { javaScriptEnabled: this.#runsScripts }),
     })
     const complaints = await collectComplaints(context)
+    const origins = new Set<string>()
+    context.on('request', (request) => {
+      if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin)
+    })
     const page = await context.newPage()
-    this.#watch(context, ['addInitScript', 'exposeFunction', 'exposeBinding'])
+    // What a session of the DevTools protocol emulates lasts as long as the tab.
+    this.#watch(context, ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession'])
     this.#watch(page, ['addInitScript', 'exposeFunction', 'exposeBinding'])
     this.#watch(context.clock, ['install', 'setFixedTime', 'setSystemTime'])
-    return { context, page, complaints }
+    return { context, page, complaints, origins }
   }
 
-  /** What a test adds to all further documents cannot be taken away again: such a tab is not used by another test. */
+  /** What a test adds to all further documents cannot be removed again: such a tab is not used by another test. */
   #watch<Target extends object>(target: Target, methods: (keyof Target)[]): void {
     for (const method of methods) {
       const original = target[method] as (...values: unknown[]) => unknown
@@ -95,8 +102,11 @@ export class LastingTab {
   }
 }
 
-/** Clears a tab for the next test. Returns false when that is impossible, for example because its page is closed. */
-async function clear({ context, page, complaints }: Tab): Promise<boolean> {
+/**
+ * Clears a tab for the next test. Returns false when that is impossible, for example because its page is closed or
+ * another origin may have storage.
+ */
+async function clear({ context, page, complaints, origins }: Tab): Promise<boolean> {
   try {
     for (const event of EVENTS) page.removeAllListeners(event)
     await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
@@ -106,13 +116,15 @@ async function clear({ context, page, complaints }: Tab): Promise<boolean> {
     await context.setExtraHTTPHeaders({})
     await context.clearPermissions()
     await leave(page)
-    await page.evaluate(() => {
+    const cleared = await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
+      return origin
     })
     await context.clearCookies()
     complaints.length = 0
-    return true
+    origins.delete(cleared)
+    return origins.size === 0
   } catch {
     return false
   }

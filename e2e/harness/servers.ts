@@ -5,30 +5,37 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { writeCombinedSite, writeVariantSite } from '../fixtures/escaping/site.ts'
 import { DIST } from './built-routes.ts'
-import { buildSite, startOctavo, type RunningOctavo } from './octavo.ts'
+import { buildSite, checkSite, startOctavo, type RunningOctavo } from './octavo.ts'
 
 /** Environment variable with the address that lends addresses; workers inherit it. */
 const VARIABLE = 'OCTAVO_TEST_SERVERS'
-const EVERY_OUT = 'e2e/results/every'
 /** The example sites, one folder each. */
 export const EXAMPLES = 'examples'
+/** A site by authors who try to run code, with everything that a build accepts. */
+export const HOSTILE_SITE = 'e2e/results/escaping'
 
 const STARTERS = {
   '/build/site': () => startOctavo(['serve', DIST]),
   '/dev/site': () => startOctavo(['dev', 'site']),
-  '/build/every': async () => {
-    await buildSite('e2e/site', EVERY_OUT)
-    return startOctavo(['serve', EVERY_OUT])
-  },
+  '/build/every': () => serveBuilt('e2e/site', 'e2e/results/every'),
   '/dev/every': () => startOctavo(['dev', 'e2e/site']),
+  '/build/embed': () => serveBuilt('e2e/fixtures/embed', 'e2e/results/embed'),
+  '/build/escaping': async () => {
+    writeVariantSite(HOSTILE_SITE)
+    const problems = await checkSite(HOSTILE_SITE)
+    const refused = new Set(problems.filter(({ severity }) => severity === 'error').map(({ file }) => file))
+    writeCombinedSite(HOSTILE_SITE, ({ name }) => !refused.has(`docs/${name}.md`))
+    return serveBuilt(HOSTILE_SITE, `${HOSTILE_SITE}/dist`)
+  },
 } satisfies Record<string, () => Promise<RunningOctavo>>
 
 export type ServerName = keyof typeof STARTERS | `/${typeof EXAMPLES}/${string}`
 
-async function startExample(name: string): Promise<RunningOctavo> {
-  await buildSite(`.${name}`, `e2e/results${name}`)
-  return startOctavo(['serve', `e2e/results${name}`])
+async function serveBuilt(root: string, out: string): Promise<RunningOctavo> {
+  await buildSite(root, out)
+  return startOctavo(['serve', out])
 }
 
 /** Playwright's global setup. Returns the global teardown. */
@@ -36,7 +43,8 @@ async function startExample(name: string): Promise<RunningOctavo> {
 export default async function startLender(): Promise<() => Promise<void>> {
   const running = new Map<ServerName, Promise<RunningOctavo>>()
   const start = (name: ServerName): Promise<RunningOctavo> => {
-    const starter = name in STARTERS ? STARTERS[name as keyof typeof STARTERS] : () => startExample(name)
+    const starter =
+      name in STARTERS ? STARTERS[name as keyof typeof STARTERS] : () => serveBuilt(`.${name}`, `e2e/results${name}`)
     const server = running.get(name) ?? starter()
     running.set(name, server)
     return server

@@ -1,25 +1,17 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { collectComplaints } from '../complaints.ts'
-import { workerTest } from '../worker-test.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, tabTest } from '../test.ts'
 import type { Collector, Hit } from './collector.ts'
 import type { PublishedSite } from './published-site.ts'
 
 interface Fixtures {
   site: PublishedSite
   collector: Collector
-  /** Complaints that a test causes on purpose. Every other complaint fails the test. */
-  expectedComplaints: RegExp[]
-  silence: void
 }
 
-/** Over plain http, outside this machine, the browser reports that it ignores one of the headers. */
-const ALWAYS_EXPECTED = [/Cross-Origin-Opener-Policy header has been ignored/]
-
 /** A test with a site that counts visits, and the server that counts them. The browser must not complain. */
-export const test = workerTest.extend<Fixtures>({
-  // The certificates are made for the test.
-  ignoreHTTPSErrors: true,
-  expectedComplaints: [[], { option: true }],
+export const test = tabTest.extend<Fixtures>({
+  // Over plain http, outside this machine, the browser reports that it ignores one of the headers.
+  expectedComplaints: [/Cross-Origin-Opener-Policy header has been ignored/],
 
   collector: async ({ analytics: { collector } }, run) => {
     collector.reset()
@@ -30,18 +22,6 @@ export const test = workerTest.extend<Fixtures>({
     site.delay = 0
     await run(site)
   },
-
-  silence: [
-    async ({ context, expectedComplaints }, run) => {
-      const complaints = await collectComplaints(context)
-      await run()
-      const unexpected = complaints.filter(
-        (complaint) => ![...ALWAYS_EXPECTED, ...expectedComplaints].some((pattern) => pattern.test(complaint)),
-      )
-      expect(unexpected, 'the browser must not complain').toEqual([])
-    },
-    { auto: true },
-  ],
 })
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: /cookie settings/i })

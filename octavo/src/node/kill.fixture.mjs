@@ -1,6 +1,7 @@
 /**
- * Kills the process right before an operation on the output folder, or on a folder that takes its place: the one with
- * the number KILL_AT, counting from 1. Loaded with `node --import`.
+ * A program that builds a site for each message, `{ root, killAt }`, and answers with the status of the command. It
+ * kills itself right before an operation on the output folder, or on a folder that takes its place: the one with the
+ * number `killAt`, counting from 1. Its argument is the address of the command's module.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -8,12 +9,23 @@ import { syncBuiltinESMExports } from 'node:module'
 const FOLDER = /[/\\](?:\.?dist[^/\\]*|spare[/\\][^/\\]+)$/
 
 let count = 0
+/** @type {number | undefined} */
+let last
 for (const name of ['renameSync', 'rmSync', 'symlinkSync']) {
   const operate = fs[name]
   fs[name] = (...parameters) => {
     const isFolder = parameters.some((path) => FOLDER.test(String(path)))
-    if (isFolder && ++count === Number(process.env.KILL_AT)) process.kill(process.pid, 'SIGKILL')
+    if (isFolder && ++count === last) process.kill(process.pid, 'SIGKILL')
     return operate(...parameters)
   }
 }
 syncBuiltinESMExports()
+
+const [, , command = ''] = process.argv
+/** @type {{ main(words: string[]): Promise<number> }} */
+const { main } = await import(command)
+process.on('message', async ({ root, killAt }) => {
+  count = 0
+  last = killAt
+  process.send?.(await main(['build', root]))
+})

@@ -15,6 +15,17 @@ export default function Spin() {
   for (;;) words.length = 0
 }
 `
+/** Blocks its thread as `SPIN` does, but leaves the processor to the other tests. */
+const BLOCK = `const cell = new Int32Array(new SharedArrayBuffer(4))
+
+export default function Spin() {
+  for (;;) Atomics.wait(cell, 0, 0, 20)
+}
+`
+const BLOCKED_CONFIG = `const cell = new Int32Array(new SharedArrayBuffer(4))
+for (;;) Atomics.wait(cell, 0, 0, 20)
+export default {}
+`
 
 function writeSite(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'octavo-endless-'))
@@ -60,7 +71,7 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
 
   test('in one of many pages, in any thread', async () => {
     const pages = Array.from({ length: 60 }, (_, index) => [`docs/p${index}.md`, '# Page\n'])
-    const files = { ...Object.fromEntries(pages), 'docs/p33.md': '# Page\n\n<Spin />\n', 'components/Spin.tsx': SPIN }
+    const files = { ...Object.fromEntries(pages), 'docs/p33.md': '# Page\n\n<Spin />\n', 'components/Spin.tsx': BLOCK }
     const { code, out } = await run(['check', '--json', writeSite(files)])
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [{ file: 'docs/p33.md', severity: 'error' }] })
@@ -68,20 +79,26 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
   })
 
   test('in a part of the shell', async () => {
-    const root = writeSite({ 'docs/index.md': '# Home\n', 'theme/Footer.tsx': SPIN })
+    const root = writeSite({ 'docs/index.md': '# Home\n', 'theme/Footer.tsx': BLOCK })
     const { code, err } = await run(['check', root])
     expect([code, err]).toEqual([1, expect.stringContaining(`index.md error\n  Rendering this page ${STOPPED}\n`)])
     expect(err).toMatch(/ stopped at theme\/Footer\.tsx:4:\d/)
   })
 
   test('while a component is loaded', async () => {
-    const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN.replace(/export.+\n/, '').replace('}', '') })
+    const root = writeSite({ ...HOME, 'components/Spin.tsx': BLOCK.replace(/export.+\n/, '').replace('}', '') })
     const { code, err } = await run(['check', root])
-    expect([code, err]).toEqual([1, expect.stringContaining(`Spin.tsx:3:3 error\n  Loading the components ${STOPPED}`)])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`Spin.tsx:3:20 error\n  Loading the components ${STOPPED}`),
+    ])
   })
 
-  test.each(['octavo.config.ts', 'octavo.config.mjs'])('in %s', async (file) => {
-    const root = writeSite({ 'docs/index.md': '# Home\n', [file]: 'let n = 0\nfor (;;) n ^= 1\nexport default {}\n' })
+  test.each([
+    ['octavo.config.ts', 'let n = 0\nfor (;;) n ^= 1\nexport default {}\n'],
+    ['octavo.config.mjs', BLOCKED_CONFIG],
+  ])('in %s', async (file, config) => {
+    const root = writeSite({ 'docs/index.md': '# Home\n', [file]: config })
     const { code, out } = await run(['check', '--json', root])
     expect(code).toBe(1)
     const place = { file, line: 2, message: `Reading the configuration ${STOPPED}` }
@@ -89,8 +106,7 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
   })
 
   test('in octavo.config.ts of a site that is published', async () => {
-    const loop = 'let n = 0\nfor (;;) n ^= 1\nexport default {}\n'
-    const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.ts': loop })
+    const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.ts': BLOCKED_CONFIG })
     const { code, out } = await run(['publish', '--json', root, '--to', join(root, 'public')])
     expect(code).toBe(1)
     const problem = { file: 'octavo.config.ts', line: 2, message: `Reading the configuration ${STOPPED}` }
@@ -99,7 +115,7 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
   })
 
   test('in the preview', async () => {
-    const root = writeSite({ ...HOME, 'components/Spin.tsx': SPIN })
+    const root = writeSite({ ...HOME, 'components/Spin.tsx': BLOCK })
     const { code, out } = await run(['dev', root, '--port', '0', '--json'])
     expect(code).toBe(1)
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [{ file: 'docs/index.md' }] })
@@ -119,9 +135,10 @@ test.concurrent(
   'a configuration that fills the memory is stopped before it runs out',
   { timeout: 120_000 },
   async () => {
-    const fill = 'const all = []\nfor (;;) all.push(new Array(1e5).fill(1))\nexport default {}\n'
+    // Slowly, because the watchdog looks at the memory four times a second.
+    const fill = `const all = []\n${BLOCKED_CONFIG.replace('Atomics', 'all.push(new Array(1e5).fill(1)) && Atomics')}`
     const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.mjs': fill })
-    const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=1500' }
+    const env = { OCTAVO_TIME_LIMIT: '100', NODE_OPTIONS: '--max-old-space-size=300' }
     const { code, err } = await run(['check', root], env)
     expect([code, err]).toEqual([1, expect.stringContaining('used nearly all memory and was stopped.')])
   },
