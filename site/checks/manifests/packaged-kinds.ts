@@ -2,6 +2,10 @@ import { Application, AppProject } from '@kubernetes-models/argo-cd/argoproj.io/
 import { Certificate, Issuer } from '@kubernetes-models/cert-manager/cert-manager.io/v1'
 import { DestinationRule, VirtualService } from '@kubernetes-models/istio/networking.istio.io/v1beta1'
 import { AuthorizationPolicy, PeerAuthentication } from '@kubernetes-models/istio/security.istio.io/v1beta1'
+import {
+  ValidatingAdmissionPolicy,
+  ValidatingAdmissionPolicyBinding,
+} from 'kubernetes-models/admissionregistration.k8s.io/v1'
 import { Deployment } from 'kubernetes-models/apps/v1'
 import { CronJob } from 'kubernetes-models/batch/v1'
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
@@ -28,6 +32,8 @@ const KINDS: PackagedKind[] = [
   Secret,
   Service,
   ServiceAccount,
+  ValidatingAdmissionPolicy,
+  ValidatingAdmissionPolicyBinding,
   VirtualService,
 ]
 

@@ -61,6 +61,7 @@ const OPENSHIFT: CommandTable = {
   'oc mirror':
     '-c/--config= --dest-skip-tls --dry-run --from= --src-tls-verify --dest-tls-verify --since= --v2 --workspace=',
   'oc secrets link': '--for=',
+  'oc set data': '--dry-run? -f/--filename= --from-file= --from-literal= --local -o/--output=',
   'oc set probe':
     '-c/--containers= --dry-run? --failure-threshold= --get-url= --initial-delay-seconds= --liveness --open-tcp= --readiness --remove --startup --timeout-seconds=',
 }

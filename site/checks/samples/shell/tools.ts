@@ -180,6 +180,7 @@ const SERVICES: CommandTable = {
   'kafka-topics.sh':
     '--bootstrap-server= --command-config= --create --describe --if-not-exists --list --partitions= --replication-factor= --topic=',
   'kc.sh export': '--dir= --file= --realm= --users=',
+  keytool: '-alias= -cacerts -file= -importcert -keystore= -noprompt -storepass= -storetype=',
   mongorestore: '--archive= --drop --gzip --nsInclude= --tlsInsecure --uri=',
   openssl: '',
   'openssl rand': '-base64 -hex',
