@@ -31,6 +31,9 @@ const SHARED = [
   'scripts/{test-changed,lanes/test-summary,release/release}.test.mjs',
 ]
 
+/** Needs a young generation that may grow as far as that of Node.js 24. */
+const LARGE_YOUNG_GENERATION = 'octavo/src/node/tasks/lanes.test.ts'
+
 export default defineConfig({
   test: {
     globalSetup: 'scripts/temporary-folder.mjs',
@@ -54,7 +57,16 @@ export default defineConfig({
             'guide/**/*.test.{ts,mjs}',
             'bench/*.test.mjs',
           ],
-          exclude: [...NEVER, ...SHARED],
+          exclude: [...NEVER, ...SHARED, LARGE_YOUNG_GENERATION],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'large young generation',
+          include: [LARGE_YOUNG_GENERATION],
+          exclude: NEVER,
+          execArgv: ['--max-semi-space-size=64'],
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { limitYoungGeneration } from './young-generation.ts'
 
 const BATCH_SIZE = 16
 
@@ -17,7 +18,10 @@ export async function runInLanes<Job, Result>(
   const results: Result[][] = []
   const queue = toBatches(jobs).entries()
   const follow = async (work: Work<Job, Result>) => {
-    for (const [index, batch] of queue) results[index] = await work(batch)
+    for (const [index, batch] of queue) {
+      results[index] = await work(batch)
+      limitYoungGeneration()
+    }
   }
   const following = [...there, there.length > 0 ? withPause(here) : here].map(follow)
   await Promise.allSettled(following)
