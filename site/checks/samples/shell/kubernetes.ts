@@ -60,7 +60,8 @@ const OPENSHIFT: CommandTable = {
     '--ca-cert= --cert= --dry-run? --hostname= --insecure-policy= --key= -o/--output= --path= --port= --service= --wildcard-policy=',
   'oc mirror':
     '-c/--config= --dest-skip-tls --dry-run --from= --src-tls-verify --dest-tls-verify --since= --v2 --workspace=',
-  'oc registry login': '-a/--registry-config= --auth-basic= --insecure --registry= --skip-check --to= -z/--service-account=',
+  'oc registry login':
+    '-a/--registry-config= --auth-basic= --insecure --registry= --skip-check --to= -z/--service-account=',
   'oc secrets link': '--for=',
   'oc set data': '--dry-run? -f/--filename= --from-file= --from-literal= --local -o/--output=',
   'oc set probe':
