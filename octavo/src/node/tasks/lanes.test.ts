@@ -12,7 +12,7 @@ test('the young generation grows to 32 MB and no further, however much the batch
   const kept: object[][] = []
   const sizes = new Set<number>()
   await runInLanes([...Array(16 * 150).keys()], async (batch) => {
-    kept[kept.length % 40] = Array.from({ length: 40_000 }, (_, index) => ({ index }))
+    kept.push(Array.from({ length: 40_000 }, (_, index) => ({ index })))
     if (kept.length >= 40) kept.splice(0, 20)
     sizes.add(readYoungMegabytes())
     return batch

@@ -20,7 +20,8 @@ export async function runInLanes<Job, Result>(
   const follow = async (work: Work<Job, Result>) => {
     for (const [index, batch] of queue) {
       results[index] = await work(batch)
-      limitYoungGeneration()
+      // The limit applies to all threads, and workers start with a small young generation.
+      if (there.length === 0) limitYoungGeneration()
     }
   }
   const following = [...there, there.length > 0 ? withPause(here) : here].map(follow)

@@ -7,7 +7,7 @@ let isLimited = false
 /**
  * Stops the growth of the young generation once it is as large as pays. Call it between batches. On Node.js 24 it would
  * grow to 128 MB, which saves no time. V8 reads its maximum only when the process starts, but reads the growth factor
- * whenever it grows: docs/decisions/2026-11-24-young-generation.md.
+ * whenever it grows, in all threads: docs/decisions/2026-11-24-young-generation.md.
  */
 export function limitYoungGeneration(): void {
   if (isLimited) return
