@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { limitYoungGeneration } from './young-generation.ts'
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 const BATCH_SIZE = 16
+/** The young generation of Node.js 20 and 22 does not grow further. */
+const ENOUGH_BYTES = 32 * 2 ** 20
 
 /** Does a batch of jobs; returns one result for each. */
 export type Work<Job, Result> = (jobs: Job[]) => Promise<Result[]>
@@ -18,13 +20,9 @@ export async function runInLanes<Job, Result>(
   const results: Result[][] = []
   const queue = toBatches(jobs).entries()
   const follow = async (work: Work<Job, Result>) => {
-    for (const [index, batch] of queue) {
-      results[index] = await work(batch)
-      // The limit applies to all threads, and workers start with a small young generation.
-      if (there.length === 0) limitYoungGeneration()
-    }
+    for (const [index, batch] of queue) results[index] = await work(batch)
   }
-  const following = [...there, there.length > 0 ? withPause(here) : here].map(follow)
+  const following = [...there, there.length > 0 ? withPause(here) : withLimit(here)].map(follow)
   await Promise.allSettled(following)
   await Promise.all(following)
   return results.flat()
@@ -39,8 +37,32 @@ function withPause<Job, Result>(work: Work<Job, Result>): Work<Job, Result> {
   }
 }
 
+/** Not with workers: the limit applies to all threads, and they start with a small young generation. */
+function withLimit<Job, Result>(work: Work<Job, Result>): Work<Job, Result> {
+  return async (jobs) => {
+    const results = await work(jobs)
+    limitYoungGeneration()
+    return results
+  }
+}
+
 function toBatches<Job>(jobs: readonly Job[]): Job[][] {
   const batches: Job[][] = []
   for (let start = 0; start < jobs.length; start += BATCH_SIZE) batches.push(jobs.slice(start, start + BATCH_SIZE))
   return batches
+}
+
+let isLimited = false
+
+/**
+ * Stops the growth of the young generation once it is as large as pays. On Node.js 24 it would grow to 128 MB, which
+ * saves no time. V8 reads its maximum only when the process starts, but reads the growth factor whenever it grows:
+ * docs/decisions/2026-11-24-young-generation.md.
+ */
+function limitYoungGeneration(): void {
+  if (isLimited) return
+  const young = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space')
+  if ((young?.space_size ?? 0) < ENOUGH_BYTES) return
+  setFlagsFromString('--semi-space-growth-factor=1')
+  isLimited = true
 }
