@@ -11,5 +11,5 @@ export function setup() {
   if (basename(tmpdir()).startsWith(PREFIX)) return undefined
   const folder = mkdtempSync(join(realpathSync(tmpdir()), PREFIX))
   process.env.TMPDIR = process.env.TEMP = process.env.TMP = folder
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }

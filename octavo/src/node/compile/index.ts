@@ -19,15 +19,18 @@ import type { Executor } from '../tasks/index.ts'
 import { toCompiledPage, type CompiledPage } from './compiled-page.ts'
 import { readMadePage } from '../page-sources/index.ts'
 import { prepareSiteCode } from './prepare-site-code.ts'
-import { openPageIndex } from './page-index.ts'
+import { openPageIndex, type IndexedPage } from './page-index.ts'
 
 export { toCompiledPage, type CompiledPage } from './compiled-page.ts'
 export { createCompileContext } from './compile-context.ts'
 
-export interface CompileInput {
+export interface PagesInput {
   sources: readonly FoundSource[]
   context: CompileContext
   cache: Cache
+}
+
+export interface CompileInput extends PagesInput {
   executor: Executor
   /** Whether to gather the words of the pages for the search. */
   gathersWords: boolean
@@ -45,6 +48,19 @@ export interface CompiledPages {
   problems: Problem[]
 }
 
+/** The pages of the last build that are still current, and the texts of all others. */
+export interface PreparedPages extends Pick<CompiledPages, 'context' | 'codeProblems'> {
+  current: CompiledPage[]
+  texts: SourceFile[]
+  /** Compiles the texts and updates the index. */
+  compile(options: CompileOptions): Promise<CompiledPages>
+}
+
+export interface CompileOptions extends Omit<CompileInput, keyof PagesInput> {
+  /** Lets other work run between the batches of pages, and rejects when it is aborted. */
+  signal?: AbortSignal
+}
+
 /** A source, and its page from the last build; without one it has to be compiled. */
 interface Lookup {
   source: FoundSource
@@ -52,7 +68,13 @@ interface Lookup {
 }
 
 export async function compilePages(input: CompileInput): Promise<CompiledPages> {
-  const { sources, cache, executor, gathersWords } = input
+  const prepared = await preparePages(input)
+  return prepared.compile(input)
+}
+
+/** Everything that comes before compiling, for a caller that may show something else meanwhile. */
+export async function preparePages(input: PagesInput): Promise<PreparedPages> {
+  const { sources, cache } = input
   const { context, problems: codeProblems } = await prepareSiteCode(input.context, cache)
   const { root } = context.markdown
   const index = openPageIndex(cache, root, context.settings)
@@ -62,25 +84,37 @@ export async function compilePages(input: CompileInput): Promise<CompiledPages> 
     return { source, page: page && hasCurrentComponents(page, context) && isFresh(page) ? page : undefined }
   })
   const { texts, problems } = await readTexts(lookups)
-  const gather = gathersWords ? { pageCount: sources.length } : undefined
-  const { pages: results, gathered } = await executor.compile(context, texts, gather)
-  const compiled = results.map(toCompiledPage)
+  const compile = async ({ executor, gathersWords, signal }: CompileOptions): Promise<CompiledPages> => {
+    const gather = gathersWords ? { pageCount: sources.length } : undefined
+    const { pages: results, gathered } = await executor.compile(context, texts, { gather, signal })
+    const compiled = results.map(toCompiledPage)
+    const indexed = mergePages(lookups, texts, compiled)
+    index.replace(indexed)
+    const pages = indexed.map(({ page }) => page)
+    if (compiled.length > 0) pruneCache(cache, pages)
+    return {
+      pages,
+      ...(gathered && { gathered }),
+      context,
+      codeProblems,
+      problems: [...codeProblems, ...problems, ...mergePerBuild(pages.flatMap((page) => page.problems))],
+    }
+  }
+  return { context, codeProblems, current: lookups.flatMap(({ page }) => page ?? []), texts, compile }
+}
+
+/** The pages of the last build and those that were `compiled` from `texts`, in the order of their sources. */
+function mergePages(
+  lookups: readonly Lookup[],
+  texts: readonly SourceFile[],
+  compiled: readonly CompiledPage[],
+): IndexedPage[] {
   const fresh = new Map(
     compiled.map((page, position) => [page.file, { sourceKey: toSourceKey(texts[position]!), page }]),
   )
-  const indexed = lookups.flatMap(({ source, page }) => {
+  return lookups.flatMap(({ source, page }) => {
     return page ? { sourceKey: toSourceKey(source), page } : (fresh.get(source.file) ?? [])
   })
-  index.replace(indexed)
-  const pages = indexed.map(({ page }) => page)
-  if (compiled.length > 0) pruneCache(cache, pages)
-  return {
-    pages,
-    ...(gathered && { gathered }),
-    context,
-    codeProblems,
-    problems: [...codeProblems, ...problems, ...mergePerBuild(pages.flatMap((page) => page.problems))],
-  }
 }
 
 function pruneCache(cache: Cache, pages: readonly CompiledPage[]): void {

@@ -8,13 +8,27 @@ const price = (currency: string) => `export const Price = ({ of }) => <h2 id={'p
 
 const preview = previewSite({
   ...Object.fromEntries(pages),
-  'octavo.config.yml': 'title: Shop\n',
+  'octavo.config.yml': 'title: Shop\nbaseUrl: /shop/\n',
+  'docs/files.md': '# Files\n\n[Data](data.csv)\n',
+  'docs/data.csv': 'a,b\n',
   'components/Price.tsx': price('EUR'),
 })
 const { project } = preview
 
-const read = async (path: string) => (await fetch(new URL(path, preview.server.url))).text()
+const get = (path: string) => fetch(new URL(path, preview.server.url))
+const read = async (path: string) => (await get(path)).text()
 const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
+
+test('files of pages are answered at the start, and so are addresses without a page', async () => {
+  const page = await read('files/')
+  const href = /href="([^"]+\.csv)"/.exec(page)?.[1] ?? ''
+  const paths = ['p199.md', href, 'search.json', 'nowhere/', '@vite/client']
+  const responses = await Promise.all(paths.map(get))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 404, 200])
+  expect(await responses[0]!.text()).toContain('## 199 EUR')
+  expect(await responses[1]!.text()).toBe('a,b\n')
+  expect(await responses[2]!.json()).toHaveProperty('index')
+})
 
 test('an edit of a component changes the contents of all pages, and one of the configuration compiles them again', async () => {
   expect(await read('p7.md')).toContain('## 7 EUR')
@@ -23,7 +37,7 @@ test('an edit of a component changes the contents of all pages, and one of the c
     expect(await read('p199.md')).toContain('## 199 CHF')
   })
   expect(await read('p7/')).toContain('"toc":[{"id":"price-7","level":2,"html":"7 CHF"')
-  project.write({ 'octavo.config.yml': 'title: Shop\nbadges:\n  status: { new: New }\n' })
+  project.write({ 'octavo.config.yml': 'title: Shop\nbaseUrl: /shop/\nbadges:\n  status: { new: New }\n' })
   await eventually(async () => expect(preview.problems).toEqual([]))
   project.write({ 'docs/p7.md': '# P\n\nNew <Badge status="new" />.\n' })
   await eventually(async () => expect(await read('p7/')).toContain('New</'))

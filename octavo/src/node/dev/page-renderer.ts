@@ -19,7 +19,7 @@ import {
 } from '../tasks/render.ts'
 import { watched } from '../watchdog/index.ts'
 import { BRAND_FILE } from './brand/index.ts'
-import type { DevContext, DevState } from './state.ts'
+import type { DevContext, DevState } from './state/index.ts'
 
 /**
  * What the policy of a preview also allows: Vite inserts inline styles, uses a WebSocket, and waits for a server that

@@ -9,8 +9,17 @@ import type { DocumentPlan } from '../site/index.ts'
 import { BRAND_FILE, editBrand } from './brand/index.ts'
 import type { DevComponents } from './components.ts'
 import { editPages, filesAt } from './edits/index.ts'
-import { createPageRenderer, sidebarUrl, type ShownPage } from './page-renderer.ts'
-import { reloadState, renewComponents, updateState, type DevState, type DevContext } from './state.ts'
+import { createPageRenderer, sidebarUrl, type PageRenderer, type ShownPage } from './page-renderer.ts'
+import {
+  holdState,
+  reloadState,
+  renewComponents,
+  updateState,
+  type DevContext,
+  type DevState,
+  type FirstState,
+  type StateHolder,
+} from './state/index.ts'
 
 /** The current site, as needed to answer requests. */
 export interface Preview {
@@ -37,6 +46,13 @@ export interface Preview {
   /** Absolute path of an image, an attachment or a public file; undefined when there is none. */
   findFile(path: string): string | undefined
   /**
+   * Compiles and plans what the preview did not need for its first page; returns whether there was anything. Comes
+   * before all edits. Rejects if `signal` is aborted in time.
+   */
+  complete(signal: AbortSignal): Promise<boolean>
+  /** Resolves when `complete` has; undefined when every file of the site is known. */
+  completion(): Promise<unknown> | undefined
+  /**
    * Updates articles and components for changed files, relative to the root, without planning the site. `routes` are
    * those of open pages. Returns the files that need `update`.
    */
@@ -49,54 +65,69 @@ export interface Preview {
   includedFiles(): Set<string>
 }
 
-export function createPreview(dev: DevContext, shell: DevShell, components: DevComponents, first: DevState): Preview {
-  let state = first
-  const searchFiles = createSearchCache(dev)
+export function createPreview(dev: DevContext, shell: DevShell, components: DevComponents, first: FirstState): Preview {
+  const states = holdState(first)
   const renderer = createPageRenderer(dev, shell)
   return {
-    state: () => state,
-    problems: () =>
-      withoutRepeats([...state.problems, ...state.brand.problems, ...components.problems()], renderer.problems()),
-    hasRoute: (path) => state.documents.has(path),
-    renderDocument: (path) => renderer.renderDocument(state, state.documents.get(path)),
-    renderNotFound: () =>
-      renderer.renderDocument(
-        state,
-        state.plan.documents.find(({ data }) => data.notFound),
-      ),
-    policy: () => renderer.context(state).policy,
-    buildId: () => renderer.context(state).buildId,
-    headOf: (path) => state.documents.get(path)?.head,
-    renderShown: (path) => renderer.renderShown(state, state.documents.get(path)),
-    renderText: (path) => {
-      if (path === state.plan.site.basePath + BRAND_FILE) return state.brand.css
-      if (path === sidebarUrl(state)) return JSON.stringify(state.plan.sidebars)
-      const sourceFile = state.sourceFiles[path.slice(state.plan.site.basePath.length)]
-      if (sourceFile !== undefined) return sourceFile
-      const searchFile = searchFiles.find(state, path)
-      if (searchFile !== undefined) return searchFile
-      const twin = findTwin(state, path)
-      return twin && renderer.renderTwin(state, twin)
+    state: () => states.current,
+    problems: () => listProblems(states.current, components, renderer),
+    hasRoute: states.hasRoute,
+    renderDocument: async (path) => renderer.renderDocument(...(await states.findDocument(path))),
+    renderNotFound: () => {
+      const { documents } = states.current.plan
+      return renderer.renderDocument(
+        states.current,
+        documents.find(({ data }) => data.notFound),
+      )
     },
-    findFile: (path) => renderer.findImage(path) ?? findStatic(state, path),
+    policy: () => renderer.context(states.current).policy,
+    buildId: () => renderer.context(states.current).buildId,
+    headOf: (path) => states.current.documents.get(path)?.head,
+    renderShown: async (path) => renderer.renderShown(...(await states.findDocument(path))),
+    renderText: createTextReader(dev, states, renderer),
+    findFile: (path) => renderer.findImage(path) ?? findStatic(states.current, path),
+    complete: async (signal) => {
+      const wasIncomplete = await states.complete(signal)
+      if (wasIncomplete) renderer.forgetProblems()
+      return wasIncomplete
+    },
+    completion: states.completion,
     showEdits: async (files, routes) => {
       const [modules, others] = partition(files, components.includes)
-      const coded = await editCode({ dev, state, components, files: modules, routes })
+      const coded = await editCode({ dev, state: states.current, components, files: modules, routes })
       const styled = await editBrand(dev, coded.state, others)
-      state = styled.state
+      states.current = styled.state
       const edited = [...styled.rest, ...coded.shown]
       if (edited.length === 0) return coded.rest
-      const edit = await editPages(state, edited, routes)
-      if (edit) state = edit.state
+      const edit = await editPages(states.current, edited, routes)
+      if (edit) states.current = edit.state
       return [...coded.rest, ...(edit?.isPlanned ? [] : styled.rest)]
     },
     update: async (files, signal) => {
-      const hasCode = files.some(components.includes)
-      state = hasCode ? await reloadState(dev, state, files) : await updateState(dev, state, files, signal)
+      const update = files.some(components.includes) ? reloadState : updateState
+      states.current = await update(dev, states.current, files, signal)
       renderer.forgetProblems()
     },
     toImportedFile: components.toImportedFile,
-    includedFiles: () => new Set([...state.pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file))),
+    includedFiles: () => listIncluded(states.current),
+  }
+}
+
+function createTextReader(dev: DevContext, states: StateHolder, renderer: PageRenderer): Preview['renderText'] {
+  const searchFiles = createSearchCache(dev)
+  return (path) => {
+    const state = states.current
+    const { plan, brand, sourceFiles } = state
+    if (path === plan.site.basePath + BRAND_FILE) return brand.css
+    if (path === sidebarUrl(state)) return JSON.stringify(plan.sidebars)
+    const sourceFile = sourceFiles[path.slice(plan.site.basePath.length)]
+    if (sourceFile !== undefined) return sourceFile
+    // The index would lack pages.
+    if (states.completion()) return undefined
+    const searchFile = searchFiles.find(state, path)
+    if (searchFile !== undefined) return searchFile
+    const twin = findTwin(state, path)
+    return twin && renderer.renderTwin(state, twin)
   }
 }
 
@@ -127,9 +158,14 @@ async function editCode({ dev, state, components, files, routes }: CodeEdit) {
 }
 
 /** A component may have failed when its page was compiled, and fail again when the page is rendered. */
-function withoutRepeats(problems: readonly Problem[], rendering: readonly Problem[]): Problem[] {
-  const known = new Set(problems.map(({ file, message }) => `${file} ${message}`))
-  return [...problems, ...rendering.filter(({ file, message }) => !known.has(`${file} ${message}`))]
+function listProblems({ problems, brand }: DevState, components: DevComponents, renderer: PageRenderer): Problem[] {
+  const known = [...problems, ...brand.problems, ...components.problems()]
+  const keys = new Set(known.map(({ file, message }) => `${file} ${message}`))
+  return [...known, ...renderer.problems().filter(({ file, message }) => !keys.has(`${file} ${message}`))]
+}
+
+function listIncluded({ pages }: DevState): Set<string> {
+  return new Set([...pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file)))
 }
 
 function partition<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {

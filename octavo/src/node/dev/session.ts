@@ -10,7 +10,7 @@ import { listPageFolders } from '../source/index.ts'
 import { createComponents } from './components.ts'
 import { createHandler } from './requests/index.ts'
 import { createPreview } from './preview.ts'
-import { loadState, type DevContext } from './state.ts'
+import { loadFirstState, type DevContext } from './state/index.ts'
 import { createThemes } from './themes.ts'
 import { watchSite } from './watch/index.ts'
 
@@ -51,9 +51,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir, features }), root, features)
   const dev: DevContext = { root, engine: readEngine(), cache, themes }
   // Vite starts while the files of the site are read.
-  const [shell, state] = await Promise.all([starting, loadState(dev, loaded)])
+  const [shell, first] = await Promise.all([starting, loadFirstState(dev, loaded)])
   const components = createComponents(shell, themes, config)
-  const preview = createPreview(dev, shell, components, state)
+  const preview = createPreview(dev, shell, components, first)
   await components.ready()
   const onChange = (problems: Problem[]) => {
     if (isOutdated(config, preview.state().loaded.config)) options.onOutdated()
@@ -66,7 +66,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     problems: preview.problems,
     handle,
     close: async () => {
-      watcher.close()
+      await watcher.close()
       await settled()
       await shell.server.close()
       cache.close()

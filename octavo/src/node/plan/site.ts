@@ -2,7 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import type { SiteContent } from '../read/index.ts'
-import { buildSiteInSteps, type SiteInput as PlanSiteInput, type SitePlan } from '../site/index.ts'
+import {
+  buildSiteInSteps,
+  buildSiteOnDemand,
+  type GradualPlan,
+  type SiteInput as PlanSiteInput,
+  type SitePlan,
+} from '../site/index.ts'
 import { measureLogo } from './logo.ts'
 
 export interface SiteInput {
@@ -19,9 +25,26 @@ export interface SiteInput {
 
 /** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
 export async function makeSitePlan(input: SiteInput): Promise<SitePlan> {
-  const { config, content, pages, dev, routed, signal } = input
+  const { signal } = input
+  const steps = buildSiteInSteps(toSiteInput(input))
+  let step = steps.next()
+  while (!step.done) {
+    if (signal) await setImmediate()
+    signal?.throwIfAborted()
+    step = steps.next()
+  }
+  return measurePlan(input.config, step.value)
+}
+
+/** Plans the site without the documents of its pages, which are planned on demand. */
+export async function makeGradualPlan(input: SiteInput): Promise<GradualPlan> {
+  const gradual = buildSiteOnDemand(toSiteInput(input))
+  return { ...gradual, plan: await measurePlan(input.config, gradual.plan) }
+}
+
+function toSiteInput({ config, content, pages, dev, routed }: SiteInput): PlanSiteInput {
   const { staticFiles, dates, sidebarTexts, layouts, made } = content
-  const steps = buildSiteInSteps({
+  return {
     config,
     pages: pages.map((page) => page.readSummary()),
     staticFiles: new Set(staticFiles.map(({ file }) => file)),
@@ -31,14 +54,10 @@ export async function makeSitePlan(input: SiteInput): Promise<SitePlan> {
     dev,
     ...(routed && { routed }),
     ...(made && { feeds: made.feeds }),
-  })
-  let step = steps.next()
-  while (!step.done) {
-    if (signal) await setImmediate()
-    signal?.throwIfAborted()
-    step = steps.next()
   }
-  const plan = step.value
+}
+
+async function measurePlan(config: SiteConfig, plan: SitePlan): Promise<SitePlan> {
   const { logo, problems } = measureLogo(config, plan.site.logo)
   const site = logo ? { ...plan.site, logo } : plan.site
   return { ...plan, site, problems: await placeProblems(config.root, [...plan.problems, ...problems]) }

@@ -14,7 +14,7 @@ import {
   type LinkContext,
   type Targets,
 } from './links/index.ts'
-import { placePages } from './place-pages.ts'
+import { placePages, type PlacedPages } from './place-pages.ts'
 import type { DocumentPlan, Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
 import { checkNumberPrefixes, collectRedirects, toRedirect } from './routes/index.ts'
 import { firstRoute, toSidebarTrees, type Sidebar } from './sidebar/index.ts'
@@ -34,9 +34,56 @@ const PAGES_PER_STEP = 200
 
 /** Plans the whole site in short steps, so that a preview can do something else in between, or stop. */
 export function* buildSiteInSteps(input: SiteInput): Generator<undefined, SitePlan, undefined> {
-  const { config, dates, staticFiles } = input
-  const { site, pages, drafts, docs, sidebars, areas, placements } = placePages(input)
+  const placed = placePages(input)
   yield
+  const outline = outlineSite(input, placed)
+  const documents: DocumentPlan[] = []
+  for (const [index, page] of placed.pages.entries()) {
+    if (index % PAGES_PER_STEP === 0) yield
+    documents.push(planPage(outline.context, page))
+  }
+  return completeSite(outline, documents)
+}
+
+/** A site that is planned page by page. */
+export interface GradualPlan {
+  /** Without the documents of pages, and without what follows from them: attachments and problems. */
+  plan: SitePlan
+  /** Whether a page has this address. */
+  hasRoute(route: string): boolean
+  /** The file of the page with this address. */
+  fileAt(route: string): string | undefined
+  /** The document of the page with this address, planned from another summary if one is given. */
+  planPage(route: string, page?: PageSummary): DocumentPlan | undefined
+}
+
+/** Plans routes and sidebars of all pages, and documents on demand. */
+export function buildSiteOnDemand(input: SiteInput): GradualPlan {
+  const outline = outlineSite(input, placePages(input))
+  const byRoute = new Map(outline.placed.pages.map((routed) => [routed.route, routed]))
+  return {
+    plan: completeSite(outline, []),
+    hasRoute: (route) => byRoute.has(route),
+    fileAt: (route) => byRoute.get(route)?.page.file,
+    planPage: (route, page) => {
+      const routed = byRoute.get(route)
+      return routed && planPage(outline.context, page ? { ...routed, page } : routed)
+    },
+  }
+}
+
+/** Everything that documents are planned from. */
+interface SiteOutline {
+  placed: PlacedPages
+  context: DocumentContext
+  redirects: Redirect[]
+  docsHref: string
+  feeds: SiteInput['feeds']
+}
+
+function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
+  const { config, dates } = input
+  const { site, pages, drafts, docs, sidebars, areas, placements } = placed
   checkNumberPrefixes(site, pages)
   site.problems.push(...checkAreas(config, input.pages, pages))
   const routes = collectRoutes(pages, sidebars)
@@ -53,23 +100,26 @@ export function* buildSiteInSteps(input: SiteInput): Generator<undefined, SitePl
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
   const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
   const context: DocumentContext = { ...links, dates, docs, placements, layouts }
-  const documents: DocumentPlan[] = []
-  for (const [index, page] of pages.entries()) {
-    if (index % PAGES_PER_STEP === 0) yield
-    documents.push(planPage(context, page))
-  }
-  documents.push(...planCategories(context, sidebars), planNotFound(config))
+  return { placed, context, redirects, docsHref, feeds: input.feeds }
+}
+
+/** Adds the generated documents to those of pages, and plans the shell. */
+function completeSite({ placed, context, redirects, docsHref, feeds }: SiteOutline, pages: DocumentPlan[]): SitePlan {
+  const { site, docs, sidebars, areas } = placed
+  const { config, targets, advisor } = context
+  const documents = [...pages, ...planCategories(context, sidebars), planNotFound(config)]
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
-  const data = buildSiteData({ ...site, docs, sidebars, tabs: areas.tabs }, staticFiles, { homeHref, docsHref })
+  const shell = { ...site, docs, sidebars, tabs: areas.tabs }
+  const data = buildSiteData(shell, targets.staticFiles, { homeHref, docsHref })
   checkSitePaths(site, targets, advisor)
-  const head = planSiteHead(links, input.feeds)
+  const head = planSiteHead(context, feeds)
   return {
     site: data,
     documents,
     sidebars: toSidebarTrees(sidebars),
     ...(areas.labels && { areaLabels: areas.labels }),
     redirects,
-    attachments: [...links.attached].sort().map((file) => ({ file, to: attachmentPath(config, file) })),
+    attachments: [...context.attached].sort().map((file) => ({ file, to: attachmentPath(config, file) })),
     ...(head !== undefined && { head }),
     problems: site.problems,
   }

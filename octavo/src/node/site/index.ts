@@ -8,7 +8,7 @@
  * Pure functions. Time and memory grow linearly with the number of pages.
  * Must not: read or write files; render HTML; read the text of a page.
  */
-export { buildSite, buildSiteInSteps } from './build-site.ts'
+export { buildSite, buildSiteInSteps, buildSiteOnDemand, type GradualPlan } from './build-site.ts'
 export { renderHeaders, renderLlms, renderRobots, renderSitemap } from './outputs/index.ts'
 export { movePageData, placePages } from './place-pages.ts'
 export { toSidebarTrees } from './sidebar/index.ts'

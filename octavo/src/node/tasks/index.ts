@@ -18,19 +18,26 @@ import type { SearchSegment } from '../search/index.ts'
 import { hasBackground, startBackground, type Background } from './background.ts'
 import type { CompileContext, CompileResult, FreshPage } from './compile.ts'
 import { createWordGatherer } from './gather-words.ts'
-import { runInLanes, type Work } from './lanes.ts'
+import { runInLanes, withSignal, type Work } from './lanes.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
 export interface Executor {
-  /** Compiles pages, and stores their long texts in the cache. `gather`: the words of the pages are gathered, too. */
-  compile(context: CompileContext, sources: readonly SourceFile[], gather?: GatherOptions): Promise<CompiledSources>
+  /** Compiles pages, and stores their long texts in the cache. */
+  compile(context: CompileContext, sources: readonly SourceFile[], options: CompileOptions): Promise<CompiledSources>
   render(context: RenderContext, jobs: readonly RenderJob[]): Promise<Problem[][]>
   /** Writes an output file to a staging folder. It may be written later, before `settle` resolves. */
   stage: Stage
   /** Resolves when all files are written; rejects with the first error. */
   settle(): Promise<void>
   close(): Promise<void>
+}
+
+export interface CompileOptions {
+  /** The words of the pages are gathered, too. */
+  gather?: GatherOptions | undefined
+  /** Lets other work run between the batches, and rejects when it is aborted. */
+  signal?: AbortSignal | undefined
 }
 
 export interface GatherOptions {
@@ -62,14 +69,14 @@ const MANY_JOBS = 1_500
 export function createExecutor(): Executor {
   const threads = createThreads()
   return {
-    compile: async (context, sources, gather) => {
+    compile: async (context, sources, options) => {
       // Skip importing the compiler, too.
       if (sources.length === 0) return { pages: [] }
       const workers = await threads.workersFor(sources.length)
       const background = workers ? undefined : threads.backgroundFor(sources.length)
       return background
-        ? compileBeside(background, context, sources, gather)
-        : compileHere(workers, context, sources, gather)
+        ? compileBeside(background, context, sources, options)
+        : compileHere(workers, context, sources, options)
     },
     render: async (context, jobs) => {
       if (jobs.length === 0) return []
@@ -95,7 +102,7 @@ async function compileBeside(
   background: Background,
   context: CompileContext,
   sources: readonly SourceFile[],
-  gather: GatherOptions | undefined,
+  { gather, signal }: CompileOptions,
 ): Promise<CompiledSources> {
   const { compileBatch } = await import('./compile.ts')
   if (gather) background.startGathering(gather.pageCount)
@@ -103,7 +110,7 @@ async function compileBeside(
     await background.ready()
     return withoutSections(await compileBatch(context, batch, background.store))
   }
-  const pages = await runInLanes(sources, here)
+  const pages = await runInLanes(sources, withSignal(here, signal))
   if (!gather) {
     await background.settle()
     return { pages }
@@ -120,7 +127,7 @@ async function compileHere(
   workers: Workers | undefined,
   context: CompileContext,
   sources: readonly SourceFile[],
-  gather: GatherOptions | undefined,
+  { gather, signal }: CompileOptions,
 ): Promise<CompiledSources> {
   const { compileBatch } = await import('./compile.ts')
   const gatherer = gather && createWordGatherer(gather.pageCount)
@@ -133,7 +140,8 @@ async function compileHere(
     }
   const here = keep((batch) => compileBatch(context, batch))
   const there = toLanes<SourceFile, FreshPage>(workers, 'compile', context).map(keep)
-  const pages = await runInLanes(sources, here, there)
+  const [first, others] = [withSignal(here, signal), there.map((work) => withSignal(work, signal))]
+  const pages = await runInLanes(sources, first, others)
   return { pages, ...(gatherer && { gathered: Promise.resolve(gatherer.finish()) }) }
 }
 

@@ -28,6 +28,16 @@ export async function runInLanes<Job, Result>(
   return results.flat()
 }
 
+/** Lets other work of this thread run before each batch, and rejects when `signal` is aborted. */
+export function withSignal<Job, Result>(work: Work<Job, Result>, signal: AbortSignal | undefined): Work<Job, Result> {
+  if (!signal) return work
+  return async (jobs) => {
+    await setImmediate()
+    signal.throwIfAborted()
+    return work(jobs)
+  }
+}
+
 /** Batches of this thread resolve without I/O. Without a pause, messages from other threads would not be delivered. */
 function withPause<Job, Result>(work: Work<Job, Result>): Work<Job, Result> {
   return async (jobs) => {

@@ -70,11 +70,15 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
       middlewareMode: true,
       hmr: { server, overlay: false },
       // The preview itself reports changes of the site's code.
-      watch: { ignored: [(path: string) => isSiteCode(toFile(root, path)) || isBuilt(toFile(packageRoot, path))] },
+      watch: { ignored: [(path: string) => isSiteCode(toFile(root, path)) || isUnserved(toFile(packageRoot, path))] },
       allowedHosts: [...allowedHosts],
       fs: { allow: [root, packageRoot, join(packageRoot, '..')] },
     },
-    optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'] },
+    optimizeDeps: {
+      // By default, Vite searches its root for HTML files.
+      entries: [],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
+    },
   }
 }
 
@@ -83,9 +87,13 @@ function toFile(folder: string, path: string): string {
   return relative(folder, path).replaceAll(sep, '/')
 }
 
-/** Whether a file, by its path in this package, is not one of the sources that Vite serves. */
-function isBuilt(file: string): boolean {
-  return file !== '' && !file.startsWith('..') && !isAbsolute(file) && file !== 'src' && !file.startsWith('src/')
+/** The folders of this package with the modules that Vite serves. */
+const SERVED = ['src/client', 'src/shared', 'src/theme']
+
+/** Whether a file, by its path in this package, cannot be one of the modules that Vite serves. */
+function isUnserved(file: string): boolean {
+  const isInside = file !== '' && !file.startsWith('..') && !isAbsolute(file)
+  return isInside && file !== 'src' && !SERVED.some((folder) => file === folder || file.startsWith(`${folder}/`))
 }
 
 function createDevManifest(): ShellManifest {

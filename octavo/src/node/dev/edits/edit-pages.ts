@@ -7,7 +7,7 @@ import { isSidebarFile, readSidebarFiles } from '../../source/index.ts'
 import { compileBatch } from '../../tasks/compile.ts'
 import { hasSamePlace, movePages, updateShown } from './provisional-plan.ts'
 import { isPage, readChanged } from '../read-changed.ts'
-import { collectProblems, includingPages, sortPages, type DevState } from '../state.ts'
+import { collectProblems, includingPages, sortPages, type DevState } from '../state/index.ts'
 
 export interface PageEdit {
   state: DevState

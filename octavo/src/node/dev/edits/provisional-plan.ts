@@ -2,7 +2,7 @@
 import type { LinkRef, PageSummary } from '../../../shared/page.ts'
 import type { CompiledPage } from '../../compile/index.ts'
 import { movePageData, placePages, previewPageData, toSidebarTrees, type DocumentPlan } from '../../site/index.ts'
-import type { DevState } from '../state.ts'
+import type { DevState } from '../state/index.ts'
 
 /** The state `next` with new data of the open documents whose pages were `compiled`. */
 export function updateShown(

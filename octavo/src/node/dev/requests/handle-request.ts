@@ -27,9 +27,15 @@ export function refuseHost({ headers: { host = '' } }: IncomingMessage, response
   send(response, 403, 'text/plain; charset=utf-8', `The preview does not answer for the host ${name}. ${advice}\n`)
 }
 
-async function answer(preview: Preview, shell: DevShell, request: IncomingMessage, response: ServerResponse) {
+async function answer(
+  preview: Preview,
+  shell: DevShell,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   if (isEditorRequest(request)) return openEditor(preview, shell, request, response)
-  const { path, query } = splitHref(request.url ?? '/')
+  const { url = '/' } = request
+  const { path, query } = splitHref(url)
   const { baseUrl, trailingSlash, headers } = preview.state().loaded.config
   setHeaders(response, { ...SECURITY_HEADERS, ...siteHeaders(headers, `/${path.slice(baseUrl.length)}`) })
   const document = await preview.renderDocument(path)
@@ -43,6 +49,13 @@ async function answer(preview: Preview, shell: DevShell, request: IncomingMessag
   // Vite passes on a module that it cannot compile.
   const failed = await new Promise((resolve) => shell.server.middlewares(request, response, resolve))
   if (failed) throw failed
+  const completion = preview.completion()
+  if (completion) {
+    await completion
+    // Vite removes the base path.
+    request.url = url
+    return answer(preview, shell, request, response)
+  }
   if (!isNavigation(request)) return send(response, 404, 'text/plain; charset=utf-8', 'Not found')
   sendDocument(response, 404, (await preview.renderNotFound()) ?? 'Not found', preview)
 }

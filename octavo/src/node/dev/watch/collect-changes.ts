@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 
 interface ChangeHandlers {
+  /** Work that comes before the first batch. */
+  begin?: Promise<void>
   /** Shows edits of articles and components at once. Returns the files that need `update`. */
   showEdits(files: string[]): Promise<string[]>
   /** Rejects if `signal` is aborted in time, which a new change does: its edit must not wait for a plan of the site. */
@@ -8,7 +10,7 @@ interface ChangeHandlers {
 }
 
 /** Handles changed files, one batch at a time: each batch is everything that changed during the one before. */
-export function collectChanges({ showEdits, update }: ChangeHandlers) {
+export function collectChanges({ begin, showEdits, update }: ChangeHandlers) {
   let changed = new Set<string>()
   let unsettled = new Set<string>()
   let isWorking = false
@@ -25,6 +27,7 @@ export function collectChanges({ showEdits, update }: ChangeHandlers) {
     }
   }
   const work = async () => {
+    await begin
     while (changed.size + unsettled.size > 0) {
       // Lets the events of one save arrive together, and what was sent leave before longer work.
       await setImmediate()

@@ -38,7 +38,10 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, { startT
     await openPages.update()
     vite.ws.send('octavo:stale')
   }
+  const closing = new AbortController()
+  const completed = completePreview(preview, closing.signal, () => show().then(report))
   const changes = collectChanges({
+    begin: completed,
     showEdits: async (files) => {
       const rest = await preview.showEdits(files, openPages.routes())
       await show()
@@ -60,12 +63,24 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, { startT
   watchImported(preview, vite.watcher, isWatched, changes.add)
   const stopSources = watchWithFunctions(config, () => changes.add(SOURCE_CHANGE))
   return {
-    close: () => {
+    /** Resolves when no pages are compiled any more. */
+    close: async () => {
+      closing.abort()
       watcher.close()
       included.close()
       openPages.close()
       stopSources()
+      await completed
     },
+  }
+}
+
+/** Resolves when the preview is complete, or `signal` is aborted. `onCompleted` is called if it was not complete. */
+async function completePreview(preview: Preview, signal: AbortSignal, onCompleted: () => Promise<void>): Promise<void> {
+  try {
+    if (await preview.complete(signal)) await onCompleted()
+  } catch (error) {
+    if (!signal.aborted) throw error
   }
 }
 

@@ -1,0 +1,95 @@
+import type { Problem } from '../../../shared/problem.ts'
+import { mergePerBuild } from '../../../shared/problem.ts'
+import type { Cache } from '../../cache/index.ts'
+import type { CompiledPage } from '../../compile/index.ts'
+import type { LoadedConfig } from '../../config/index.ts'
+import type { Engine } from '../../engine.ts'
+import { makeSitePlan } from '../../plan/site.ts'
+import { makeSourceFiles } from '../../page-sources/index.ts'
+import type { SiteContent } from '../../read/index.ts'
+import type { DocumentPlan, SiteInput, SitePlan } from '../../site/index.ts'
+import type { CompileContext } from '../../tasks/compile.ts'
+import type { DevBrand } from '../brand/index.ts'
+import type { Themes } from '../themes.ts'
+
+/** The parts of a preview that last as long as its session. */
+export interface DevContext {
+  root: string
+  engine: Engine
+  cache: Cache
+  themes: Themes
+}
+
+/** The content of the site's folder, and the problems in it. */
+export type DevContent = Omit<SiteContent, 'time'> & { time: number; problems: Problem[] }
+
+/** The whole site. Immutable: a change creates a new state. */
+export interface DevState {
+  loaded: LoadedConfig
+  content: DevContent
+  context: CompileContext
+  brand: DevBrand
+  /** By file, sorted. */
+  pages: ReadonlyMap<string, CompiledPage>
+  plan: SitePlan
+  /** Routes of the pages with this configuration. */
+  routed: NonNullable<SiteInput['routed']>
+  /** By route. */
+  documents: ReadonlyMap<string, DocumentPlan>
+  /** Text files of sources by path below the base path. */
+  sourceFiles: Readonly<Record<string, string>>
+  problems: Problem[]
+}
+
+/** What the site is planned from. */
+export type FoundState = Pick<DevState, 'loaded' | 'content' | 'context' | 'brand' | 'pages' | 'routed'>
+
+/** Plans the site. Rejects if `signal` is aborted in time. */
+export async function planState(found: FoundState, signal?: AbortSignal): Promise<DevState> {
+  const { loaded, content, routed } = found
+  const pages = sortPages(found.pages)
+  const plan = await makeSitePlan({
+    config: loaded.config,
+    content,
+    pages: [...pages.values()],
+    dev: true,
+    routed,
+    signal,
+  })
+  const made = content.made
+    ? await makeSourceFiles(loaded.config, content.made.listed, plan.documents)
+    : { files: {}, problems: [] }
+  plan.problems.push(...made.problems)
+  return {
+    ...found,
+    pages,
+    sourceFiles: made.files,
+    plan,
+    documents: byRoute(plan),
+    problems: collectProblems({ loaded, content, pages, plan }),
+  }
+}
+
+export function byRoute({ documents }: SitePlan): DevState['documents'] {
+  return new Map(documents.map((document) => [document.data.route, document]))
+}
+
+export function sortPages(pages: DevState['pages']): DevState['pages'] {
+  return new Map([...pages].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+export function collectProblems({
+  loaded,
+  content,
+  pages,
+  plan,
+}: Pick<DevState, 'loaded' | 'content' | 'pages' | 'plan'>): Problem[] {
+  return mergePerBuild([loaded, content, ...pages.values(), plan].flatMap((station) => station.problems))
+}
+
+/** The files of the pages that include one of `files`. */
+export function includingPages(pages: DevState['pages'], files: readonly string[]): string[] {
+  return [...pages.values()]
+    .filter(({ includes }) => includes.some((include) => files.includes(include.file)))
+    .map(({ file }) => file)
+}

@@ -1,0 +1,31 @@
+/** The heads of pages: what gives a page its address and its label in sidebars. They compile in a tenth of the time. */
+import type { SourceFile } from '../../../shared/page.ts'
+import { toCompiledPage, type CompiledPage } from '../../compile/index.ts'
+import { compileBatch, type CompileContext } from '../../tasks/compile.ts'
+import { runInLanes } from '../../tasks/lanes.ts'
+
+/**
+ * Compiles the front matter of pages and, of those without a title in it, the text up to the first heading. They have
+ * the routes and titles of the whole pages, but neither links nor the rest of their texts, which are not stored.
+ */
+export async function compileHeads(context: CompileContext, sources: readonly SourceFile[]): Promise<CompiledPage[]> {
+  const cut = sources.map((source) => ({ ...source, text: cutAfterTitle(source.text) }))
+  const compiled = await runInLanes(cut, (batch) => compileBatch(context, batch, () => undefined))
+  return compiled.map(toCompiledPage)
+}
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[^]*?\n---[ \t]*(?:\r?\n|$)/
+const TITLE = /^title[ \t]*:[ \t]*\S/m
+const HEADING_OR_FENCE = /^(?:#{1,6}[ \t].*|`{3}|~{3})/m
+
+/**
+ * A text without title and heading is not cut, nor one with a block of code before its first heading: comments in code
+ * look like headings.
+ */
+function cutAfterTitle(text: string): string {
+  const [frontMatter = ''] = FRONT_MATTER.exec(text) ?? []
+  if (TITLE.test(frontMatter)) return frontMatter
+  const start = frontMatter.length
+  const found = HEADING_OR_FENCE.exec(text.slice(start))
+  return found?.[0].startsWith('#') ? `${text.slice(0, start + found.index)}${found[0]}\n` : text
+}

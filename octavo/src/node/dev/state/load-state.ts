@@ -1,0 +1,43 @@
+import { createCompileContext, preparePages } from '../../compile/index.ts'
+import type { LoadedConfig } from '../../config/index.ts'
+import { openSourceRecord, readContent } from '../../read/index.ts'
+import { createExecutor } from '../../tasks/index.ts'
+import { loadBrand } from '../brand/index.ts'
+import { planState, type DevContent, type DevContext, type DevState } from './dev-state.ts'
+
+/** Loads the site from its folder; pages in the cache are not compiled again. `last`: the state before. */
+export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: DevState): Promise<DevState> {
+  const { finish } = await prepareState(dev, loaded, last)
+  return finish()
+}
+
+/** Reads everything but the texts of unchanged pages. `finish` compiles the others and plans the site. */
+export async function prepareState(dev: DevContext, loaded: LoadedConfig, last?: DevState) {
+  const { cache, engine } = dev
+  const { config } = loaded
+  const [read, bundle, brand] = await Promise.all([
+    readContent(config, openSourceRecord(cache, config.root), true),
+    dev.themes.readBundle(),
+    loadBrand(config, last?.brand),
+  ])
+  const context = createCompileContext({ config, theme: bundle.theme, bundle, engine, cache })
+  const prepared = await preparePages({ sources: read.sources, context, cache })
+  const problems = [...read.problems, ...prepared.codeProblems]
+  const content: DevContent = { ...read.content, time: await read.content.time, problems }
+  const found = { loaded, content, context: prepared.context, brand, routed: new WeakMap() }
+  const finish = async (signal?: AbortSignal): Promise<DevState> => {
+    const executor = createExecutor()
+    try {
+      const { pages } = await prepared.compile({ executor, gathersWords: false, ...(signal && { signal }) })
+      return await planState({ ...found, pages: byFile(pages) }, signal)
+    } finally {
+      // Threads take memory.
+      await executor.close()
+    }
+  }
+  return { found, prepared, finish }
+}
+
+export function byFile<Page extends { file: string }>(pages: readonly Page[]): Map<string, Page> {
+  return new Map(pages.map((page) => [page.file, page]))
+}

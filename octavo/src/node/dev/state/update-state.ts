@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SourceFile } from '../../../shared/page.ts'
+import { splitResults } from '../../../shared/problem.ts'
+import { createCompileContext, hasCurrentComponents, toCompiledPage } from '../../compile/index.ts'
+import { dependsOn, type SiteConfig } from '../../config/index.ts'
+import { loadSite } from '../../load-site.ts'
+import { dependsOnSources, listSourceFolders } from '../../page-sources/index.ts'
+import {
+  findStaticFiles,
+  isStaticFile,
+  listContent,
+  isSidebarFile,
+  listPageFolders,
+  readSidebarFiles,
+} from '../../source/index.ts'
+import { compileBatch } from '../../tasks/compile.ts'
+import { runInLanes, withSignal } from '../../tasks/lanes.ts'
+import { loadState } from './load-state.ts'
+import { isPage, readChanged } from '../read-changed.ts'
+import { includingPages, planState, type DevContent, type DevContext, type DevState } from './dev-state.ts'
+
+/**
+ * The state with the current code of the site's components, and the files of the pages that were compiled with other
+ * code. The documents of these pages are current, since they are rendered on request; their headings and texts are not.
+ */
+export async function renewComponents(
+  { engine, cache, themes }: DevContext,
+  state: DevState,
+): Promise<{ state: DevState; stale: string[] }> {
+  const bundle = await themes.readBundle()
+  const { config } = state.loaded
+  const { ownComponents } = createCompileContext({ config, theme: bundle.theme, bundle, engine, cache })
+  const context = { ...state.context, ...(ownComponents && { ownComponents }) }
+  const stale = [...state.pages.values()].filter((page) => !hasCurrentComponents(page, context))
+  return { state: { ...state, context }, stale: stale.map(({ file }) => file) }
+}
+
+/** Loads the site again after `files` were changed, and its configuration if one of them belongs to it. */
+export async function reloadState(dev: DevContext, state: DevState, files: readonly string[]): Promise<DevState> {
+  const isConfigured = files.some((file) => dependsOn(state.loaded, file))
+  return loadState(dev, isConfigured ? await loadSite(dev.root, dev.cache) : state.loaded, state)
+}
+
+/**
+ * The state after `files` were changed, added or removed; paths are relative to the root. Rejects if `signal` is
+ * aborted while pages are compiled or the site is planned.
+ */
+export async function updateState(
+  dev: DevContext,
+  state: DevState,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<DevState> {
+  const { config } = state.loaded
+  if (files.some((file) => dependsOn(state.loaded, file)) || (await needsReading(state, files))) {
+    return reloadState(dev, state, files)
+  }
+  const [content, pages] = await Promise.all([
+    updateContent(state.content, config, files),
+    updatePages(state, files, signal),
+  ])
+  return planState({ ...state, content, pages }, signal)
+}
+
+/**
+ * Whether the folder must be read as a whole: a folder was replaced, or a file cannot be read, or could not be read
+ * before. Only reading the folder reports such files.
+ */
+async function needsReading(state: DevState, files: readonly string[]): Promise<boolean> {
+  const { content, pages, loaded } = state
+  const { config } = loaded
+  const folders = new Set([...listPageFolders(config), config.publicPath])
+  if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
+  const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
+  if (files.some((file) => !isPage(config, file) && isFolderOfPages(file))) return true
+  if (files.some((file) => dependsOnSources(config, file))) return true
+  const changed = files.map((file) => readChanged(config, file))
+  return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
+}
+
+/** Reads the sidebar files and the list of other files again, as far as they have changed. */
+async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
+  const sidebar = files.some((file) => isSidebarFile(config, file)) ? await readSidebarFiles(config) : undefined
+  const statics = files.some((file) => isStaticFile(config, file))
+    ? findStaticFiles(listContent({ ...config, mediaPaths: listSourceFolders(config) }))
+    : undefined
+  return {
+    ...content,
+    ...(sidebar && { sidebarTexts: sidebar.texts }),
+    ...(statics && { staticFiles: statics.files }),
+    problems: [...content.problems, ...(sidebar?.problems ?? []), ...(statics?.problems ?? [])],
+  }
+}
+
+/**
+ * Compiles the changed pages and those that include a changed fragment. After an edit of a component that can be most
+ * pages of the site, so it stops when `signal` is aborted.
+ */
+async function updatePages(
+  { loaded, context, pages: before }: DevState,
+  files: readonly string[],
+  signal: AbortSignal,
+): Promise<DevState['pages']> {
+  const pages = new Map(before)
+  const stale = new Set([...files.filter((file) => isPage(loaded.config, file)), ...includingPages(before, files)])
+  const read = [...stale].flatMap((file) => readChanged(loaded.config, file) ?? [])
+  for (const file of stale) pages.delete(file)
+  const compile = (batch: SourceFile[]) => compileBatch(context, batch)
+  const compiled = await runInLanes(splitResults(read).values, withSignal(compile, signal))
+  for (const fresh of compiled) pages.set(fresh.head.file, toCompiledPage(fresh))
+  return pages
+}
