@@ -4,9 +4,9 @@
  * Input   the site's folder
  * Output  a server that renders each page on request, and messages to open pages with their new content
  *
- * Steps   load the site, with pages from the cache; serve; compile what the first page did not need; watch. On a change compile the changed pages and send the
- *         articles of open pages to their tabs; then, if more than articles may have changed, plan the site again.
- *         Theme and components go through Vite, with React fast refresh.
+ * Steps   load the site, with pages from the cache; serve; compile the pages that were not needed; watch. On a change
+ *         compile the changed pages and send the articles of open pages to their tabs; then, if more than articles may
+ *         have changed, plan the site again. Theme and components go through Vite, with React fast refresh.
  * Must not: write into the output folder; stop because of a mistake in the site.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
