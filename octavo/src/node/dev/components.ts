@@ -82,6 +82,7 @@ function createStyleCheck(vite: DevShell['server'], root: string) {
   }
 }
 
-function isStyle(file: string): boolean {
+/** Whether a file of the site's code is a style sheet. */
+export function isStyle(file: string): boolean {
   return file.endsWith('.css')
 }

@@ -7,7 +7,7 @@ import { indexSite } from '../plan/search.ts'
 import type { SearchFile } from '../search/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { BRAND_FILE, editBrand } from './brand/index.ts'
-import type { DevComponents } from './components.ts'
+import { isStyle, type DevComponents } from './components.ts'
 import { editPages, filesAt } from './edits/index.ts'
 import { createPageRenderer, sidebarUrl, type PageRenderer, type ShownPage } from './page-renderer.ts'
 import {
@@ -150,8 +150,11 @@ interface CodeEdit {
  * and `rest`, the files that need `update`.
  */
 async function editCode({ dev, state, components, files, routes }: CodeEdit) {
-  if (files.length === 0) return { state, shown: [], rest: [] }
+  const unchanged = { state, shown: [], rest: [] }
+  if (files.length === 0) return unchanged
   const haveTraitsChanged = await components.update(files)
+  // No page contains anything of a style sheet.
+  if (files.every(isStyle)) return unchanged
   const { state: renewed, stale } = await renewComponents(dev, state)
   const open = filesAt(renewed, routes)
   return { state: renewed, shown: stale.filter((file) => open.has(file)), rest: haveTraitsChanged ? files : stale }

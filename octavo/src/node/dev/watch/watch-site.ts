@@ -43,8 +43,9 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, { startT
   const changes = collectChanges({
     begin: completed,
     showEdits: async (files) => {
+      const before = preview.state()
       const rest = await preview.showEdits(files, openPages.routes())
-      await show()
+      if (preview.state() !== before) await show()
       if (rest.length === 0) report()
       return rest
     },
