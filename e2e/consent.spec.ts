@@ -9,7 +9,7 @@ import {
   test,
   visitAndAnswer,
 } from './harness/analytics/test.ts'
-import { findViolations, loadAxe } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { rest } from './harness/test.ts'
 
 const SETTINGS = { name: 'Cookie settings' }
@@ -117,7 +117,6 @@ test.describe('the dialog', () => {
     context,
     site,
   }) => {
-    await loadAxe(page)
     await page.goto(`${site.secure}/5.1/`)
     await expect(dialogOf(page).getByRole('button', { name: ACCEPT })).toBeVisible()
     expect(await findViolations(page)).toEqual([])

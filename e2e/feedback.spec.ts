@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { publishCountedSite } from './harness/analytics/counted-site.ts'
 import { startStandIn } from './harness/analytics/stand-in.ts'
 import { ACCEPT, DECLINE, articleLink, dialogOf } from './harness/analytics/test.ts'
-import { findViolations, loadAxe } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { expect, tabTest as test } from './harness/test.ts'
 
 /** Receives answers from another origin; the first one fails. */
@@ -36,7 +36,6 @@ test('an answer goes to the address of the site, again after a failure, and with
   const feedback = { address: receiver.address, comment: true }
   const site = await publishCountedSite({ provider: 'plausible' }, 'a', {}, { feedback, labels })
   try {
-    await loadAxe(page)
     await page.goto(site.origin)
     await dialogOf(page).getByRole('button', { name: DECLINE }).click()
     const section = page.getByRole('region', { name: 'Hat Ihnen diese Seite geholfen?' })
