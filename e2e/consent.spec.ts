@@ -12,6 +12,8 @@ import {
 import { findViolations } from './harness/axe.ts'
 import { rest } from './harness/test.ts'
 
+test.use({ reducedMotion: 'reduce' })
+
 const SETTINGS = { name: 'Cookie settings' }
 const DAY = 24 * 60 * 60
 
@@ -42,6 +44,8 @@ test.describe('a first visit', () => {
 })
 
 test.describe('the dialog', () => {
+  test.use({ reducedMotion: null })
+
   // One first visit for everything that leaves the dialog open.
   test('keeps its wording, its looks and the question', async ({ page, site }) => {
     await page.goto(`${site.secure}/5.1/`)

@@ -6,6 +6,8 @@ import { ACCEPT, DECLINE, articleLink, dialogOf } from './harness/analytics/test
 import { findViolations } from './harness/axe.ts'
 import { expect, tabTest as test } from './harness/test.ts'
 
+test.use({ reducedMotion: 'reduce' })
+
 /** Receives answers from another origin; the first one fails. */
 async function startReceiver() {
   const bodies: string[] = []

@@ -6,6 +6,7 @@ export interface TabState {
   viewport: { width: number; height: number } | null
   permissions: string[] | undefined
   colorScheme: 'light' | 'dark' | 'no-preference' | null | undefined
+  reducedMotion: 'reduce' | 'no-preference' | null | undefined
   javaScriptEnabled: boolean | undefined
 }
 
@@ -44,7 +45,7 @@ export class LastingTab {
   }
 
   /** A tab as after its creation, in the state that the test chose. */
-  async lend({ viewport, permissions, colorScheme, javaScriptEnabled }: TabState): Promise<Tab> {
+  async lend({ viewport, permissions, colorScheme, reducedMotion, javaScriptEnabled }: TabState): Promise<Tab> {
     if (javaScriptEnabled !== this.#runsScripts) await this.close()
     this.#runsScripts = javaScriptEnabled
     const tab = (this.#tab ??= await this.#create())
@@ -52,7 +53,7 @@ export class LastingTab {
     if (viewport) await tab.page.setViewportSize(viewport)
     await tab.page.emulateMedia({
       media: null,
-      reducedMotion: null,
+      reducedMotion: reducedMotion ?? null,
       forcedColors: null,
       colorScheme: colorScheme ?? null,
     })
