@@ -1,5 +1,5 @@
 import { findViolations } from './harness/axe.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 const WIDTHS = [1280, 390]
 const EVERYTHING = ['', 'blocks/', 'code/', 'tabs/', 'images/', 'long/', 'tools/']

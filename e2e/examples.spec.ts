@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { findViolations } from './harness/axe.ts'
 import { nextPaint } from './harness/page.ts'
 import { addressOf, EXAMPLES } from './harness/servers.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 // No page of these tests is relative to the documentation.
 test.use({ baseURL: undefined })

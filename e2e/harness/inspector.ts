@@ -62,6 +62,11 @@ export interface Inspector {
 }
 
 const inspectors = new WeakMap<Page, { tab: Page; origin: string }>()
+const tabs = new WeakSet<Page>()
+
+export function isInspector(page: Page): boolean {
+  return tabs.has(page)
+}
 
 /**
  * The inspector of a page: an empty tab of the same site whose scripts look at the page. It stays while the page goes
@@ -77,6 +82,7 @@ export async function inspectorOf(page: Page): Promise<Page> {
   const [tab] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open('about:blank'))])
   await tab.evaluate(SOURCE)
   inspectors.set(page, { tab, origin })
+  tabs.add(tab)
   return tab
 }
 

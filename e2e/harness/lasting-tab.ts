@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { collectComplaints } from './complaints.ts'
+import { isInspector } from './inspector.ts'
 
 /** What a test may choose about the tab that it gets from the tests before it. */
 export interface TabState {
@@ -30,7 +31,7 @@ const EVENTS = `
 /**
  * A tab that the tests of a worker use one after the other. Between two tests it forgets what a reader's browser would
  * keep, except for the HTTP cache: cookies, storage, permissions, other tabs, routes, listeners and emulation. Its
- * process and the compiled scripts stay, which is most of what a new context costs.
+ * process, its inspector and the compiled scripts stay, which is most of what a new context costs.
  */
 export class LastingTab {
   readonly #browser: Browser
@@ -110,7 +111,8 @@ export class LastingTab {
 async function clear({ context, page, complaints, origins }: Tab): Promise<boolean> {
   try {
     for (const event of EVENTS) page.removeAllListeners(event)
-    await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
+    const others = context.pages().filter((other) => other !== page && !isInspector(other))
+    await Promise.all(others.map((other) => other.close()))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
