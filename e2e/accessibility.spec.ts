@@ -1,10 +1,8 @@
-import { findViolations, loadAxe } from './harness/axe.ts'
-import { expect, open, test } from './harness/test.ts'
+import { findViolations } from './harness/axe.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 const WIDTHS = [1280, 390]
 const EVERYTHING = ['', 'blocks/', 'code/', 'tabs/', 'images/', 'long/', 'tools/']
-
-test.beforeEach(({ page }) => loadAxe(page))
 
 // The pages of the documentation are checked by every-page.spec.ts.
 test.describe('axe finds no violation on the pages with one of everything, light or dark', () => {

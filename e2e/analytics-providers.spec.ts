@@ -4,6 +4,8 @@ import { startStandIn } from './harness/analytics/stand-in.ts'
 import { ACCEPT, DECLINE, articleLink, dialogOf } from './harness/analytics/test.ts'
 import { expect, tabTest as test } from './harness/test.ts'
 
+test.use({ reducedMotion: 'reduce' })
+
 /** The behavior of a fake provider, and every request that it may receive. `{o}` is the origin of the site. */
 interface Case {
   provider: string

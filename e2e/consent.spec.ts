@@ -9,8 +9,10 @@ import {
   test,
   visitAndAnswer,
 } from './harness/analytics/test.ts'
-import { findViolations, loadAxe } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { rest } from './harness/test.ts'
+
+test.use({ reducedMotion: 'reduce' })
 
 const SETTINGS = { name: 'Cookie settings' }
 const DAY = 24 * 60 * 60
@@ -42,6 +44,8 @@ test.describe('a first visit', () => {
 })
 
 test.describe('the dialog', () => {
+  test.use({ reducedMotion: null })
+
   // One first visit for everything that leaves the dialog open.
   test('keeps its wording, its looks and the question', async ({ page, site }) => {
     await page.goto(`${site.secure}/5.1/`)
@@ -117,7 +121,6 @@ test.describe('the dialog', () => {
     context,
     site,
   }) => {
-    await loadAxe(page)
     await page.goto(`${site.secure}/5.1/`)
     await expect(dialogOf(page).getByRole('button', { name: ACCEPT })).toBeVisible()
     expect(await findViolations(page)).toEqual([])

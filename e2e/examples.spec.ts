@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs'
-import { findViolations, loadAxe } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { nextPaint } from './harness/page.ts'
 import { addressOf, EXAMPLES } from './harness/servers.ts'
-import { expect, open, test } from './harness/test.ts'
+import { expect, open, tabTest as test } from './harness/test.ts'
 
 // No page of these tests is relative to the documentation.
 test.use({ baseURL: undefined })
 
 for (const name of readdirSync(EXAMPLES)) {
   test(`the example ${name}: no complaint and no axe violation, wide and narrow, light and dark`, async ({ page }) => {
-    await loadAxe(page)
     const url = await addressOf(`/${EXAMPLES}/${name}`)
     await page.goto(url)
     const links = await page

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { publishCountedSite } from './harness/analytics/counted-site.ts'
 import { startStandIn } from './harness/analytics/stand-in.ts'
 import { ACCEPT, DECLINE, articleLink, dialogOf } from './harness/analytics/test.ts'
-import { findViolations, loadAxe } from './harness/axe.ts'
+import { findViolations } from './harness/axe.ts'
 import { expect, tabTest as test } from './harness/test.ts'
+
+test.use({ reducedMotion: 'reduce' })
 
 /** Receives answers from another origin; the first one fails. */
 async function startReceiver() {
@@ -36,7 +38,6 @@ test('an answer goes to the address of the site, again after a failure, and with
   const feedback = { address: receiver.address, comment: true }
   const site = await publishCountedSite({ provider: 'plausible' }, 'a', {}, { feedback, labels })
   try {
-    await loadAxe(page)
     await page.goto(site.origin)
     await dialogOf(page).getByRole('button', { name: DECLINE }).click()
     const section = page.getByRole('region', { name: 'Hat Ihnen diese Seite geholfen?' })

@@ -1,11 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { collectComplaints } from './complaints.ts'
+import { isInspector } from './inspector.ts'
 
 /** What a test may choose about the tab that it gets from the tests before it. */
 export interface TabState {
   viewport: { width: number; height: number } | null
   permissions: string[] | undefined
   colorScheme: 'light' | 'dark' | 'no-preference' | null | undefined
+  reducedMotion: 'reduce' | 'no-preference' | null | undefined
   javaScriptEnabled: boolean | undefined
 }
 
@@ -29,7 +31,7 @@ const EVENTS = `
 /**
  * A tab that the tests of a worker use one after the other. Between two tests it forgets what a reader's browser would
  * keep, except for the HTTP cache: cookies, storage, permissions, other tabs, routes, listeners and emulation. Its
- * process and the compiled scripts stay, which is most of what a new context costs.
+ * process, its inspector and the compiled scripts stay, which is most of what a new context costs.
  */
 export class LastingTab {
   readonly #browser: Browser
@@ -44,7 +46,7 @@ export class LastingTab {
   }
 
   /** A tab as after its creation, in the state that the test chose. */
-  async lend({ viewport, permissions, colorScheme, javaScriptEnabled }: TabState): Promise<Tab> {
+  async lend({ viewport, permissions, colorScheme, reducedMotion, javaScriptEnabled }: TabState): Promise<Tab> {
     if (javaScriptEnabled !== this.#runsScripts) await this.close()
     this.#runsScripts = javaScriptEnabled
     const tab = (this.#tab ??= await this.#create())
@@ -52,7 +54,7 @@ export class LastingTab {
     if (viewport) await tab.page.setViewportSize(viewport)
     await tab.page.emulateMedia({
       media: null,
-      reducedMotion: null,
+      reducedMotion: reducedMotion ?? null,
       forcedColors: null,
       colorScheme: colorScheme ?? null,
     })
@@ -109,7 +111,8 @@ export class LastingTab {
 async function clear({ context, page, complaints, origins }: Tab): Promise<boolean> {
   try {
     for (const event of EVENTS) page.removeAllListeners(event)
-    await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())))
+    const others = context.pages().filter((other) => other !== page && !isInspector(other))
+    await Promise.all(others.map((other) => other.close()))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)

@@ -3,7 +3,24 @@ import type { Page } from '@playwright/test'
 /** Goes to an address and waits until the whole shell is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.locator('html[data-hydrated]').waitFor()
+  await waitForHydration(page)
+}
+
+/**
+ * Waits until the whole shell is hydrated. A locator would have the browser compile Playwright's scripts for each
+ * document; a page that is left in the meantime needs one.
+ */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.evaluate(observeHydration).catch(() => page.locator('html[data-hydrated]').waitFor())
+}
+
+async function observeHydration(): Promise<void> {
+  const root = document.documentElement
+  await new Promise<void>((resolve) => {
+    const check = () => 'hydrated' in root.dataset && resolve()
+    new MutationObserver(check).observe(root, { attributeFilter: ['data-hydrated'] })
+    check()
+  })
 }
 
 /**

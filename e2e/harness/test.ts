@@ -36,8 +36,8 @@ export const test = workerTest.extend<TestFixtures>({
  * neither an empty HTTP cache nor a context with special options.
  */
 export const tabTest = test.extend<{ lent: Tab }>({
-  lent: async ({ lastingTab, viewport, permissions, colorScheme, javaScriptEnabled }, run) => {
-    await run(await lastingTab.lend({ viewport, permissions, colorScheme, javaScriptEnabled }))
+  lent: async ({ lastingTab, viewport, permissions, colorScheme, reducedMotion, javaScriptEnabled }, run) => {
+    await run(await lastingTab.lend({ viewport, permissions, colorScheme, reducedMotion, javaScriptEnabled }))
     await lastingTab.takeBack()
   },
 

@@ -1,9 +1,29 @@
+export type Mode = 'light' | 'dark'
+
+/**
+ * Runs in the browser. The distinct styles of text in each mode. The modes change within one task, so that nothing is
+ * painted between, and the last one stays.
+ *
+ * It is sent to the browser as source text, so it must use nothing outside itself but the functions below.
+ */
+export function listStyles(document: Document, modes: Mode[]): Record<Mode, string[]> {
+  const { CSSTransition } = document.defaultView as Window & typeof globalThis
+  const texts = listTexts(document)
+  const entries = modes.map((mode) => {
+    document.documentElement.dataset['theme'] = mode
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+    return [mode, [...new Set(describeTexts(texts).values())]]
+  })
+  return Object.fromEntries(entries) as Record<Mode, string[]>
+}
+
 /**
  * Runs in the browser. Every visible element with text of its own whose contrast axe judges. The same in both modes.
  *
  * It is sent to the browser as source text, so it must not use anything outside itself.
  */
-export function listTexts(): Element[] {
+export function listTexts(document: Document): Element[] {
+  const { scrollX, scrollY } = document.defaultView as Window
   const hasText = (element: Element): boolean =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
@@ -63,16 +83,18 @@ export function describeTexts(elements: Element[]): Map<Element, string> {
     const points = Math.ceil(parseFloat(fontSize) * 72) / 96
     return points >= (parseFloat(fontWeight) >= 700 ? 14 : 18)
   }
+  const describeLink = (element: Element, style: CSSStyleDeclaration): string[] => {
+    const { fontFamily, fontSize, fontWeight, textDecorationLine, borderBottom } = style
+    return ['link', fontFamily, fontSize, fontWeight, textDecorationLine, borderBottom, colorOf(element.parentElement)]
+  }
   const describe = (element: Element): string => {
     const style = getComputedStyle(element)
-    const { fontFamily, fontSize, fontWeight, textShadow, textDecorationLine, borderBottom } = style
-    const { webkitTextStroke, webkitTextFillColor } = style
+    const { fontSize, textShadow, webkitTextStroke, webkitTextFillColor } = style
     const size = isLarge(style) ? 'large' : 'small'
     const shadow = textShadow === 'none' ? '' : `${textShadow} ${fontSize}`
     const own = [colorOf(element), webkitTextFillColor, webkitTextStroke, shadow, size]
-    const link = [fontFamily, fontSize, fontWeight, textDecorationLine, borderBottom, colorOf(element.parentElement)]
-    const isLink = element.matches('a, [role="link"]')
-    return [...own, ...(isLink ? ['link', ...link] : []), layersBehind(element)].join(' ') + drawingAround(element)
+    const link = element.matches('a, [role="link"]') ? describeLink(element, style) : []
+    return [...own, ...link, layersBehind(element)].join(' ') + drawingAround(element)
   }
   return new Map(elements.map((element) => [element, describe(element)]))
 }

@@ -4,7 +4,7 @@
  */
 
 /** All elements that a reader or a screen reader gets. */
-export function listVisible(): Set<Element> {
+export function listVisible(document: Document): Set<Element> {
   const all = [...document.body.querySelectorAll('*')]
   return new Set(all.filter((element) => element.checkVisibility({ visibilityProperty: true })))
 }
@@ -27,7 +27,7 @@ export function listChanges(before: Set<Element>, after: Set<Element>): string[]
 }
 
 /** Whether the content of an element is larger than its box and the element itself cannot have the focus. */
-export function hasUnfocusableScroller(): boolean {
+export function hasUnfocusableScroller(document: Document): boolean {
   return [...document.body.querySelectorAll<HTMLElement>('*')].some(
     (element) =>
       element.clientWidth > 0 &&

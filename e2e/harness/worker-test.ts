@@ -2,7 +2,6 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { createCertificate } from './analytics/certificate.ts'
 import { startCollector, type Collector } from './analytics/collector.ts'
 import { publishSite, type PublishedSite } from './analytics/published-site.ts'
-import { loadAxe } from './axe.ts'
 import { collectComplaints } from './complaints.ts'
 import { LastingTab } from './lasting-tab.ts'
 import { addressOf } from './servers.ts'
@@ -12,7 +11,7 @@ export interface HarnessOptions {
   mode: 'build' | 'dev'
 }
 
-/** A tab that the tests of a worker use one after the other, with axe loaded. */
+/** A tab that the tests of a worker use one after the other. */
 export interface SharedTab {
   page: Page
   /** All complaints of the browser since the last test took them out. */
@@ -46,7 +45,6 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
       const context = await browser.newContext({ baseURL: siteUrl })
       const complaints = await collectComplaints(context)
       const page = await context.newPage()
-      await loadAxe(page)
       await run({ page, complaints })
       await context.close()
       expect(complaints, 'the browser must not complain after the last page either').toEqual([])
