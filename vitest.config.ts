@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 const NEVER = ['**/node_modules/**', '**/dist/**', '**/.*/**']
 /**
  * Tests that call functions and leave no state behind: files of their own, no mocks. They share threads and the modules
- * that these have loaded, because loading the engine takes longer than most tests. Every other test file gets its own
- * process.
+ * that these have loaded, because loading the engine takes longer than most tests. Every other test file runs in a
+ * process: it uses signals, programs that need them, or the build of React for production.
  */
 const SHARED = [
   'octavo/src/{shared,client,theme,reference}/**/*.test.{ts,tsx}',
@@ -61,7 +61,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'own process',
+          name: 'processes',
+          isolate: false,
           include: [
             'octavo/src/**/*.test.{ts,tsx}',
             'import/src/**/*.test.ts',
