@@ -71,6 +71,8 @@ describe('commands', () => {
   const shared = createProject()
   // Many pages print the same commands, with and without `npx`: each runs once, as it is printed first.
   const outcomes = new Map<string, Promise<string>>()
+  /** All that `npx` adds is to find the program, which takes longer than most commands: the first one shows that. */
+  let isFoundByNpx = false
 
   for (const page of PAGES) {
     const blocks = run.filter((block) => block.page === page && isCommand(block))
@@ -81,9 +83,10 @@ describe('commands', () => {
       for (const { code, line } of blocks) {
         for (const command of code.split('\n').filter((text) => text !== '' && !text.startsWith('#'))) {
           const moved = Object.entries(MOVED).reduce((text, [from, to]) => text.replaceAll(from, to), command)
-          const key = moved.replace(/^npx /, '')
-          const outcome = outcomes.get(key) ?? project.run(moved)
-          outcomes.set(key, outcome)
+          const found = moved.replace(/^npx (?=octavo )/, '')
+          const outcome = outcomes.get(found) ?? project.run(isFoundByNpx ? found : moved)
+          outcomes.set(found, outcome)
+          isFoundByNpx ||= found !== moved
           expect(`${line} ${command} → ${await outcome}`).toMatch(/→ (ready|status 0)/)
         }
       }

@@ -32,6 +32,8 @@ export async function startLanguageServer(root: string): Promise<LanguageServer>
   await request('initialize', {
     processId: process.pid,
     rootUri: pathToFileURL(root).href,
+    // It would install types of the packages in the project.
+    initializationOptions: { userPreferences: { disableAutomaticTypeAcquisition: true } },
     capabilities: { textDocument: { completion: { completionItem: { documentationFormat: ['plaintext'] } } } },
   })
   notify('initialized', {})

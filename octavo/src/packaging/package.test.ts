@@ -231,7 +231,17 @@ const WRONG = [
 /** The errors that the compiler finds in files of a project, with the strictest settings a user may have. */
 async function compile(root: string, files: string[]): Promise<string[]> {
   const strict = ['--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--types', '']
-  const options = ['--ignoreConfig', '--noEmit', '--module', 'nodenext', '--jsx', 'react-jsx', ...strict]
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--checkers',
+    '1',
+    '--module',
+    'nodenext',
+    '--jsx',
+    'react-jsx',
+    ...strict,
+  ]
   // The compiler exits with a status other than 0 after an error.
   const { stdout } = await promisify(execFile)(process.execPath, [TSC, ...options, ...files], { cwd: root }).catch(
     (error: { stdout: string }) => error,

@@ -53,26 +53,25 @@ export async function packFreshClone(): Promise<Record<PackageName, Packed>> {
   for (const folder of ['node_modules', 'octavo/node_modules']) {
     symlinkSync(join(REPOSITORY, folder), join(clone, folder), 'junction')
   }
-  const [octavo, createOctavo, importer] = await Promise.all([
-    pack(clone, 'octavo'),
-    pack(clone, 'create-octavo'),
-    pack(clone, 'import'),
-  ])
-  return { octavo, 'create-octavo': createOctavo, import: importer }
-}
-
-async function pack(clone: string, name: PackageName): Promise<Packed> {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', clone], {
-    cwd: join(clone, name),
+  // One start of npm for all packages.
+  const folders = PACKAGES.map((name) => `./${name}`)
+  const { stdout } = await run('npm', ['pack', ...folders, '--json', '--pack-destination', clone], {
+    cwd: clone,
     shell: process.platform === 'win32',
   })
   // npm 11 and older print a list, newer ones an object by package name.
-  const [result] = Object.values(JSON.parse(stdout) as Record<string, PackResult>)
-  if (!result) throw new Error(`npm packed nothing: ${stdout}`)
-  return { tarball: join(clone, result.filename), size: result.size, files: result.files.map(({ path }) => path) }
+  const results = Object.values(JSON.parse(stdout) as Record<string, PackResult>)
+  const toPacked = (folder: PackageName): Packed => {
+    const { name } = JSON.parse(readFileSync(join(clone, folder, 'package.json'), 'utf8')) as { name: string }
+    const result = results.find((packed) => packed.name === name)
+    if (!result) throw new Error(`npm did not pack ${name}: ${stdout}`)
+    return { tarball: join(clone, result.filename), size: result.size, files: result.files.map(({ path }) => path) }
+  }
+  return { octavo: toPacked('octavo'), 'create-octavo': toPacked('create-octavo'), import: toPacked('import') }
 }
 
 interface PackResult {
+  name: string
   filename: string
   size: number
   files: { path: string }[]

@@ -31,6 +31,9 @@ function createComponents(files: Record<string, string>) {
   return { root, componentsDir, cacheDir: join(root, '.octavo') }
 }
 
+/** A file that changes in the millisecond in which bundling starts counts as changed, and is bundled again. */
+const nextMilliseconds = () => setTimeout(20)
+
 async function loadTheme(serverModule: string): Promise<ThemeServer> {
   return ((await import(pathToFileURL(serverModule).href)) as { theme: ThemeServer }).theme
 }
@@ -51,6 +54,7 @@ test('the components of a site are bundled with the shell, once, and can be rend
     'Hero/Hero.tsx': HERO,
     'Hero/Hero.css': '.hero-mark { color: red }',
   })
+  await nextMilliseconds()
   const { manifest, problems } = await bundleShell(options)
   expect(problems).toEqual([])
   expect(readFileSync(manifest.files[manifest.styles[0]!]!, 'utf8')).toContain('.hero-mark')
@@ -134,8 +138,7 @@ const OUTSIDE_FILES = {
 
 test('the components are bundled again after a change of a file or package that they import', async () => {
   const options = createComponents(OUTSIDE_FILES)
-  // A file that changes in the millisecond in which bundling starts counts as changed.
-  await setTimeout(20)
+  await nextMilliseconds()
   expect((await bundleShell(options)).problems).toEqual([])
   for (const [file, text] of Object.entries(OUTSIDE_FILES).filter(([file]) => file.startsWith('../'))) {
     const isManifest = file.endsWith('package.json')
@@ -144,6 +147,7 @@ test('the components are bundled again after a change of a file or package that 
     if (file.endsWith('index.js')) continue
     const next = isManifest ? text.replace('1.0.0', '2.0.0') : text.replaceAll('first', `new-${basename(file)}`)
     writeFileSync(join(options.componentsDir, file), next)
+    await nextMilliseconds()
     const { manifest, reused } = await bundleShell(options)
     expect(reused, file).toBe(false)
     const styles = manifest.styles.map((style) => readFileSync(manifest.files[style]!, 'utf8')).join('')

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFil
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { previewSite } from '../preview.fixture.ts'
 
 const outside = mkdtempSync(join(tmpdir(), 'octavo-editor-'))
@@ -12,6 +12,7 @@ writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${opened}\n`)
 chmodSync(editor, 0o755)
 // Read when a file is opened: https://github.com/vitejs/launch-editor#custom-editor-support
 vi.stubEnv('LAUNCH_EDITOR', editor)
+afterAll(() => vi.unstubAllEnvs())
 
 const { project, server } = (() => {
   const preview = previewSite({ 'docs/index.md': '# Home\n' })
