@@ -6,6 +6,8 @@ import { ARTICLE, paragraphs, shows, showsInSidebar } from './edits.mjs'
 export { packages, prepare } from '../peers/octavo.mjs'
 
 export const page = 'aaa-edited/'
+/** Answered when all pages are compiled. */
+export const lastFile = 'search.json'
 /** Removed before a start without a cache. */
 export const cache = ['.octavo']
 

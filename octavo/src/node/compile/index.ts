@@ -16,6 +16,7 @@ import type { SearchSegment } from '../search/index.ts'
 import { createFragmentReader, readFoundSource } from '../source/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
 import type { Executor } from '../tasks/index.ts'
+import type { Pace } from '../tasks/lanes.ts'
 import { toCompiledPage, type CompiledPage } from './compiled-page.ts'
 import { readMadePage } from '../page-sources/index.ts'
 import { prepareSiteCode } from './prepare-site-code.ts'
@@ -57,8 +58,8 @@ export interface PreparedPages extends Pick<CompiledPages, 'context' | 'codeProb
 }
 
 export interface CompileOptions extends Omit<CompileInput, keyof PagesInput> {
-  /** Lets other work run between the batches of pages, and rejects when it is aborted. */
-  signal?: AbortSignal
+  /** Default: the work gives way to nothing. */
+  pace?: Pace | undefined
 }
 
 /** A source, and its page from the last build; without one it has to be compiled. */
@@ -84,9 +85,9 @@ export async function preparePages(input: PagesInput): Promise<PreparedPages> {
     return { source, page: page && hasCurrentComponents(page, context) && isFresh(page) ? page : undefined }
   })
   const { texts, problems } = await readTexts(lookups)
-  const compile = async ({ executor, gathersWords, signal }: CompileOptions): Promise<CompiledPages> => {
+  const compile = async ({ executor, gathersWords, pace }: CompileOptions): Promise<CompiledPages> => {
     const gather = gathersWords ? { pageCount: sources.length } : undefined
-    const { pages: results, gathered } = await executor.compile(context, texts, { gather, signal })
+    const { pages: results, gathered } = await executor.compile(context, texts, { gather, pace })
     const compiled = results.map(toCompiledPage)
     const indexed = mergePages(lookups, texts, compiled)
     index.replace(indexed)

@@ -10,6 +10,7 @@ import { BRAND_FILE, editBrand } from './brand/index.ts'
 import { isStyle, type DevComponents } from './components.ts'
 import { editPages, filesAt } from './edits/index.ts'
 import { createPageRenderer, sidebarUrl, type PageRenderer, type ShownPage } from './page-renderer.ts'
+import type { Pace } from '../tasks/lanes.ts'
 import {
   holdState,
   reloadState,
@@ -47,9 +48,9 @@ export interface Preview {
   findFile(path: string): string | undefined
   /**
    * Compiles and plans what the preview did not need for its first page; returns whether there was anything. Comes
-   * before all edits. Rejects if `signal` is aborted in time.
+   * before all edits.
    */
-  complete(signal: AbortSignal): Promise<boolean>
+  complete(pace: Pace): Promise<boolean>
   /** Resolves when `complete` has; undefined when every file of the site is known. */
   completion(): Promise<unknown> | undefined
   /**
@@ -86,8 +87,8 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     renderShown: async (path) => renderer.renderShown(...(await states.findDocument(path))),
     renderText: createTextReader(dev, states, renderer),
     findFile: (path) => renderer.findImage(path) ?? findStatic(states.current, path),
-    complete: async (signal) => {
-      const wasIncomplete = await states.complete(signal)
+    complete: async (pace) => {
+      const wasIncomplete = await states.complete(pace)
       if (wasIncomplete) renderer.forgetProblems()
       return wasIncomplete
     },

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { posix } from 'node:path'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
 import { createDevShell, createThemeBundler, toPreviewFeatures } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
@@ -59,8 +60,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     if (isOutdated(config, preview.state().loaded.config)) options.onOutdated()
     else options.onProblems(problems)
   }
-  const watcher = watchSite(preview, shell, { startTime, onChange })
-  const { handle, settled } = trackRequests(createHandler(preview, shell))
+  const { handle, settled, whenFree } = trackRequests(createHandler(preview, shell))
+  const watcher = watchSite(preview, shell, { startTime, onChange, whenFree })
   return {
     config,
     problems: preview.problems,
@@ -74,16 +75,29 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
 }
 
-/** `settled` resolves when all requests are answered: Vite answers some of them with an error once it is closed. */
-function trackRequests(listener: RequestListener): { handle: RequestListener; settled(): Promise<void> } {
+/** A page that is loading asks for its next modules within this time. */
+const LOADING_MILLISECONDS = 100
+
+/**
+ * `settled` resolves when all requests are answered: Vite answers some of them with an error once it is closed.
+ * `whenFree` resolves when no browser is loading a page.
+ */
+function trackRequests(listener: RequestListener) {
   const open = new Set<Promise<void>>()
+  let lastTime = -Infinity
   const handle: RequestListener = (request, response) => {
+    lastTime = performance.now()
     const closed = new Promise<void>((resolve) => void response.once('close', resolve))
     open.add(closed)
     void closed.then(() => open.delete(closed))
     listener(request, response)
   }
-  return { handle, settled: async () => void (await Promise.all(open)) }
+  const whenFree = async () => {
+    await setImmediate()
+    // An open request may wait for the work that asks.
+    while (performance.now() < lastTime + LOADING_MILLISECONDS) await setTimeout(LOADING_MILLISECONDS)
+  }
+  return { handle, whenFree, settled: async () => void (await Promise.all(open)) }
 }
 
 /** Vite and the file watcher cannot change their base path, features and folders. */

@@ -18,7 +18,7 @@ import type { SearchSegment } from '../search/index.ts'
 import { hasBackground, startBackground, type Background } from './background.ts'
 import type { CompileContext, CompileResult, FreshPage } from './compile.ts'
 import { createWordGatherer } from './gather-words.ts'
-import { runInLanes, withSignal, type Work } from './lanes.ts'
+import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
@@ -36,8 +36,8 @@ export interface Executor {
 export interface CompileOptions {
   /** The words of the pages are gathered, too. */
   gather?: GatherOptions | undefined
-  /** Lets other work run between the batches, and rejects when it is aborted. */
-  signal?: AbortSignal | undefined
+  /** Default: the work gives way to nothing. */
+  pace?: Pace | undefined
 }
 
 export interface GatherOptions {
@@ -102,7 +102,7 @@ async function compileBeside(
   background: Background,
   context: CompileContext,
   sources: readonly SourceFile[],
-  { gather, signal }: CompileOptions,
+  { gather, pace }: CompileOptions,
 ): Promise<CompiledSources> {
   const { compileBatch } = await import('./compile.ts')
   if (gather) background.startGathering(gather.pageCount)
@@ -110,7 +110,7 @@ async function compileBeside(
     await background.ready()
     return withoutSections(await compileBatch(context, batch, background.store))
   }
-  const pages = await runInLanes(sources, withSignal(here, signal))
+  const pages = await runInLanes(sources, withPace(here, pace))
   if (!gather) {
     await background.settle()
     return { pages }
@@ -127,7 +127,7 @@ async function compileHere(
   workers: Workers | undefined,
   context: CompileContext,
   sources: readonly SourceFile[],
-  { gather, signal }: CompileOptions,
+  { gather, pace }: CompileOptions,
 ): Promise<CompiledSources> {
   const { compileBatch } = await import('./compile.ts')
   const gatherer = gather && createWordGatherer(gather.pageCount)
@@ -140,7 +140,7 @@ async function compileHere(
     }
   const here = keep((batch) => compileBatch(context, batch))
   const there = toLanes<SourceFile, FreshPage>(workers, 'compile', context).map(keep)
-  const [first, others] = [withSignal(here, signal), there.map((work) => withSignal(work, signal))]
+  const [first, others] = [withPace(here, pace), there.map((work) => withPace(work, pace && { signal: pace.signal }))]
   const pages = await runInLanes(sources, first, others)
   return { pages, ...(gatherer && { gathered: Promise.resolve(gatherer.finish()) }) }
 }

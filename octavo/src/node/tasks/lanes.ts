@@ -28,11 +28,19 @@ export async function runInLanes<Job, Result>(
   return results.flat()
 }
 
-/** Lets other work of this thread run before each batch, and rejects when `signal` is aborted. */
-export function withSignal<Job, Result>(work: Work<Job, Result>, signal: AbortSignal | undefined): Work<Job, Result> {
-  if (!signal) return work
+/** How long work gives way to other work of this thread. */
+export interface Pace {
+  /** Ends the work, which then rejects. */
+  signal: AbortSignal
+  /** Resolves when this thread has time for a batch; lanes of other threads do not wait. Default: after events. */
+  whenFree?(): Promise<unknown>
+}
+
+export function withPace<Job, Result>(work: Work<Job, Result>, pace: Pace | undefined): Work<Job, Result> {
+  if (!pace) return work
+  const { signal, whenFree = setImmediate } = pace
   return async (jobs) => {
-    await setImmediate()
+    await whenFree()
     signal.throwIfAborted()
     return work(jobs)
   }

@@ -1,4 +1,5 @@
 import type { DocumentPlan } from '../../site/index.ts'
+import type { Pace } from '../../tasks/lanes.ts'
 import type { DevState } from './dev-state.ts'
 import type { FirstState, PlannedPage } from './start-state.ts'
 
@@ -9,8 +10,8 @@ export interface StateHolder {
   hasRoute(route: string): boolean
   /** The document with this address, if there is one, and the state that it belongs to. */
   findDocument(route: string): Promise<[DevState, DocumentPlan | undefined]>
-  /** Completes the first state; returns whether it was incomplete. Rejects if `signal` is aborted in time. */
-  complete(signal: AbortSignal): Promise<boolean>
+  /** Completes the first state; returns whether it was incomplete. */
+  complete(pace: Pace): Promise<boolean>
   /** Resolves when `complete` has; undefined if the state is complete. */
   completion(): Promise<unknown> | undefined
 }
@@ -29,12 +30,12 @@ export function holdState({ state, rest: firstRest }: FirstState): StateHolder {
       }
       return [holder.current, holder.current.documents.get(route)]
     },
-    complete: (signal) => (completing = complete(signal)),
+    complete: (pace) => (completing = complete(pace)),
     completion: () => (rest ? completing : undefined),
   }
-  const complete = async (signal: AbortSignal) => {
+  const complete = async (pace: Pace) => {
     if (!rest) return false
-    holder.current = await rest.finish(signal)
+    holder.current = await rest.finish(pace)
     // It holds the texts of all pages.
     rest = undefined
     return true

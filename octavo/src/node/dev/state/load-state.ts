@@ -2,6 +2,7 @@ import { createCompileContext, preparePages } from '../../compile/index.ts'
 import type { LoadedConfig } from '../../config/index.ts'
 import { openSourceRecord, readContent } from '../../read/index.ts'
 import { createExecutor } from '../../tasks/index.ts'
+import type { Pace } from '../../tasks/lanes.ts'
 import { loadBrand } from '../brand/index.ts'
 import { planState, type DevContent, type DevContext, type DevState } from './dev-state.ts'
 
@@ -25,11 +26,11 @@ export async function prepareState(dev: DevContext, loaded: LoadedConfig, last?:
   const problems = [...read.problems, ...prepared.codeProblems]
   const content: DevContent = { ...read.content, time: await read.content.time, problems }
   const found = { loaded, content, context: prepared.context, brand, routed: new WeakMap() }
-  const finish = async (signal?: AbortSignal): Promise<DevState> => {
+  const finish = async (pace?: Pace): Promise<DevState> => {
     const executor = createExecutor()
     try {
-      const { pages } = await prepared.compile({ executor, gathersWords: false, ...(signal && { signal }) })
-      return await planState({ ...found, pages: byFile(pages) }, signal)
+      const { pages } = await prepared.compile({ executor, gathersWords: false, pace })
+      return await planState({ ...found, pages: byFile(pages) }, pace?.signal)
     } finally {
       // Threads take memory.
       await executor.close()

@@ -36,14 +36,14 @@ async function loadFirst({ root }: Project) {
   return loadFirstState({ root, engine: readEngine(), cache, themes }, loaded)
 }
 
-const never = new AbortController().signal
+const pace = { signal: new AbortController().signal }
 
 /** The documents of pages in the first state and in the complete one, by route. */
 async function planTwice(project: Project): Promise<{ first: unknown; complete: unknown; final: DevState }> {
   const { rest } = await loadFirst(project)
   if (!rest) throw new Error('The first state is complete.')
   const planPage = async (route: string) => [route, (await rest.planPage(route)).document]
-  const final = await rest.finish(never)
+  const final = await rest.finish(pace)
   const pages = [...final.documents].filter(([, { pageFile }]) => pageFile !== null)
   const first = Object.fromEntries(await Promise.all(pages.map(([route]) => planPage(route))))
   return { first, complete: Object.fromEntries(pages), final }
@@ -63,7 +63,7 @@ test('sidebars and addresses are complete from the start', async () => {
   const { state, rest } = await loadFirst(project)
   expect(rest?.hasRoute('/elsewhere/')).toBe(true)
   expect(rest?.hasRoute('/labelled/')).toBe(false)
-  const final = await rest!.finish(never)
+  const final = await rest!.finish(pace)
   expect(state.plan.sidebars).toEqual(final.plan.sidebars)
   expect(state.plan.site).toEqual(final.plan.site)
 })
@@ -72,7 +72,7 @@ test('problems of pages are reported when all are compiled, and none before', as
   const broken = { 'docs/broken.md': '# Broken\n\n[Nowhere](nowhere.md) [No anchor](titled.md#none)\n' }
   const { state, rest } = await loadFirst(createProject({ ...PAGES, ...broken, ...many(200) }))
   expect(state.problems).toEqual([])
-  expect((await rest!.finish(never)).problems).toMatchObject([
+  expect((await rest!.finish(pace)).problems).toMatchObject([
     { file: 'docs/broken.md', line: 3, column: 1 },
     { file: 'docs/broken.md', line: 3, column: 23 },
   ])
@@ -86,7 +86,7 @@ test('the state of few pages is complete from the start', async () => {
 
 test('a page asked for while the state is completed is the complete one afterwards', async () => {
   const states = holdState(await loadFirst(createProject({ ...PAGES, ...many(200) })))
-  const [completed, [, document]] = await Promise.all([states.complete(never), states.findDocument('/titled/')])
+  const [completed, [, document]] = await Promise.all([states.complete(pace), states.findDocument('/titled/')])
   expect(completed).toBe(true)
   expect(document?.data.toc).toHaveLength(3)
   expect(states.completion()).toBeUndefined()
@@ -97,8 +97,20 @@ test('a page asked for while the state is completed is the complete one afterwar
 test('completing stops when it is aborted', async () => {
   const states = holdState(await loadFirst(createProject({ ...PAGES, ...many(200) })))
   const aborting = new AbortController()
-  const completing = states.complete(aborting.signal)
+  const completing = states.complete({ signal: aborting.signal })
   aborting.abort(new Error('Closed.'))
   await expect(completing).rejects.toThrow('Closed.')
   expect(states.completion()).toBeDefined()
+})
+
+test('pages are shown while completing waits for its turn', async () => {
+  const states = holdState(await loadFirst(createProject({ ...PAGES, ...many(200) })))
+  let giveTurn = () => {}
+  const turn = new Promise<void>((resolve) => (giveTurn = resolve))
+  const completing = states.complete({ ...pace, whenFree: () => turn })
+  const [, document] = await states.findDocument('/titled/')
+  expect(document?.data.toc).toHaveLength(3)
+  expect(states.completion()).toBeDefined()
+  giveTurn()
+  expect(await completing).toBe(true)
 })

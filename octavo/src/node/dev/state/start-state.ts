@@ -4,6 +4,7 @@ import type { LoadedConfig } from '../../config/index.ts'
 import { makeGradualPlan } from '../../plan/site.ts'
 import type { DocumentPlan, GradualPlan } from '../../site/index.ts'
 import { compileBatch } from '../../tasks/compile.ts'
+import type { Pace } from '../../tasks/lanes.ts'
 import { byRoute, sortPages, type DevContext, type DevState, type FoundState } from './dev-state.ts'
 import { compileHeads } from './heads.ts'
 import { byFile, prepareState } from './load-state.ts'
@@ -24,8 +25,8 @@ export interface RestOfState {
   hasRoute(route: string): boolean
   /** The document of the page with this address, and the page if `state` had only its head. */
   planPage(route: string): Promise<PlannedPage>
-  /** The complete state. Rejects if `signal` is aborted in time. */
-  finish(signal: AbortSignal): Promise<DevState>
+  /** The complete state. */
+  finish(pace: Pace): Promise<DevState>
 }
 
 export interface PlannedPage {

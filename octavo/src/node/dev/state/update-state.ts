@@ -15,7 +15,7 @@ import {
   readSidebarFiles,
 } from '../../source/index.ts'
 import { compileBatch } from '../../tasks/compile.ts'
-import { runInLanes, withSignal } from '../../tasks/lanes.ts'
+import { runInLanes, withPace } from '../../tasks/lanes.ts'
 import { loadState } from './load-state.ts'
 import { isPage, readChanged } from '../read-changed.ts'
 import { includingPages, planState, type DevContent, type DevContext, type DevState } from './dev-state.ts'
@@ -107,7 +107,7 @@ async function updatePages(
   const read = [...stale].flatMap((file) => readChanged(loaded.config, file) ?? [])
   for (const file of stale) pages.delete(file)
   const compile = (batch: SourceFile[]) => compileBatch(context, batch)
-  const compiled = await runInLanes(splitResults(read).values, withSignal(compile, signal))
+  const compiled = await runInLanes(splitResults(read).values, withPace(compile, { signal }))
   for (const fresh of compiled) pages.set(fresh.head.file, toCompiledPage(fresh))
   return pages
 }

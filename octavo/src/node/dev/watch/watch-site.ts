@@ -3,6 +3,7 @@ import type { Problem } from '../../../shared/problem.ts'
 import { CODE_PATHS, type DevShell } from '../../assets/index.ts'
 import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
 import { listPageFolders } from '../../source/index.ts'
+import type { Pace } from '../../tasks/lanes.ts'
 import { trackOpenPages } from '../open-pages.ts'
 import { listBrandFolders } from '../brand/index.ts'
 import type { Preview } from '../preview.ts'
@@ -19,15 +20,17 @@ interface WatchOptions {
   startTime: number
   /** Called when the configuration was loaded again or the problems have changed. */
   onChange(problems: Problem[]): void
+  /** Resolves when no browser is loading a page. */
+  whenFree(): Promise<void>
 }
 
 /**
  * Watches the site's files, updates the preview and sends open pages to their tabs: first edited articles, then
  * everything that needs a plan of the site.
  */
-export function watchSite(preview: Preview, { server: vite }: DevShell, { startTime, onChange }: WatchOptions) {
+export function watchSite(preview: Preview, { server: vite }: DevShell, options: WatchOptions) {
   const { config } = preview.state().loaded
-  const messages = createMessages(preview, vite, onChange)
+  const messages = createMessages(preview, vite, options.onChange)
   const openPages = trackOpenPages(vite, preview, messages.reportProblems)
   const report = () => {
     messages.reportProblems()
@@ -39,7 +42,9 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, { startT
     vite.ws.send('octavo:stale')
   }
   const closing = new AbortController()
-  const completed = completePreview(preview, closing.signal, () => show().then(report))
+  const completed = completePreview(preview, { signal: closing.signal, whenFree: options.whenFree }, () =>
+    show().then(report),
+  )
   const changes = collectChanges({
     begin: completed,
     showEdits: async (files) => {
@@ -58,7 +63,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, { startT
   const folders = listWatchedFolders(preview)
   const onEvent = createEventHandler(config.root, changes.add)
   const watcher = watchFiles(config.root, folders, onEvent)
-  for (const file of findChanged(config.root, watcher.found, startTime)) onEvent(file)
+  for (const file of findChanged(config.root, watcher.found, options.startTime)) onEvent(file)
   const isWatched = createScope(folders).isInside
   const included = watchIncluded(preview, isWatched, onEvent)
   watchImported(preview, vite.watcher, isWatched, changes.add)
@@ -76,12 +81,12 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, { startT
   }
 }
 
-/** Resolves when the preview is complete, or `signal` is aborted. `onCompleted` is called if it was not complete. */
-async function completePreview(preview: Preview, signal: AbortSignal, onCompleted: () => Promise<void>): Promise<void> {
+/** Resolves when the preview is complete, or the signal is aborted. `onCompleted` is called if it was not complete. */
+async function completePreview(preview: Preview, pace: Pace, onCompleted: () => Promise<void>): Promise<void> {
   try {
-    if (await preview.complete(signal)) await onCompleted()
+    if (await preview.complete(pace)) await onCompleted()
   } catch (error) {
-    if (!signal.aborted) throw error
+    if (!pace.signal.aborted) throw error
   }
 }
 
