@@ -3,7 +3,6 @@ import type { Problem } from '../../../shared/problem.ts'
 import { CODE_PATHS, type DevShell } from '../../assets/index.ts'
 import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
 import { listPageFolders } from '../../source/index.ts'
-import type { Pace } from '../../tasks/lanes.ts'
 import { trackOpenPages } from '../open-pages.ts'
 import { listBrandFolders } from '../brand/index.ts'
 import type { Preview } from '../preview.ts'
@@ -41,12 +40,9 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
     await openPages.update()
     vite.ws.send('octavo:stale')
   }
-  const closing = new AbortController()
-  const completed = completePreview(preview, { signal: closing.signal, whenFree: options.whenFree }, () =>
-    show().then(report),
-  )
+  const completing = startCompleting(preview, options.whenFree, () => show().then(report))
   const changes = collectChanges({
-    begin: completed,
+    begin: completing.done,
     showEdits: async (files) => {
       const before = preview.state()
       const rest = await preview.showEdits(files, openPages.routes())
@@ -71,22 +67,32 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
   return {
     /** Resolves when no pages are compiled any more. */
     close: async () => {
-      closing.abort()
       watcher.close()
       included.close()
       openPages.close()
       stopSources()
-      await completed
+      await completing.stop()
     },
   }
 }
 
-/** Resolves when the preview is complete, or the signal is aborted. `onCompleted` is called if it was not complete. */
-async function completePreview(preview: Preview, pace: Pace, onCompleted: () => Promise<void>): Promise<void> {
-  try {
-    if (await preview.complete(pace)) await onCompleted()
-  } catch (error) {
-    if (!pace.signal.aborted) throw error
+/** Completes the preview; `onCompleted` is called if it was not complete. `done` also resolves after `stop`. */
+function startCompleting(preview: Preview, whenFree: () => Promise<void>, onCompleted: () => Promise<void>) {
+  const stopping = new AbortController()
+  const complete = async () => {
+    try {
+      if (await preview.complete({ signal: stopping.signal, whenFree })) await onCompleted()
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error
+    }
+  }
+  const done = complete()
+  return {
+    done,
+    stop: () => {
+      stopping.abort()
+      return done
+    },
   }
 }
 
