@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 const PREFIX = 'octavo-tests-'
 /** Linux keeps the files of this folder in memory. */
@@ -16,7 +17,23 @@ export function setup() {
   if (basename(tmpdir()).startsWith(PREFIX)) return undefined
   const folder = createFolder()
   process.env.TMPDIR = process.env.TEMP = process.env.TMP = folder
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  return () => remove(folder)
+}
+
+/**
+ * A bundler that a test has stopped may still write for a moment. `maxRetries` of Node.js does not help: it removes no
+ * files that are new.
+ * @param {string} folder
+ */
+async function remove(folder) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (tries === 10) throw error
+      await setTimeout(100)
+    }
+  }
 }
 
 /**
