@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stamp, writeFolder } from './exchange.fixture.ts'
 import { startServer } from './index.ts'
 
@@ -72,7 +72,8 @@ test('a connection whose reader has stopped is closed after a while, a slow one 
     slow.on('data', () => received > BIG.length && resolve())
   })
   expect(received).toBeGreaterThan(BIG.length)
-  expect(await status()).toBe(200)
+  // On a busy machine, a connection of this test may itself be taken for a stalled one.
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000 })
   slow.destroy()
   await server.close()
 }, 30_000)
