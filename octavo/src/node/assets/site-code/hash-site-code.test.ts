@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,4 +14,17 @@ test('a component that is a symbolic link counts with the content of its target'
   const before = hashSiteCode(root, [])
   writeFileSync(join(root, 'Hero.tsx'), 'second')
   expect(hashSiteCode(root, [])).not.toBe(before)
+})
+
+test('a file of the code, or beside it, that changed while it was bundled has another digest than its content', () => {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-hash-'))
+  mkdirSync(join(root, 'components'))
+  const [inside, outside] = [join(root, 'components/A.tsx'), join(root, 'data.ts')]
+  for (const path of [inside, outside]) {
+    writeFileSync(path, 'export const A = 1')
+    const changed = statSync(path).ctimeMs
+    const hash = (since?: number) => hashSiteCode(root, [outside], since)
+    expect(hash(changed - 1)).not.toBe(hash())
+    expect(hash(changed)).toBe(hash())
+  }
 })
