@@ -12,6 +12,9 @@ const executablePath = await findChromium()
  */
 const ANALYTICS_ARGUMENTS = ['--ignore-certificate-errors', '--host-resolver-rules=MAP docs.test 127.0.0.1']
 
+/** The language, on every machine; no test sets a locale, see `e2e/harness/worker-test.ts`. */
+const LANGUAGE_ARGUMENTS = ['--lang=en-US', '--accept-lang=en-US']
+
 /** A browser reads what readers get: the built site in production, or the live preview. */
 export default defineConfig<HarnessOptions>({
   testDir: 'e2e',
@@ -28,7 +31,7 @@ export default defineConfig<HarnessOptions>({
   reporter: [['line'], ['json', { outputFile: 'e2e/results/browser.json' }]],
   use: {
     launchOptions: {
-      args: [...chromiumArguments(), ...ANALYTICS_ARGUMENTS],
+      args: [...chromiumArguments(), ...ANALYTICS_ARGUMENTS, ...LANGUAGE_ARGUMENTS],
       ...(executablePath && { executablePath }),
     },
     // Recording every step takes longer than the tests; run with --trace on to look closer.

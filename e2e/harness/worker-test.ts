@@ -36,6 +36,11 @@ interface WorkerFixtures {
 export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
   mode: ['build', { option: true, scope: 'worker' }],
 
+  // Where a context has a locale of its own, which Playwright sets by default, Chromium discards all optimized code each
+  // time a page is loaded. The browser has the same by its arguments.
+  // oxlint-disable-next-line no-empty-pattern
+  locale: async ({}, run) => run(undefined),
+
   siteUrl: [async ({ mode }, run) => run(await addressOf(`/${mode}/site`)), { scope: 'worker', timeout: 60_000 }],
 
   everyUrl: [async ({ mode }, run) => run(await addressOf(`/${mode}/every`)), { scope: 'worker', timeout: 60_000 }],
