@@ -12,7 +12,7 @@ const executablePath = await findChromium()
  */
 const ANALYTICS_ARGUMENTS = ['--ignore-certificate-errors', '--host-resolver-rules=MAP docs.test 127.0.0.1']
 
-/** The language, on every machine; no test sets a locale, see `e2e/harness/worker-test.ts`. */
+/** The browser's language, the same on every machine. No context has a locale, see `e2e/harness/worker-test.ts`. */
 const LANGUAGE_ARGUMENTS = ['--lang=en-US', '--accept-lang=en-US']
 
 /** A browser reads what readers get: the built site in production, or the live preview. */

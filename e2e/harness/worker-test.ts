@@ -36,8 +36,8 @@ interface WorkerFixtures {
 export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
   mode: ['build', { option: true, scope: 'worker' }],
 
-  // Where a context has a locale of its own, which Playwright sets by default, Chromium discards all optimized code each
-  // time a page is loaded. The browser has the same by its arguments.
+  // Playwright gives each context a locale by default, and Chromium then discards all optimized code at each page load.
+  // The browser's arguments set the same language instead, see `playwright.config.ts`.
   // oxlint-disable-next-line no-empty-pattern
   locale: async ({}, run) => run(undefined),
 
