@@ -72,9 +72,6 @@ export function listItems(items: readonly OutlineItem[]): Exclude<OutlineItem, {
   return items.flatMap((item) => (item.kind === 'component' ? listItems(item.items) : item))
 }
 
-/** Most texts contain only single spaces, and testing for anything else first halves the time. */
 function collapseWhitespace(text: string): string {
-  return NOT_SINGLE_SPACE.test(text) ? text.replace(/ *[^\S ]\s*| {2,}/g, ' ').trim() : text.trim()
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').trim()
 }
-
-const NOT_SINGLE_SPACE = /[^\S ]| {2}/
