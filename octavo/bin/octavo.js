@@ -2,13 +2,16 @@
 import module from 'node:module'
 import v8 from 'node:v8'
 
-/** Optimize functions later, inline less, and let the young generation grow faster. */
-const SHORT_RUN_FLAGS = [
-  '--interrupt-budget=135000',
-  '--max-inlined-bytecode-size=60',
-  '--max-inlined-bytecode-size-cumulative=100',
-  '--semi-space-growth-factor=16',
-]
+const INLINE_LESS = ['--max-inlined-bytecode-size=60', '--max-inlined-bytecode-size-cumulative=100']
+
+/**
+ * By major version. Optimize functions later, inline less, and let the young generation of Node.js 20 grow faster.
+ * @type {Record<number, string[]>}
+ */
+const SHORT_RUN_FLAGS = {
+  20: [...INLINE_LESS, '--interrupt-budget=135000', '--semi-space-growth-factor=16'],
+  22: [...INLINE_LESS, '--invocation-count-for-turbofan=12000'],
+}
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
@@ -21,9 +24,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
 // (https://nodejs.org/api/module.html#module-compile-cache).
 module.enableCompileCache?.()
 
-// A build is too short for most optimizations of Node.js 20 to pay off, and its young generation starts at one
-// megabyte. Measurements: docs/decisions/2026-11-22-flags-for-node-20.md.
-if (major < 22) for (const flag of SHORT_RUN_FLAGS) v8.setFlagsFromString(flag)
+// A build is too short for most optimizations of these versions to pay off, and the young generation of Node.js 20
+// starts at one megabyte. Measurements: docs/decisions/2026-11-22-flags-for-node-20-and-22.md.
+for (const flag of SHORT_RUN_FLAGS[major] ?? []) v8.setFlagsFromString(flag)
 
 const { exitWhenPrinted, ignoreClosedPipes, main } = await import('../dist/node/cli.js').catch(explainMissingBuild)
 
