@@ -2,7 +2,7 @@
 //   node bench/dev.mjs [--pages 1000] [--edits 30] [--kinds text,css] [--peers octavo,vitepress,starlight]
 //                      [--engine ../other/octavo/bin/octavo.js]
 // Also the start without a cache and with one. Engines take turns with each kind of edit. Starlight needs Node.js 22.
-// Needs `npm run build`, and Chromium: CHROMIUM, else /usr/bin/chromium.
+// Needs `npm run build`, and Chromium, at the path in CHROMIUM or installed.
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,6 +12,7 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
 import { makeCorpus } from './corpus.mjs'
 import { setUpPeer } from './set-up-peer.mjs'
 
@@ -27,7 +28,7 @@ const { values } = parseArgs({
 })
 const edits = Number(values.edits)
 const corpus = makeCorpus(Number(values.pages))
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' })
+const browser = await chromium.launch({ executablePath: await findChromium() })
 const peers = []
 console.log(`${values.pages} pages, ${edits} edits of each kind; Node.js ${process.version}; load ${load()}`)
 try {

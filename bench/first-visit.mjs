@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
 import { measureClicks, measureSearch, measureVisits } from './visit/measure.mjs'
 import { serveFolder } from './visit/server.mjs'
 
@@ -30,7 +31,7 @@ const SEARCHES = {
   starlight: { open: 'button[data-open-modal]', input: 'dialog input', result: '.pagefind-ui__result', query: QUERY },
 }
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' })
+const browser = await chromium.launch({ executablePath: await findChromium() })
 const sites = await Promise.all(values.peers.split(',').map(openSite))
 const results = new Map(sites.map(({ name }) => [name, []]))
 for (let run = 0; run < Number(values.runs); run++)
