@@ -1,3 +1,4 @@
+import { findFrontMatter } from '../../../shared/text/front-matter.ts'
 import { isMarkdownFile } from '../../../shared/urls.ts'
 import type { Locate } from './locate.ts'
 
@@ -10,5 +11,6 @@ export async function createLocator(path: string, text: string): Promise<Locate>
 
 /** With its opening line, which starts a document in YAML too, so that lines count from the top of the file. */
 function frontMatterOf(text: string): string {
-  return /^\uFEFF?---[ \t]*\r?\n(?:.*\r?\n)*?(?=---[ \t]*(?:\r?\n|$))/.exec(text)?.[0] ?? ''
+  const { opening, yaml } = findFrontMatter(text)
+  return opening + yaml
 }

@@ -1,5 +1,6 @@
 /** The heads of pages: what gives a page its address and its label in sidebars. They compile in a tenth of the time. */
 import type { SourceFile } from '../../../shared/page.ts'
+import { findFrontMatter } from '../../../shared/text/front-matter.ts'
 import { toCompiledPage, type CompiledPage } from '../../compile/index.ts'
 import { compileBatch, type CompileContext } from '../../tasks/compile.ts'
 import { runInLanes } from '../../tasks/lanes.ts'
@@ -14,7 +15,6 @@ export async function compileHeads(context: CompileContext, sources: readonly So
   return compiled.map(toCompiledPage)
 }
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[^]*?\n---[ \t]*(?:\r?\n|$)/
 const TITLE = /^title[ \t]*:[ \t]*\S/m
 const HEADING_OR_FENCE = /^(?:#{1,6}[ \t].*|`{3}|~{3})/m
 
@@ -23,7 +23,7 @@ const HEADING_OR_FENCE = /^(?:#{1,6}[ \t].*|`{3}|~{3})/m
  * look like headings.
  */
 function cutAfterTitle(text: string): string {
-  const [frontMatter = ''] = FRONT_MATTER.exec(text) ?? []
+  const { whole: frontMatter } = findFrontMatter(text)
   if (TITLE.test(frontMatter)) return frontMatter
   const start = frontMatter.length
   const found = HEADING_OR_FENCE.exec(text.slice(start))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { CORE_SCHEMA, load } from 'js-yaml'
+import { findFrontMatter } from '../../../shared/text/front-matter.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { isIndexFile, joinPath, withoutMarkdownExtension } from '../../../shared/urls.ts'
@@ -55,7 +56,7 @@ function readPost(
 
 /** Mistakes in the front matter are reported when the page is compiled. */
 function splitFrontMatter(text: string): { fields: Record<string, unknown>; body: string } {
-  const [whole = '', yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([^]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
+  const { whole, yaml } = findFrontMatter(text)
   const body = text.slice(whole.length)
   try {
     const value = load(yaml, { schema: CORE_SCHEMA })
