@@ -49,7 +49,8 @@ const MINIFY = {
 }
 const BUNDLED_IN_THEME = ['react', 'react-dom', 'scheduler']
 
-const [hasTypes, hasNode] = [!process.argv.includes('--no-types'), !process.argv.includes('--theme')]
+const hasTypes = !process.argv.includes('--no-types')
+const hasNode = !process.argv.includes('--theme')
 const inputs = hashInputs()
 /** The content of the stamp after a build without types. */
 const untyped = `${inputs} without types`
