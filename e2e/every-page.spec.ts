@@ -42,6 +42,7 @@ test.describe('every page answers, has a heading and a title, is quiet, fits a p
       })
       expect.soft(width, 'nothing is wider than a phone').toBeLessThanOrEqual(PHONE.width)
       expect.soft(complaints.splice(0), 'the browser must not complain').toEqual([])
+      // The picture of a failure shows the page.
       if (test.info().errors.length > 0) await page.evaluate(() => (document.documentElement.style.display = ''))
     })
   }

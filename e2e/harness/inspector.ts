@@ -2,11 +2,24 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { waitForAnimations } from './page.ts'
 import { describeTexts, listStyles, listTexts, type Mode } from './text-styles.ts'
 import { hasUnfocusableScroller, listChanges, listVisible } from './visible-elements.ts'
 
 /** The short form: comments cost time, too. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The functions that inspectors get. */
+const SENT = [
+  waitForAnimations,
+  showMode,
+  listTexts,
+  describeTexts,
+  listStyles,
+  listVisible,
+  listChanges,
+  hasUnfocusableScroller,
+]
 
 /**
  * axe takes the window that it looks at from the variable `window`, so it can look at another tab's.
@@ -38,9 +51,7 @@ const SOURCE = `{
     const { violations } = await loadAxe().run(opener.document, { resultTypes: ['violations'], ...options })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + String(target)))
   }
-  ${[showMode, listTexts, describeTexts, listStyles, listVisible, listChanges, hasUnfocusableScroller]
-    .map((fn) => `globalThis.${fn.name} = ${fn.toString()}`)
-    .join('\n')}
+  ${SENT.map((fn) => `globalThis.${fn.name} = ${fn.toString()}`).join('\n')}
 }`
 
 /** The window of an inspector. `opener` is the window of the page. */
@@ -87,18 +98,11 @@ export async function inspectorOf(page: Page): Promise<Page> {
 }
 
 /**
- * Runs in the browser. Waits until all finite animations have finished: an element that is fading in does not have its
- * final colors yet.
+ * Runs in the browser. Waits for animations: an element that is fading in does not have its final colors yet.
  *
- * It is sent to the browser as source text, so it must not use anything outside itself.
+ * It is sent to the browser as source text, so it must use nothing outside itself but `waitForAnimations`.
  */
 async function showMode(document: Document, mode: Mode): Promise<void> {
   document.documentElement.dataset['theme'] = mode
-  const ends = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
-  await Promise.allSettled(
-    document
-      .getAnimations()
-      .filter(ends)
-      .map(({ finished }) => finished),
-  )
+  await waitForAnimations(document)
 }

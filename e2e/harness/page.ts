@@ -36,15 +36,22 @@ const MINUTE = 60_000
 
 /** Waits until all finite animations and transitions have finished. */
 export async function rest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ends = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(ends)
-        .map(({ finished }) => finished),
-    )
-  })
+  await page.evaluate(waitForAnimations, undefined)
+}
+
+/**
+ * Runs in the browser. Resolves when all finite animations and transitions have finished.
+ *
+ * It is sent to the browser as source text, so it must not use anything outside itself.
+ */
+export async function waitForAnimations(shown: Document = document): Promise<void> {
+  const ends = (animation: Animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime)
+  await Promise.allSettled(
+    shown
+      .getAnimations()
+      .filter(ends)
+      .map(({ finished }) => finished),
+  )
 }
 
 /** Waits until the browser has painted, and so has run its resize, scroll and intersection observers. */
