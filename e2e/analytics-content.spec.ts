@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Collector } from './harness/analytics/collector.ts'
 import { ACCEPT, articleLink, expect, impressions, test, visitAndAnswer } from './harness/analytics/test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const namesOn = (collector: Collector, path: string): string[] =>
   impressions(collector)
     .filter(({ url }) => new URL(url ?? '').pathname === path)

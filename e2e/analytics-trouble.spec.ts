@@ -1,8 +1,6 @@
 import { ACCEPT, DECLINE, articleLink, dialogOf, expect, test, visitAndAnswer } from './harness/analytics/test.ts'
 import type { Behavior } from './harness/analytics/collector.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 test.describe('trouble with the analytics host changes nothing for the reader', () => {
   // The browser itself reports failed requests; the page does not.
   test.use({ expectedComplaints: [/matomo\.(js|php)|Failed to load resource|ERR_/] })

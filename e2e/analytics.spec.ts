@@ -12,8 +12,6 @@ import {
 } from './harness/analytics/test.ts'
 import type { Collector } from './harness/analytics/collector.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 /** Waits until `count` page views have arrived, and a little longer for any that must not. */
 async function settle(collector: Collector, count: number): Promise<string[]> {
   await expect.poll(() => pageViews(collector).length).toBe(count)

@@ -9,8 +9,6 @@ import {
   visitAndAnswer,
 } from './harness/analytics/test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const PAGE = '/5.1/own-content/'
 const OPTED_IN = 'You are not opted out of tracking. Uncheck this box to opt out.'
 const OPTED_OUT = 'You are opted out of tracking. Check this box to opt in.'

@@ -12,8 +12,6 @@ import {
 import { findViolations } from './harness/axe.ts'
 import { rest } from './harness/test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const SETTINGS = { name: 'Cookie settings' }
 const DAY = 24 * 60 * 60
 

@@ -8,10 +8,15 @@ interface Fixtures {
   collector: Collector
 }
 
-/** A test with a site that counts visits, and the server that counts them. The browser must not complain. */
+/**
+ * A test with a site that counts visits, and the server that counts them. The browser must not complain, and the dialog
+ * does not fade.
+ */
 export const test = tabTest.extend<Fixtures>({
   // Over plain http, outside this machine, the browser reports that it ignores one of the headers.
   expectedComplaints: [/Cross-Origin-Opener-Policy header has been ignored/],
+
+  reducedMotion: 'reduce',
 
   collector: async ({ analytics: { collector } }, run) => {
     collector.reset()
