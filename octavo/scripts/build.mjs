@@ -74,6 +74,17 @@ function fail(error) {
   process.exit(1)
 }
 
+/**
+ * A package that is not installed is a warning of the bundler, and an engine that does not start.
+ * @param {import('rolldown').LogLevel} level
+ * @param {import('rolldown').RolldownLog} log
+ * @param {import('rolldown').LogOrStringHandler} print
+ */
+function refuseUnresolved(level, log, print) {
+  if (log.code === 'UNRESOLVED_IMPORT') throw new Error(`${log.message}\nInstall the dependencies with "npm ci".`)
+  if (level === 'warn') print(level, log)
+}
+
 async function buildNode() {
   const dir = join(DIST, 'node')
   const temporary = `${dir}-${process.pid}`
@@ -83,7 +94,7 @@ async function buildNode() {
     input: Object.fromEntries(present),
     platform: 'node',
     external: (id, importer) => isPackage(id) && !BUNDLED.has(id) && !importer?.includes('node_modules'),
-    logLevel: 'warn',
+    onLog: refuseUnresolved,
   })
   const { output } = await bundle.write({
     dir: temporary,
