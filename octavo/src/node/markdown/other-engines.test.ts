@@ -148,6 +148,22 @@ test('the title in the front matter names a page whose h1 is its heading', async
   expect((await compileText('---\ntitle: One\n---\n# One\n')).heading).toBeUndefined()
 })
 
+test('below the text of a page with a title in the front matter, an h1 stays where it is', async () => {
+  const text = '---\ntitle: One\n---\nIntro\n\n# Two\n\nText\n'
+  const page = await compileText(text)
+  expect([page.title, page.heading, page.headings.map(({ id }) => id)]).toEqual(['One', undefined, ['two']])
+  expect(page.body.join('')).toMatch(/<p>Intro<\/p>.*<h1 id="two">Two<\/h1>.*<p>Text<\/p>/s)
+  expect(await twinOf(text)).toBe('Intro\n\n# Two\n\nText')
+})
+
+test.each(['![Logo](logo.svg)', '[![CI](ci.svg)](https://ci.example)\n![npm](npm.svg)', '<img src="logo.svg">'])(
+  'the h1 below %s names the page',
+  async (logo) => {
+    const page = await compileText(`---\ntitle: One\n---\n${logo}\n\n# Two\n`)
+    expect([page.heading, page.headings]).toEqual(['Two', []])
+  },
+)
+
 test('a page without h1 is named after its first heading, which is its heading if it is above the others', async () => {
   const page = await compileText('## What is it?\n\n### Part\n')
   expect([page.title, page.headings.map(({ text }) => text), page.untitled]).toEqual([

@@ -37,14 +37,30 @@ export function takeAttributes(node: Heading, walk: Walk): HeadingAttributes {
 }
 
 /**
- * The heading that names the page: its first h1. Without one, and without a title in the front matter, the heading at
- * the start of the page, if no other heading has the same or a higher rank.
+ * The heading that names the page. With a title in the front matter: an h1 at the start of the page. Without: the first
+ * h1, or else the heading at the start, if no other heading has the same or a higher rank.
  */
 export function findTitleHeading(nodes: readonly Nodes[], title: string | undefined): Heading | undefined {
   const headings = nodes.filter((node) => node.type === 'heading')
   const h1 = headings.find(({ depth }) => depth === 1)
   const [first, ...others] = headings
-  if (h1 || !first || title !== undefined) return h1
-  const start = nodes.find(({ type }) => type !== 'yaml' && type !== 'definition' && type !== 'html')
-  return start === first && others.every(({ depth }) => depth > first.depth) ? first : undefined
+  if (!first || (h1 && title === undefined)) return h1
+  const isAtStart = nodes.find((node) => !isBeforeTitle(node)) === first
+  if (title !== undefined) return isAtStart && first === h1 ? h1 : undefined
+  return isAtStart && others.every(({ depth }) => depth > first.depth) ? first : undefined
+}
+
+/** Whether a title may follow the node, for example a logo or badges. */
+function isBeforeTitle(node: Nodes): boolean {
+  if (node.type === 'paragraph') return node.children.every(isPicture)
+  return node.type === 'yaml' || node.type === 'definition' || node.type === 'html'
+}
+
+function isPicture(node: Nodes): boolean {
+  if (node.type === 'link') return node.children.every(isPicture)
+  return node.type === 'image' || node.type === 'imageReference' || node.type === 'html' || isSpace(node)
+}
+
+function isSpace(node: Nodes): boolean {
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '')
 }
