@@ -13,6 +13,7 @@ const KINDS: [kind: string, source: string, words: string[]][] = [
     ['Start: x', 'yes', 'Round', 'Group', 'Choice'],
   ],
   ['Flowchart', 'graph TD\nA-->B-- words -->C & D;E-.->A', ['A', 'B', 'words', 'C', 'D', 'E']],
+  ['Flowchart', 'flowchart TD\n  main.rs --> Größe', ['main.rs', 'Größe']],
   [
     'Sequence diagram',
     'sequenceDiagram\n  actor A as Alice\n  A->>+B: Hi\n  loop every day\n  B-->>-A: Bye\n  end\n  Note over A,B: Nice',
@@ -189,7 +190,9 @@ test.each([
   ['A["x --> y"] --> B', 'A["x --> y"] --> B'],
   ['A & B <--> C', 'A & B <--> C'],
   ['A --> B; B --> C;', 'A --> B\nB --> C'],
-  ['Größe --> B', 'Gruf6udfe[Größe] --> B'],
+  ['Größe --> B', 'Gruf6udfe["Größe"] --> B'],
+  ['main.rs-->src/*', 'mainu2ers["main.rs"] --> srcu2fu2a["src/*"]'],
+  ['a.b -.-> c', 'au2eb["a.b"] -.-> c'],
   ['A --x B', undefined],
   ['A[unclosed --> B', undefined],
 ])('the flowchart line %s is parsed to %s', (line, read) => {

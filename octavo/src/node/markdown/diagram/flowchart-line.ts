@@ -1,5 +1,8 @@
-/** `A`, `order-service`. Hyphens are only part of a name between its characters: `A-->B` are two names. */
-const NAME = /[\p{L}\p{N}_]+(?:-(?![-.])[\p{L}\p{N}_]+)*/uy
+/**
+ * `A`, `order-service`, `main.rs`, `src/*`. Hyphens are only part of a name between its characters: `A-->B` are two
+ * names. https://github.com/mermaid-js/mermaid/blob/develop/packages/mermaid/src/diagrams/flowchart/parser/flow.jison
+ */
+const NAME = /[\p{L}\p{N}_.*+!?$%'/\\]+(?:-(?![-.])[\p{L}\p{N}_.*+!?$%'/\\]+)*/uy
 
 /** Node shapes, longest delimiters first: https://mermaid.js.org/syntax/flowchart.html#node-shapes */
 const SHAPES = [
@@ -91,7 +94,7 @@ function parseNode(scanner: LineScanner): FlowchartNode | undefined {
   const shape = SHAPES.map((pattern) => scanner.take(pattern)?.[0]).find((found) => found !== undefined)
   scanner.take(CLASS)
   const name = asciiName(written)
-  return { name, text: name + (shape ?? (name === written ? '' : `[${written}]`)) }
+  return { name, text: name + (shape ?? (name === written ? '' : `["${written}"]`)) }
 }
 
 function parseArrow(scanner: LineScanner): string | undefined {
