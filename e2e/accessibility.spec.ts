@@ -17,6 +17,16 @@ test.describe('axe finds no violation on the pages with one of everything, light
   }
 })
 
+test('in raw HTML and headings, links are visible and code is scrolled', async ({ page, everyUrl }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, `${everyUrl}blocks/`)
+  for (const name of ['A link in a box', 'link']) {
+    const link = page.locator('.prose').getByRole('link', { name, exact: true })
+    await expect(link).toHaveCSS('text-decoration-line', 'underline')
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
 test.describe('axe finds no violation in menus, dialogs and error screens', () => {
   test('the menu of narrow screens', async ({ page, siteUrl }) => {
     await page.setViewportSize({ width: 390, height: 800 })
