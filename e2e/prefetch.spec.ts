@@ -26,6 +26,19 @@ test('a pointer that rests on a link fetches its page, once', async ({ page, eve
   expect(fetches.filter((path) => path === '/every/code/')).toHaveLength(1)
 })
 
+test('a link with an invalid address is left alone', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}blocks/`)
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.getByRole('link', { name: 'no browser understands' }).hover()
+  // The pointer must rest on a link for longer than this.
+  const fetches = collectFetches(page)
+  await link(page, 'Code').hover()
+  await expect.poll(() => fetches).toEqual(['/every/code/'])
+  await page.getByRole('link', { name: 'no browser understands' }).focus()
+  expect(errors).toEqual([])
+})
+
 test('a pointer that passes over links fetches none of them', async ({ page, everyUrl }) => {
   await openWithStoppedClock(page, `${everyUrl}long/`)
   const fetches = collectFetches(page)

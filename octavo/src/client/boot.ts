@@ -37,7 +37,7 @@ function showColorMode(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', FRAME_COLORS[mode])
 }
 
-/** An announcement as `[id, first day, last day]`; a missing day is ''. Days are ISO 8601 dates. */
+/** An announcement as `[id, first day, last day]`; a missing day is ''. A day may have a time in UTC. */
 function isAnnouncementOver([id, from, until]: [string, string, string]): boolean {
   const today = new Date().toISOString()
   const isTooEarly = today < from

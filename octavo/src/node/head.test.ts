@@ -96,6 +96,7 @@ test.each([
   ],
   [`head: [{ type: 'meta', content: 'x' }]`, '"head[0]" must be a tag with either "name" or "property"'],
   [`head: [{ type: 'link', rel: 'canonical', href: '/' }]`, '"head[0].rel" must be a relation other than "canonical"'],
+  [`head: [{ type: 'json-ld', data: { a: 1n } }]`, '"head[0].data" must be data that can be written as JSON'],
   [`policy: { scripts: ['*'] }`, '"policy.scripts[0]" must be one origin such as'],
   [`policy: { scripts: ["'unsafe-inline'"] }`, '"policy.scripts[0]" must be one origin such as'],
   [`policy: { scripts: ['https://*.x.test'] }`, '"policy.scripts[0]" must be one origin such as'],

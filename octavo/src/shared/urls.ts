@@ -83,7 +83,15 @@ export function encodeRoute(path: string): string {
 function encodeSegment(segment: string): string {
   // @:$&+,;= are valid in a path, but encodeURIComponent encodes them:
   // https://www.rfc-editor.org/rfc/rfc3986#section-3.3
-  return encodeURIComponent(decodeOrKeep(segment)).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
+  return encodeURIComponent(toWellFormed(decodeOrKeep(segment))).replace(
+    /%(40|3A|24|26|2B|2C|3B|3D)/g,
+    decodeURIComponent,
+  )
+}
+
+/** Replaces halves of characters, which have no encoding: https://infra.spec.whatwg.org/#javascript-string-convert */
+function toWellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd')
 }
 
 /** Decodes the segments of a path. A segment with invalid percent-encoding or with an encoded slash stays as it is. */

@@ -7,7 +7,8 @@ declare global {
 
 /** Adds a command to Google's queue. Its script understands only `arguments` objects, not arrays. */
 export function pushToGoogle(..._command: unknown[]): void {
-  window.dataLayer ??= []
+  // An element with this id is not the queue.
+  if (!Array.isArray(window.dataLayer)) window.dataLayer = []
   // oxlint-disable-next-line prefer-rest-params
   window.dataLayer.push(arguments)
 }

@@ -26,11 +26,13 @@ export function startPrefetch(): void {
 
 function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (link && !link.download && !link.target && isAllowed()) prefetchUrl(new URL(link.href))
+  // A link whose address is invalid has no origin.
+  if (link?.origin !== location.origin || link.download || link.target) return
+  if (isAllowed()) prefetchUrl(new URL(link.href))
 }
 
 function prefetchUrl(url: URL): void {
-  const isPage = url.origin === location.origin && url.pathname.startsWith(getState().site.basePath)
+  const isPage = url.pathname.startsWith(getState().site.basePath)
   const isFile = /\.\w+$/.test(url.pathname)
   if (!isPage || isFile || url.pathname === location.pathname || running >= MAX_CONCURRENT || isCached(url)) return
   running++

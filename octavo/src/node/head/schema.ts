@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPlainData } from '../../shared/plain-data.ts'
 import { isHttpsAddress, isSitePath } from './addresses.ts'
 
 const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
@@ -97,7 +98,10 @@ const SCRIPT = v.strictObject({
 const JSON_LD = v.strictObject({
   type: v.literal('json-ld'),
   /** The data, with `@context` and `@type`. */
-  data: v.record(v.string(), v.unknown()),
+  data: v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.check((data) => isPlainData(data), 'data that can be written as JSON'),
+  ),
 })
 
 const HEAD_TAG = v.variant('type', [META, LINK, SCRIPT, JSON_LD])

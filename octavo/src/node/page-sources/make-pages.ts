@@ -5,7 +5,7 @@ import { toDocId } from '../../shared/urls.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
 import { watched } from '../watchdog/index.ts'
-import { isPlainData } from '../markdown/front-matter/plain-data.ts'
+import { isPlainData } from '../../shared/plain-data.ts'
 import { listPageSources } from './list-page-sources.ts'
 
 /** A page that a source has listed. */

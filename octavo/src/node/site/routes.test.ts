@@ -156,8 +156,9 @@ describe('an invalid address', () => {
   it.each([
     ['%2e%2e/%2e%2e/x', 'leads outside the site'],
     ['https://example.com/x', 'is a full address, not a path of this site'],
-    ['a\\..\\b', 'contains a backslash or a control character'],
-    ['a\0', 'contains a backslash or a control character'],
+    ['a\\..\\b', 'contains a backslash, a control character or half of a character'],
+    ['a\0', 'contains a backslash, a control character or half of a character'],
+    ['a\ud800', 'contains a backslash, a control character or half of a character'],
     ['.hidden', 'has a segment that starts with a dot, which many hosts do not serve'],
     ['a'.repeat(300), 'is too long for a file name'],
   ])('as slug %j is reported', (slug, fault) => {
@@ -169,7 +170,7 @@ describe('an invalid address', () => {
   it('as id or as file name is reported', () => {
     expect(messagesOf(makeSite({ 'docs/a.md': { id: '../../x' }, 'docs/b\nc.md': {} }))).toEqual([
       'error docs/a.md The id "../../x" leads outside the site. Rename it, or give the page a "slug".',
-      'error docs/b\nc.md The address of "docs/b\nc.md" contains a backslash or a control character. Rename it, or give the page a "slug".',
+      'error docs/b\nc.md The address of "docs/b\nc.md" contains a backslash, a control character or half of a character. Rename it, or give the page a "slug".',
     ])
   })
 

@@ -82,7 +82,13 @@ describe('the shell', () => {
           copyright: '© Acme',
         },
         contact: { email: 'a@example.com', links: [{ label: 'Forum', href: 'https://forum.example.com' }] },
-        announcementBar: { id: 'a', content: '<b>New</b>', closable: true, until: '2026-01-01' },
+        announcementBar: {
+          id: 'a',
+          content: '<b>New</b>',
+          closable: true,
+          from: '2025-11-01T08:00:00+02:00',
+          until: '2026-01-01',
+        },
         badges: {
           edition: { architect: { label: 'Architect', title: 'Needs it', danger: false } },
           status: { beta: 'Beta', deprecated: { label: 'Deprecated', danger: true } },
@@ -102,7 +108,7 @@ describe('the shell', () => {
       id: 'a',
       html: '<b>New</b>',
       closable: true,
-      from: undefined,
+      from: '2025-11-01T06:00:00.000Z',
       until: '2026-01-01',
     })
     expect(site.badges).toEqual({

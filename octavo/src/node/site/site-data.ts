@@ -1,3 +1,4 @@
+import { toUtc } from '../../shared/dates.ts'
 import { OPT_OUT_ID } from '../../shared/ids/shell-ids.ts'
 import type { AnalyticsData, ContactOptions, NavLink, SiteData, SiteLogo } from '../../shared/site.ts'
 import { encodeRoute, isExternalHref } from '../../shared/urls.ts'
@@ -118,7 +119,9 @@ function toVersion({ version, baseUrl }: SiteConfig, docsHref: string): SiteData
 }
 
 function toAnnouncement({ announcementBar: bar }: SiteConfig): SiteData['announcement'] {
-  return bar && { id: bar.id, html: bar.content, closable: bar.closable, from: bar.from, until: bar.until }
+  if (!bar) return undefined
+  const { id, content, closable, from, until } = bar
+  return { id, html: content, closable, from: from && toUtc(from), until: until && toUtc(until) }
 }
 
 function toContact({ contact }: SiteConfig): ContactOptions | undefined {

@@ -10,6 +10,7 @@ declare global {
 
 export function startTracker({ host, siteId }: TrackerOptions): Tracker {
   return createTracker({
+    global: 'fathom',
     script: `${host}script.js`,
     attributes: { 'data-site': String(siteId), 'data-auto': 'false' },
     page: ({ url, referrer }) => window.fathom?.trackPageview({ url, referrer }),

@@ -10,6 +10,7 @@ declare global {
 
 export function startTracker({ host, productName }: TrackerOptions): Tracker {
   return createTracker({
+    global: 'goatcounter',
     script: `${host}count.js`,
     attributes: { 'data-goatcounter': `${host}count`, 'data-goatcounter-settings': '{"no_onload":true}' },
     page: ({ url, referrer, heading }) =>

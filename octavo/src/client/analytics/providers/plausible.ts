@@ -11,6 +11,7 @@ declare global {
 /** https://plausible.io/docs/script-extensions: `manual` sends no page views by itself. */
 export function startTracker({ host, siteId }: TrackerOptions): Tracker {
   return createTracker({
+    global: 'plausible',
     script: `${host}js/script.manual.js`,
     attributes: { 'data-domain': String(siteId), 'data-api': `${host}api/event` },
     page: ({ url }) => window.plausible?.('pageview', { u: url }),

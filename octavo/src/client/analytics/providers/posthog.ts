@@ -14,6 +14,7 @@ declare global {
 
 export function startTracker({ host, siteId, productName }: TrackerOptions): Tracker {
   return createTracker({
+    global: 'posthog',
     script: `${host}static/array.js`,
     start: () =>
       window.posthog?.init(String(siteId), {

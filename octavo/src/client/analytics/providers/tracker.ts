@@ -2,6 +2,8 @@ import type { Visit } from '../../consent/visits.ts'
 import type { Tracker } from '../index.ts'
 
 interface Service {
+  /** The property of `window` that the script sets. */
+  global?: string
   /** Address of the script, and its attributes. */
   script: string
   attributes?: Readonly<Record<string, string>>
@@ -14,7 +16,8 @@ interface Service {
 }
 
 /** A tracker that loads the script of a service and reports visits, in order, once it has run. */
-export function createTracker({ script: src, attributes = {}, start, page, stop }: Service): Tracker {
+export function createTracker({ global, script: src, attributes = {}, start, page, stop }: Service): Tracker {
+  if (global !== undefined) hideElement(global)
   let pending: Visit[] = []
   let state: 'loading' | 'running' | 'stopped' = 'loading'
   const script = document.createElement('script')
@@ -40,4 +43,13 @@ export function createTracker({ script: src, attributes = {}, start, page, stop 
       script.remove()
     },
   }
+}
+
+/**
+ * An element with an id is also a property of `window`, and scripts that find one do not set theirs:
+ * https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object. A property of its own
+ * hides it.
+ */
+function hideElement(id: string): void {
+  if (!Object.hasOwn(window, id)) Object.assign(window, { [id]: undefined })
 }

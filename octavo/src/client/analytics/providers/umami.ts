@@ -12,6 +12,7 @@ declare global {
 
 export function startTracker({ host, siteId, productName }: TrackerOptions): Tracker {
   return createTracker({
+    global: 'umami',
     script: `${host}script.js`,
     attributes: { 'data-website-id': String(siteId), 'data-auto-track': 'false', 'data-host-url': host },
     page: ({ url, referrer, heading }) =>

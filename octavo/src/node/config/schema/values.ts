@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDayOrTime } from '../../../shared/dates.ts'
 import { isHost } from '../../../shared/http/hosts.ts'
 import { isBasePath, isLinkAddress, normalizeBasePath } from '../../../shared/urls.ts'
 
@@ -57,8 +58,5 @@ export const HEADING_LEVEL = v.pipe(
   v.maxValue(6, 'at most 6'),
 )
 
-/** An ISO 8601 date, with or without time: `2025-10-30` or `2025-10-30T08:00:00Z`. */
-export const DATE = v.pipe(
-  v.string(),
-  v.check((text) => /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)), 'a date such as "2025-10-30"'),
-)
+/** An ISO 8601 date, with or without time: `2025-10-30` or `2025-10-30T08:00:00Z`. Without an offset, times are in UTC. */
+export const DATE = v.pipe(v.string(), v.check(isDayOrTime, 'a date such as "2025-10-30"'))

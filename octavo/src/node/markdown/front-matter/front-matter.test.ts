@@ -64,6 +64,10 @@ test.each([
     '2:1 error The front matter field "last_update" is the text "yesterday". (It must be a date such as 2025-10-30, or false.)',
   ],
   [
+    'last_update: 2026-02-31',
+    '2:1 error The front matter field "last_update" is the text "2026-02-31". (It must be a date such as 2025-10-30, or false.)',
+  ],
+  [
     'layout: 5',
     '2:1 error The front matter field "layout" is 5. (It must be doc, wide, home, or the name of a file in "layouts".)',
   ],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { HEAD } from '../../head/index.ts'
-import { isPlainData } from './plain-data.ts'
+import { isDay } from '../../../shared/dates.ts'
+import { isPlainData } from '../../../shared/plain-data.ts'
 
 /** Schemas of single values. Their descriptions complete the sentence "It must be …" in messages. */
 const text = v.pipe(v.string(), v.description('text'))
@@ -55,7 +56,7 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
   /** Date to show instead of the date from git; `false` hides it. */
   last_update: v.optional(
     v.pipe(
-      v.union([v.pipe(v.string(), v.isoDate()), v.literal(false)]),
+      v.union([v.pipe(v.string(), v.check(isDay)), v.literal(false)]),
       v.description('a date such as 2025-10-30, or false'),
     ),
   ),

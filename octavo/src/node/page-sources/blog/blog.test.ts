@@ -115,12 +115,24 @@ describe('a site with a blog', () => {
   })
 })
 
+test('feeds contain no characters that XML does not allow', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'url: https://acme.example\nblog: {}\n',
+    'docs/index.md': '# Home\n',
+    'blog/2026-01-02-a.md': post('title: "Two\\e parts\\b"', 'Text\u001b.'),
+  })
+  await site.build()
+  expect(site.read('blog/rss.xml')).toContain('<title>Two parts</title>')
+  expect(site.read('blog/rss.xml')).toContain('<description>Text.</description>')
+})
+
 test('mistakes in posts and authors are reported with their place', async () => {
   const site = createProject({
     'octavo.config.yml': 'blog: {}\n',
     'docs/index.md': '# Home\n',
     'blog/authors.yml': 'ada:\n  name: Ada\nbob: {}\n',
     'blog/no-date.md': '# No date\n',
+    'blog/2026-02-31-no-day.md': '# No day\n',
     'blog/2026-01-02-a.md': post('description: x\nauthors: [adda]\nsidebar_positon: 1', '# A\n\n[gone](./gone.md)'),
   })
   const { problems } = await site.build({ write: false })
@@ -129,6 +141,12 @@ test('mistakes in posts and authors are reported with their place', async () => 
   ).toEqual([
     ['error', 'The author "bob" has no name.', 'blog/authors.yml:3', 'Add "name: …".'],
     ['error', 'There is no author "adda".', 'blog/2026-01-02-a.md:3', 'Did you mean "ada"?'],
+    [
+      'error',
+      'The post has no date.',
+      'blog/2026-02-31-no-day.md:1',
+      'Rename it, for example to "2026-11-22-no-day.md", or add "date: 2026-11-22" to its front matter.',
+    ],
     [
       'error',
       'The post has no date.',

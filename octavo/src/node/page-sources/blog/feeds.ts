@@ -135,8 +135,11 @@ function renderJson({ title, description, language, home, entries }: Feed, self:
   return `${JSON.stringify(feed, null, 2)}\n`
 }
 
+/** https://www.w3.org/TR/xml/#charsets */
+const NOT_IN_XML = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu
+
 function element(name: string, text: string): string {
-  return `<${name}>${escapeHtml(text)}</${name}>`
+  return `<${name}>${escapeHtml(text.replace(NOT_IN_XML, ''))}</${name}>`
 }
 
 function toInstant(date: string): string {

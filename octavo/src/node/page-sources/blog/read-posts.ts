@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { CORE_SCHEMA, load } from 'js-yaml'
+import { isDay } from '../../../shared/dates.ts'
 import { findFrontMatter } from '../../../shared/text/front-matter.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
@@ -35,7 +36,7 @@ function readPost(
   const name = toName(file)
   const [, dateInName, rest] = DATED_NAME.exec(name) ?? []
   const date = toDate(fields.date) ?? dateInName
-  if (date === undefined || Number.isNaN(Date.parse(date))) return void site.report(noDate(file, name))
+  if (date === undefined || !isDay(date)) return void site.report(noDate(file, name))
   const described = describeText(body)
   const slug = typeof fields.slug === 'string' ? fields.slug.replace(/^\/+|\/+$/g, '') : rest || name
   return {

@@ -13,7 +13,7 @@ export function findAddressFault(path: string): string | undefined {
   const segments = decoded.split('/')
   if (segments.includes('..')) return 'leads outside the site'
   if (/(^|\/)https?:\//i.test(decoded)) return 'is a full address, not a path of this site'
-  if (/[\p{Cc}\\]/u.test(decoded)) return 'contains a backslash or a control character'
+  if (/[\p{Cc}\p{Cs}\\]/u.test(decoded)) return 'contains a backslash, a control character or half of a character'
   if (segments.some((segment) => segment.startsWith('.')))
     return 'has a segment that starts with a dot, which many hosts do not serve'
   const isTooLong =

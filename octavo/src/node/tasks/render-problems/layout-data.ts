@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/problem.ts'
 import type { PageData } from '../../../shared/site.ts'
 import type { DataFault, ThemeServer } from '../../../shared/theme.ts'
-import { isPlainData } from '../../markdown/front-matter/plain-data.ts'
+import { isPlainData } from '../../../shared/plain-data.ts'
 
 /** The `data` of a page does not fit its layout. */
 export class LayoutDataError extends Error {

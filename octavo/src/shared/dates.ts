@@ -1,0 +1,17 @@
+/** Whether a text is a day of the calendar: `2026-02-28`, not `2026-02-31`. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Whether a text is a day, or a day with a time as in ISO 8601: `2025-10-30T08:00:00+02:00`. */
+export function isDayOrTime(text: string): boolean {
+  return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+}
+
+/** A day as it is, a time in UTC. A time without an offset is one in UTC already. */
+export function toUtc(dayOrTime: string): string {
+  if (!dayOrTime.includes('T')) return dayOrTime
+  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(dayOrTime)
+  return new Date(hasOffset ? dayOrTime : `${dayOrTime}Z`).toISOString()
+}
