@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { convert, kindsOf } from './docusaurus.fixture.ts'
+
+describe('MDX', () => {
+  test('tabs: tags on lines of their own, without the indentation that MDX ignores', async () => {
+    const { text } = await convert(
+      `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n- Step\n\n  <Tabs groupId="os">\n    <TabItem value="a" label={'Linux'}>\n      Text\n\n      \`\`\`sh\n      if true; then\n        ls\n      fi\n      \`\`\`\n    </TabItem>\n  </Tabs>\n`,
+    )
+    expect(text).toBe(
+      '- Step\n\n  <Tabs group="os">\n\n  <Tab label="Linux">\n\n  Text\n\n  ```sh\n  if true; then\n    ls\n  fi\n  ```\n\n  </Tab>\n\n  </Tabs>\n',
+    )
+  })
+
+  test('code in fences and inline is left as it is', async () => {
+    const code = '```jsx\nimport X from "y"\n{/* no */}\n<Tabs>\n```\n\nSee `{x}` and `<Tabs>` and `export const`.\n'
+    expect((await convert(code)).text).toBe(code)
+  })
+
+  test('imported fragments become includes, other components stubs', async () => {
+    const { site, text } = await convert(
+      `import Note from './_note.mdx'\nimport Chart from '@site/src/Chart'\n\n<Note />\n\n<Chart size={3} data={[1]}>\n\nText\n\n</Chart>\n`,
+      { 'docs/_note.mdx': 'A note. {/* hidden */}\n', 'src/Chart.tsx': '' },
+    )
+    expect(text).toBe('<Include file="/docs/_note.md" />\n\n<Chart size="3">\n\nText\n\n</Chart>\n')
+    expect(site.pages.find(({ target }) => target === 'docs/_note.md')?.text).toBe('A note. <!-- hidden -->\n')
+    expect(site.components).toEqual([
+      { name: 'Chart', attributes: ['size'], uses: 1, empty: 0, source: 'src/Chart.tsx' },
+    ])
+    expect(site.notConverted).toContainEqual(
+      expect.objectContaining({ kind: 'attributes with expressions', file: 'docs/page.mdx', line: 6, column: 1 }),
+    )
+  })
+
+  test('literal expressions become text, others are reported', async () => {
+    const { site, text } = await convert(
+      `export const version = '2.0'\n\nVersion {version}, {1 + 1}.\n\n## A {/* #b */}\n`,
+    )
+    expect(text).toBe('Version 2.0, {1 + 1}.\n\n## A {#b}\n')
+    expect(kindsOf(site)).toContain('JSX expressions')
+  })
+
+  test('pictures by import and require, classes, styles and frames', async () => {
+    const { site, text } = await convert(
+      `import logo from './logo.png'\n\n<img src={logo} className="big" style={{width: 3}} />\n\n<img src={require('./b.png').default} />\n\n<iframe src="https://x.example/e" title="Demo" />\n`,
+      { 'docs/logo.png': '', 'docs/b.png': '' },
+    )
+    expect(text).toBe(
+      '<img src="./logo.png" class="big" />\n\n<img src="./b.png" />\n\n<iframe src="https://x.example/e" title="Demo" />\n',
+    )
+    expect(site.files.map(({ to }) => to)).toEqual(['docs/b.png', 'docs/logo.png'])
+    expect(kindsOf(site)).toEqual(expect.arrayContaining(['inline styles']))
+  })
+
+  test('npm2yarn and tab blocks become code tabs', async () => {
+    const { text } = await convert(
+      '```bash npm2yarn\nnpm install acme\n```\n\n```js tab\na\n```\n\n```ts tab="TypeScript"\nb\n```\n',
+    )
+    expect(text).toContain('```bash label="yarn"\nyarn add acme\n```')
+    expect(text).toContain('<CodeTabs>\n\n```js\na\n```\n\n```ts label="TypeScript"\nb\n```\n\n</CodeTabs>')
+  })
+
+  test('unclosed containers are closed; explicit ids, comments and titles do not hinder', async () => {
+    const { site, text } = await convert('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n')
+    expect(text).toBe('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n:::\n')
+    expect(kindsOf(site)).toContain('unclosed containers')
+  })
+
+  test('an invalid page is read as Markdown and reported with its place', async () => {
+    const { site, text } = await convert('# A\n\n1 < 2 {\n')
+    expect(text).toBe('# A\n\n1 < 2 {\n')
+    expect(site.notConverted).toContainEqual(
+      expect.objectContaining({ kind: 'pages that are not valid MDX', file: 'docs/page.mdx', line: 3 }),
+    )
+  })
+})
