@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { convert, kindsOf } from './docusaurus.fixture.ts'
+import { convert, importSite, kindsOf } from './docusaurus.fixture.ts'
 
 describe('MDX', () => {
   test('tabs: tags on lines of their own, without the indentation that MDX ignores', async () => {
@@ -65,11 +65,51 @@ describe('MDX', () => {
     expect(kindsOf(site)).toContain('unclosed containers')
   })
 
-  test('an invalid page is read as Markdown and reported with its place', async () => {
-    const { site, text } = await convert('# A\n\n1 < 2 {\n')
-    expect(text).toBe('# A\n\n1 < 2 {\n')
+  test('an invalid page is read as Markdown and reported with its place; its components become stubs', async () => {
+    const invalid = '# A\n\n1 < 2 {\n\n<Picture src="a.png" />\n'
+    const { site, text } = await convert(invalid)
+    expect(text).toBe(invalid)
+    expect(site.components).toEqual([{ name: 'Picture', attributes: ['src'], uses: 1, empty: 1 }])
     expect(site.notConverted).toContainEqual(
       expect.objectContaining({ kind: 'pages that are not valid MDX', file: 'docs/page.mdx', line: 3 }),
     )
+  })
+})
+
+describe('formulas of remark-math', () => {
+  const config = (docs: string, blog = '') =>
+    `import remarkMath from 'remark-math'\nimport katex from 'rehype-katex'\nimport emoji from 'remark-emoji'
+    export default { presets: [['classic', { docs: { ${docs} }, blog: { ${blog} } }]] }`
+  const formulas =
+    'Inline $a_{jk}$.\n\n$$\n\\frac{\\sum_{i=1}^{n-1} p_i}{t_n}\n$$\n\n<Picture src="a.png" />\n\nPay \\$5.\n'
+
+  test('are no expressions, and stay as they are', async () => {
+    const plugins = String.raw`remarkPlugins: [remarkMath, emoji], rehypePlugins: [[katex, { macros: { '\\RR': '\\mathbb{R}' } }]]`
+    const site = await importSite({
+      'docusaurus.config.js': config(plugins),
+      'docs/page.mdx': formulas,
+      'docs/a.png': '',
+    })
+    expect(site.pages[0]?.text).toBe(formulas)
+    expect(site.components).toMatchObject([{ name: 'Picture' }])
+    expect(site.config.markdown).toEqual({ math: { macros: { '\\RR': '\\mathbb{R}' } } })
+    expect(site.notConverted.map(({ message }) => message)).toEqual([
+      'The plugin "emoji" of "presets.docs.remarkPlugins" is not converted.',
+    ])
+  })
+
+  test('are not read without the plugin, and dollar signs remain on pages without it', async () => {
+    const prices = 'From $5 to $10, not \\$7.\n\n`$x$`\n'
+    const files = { 'docs/page.md': prices, 'blog/2024-03-05-hello.md': prices }
+    const plain = await importSite({ 'docusaurus.config.js': config(''), ...files })
+    expect(plain.config.markdown).toBeUndefined()
+    expect(plain.pages[0]?.text).toBe(prices)
+    const plugin = 'remarkPlugins: [[remarkMath, { singleDollarTextMath: false }]]'
+    const site = await importSite({ 'docusaurus.config.js': config(plugin), ...files })
+    expect(site.config.markdown).toEqual({ math: true })
+    for (const target of ['docs/page.md', 'blog/2024-03-05-hello.md'])
+      expect(site.pages.find((page) => page.target === target)?.text).toContain(
+        'From \\$5 to \\$10, not \\$7.\n\n`$x$`\n',
+      )
   })
 })

@@ -3,10 +3,11 @@ import type { CopiedFile, Folder, ImportedPage, ImportedSite } from '../../contr
 import { copyFolder, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { convertConfig, readRedirects } from './config/index.ts'
 import { PageConverter } from './convert-pages.ts'
-import { readAreas } from './areas.ts'
-import { listDocs, listPages } from './list-pages.ts'
+import { readAreas, type DocsArea } from './areas.ts'
+import { Formulas } from './formulas.ts'
+import { listDocs, listPages, pagesFolder } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
-import { findBlog, listPosts, PostAuthors } from './posts.ts'
+import { findBlog, listPosts, PostAuthors, type Blog } from './posts.ts'
 import { reportUnconverted } from './report-unconverted.ts'
 import { convertLinks, indexAddresses, navbarIds, readSidebars, sidebarFiles, sidebarOf } from './sidebars/index.ts'
 
@@ -27,13 +28,17 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const site = new OldSite({ ...shared, generated, pages: old, files: folder.files, baseUrl })
   const links = new LinkRewriter({ ...shared, site, log })
   const stubs = new StubCollector()
-  const tools = { folder, root: options.root, docsPath, folders, log, links, stubs }
+  const formulas = readFormulas(options, areas, posts.blog)
+  const tools = { folder, root: options.root, docsPath, folders, log, links, stubs, formulas }
   const converter = new PageConverter({ ...tools, ...posts.converter })
   const pages = converter.convertAll(
     old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
   )
   const sidebars = convertLinks(read, site, log)
-  const config = convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, posts.blog)
+  const config = {
+    ...convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, posts.blog),
+    ...formulas.config(),
+  }
   reportUnconverted(folder, options, log)
   return {
     config,
@@ -60,6 +65,14 @@ function readBlog(folder: Folder, options: SiteOptions) {
     /** After all posts are converted: they name authors, too. */
     authorsFile: (): Record<string, string> => (authors ? { 'blog/authors.yml': authors.render() } : {}),
   }
+}
+
+function readFormulas(options: SiteOptions, areas: readonly DocsArea[], blog: Blog | undefined): Formulas {
+  return new Formulas([
+    ...areas,
+    ...(blog && options.blog ? [{ path: blog.path, settings: options.blog }] : []),
+    ...(options.pages ? [{ path: pagesFolder(options), settings: options.pages }] : []),
+  ])
 }
 
 function readStaticFolders({ config, root }: SiteOptions): string[] {
