@@ -84,6 +84,47 @@ describe('the configuration', () => {
     expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'React pages', file: 'src/pages/team.jsx' }))
   })
 
+  test('has items of other sites and types in navbar and footer; others are left out with the reason', async () => {
+    const site = await importSite({
+      'docusaurus.config.js': `export default { themeConfig: {
+        navbar: { title: '', logo: { src: 'img/logo.svg' }, items: [
+          { to: 'https://example.org/', label: 'Else' },
+          { type: 'docsVersionDropdown', position: 'right' },
+          { type: 'localeDropdown' },
+          { href: 'https://git.example.com' },
+          { label: 'More', to: '/docs/a', items: [{ label: 'File', href: 'pathname:///a.pdf' }, { type: 'html', value: '<hr>' }] },
+        ] },
+        footer: { links: [{ title: 'C', items: [{ html: '<a href="https://x.org">X</a>' }, { label: 'Y', to: 'https://y.org' }] }] },
+      } }`,
+      'docs/a.md': '# A\n',
+    })
+    expect(site.config).toMatchObject({
+      logo: { src: '/img/logo.svg', title: false },
+      navbar: {
+        items: [
+          { label: 'Else', href: 'https://example.org/', position: 'left' },
+          { type: 'versionDropdown', position: 'right' },
+          {
+            label: 'More',
+            items: [
+              { label: 'More', to: '/docs/a' },
+              { label: 'File', href: '/a.pdf' },
+            ],
+          },
+          { type: 'search' },
+          { type: 'colorMode' },
+        ],
+      },
+      footer: { columns: [{ title: 'C', items: [{ label: 'Y', href: 'https://y.org' }] }] },
+    })
+    expect(site.notConverted.map(({ message }) => message)).toEqual([
+      'The item "localeDropdown" of "themeConfig.navbar" is not converted: Octavo has no items of this type.',
+      'The item "https://git.example.com" of "themeConfig.navbar" is not converted: it has no label.',
+      'The item "html" of "themeConfig.navbar.items" is not converted: it is written in HTML.',
+      'An item of "themeConfig.footer.links" is not converted: it is written in HTML.',
+    ])
+  })
+
   test('may be in a folder, with docs beside it; docs outside of the folder are refused', async () => {
     const config = `export default { presets: [['classic', { docs: { path: '../docs', routeBasePath: '/' } }]] }`
     const site = await importSite({ 'website/docusaurus.config.ts': config, 'docs/a.md': '# A\n' })
