@@ -40,6 +40,8 @@ const SITE = {
     '# Setup\n\n[Intro](/base/docs/intro#top) [Later](./02-later.md) ![Logo](/img/logo.svg)\n',
   'static/img/logo.svg': '<svg/>',
   'src/pages/team.jsx': 'export default () => null',
+  'i18n/OWNERS': 'ada',
+  'i18n/zh/code.json': '{}',
 }
 
 describe('the configuration', () => {
@@ -82,6 +84,9 @@ describe('the configuration', () => {
       expect.objectContaining({ kind: 'plugins', message: 'The plugin "gtag" is not converted.' }),
     )
     expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'React pages', file: 'src/pages/team.jsx' }))
+    expect(notConverted.flatMap(({ kind, message }) => (kind === 'translations' ? [message] : []))).toEqual([
+      'The language "zh" is not imported: 1 file.',
+    ])
   })
 
   test('has items of other sites and types in navbar and footer; others are left out with the reason', async () => {
