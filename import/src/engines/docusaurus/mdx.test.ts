@@ -11,6 +11,15 @@ describe('MDX', () => {
     )
   })
 
+  test('tabs: the `>` of a tag is not a quote, and tags on one line are in one column', async () => {
+    const { text } = await convert(
+      `<Tabs values={[ { label: "Maven", value: "maven" } ]}\n\n>   <TabItem value="maven">\n\n    Text\n\n  </TabItem>\n</Tabs>\n\n> <Tabs><TabItem value="a">\n>\n> Quoted\n>\n> </TabItem></Tabs>\n`,
+    )
+    expect(text).toBe(
+      '<Tabs>\n\n<Tab label="Maven">\n\nText\n\n</Tab>\n\n</Tabs>\n\n> <Tabs>\n>\n> <Tab label="a">\n>\n> Quoted\n>\n> </Tab>\n>\n> </Tabs>\n',
+    )
+  })
+
   test('code in fences and inline is left as it is', async () => {
     const code = '```jsx\nimport X from "y"\n{/* no */}\n<Tabs>\n```\n\nSee `{x}` and `<Tabs>` and `export const`.\n'
     expect((await convert(code)).text).toBe(code)
