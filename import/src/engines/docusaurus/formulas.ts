@@ -67,7 +67,7 @@ interface Plugin {
 const LISTS = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins']
 const MATH = /math/i
 /** Plugins whose work the importer or Octavo does. */
-const CONVERTED = /math|katex|npm2yarn/i
+const CONVERTED = /math|katex|npm2yarn|tab-?blocks/i
 
 function readPlugins(settings: Settings): Plugin[] {
   return LISTS.flatMap((key) => {
