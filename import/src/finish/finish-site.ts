@@ -16,7 +16,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
     pages,
     files,
     converted: { ...site.converted, ...(count > 0 && { 'embedded pages': count }) },
-    notConverted: [...site.notConverted, ...findings, ...left.map(generatedFile)],
+    notConverted: [...site.notConverted, ...findings, ...left.map(generatedFile), ...packages(config)],
   }
 }
 
@@ -25,6 +25,13 @@ function allowOwnKeys(config: UserConfig, pages: readonly ImportedPage[]): UserC
   const keys = pages.flatMap(({ text }) => ownKeysOf(readFrontMatter(text)))
   const allow = [...new Set([...(config.frontMatter?.allow ?? []), ...keys])].sort()
   return allow.length === 0 ? config : { ...config, frontMatter: { ...config.frontMatter, allow } }
+}
+
+/** Without them the new site does not build. They are in its `package.json`. */
+function packages({ markdown }: UserConfig): Finding[] {
+  if (!markdown?.math) return []
+  const hint = 'Run "npm install" in the folder of the new site.'
+  return [{ kind: 'packages to install', message: 'Formulas need the package "katex".', hint }]
 }
 
 /** Files that the engine writes itself: a file of the same name in the public folder is an error. */

@@ -45,6 +45,11 @@ test('a frame without a host is left out and reported', () => {
   expect(notConverted).toMatchObject([{ message: 'The embedded page "data:text/html,x" was left out.' }])
 })
 
+test('formulas need a package', () => {
+  expect(finish({ config: { markdown: { math: true } } }).notConverted).toMatchObject([{ kind: 'packages to install' }])
+  expect(finish({ config: { markdown: {} } }).notConverted).toEqual([])
+})
+
 test('links to other sites share a dropdown if the navbar would be too wide', () => {
   const pages = ['Home', 'Getting Started', 'User Guide', 'Operator Manual', 'Developer Guide'].map((label) => ({
     label,

@@ -1,5 +1,14 @@
 import { posix } from 'node:path'
-import type { Argument, CallExpression, Expression, Function as FunctionNode, ObjectExpression } from 'oxc-parser'
+import type {
+  Argument,
+  ArrowFunctionExpression,
+  CallExpression,
+  Expression,
+  Function as FunctionNode,
+  LogicalExpression,
+  ObjectExpression,
+} from 'oxc-parser'
+import { callListMethod } from './list-methods.ts'
 import { NotLiteral, ReturnValue, type KeyPlace, type KeyPlaces } from './not-literal.ts'
 import type { Scope } from './scope.ts'
 
@@ -14,11 +23,16 @@ export interface EvaluatorInput {
   requireOf(specifier: string): { value: unknown } | undefined
 }
 
+/** A variable of the environment, which a plain build does not have. */
+const ENVIRONMENT = /^(process\.env|import\.meta\.env)\b/
+
 /** Turns expressions into data without running them. What is not literal becomes a `NotLiteral`. */
 export class Evaluator {
   readonly #input: EvaluatorInput
   /** Names that are being evaluated: a constant that refers to itself is not literal. */
   readonly #open = new Set<string>()
+  /** The parameters of the function that is being evaluated. */
+  #parameters: ReadonlyMap<string, unknown> = new Map()
 
   constructor(input: EvaluatorInput) {
     this.#input = input
@@ -57,6 +71,7 @@ export class Evaluator {
   evaluateName(name: string, node?: Expression): unknown {
     if (name === 'undefined') return undefined
     const { scope, importOf } = this.#input
+    if (this.#parameters.has(name)) return this.#parameters.get(name)
     const imported = importOf(name)
     if (imported) return imported.value
     const called = scope.functions.get(name)
@@ -69,8 +84,16 @@ export class Evaluator {
 
   #inside(name: string, evaluate: () => unknown): unknown {
     this.#open.add(name)
-    const value = evaluate()
+    const value = this.#withParameters(new Map(), evaluate)
     this.#open.delete(name)
+    return value
+  }
+
+  #withParameters(parameters: ReadonlyMap<string, unknown>, evaluate: () => unknown): unknown {
+    const outer = this.#parameters
+    this.#parameters = parameters
+    const value = evaluate()
+    this.#parameters = outer
     return value
   }
 
@@ -89,12 +112,8 @@ export class Evaluator {
         if (node.operator === '!' && !(value instanceof NotLiteral)) return !value
         return node.operator === '-' && typeof value === 'number' ? -value : this.#unknown(node)
       }
-      case 'LogicalExpression': {
-        const left = this.evaluate(node.left)
-        // `process.env.URL || 'https://…'`: the literal is what a plain build uses.
-        if (left instanceof NotLiteral) return node.operator === '&&' ? left : this.evaluate(node.right)
-        return node.operator === '&&' ? left && this.evaluate(node.right) : (left ?? this.evaluate(node.right))
-      }
+      case 'LogicalExpression':
+        return this.#logical(node)
       case 'BinaryExpression': {
         const [left, right] = [
           node.left.type === 'PrivateIdentifier' ? undefined : this.evaluate(node.left),
@@ -107,6 +126,18 @@ export class Evaluator {
       default:
         return this.#unknown(node)
     }
+  }
+
+  #logical(node: LogicalExpression): unknown {
+    const left = this.evaluate(node.left)
+    if (left instanceof NotLiteral) {
+      if (node.operator === '&&') return left
+      const right = this.evaluate(node.right)
+      // `process.env.URL || 'https://…'`: the literal is what a plain build uses.
+      return ENVIRONMENT.test(left.source) ? right : this.#unknown(node, typeof right === 'string' ? right : undefined)
+    }
+    if (node.operator === '&&') return left && this.evaluate(node.right)
+    return node.operator === '||' ? left || this.evaluate(node.right) : (left ?? this.evaluate(node.right))
   }
 
   #object(node: ObjectExpression): Record<string, unknown> {
@@ -163,9 +194,37 @@ export class Evaluator {
     if (called instanceof ReturnValue) return called.value ?? this.#unknown(node)
     // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
     const isWrapper = first !== undefined && /^(define|with|extend)[A-Z]\w*$/.test(name)
+    const changed = this.#listMethod(node)
+    if (changed !== undefined) return changed
     const isIntegration = first?.type === 'ObjectExpression' && /^\w+$/.test(name)
     if (isWrapper) return this.evaluateArgument(first)
     return isIntegration ? { call: name, options: this.evaluateArgument(first) } : this.#named(name, node)
+  }
+
+  /** The result of a method of a literal list; undefined for other calls. */
+  #listMethod({ callee, arguments: all }: CallExpression): unknown {
+    if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return undefined
+    const list = this.evaluate(callee.object)
+    if (!Array.isArray(list) || all.some(({ type }) => type === 'SpreadElement')) return undefined
+    const { name } = callee.property
+    const [first] = all
+    if (name === 'filter' && first?.type === 'Identifier' && first.name === 'Boolean') return list.filter(Boolean)
+    if (name === 'map' && first?.type === 'ArrowFunctionExpression') return this.#map(list, first)
+    return callListMethod(
+      list,
+      name,
+      all.map((argument) => this.evaluateArgument(argument)),
+    )
+  }
+
+  /** `list.map((item) => …)`, if the function only returns an expression of its parameters. */
+  #map(list: readonly unknown[], { params, body }: ArrowFunctionExpression): unknown {
+    const names = params.flatMap((param) => (param.type === 'Identifier' ? [param.name] : []))
+    if (body.type === 'BlockStatement' || names.length < params.length) return undefined
+    return list.map((...values) => {
+      const own = names.map((name, index): [string, unknown] => [name, values[index]])
+      return this.#withParameters(new Map([...this.#parameters, ...own]), () => this.evaluate(body))
+    })
   }
 
   /** A call of a plugin without options is known by its name, `starlight()`. */

@@ -45,6 +45,62 @@ test('everything else is not literal, and is never run', () => {
   expect(value).toEqual({ a: unknown, b: 'fallback', c: unknown, d: unknown, e: unknown, f: unknown, g: unknown })
 })
 
+test('reads lists that are filtered, joined or mapped, and keeps their other elements if one is computed', () => {
+  const value = read({
+    'config.ts': `
+      const names = ['a', 'b']
+      const label = 'of ' + names.join('/')
+      export default {
+        filtered: ['a', process.env.X ? 'b' : null, false, ''].filter(Boolean),
+        joined: names.concat('c', [['d']].flat()),
+        mapped: names.map((name, index) => ({ name, label, index })),
+        body: names.map((name) => { return name }),
+        own: names.filter((name) => name === 'a'),
+        other: load().filter(Boolean),
+      }
+    `,
+  })
+  const unknown = expect.any(NotLiteral) as NotLiteral
+  expect(value).toEqual({
+    filtered: ['a', unknown],
+    joined: ['a', 'b', 'c', 'd'],
+    mapped: [
+      { name: 'a', label: 'of a/b', index: 0 },
+      { name: 'b', label: 'of a/b', index: 1 },
+    ],
+    body: unknown,
+    own: unknown,
+    other: unknown,
+  })
+})
+
+test('a fallback for a computed value is used and reported, but not within a text', () => {
+  const log = new ConversionLog()
+  const modules = new ModuleReader(
+    folderOf({
+      'config.ts': `const version = read()?.[1] ?? '0.0.0'
+export default { label: \`v\${version}\`, version, url: process.env.URL || 'https://a.test', empty: '' || 'b', off: false ?? 'c' }
+`,
+    }),
+  )
+  const settings = new Settings(modules.readModule('config.ts').default, {
+    log,
+    places: modules.places,
+    file: 'config.ts',
+  })
+  expect(['label', 'version', 'url', 'empty', 'off'].map((key) => settings.raw(key))).toEqual([
+    'v',
+    '0.0.0',
+    'https://a.test',
+    'b',
+    false,
+  ])
+  expect(log.notConverted.map(({ message, line }) => [message, line])).toEqual([
+    ['The setting "label" is computed: `v${version}`', 2],
+    ['The setting "version" is computed: read()?.[1] ?? \'0.0.0\'', 1],
+  ])
+})
+
 test('settings report what is computed and what nothing reads, with the place', () => {
   const log = new ConversionLog()
   const modules = new ModuleReader(

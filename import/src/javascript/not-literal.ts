@@ -11,7 +11,7 @@ export class NotLiteral {
     readonly place: KeyPlace,
     /** The expression, shortened to one line. */
     readonly source: string,
-    /** What is literal of a template: `Vite ` of `Vite ${version}`. */
+    /** What is literal of it: `Vite ` of `Vite ${version}`, the fallback of `read() ?? 'main'`. */
     readonly literalPart?: string,
   ) {}
 }

@@ -3,10 +3,12 @@ import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { mathFromMarkdown } from 'mdast-util-math'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { directive } from 'micromark-extension-directive'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { gfm } from 'micromark-extension-gfm'
+import { math } from 'micromark-extension-math'
 import { mdxjs } from 'micromark-extension-mdxjs'
 import type { Extension } from 'micromark-util-types'
 
@@ -48,8 +50,15 @@ function containers(): Extension {
   return container ? { flow: { [COLON]: container } } : {}
 }
 
+const NO_DIALECT: Dialect = { extensions: [], mdastExtensions: [] }
+
+/** Formulas between two dollar signs, and with `single` between one, as remark-math reads them. */
+export function formulas(single: boolean): Dialect {
+  return { extensions: [math({ singleDollarTextMath: single })], mdastExtensions: [mathFromMarkdown()] }
+}
+
 /** Parses Markdown with positions. Never throws: every text is Markdown. */
-export function parseMarkdown(text: string, dialect: Dialect = { extensions: [], mdastExtensions: [] }): Root {
+export function parseMarkdown(text: string, dialect: Dialect = NO_DIALECT): Root {
   const base = baseFor(text)
   return fromMarkdown(text, {
     extensions: [...base.extensions, ...dialect.extensions],
@@ -58,11 +67,16 @@ export function parseMarkdown(text: string, dialect: Dialect = { extensions: [],
 }
 
 /** Parses MDX with positions. Throws a `VFileMessage` with `line`, `column` and `reason` for invalid MDX. */
-export function parseMdx(text: string): Root {
+export function parseMdx(text: string, dialect: Dialect = NO_DIALECT): Root {
   const base = baseFor(text)
   return fromMarkdown(text, {
-    extensions: [...base.extensions, mdxjs(), ...CONTAINERS.extensions],
-    mdastExtensions: [...base.mdastExtensions, mdxFromMarkdown(), ...CONTAINERS.mdastExtensions],
+    extensions: [...base.extensions, mdxjs(), ...CONTAINERS.extensions, ...dialect.extensions],
+    mdastExtensions: [
+      ...base.mdastExtensions,
+      mdxFromMarkdown(),
+      ...CONTAINERS.mdastExtensions,
+      ...dialect.mdastExtensions,
+    ],
   })
 }
 

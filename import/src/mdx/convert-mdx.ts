@@ -3,8 +3,8 @@ import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { visitParents } from 'unist-util-visit-parents'
 import { collectScope, Evaluator, type Scope } from '../javascript/index.ts'
-import { parseMarkdown, parseMdx, TextEdits } from '../markdown/index.ts'
-import type { ConversionLog } from '../shared/index.ts'
+import { parseMarkdown, parseMdx, TextEdits, type Dialect } from '../markdown/index.ts'
+import { collectStubs, type ConversionLog } from '../shared/index.ts'
 import { maskForMdx } from './mask.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Walk } from './walk.ts'
@@ -16,11 +16,14 @@ export interface MdxResult {
 
 /** Converts one page. Text that is not valid MDX is read as Markdown, and reported. */
 export function convertMdx(input: MdxInput): MdxResult {
-  const { file, text, log } = input
+  const { file, text, log, stubs, dialect } = input
   const edits = new TextEdits(text)
-  const markdown = parseMarkdown(text)
-  const tree = tryParse(maskForMdx(text, markdown), file, log)
-  if (tree === undefined) return { tree: markdown, edits }
+  const markdown = parseMarkdown(text, dialect)
+  const tree = tryParse(maskForMdx(text, markdown), dialect, file, log)
+  if (tree === undefined) {
+    collectStubs(markdown, text, stubs)
+    return { tree: markdown, edits }
+  }
   const scope = collectModules(tree)
   const evaluator = new Evaluator({
     file,
@@ -37,9 +40,9 @@ export function convertMdx(input: MdxInput): MdxResult {
   return { tree, edits }
 }
 
-function tryParse(text: string, file: string, log: ConversionLog): Root | undefined {
+function tryParse(text: string, dialect: Dialect | undefined, file: string, log: ConversionLog): Root | undefined {
   try {
-    return parseMdx(text)
+    return parseMdx(text, dialect)
   } catch (error) {
     // The parser throws a VFileMessage (https://github.com/vfile/vfile-message).
     const { reason, line, column } = error as { reason?: string; line?: number; column?: number }

@@ -7,6 +7,8 @@ export class Layout {
   readonly #source: string
   readonly #lineStarts: number[] = [0]
   readonly #removals = new Map<number, number>()
+  /** Number of block quotes around the current block. Only so many `>` of its line are quote marks. */
+  quotes = 0
 
   constructor(source: string) {
     this.#source = source
@@ -17,6 +19,12 @@ export class Layout {
   indentBefore(offset: number): number | undefined {
     const before = this.#source.slice(this.lineStartOf(offset), offset)
     return before.trim() === '' ? widthOf(before) : undefined
+  }
+
+  /** Whether a tag is on the line before a position: `<Tabs><Tab>`, or the `>` of a tag of several lines. */
+  followsTag(offset: number): boolean {
+    const before = this.#source.slice(this.lineStartOf(offset), offset)
+    return before.replace(new RegExp(`^(?:[ \\t]*>){0,${this.quotes}}`), '').includes('>')
   }
 
   /** Columns before a position, whatever is in them. */
@@ -31,7 +39,8 @@ export class Layout {
   /** The beginning of a new line in the container of a position: quote marks stay, list markers become spaces. */
   prefixAt(offset: number, removed: number): string {
     const before = this.#source.slice(this.lineStartOf(offset), offset).replace(/\t/g, ' '.repeat(TAB))
-    const prefix = before.replace(/[^>]/g, ' ')
+    let marks = 0
+    const prefix = before.replace(/./g, (each) => (each === '>' && marks++ < this.quotes ? each : ' '))
     return prefix.slice(0, Math.max(0, prefix.length - removed))
   }
 

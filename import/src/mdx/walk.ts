@@ -50,7 +50,9 @@ export class Walk {
   #block(node: Node, place: Place): void {
     const { start } = rangeOf(node)
     const indent = this.#layout.indentBefore(start)
-    const removed = removedFrom(node, indent, place)
+    // What precedes it on its line is replaced with the opening tag around it.
+    const shared = place.kind === 'column' && this.#layout.followsTag(start)
+    const removed = removedFrom(node, shared ? this.#layout.columnOf(start) : indent, place)
     if (indent !== undefined || place.kind !== 'column')
       this.#layout.remove(node.position?.start.line ?? 1, node.position?.end.line ?? 0, removed)
     if (node.type === 'mdxjsEsm') this.#module(node as MdxjsEsm)
@@ -60,7 +62,10 @@ export class Walk {
     else if (isContainer(node)) {
       const prefix = this.#layout.prefixAt(start, 0)
       if (node.type === 'containerDirective') closeContainer(node, this.edits, prefix, this.input)
+      const isQuote = node.type === 'blockquote'
+      if (isQuote) this.#layout.quotes++
       this.#blocks(node, this.#placeIn(node, removed))
+      if (isQuote) this.#layout.quotes--
     } else if ('children' in node) this.#phrasing(node as Parent)
   }
 
@@ -114,7 +119,7 @@ export class Walk {
     const [first, last] = [node.children[0], node.children.at(-1)]
     if (!first || !last)
       return this.edits.replace(start, end, open === '' || close === '' ? open : `${open}\n${prefix}${close}`)
-    const gap = `\n\n${prefix}`
+    const gap = `\n${prefix.trimEnd()}\n${prefix}`
     this.edits.replace(start, rangeOf(first).start, open === '' ? '' : open + gap)
     this.edits.replace(rangeOf(last).end, end, close === '' ? '' : gap + close)
     const column = (this.#layout.indentBefore(start) ?? prefix.length + removed) - removed

@@ -1,3 +1,4 @@
+import { plural } from '../../../octavo/src/shared/text/plural.ts'
 import type { AddressComparison } from '../addresses/index.ts'
 import type { ComponentStub, Finding } from '../contract.ts'
 
@@ -47,7 +48,7 @@ export function placeOf({ file, line, column }: Finding): string {
 
 /** `components/Preview.tsx: 39 uses of src/components/preview.astro; shows its content` */
 export function describeStub({ name, uses, empty = 0, source }: ComponentStub): string {
-  const count = uses === undefined ? '' : uses === 1 ? '1 use of ' : `${uses} uses of `
+  const count = uses === undefined ? '' : `${plural(uses, 'use')} of `
   const shown =
     empty === 0
       ? 'shows its content'

@@ -1,3 +1,4 @@
+import { plural } from '../../../octavo/src/shared/text/plural.ts'
 import { describeStub, groupFindings, placeOf, type ImportReport } from './import-report.ts'
 
 /** The text of `import-report.md`: everything, with every place. It names no path of this machine. */
@@ -5,7 +6,7 @@ export function formatMarkdownReport(report: ImportReport): string {
   const { addresses } = report
   return [
     `# Import from ${report.engine}`,
-    `${report.pages} pages and ${report.files} other files. \`octavo build\`: ${report.build.errors} errors, ${report.build.warnings} warnings.`,
+    `${plural(report.pages, 'page')} and ${plural(report.files, 'other file')}. \`octavo build\`: ${plural(report.build.errors, 'error')}, ${plural(report.build.warnings, 'warning')}.`,
     '## Converted',
     table(
       ['Construct', 'Count'],

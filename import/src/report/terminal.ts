@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { plural } from '../../../octavo/src/shared/text/plural.ts'
 import { describeStub, groupFindings, placeOf, type FindingGroup, type ImportReport } from './import-report.ts'
 
 const MOST_PLACES = 3
@@ -25,8 +26,8 @@ export function formatTerminalReport(report: ImportReport, style: Style, cwd: st
       report.stubs.map((stub) => `        ${describeStub(stub)}`),
     ),
     ...section('Addresses', describeAddresses(report)),
-    `${mark} ${report.pages} pages and ${report.files} other files written into ${relative(cwd, report.to) || '.'}`,
-    `  octavo build: ${report.build.errors} errors, ${report.build.warnings} warnings. Details: import-report.md`,
+    `${mark} ${plural(report.pages, 'page')} and ${plural(report.files, 'other file')} written into ${relative(cwd, report.to) || '.'}`,
+    `  octavo build: ${plural(report.build.errors, 'error')}, ${plural(report.build.warnings, 'warning')}. Details: import-report.md`,
   ].join('\n')
 }
 
@@ -38,7 +39,8 @@ function formatGroup({ kind, findings }: FindingGroup, style: Style): string[] {
   const [first] = findings
   const places = findings.map(placeOf).filter(Boolean)
   const files = new Set(findings.map(({ file }) => file)).size
-  const more = places.length > MOST_PLACES ? `, and ${places.length - MOST_PLACES} more in ${files} files` : ''
+  const more =
+    places.length > MOST_PLACES ? `, and ${places.length - MOST_PLACES} more in ${plural(files, 'file')}` : ''
   return [
     `${String(findings.length).padStart(6)}  ${kind}: ${first?.message ?? ''}`,
     `        → ${first?.hint ?? ''}`,

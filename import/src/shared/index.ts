@@ -12,6 +12,7 @@ export {
   convertTabFences,
   showUndrawableDiagrams,
 } from './blocks/index.ts'
+export { collectStubs } from './collect-stubs.ts'
 export { ConversionLog } from './conversion-log.ts'
 export { asList, asMap, asText, asTexts, type DataMap } from './data.ts'
 export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-map.ts'

@@ -34,9 +34,11 @@ export class LinkRewriter {
   resolve(target: LinkTarget, page: OldPage): string | undefined {
     const { site, log } = this.#input
     if (!isLocalHref(target.href)) return undefined
-    const { path } = splitHref(target.href)
+    const { path, query, hash } = splitHref(target.href)
     const found = site.find(path, page)
-    if (found === undefined && site.generates(path)) return undefined
+    const generated = found === undefined ? site.generatedAt(path, page) : undefined
+    // A relative path would count from the file.
+    if (generated !== undefined) return path.startsWith('/') ? undefined : `${generated}${query}${hash}`
     if (found === undefined) return void log.report(brokenLink(target, page))
     const href = toNewHref(target.href, page, found, (file) => this.placeOf(file))
     // `tools/git.md` and `./tools/git.md` are the same.

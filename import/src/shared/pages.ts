@@ -82,6 +82,12 @@ export class OldSite {
     return this.#generated.has(normalize(address)) || this.#generated.has(normalize(this.#baseUrl + address))
   }
 
+  /** The address below the base path of a generated page that a link in `from` leads to. */
+  generatedAt(path: string, from: OldPage): string | undefined {
+    const address = this.#toAddress(path, from)
+    return this.generates(address) ? this.withoutBase(address) : undefined
+  }
+
   /** `/base/setup` → `/setup` */
   withoutBase(address: string): string {
     return address.startsWith(this.#baseUrl) ? `/${address.slice(this.#baseUrl.length)}` : address

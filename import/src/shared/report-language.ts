@@ -1,3 +1,4 @@
+import { plural } from '../../../octavo/src/shared/text/plural.ts'
 import type { ConversionLog } from './conversion-log.ts'
 
 /** Reports that the pages of a language are not imported. `files`: their paths in FROM. */
@@ -6,7 +7,7 @@ export function reportLanguage(language: string, files: readonly string[], log: 
   if (file === undefined) return
   log.report({
     kind: 'translations',
-    message: `The ${files.length} files of the language "${language}" are not imported.`,
+    message: `The language "${language}" is not imported: ${plural(files.length, 'file')}.`,
     hint: 'Import each language as a site of its own.',
     file,
   })

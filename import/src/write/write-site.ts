@@ -30,7 +30,7 @@ function createFolderOf(file: string): void {
 function toTexts({ config, sidebar, pages, components, generated }: ImportedSite): [string, string][] {
   return [
     ['octavo.config.ts', renderConfig(config)],
-    ['package.json', renderManifest()],
+    ['package.json', renderManifest(config)],
     ['.gitignore', 'node_modules/\ndist/\n.octavo/\n'],
     ...(sidebar ? [['sidebar.yml', stringify(sidebar, { lineWidth: 0 })] as [string, string]] : []),
     ...pages.map(({ target, text }): [string, string] => [target, text]),
@@ -39,12 +39,12 @@ function toTexts({ config, sidebar, pages, components, generated }: ImportedSite
   ]
 }
 
-function renderManifest(): string {
+function renderManifest({ markdown }: ImportedSite['config']): string {
   const manifest = {
     private: true,
     type: 'module',
     scripts: { dev: 'octavo dev', build: 'octavo build', check: 'octavo check' },
-    devDependencies: { octavo: 'latest' },
+    devDependencies: { ...(markdown?.math && { katex: 'latest' }), octavo: 'latest' },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

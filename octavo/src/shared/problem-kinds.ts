@@ -43,7 +43,7 @@ export const PROBLEM_KINDS = {
   'front-matter-typo': 'A key of the front matter is nearly the name of another.',
   'front-matter-unknown': 'A key of the front matter has no effect.',
   'unknown-page': 'The sidebar or the navbar names a page that does not exist.',
-  'unknown-sidebar': 'A page or the navbar names a sidebar that does not exist.',
+  'unknown-sidebar': 'A page or the navbar names a sidebar that does not exist or has no page.',
   'unknown-layout': 'A page names a layout that does not exist.',
   'not-in-sidebar': 'No sidebar shows a page.',
   'empty-folder': 'A folder that the sidebar lists has no page.',

@@ -16,6 +16,7 @@ import {
   type OldPage,
   type StubCollector,
 } from '../../shared/index.ts'
+import type { Formulas } from './formulas.ts'
 import type { Blog, PostAuthors } from './posts.ts'
 import { convertTag } from './tags.ts'
 
@@ -54,6 +55,7 @@ export interface PageConverterInput {
   log: ConversionLog
   links: LinkRewriter
   stubs: StubCollector
+  formulas: Formulas
   /** For the posts of a blog. */
   posts?: { blog: Blog; authors: PostAuthors }
 }
@@ -74,17 +76,19 @@ export class PageConverter {
   }
 
   #convert(page: OldPage): ImportedPage {
-    const { folder, log, links } = this.#input
+    const { folder, formulas, log, links, stubs } = this.#input
     const text = folder.readText(page.source) ?? ''
     const { tree, edits } = convertMdx({
       file: page.source,
       text,
       log,
+      stubs,
+      dialect: formulas.dialectOf(page),
       convertTag: (tag) =>
         convertTag(tag, {
           file: page.source,
           log,
-          stubs: this.#input.stubs,
+          stubs,
           include: (from) => this.#include(from, page),
           componentFile: (from) => this.#resolveModule(from, page),
         }),
@@ -95,6 +99,7 @@ export class PageConverter {
     const slugger = new GithubSlugger()
     const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
     if (written > 0) log.count('heading ids', written)
+    formulas.escapeDollars(tree, edits, page)
     convertNpmFences(tree, edits, log)
     convertTabFences(tree, edits, log)
     links.rewrite(tree, edits, page)

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { folderOf } from '../../folder/memory-folder.fixture.ts'
-import type { ImportedSite } from '../../contract.ts'
-import { docusaurus } from './index.ts'
+import { importSite, kindsOf } from './docusaurus.fixture.ts'
 
 const CONFIG = `
 import { themes } from 'prism-react-renderer'
@@ -42,21 +40,8 @@ const SITE = {
     '# Setup\n\n[Intro](/base/docs/intro#top) [Later](./02-later.md) ![Logo](/img/logo.svg)\n',
   'static/img/logo.svg': '<svg/>',
   'src/pages/team.jsx': 'export default () => null',
-}
-
-async function importSite(files: Record<string, string>): Promise<ImportedSite> {
-  const folder = folderOf(files)
-  return docusaurus.read(folder, docusaurus.detect(folder) ?? '')
-}
-
-/** Converts one page of a site without configuration. */
-async function convert(text: string, more: Record<string, string> = {}) {
-  const site = await importSite({ 'docusaurus.config.js': 'export default {}', 'docs/page.mdx': text, ...more })
-  return { site, text: site.pages.find(({ target }) => target === 'docs/page.md')?.text }
-}
-
-function kindsOf({ notConverted }: ImportedSite): string[] {
-  return notConverted.map(({ kind }) => kind)
+  'i18n/OWNERS': 'ada',
+  'i18n/zh/code.json': '{}',
 }
 
 describe('the configuration', () => {
@@ -99,6 +84,50 @@ describe('the configuration', () => {
       expect.objectContaining({ kind: 'plugins', message: 'The plugin "gtag" is not converted.' }),
     )
     expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'React pages', file: 'src/pages/team.jsx' }))
+    expect(notConverted.flatMap(({ kind, message }) => (kind === 'translations' ? [message] : []))).toEqual([
+      'The language "zh" is not imported: 1 file.',
+    ])
+  })
+
+  test('has items of other sites and types in navbar and footer; others are left out with the reason', async () => {
+    const site = await importSite({
+      'docusaurus.config.js': `export default { themeConfig: {
+        navbar: { title: '', logo: { src: 'img/logo.svg' }, items: [
+          { to: 'https://example.org/', label: 'Else' },
+          { type: 'docsVersionDropdown', position: 'right' },
+          { type: 'localeDropdown' },
+          { href: 'https://git.example.com' },
+          { label: 'More', to: '/docs/a', items: [{ label: 'File', href: 'pathname:///a.pdf' }, { type: 'html', value: '<hr>' }] },
+        ] },
+        footer: { links: [{ title: 'C', items: [{ html: '<a href="https://x.org">X</a>' }, { label: 'Y', to: 'https://y.org' }] }] },
+      } }`,
+      'docs/a.md': '# A\n',
+    })
+    expect(site.config).toMatchObject({
+      logo: { src: '/img/logo.svg', title: false },
+      navbar: {
+        items: [
+          { label: 'Else', href: 'https://example.org/', position: 'left' },
+          { type: 'versionDropdown', position: 'right' },
+          {
+            label: 'More',
+            items: [
+              { label: 'More', to: '/docs/a' },
+              { label: 'File', href: '/a.pdf' },
+            ],
+          },
+          { type: 'search' },
+          { type: 'colorMode' },
+        ],
+      },
+      footer: { columns: [{ title: 'C', items: [{ label: 'Y', href: 'https://y.org' }] }] },
+    })
+    expect(site.notConverted.map(({ message }) => message)).toEqual([
+      'The item "localeDropdown" of "themeConfig.navbar" is not converted: Octavo has no items of this type.',
+      'The item "https://git.example.com" of "themeConfig.navbar" is not converted: it has no label.',
+      'The item "html" of "themeConfig.navbar.items" is not converted: it is written in HTML.',
+      'An item of "themeConfig.footer.links" is not converted: it is written in HTML.',
+    ])
   })
 
   test('may be in a folder, with docs beside it; docs outside of the folder are refused', async () => {
@@ -147,6 +176,52 @@ describe('pages', () => {
       navbar: { items: [{ to: '/blog', label: 'Blog' }, {}, {}] },
     })
     expect(kindsOf(site)).toEqual([])
+  })
+})
+
+describe('sidebars', () => {
+  test('with a computed entry keep the others; a computed one follows the folders', async () => {
+    const config = `export default { presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]] }`
+    const read = async (sidebars: string) =>
+      importSite({ 'docusaurus.config.js': config, 'sidebars.js': sidebars, 'docs/a.md': '', 'docs/b.md': '' })
+    const site = await read(`module.exports = { docs: ['b', process.env.X ? 'c' : null, 'a'].filter(Boolean) }`)
+    expect(site.sidebar).toEqual({ docs: ['b', 'a'] })
+    expect(site.notConverted).toMatchObject([{ kind: 'computed settings', file: 'sidebars.js', line: 1 }])
+    expect((await read('module.exports = { docs: build() }')).sidebar).toEqual({ docs: ['a', 'b'] })
+  })
+
+  test('with generated pages of categories, which navbar, footer, pages and sidebars lead to', async () => {
+    const site = await importSite({
+      'docusaurus.config.js': `export default { baseUrl: '/base/', presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]], themeConfig: {
+        navbar: { items: [{ to: '/docs/category/c--models', label: 'Models' }] },
+        footer: { links: [{ label: 'Models', to: 'docs/category/c--models' }] } } }`,
+      'sidebars.js': `export default { docs: [
+        { type: 'category', label: 'C & Models', link: { type: 'generated-index' }, items: ['a'] },
+        { type: 'category', label: 'C & Models', link: { type: 'generated-index', title: 'More' }, items: ['b'] },
+        { type: 'link', label: 'Models', href: '/docs/category/c--models' },
+        { type: 'link', label: 'Missing', href: '/docs/category/missing' },
+      ] }`,
+      'docs/a.md': '[m](/docs/category/c--models) [n](category/c--models-1#x) [o](/docs/category/missing)\n',
+      'docs/b.md': '',
+    })
+    expect(site.sidebar).toEqual({
+      docs: [
+        { label: 'C & Models', link: { generatedIndex: { slug: 'category/c--models' } }, items: ['a'] },
+        {
+          label: 'C & Models',
+          link: { generatedIndex: { slug: 'category/c--models-1', title: 'More' } },
+          items: ['b'],
+        },
+        { label: 'Models', href: '/docs/category/c--models' },
+      ],
+    })
+    const link = { label: 'Models', to: '/docs/category/c--models' }
+    expect(site.config.navbar?.items?.[0]).toEqual({ ...link, position: 'left' })
+    expect(site.config.footer?.links).toEqual([link])
+    expect(site.pages[0]?.text).toBe(
+      '[m](/docs/category/c--models) [n](/docs/category/c--models-1#x) [o](/docs/category/missing)\n',
+    )
+    expect(kindsOf(site).sort()).toEqual(['broken links', 'sidebar entries'])
   })
 })
 
@@ -218,78 +293,5 @@ describe('several instances of the docs plugin', () => {
       '# Team\n\n![A](./a.png) [Support](support.md) [Intro](../docs/intro.md)\n\n<Include file="/community/_part.md" />\n',
     )
     expect(copied).toEqual([{ from: 'community/a.png', to: 'community/a.png' }])
-  })
-})
-
-describe('MDX', () => {
-  test('tabs: tags on lines of their own, without the indentation that MDX ignores', async () => {
-    const { text } = await convert(
-      `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n- Step\n\n  <Tabs groupId="os">\n    <TabItem value="a" label={'Linux'}>\n      Text\n\n      \`\`\`sh\n      if true; then\n        ls\n      fi\n      \`\`\`\n    </TabItem>\n  </Tabs>\n`,
-    )
-    expect(text).toBe(
-      '- Step\n\n  <Tabs group="os">\n\n  <Tab label="Linux">\n\n  Text\n\n  ```sh\n  if true; then\n    ls\n  fi\n  ```\n\n  </Tab>\n\n  </Tabs>\n',
-    )
-  })
-
-  test('code in fences and inline is left as it is', async () => {
-    const code = '```jsx\nimport X from "y"\n{/* no */}\n<Tabs>\n```\n\nSee `{x}` and `<Tabs>` and `export const`.\n'
-    expect((await convert(code)).text).toBe(code)
-  })
-
-  test('imported fragments become includes, other components stubs', async () => {
-    const { site, text } = await convert(
-      `import Note from './_note.mdx'\nimport Chart from '@site/src/Chart'\n\n<Note />\n\n<Chart size={3} data={[1]}>\n\nText\n\n</Chart>\n`,
-      { 'docs/_note.mdx': 'A note. {/* hidden */}\n', 'src/Chart.tsx': '' },
-    )
-    expect(text).toBe('<Include file="/docs/_note.md" />\n\n<Chart size="3">\n\nText\n\n</Chart>\n')
-    expect(site.pages.find(({ target }) => target === 'docs/_note.md')?.text).toBe('A note. <!-- hidden -->\n')
-    expect(site.components).toEqual([
-      { name: 'Chart', attributes: ['size'], uses: 1, empty: 0, source: 'src/Chart.tsx' },
-    ])
-    expect(site.notConverted).toContainEqual(
-      expect.objectContaining({ kind: 'attributes with expressions', file: 'docs/page.mdx', line: 6, column: 1 }),
-    )
-  })
-
-  test('literal expressions become text, others are reported', async () => {
-    const { site, text } = await convert(
-      `export const version = '2.0'\n\nVersion {version}, {1 + 1}.\n\n## A {/* #b */}\n`,
-    )
-    expect(text).toBe('Version 2.0, {1 + 1}.\n\n## A {#b}\n')
-    expect(kindsOf(site)).toContain('JSX expressions')
-  })
-
-  test('pictures by import and require, classes, styles and frames', async () => {
-    const { site, text } = await convert(
-      `import logo from './logo.png'\n\n<img src={logo} className="big" style={{width: 3}} />\n\n<img src={require('./b.png').default} />\n\n<iframe src="https://x.example/e" title="Demo" />\n`,
-      { 'docs/logo.png': '', 'docs/b.png': '' },
-    )
-    expect(text).toBe(
-      '<img src="./logo.png" class="big" />\n\n<img src="./b.png" />\n\n<iframe src="https://x.example/e" title="Demo" />\n',
-    )
-    expect(site.files.map(({ to }) => to)).toEqual(['docs/b.png', 'docs/logo.png'])
-    expect(kindsOf(site)).toEqual(expect.arrayContaining(['inline styles']))
-  })
-
-  test('npm2yarn and tab blocks become code tabs', async () => {
-    const { text } = await convert(
-      '```bash npm2yarn\nnpm install acme\n```\n\n```js tab\na\n```\n\n```ts tab="TypeScript"\nb\n```\n',
-    )
-    expect(text).toContain('```bash label="yarn"\nyarn add acme\n```')
-    expect(text).toContain('<CodeTabs>\n\n```js\na\n```\n\n```ts label="TypeScript"\nb\n```\n\n</CodeTabs>')
-  })
-
-  test('unclosed containers are closed; explicit ids, comments and titles do not hinder', async () => {
-    const { site, text } = await convert('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n')
-    expect(text).toBe('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n:::\n')
-    expect(kindsOf(site)).toContain('unclosed containers')
-  })
-
-  test('an invalid page is read as Markdown and reported with its place', async () => {
-    const { site, text } = await convert('# A\n\n1 < 2 {\n')
-    expect(text).toBe('# A\n\n1 < 2 {\n')
-    expect(site.notConverted).toContainEqual(
-      expect.objectContaining({ kind: 'pages that are not valid MDX', file: 'docs/page.mdx', line: 3 }),
-    )
   })
 })

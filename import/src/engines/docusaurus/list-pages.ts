@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
@@ -18,6 +18,8 @@ export interface Doc extends OldPage {
   position: number | undefined
   label: string | undefined
   isIndex: boolean
+  /** `id` of the front matter, if the new page has it. */
+  ownId: string | undefined
 }
 
 /** What is before the name in `01-setup.md`; not in versions and dates such as `7.0-notes`. */
@@ -74,6 +76,8 @@ function toDoc(file: string, text: string, { path, targetFolder, base, usesPrefi
     position: typeof position === 'number' ? position : splitPrefix(steps.at(-1) ?? '').number,
     label: frontMatter.getText('sidebar_label') ?? frontMatter.getText('title'),
     isIndex,
+    // An index page has the id of its folder: see `PageConverter`.
+    ownId: isIndexFile(target) ? undefined : frontMatter.getText('id'),
   }
 }
 
@@ -83,9 +87,14 @@ export function splitPrefix(name: string): { name: string; number?: number } {
   return number === undefined || rest === undefined ? { name } : { name: rest, number: Number(number) }
 }
 
+export function pagesFolder({ root, pages }: SiteOptions): string {
+  return joinPath(root, pages?.text('path') ?? 'src/pages')
+}
+
 /** The Markdown files of `src/pages`. */
-export function listPages(folder: Folder, { root, pages, config }: SiteOptions): OldPage[] {
-  const path = joinPath(root, pages?.text('path') ?? 'src/pages')
+export function listPages(folder: Folder, options: SiteOptions): OldPage[] {
+  const { pages, config } = options
+  const path = pagesFolder(options)
   const base = joinPath('/', config.text('baseUrl') ?? '/', pages?.text('routeBasePath') ?? '')
   return folder.files
     .filter((file) => file.startsWith(`${path}/`) && /\.mdx?$/.test(file) && !/(^|\/)_/.test(file.slice(path.length)))

@@ -3,45 +3,47 @@ import type { CopiedFile, Folder, ImportedPage, ImportedSite } from '../../contr
 import { copyFolder, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { convertConfig, readRedirects } from './config/index.ts'
 import { PageConverter } from './convert-pages.ts'
-import { readAreas } from './areas.ts'
-import { listDocs, listPages } from './list-pages.ts'
+import { readAreas, type DocsArea } from './areas.ts'
+import { Formulas } from './formulas.ts'
+import { listDocs, listPages, pagesFolder } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
-import { findBlog, listPosts, PostAuthors } from './posts.ts'
+import { findBlog, listPosts, PostAuthors, type Blog } from './posts.ts'
 import { reportUnconverted } from './report-unconverted.ts'
-import { createIds, navbarIds, readSidebars, sidebarFiles, sidebarOf } from './sidebars/index.ts'
+import { convertLinks, indexAddresses, navbarIds, readSidebars, sidebarFiles, sidebarOf } from './sidebars/index.ts'
 
 export function readSite(folder: Folder, file: string): ImportedSite {
   const log = new ConversionLog()
   const options = readOptions(folder, file, log)
   const areas = readAreas(folder, options)
-  const docs = new Map(areas.map((area) => [area, listDocs(folder, area)]))
-  const firstDoc = [...docs.values()].flat()[0]
+  const read = areas.map((area) => readSidebars(area, listDocs(folder, area), options, folder, log))
+  const docs = read.flatMap((each) => each.docs)
   const docsPath = areas[0]?.path ?? joinPath(options.root, 'docs')
   const folders = areas.map(({ path, target }) => ({ from: path, to: target }))
   const posts = readBlog(folder, options)
-  const old = [...[...docs.values()].flat(), ...listPages(folder, options), ...posts.pages]
+  const old = [...docs, ...listPages(folder, options), ...posts.pages]
   const staticFolders = readStaticFolders(options)
   const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
   const shared = { staticFolders, contentFolder: docsPath, folders }
-  const site = new OldSite({ ...shared, generated: posts.generated, pages: old, files: folder.files, baseUrl })
+  const generated = [...posts.generated, ...indexAddresses(read)]
+  const site = new OldSite({ ...shared, generated, pages: old, files: folder.files, baseUrl })
   const links = new LinkRewriter({ ...shared, site, log })
   const stubs = new StubCollector()
-  const { root } = options
-  const converter = new PageConverter({ folder, root, docsPath, folders, log, links, stubs, ...posts.converter })
+  const formulas = readFormulas(options, areas, posts.blog)
+  const tools = { folder, root: options.root, docsPath, folders, log, links, stubs, formulas }
+  const converter = new PageConverter({ ...tools, ...posts.converter })
   const pages = converter.convertAll(
     old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
   )
-  const sidebars = areas.map((area) => {
-    const own = docs.get(area) ?? []
-    const idOf = createIds(area, own, pages)
-    return { area, docs: own, idOf, lists: readSidebars(area, own, options, { folder, site, log, idOf }) }
-  })
-  const config = convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, posts.blog)
+  const sidebars = convertLinks(read, site, log)
+  const config = {
+    ...convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, posts.blog),
+    ...formulas.config(),
+  }
   reportUnconverted(folder, options, log)
   return {
     config,
     ...sidebarOf(sidebars),
-    pages: [...pages, ...homePage(pages, config, baseUrl, firstDoc?.target)],
+    pages: [...pages, ...homePage(pages, config, baseUrl, docs[0]?.target)],
     files: uniqueFiles([...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()]),
     generated: { ...sidebarFiles(sidebars), ...posts.authorsFile() },
     components: stubs.list(),
@@ -63,6 +65,14 @@ function readBlog(folder: Folder, options: SiteOptions) {
     /** After all posts are converted: they name authors, too. */
     authorsFile: (): Record<string, string> => (authors ? { 'blog/authors.yml': authors.render() } : {}),
   }
+}
+
+function readFormulas(options: SiteOptions, areas: readonly DocsArea[], blog: Blog | undefined): Formulas {
+  return new Formulas([
+    ...areas,
+    ...(blog && options.blog ? [{ path: blog.path, settings: options.blog }] : []),
+    ...(options.pages ? [{ path: pagesFolder(options), settings: options.pages }] : []),
+  ])
 }
 
 function readStaticFolders({ config, root }: SiteOptions): string[] {

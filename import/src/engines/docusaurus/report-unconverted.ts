@@ -28,10 +28,12 @@ export function reportUnconverted(folder: Folder, { root, docs }: SiteOptions, l
   for (const [name, files] of groupByFolder(below('i18n'), joinPath(root, 'i18n'))) reportLanguage(name, files, log)
 }
 
+/** The files in the folders below a folder; not those directly in it, such as `OWNERS`. */
 function groupByFolder(files: readonly string[], folder: string): Map<string, string[]> {
   const groups = new Map<string, string[]>()
   for (const file of files) {
-    const name = file.slice(folder.length + 1).split('/')[0] ?? ''
+    const [name = '', ...below] = file.slice(folder.length + 1).split('/')
+    if (below.length === 0) continue
     groups.set(name, [...(groups.get(name) ?? []), file])
   }
   return groups

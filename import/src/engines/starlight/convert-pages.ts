@@ -41,7 +41,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const { folder, log, links } = input
   const text = folder.readText(page.source) ?? ''
   const { tree, edits } = page.source.endsWith('.mdx')
-    ? convertMdx({ file: page.source, text, log, ...mdxRules(page, fragments, input) })
+    ? convertMdx({ file: page.source, text, log, stubs: input.stubs, ...mdxRules(page, fragments, input) })
     : { tree: parseMarkdown(text), edits: new TextEdits(text) }
   const slugger = new GithubSlugger()
   const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))

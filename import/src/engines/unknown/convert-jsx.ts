@@ -34,6 +34,7 @@ export function convertJsx(page: OldPage, text: string, { links, stubs, log }: T
     file: page.source,
     text,
     log,
+    stubs,
     convertTag,
     resolveHref: (href, kind, place) => links.resolve({ kind, href, ...place }, page),
     valueOfImport: () => undefined,

@@ -10,7 +10,9 @@ import GithubSlugger from 'github-slugger'
 import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
 import type { Engine, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
 import { keepHeadingIds, parseMarkdown, readFrontMatter, TextEdits, writeFrontMatter } from '../../markdown/index.ts'
+import type { MdxResult } from '../../mdx/index.ts'
 import {
+  collectStubs,
   ConversionLog,
   copyFolder,
   LinkRewriter,
@@ -20,7 +22,6 @@ import {
   StubCollector,
   type OldPage,
 } from '../../shared/index.ts'
-import { collectStubs } from './collect-stubs.ts'
 import { convertJsx } from './convert-jsx.ts'
 import type { Tools } from './tools.ts'
 
@@ -93,18 +94,20 @@ function toOldPage(source: string, content: string): OldPage {
 }
 
 function convertPage(page: OldPage, text: string, { links, stubs, log }: Tools): ImportedPage {
-  const { tree, edits } = convertJsx(page, text, { links, stubs, log }) ?? {
-    tree: parseMarkdown(text),
-    edits: new TextEdits(text),
-  }
+  const { tree, edits } = convertJsx(page, text, { links, stubs, log }) ?? convertMarkdown(text, stubs)
   const slugger = new GithubSlugger()
   const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
   links.rewrite(tree, edits, page)
   showUndrawableDiagrams(tree, edits, page.source, log)
-  collectStubs(tree, text, stubs)
   const rewritten = edits.render()
   const frontMatter = readFrontMatter(rewritten)
   mapFrontMatter(frontMatter, KEYS, page.source, log)
   if (isIndexFile(page.target)) frontMatter.remove('id')
   return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
+}
+
+function convertMarkdown(text: string, stubs: StubCollector): MdxResult {
+  const tree = parseMarkdown(text)
+  collectStubs(tree, text, stubs)
+  return { tree, edits: new TextEdits(text) }
 }

@@ -2,7 +2,8 @@ import { relative } from 'node:path'
 import { showControls } from '../../shared/text/controls.ts'
 import type { CodeSize } from '../../shared/theme.ts'
 import type { BuildReport } from '../report.ts'
-import { countProblems, formatCount, plural } from './problems/index.ts'
+import { formatCount, plural } from '../../shared/text/plural.ts'
+import { countProblems } from './problems/index.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The last lines of a build: time by station, result, files written and reused, memory. */

@@ -115,13 +115,19 @@ function findSidebarLink(
 }
 
 function noSidebar({ config, sidebars }: NavbarContext, id: string): Problem {
+  const problem = { severity: 'error', kind: 'unknown-sidebar', file: config.file } as const
+  const empty = sidebars.find(({ name }) => name === id)
+  if (empty)
+    return {
+      ...problem,
+      message: `The sidebar "${id}" is empty.`,
+      hint: `Add pages to it in "${empty.area.sidebarPath}".`,
+    }
   const names = sidebars.map(({ name }) => name)
   const nearest = nearestName(id, names)
   return {
-    severity: 'error',
-    kind: 'unknown-sidebar',
-    message: `There is no sidebar "${id}" with a page in it.`,
-    file: config.file,
+    ...problem,
+    message: `There is no sidebar "${id}".`,
     hint: nearest ? `Did you mean "${nearest}"?` : `Known sidebars: ${names.join(', ') || 'none'}.`,
   }
 }

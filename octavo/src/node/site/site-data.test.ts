@@ -66,10 +66,17 @@ describe('the navbar', () => {
     expect(items.map(({ type }) => type)).toEqual(['link'])
     expect(messages).toEqual([
       'error octavo.config.ts Couldn\'t find any doc with id "desing". Did you mean "design"?',
-      'error octavo.config.ts There is no sidebar "dosc" with a page in it. Did you mean "docs"?',
+      'error octavo.config.ts There is no sidebar "dosc". Did you mean "docs"?',
       'error octavo.config.ts The link "/legal-notise" leads to no page or file of this site. Did you mean "/5.1/legal-notice/"?',
     ])
   })
+})
+
+it('says which file an empty sidebar of the navbar is in', () => {
+  const config = { navbar: { items: [{ type: 'docSidebar' as const, sidebarId: 'docs', ...right }] } }
+  expect(messagesOf(makeSite({}, { config, sidebarText: 'docs: []' }))).toEqual([
+    'error octavo.config.ts The sidebar "docs" is empty. Add pages to it in "sidebar.yml".',
+  ])
 })
 
 describe('the shell', () => {

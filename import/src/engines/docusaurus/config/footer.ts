@@ -12,9 +12,9 @@ export function convertFooter(footer: Settings, context: NavbarContext): Footer 
   for (const entry of footer.list('links')) {
     if (typeof entry === 'string') continue
     const title = entry.text('title')
-    const items = entry.list('items').flatMap((item) => (typeof item === 'string' ? [] : footerLink(item, context)))
+    const items = entry.list('items').flatMap((item) => (typeof item === 'string' ? [] : linkOf(item, context)))
     if (title !== undefined && items.length > 0) columns.push({ title, items })
-    else links.push(...(title === undefined && items.length === 0 ? footerLink(entry, context) : items))
+    else links.push(...(title === undefined && items.length === 0 ? linkOf(entry, context) : items))
   }
   const copyright = footer.text('copyright')
   footer.ignore('style', 'logo')
@@ -24,9 +24,4 @@ export function convertFooter(footer: Settings, context: NavbarContext): Footer 
     ...(links.length > 0 && { links }),
     ...(copyright !== undefined && { copyright: textOfHtml(copyright) }),
   }
-}
-
-function footerLink(item: Settings, context: NavbarContext) {
-  item.ignore('type')
-  return linkOf(item, context)
 }

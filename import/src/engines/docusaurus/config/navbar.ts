@@ -1,4 +1,5 @@
 import type { UserConfig } from 'octavo'
+import { isExternalHref, isLinkAddress } from '../../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../../javascript/index.ts'
 import { toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
 
@@ -43,7 +44,7 @@ function convertItem(item: Settings, context: NavbarContext): NavbarItem[] {
   switch (item.text('type')) {
     case 'doc':
       return id === undefined
-        ? leftOut(item, context)
+        ? leftOut(item, context, NO_PAGE)
         : [{ type: 'doc', docId: id, ...(label !== undefined && { label }), position }]
     case 'docSidebar':
       return [
@@ -55,8 +56,7 @@ function convertItem(item: Settings, context: NavbarContext): NavbarItem[] {
         },
       ]
     case 'docsVersionDropdown':
-    case 'localeDropdown':
-      return leftOut(item, context)
+      return [{ type: 'versionDropdown', position }]
     case 'search':
       return [{ type: 'search', position }]
     case 'html':
@@ -73,22 +73,37 @@ function convertLink(
   context: NavbarContext,
 ): NavbarItem[] {
   const children = item.list('items').flatMap((child) => (typeof child === 'string' ? [] : linkOf(child, context)))
-  if (children.length > 0) return [{ label: label ?? 'More', items: children, position }]
-  return linkOf(item, context).map((link) => ({ ...link, position }))
+  const own = children.length === 0 || item.has('to') || item.has('href') ? linkOf(item, context) : []
+  if (children.length === 0) return own.map((link) => ({ ...link, position }))
+  // A dropdown of Docusaurus may be a link, too; one of Octavo only opens.
+  const more = own.filter((link) => !children.some((child) => addressOf(child) === addressOf(link)))
+  return [{ label: label ?? 'More', items: [...more, ...children], position }]
+}
+
+type Link = { label: string; to: string } | { label: string; href: string }
+
+function addressOf(link: Link): string {
+  return 'to' in link ? link.to : link.href
 }
 
 /** A link with a text, to a page that exists; others are reported. */
-export function linkOf(
-  item: Settings,
-  context: NavbarContext,
-): ({ label: string; to: string } | { label: string; href: string })[] {
+export function linkOf(item: Settings, context: NavbarContext): Link[] {
+  const type = item.text('type')
+  if (item.has('html') || type === 'html') return leftOut(item, context, IN_HTML)
+  if (type !== undefined && !LINK_TYPES.has(type)) return leftOut(item, context, OTHER_TYPE)
   const label = item.text('label') ?? item.text('aria-label')
-  const [to, href] = [docAddress(item, context) ?? item.text('to'), item.text('href')]
-  if (label === undefined || (to ?? href) === undefined) return leftOut(item, context)
-  if (href !== undefined) return [{ label, href }]
-  const path = toNewPath(to ?? '', context.site)
-  return path === undefined ? leftOut(item, context) : [{ label, to: path }]
+  const target = docAddress(item, context) ?? item.text('to')
+  // Docusaurus opens `pathname:///file.pdf` without its router: https://docusaurus.io/docs/advanced/routing
+  const address = (item.text('href') ?? target)?.replace(/^pathname:\/\//, '')
+  if (label === undefined) return leftOut(item, context, NO_LABEL)
+  if (address === undefined) return leftOut(item, context, NO_TARGET)
+  if (!isLinkAddress(address)) return leftOut(item, context, NO_PAGE)
+  if (address !== target || isExternalHref(address)) return [{ label, href: address }]
+  const path = toNewPath(address, context.site)
+  return path === undefined ? leftOut(item, context, NO_PAGE) : [{ label, to: path }]
 }
+
+const LINK_TYPES = new Set(['default', 'dropdown', 'doc'])
 
 /** An item of a dropdown may name a page by its id. */
 function docAddress(item: Settings, { ids }: NavbarContext): string | undefined {
@@ -96,14 +111,30 @@ function docAddress(item: Settings, { ids }: NavbarContext): string | undefined 
   return docId === undefined ? undefined : ids.addressOf(docId, item.text('docsPluginId') ?? 'default')
 }
 
-function leftOut(item: Settings, { log }: NavbarContext): [] {
-  const name =
-    item.text('label') ?? item.text('aria-label') ?? item.text('type') ?? item.text('to') ?? 'without a label'
-  const message = `The item "${name}" of "${item.path.replace(/\.items$/, '')}" is not converted: its target is not a page of the new site.`
+interface Reason {
+  reason: string
+  hint: string
+}
+
+const NO_PAGE: Reason = {
+  reason: 'its target is not a page of the new site',
+  hint: 'Add it when the page exists.',
+}
+const NO_LABEL: Reason = { reason: 'it has no label', hint: 'Add it with a label.' }
+const NO_TARGET: Reason = { reason: 'it leads nowhere', hint: 'Add it with a target.' }
+const OTHER_TYPE: Reason = {
+  reason: 'Octavo has no items of this type',
+  hint: 'See "Navigation" for the items that Octavo has.',
+}
+const IN_HTML: Reason = { reason: 'it is written in HTML', hint: 'Add it as a link with a label.' }
+
+function leftOut(item: Settings, { log }: NavbarContext, { reason, hint }: Reason): [] {
+  const name = ['label', 'aria-label', 'type', 'to', 'href'].map((key) => item.text(key)).find(Boolean)
+  const list = item.path.replace(/\.items$/, '')
   log.report({
     kind: 'items of navbar and footer',
-    message,
-    hint: 'Add it when the page exists.',
+    message: `${name === undefined ? 'An item' : `The item "${name}"`} of "${list}" is not converted: ${reason}.`,
+    hint,
     ...item.placeOf(item.keys()[0] ?? ''),
   })
   return []

@@ -40,7 +40,7 @@ export function convertConfig(
     ...(config.flag('noIndex') === true && { noIndex: true }),
     ...text('language', config.object('i18n').text('defaultLocale')),
     ...text('favicon', toPublic(config.text('favicon'))),
-    ...logo(navbar.object('logo')),
+    ...logo(navbar),
     ...text('image', toPublic(image)),
     docs: docsConfig(tabs),
     ...(blog && { blog: blogConfig(options) }),
@@ -65,7 +65,10 @@ function toPublic(path: string | undefined): string | undefined {
   return path === undefined || /^https?:/.test(path) ? undefined : joinPath('/', path)
 }
 
-function logo(settings: Settings): Pick<UserConfig, 'logo'> {
+/** Without a title of the navbar, the logo is alone. */
+function logo(navbar: Settings): Pick<UserConfig, 'logo'> {
+  const settings = navbar.object('logo')
+  const hasTitle = navbar.has('title') && navbar.text('title') !== ''
   const src = toPublic(settings.text('src'))
   const srcDark = toPublic(settings.text('srcDark'))
   const size = (key: 'width' | 'height') => {
@@ -79,6 +82,7 @@ function logo(settings: Settings): Pick<UserConfig, 'logo'> {
       src,
       ...text('srcDark', srcDark),
       ...text('alt', settings.text('alt')),
+      ...(!hasTitle && { title: false }),
       ...size('width'),
       ...size('height'),
     },

@@ -8,6 +8,8 @@ import type { NavbarIds } from '../config/index.ts'
 /** The sidebars of an area, and the ids of its pages in them. */
 export interface AreaSidebars {
   area: DocsArea
+  /** Path in FROM; '' if the sidebar follows the folders. */
+  file: string
   /** By name. */
   lists: Record<string, SidebarEntry[]>
   idOf(id: string): string | undefined

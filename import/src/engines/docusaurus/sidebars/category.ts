@@ -1,19 +1,30 @@
+import type GithubSlugger from 'github-slugger'
 import type { SidebarCategory, SidebarEntry } from '../../../contract.ts'
+
+export interface CategoryContext {
+  idOf(id: string): string | undefined
+  /** For the pages of categories: one for all sidebars of an area, as in the old engine. */
+  slugger: GithubSlugger
+}
 
 /** `{type: 'doc', id}` or `{type: 'generated-index', slug, title, description}`; also of `_category_.json`. */
 export function readCategoryLink(
   value: unknown,
-  { idOf }: { idOf(id: string): string | undefined },
+  label: string,
+  { idOf, slugger }: CategoryContext,
 ): SidebarCategory['link'] {
   if (typeof value !== 'object' || value === null) return undefined
   const link = value as Record<string, unknown> // Literal data: every value is checked below.
   if (link['type'] === 'doc') return idOf(String(link['id']))
   if (link['type'] !== 'generated-index') return undefined
-  const keys = ['slug', 'title', 'description'] as const
-  const texts = keys.flatMap((key) =>
-    typeof link[key] === 'string' ? [[key, link[key].replace(/^\/+/, key === 'slug' ? '' : '$&')]] : [],
-  )
-  return { generatedIndex: Object.fromEntries(texts) as Record<string, string> }
+  const { slug, title, description } = link
+  return {
+    generatedIndex: {
+      slug: typeof slug === 'string' ? slug.replace(/^\/+/, '') : `category/${slugger.slug(label)}`,
+      ...(typeof title === 'string' && { title }),
+      ...(typeof description === 'string' && { description }),
+    },
+  }
 }
 
 /** A category without entries and without a page shows nothing. */

@@ -1,14 +1,13 @@
 import { parse } from 'yaml'
 import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { splitPrefix, type Doc } from '../list-pages.ts'
-import { readCategoryLink, toCategory } from './category.ts'
+import { readCategoryLink, toCategory, type CategoryContext } from './category.ts'
 
-export interface GeneratedContext {
+export interface GeneratedContext extends CategoryContext {
   folder: Folder
   docs: readonly Doc[]
   /** Folder of the docs in FROM. */
   docsPath: string
-  idOf(id: string): string | undefined
 }
 
 interface Positioned {
@@ -34,15 +33,16 @@ function generateCategory(path: string, context: GeneratedContext): Positioned {
   const source = sourceFolder(path, context)
   const settings = readCategoryFile(source, context.folder)
   const index = context.docs.find((doc) => doc.folder === path && doc.isIndex)
-  const written = settings['link'] === undefined ? undefined : readCategoryLink(settings['link'], context)
-  const link = written ?? (index && settings['link'] !== null ? context.idOf(index.id) : undefined)
   const { name, number } = splitPrefix(source.split('/').at(-1) ?? '')
+  const label = typeof settings['label'] === 'string' ? settings['label'] : (index?.label ?? name)
+  const written = settings['link'] === undefined ? undefined : readCategoryLink(settings['link'], label, context)
+  const link = written ?? (index && settings['link'] !== null ? context.idOf(index.id) : undefined)
   const position = settings['position']
   return {
     name: source,
     position: typeof position === 'number' ? position : (number ?? index?.position ?? Number.MAX_SAFE_INTEGER),
     entries: toCategory({
-      label: typeof settings['label'] === 'string' ? settings['label'] : (index?.label ?? name),
+      label,
       ...(link !== undefined && { link }),
       ...(typeof settings['collapsed'] === 'boolean' && { collapsed: settings['collapsed'] }),
       items: generateEntries(path, context),

@@ -1,8 +1,9 @@
+import GithubSlugger from 'github-slugger'
 import { joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
-import type { ImportedPage, SidebarEntry } from '../../../contract.ts'
-import { NotLiteral, Settings } from '../../../javascript/index.ts'
-import { readFrontMatter } from '../../../markdown/index.ts'
-import { isLocalHref, toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
+import type { Folder, SidebarEntry } from '../../../contract.ts'
+import { NotLiteral, Settings, type ModuleReader } from '../../../javascript/index.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
+import type { AreaSidebars } from './area-sidebars.ts'
 import { readCategoryLink, toCategory } from './category.ts'
 import { generateEntries, type GeneratedContext } from './generated-sidebar.ts'
 import type { DocsArea } from '../areas.ts'
@@ -10,46 +11,52 @@ import type { Doc } from '../list-pages.ts'
 import type { SiteOptions } from '../options.ts'
 
 export interface SidebarContext extends GeneratedContext {
-  site: OldSite
   log: ConversionLog
   file: string
 }
 
-/** Converts the sidebars of an area; without a file, its folders, as the old engine does. */
+/** Reads the sidebars of an area; without a file, its folders, as the old engine does. Links are still the old ones. */
 export function readSidebars(
-  { path: docsPath, settings }: DocsArea,
+  area: DocsArea,
   docs: readonly Doc[],
   options: Pick<SiteOptions, 'root' | 'modules'>,
-  { folder, site, log, idOf }: Pick<SidebarContext, 'folder' | 'site' | 'log' | 'idOf'>,
-): Record<string, SidebarEntry[]> {
+  folder: Folder,
+  log: ConversionLog,
+): AreaSidebars {
+  const file = findSidebarFile(area, options.root, folder)
+  const idOf = createIds(area, docs)
+  const context = { folder, docs, docsPath: area.path, idOf, slugger: new GithubSlugger(), log, file }
+  return { area, docs, idOf, file, lists: readLists(options.modules, context) }
+}
+
+function findSidebarFile({ settings }: DocsArea, root: string, folder: Folder): string {
   const written = settings.raw('sidebarPath')
   const standard = settings.has('id') ? '' : 'sidebars.js'
-  const path = joinPath(options.root, typeof written === 'string' ? written.replace(/^\.\//, '') : standard)
+  const path = joinPath(root, typeof written === 'string' ? written.replace(/^\.\//, '') : standard)
   const name = path.replace(/\.[cm]?[jt]s$/, '')
-  const file = [path, ...['ts', 'js', 'json', 'mjs', 'cjs'].map((extension) => `${name}.${extension}`)].find((each) =>
-    folder.has(each),
-  )
-  const context: SidebarContext = { folder, docs, docsPath, idOf, site, log, file: file ?? '' }
-  const value = file === undefined ? undefined : options.modules.readModule(file).default
+  const files = [path, ...['ts', 'js', 'json', 'mjs', 'cjs'].map((extension) => `${name}.${extension}`)]
+  return files.find((each) => folder.has(each)) ?? ''
+}
+
+function readLists(modules: ModuleReader, context: SidebarContext): Record<string, SidebarEntry[]> {
+  const { log, file } = context
+  const value = file === '' ? undefined : modules.readModule(file).default
   if (typeof value !== 'object' || value === null || value instanceof NotLiteral)
     return { docs: generateEntries('', context) }
-  const sidebars = new Settings(value, { log, places: options.modules.places, file: file ?? '' })
-  return Object.fromEntries(sidebars.keys().map((name) => [name, readItems(sidebars.raw(name), context)]))
+  const sidebars = new Settings(value, { log, places: modules.places, file })
+  const names = sidebars.keys()
+  const read = (list: unknown) =>
+    list === undefined && names.length === 1 ? generateEntries('', context) : readItems(list, context)
+  return Object.fromEntries(names.map((name) => [name, read(sidebars.raw(name))]))
 }
 
 /** Ids in the sidebar of the area by old id. */
-export function createIds(
-  { target }: DocsArea,
-  docs: readonly Doc[],
-  pages: readonly ImportedPage[],
-): (id: string) => string | undefined {
+function createIds({ target }: DocsArea, docs: readonly Doc[]): (id: string) => string | undefined {
   const ids = new Map<string, string>()
   for (const doc of docs) {
-    const page = pages.find(({ source }) => source === doc.source)
     const below = doc.target.slice(target.length + 1)
-    const own = page && readFrontMatter(page.text).getText('id')
     const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : ''
-    ids.set(doc.id, (own === undefined ? toDocId(below) : joinPath(folder, own)) || 'index')
+    ids.set(doc.id, (doc.ownId === undefined ? toDocId(below) : joinPath(folder, doc.ownId)) || 'index')
   }
   return (id) => ids.get(id)
 }
@@ -75,7 +82,7 @@ function readItem(item: unknown, context: SidebarContext): SidebarEntry[] {
     case 'ref':
       return readDoc(String(entry['id']), textOf(entry['label']), context)
     case 'link':
-      return readLink(entry, context)
+      return readLink(entry)
     case 'category':
       return readCategory(entry, context)
     case 'autogenerated':
@@ -105,19 +112,15 @@ function readDoc(oldId: string, label: string | undefined, context: SidebarConte
   return [label === undefined ? doc : { doc, label }]
 }
 
-function readLink({ label, href }: Record<string, unknown>, { site, log, file }: SidebarContext): SidebarEntry[] {
-  if (typeof label !== 'string' || typeof href !== 'string') return []
-  const path = isLocalHref(href) ? toNewPath(href, site) : href
-  if (path !== undefined) return [{ label, href: path }]
-  const message = `The link "${href}" of the sidebar leads to no page of the new site.`
-  log.report({ kind: 'sidebar entries', message, hint: 'Add it when the page exists.', file })
-  return []
+function readLink({ label, href }: Record<string, unknown>): SidebarEntry[] {
+  return typeof label === 'string' && typeof href === 'string' ? [{ label, href }] : []
 }
 
 function readCategory(entry: Record<string, unknown>, context: SidebarContext): SidebarEntry[] {
-  const link = readCategoryLink(entry['link'], context)
+  const label = String(entry['label'])
+  const link = readCategoryLink(entry['link'], label, context)
   return toCategory({
-    label: String(entry['label']),
+    label,
     ...(link !== undefined && { link }),
     ...(typeof entry['collapsed'] === 'boolean' && { collapsed: entry['collapsed'] }),
     items: readItems(entry['items'], context),

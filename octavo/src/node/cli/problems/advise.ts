@@ -1,5 +1,5 @@
 import type { Problem } from '../../../shared/problem.ts'
-import { formatCount } from './count-problems.ts'
+import { formatCount } from '../../../shared/text/plural.ts'
 import { kindOf } from './problem-kind.ts'
 
 /** A cause must explain so many problems before it is named. */

@@ -1,7 +1,7 @@
 import { showControls } from '../../../shared/text/controls.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import type { Terminal } from '../terminal.ts'
-import { formatCount, plural } from './count-problems.ts'
+import { formatCount, plural } from '../../../shared/text/plural.ts'
 import {
   COLORS,
   createLineReader,

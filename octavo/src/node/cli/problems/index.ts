@@ -8,6 +8,6 @@
  * Must not: change a problem; decide whether it is an error.
  */
 export { advise } from './advise.ts'
-export { countProblems, formatCount, plural } from './count-problems.ts'
+export { countProblems } from './count-problems.ts'
 export { formatProblems } from './format-problems.ts'
 export { withKind } from './problem-kind.ts'

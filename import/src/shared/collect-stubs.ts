@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2'
 import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { BUILT_IN_COMPONENTS, type StubCollector } from '../../shared/index.ts'
+import { BUILT_IN_COMPONENTS, type StubCollector } from './stubs.ts'
 
-/** Collects the components that pages use without importing them: `<AppOnly>`, but not the type in `List<String>`. */
+/** Collects the components that a page of Markdown uses: `<AppOnly>`, but not the type in `List<String>`. */
 export function collectStubs(tree: Root, text: string, stubs: StubCollector): void {
   visitParents(tree, 'html', (node: Html) => {
     const parser = new Parser(

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { convert, importSite, kindsOf } from './docusaurus.fixture.ts'
+
+describe('MDX', () => {
+  test('tabs: tags on lines of their own, without the indentation that MDX ignores', async () => {
+    const { text } = await convert(
+      `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n- Step\n\n  <Tabs groupId="os">\n    <TabItem value="a" label={'Linux'}>\n      Text\n\n      \`\`\`sh\n      if true; then\n        ls\n      fi\n      \`\`\`\n    </TabItem>\n  </Tabs>\n`,
+    )
+    expect(text).toBe(
+      '- Step\n\n  <Tabs group="os">\n\n  <Tab label="Linux">\n\n  Text\n\n  ```sh\n  if true; then\n    ls\n  fi\n  ```\n\n  </Tab>\n\n  </Tabs>\n',
+    )
+  })
+
+  test('tabs: the `>` of a tag is not a quote, and tags on one line are in one column', async () => {
+    const { text } = await convert(
+      `<Tabs values={[ { label: "Maven", value: "maven" } ]}\n\n>   <TabItem value="maven">\n\n    Text\n\n  </TabItem>\n</Tabs>\n\n> <Tabs><TabItem value="a">\n>\n> Quoted\n>\n> </TabItem></Tabs>\n`,
+    )
+    expect(text).toBe(
+      '<Tabs>\n\n<Tab label="Maven">\n\nText\n\n</Tab>\n\n</Tabs>\n\n> <Tabs>\n>\n> <Tab label="a">\n>\n> Quoted\n>\n> </Tab>\n>\n> </Tabs>\n',
+    )
+  })
+
+  test('code in fences and inline is left as it is', async () => {
+    const code = '```jsx\nimport X from "y"\n{/* no */}\n<Tabs>\n```\n\nSee `{x}` and `<Tabs>` and `export const`.\n'
+    expect((await convert(code)).text).toBe(code)
+  })
+
+  test('imported fragments become includes, other components stubs', async () => {
+    const { site, text } = await convert(
+      `import Note from './_note.mdx'\nimport Chart from '@site/src/Chart'\n\n<Note />\n\n<Chart size={3} data={[1]}>\n\nText\n\n</Chart>\n`,
+      { 'docs/_note.mdx': 'A note. {/* hidden */}\n', 'src/Chart.tsx': '' },
+    )
+    expect(text).toBe('<Include file="/docs/_note.md" />\n\n<Chart size="3">\n\nText\n\n</Chart>\n')
+    expect(site.pages.find(({ target }) => target === 'docs/_note.md')?.text).toBe('A note. <!-- hidden -->\n')
+    expect(site.components).toEqual([
+      { name: 'Chart', attributes: ['size'], uses: 1, empty: 0, source: 'src/Chart.tsx' },
+    ])
+    expect(site.notConverted).toContainEqual(
+      expect.objectContaining({ kind: 'attributes with expressions', file: 'docs/page.mdx', line: 6, column: 1 }),
+    )
+  })
+
+  test('literal expressions become text, others are reported', async () => {
+    const { site, text } = await convert(
+      `export const version = '2.0'\n\nVersion {version}, {1 + 1}.\n\n## A {/* #b */}\n`,
+    )
+    expect(text).toBe('Version 2.0, {1 + 1}.\n\n## A {#b}\n')
+    expect(kindsOf(site)).toContain('JSX expressions')
+  })
+
+  test('pictures by import and require, classes, styles and frames', async () => {
+    const { site, text } = await convert(
+      `import logo from './logo.png'\n\n<img src={logo} className="big" style={{width: 3}} />\n\n<img src={require('./b.png').default} />\n\n<iframe src="https://x.example/e" title="Demo" />\n`,
+      { 'docs/logo.png': '', 'docs/b.png': '' },
+    )
+    expect(text).toBe(
+      '<img src="./logo.png" class="big" />\n\n<img src="./b.png" />\n\n<iframe src="https://x.example/e" title="Demo" />\n',
+    )
+    expect(site.files.map(({ to }) => to)).toEqual(['docs/b.png', 'docs/logo.png'])
+    expect(kindsOf(site)).toEqual(expect.arrayContaining(['inline styles']))
+  })
+
+  test('npm2yarn and tab blocks become code tabs', async () => {
+    const { text } = await convert(
+      '```bash npm2yarn\nnpm install acme\n```\n\n```js tab\na\n```\n\n```ts tab="TypeScript"\nb\n```\n',
+    )
+    expect(text).toContain('```bash label="yarn"\nyarn add acme\n```')
+    expect(text).toContain('<CodeTabs>\n\n```js\na\n```\n\n```ts label="TypeScript"\nb\n```\n\n</CodeTabs>')
+  })
+
+  test('unclosed containers are closed; explicit ids, comments and titles do not hinder', async () => {
+    const { site, text } = await convert('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n')
+    expect(text).toBe('## A {#x}\n\n<!-- b -->\n\n:::tip Title\n\nText\n:::\n')
+    expect(kindsOf(site)).toContain('unclosed containers')
+  })
+
+  test('an invalid page is read as Markdown and reported with its place; its components become stubs', async () => {
+    const invalid = '# A\n\n1 < 2 {\n\n<Picture src="a.png" />\n'
+    const { site, text } = await convert(invalid)
+    expect(text).toBe(invalid)
+    expect(site.components).toEqual([{ name: 'Picture', attributes: ['src'], uses: 1, empty: 1 }])
+    expect(site.notConverted).toContainEqual(
+      expect.objectContaining({ kind: 'pages that are not valid MDX', file: 'docs/page.mdx', line: 3 }),
+    )
+  })
+})
+
+describe('formulas of remark-math', () => {
+  const config = (docs: string, blog = '') =>
+    `import remarkMath from 'remark-math'\nimport katex from 'rehype-katex'\nimport emoji from 'remark-emoji'
+    export default { presets: [['classic', { docs: { ${docs} }, blog: { ${blog} } }]] }`
+  const formulas =
+    'Inline $a_{jk}$.\n\n$$\n\\frac{\\sum_{i=1}^{n-1} p_i}{t_n}\n$$\n\n<Picture src="a.png" />\n\nPay \\$5.\n'
+
+  test('are no expressions, and stay as they are', async () => {
+    const plugins = String.raw`remarkPlugins: [remarkMath, emoji], rehypePlugins: [[katex, { macros: { '\\RR': '\\mathbb{R}' } }]]`
+    const site = await importSite({
+      'docusaurus.config.js': config(plugins),
+      'docs/page.mdx': formulas,
+      'docs/a.png': '',
+    })
+    expect(site.pages[0]?.text).toBe(formulas)
+    expect(site.components).toMatchObject([{ name: 'Picture' }])
+    expect(site.config.markdown).toEqual({ math: { macros: { '\\RR': '\\mathbb{R}' } } })
+    expect(site.notConverted.map(({ message }) => message)).toEqual([
+      'The plugin "emoji" of "presets.docs.remarkPlugins" is not converted.',
+    ])
+  })
+
+  test('are not read without the plugin, and dollar signs remain on pages without it', async () => {
+    const prices = 'From $5 to $10, not \\$7.\n\n`$x$`\n'
+    const files = { 'docs/page.md': prices, 'blog/2024-03-05-hello.md': prices }
+    const plain = await importSite({ 'docusaurus.config.js': config(''), ...files })
+    expect(plain.config.markdown).toBeUndefined()
+    expect(plain.pages[0]?.text).toBe(prices)
+    const plugin = 'remarkPlugins: [[remarkMath, { singleDollarTextMath: false }]]'
+    const site = await importSite({ 'docusaurus.config.js': config(plugin), ...files })
+    expect(site.config.markdown).toEqual({ math: true })
+    for (const target of ['docs/page.md', 'blog/2024-03-05-hello.md'])
+      expect(site.pages.find((page) => page.target === target)?.text).toContain(
+        'From \\$5 to \\$10, not \\$7.\n\n`$x$`\n',
+      )
+  })
+})

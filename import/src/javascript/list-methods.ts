@@ -1,0 +1,20 @@
+import { NotLiteral } from './not-literal.ts'
+
+type Method = (list: readonly unknown[], values: readonly unknown[]) => unknown
+
+/** Methods whose arguments are values. Elements that are not literal stay: each is reported where it is read. */
+const METHODS: Record<string, Method> = {
+  concat: (list, values) => list.concat(...values),
+  flat: (list, values) => (values.length === 0 ? list.flat() : undefined),
+  join: (list, [separator = ',']) =>
+    typeof separator === 'string' && list.every(isText) ? list.join(separator) : undefined,
+}
+
+/** The result of a method of a literal list; undefined if only the running program knows it. */
+export function callListMethod(list: readonly unknown[], name: string, values: readonly unknown[]): unknown {
+  return values.some((value) => value instanceof NotLiteral) ? undefined : METHODS[name]?.(list, values)
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number'
+}
