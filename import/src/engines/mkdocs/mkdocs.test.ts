@@ -31,6 +31,19 @@ test('blocks are nested, in lists and quotes, with fences inside', () => {
   expect(convert('> !!! note\n>     a\n')).toBe('> :::note\n> a\n> :::\n')
 })
 
+test('a nested block ends where the next one, or text of the outer block, begins', () => {
+  expect(convert('=== "Outer"\n\n    === "One"\n        a\n\n    === "Two"\n        b\n')).toBe(
+    '<Tabs>\n\n<Tab label="Outer">\n\n<Tabs>\n\n<Tab label="One">\n\na\n\n</Tab>\n\n' +
+      '<Tab label="Two">\n\nb\n\n</Tab>\n\n</Tabs>\n\n</Tab>\n\n</Tabs>\n',
+  )
+  expect(convert('!!! note\n    !!! tip\n        a\n    !!! tip\n        b\n    c\n')).toBe(
+    '::::note\n\n:::tip\na\n:::\n\n\n:::tip\nb\n:::\n\nc\n::::\n',
+  )
+  expect(convert('!!! note\n\t??? tip "A"\n\t\ta\n\n\tb\n')).toBe(
+    ':::note\n\n<details>\n<summary>A</summary>\n\na\n\n</details>\n\nb\n:::\n',
+  )
+})
+
 test('collapsible blocks become <details>, with Markdown in the summary', () => {
   expect(convert('??? tip "Use `a`"\n    b\n\n    c\n')).toBe(
     '<details>\n<summary>Use <code>a</code></summary>\n\nb\n\nc\n\n</details>\n',
