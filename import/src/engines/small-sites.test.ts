@@ -93,6 +93,35 @@ nav:
   expect(has('docs/shared/note.md')).toBe(false)
 })
 
+test('MkDocs with pages at the top of its folder and full names of extensions', async () => {
+  const { report, read } = await importFiles('top', {
+    'mkdocs.yml': `site_name: Top
+docs_dir: .
+markdown_extensions:
+  - markdown.extensions.attr_list
+  - markdown.extensions.def_list
+  - markdown.extensions.wikilinks
+nav:
+  - README.md
+  - Section:
+      - FAQ: docs/faq.md
+`,
+    'README.md': '# Home\n\n## One {: #first }\n\n## Two ## {: #second .x }\n\n[FAQ](docs/faq.md)\n',
+    'docs/faq.md': '# FAQ\n\nTerm\n:   Meaning\n',
+  })
+  expect(report).toMatchObject({
+    ok: true,
+    build: { errors: 0, warnings: 0 },
+    addresses: { same: 2, lost: [], anchors: { same: 4, lost: [] } },
+  })
+  expect(report.notConverted.map(({ message, line }) => [message, line])).toEqual([
+    ['The extension "wikilinks" is not converted.', 6],
+  ])
+  expect(read('sidebar.yml')).toBe('- index\n- label: Section\n  items:\n    - doc: docs/faq\n      label: FAQ\n')
+  expect(read('docs/README.md')).toBe('# Home\n\n## One {#first}\n\n## Two {#second}\n\n[FAQ](docs/faq.md)\n')
+  expect(read('docs/docs/faq.md')).toContain('<dt>\n\nTerm')
+})
+
 test('mdBook', async () => {
   const { report, read, has } = await importFiles('book', {
     'book.toml':

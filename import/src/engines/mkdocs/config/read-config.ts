@@ -92,11 +92,15 @@ function namedOptions(value: unknown): Map<string, DataMap> {
   const entries = asList(value).flatMap((item): [string, unknown][] =>
     typeof item === 'string' ? [[item, {}]] : Object.entries(asMap(item)),
   )
-  // Material's plugins may be named with the theme: `material/search`.
   return new Map(
-    [...entries, ...Object.entries(asMap(value))].map(([name, options]) => [
-      name.replace(/^material\//, ''),
-      asMap(options),
-    ]),
+    [...entries, ...Object.entries(asMap(value))].map(([name, options]) => [shortName(name), asMap(options)]),
   )
+}
+
+/**
+ * Material's plugins may be named with the theme, `material/search`, and the extensions of Python-Markdown with their
+ * package, `markdown.extensions.toc`.
+ */
+export function shortName(name: string): string {
+  return name.replace(/^(?:material\/|markdown\.extensions\.)/, '')
 }

@@ -49,10 +49,7 @@ function definedKinds(kinds: UserConfig['admonitions'] & object): Pick<UserConfi
 
 function hasExtension({ extensions }: MkDocsConfig, name: string): boolean {
   const isExtra = ['abbr', 'attr_list', 'def_list', 'md_in_html'].includes(name)
-  return (
-    extensions.has(name) ||
-    (isExtra && ['extra', 'markdown.extensions.extra', 'pymdownx.extra'].some((each) => extensions.has(each)))
-  )
+  return extensions.has(name) || (isExtra && ['extra', 'pymdownx.extra'].some((each) => extensions.has(each)))
 }
 
 function dialectOf(config: MkDocsConfig): DialectOptions {
