@@ -113,9 +113,11 @@ function convertAttributes(node: InlineSyntax, parent: Parent, index: number, co
   if (!attributes) return
   if (parent.type === 'heading') {
     if (index < parent.children.length - 1) return
-    const id = attributes.id === null ? '' : `{#${attributes.id}}`
-    if (id === '') removeWithSpace(start, end, context)
-    else edits.replace(start, end, id)
+    // Python-Markdown drops the closing hashes before an attribute list: `## Title ## {: #id }`.
+    const hashes = /[ \t]+#+[ \t]*$/.exec(edits.source.slice(rangeOf(parent).start, start))?.[0] ?? ''
+    const from = start - hashes.length
+    if (attributes.id === null) removeWithSpace(from, end, context)
+    else edits.replace(from, end, `${hashes && ' '}{#${attributes.id}}`)
     return log.count('attribute lists')
   }
   const before: PhrasingContent | RootContent | undefined = parent.children[index - 1]

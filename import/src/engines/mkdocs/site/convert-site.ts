@@ -23,7 +23,7 @@ import { convertPage, type AdmonitionKind, type SyntaxSettings } from '../conver
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
 import { MkDocsIncludes } from './find-included.ts'
 import { convertFrontMatter } from './front-matter.ts'
-import { headingRule, type SlugRules } from './heading-rule.ts'
+import { attributeId, type SlugRules } from './heading-ids.ts'
 import { baseUrlOf } from './list-pages.ts'
 
 export interface SiteConversion {
@@ -83,7 +83,7 @@ function convertFile(page: OldPage, text: string, site: SiteConversion, tools: T
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))
   showUndrawableDiagrams(tree, edits, page.source, site.log)
-  const { anchors, written } = keepHeadingIds(tree, edits, headingRule(tree, edits, site.slugs))
+  const { anchors, written } = keepHeadingIds(tree, edits, site.slugs(), attributeId(edits))
   if (written > 0) site.log.count('heading ids', written)
   rewriteLinks(tree, edits, (target) => tools.links.resolve(target, page))
   rewriteHtmlAddresses(tree, edits, (target) => resolveHtmlAddress(target, page, tools))
