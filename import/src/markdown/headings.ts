@@ -8,6 +8,9 @@ import type { TextEdits } from './text-edits.ts'
 /** Makes the ids of one page's headings, in order: text → id. It numbers repeated ids itself. */
 export type SlugRule = (text: string) => string
 
+/** The id that a heading has in the syntax of its engine, which the engine's reader writes as `{#id}`. */
+export type OwnId = (heading: Heading) => string | undefined
+
 /** `{#id}` or `{ #id .class }` at the end of a heading's source. */
 const EXPLICIT_ID = /\{\s*#([^\s{}#"'<>]+)[^{}]*\}\s*$/
 
@@ -19,6 +22,7 @@ export function keepHeadingIds(
   tree: Root,
   edits: TextEdits,
   oldRule: SlugRule,
+  ownId: OwnId = () => undefined,
 ): { anchors: string[]; written: number } {
   const github = new GithubSlugger()
   const taken = new Set<string>()
@@ -26,12 +30,13 @@ export function keepHeadingIds(
   let written = 0
   visitParents(tree, 'heading', (node: Heading) => {
     const { start, end } = rangeOf(node)
-    const explicit = EXPLICIT_ID.exec(edits.source.slice(start, end))
-    const text = headingText(node, explicit?.[0])
+    const common = EXPLICIT_ID.exec(edits.source.slice(start, end))
+    const explicit = ownId(node) ?? common?.[1]
+    const text = headingText(node, common?.[0])
     const slug = github.slug(text) || 'section'
-    const id = explicit?.[1] ?? oldRule(text)
+    const id = explicit ?? oldRule(text)
     anchors.push(id)
-    if (!explicit && id !== slug && id !== '' && !taken.has(id)) {
+    if (explicit === undefined && id !== slug && id !== '' && !taken.has(id)) {
       written++
       insertId(node, edits, id)
     }

@@ -31,6 +31,19 @@ test('blocks are nested, in lists and quotes, with fences inside', () => {
   expect(convert('> !!! note\n>     a\n')).toBe('> :::note\n> a\n> :::\n')
 })
 
+test('a nested block ends where the next one, or text of the outer block, begins', () => {
+  expect(convert('=== "Outer"\n\n    === "One"\n        a\n\n    === "Two"\n        b\n')).toBe(
+    '<Tabs>\n\n<Tab label="Outer">\n\n<Tabs>\n\n<Tab label="One">\n\na\n\n</Tab>\n\n' +
+      '<Tab label="Two">\n\nb\n\n</Tab>\n\n</Tabs>\n\n</Tab>\n\n</Tabs>\n',
+  )
+  expect(convert('!!! note\n    !!! tip\n        a\n    !!! tip\n        b\n    c\n')).toBe(
+    '::::note\n\n:::tip\na\n:::\n\n\n:::tip\nb\n:::\n\nc\n::::\n',
+  )
+  expect(convert('!!! note\n\t??? tip "A"\n\t\ta\n\n\tb\n')).toBe(
+    ':::note\n\n<details>\n<summary>A</summary>\n\na\n\n</details>\n\nb\n:::\n',
+  )
+})
+
 test('collapsible blocks become <details>, with Markdown in the summary', () => {
   expect(convert('??? tip "Use `a`"\n    b\n\n    c\n')).toBe(
     '<details>\n<summary>Use <code>a</code></summary>\n\nb\n\nc\n\n</details>\n',
@@ -73,9 +86,38 @@ test('marks, keys, emoji and icons', () => {
   )
   expect(convert('a == b, x ^ y, 1 ++ 2\n')).toBe('a == b, x ^ y, 1 ++ 2\n')
   expect(convert('Press ++ctrl+page-up+a++\n')).toBe('Press <kbd>Ctrl</kbd>+<kbd>Page Up</kbd>+<kbd>A</kbd>\n')
+  expect(convert('[:octicons-arrow-right-24: Go](a.md) **:material-lock:{ .lg } Keep**\n')).toBe(
+    '[Go](a.md) **Keep**\n',
+  )
   const { text, log } = convertText('- :material-home: Home :smile: 10:30:45\n', all)
   expect(text).toBe('- Home 😄 10:30:45\n')
   expect(log.notConverted).toMatchObject([{ kind: 'icons', file: 'page.md', line: 1, column: 3 }])
+})
+
+test('titles and labels have emoji as characters and no icons', () => {
+  const { text, log } = convertText(
+    '!!! note ":material-lock:{ .lg } Keep :smile: 10:30 `:smile:`"\n    a\n\n??? tip ":octicons-bug-16:"\n    b\n\n' +
+      '=== ":octicons-file-code-16: a.toml"\n    c\n\n=== ":fontawesome-brands-apple:"\n    d\n\n' +
+      '/// note | :material-lock: T\ne\n///\n',
+    { ...all, blocks },
+  )
+  expect(text.match(/:::note\[.*\]|<summary>.*|label=".*"/g)).toEqual([
+    ':::note[Keep 😄 10:30 `:smile:`]',
+    '<summary>Tip</summary>',
+    'label="a.toml"',
+    'label="Apple"',
+    ':::note[T]',
+  ])
+  expect(log.notConverted.map(({ kind, line }) => [kind, line])).toEqual([
+    ['icons', 1],
+    ['icons', 4],
+    ['icons', 7],
+    ['icons', 10],
+    ['icons', 13],
+  ])
+  expect(convertText('!!! note ":material-lock: A"\n    a\n', { ...all, shortcodes: false }).text).toContain(
+    ':::note[:material-lock: A]',
+  )
 })
 
 test('definition lists, card grids, pipes in code of tables', () => {
@@ -86,6 +128,14 @@ test('definition lists, card grids, pipes in code of tables', () => {
     convert('<div class="grid cards" markdown>\n\n-   __Fast__\n\n    ---\n\n    It is.\n\n-   Just text\n\n</div>\n'),
   ).toBe(
     '<CardGrid>\n\n<Card title="Fast">\n\nIt is.\n\n</Card>\n\n\n<Card>\n\nJust text\n\n</Card>\n\n\n</CardGrid>\n',
+  )
+  expect(
+    convert(
+      '<div class="grid cards" markdown>\n\n-   __A__\n\n    [Go](a.md)\n\n-   See __that__\n\n</div>\n\nTerm\n:   *One*\n',
+    ),
+  ).toBe(
+    '<CardGrid>\n\n<Card title="A">\n\n[Go](a.md)\n\n</Card>\n\n\n<Card>\n\nSee __that__\n\n</Card>\n\n\n</CardGrid>\n\n' +
+      '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\n*One*\n\n</dd>\n</dl>\n',
   )
   expect(convert('| a | b |\n|---|---|\n| `x|y` | z |\n')).toBe('| a | b |\n|---|---|\n| `x\\|y` | z |\n')
 })
@@ -134,6 +184,21 @@ test('slashes in fences, unknown names and blocks without an end', () => {
   const { text, log } = convertText('/// caption\nA cat\n///\n', { ...all, blocks })
   expect(text.trim()).toBe('A cat')
   expect(log.notConverted).toMatchObject([{ kind: 'captions and definitions', line: 1, column: 1 }])
+})
+
+test('blocks that plugins fill are shown as code and reported', () => {
+  const { text, log } = convertText(
+    '::: mkdocs-click\n    :module: a\n    :title: ==b==\n\n!!! note\n    Text\n    ::: pkg.Class\n        options:\n          x: 1\n',
+    all,
+  )
+  expect(text).toBe(
+    '```\n::: mkdocs-click\n    :module: a\n    :title: ==b==\n```\n\n' +
+      ':::note\nText\n```\n::: pkg.Class\n    options:\n      x: 1\n```\n:::\n',
+  )
+  expect(log.notConverted).toMatchObject([
+    { message: 'Octavo has no block "::: mkdocs-click".', line: 1 },
+    { message: 'Octavo has no block "::: pkg.Class".', line: 7 },
+  ])
 })
 
 test('a rule at the start of a page is not the start of front matter', () => {

@@ -6,5 +6,5 @@
  * Must not: read pages.
  */
 export { toSidebar, type NavSettings } from './nav.ts'
-export { CONFIG_FILE, readConfig, type MkDocsConfig } from './read-config.ts'
+export { CONFIG_FILE, readConfig, shortName, type MkDocsConfig } from './read-config.ts'
 export { parseYamlFile, type YamlFile } from './yaml-file.ts'

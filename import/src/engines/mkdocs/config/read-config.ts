@@ -9,7 +9,7 @@ export interface MkDocsConfig {
   file: string
   /** Folder of the file; '' at the top of FROM. */
   folder: string
-  /** Folder of the pages in FROM. */
+  /** Folder of the pages in FROM; '' at the top of it. */
   docsFolder: string
   data: DataMap
   /** Options by name. */
@@ -29,18 +29,23 @@ const MAX_PARENTS = 10
 export function readConfig(folder: Folder, file: string, log: ConversionLog): MkDocsConfig {
   const main = readFile(folder, file, log)
   const data = inherit(folder, main, log, 0)
-  const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const base = folderPath(posix.dirname(file))
   const theme = asMap(data['theme'])
   return {
     file,
     folder: base,
-    docsFolder: posix.join(base, asText(data['docs_dir']) ?? 'docs').replace(/\/$/, ''),
+    docsFolder: folderPath(base, asText(data['docs_dir']) ?? 'docs'),
     data,
     extensions: namedOptions(data['markdown_extensions']),
     plugins: namedOptions(data['plugins']),
     features: new Set(asTexts(theme['features'])),
     placeOf: main.placeOf,
   }
+}
+
+function folderPath(...pieces: string[]): string {
+  const path = posix.join(...pieces).replace(/\/$/, '')
+  return path === '.' ? '' : path
 }
 
 function readFile(folder: Folder, file: string, log: ConversionLog): YamlFile {
@@ -87,11 +92,15 @@ function namedOptions(value: unknown): Map<string, DataMap> {
   const entries = asList(value).flatMap((item): [string, unknown][] =>
     typeof item === 'string' ? [[item, {}]] : Object.entries(asMap(item)),
   )
-  // Material's plugins may be named with the theme: `material/search`.
   return new Map(
-    [...entries, ...Object.entries(asMap(value))].map(([name, options]) => [
-      name.replace(/^material\//, ''),
-      asMap(options),
-    ]),
+    [...entries, ...Object.entries(asMap(value))].map(([name, options]) => [shortName(name), asMap(options)]),
   )
+}
+
+/**
+ * Material's plugins may be named with the theme, `material/search`, and the extensions of Python-Markdown with their
+ * package, `markdown.extensions.toc`.
+ */
+export function shortName(name: string): string {
+  return name.replace(/^(?:material\/|markdown\.extensions\.)/, '')
 }

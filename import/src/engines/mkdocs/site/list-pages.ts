@@ -29,7 +29,7 @@ export function listPages(folder: Folder, config: MkDocsConfig): OldPage[] {
 
 /** The path of a file below `docs_dir`; undefined for other files. */
 export function pathInDocs(file: string, { docsFolder }: MkDocsConfig): string | undefined {
-  if (docsFolder === '' || docsFolder === '.') return file
+  if (docsFolder === '') return file
   return file.startsWith(`${docsFolder}/`) ? file.slice(docsFolder.length + 1) : undefined
 }
 

@@ -1,11 +1,11 @@
-import { asList, asMap, asText, asTexts, type ConversionLog } from '../../../shared/index.ts'
-import type { MkDocsConfig } from '../config/index.ts'
+import { asList, asMap, asText, type ConversionLog } from '../../../shared/index.ts'
+import { shortName, type MkDocsConfig } from '../config/index.ts'
 
 /** Extensions whose syntax is converted, or that Markdown has anyway. */
 const EXTENSIONS = new Set(
   (
     'abbr admonition attr_list codehilite def_list extra fenced_code footnotes md_in_html meta sane_lists smarty tables toc ' +
-    'mdx_truly_sane_lists markdown.extensions.extra ' +
+    'mdx_truly_sane_lists ' +
     'pymdownx.betterem pymdownx.caret pymdownx.details pymdownx.emoji pymdownx.extra pymdownx.highlight pymdownx.inlinehilite ' +
     'pymdownx.keys pymdownx.magiclink pymdownx.mark pymdownx.saneheaders pymdownx.snippets pymdownx.superfences ' +
     'pymdownx.tabbed pymdownx.tasklist pymdownx.tilde material.extensions.emoji ' +
@@ -37,7 +37,7 @@ const SETTINGS: { keys: string[]; hint: string }[] = [
 /** Reports extensions, plugins and settings that are not converted, each with its place. */
 export function reportSettings(config: MkDocsConfig, log: ConversionLog): void {
   for (const [kind, key, known, hint] of [
-    ['extensions', 'markdown_extensions', EXTENSIONS, 'Look for its syntax in the pages: Octavo shows it as text.'],
+    ['extensions', 'markdown_extensions', EXTENSIONS, 'Look for its syntax in the pages, which Octavo does not know.'],
     ['plugins', 'plugins', PLUGINS, 'Look for what it adds to the pages.'],
   ] as const) {
     for (const name of kind === 'extensions' ? config.extensions.keys() : config.plugins.keys()) {
@@ -59,10 +59,10 @@ function isSet({ data }: MkDocsConfig, [first = '', second]: string[]): boolean 
   return asList(value).length > 0 || asText(value) !== undefined || Object.keys(asMap(value)).length > 0
 }
 
-/** Options are a list of names and maps, or one map. */
-function placeOfOption({ data }: MkDocsConfig, key: string, name: string): (string | number)[] {
-  const list = asList(data[key])
-  const index = list.findIndex((item) => item === name || Object.keys(asMap(item)).includes(name))
-  if (index < 0) return [key, name]
-  return asTexts([list[index]]).length > 0 ? [key, index] : [key, index, name]
+/** The keys of an option. Options are a list of names and maps, or one map. */
+export function placeOfOption({ data }: MkDocsConfig, key: string, name: string): (string | number)[] {
+  const options = data[key]
+  const isMeant = (written: string) => shortName(written) === name
+  const index = asList(options).findIndex((item) => [asText(item) ?? '', ...Object.keys(asMap(item))].some(isMeant))
+  return [key, index < 0 ? (Object.keys(asMap(options)).find(isMeant) ?? name) : index]
 }

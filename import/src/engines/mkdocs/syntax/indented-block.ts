@@ -106,9 +106,11 @@ const continuation: Construct = {
 
 function tokenizeIndent(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const indent = this.containerState?.indent ?? contentIndent
+  const start = this.now().offset
   const afterIndent = (code: Code): State | undefined => {
     const tail = this.events.at(-1)
-    if (tail?.[1].type !== 'indentedBlockIndent') return nok(code)
+    // Without a space, the last event is the indent of the enclosing block.
+    if (tail?.[1].type !== 'indentedBlockIndent' || tail[1].start.offset !== start) return nok(code)
     if (tail[2].sliceSerialize(tail[1], true).length !== indent) return nok(code)
     tail[1].indentedBlock = this.containerState?.indentedBlock
     return ok(code)
