@@ -16,7 +16,7 @@ import type { Problem, Result } from '../../shared/problem.ts'
 import { splitBasePath, toDocumentFile, toRoute } from '../../shared/urls.ts'
 import { isVersionNumber, type Version } from '../../shared/versions.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
-import { lockOutput } from '../output/index.ts'
+import { lockOutput, orUnusable } from '../output/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import { removeUnfinished } from './replace-file.ts'
 import { isForeign, ROOT_FILES, writeRootFiles } from './root-files.ts'
@@ -73,13 +73,16 @@ async function listVersion(
 ): Promise<Result<readonly Version[]>> {
   const unlock = await lockOutput(root)
   try {
-    removeUnfinished(root, ROOT_FILES)
-    const listed = readVersions(root)
-    if (listed.kind === 'problem') return listed
-    const versions = withVersion(listed.value, version)
-    writeVersions(root, versions)
-    writeRootFiles(root, splitBasePath(baseUrl).parent, versions)
-    return { kind: 'value', value: versions }
+    return orUnusable(root, () => {
+      removeUnfinished(root, ROOT_FILES)
+      const listed = readVersions(root)
+      if (listed.kind === 'problem') return listed
+      const versions = withVersion(listed.value, version)
+      writeRootFiles(root, splitBasePath(baseUrl).parent, versions)
+      // Last: readers see a version that is in the list.
+      writeVersions(root, versions)
+      return { kind: 'value', value: versions }
+    })
   } finally {
     unlock()
   }

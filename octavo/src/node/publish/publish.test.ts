@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Version } from '../../shared/versions.ts'
@@ -104,6 +104,21 @@ test('unfinished files of a killed run are removed', async () => {
   expect((await publishTo(to, site)).ok).toBe(true)
   expect(left.map((file) => existsSync(file))).toEqual(left.map(() => false))
   expect(foreign.map((file) => existsSync(file))).toEqual([true, true])
+})
+
+test('files that the newest version lacks are no obstacle, and a version is listed when all else is done', async () => {
+  const [old, current] = [createVersion('5.1'), createVersion('5.2')]
+  const to = join(old.root, 'site')
+  await publishTo(to, current)
+  for (const file of ['robots.txt', '404.html']) rmSync(join(to, '5.2', file))
+  expect(await publishTo(to, old)).toMatchObject({ ok: true, problems: [] })
+  expect(readVersions(to)).toMatchObject([{ versionNumber: '5.2' }, { versionNumber: '5.1' }])
+  expect(readFileSync(join(to, 'robots.txt'), 'utf8')).toContain('Allow: /')
+  // A folder in the place of the front page cannot be replaced.
+  rmSync(join(to, 'index.html'))
+  mkdirSync(join(to, 'index.html', 'x'), { recursive: true })
+  await expect(publishTo(to, createVersion('5.3'))).rejects.toThrow(`The output folder ${to} cannot be used`)
+  expect(readVersions(to)).toHaveLength(2)
 })
 
 test('an unfinished file is above the root, where readers do not see it', () => {
