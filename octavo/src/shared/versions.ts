@@ -14,6 +14,11 @@ export interface Version {
   url?: string
 }
 
+/** Whether a value can be the name of a version. It is part of addresses and a folder's name, so not `..`. */
+export function isVersionNumber(value: unknown): value is string {
+  return typeof value === 'string' && /^(?!\.+$)[\w.-]+$/.test(value)
+}
+
 /** Whether a value of the list can be the start of a version. `//host/` and other schemes are refused. */
 export function isVersionUrl(url: unknown): url is string {
   return (

@@ -1,6 +1,6 @@
 import type { SiteVersion } from '../../shared/site.ts'
 import { splitBasePath } from '../../shared/urls.ts'
-import { isVersionUrl, type Version } from '../../shared/versions.ts'
+import { isVersionNumber, isVersionUrl, type Version } from '../../shared/versions.ts'
 import { readStored, writeStored } from '../browser/index.ts'
 
 /**
@@ -8,8 +8,6 @@ import { readStored, writeStored } from '../browser/index.ts'
  * id>`).
  */
 const PREFERRED_KEY = 'docs-preferred-version-default'
-/** Version numbers become part of an address, so `..` and slashes are refused. */
-const VERSION_NUMBER = /^(?!\.+$)[\w.-]+$/
 
 let loading: Promise<Version[] | null> | undefined
 
@@ -40,8 +38,7 @@ export function parseVersions(list: unknown): Version[] | null {
 function isVersion(entry: unknown): entry is Version {
   if (!isObject(entry)) return false
   const { label, versionNumber, url } = entry
-  const isNamed = typeof label === 'string' && typeof versionNumber === 'string' && VERSION_NUMBER.test(versionNumber)
-  return isNamed && (url === undefined || isVersionUrl(url))
+  return typeof label === 'string' && isVersionNumber(versionNumber) && (url === undefined || isVersionUrl(url))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -12,5 +12,5 @@
 export { openOutput, type CommitResult, type Output } from './output.ts'
 export type { OutputRecord, OutputStore } from './output-record.ts'
 export { stageFile, stageCopy } from './staging.ts'
-export { assertOutside, lockOutput, OutputError } from './ownership.ts'
+export { assertOutside, lockOutput, orUnusable, OutputError } from './ownership.ts'
 export { canRename } from './workspace.ts'

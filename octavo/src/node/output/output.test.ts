@@ -147,6 +147,17 @@ test('an output folder that is a broken link is refused', async () => {
   await expect(openOutput('/dev/null/site', place.store)).rejects.toThrow(/cannot be used/)
 })
 
+test('a folder that cannot be opened is reported, and does not stay locked', async () => {
+  const place = setUp()
+  await write(place, { 'index.html': 'home' })
+  rmSync(join(place.out, 'index.html'))
+  symlinkSync('index.html', join(place.out, 'index.html'))
+  await expect(openOutput(place.out, place.store)).rejects.toThrow(
+    `The output folder ${place.out} cannot be used: too many`,
+  )
+  expect(readdirSync(place.folder)).toEqual(['dist'])
+})
+
 test('other builds below the folder stay as they are, and other files in it are removed', async () => {
   const place = setUp()
   await write(place, { 'index.html': 'home' })

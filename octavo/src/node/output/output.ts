@@ -7,7 +7,7 @@ import { listFiles } from './list-files.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
 import { replaceContent } from './replace-content.ts'
 import { tryRemove } from './replace-folder.ts'
-import { recover } from './workspace.ts'
+import { recover, type Workspace } from './workspace.ts'
 
 export interface CommitResult {
   written: number
@@ -36,6 +36,22 @@ export async function openOutput(out: string, store: OutputStore, workspace?: st
   assertOwned(out)
   const place = findWorkspace(out, workspace)
   const unlock = await lockWorkspace(out, place)
+  try {
+    return orUnusable(out, () => openLocked({ out, place, store, unlock }))
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+interface LockedFolder {
+  out: string
+  place: Workspace
+  store: OutputStore
+  unlock(): void
+}
+
+function openLocked({ out, place, store, unlock }: LockedFolder): Output {
   recover(place)
   const { folder, staging } = place
   const record = readTrusted(folder, store.record.read() ?? {})

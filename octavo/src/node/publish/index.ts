@@ -14,9 +14,9 @@ import { buildLoaded } from '../build.ts'
 import type { LoadedConfig, SiteConfig } from '../config/index.ts'
 import type { Problem, Result } from '../../shared/problem.ts'
 import { splitBasePath, toDocumentFile, toRoute } from '../../shared/urls.ts'
-import type { Version } from '../../shared/versions.ts'
+import { isVersionNumber, type Version } from '../../shared/versions.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
-import { lockOutput } from '../output/index.ts'
+import { lockOutput, orUnusable } from '../output/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import { removeUnfinished } from './replace-file.ts'
 import { isForeign, ROOT_FILES, writeRootFiles } from './root-files.ts'
@@ -51,7 +51,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
 /** The version that the configuration describes, if it can be published in the site root `to`. */
 function checkTarget({ config }: LoadedConfig, to: string): Result<Version> {
   const { name: versionNumber } = splitBasePath(config.baseUrl)
-  if (!/^[\w.-]+$/.test(versionNumber)) return notAVersion(config.baseUrl)
+  if (!isVersionNumber(versionNumber)) return notAVersion(config.baseUrl)
   const versions = readVersions(to)
   if (versions.kind === 'problem') return versions
   if (isForeign(to)) return notARoot(to)
@@ -73,13 +73,16 @@ async function listVersion(
 ): Promise<Result<readonly Version[]>> {
   const unlock = await lockOutput(root)
   try {
-    removeUnfinished(root, ROOT_FILES)
-    const listed = readVersions(root)
-    if (listed.kind === 'problem') return listed
-    const versions = withVersion(listed.value, version)
-    writeVersions(root, versions)
-    writeRootFiles(root, splitBasePath(baseUrl).parent, versions)
-    return { kind: 'value', value: versions }
+    return orUnusable(root, () => {
+      removeUnfinished(root, ROOT_FILES)
+      const listed = readVersions(root)
+      if (listed.kind === 'problem') return listed
+      const versions = withVersion(listed.value, version)
+      writeRootFiles(root, splitBasePath(baseUrl).parent, versions)
+      // Last: readers see a version that is in the list.
+      writeVersions(root, versions)
+      return { kind: 'value', value: versions }
+    })
   } finally {
     unlock()
   }

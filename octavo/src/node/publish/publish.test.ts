@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Version } from '../../shared/versions.ts'
 import { createProject, type Project } from '../project.fixture.ts'
 import { publish } from './index.ts'
 import { replaceFile } from './replace-file.ts'
@@ -31,6 +32,24 @@ test('versions are published beside each other and listed, newest first', async 
   expect(readFileSync(join(to, '_headers'), 'utf8')).toMatch(/^\/5\.10\/\*[\s\S]*^\/5\.9\/\*/m)
 })
 
+test('the front page leads to the newest release, not to its pre-releases or a name without a number', async () => {
+  const names = ['next', '2.0-rc.1', 'v2.0', '1.9', '2.0-rc.10', '10.0', '2.0.1', 'main']
+  const newestFirst = ['10.0', '2.0.1', 'v2.0', '2.0-rc.10', '2.0-rc.1', '1.9', 'next', 'main']
+  const site = createVersion('1.8')
+  const listed = names.map((versionNumber) => ({ label: versionNumber, versionNumber }))
+  site.write({ 'site/versionsList.json': JSON.stringify({ versions: listed }) })
+  const to = join(site.root, 'site')
+  await publishTo(to, site)
+  expect(readVersions(to).map(({ versionNumber }: Version) => versionNumber)).toEqual(
+    newestFirst.toSpliced(6, 0, '1.8'),
+  )
+  for (const name of ['2.0', '2.0-rc.1', 'next']) {
+    site.write({ 'octavo.config.json': JSON.stringify({ baseUrl: `/${name}/` }) })
+    await publishTo(to, site)
+    expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('"/2.0/"')
+  }
+})
+
 test('a newer version that is listed but published elsewhere does not become the front page', async () => {
   const site = createVersion('5.1')
   const elsewhere = { label: '6.0', versionNumber: '6.0', url: 'https://example.com/6.0/' }
@@ -41,13 +60,14 @@ test('a newer version that is listed but published elsewhere does not become the
   expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('/5.1/')
 })
 
-test('publishing again replaces the version and keeps the list', async () => {
+test('publishing again replaces the version and keeps its entry, with keys of its own', async () => {
   const site = createVersion('5.1')
   const to = join(site.root, 'site')
   await publishTo(to, site)
+  writeFileSync(join(to, 'versionsList.json'), '{"versions": [{"label": "old", "versionNumber": "5.1", "lts": true}]}')
   site.write({ 'docs/index.md': '# Changed\n' })
   await publishTo(to, site)
-  expect(readVersions(to)).toHaveLength(1)
+  expect(readVersions(to)).toEqual([{ label: '5.1.0', versionNumber: '5.1', url: '/5.1/', lts: true }])
   expect(readFileSync(join(to, '5.1', 'index.html'), 'utf8')).toContain('Changed')
 })
 
@@ -86,6 +106,21 @@ test('unfinished files of a killed run are removed', async () => {
   expect(foreign.map((file) => existsSync(file))).toEqual([true, true])
 })
 
+test('files that the newest version lacks are no obstacle, and a version is listed when all else is done', async () => {
+  const [old, current] = [createVersion('5.1'), createVersion('5.2')]
+  const to = join(old.root, 'site')
+  await publishTo(to, current)
+  for (const file of ['robots.txt', '404.html']) rmSync(join(to, '5.2', file))
+  expect(await publishTo(to, old)).toMatchObject({ ok: true, problems: [] })
+  expect(readVersions(to)).toMatchObject([{ versionNumber: '5.2' }, { versionNumber: '5.1' }])
+  expect(readFileSync(join(to, 'robots.txt'), 'utf8')).toContain('Allow: /')
+  // A folder in the place of the front page cannot be replaced.
+  rmSync(join(to, 'index.html'))
+  mkdirSync(join(to, 'index.html', 'x'), { recursive: true })
+  await expect(publishTo(to, createVersion('5.3'))).rejects.toThrow(`The output folder ${to} cannot be used`)
+  expect(readVersions(to)).toHaveLength(2)
+})
+
 test('an unfinished file is above the root, where readers do not see it', () => {
   const site = createVersion('5.1')
   const to = join(site.root, 'site')
@@ -122,11 +157,7 @@ test('versions that are published at the same time are all listed', async () => 
   const sites = ['5.1', '5.2', '5.3'].map(createVersion)
   const to = join(sites[0]!.root, 'site')
   await Promise.all(sites.map((site) => publishTo(to, site)))
-  expect(readVersions(to).map(({ versionNumber }: { versionNumber: string }) => versionNumber)).toEqual([
-    '5.3',
-    '5.2',
-    '5.1',
-  ])
+  expect(readVersions(to).map(({ versionNumber }: Version) => versionNumber)).toEqual(['5.3', '5.2', '5.1'])
 })
 
 test.each([true, false])('a configuration in TypeScript is evaluated once (cache: %s)', async (cache) => {

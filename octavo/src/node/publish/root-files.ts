@@ -32,7 +32,10 @@ function hasBuild(root: string, name: string): boolean {
 export function writeRootFiles(root: string, rootPath: string, versions: readonly Version[]): void {
   const newest = versions.map(({ versionNumber }) => versionNumber).find((name) => hasBuild(root, name))
   if (newest === undefined) return
-  for (const file of INHERITED) replaceFile(root, file, readFileSync(join(root, newest, file)))
+  for (const file of INHERITED) {
+    const from = join(root, newest, file)
+    if (existsSync(from)) replaceFile(root, file, readFileSync(from))
+  }
   replaceFile(root, FRONT_PAGE, renderRedirect(`${rootPath}${newest}/`))
   const headers = versions
     .map(({ versionNumber }) => join(root, versionNumber, HEADERS))

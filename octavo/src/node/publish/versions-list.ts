@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Problem, Result } from '../../shared/problem.ts'
-import { isVersionUrl, VERSIONS_FILE, type Version } from '../../shared/versions.ts'
+import { isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../../shared/versions.ts'
+import { newestFirst } from './newest-first.ts'
 import { replaceFile } from './replace-file.ts'
 
 const VERSION = v.looseObject({
   label: v.string(),
-  versionNumber: v.pipe(v.string(), v.regex(/^[\w.-]+$/)),
+  versionNumber: v.custom<string>(isVersionNumber),
   url: v.exactOptional(v.custom<string>(isVersionUrl)),
 })
 const VERSIONS = v.looseObject({ versions: v.array(VERSION) })
@@ -33,12 +34,11 @@ function damagedList(file: string): Problem {
   }
 }
 
-/** The list with one version added, or its entry updated. Highest number first. */
+/** The list with one version added, or its entry updated. Newest first. */
 export function withVersion(versions: readonly Version[], added: Version): Version[] {
   const others = versions.filter(({ versionNumber }) => versionNumber !== added.versionNumber)
   const known = versions.find(({ versionNumber }) => versionNumber === added.versionNumber)
-  const newestFirst = new Intl.Collator('en', { numeric: true })
-  return [...others, { ...known, ...added }].sort((a, b) => newestFirst.compare(b.versionNumber, a.versionNumber))
+  return [...others, { ...known, ...added }].sort((a, b) => newestFirst(a.versionNumber, b.versionNumber))
 }
 
 export function writeVersions(root: string, versions: Version[]): void {

@@ -45,3 +45,16 @@ test('a folder in which nothing can be written', () => {
   expect(text).not.toContain('.octavo-')
   expect(status).toBe(1)
 })
+
+test('files of a killed build of another user', () => {
+  const project = createProject(FILES)
+  chmodSync(project.root, 0o777)
+  project.write({ '.dist.octavo-build-1-a/index.html': '' })
+  chmodSync(join(project.root, '.dist.octavo-build-1-a'), 0o555)
+  const { status, text } = run(project)
+  chmodSync(join(project.root, '.dist.octavo-build-1-a'), 0o755)
+  expect(text).toContain(`The output folder ${project.out} cannot be used: permission denied`)
+  expect(text).not.toMatch(/EACCES|bug in Octavo/)
+  expect(status).toBe(1)
+  expect(readdirSync(project.root)).not.toContain('.dist.octavo-lock')
+})
