@@ -58,5 +58,5 @@ export const HEADING_LEVEL = v.pipe(
   v.maxValue(6, 'at most 6'),
 )
 
-/** An ISO 8601 date, with or without time: `2025-10-30` or `2025-10-30T08:00:00Z`. Without an offset, times are in UTC. */
+/** An ISO 8601 date, with or without time: `2025-10-30` or `2025-10-30T08:00:00Z`. Default offset: UTC. */
 export const DATE = v.pipe(v.string(), v.check(isDayOrTime, 'a date such as "2025-10-30"'))
