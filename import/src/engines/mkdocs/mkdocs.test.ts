@@ -86,9 +86,38 @@ test('marks, keys, emoji and icons', () => {
   )
   expect(convert('a == b, x ^ y, 1 ++ 2\n')).toBe('a == b, x ^ y, 1 ++ 2\n')
   expect(convert('Press ++ctrl+page-up+a++\n')).toBe('Press <kbd>Ctrl</kbd>+<kbd>Page Up</kbd>+<kbd>A</kbd>\n')
+  expect(convert('[:octicons-arrow-right-24: Go](a.md) **:material-lock:{ .lg } Keep**\n')).toBe(
+    '[Go](a.md) **Keep**\n',
+  )
   const { text, log } = convertText('- :material-home: Home :smile: 10:30:45\n', all)
   expect(text).toBe('- Home 😄 10:30:45\n')
   expect(log.notConverted).toMatchObject([{ kind: 'icons', file: 'page.md', line: 1, column: 3 }])
+})
+
+test('titles and labels have emoji as characters and no icons', () => {
+  const { text, log } = convertText(
+    '!!! note ":material-lock:{ .lg } Keep :smile: 10:30 `:smile:`"\n    a\n\n??? tip ":octicons-bug-16:"\n    b\n\n' +
+      '=== ":octicons-file-code-16: a.toml"\n    c\n\n=== ":fontawesome-brands-apple:"\n    d\n\n' +
+      '/// note | :material-lock: T\ne\n///\n',
+    { ...all, blocks },
+  )
+  expect(text.match(/:::note\[.*\]|<summary>.*|label=".*"/g)).toEqual([
+    ':::note[Keep 😄 10:30 `:smile:`]',
+    '<summary>Tip</summary>',
+    'label="a.toml"',
+    'label="Apple"',
+    ':::note[T]',
+  ])
+  expect(log.notConverted.map(({ kind, line }) => [kind, line])).toEqual([
+    ['icons', 1],
+    ['icons', 4],
+    ['icons', 7],
+    ['icons', 10],
+    ['icons', 13],
+  ])
+  expect(convertText('!!! note ":material-lock: A"\n    a\n', { ...all, shortcodes: false }).text).toContain(
+    ':::note[:material-lock: A]',
+  )
 })
 
 test('definition lists, card grids, pipes in code of tables', () => {

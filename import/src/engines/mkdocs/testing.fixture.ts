@@ -11,7 +11,13 @@ export function convertText(text: string, dialect: DialectOptions): { text: stri
     source: 'page.md',
     edits,
     log,
-    settings: { linkedTabs: false, subscript: true, macros: false, abbreviations: new Map() },
+    settings: {
+      linkedTabs: false,
+      subscript: true,
+      shortcodes: dialect.shortcodes,
+      macros: false,
+      abbreviations: new Map(),
+    },
     admonitionKinds: {},
     includeMarkdown: ({ path }) =>
       path.includes('gone') ? { kind: 'missing' } : { kind: 'tag', tag: `<Include file="/${path}" />` },

@@ -31,6 +31,8 @@ export interface SyntaxSettings {
   linkedTabs: boolean
   /** `~text~` is lowered text, of pymdownx.tilde; else it is text. */
   subscript: boolean
+  /** `:smile:` and `:material-home:`, of pymdownx.emoji. */
+  shortcodes: boolean
   /** `{{ … }}` and `{% … %}` are templates of mkdocs-macros. */
   macros: boolean
   /** Abbreviations of all pages; undefined if pages cannot define any. */

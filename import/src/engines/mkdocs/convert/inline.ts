@@ -1,11 +1,11 @@
 import type { InlineSyntax, Nodes, Parent, PhrasingContent, RootContent } from 'mdast'
-import { nameToEmoji } from 'gemoji'
 import { rangeOf } from '../../../markdown/index.ts'
 import { inlineSyntaxKind, parseAttributeList } from '../syntax/index.ts'
 import type { PageContext } from './context.ts'
 import { convertIncludes } from './includes.ts'
 import { isBlockAttributeList, removeWithSpace } from './attribute-place.ts'
 import { lineEnd, lineStart } from './lines.ts'
+import { emojiOf, isIcon, reportIcon } from './shortcodes.ts'
 
 /** Converts the syntax of extensions among the children of a node: attributes, includes, marks, keys, emoji. */
 export function convertInline(parent: Parent, context: PageContext): void {
@@ -19,7 +19,7 @@ export function convertInline(parent: Parent, context: PageContext): void {
     const kind = inlineSyntaxKind(source)
     if (kind === 'mark' || kind === 'caret') pairMarks(open, { source, start, end }, context)
     else if (kind === 'keys') convertKeys(source, start, context)
-    else if (kind === 'shortcode') convertShortcode(child, parent.children[index + 1], context)
+    else if (kind === 'shortcode') convertShortcode(child, parent, index, context)
     else if (kind === 'attributes') convertAttributes(child, parent, index, context)
     else if (kind === 'template') reportTemplate(source, child, context)
   }
@@ -87,23 +87,20 @@ function keyName(key: string): string {
   )
 }
 
-/** Icon sets of Material: https://squidfunk.github.io/mkdocs-material/reference/icons-emojis/ */
-const ICON = /^:(?:material|fontawesome|octicons|simple)-[\w-]+:$/
-
-function convertShortcode(node: InlineSyntax, next: RootContent | undefined, context: PageContext): void {
+function convertShortcode(node: InlineSyntax, parent: Parent, index: number, context: PageContext): void {
   const { edits, log } = context
-  const { start, end, line, column } = rangeOf(node)
+  const { start, end } = rangeOf(node)
   const source = edits.source.slice(start, end)
-  const emoji = nameToEmoji[source.slice(1, -1)]
+  const emoji = emojiOf(source)
   if (emoji !== undefined) {
     edits.replace(start, end, emoji)
     return log.count('emoji')
   }
-  if (!ICON.test(source)) return
+  if (!isIcon(source)) return
+  const next = parent.children[index + 1]
   const after = next?.type === 'inlineSyntax' ? rangeOf(next).end : end
-  removeWithSpace(start, after, context)
-  const hint = 'The icon was left out. Put it into the public folder as an image if readers need it.'
-  log.report({ kind: 'icons', message: `There is no icon "${source}".`, hint, file: context.source, line, column })
+  removeWithSpace(start, after, context, index === 0)
+  reportIcon(source, node, context)
 }
 
 function convertAttributes(node: InlineSyntax, parent: Parent, index: number, context: PageContext): void {

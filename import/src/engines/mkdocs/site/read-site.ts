@@ -91,6 +91,7 @@ function syntaxSettingsOf(config: MkDocsConfig, folder: Folder): SyntaxSettings 
   return {
     linkedTabs: features.has('content.tabs.link'),
     subscript: tilde !== undefined && tilde['subscript'] !== false,
+    shortcodes: hasExtension(config, 'pymdownx.emoji'),
     macros: plugins.has('macros'),
     ...(hasExtension(config, 'abbr') && { abbreviations: sharedAbbreviations(config, folder) }),
   }

@@ -5,6 +5,7 @@ import { asMap, type DataMap } from '../../../../shared/index.ts'
 import { parseGenericHead } from '../../syntax/index.ts'
 import type { PageContext } from '../context.ts'
 import { contentEnd, lineStart } from '../lines.ts'
+import { convertLabel, convertTitle } from '../shortcodes.ts'
 import { capitalize, keywordOfAdmonition } from './admonition-kinds.ts'
 import { nesting, toInlineHtml } from './block-text.ts'
 
@@ -35,11 +36,17 @@ function convertBlock(
   place: GroupPlace,
   context: PageContext,
 ): void {
-  if (name === 'tab') convertTab(node, argument, place, context)
-  else if (name.startsWith('details')) convertDetails(node, argument, options, context)
+  if (name === 'tab') convertTab(node, convertLabel(argument, node, context), place, context)
+  else if (name.startsWith('details')) convertDetails(node, convertTitle(argument, node, context), options, context)
   else if (name === 'html') convertElement(node, argument, context)
   else if (name === 'define' || name.endsWith('caption')) showContent(node, name, context)
-  else convertAdmonition(node, argument, name === 'admonition' ? (options['type'] ?? 'note') : name, context)
+  else
+    convertAdmonition(
+      node,
+      convertTitle(argument, node, context),
+      name === 'admonition' ? (options['type'] ?? 'note') : name,
+      context,
+    )
 }
 
 /** The options of a block are YAML, indented by four columns like code, in the line after the first one. */
@@ -99,7 +106,7 @@ function isTrue(value: unknown): boolean {
 
 function convertTab(block: GenericBlock, label: string, { isFirst, isLast }: GroupPlace, context: PageContext): void {
   const prefix = context.prefixAt(block.headRange.start)
-  const tag = `<Tab label="${label.replaceAll('`', '').replaceAll('"', '&quot;')}">`
+  const tag = `<Tab label="${label.replaceAll('"', '&quot;')}">`
   const opening = isFirst ? `<Tabs>\n\n${prefix}${tag}` : tag
   const end = isLast ? `\n${prefix}</Tab>\n\n${prefix}</Tabs>` : `\n${prefix}</Tab>`
   replaceEnds(block, `${opening}\n`, end, context)

@@ -6,6 +6,7 @@ import type { PageContext } from '../context.ts'
 import { admonitionTitle, capitalize, keywordOfAdmonition } from './admonition-kinds.ts'
 import { nesting, toInlineHtml } from './block-text.ts'
 import { contentEnd, lineEnd, lineStart } from '../lines.ts'
+import { convertLabel, convertTitle } from '../shortcodes.ts'
 
 /** Converts the indented blocks among the children of a node. Children of the blocks are converted before. */
 export function convertBlocks(parent: Parent, context: PageContext): void {
@@ -21,7 +22,7 @@ export function convertBlocks(parent: Parent, context: PageContext): void {
 }
 
 function convertAdmonition(block: IndentedBlock, head: BlockHead & { kind: 'admonition' }, context: PageContext): void {
-  const title = admonitionTitle(head)
+  const title = titleOf(block, head, context)
   const colons = ':'.repeat(3 + nesting(block))
   const label = title === null ? '' : `[${title.replace(/[[\]]/g, String.raw`\$&`)}]`
   const { keyword, kind } = keywordOfAdmonition(head.types)
@@ -32,12 +33,21 @@ function convertAdmonition(block: IndentedBlock, head: BlockHead & { kind: 'admo
 }
 
 function convertDetails(block: IndentedBlock, head: BlockHead & { kind: 'details' }, context: PageContext): void {
-  const title = admonitionTitle(head) ?? capitalize(head.types[0] ?? 'details')
+  const title = titleOf(block, head, context) ?? capitalize(head.types[0] ?? 'details')
   const prefix = context.prefixAt(block.headRange.start)
   const summary = `<summary>${toInlineHtml(title)}</summary>`
   open(block, `<details${head.open ? ' open' : ''}>\n${prefix}${summary}`, context, true)
   close(block, '</details>', context, true)
   context.log.count('collapsible blocks')
+}
+
+function titleOf(
+  block: IndentedBlock,
+  head: BlockHead & { kind: 'admonition' | 'details' },
+  context: PageContext,
+): string | null {
+  const title = admonitionTitle(head)
+  return title === null ? null : convertTitle(title, block, context) || null
 }
 
 /** The tabs of one group: neighbours without anything between them. */
@@ -58,9 +68,10 @@ function convertTabs(tabs: readonly IndentedBlock[], context: PageContext): numb
   const last = tabs.at(-1)
   if (!first || !last) return 1
   const blocks = tabs.map((tab) => onlyFence(tab, context))
+  const labels = tabs.map((tab) => labelOf(tab, context))
   const areAllFences = blocks.every((block) => block !== undefined)
   for (const [index, tab] of tabs.entries()) {
-    const label = labelOf(tab)
+    const label = labels[index] ?? ''
     const fence = blocks[index]
     if (areAllFences && fence) {
       open(tab, tab === first ? '<CodeTabs>' : '', context, tab === first)
@@ -69,7 +80,7 @@ function convertTabs(tabs: readonly IndentedBlock[], context: PageContext): numb
     }
     const tag = `<Tab label="${label.replaceAll('"', '&quot;')}">`
     const prefix = context.prefixAt(tab.headRange.start)
-    open(tab, tab === first ? `<Tabs${groupAttribute(tabs, context)}>\n\n${prefix}${tag}` : tag, context, true)
+    open(tab, tab === first ? `<Tabs${groupAttribute(labels, context)}>\n\n${prefix}${tag}` : tag, context, true)
     close(tab, '</Tab>', context, true)
   }
   close(last, areAllFences ? '</CodeTabs>' : '</Tabs>', context, true)
@@ -77,20 +88,14 @@ function convertTabs(tabs: readonly IndentedBlock[], context: PageContext): numb
   return tabs.length
 }
 
-function labelOf(tab: IndentedBlock): string {
+function labelOf(tab: IndentedBlock, context: PageContext): string {
   const head = parseBlockHead(tab.head)
-  return head?.kind === 'tab' ? head.title.replaceAll('`', '') : ''
+  return head?.kind === 'tab' ? convertLabel(head.title, tab, context) : ''
 }
 
-function groupAttribute(tabs: readonly IndentedBlock[], { settings }: PageContext): string {
+function groupAttribute(labels: readonly string[], { settings }: PageContext): string {
   if (!settings.linkedTabs) return ''
-  return ` group="${tabs
-    .map((tab) =>
-      labelOf(tab)
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, '-'),
-    )
-    .join('-')}"`
+  return ` group="${labels.map((label) => label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')).join('-')}"`
 }
 
 /** The fence of a tab that has nothing else. */
