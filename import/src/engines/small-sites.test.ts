@@ -107,7 +107,7 @@ nav:
       - FAQ: docs/faq.md
 `,
     'README.md': '# Home\n\n## One {: #first }\n\n## Two ## {: #second .x }\n\n[FAQ](docs/faq.md)\n',
-    'docs/faq.md': '# FAQ\n\nTerm\n:   Meaning\n',
+    'docs/faq.md': '# FAQ\n\nTerm\n:   Meaning\n\n::: package.module\n    options:\n      members:\n      - a\n',
   })
   expect(report).toMatchObject({
     ok: true,
@@ -116,6 +116,7 @@ nav:
   })
   expect(report.notConverted.map(({ message, line }) => [message, line])).toEqual([
     ['The extension "wikilinks" is not converted.', 6],
+    ['Octavo has no block "::: package.module".', 6],
   ])
   expect(read('sidebar.yml')).toBe('- index\n- label: Section\n  items:\n    - doc: docs/faq\n      label: FAQ\n')
   expect(read('docs/README.md')).toBe('# Home\n\n## One {#first}\n\n## Two {#second}\n\n[FAQ](docs/faq.md)\n')

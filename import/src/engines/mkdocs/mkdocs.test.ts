@@ -186,6 +186,21 @@ test('slashes in fences, unknown names and blocks without an end', () => {
   expect(log.notConverted).toMatchObject([{ kind: 'captions and definitions', line: 1, column: 1 }])
 })
 
+test('blocks that plugins fill are shown as code and reported', () => {
+  const { text, log } = convertText(
+    '::: mkdocs-click\n    :module: a\n    :title: ==b==\n\n!!! note\n    Text\n    ::: pkg.Class\n        options:\n          x: 1\n',
+    all,
+  )
+  expect(text).toBe(
+    '```\n::: mkdocs-click\n    :module: a\n    :title: ==b==\n```\n\n' +
+      ':::note\nText\n```\n::: pkg.Class\n    options:\n      x: 1\n```\n:::\n',
+  )
+  expect(log.notConverted).toMatchObject([
+    { message: 'Octavo has no block "::: mkdocs-click".', line: 1 },
+    { message: 'Octavo has no block "::: pkg.Class".', line: 7 },
+  ])
+})
+
 test('a rule at the start of a page is not the start of front matter', () => {
   expect(convert('---\n\n!!! note\n    a\n')).toBe('---\n\n:::note\na\n:::\n')
 })

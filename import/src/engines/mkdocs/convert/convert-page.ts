@@ -12,11 +12,13 @@ import type { PageContext } from './context.ts'
 import { convertFence, convertTabFences } from './fences.ts'
 import { removeIndents } from './indents.ts'
 import { convertInline } from './inline.ts'
+import { showPluginBlocks } from './plugin-blocks.ts'
 
 /** Records the edits that convert a page to the Markdown of Octavo. Links and heading ids are not part of it. */
 export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'tabLabels'>): void {
   const context = { ...page, prefixAt: removeIndents(tree, page.edits), tabLabels: new Map() }
   const fences: Code[] = []
+  showPluginBlocks(tree, context)
   convertAbbreviations(tree, context)
   convertChildren(tree, context, fences)
   // Last: whether a fence is a tab depends on the blocks around it.
