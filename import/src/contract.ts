@@ -6,6 +6,7 @@ export interface Folder {
   readonly path: string
   /** All files in alphabetical order, without hidden folders other than configuration and without `node_modules`. */
   readonly files: readonly string[]
+  /** Whether there is a file. A hidden one that is not listed counts, too, because a source may name it. */
   has(file: string): boolean
   /** The text of a file without a byte order mark; undefined if there is no such file. */
   readText(file: string): string | undefined

@@ -5,7 +5,7 @@
  * Output  `Folder`: its files in a fixed order, and their text
  * Must not: write; follow links to folders; read a file before it is asked for.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Folder } from '../contract.ts'
 
@@ -18,12 +18,22 @@ const HIDDEN_SOURCES = new Set(['.vitepress'])
 export function openFolder(path: string): Folder {
   const files = listFiles(path, '').sort()
   const known = new Set(files)
+  const has = (file: string) => known.has(file) || isHiddenFile(path, file)
   return {
     path,
     files,
-    has: (file) => known.has(file),
-    readText: (file) => (known.has(file) ? readFileSync(join(path, file), 'utf8').replace(/^\uFEFF/, '') : undefined),
+    has,
+    readText: (file) => (has(file) ? readFileSync(join(path, file), 'utf8').replace(/^\uFEFF/, '') : undefined),
   }
+}
+
+/** Hidden files are not listed, because most are no sources. A page may include one, for example `.snippets/a.md`. */
+function isHiddenFile(root: string, file: string): boolean {
+  const names = file.split('/')
+  const isHidden = names.some((name) => name.startsWith('.'))
+  if (!isHidden || names.some((name) => name === '.' || name === '..' || SKIPPED.has(name))) return false
+  const stats = names.map((_, index) => lstatSync(join(root, ...names.slice(0, index + 1)), { throwIfNoEntry: false }))
+  return stats.pop()?.isFile() === true && stats.every((folder) => folder?.isDirectory())
 }
 
 /** The files whose paths match, those closest to the top of the folder first. */

@@ -83,7 +83,9 @@ export class IncludedFiles {
     return `<Code ${all.filter(Boolean).join(' ')} />`
   }
 
-  #placeOf(file: string): string {
+  #placeOf(path: string): string {
+    // Octavo includes no hidden files.
+    const file = path.replace(/(^|\/)\.+(?=[^/])/g, '$1')
     if (this.#contentFolder === '') return joinPath('docs', file)
     if (file.startsWith(`${this.#contentFolder}/`)) return joinPath('docs', file.slice(this.#contentFolder.length + 1))
     return RESERVED.has(file.split('/')[0] ?? '') ? joinPath('included', file) : file
