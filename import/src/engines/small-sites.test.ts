@@ -93,7 +93,7 @@ nav:
   expect(has('docs/shared/note.md')).toBe(false)
 })
 
-test('MkDocs with pages at the top of its folder and full names of extensions', async () => {
+test('MkDocs with pages at the top of its folder, full names of extensions and text for every page', async () => {
   const { report, read } = await importFiles('top', {
     'mkdocs.yml': `site_name: Top
 docs_dir: .
@@ -101,13 +101,22 @@ markdown_extensions:
   - markdown.extensions.attr_list
   - markdown.extensions.def_list
   - markdown.extensions.wikilinks
+  - markdown.extensions.abbr
+  - footnotes
+  - pymdownx.snippets:
+      base_path: [.snippets]
+      auto_append: [links.txt, gone.txt]
 nav:
   - README.md
   - Section:
       - FAQ: docs/faq.md
 `,
-    'README.md': '# Home\n\n## One {: #first }\n\n## Two ## {: #second .x }\n\n[FAQ](docs/faq.md)\n',
+    'README.md':
+      '# Home\n\n## One {: #first }\n\n## Two ## {: #second .x }\n\n[FAQ](docs/faq.md)\n\nThe API, [PEP 1][], [PEP 2][].[^n]\n\n[PEP 2]: https://b.org\n\n--8<-- "part.md"\n',
     'docs/faq.md': '# FAQ\n\nTerm\n:   Meaning\n\n::: package.module\n    options:\n      members:\n      - a\n',
+    '.snippets/links.txt':
+      '[PEP 1]: https://a.org\n*[API]: Interface\n[PEP 2]: https://a.org\n[PEP 3]: https://c.org\n[PEP 4]: d.org\n\n[^n]: See [PEP 3].\n',
+    '.snippets/part.md': 'A part with [PEP 1].\n',
   })
   expect(report).toMatchObject({
     ok: true,
@@ -116,10 +125,17 @@ nav:
   })
   expect(report.notConverted.map(({ message, line }) => [message, line])).toEqual([
     ['The extension "wikilinks" is not converted.', 6],
+    ['The file "gone.txt", which is added to every page, is not in the imported folder.', 9],
     ['Octavo has no block "::: package.module".', 6],
   ])
   expect(read('sidebar.yml')).toBe('- index\n- label: Section\n  items:\n    - doc: docs/faq\n      label: FAQ\n')
-  expect(read('docs/README.md')).toBe('# Home\n\n## One {#first}\n\n## Two {#second}\n\n[FAQ](docs/faq.md)\n')
+  expect(read('docs/README.md')).toBe(
+    '# Home\n\n## One {#first}\n\n## Two {#second}\n\n[FAQ](docs/faq.md)\n\n' +
+      'The <abbr title="Interface">API</abbr>, [PEP 1][], [PEP 2][].[^n]\n\n[PEP 2]: https://b.org\n\n' +
+      '<Include file="/docs/snippets/_part.md" />\n\n' +
+      '[PEP 1]: https://a.org\n[PEP 3]: https://c.org\n[^n]: See [PEP 3].\n',
+  )
+  expect(read('docs/snippets/_part.md')).toBe('A part with [PEP 1].\n\n[PEP 1]: https://a.org\n')
   expect(read('docs/docs/faq.md')).toContain('<dt>\n\nTerm')
 })
 

@@ -21,6 +21,7 @@ import {
 import type { MkDocsConfig } from '../config/index.ts'
 import { convertPage, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
+import { appendDefinitions, type Appended } from './appended.ts'
 import { MkDocsIncludes } from './find-included.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { attributeId, type SlugRules } from './heading-ids.ts'
@@ -31,6 +32,7 @@ export interface SiteConversion {
   config: MkDocsConfig
   pages: readonly OldPage[]
   dialect: DialectOptions
+  appended: Appended
   settings: SyntaxSettings
   slugs: SlugRules
   log: ConversionLog
@@ -78,7 +80,8 @@ interface Tools {
   included: MkDocsIncludes
 }
 
-function convertFile(page: OldPage, text: string, site: SiteConversion, tools: Tools): ImportedPage {
+function convertFile(page: OldPage, original: string, site: SiteConversion, tools: Tools): ImportedPage {
+  const text = appendDefinitions(original, site.appended, site.dialect, site.log)
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))

@@ -14,33 +14,32 @@ export class MkDocsIncludes {
   ) {}
 
   includeMarkdown(request: IncludeRequest, from: string): IncludeResult {
-    const file = this.#find(request.path, from)
+    const file = findIncluded(this.folder, this.config, request.path, from)
     if (file === undefined) return { kind: 'missing' }
     const part = partOf(this.folder.readText(file) ?? '', request)
     return { kind: 'tag', tag: this.files.includeMarkdown(file, part) }
   }
 
   includeCode({ path, section, lines }: Excerpt, attributes: string, from: string): IncludeResult {
-    const file = this.#find(path, from)
+    const file = findIncluded(this.folder, this.config, path, from)
     if (file === undefined) return { kind: 'missing' }
     const selection = { ...(section !== undefined && { region: section }), ...(lines && { lines }) }
     return { kind: 'tag', tag: this.files.includeCode(file, selection, attributes) }
   }
+}
 
-  /** Snippets are relative to `base_path`, the files of include-markdown to `docs_dir` or, with `./`, to the page. */
-  #find(path: string, from: string): string | undefined {
-    const { folder, docsFolder, extensions } = this.config
-    const basePath = asMap(extensions.get('pymdownx.snippets'))['base_path']
-    const bases = Array.isArray(basePath) ? asTexts(basePath) : [asText(basePath) ?? '.']
-    const isRelative = path.startsWith('./') || path.startsWith('../')
-    const folders = [
-      ...(isRelative ? [posix.dirname(from)] : []),
-      ...bases.map((base) => joinPath(folder, base)),
-      docsFolder,
-      posix.dirname(from),
-    ]
-    return folders.map((base) => posix.join(base, path)).find((candidate) => this.folder.has(candidate))
-  }
+/** Snippets are relative to `base_path`, the files of include-markdown to `docs_dir` or, with `./`, to the page. */
+export function findIncluded(folder: Folder, config: MkDocsConfig, path: string, from: string): string | undefined {
+  const basePath = asMap(config.extensions.get('pymdownx.snippets'))['base_path']
+  const bases = Array.isArray(basePath) ? asTexts(basePath) : [asText(basePath) ?? '.']
+  const isRelative = path.startsWith('./') || path.startsWith('../')
+  const folders = [
+    ...(isRelative ? [posix.dirname(from)] : []),
+    ...bases.map((base) => joinPath(config.folder, base)),
+    config.docsFolder,
+    posix.dirname(from),
+  ]
+  return folders.map((base) => posix.join(base, path)).find((candidate) => folder.has(candidate))
 }
 
 function partOf(text: string, { start, end, excerpt }: IncludeRequest): IncludedPart | undefined {

@@ -1,11 +1,12 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry } from '../../../contract.ts'
-import { asList, asMap, asText, asTexts, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
+import { asList, asMap, asText, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
 import { readConfig, toSidebar, type MkDocsConfig } from '../config/index.ts'
-import { readAbbreviations, slugRule, type SyntaxSettings } from '../convert/index.ts'
+import { slugRule, type SyntaxSettings } from '../convert/index.ts'
 import type { DialectOptions } from '../syntax/index.ts'
+import { readAppended, type Appended } from './appended.ts'
 import { convertSite } from './convert-site.ts'
 import type { SlugRules } from './heading-ids.ts'
 import { addressOf, listPages, pathInDocs } from './list-pages.ts'
@@ -18,14 +19,17 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const pages = listPages(folder, config)
   reportSettings(config, log)
   const slugs = slugsOf(config, log)
+  const dialect = dialectOf(config)
+  const appended = readAppended(folder, config, dialect, log)
   const converted = convertSite({
     folder,
     config,
     pages,
     log,
     slugs,
-    dialect: dialectOf(config),
-    settings: syntaxSettingsOf(config, folder),
+    dialect,
+    appended,
+    settings: syntaxSettingsOf(config, appended),
   })
   const settings = toSiteSettings(folder, config, sidebarOf(config, pages, log))
   return {
@@ -85,7 +89,7 @@ function blockNames({ extensions }: MkDocsConfig): ReadonlySet<string> {
   return new Set(names)
 }
 
-function syntaxSettingsOf(config: MkDocsConfig, folder: Folder): SyntaxSettings {
+function syntaxSettingsOf(config: MkDocsConfig, { abbreviations }: Appended): SyntaxSettings {
   const { extensions, features, plugins } = config
   const tilde = extensions.get('pymdownx.tilde')
   return {
@@ -93,15 +97,8 @@ function syntaxSettingsOf(config: MkDocsConfig, folder: Folder): SyntaxSettings 
     subscript: tilde !== undefined && tilde['subscript'] !== false,
     shortcodes: hasExtension(config, 'pymdownx.emoji'),
     macros: plugins.has('macros'),
-    ...(hasExtension(config, 'abbr') && { abbreviations: sharedAbbreviations(config, folder) }),
+    ...(hasExtension(config, 'abbr') && { abbreviations }),
   }
-}
-
-/** The files that `auto_append` adds to every page usually define abbreviations. */
-function sharedAbbreviations({ extensions, folder: base }: MkDocsConfig, folder: Folder): ReadonlyMap<string, string> {
-  const files = asTexts(asMap(extensions.get('pymdownx.snippets'))['auto_append'])
-  const texts = files.map((file) => folder.readText(joinPath(base, file)) ?? '')
-  return new Map(texts.flatMap((text) => [...(readAbbreviations(text) ?? [])]))
 }
 
 function slugsOf({ extensions, file, placeOf }: MkDocsConfig, log: ConversionLog): SlugRules {

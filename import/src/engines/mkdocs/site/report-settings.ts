@@ -59,8 +59,8 @@ function isSet({ data }: MkDocsConfig, [first = '', second]: string[]): boolean 
   return asList(value).length > 0 || asText(value) !== undefined || Object.keys(asMap(value)).length > 0
 }
 
-/** Options are a list of names and maps, or one map. */
-function placeOfOption({ data }: MkDocsConfig, key: string, name: string): (string | number)[] {
+/** The keys of an option. Options are a list of names and maps, or one map. */
+export function placeOfOption({ data }: MkDocsConfig, key: string, name: string): (string | number)[] {
   const options = data[key]
   const isMeant = (written: string) => shortName(written) === name
   const index = asList(options).findIndex((item) => [asText(item) ?? '', ...Object.keys(asMap(item))].some(isMeant))
