@@ -84,6 +84,16 @@ describe('octavo import', () => {
     expect(readAll(join(root, 'new'))).toEqual(readAll(join(root, 'copy')))
   })
 
+  test('writes a site whose build does not advise to import it', async () => {
+    const page = '# A\n\n!!! note\n    a\n\n!!! note\n    b\n\n!!! note\n    c\n'
+    const foreign = write('foreign', { 'docs/a.md': page })
+    expect((await octavo('check', foreign)).err).toContain('Run "octavo import"')
+    await octavo('import', 'foreign', 'imported', '--engine', 'unknown')
+    const { err } = await octavo('check', 'imported')
+    expect(err).toContain('is an admonition of MkDocs')
+    expect(err).not.toContain('octavo import')
+  })
+
   test('prints the report as JSON', async () => {
     const report: unknown = JSON.parse((await octavo('import', 'old', 'json', '--json')).out)
     expect(report).toMatchObject({

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { showControls } from '../../shared/text/controls.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isBasePath, normalizeBasePath } from '../../shared/urls.ts'
@@ -17,6 +18,9 @@ import { startWatchdog } from '../watchdog/index.ts'
 type Command = (context: CommandContext) => Promise<number>
 
 const DEFAULT_PORT = 3000
+
+/** What `octavo import` writes into the folder of a new site. */
+const IMPORT_REPORT = 'import-report.md'
 
 /** Each command imports its modules when it runs, so that help and usage errors appear at once. */
 export const RUN: Record<CommandName, Command> = {
@@ -82,14 +86,17 @@ async function runBuild(
     write,
     onProgress: isJson(context) ? () => undefined : progress.show,
   }).finally(progress.clear)
+  const isImported = existsSync(join(root, IMPORT_REPORT))
   if (isJson(context)) {
     const problems = report.problems.map(withKind)
-    terminal.out(`${showControls(JSON.stringify({ ...report, problems, advice: advise(problems) }))}\n`)
+    const advice = advise(problems, { isImported })
+    terminal.out(`${showControls(JSON.stringify({ ...report, problems, advice }))}\n`)
   } else {
     const all = invocation.options.has('all')
     const problems = formatProblems(report.problems, { root, cwd }, terminal, { all })
     if (problems) terminal.err(`${problems}\n`)
-    for (const advice of advise(report.problems)) terminal.err(`${terminal.style('cyan', '→')} ${advice}\n\n`)
+    for (const advice of advise(report.problems, { isImported }))
+      terminal.err(`${terminal.style('cyan', '→')} ${advice}\n\n`)
     await errorsPrinted()
     terminal.out(formatBuildSummary(report, { write, cwd, ms: performance.now() - started }, terminal))
   }

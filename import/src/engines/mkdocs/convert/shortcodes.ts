@@ -42,7 +42,7 @@ export function convertTitle(title: string, block: Node, context: PageContext): 
   return converted.trim()
 }
 
-/** The label of a tab. One that is only an icon is called like the icon: `:fontawesome-brands-apple:`, Apple. */
+/** The label of a tab. One that has only an icon gets its name: `:fontawesome-brands-apple:` is Apple. */
 export function convertLabel(label: string, tab: Node, context: PageContext): string {
   const name = ICON.exec(label.trim())?.[1]?.replaceAll('-', ' ') ?? ''
   const text = convertTitle(label, tab, context) || name.slice(0, 1).toUpperCase() + name.slice(1)

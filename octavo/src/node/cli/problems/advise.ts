@@ -29,8 +29,12 @@ const ENGINES: Readonly<Record<string, { engine: string; noun: string }>> = {
   'foreign-docfx-block': { engine: 'DocFX', noun: 'blocks' },
 }
 
-/** Settings and commands that would solve many of the problems at once, as sentences. */
-export function advise(problems: readonly Problem[]): string[] {
+/**
+ * Settings and commands that would solve many of the problems at once, as sentences.
+ * @param isImported `octavo import` has made the site: what is left is not solved by importing it again.
+ */
+export function advise(problems: readonly Problem[], { isImported = false } = {}): string[] {
+  if (isImported) return adviseSlashes(problems)
   return [...adviseSlashes(problems), ...adviseHeadingIds(problems), ...adviseImport(problems)]
 }
 

@@ -104,5 +104,6 @@ test('the engine that most foreign constructs belong to is named', () => {
   expect(advise(foreign)).toEqual([
     'This looks like MkDocs Material: 374 admonitions (`!!!`), 167 collapsible blocks (`???`). Run "octavo import", which converts it.',
   ])
+  expect(advise(foreign, { isImported: true })).toEqual([])
   expect(advise(many(9, () => ({ kind: 'foreign-emoji' })))).toEqual([])
 })
