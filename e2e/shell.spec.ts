@@ -186,6 +186,14 @@ test.describe('how the page adapts', () => {
     expect(await top('.round-button')).toBeGreaterThan(await top('.footer'))
   })
 
+  test('a page shorter than the window ends at its lower edge', async ({ page, everyUrl }) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 1300 })
+      await open(page, `${everyUrl}tools/`)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1300)
+    }
+  })
+
   const ROUTES = ['docs/organize/workspaces/', 'docs/references/k5-project.yml/', 'docs/', '', 'learning/'] as const
 
   test('enlarged to 400 % nothing is cut off at the side', async ({ page, siteUrl }) => {
@@ -241,6 +249,23 @@ test.describe('how the page adapts', () => {
     )
     expect(icons.length).toBeGreaterThan(2)
     expect(icons).not.toContain(true)
+  })
+
+  test('with forced colors, text in marked code and diagrams has the color of the system', async ({
+    page,
+    everyUrl,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    const colorOf = (selector: string, property: 'color' | 'fill') =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element)[name], property)
+    await open(page, `${everyUrl}code/`)
+    const text = await colorOf('body', 'color')
+    expect(await colorOf('.code .line.mark', 'color')).toBe(text)
+    await open(page, `${everyUrl}blocks/`)
+    expect(await colorOf('.diagram text', 'fill')).toBe(text)
   })
 
   test('a reader who wants less motion gets none', async ({ page, everyUrl }) => {

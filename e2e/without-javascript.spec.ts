@@ -13,6 +13,15 @@ test('a reader without JavaScript goes from page to page by links', async ({ pag
   expect(await page.locator('h1').innerText()).not.toBe(first)
 })
 
+test('the links of the navbar fit a phone without JavaScript', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('docs/')
+  for (const link of await page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').all()) {
+    const { x = 0, width = 0 } = (await link.boundingBox()) ?? {}
+    expect(x + width).toBeLessThanOrEqual(390)
+  }
+})
+
 test('the sidebar leads to its pages without JavaScript', async ({ page }) => {
   await page.goto('docs/')
   const link = page.getByRole('navigation', { name: 'Documentation' }).getByRole('link').nth(2)

@@ -16,9 +16,12 @@ export function watchOverflow(): void {
   })
 }
 
+/** Pixels that a box may scroll before it counts: less than its padding, so no text is cut off. */
+const SLACK = 8
+
 /** Measures all boxes before it changes one, because measuring a changed page lays it out again. */
 function markBoxes(boxes: HTMLElement[]): void {
-  const measured = boxes.map((box) => ({ box, overflows: box.scrollWidth > box.clientWidth }))
+  const measured = boxes.map((box) => ({ box, overflows: box.scrollWidth > box.clientWidth + SLACK }))
   for (const { box, overflows } of measured) if (overflows !== (box.tabIndex === 0)) markBox(box, overflows)
 }
 
