@@ -3,12 +3,18 @@ import { dirname, join } from 'node:path'
 
 /** Writes an output file to the staging folder; `file` has forward slashes. */
 export function stageFile(staging: string, file: string, content: string | Uint8Array): void {
-  withFolder(join(staging, file), (path) => writeFileSync(path, content))
+  withFolder(toStagedPath(staging, file), (path) => writeFileSync(path, content))
 }
 
 /** Copies a file of the site's sources into the staging folder. */
 export function stageCopy(staging: string, file: string, from: string): void {
-  withFolder(join(staging, file), (path) => copyFileSync(from, path))
+  withFolder(toStagedPath(staging, file), (path) => copyFileSync(from, path))
+}
+
+/** The last check of a path: whatever planned it, nothing is written outside of the output folder. */
+function toStagedPath(staging: string, file: string): string {
+  if (file.split(/[/\\]/).includes('..')) throw new Error(`The output file "${file}" would leave the output folder.`)
+  return join(staging, file)
 }
 
 /** Takes a file of the output folder over to the staging folder. Returns whether it was linked and not copied. */

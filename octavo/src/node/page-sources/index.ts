@@ -16,5 +16,5 @@ export {
   watchWithFunctions,
 } from './list-page-sources.ts'
 export { makePages, type ListedPage, type MadePages } from './make-pages.ts'
-export { makeSourceFiles } from './make-source-files.ts'
+export { makeSourceFiles, type PlannedPage } from './make-source-files.ts'
 export { readMadePage } from './read-made-page.ts'

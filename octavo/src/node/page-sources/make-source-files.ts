@@ -1,12 +1,13 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { PublishedPage } from '../../shared/site-code.ts'
 import type { SiteConfig } from '../config/index.ts'
+import { findAddressFault } from '../site/routes/index.ts'
 import { joinPath } from '../../shared/urls.ts'
 import { listPageSources } from './list-page-sources.ts'
 import { toSourceSite, type ListedPage } from './make-pages.ts'
 
 /** The part of a planned document that sources get to know. */
-interface PlannedPage {
+export interface PlannedPage {
   pageFile: string | null
   data: { route: string; title: string; description: string; draft: boolean }
 }
@@ -24,6 +25,7 @@ export async function makeSourceFiles(
     const own = listed.filter((page) => page.source === source.name)
     try {
       const made = await source.files({ ...toSourceSite(config, false), pages: toPublished(own, documents) })
+      problems.push(...Object.keys(made).flatMap((path) => findMisplaced(source.name, path, config)))
       for (const [path, text] of Object.entries(made)) files[joinPath(path)] = String(text)
     } catch (error) {
       problems.push(failed(source.name, error, config))
@@ -38,6 +40,13 @@ function toPublished(listed: readonly ListedPage[], documents: readonly PlannedP
     const data = byFile.get(file)
     return data ? [{ path, route: data.route, title: data.title, description: data.description }] : []
   })
+}
+
+function findMisplaced(name: string, path: string, { file }: SiteConfig): Problem[] {
+  const fault = findAddressFault(path)
+  if (fault === undefined) return []
+  const message = `The path "${path}" of a file of the page source "${name}" ${fault}.`
+  return [{ severity: 'error', message, file, hint: 'Write a path below the base path, such as "blog/rss.xml".' }]
 }
 
 function failed(name: string, error: unknown, { file }: SiteConfig): Problem {

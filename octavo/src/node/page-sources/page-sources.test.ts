@@ -101,6 +101,40 @@ describe('a site with pages made from data', () => {
   })
 })
 
+describe('the files of a source', () => {
+  const CONFIG = `
+    import { readFileSync } from 'node:fs'
+    import { join } from 'node:path'
+    const files = ({ root }) => JSON.parse(readFileSync(join(root, 'data.json'), 'utf8'))
+    export default { sources: [{ name: 'data', watch: ['data.json'], pages: () => [], files }] }
+  `
+  const project = (data: Record<string, string>) =>
+    createProject({ 'octavo.config.mjs': CONFIG, 'docs/index.md': '# Home\n', 'data.json': JSON.stringify(data) })
+
+  test('follow the data they are made from, although no page has changed', async () => {
+    const site = project({ 'a.txt': 'one' })
+    await site.build()
+    site.write({ 'data.json': '{ "a.txt": "two", "b.txt": "three" }' })
+    await site.build()
+    expect([site.read('a.txt'), site.read('b.txt')]).toEqual(['two', 'three'])
+    site.write({ 'data.json': '{ "index.html": "four" }' })
+    const { problems } = await site.build()
+    expect(problems[0]?.message).toContain('would be published as "index.html"')
+  })
+
+  test.each(['../docs/index.md', '/../docs/index.md', 'a/../../docs/index.md', '%2e%2e/docs/index.md'])(
+    'cannot be at %s',
+    async (path) => {
+      const site = project({ [path]: 'overwritten' })
+      const { problems } = await site.build()
+      expect(problems.map(({ message }) => message)).toEqual([
+        `The path "${path}" of a file of the page source "data" leads outside the site.`,
+      ])
+      expect(site.read('../docs/index.md')).toBe('# Home\n')
+    },
+  )
+})
+
 function createdAt(site: Project, name: string): number {
   return statSync(join(site.root, `made-${name}`)).mtimeMs
 }

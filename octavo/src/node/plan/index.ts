@@ -9,12 +9,12 @@
  * code that makes a plan is loaded only to make one.
  * Must not: render a document; write to the output folder.
  */
-import { makeSourceFiles } from '../page-sources/index.ts'
 import { amendFiles, amendSite } from './amend.ts'
 import { digestSiteOutline } from './last-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { PlannedSite } from './planned-site.ts'
+import { makeSameFiles, planSourceFiles } from './source-files.ts'
 import { indexAgain, indexSite, type SearchResult } from './search.ts'
 
 export type { OutputPlan } from './output-plan.ts'
@@ -25,7 +25,7 @@ export type { PlanInput } from './plan-input.ts'
 export async function planSite(input: PlanInput): Promise<PlannedSite> {
   const outline = digestSiteOutline(input)
   const amended = amendSite(input, outline)
-  if (amended) return amended
+  if (amended && (await makeSameFiles(input, amended.last))) return amended
   const { makeSitePlan } = await import('./site.ts')
   const plan = await makeSitePlan({ ...input, dev: false })
   return { kind: 'made', outline, plan, problems: plan.problems }
@@ -44,7 +44,5 @@ export async function planOutput(input: PlanInput & { site: PlannedSite; search:
   const { site, search } = input
   if (site.kind === 'amended') return amendFiles(input, site, search.files)
   const { makeFiles } = await import('./make-files.ts')
-  const { config, content } = input
-  const made = content.made && (await makeSourceFiles(config, content.made.listed, site.plan.documents))
-  return makeFiles(input, site, search, made)
+  return makeFiles(input, site, search, await planSourceFiles(input, site.plan.documents))
 }

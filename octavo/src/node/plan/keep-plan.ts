@@ -2,7 +2,7 @@ import { toPageKey } from '../../shared/page.ts'
 import type { Cache } from '../cache/index.ts'
 import type { PlannedFile } from './file-list.ts'
 import type { PlannedImages } from './images.ts'
-import { writeDocumentPlans, writeLastPlan, type KeyedFile, type RenderedFile } from './last-plan.ts'
+import { writeDocumentPlans, writeLastPlan, type KeyedFile, type MadeFiles, type RenderedFile } from './last-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { MadeSite } from './planned-site.ts'
 import type { SearchResult } from './search.ts'
@@ -13,10 +13,11 @@ export interface FinishedPlan {
   search: SearchResult
   images: PlannedImages
   output: OutputPlan
+  made?: MadeFiles | undefined
 }
 
 /** Stores a plan for the next build of the site in `root`, an absolute path. */
-export function keepPlan(cache: Cache, root: string, { site, search, images, output }: FinishedPlan): void {
+export function keepPlan(cache: Cache, root: string, { site, search, images, output, made }: FinishedPlan): void {
   const { outline, plan } = site
   const { site: data, buildId, policy, head } = output.render
   // The buckets first: under another outline than that of the plan itself they are ignored.
@@ -30,6 +31,7 @@ export function keepPlan(cache: Cache, root: string, { site, search, images, out
     ),
     render: { site: data, buildId, policy, ...(head !== undefined && { head }) },
     ...(search.outline && { search: search.outline }),
+    ...(made && { made }),
     problems: [...plan.problems, ...images.problems],
   })
 }

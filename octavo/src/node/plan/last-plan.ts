@@ -2,6 +2,7 @@ import type { Problem } from '../../shared/problem.ts'
 import { BUCKET_COUNT, bucketKey, bucketOf, packRows, unpackRows, type Cache } from '../cache/index.ts'
 import { digest, digestValue } from '../digest.ts'
 import type { DocumentPlan } from '../site/index.ts'
+import type { PlannedPage } from '../page-sources/index.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { SearchOutline } from './search.ts'
@@ -22,11 +23,21 @@ export interface LastPlan {
   others: KeyedFile[]
   /** Files that are copied: path in the output folder, absolute path on the disk. */
   copies: (readonly [file: string, from: string])[]
+  /** The files of the site's sources; absent for a site without sources. */
+  made?: MadeFiles
   render: Pick<OutputPlan['render'], 'site' | 'buildId' | 'policy' | 'head'>
   /** Absent for a site without a search. */
   search?: SearchOutline
   /** Problems of the site plan and of images. */
   problems: Problem[]
+}
+
+/** What the sources of a site made: it may depend on files that Octavo does not know. */
+export interface MadeFiles {
+  /** The documents of their pages, which they saw. */
+  documents: PlannedPage[]
+  /** Digest of the files. */
+  digest: string
 }
 
 /** As the cache stores it: the lists that grow with the site are packed. */

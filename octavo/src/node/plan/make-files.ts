@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
-import type { Problem } from '../../shared/problem.ts'
 import type { SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
 import { renderPolicy, renderRedirect, renderServerPolicy, siteSources } from '../render/index.ts'
@@ -13,22 +12,15 @@ import { keepPlan } from './keep-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { MadeSite } from './planned-site.ts'
+import type { SourceFiles } from './source-files.ts'
 import type { SearchResult } from './search.ts'
-
-/** The text files of the site's sources, by path below the base path. */
-export interface SourceFiles {
-  files: Record<string, string>
-  problems: readonly Problem[]
-}
-
-const NO_FILES: SourceFiles = { files: {}, problems: [] }
 
 /** Lists all files of the site, and keeps the plan for the next build unless there are errors. */
 export async function makeFiles(
   input: PlanInput,
   planned: MadeSite,
   search: SearchResult,
-  made: SourceFiles = NO_FILES,
+  sourceFiles: SourceFiles | undefined,
 ): Promise<OutputPlan> {
   const { config, cache } = input
   const { site, cards } = await addCards(config, planned, cache)
@@ -38,10 +30,10 @@ export async function makeFiles(
     outputs: { ...images.outputs, ...cards.outputs },
     problems: [...images.problems, ...cards.problems],
   }
-  const output = listFiles(input, site.plan, pictures, search, made)
+  const output = listFiles(input, site.plan, pictures, search, sourceFiles)
   const problems = [site, search, output].flatMap((station) => station.problems)
   const isFine = problems.every(({ severity }) => severity !== 'error')
-  if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output })
+  if (isFine) keepPlan(cache, config.root, { site, search, images: pictures, output, made: sourceFiles?.made })
   return output
 }
 
@@ -50,7 +42,7 @@ function listFiles(
   plan: SitePlan,
   images: PlannedImages,
   search: SearchResult,
-  made: SourceFiles,
+  sourceFiles: SourceFiles | undefined,
 ): OutputPlan {
   const { config, engine, pages, manifest, cache } = input
   const list = createFileList(config.root)
@@ -86,12 +78,12 @@ function listFiles(
   list.addText(sidebarFile, sidebars)
   for (const file of search.files) list.addSearchFile(file)
   addTextFiles(list, plan, stamp)
-  for (const [file, text] of Object.entries(made.files)) list.addText(file, text)
+  for (const [file, text] of Object.entries(sourceFiles?.files ?? {})) list.addText(file, text)
   addCopies(list, input, plan, images.outputs)
   return {
     files: list.files,
     render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
-    problems: [...images.problems, ...made.problems, ...list.problems],
+    problems: [...images.problems, ...(sourceFiles?.problems ?? []), ...list.problems],
   }
 }
 

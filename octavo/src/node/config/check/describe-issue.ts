@@ -53,7 +53,7 @@ function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescrip
       path: [...parent, key],
       message: `Unknown key "${toKeyName([...parent, key])}".`,
       hint:
-        (parent.length === 0 ? FOREIGN_KEYS[key] : undefined) ??
+        (parent.length === 0 && Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : undefined) ??
         (nearest ? `Did you mean "${toKeyName([...parent, nearest])}"?` : `Known keys here: ${known.join(', ')}.`),
     }
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isDayOrTime } from '../../../shared/dates.ts'
 import { isHost } from '../../../shared/http/hosts.ts'
-import { isBasePath, isLinkAddress, normalizeBasePath } from '../../../shared/urls.ts'
+import { decodePath, isBasePath, isLinkAddress, normalizeBasePath } from '../../../shared/urls.ts'
 
 /** Every message completes the sentence `"key" must be …` (see `check/describe-issue.ts`). */
 export const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
@@ -37,10 +37,10 @@ export const BASE_PATH = v.pipe(
   v.transform(normalizeBasePath),
 )
 
-/** Path of a folder in addresses, without the base path: `docs`. */
+/** Path of a folder in addresses, without the base path: `docs`. An encoded dot is a dot, too. */
 export const ROUTE_PATH = v.pipe(
   TEXT,
-  v.check((path) => !/[?#\\\p{Cc}]|:\/|(^|\/)\./u.test(path), 'a path such as "docs"'),
+  v.check((path) => !/[?#\\\p{Cc}\p{Cs}]|:\/|(^|\/)\./u.test(decodePath(path)), 'a path such as "docs"'),
 )
 
 /** Path of a page or public file below the base path: `/legal-notice/`. */
