@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
 
 const preview = previewSite({
@@ -47,4 +47,20 @@ test('a blog shows drafts and new posts', async () => {
   expect(await text('/blog/')).toContain('A draft')
   preview.project.write({ 'blog/2026-01-03-new.md': '# A new post\n' })
   await eventually(async () => expect(await text('/blog/')).toContain('A new post'))
+})
+
+describe('a site whose sources report nothing by themselves', () => {
+  const quiet = previewSite({
+    'octavo.config.json': '{ "blog": { "feeds": [] } }',
+    'docs/index.md': '# Home\n',
+    'docs/_fragment.md': 'The old text.\n',
+    'blog/2026-01-04-includes.md': '# Includes\n\n<Include file="/docs/_fragment.md" />\n',
+  })
+
+  test('a post shows the new text of a fragment that it includes', async () => {
+    const post = async () => (await fetch(new URL('/blog/includes/', quiet.server.url))).text()
+    expect(await post()).toContain('The old text.')
+    quiet.project.write({ 'docs/_fragment.md': 'The new text.\n' })
+    await eventually(async () => expect(await post()).toContain('The new text.'))
+  })
 })

@@ -75,6 +75,8 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
   const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
   if (files.some((file) => !isPage(config, file) && isFolderOfPages(file))) return true
   if (files.some((file) => dependsOnSources(config, file))) return true
+  // The texts of made pages come from their sources.
+  if (includingPages(pages, files).some((file) => !isPage(config, file))) return true
   const changed = files.map((file) => readChanged(config, file))
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
