@@ -21,6 +21,8 @@ const STAMP = v.object({
   basePath: v.pipe(v.string(), v.regex(/^\/(.*\/)?$/)),
   trailingSlash: v.boolean(),
   csp: v.string(),
+  // Up to version 0.1.0 missing.
+  immutable: v.optional(v.array(v.string()), []),
   headers: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 })
 

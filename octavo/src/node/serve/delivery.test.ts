@@ -29,10 +29,11 @@ test('headers of the site are sent for the addresses that match, in each version
 })
 
 describe('caching', () => {
-  it('is permanent for files with a hash in their names; others are revalidated', async () => {
+  it('is permanent for files that the build lists as immutable; others are revalidated', async () => {
     const cacheOf = async (path: string) => (await ask(site.server, path)).headers['cache-control']
     expect(await cacheOf('/5.1/assets/start-Bx3k9a1Q.js')).toBe('public, max-age=31536000, immutable')
-    expect(await cacheOf('/5.1/assets/team-overview.png')).toBe('no-cache')
+    expect(await cacheOf('/5.1/assets/img/logo-Bx3k9a1Q.svg')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheOf('/5.1/assets/photo-20240101.png')).toBe('no-cache')
     expect(await cacheOf('/5.1/docs/')).toBe('no-cache')
     expect(await cacheOf('/versionsList.json')).toBe('no-cache')
   })

@@ -67,6 +67,7 @@ export function stamp(basePath: string, settings: { trailingSlash?: boolean; hea
     basePath,
     trailingSlash: true,
     csp: "default-src 'self'",
+    immutable: ['/assets/start-Bx3k9a1Q.js', '/assets/img/*'],
     ...settings,
   })
 }
@@ -90,7 +91,8 @@ const SITE_FILES = {
   '5.1/docs/ü b?/index.html': '<h1>Odd name</h1>',
   '5.1/assets/start-Bx3k9a1Q.js': LONG_TEXT,
   '5.1/assets/start-Bx3k9a1Q.js.br': 'precompressed',
-  '5.1/assets/team-overview.png': 'png',
+  '5.1/assets/img/logo-Bx3k9a1Q.svg': '<svg/>',
+  '5.1/assets/photo-20240101.png': 'png',
   '5.1/intro.mp4': VIDEO,
   '5.1/.secret': 'secret',
   '5.1/.well-known/security.txt': 'Contact: us',

@@ -6,7 +6,7 @@ import {
   MARKDOWN_ROBOTS,
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
-  isHashedAsset,
+  matchesPath,
   siteHeaders,
   toPolicyHeader,
 } from '../../shared/http/response-headers.ts'
@@ -18,9 +18,10 @@ export type Headers = Record<string, string>
 export function fileHeaders({ file, path, build }: FoundFile): Headers {
   const type = contentType(file)
   const isDocument = type.startsWith('text/html')
+  const isImmutable = build?.stamp.immutable.some((pattern) => matchesPath(pattern, `/${path}`))
   return {
     'Content-Type': type,
-    'Cache-Control': isHashedAsset(path) ? CACHE_FOREVER : CACHE_REVALIDATED,
+    'Cache-Control': isImmutable ? CACHE_FOREVER : CACHE_REVALIDATED,
     ...(isDocument && build && { 'Content-Security-Policy': toPolicyHeader(build.stamp.csp) }),
     ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': MARKDOWN_ROBOTS }),
     ...siteHeaders(build?.stamp.headers ?? {}, toAddress({ path, build })),
