@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { matchesPath } from '../shared/http/response-headers.ts'
@@ -177,12 +177,16 @@ test('no page is written outside of the output folder', async () => {
   expect(existsSync(join(project.root, '..', 'evil'))).toBe(false)
 })
 
-test.each(['docs/site', 'public', 'pages'])('the output folder %s, which is read from, is refused', async (folder) => {
-  const project = createProject({ ...SMALL, 'octavo.config.json': '{"docs": {"routeBasePath": "/"}}' })
-  const report = await project.build({ out: join(project.root, folder) })
-  expect(report.problems).toMatchObject([{ message: expect.stringContaining('which the site is read from') }])
-  expect(existsSync(join(project.root, folder))).toBe(false)
-})
+test.each(['docs/site', 'public', 'pages', 'link/docs/a/b'])(
+  'the output folder %s, which is read from, is refused',
+  async (folder) => {
+    const project = createProject({ ...SMALL, 'octavo.config.json': '{"docs": {"routeBasePath": "/"}}' })
+    symlinkSync(project.root, join(project.root, 'link'))
+    const report = await project.build({ out: join(project.root, folder) })
+    expect(report.problems).toMatchObject([{ message: expect.stringContaining('which the site is read from') }])
+    expect(existsSync(join(project.root, folder))).toBe(false)
+  },
+)
 
 test.each(['null', '[]', '{"name": {"a": 1}, "version": 3}', '{'])('package.json may hold %s', async (text) => {
   expect((await createProject({ ...SMALL, 'package.json': text }).build()).problems).toEqual([])
