@@ -221,3 +221,9 @@ test('a page is rendered again after a change of its component, or of a file tha
   await rebuild(project, { 'components/Price.tsx': 'export const Price = () => <i>third</i>\n' })
   expect(project.read('index.html')).toContain('<i>third</i>')
 })
+
+test('a folder that is configured twice is reported as such', async () => {
+  const project = createProject({ ...SMALL, 'octavo.config.json': '{"pages": {"path": "docs"}}' })
+  const messages = (await project.build()).problems.map(({ message }) => message)
+  expect(messages).toEqual(['"pages.path" is the folder "docs", which is inside "docs", the folder of "docs.path".'])
+})
