@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { LONG_TEXT, VIDEO, ask, serveSite, stamp, writeFolder } from './exchange.fixture.ts'
 import { startServer } from './index.ts'
 
@@ -25,6 +27,22 @@ test('headers of the site are sent for the addresses that match, in each version
   expect(await sent('/5.1/docs/')).toEqual(['1', undefined, 'SAMEORIGIN'])
   expect(await sent('/5.1/docs/a.zip')).toEqual([undefined, 'attachment', 'SAMEORIGIN'])
   for (const path of ['/5.1/', '/5.0/docs/']) expect(await sent(path)).toEqual([undefined, undefined, 'SAMEORIGIN'])
+  await own.close()
+})
+
+test('requests do not wait for a long search for builds, whose result counts when it is there', async () => {
+  const folder = writeFolder({ 'build.json': stamp('/'), 'index.html': '<h1>Home</h1>', 'de/index.html': '' })
+  const own = await startServer({ dir: folder, port: 0, host: '127.0.0.1' })
+  const policyOf = async (path: string) => (await ask(own, path)).headers['content-security-policy']
+  // Reading a pipe takes until a program has written into it.
+  const pipe = join(folder, 'de/build.json')
+  execFileSync('mkfifo', [pipe])
+  onTestFinished(() => closeSync(openSync(pipe, 'r+')))
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  expect(await policyOf('/')).toContain("default-src 'self'")
+  expect(await policyOf('/de/')).toContain("default-src 'self'")
+  await writeFile(pipe, stamp('/de/').replace("'self'", "'none'"))
+  await expect.poll(() => policyOf('/de/')).toContain("default-src 'none'")
   await own.close()
 })
 
@@ -83,6 +101,13 @@ describe('compression', () => {
     expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
+  it('ignores a precompressed file that is a link: it could lead out of the folder', async () => {
+    symlinkSync('/etc/hosts', join(site.root, '5.1/docs/index.html.br'))
+    const reply = await ask(site.server, '/5.1/docs/', { 'accept-encoding': 'br' })
+    rmSync(join(site.root, '5.1/docs/index.html.br'))
+    expect(brotliDecompressSync(reply.body).toString()).toContain('About')
+  })
+
   it('compresses text by the weights of Accept-Encoding', async () => {
     const brotli = await ask(site.server, '/5.1/docs/', { 'accept-encoding': 'gzip, br' })
     expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding'])
@@ -122,6 +147,11 @@ describe('ranges', () => {
     const reply = await ask(site.server, '/5.1/intro.mp4', { range: 'bytes=300-309' })
     expect([...reply.body]).toEqual([...VIDEO.subarray(300, 310)])
     expect(reply.headers['content-type']).toBe('video/mp4')
+  })
+
+  it('are for GET only', async () => {
+    const { status, headers } = await ask(site.server, '/5.1/intro.mp4', { range: 'bytes=0-9' }, 'HEAD')
+    expect([status, headers['content-range'], headers['content-length']]).toEqual([200, undefined, '3000'])
   })
 
   it('sends the whole file when it has changed since the first range', async () => {
