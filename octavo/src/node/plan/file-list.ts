@@ -34,8 +34,8 @@ interface NamedFile {
 
 /**
  * Collects the files of a site. The first one to claim a path keeps it; a later one is reported. So is a copied file
- * whose path is that of another one on some systems (`toPathKey`); for pages the site plan reports that. `root`: absolute path of the
- * site. `kept`: files of the last build, which did not conflict.
+ * whose path is that of another one on some systems (`toPathKey`); for pages the site plan reports that. `root`:
+ * absolute path of the site. `kept`: files of the last build, which did not conflict.
  */
 export function createFileList(
   root: string,

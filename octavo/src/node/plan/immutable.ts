@@ -1,4 +1,4 @@
-/** Where Octavo publishes files whose names contain a digest of their content. An author may publish files there, too. */
+/** Where Octavo publishes files that it names after their content. An author may publish files there, too. */
 const FOLDER = 'assets/'
 
 /** Beginnings of the names that Octavo gives to files of the site. Those of the shell have no common one. */
