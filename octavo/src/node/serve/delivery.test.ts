@@ -182,7 +182,8 @@ describe('headers', () => {
       (await ask(site.server, '/5.1/', headers)).headers['strict-transport-security']
     expect(await strictFor({ host: 'docs.example.com', 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')
     expect(await strictFor({ host: 'docs.example.com' })).toBeUndefined()
-    expect(await strictFor({ host: 'localhost:3000', 'x-forwarded-proto': 'https' })).toBeUndefined()
+    for (const host of ['localhost:3000', 'docs.localhost', 'LOCALHOST', '127.0.0.1', '[::1]:3000'])
+      expect([host, await strictFor({ host, 'x-forwarded-proto': 'https' })]).toEqual([host, undefined])
   })
 
   it('serves Markdown as Markdown and keeps it out of search engines', async () => {

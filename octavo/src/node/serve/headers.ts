@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lookup } from 'mrmime'
+import { isLocalHost } from '../../shared/http/hosts.ts'
 import {
   CACHE_FOREVER,
   CACHE_REVALIDATED,
@@ -39,7 +40,8 @@ function toAddress({ path, build }: Pick<FoundFile, 'path' | 'build'>): string {
  * also apply to every other port (https://www.rfc-editor.org/rfc/rfc6797#section-8.2).
  */
 export function commonHeaders(isSecure: boolean, host: string): Headers {
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
+  const url = `https://${host}`
+  const isLocal = URL.canParse(url) && isLocalHost(new URL(url).hostname)
   if (!isSecure || isLocal) return SECURITY_HEADERS
   return { ...SECURITY_HEADERS, 'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY }
 }
