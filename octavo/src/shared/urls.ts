@@ -95,9 +95,14 @@ export function encodeRoute(path: string): string {
 }
 
 function encodeSegment(segment: string): string {
+  return encodeDecoded(decodeOrKeep(segment))
+}
+
+/** Percent-encodes a segment of a path that contains no encodings: a percent sign in it is a character. */
+export function encodeDecoded(segment: string): string {
   // @:$&+,;= are valid in a path, but encodeURIComponent encodes them:
   // https://www.rfc-editor.org/rfc/rfc3986#section-3.3
-  return encodeURIComponent(decodeOrKeep(segment)).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
+  return encodeURIComponent(segment).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
 }
 
 /** Decodes the segments of a path. A segment with invalid percent-encoding or with an encoded slash stays as it is. */
