@@ -70,7 +70,8 @@ if (isCurrent() && !process.argv.includes('--force')) {
 function fail(error) {
   console.error(`octavo: ${error.message}`)
   for (const entry of readdirSync(DIST).filter((name) => name.includes(`-${process.pid}`)))
-    rmSync(join(DIST, entry), { recursive: true, force: true })
+    // Another part of the build may still write into it.
+    rmSync(join(DIST, entry), { recursive: true, force: true, maxRetries: 5 })
   process.exit(1)
 }
 

@@ -89,6 +89,15 @@ test('files beside a style sheet are published under a hashed name, and public f
   expect(css).toMatch(/url\("?\.\.\/dots\.svg\?1#a"?\)/)
 })
 
+test('a file beside a style sheet may have a name as long as file systems allow', async () => {
+  const long = 'x'.repeat(251)
+  project.write({ 'long.css': `.navbar { background: url('${long}.svg') }`, [`${long}.svg`]: '<svg/>' })
+  const { css, problems } = await buildWith(`styles: ['long.css']`)
+  expect(problems).toEqual([])
+  const [, name = ''] = /url\("?(x+-[\da-f]{8}\.svg)"?\)/.exec(css) ?? []
+  expect(project.read(`assets/${name}`)).toBe('<svg/>')
+})
+
 test('an edited style sheet changes the file and nothing else needs to know', async () => {
   const before = await buildWith(`styles: ['brand.css']`)
   project.write({ 'brand/more.css': '.breadcrumbs { color: green }\n' })

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { matchesPath } from '../shared/http/response-headers.ts'
 import { createProject, type Project } from './project.fixture.ts'
 import type { BuildReport } from './report.ts'
 
@@ -26,6 +27,29 @@ test('a folder with nothing but Markdown becomes a site', async () => {
   for (const file of ['404.html', 'robots.txt', 'llms.txt', '_headers', 'build.json']) {
     expect(existsSync(join(project.out, file)), file).toBe(true)
   }
+})
+
+/** The paths of the files that hosts cache for a year: those that a rule of `_headers` matches. */
+function listCachedForever(project: Project): string[] {
+  const patterns = [...project.read('_headers').matchAll(/^(\/\S+)\n  Cache-Control: .*immutable$/gm)].map(
+    ([, path]) => path!,
+  )
+  return [...project.readTimes().keys()].filter((file) => patterns.some((pattern) => matchesPath(pattern, `/${file}`)))
+}
+
+test('hosts cache only files that are named after their content', async () => {
+  const project = createProject({ ...SMALL, 'docs/index.md': '# Home\n\n![](a.svg)\n', 'docs/a.svg': '<svg/>' })
+  await project.build()
+  const cached = listCachedForever(project)
+  expect(cached).toEqual([...project.readTimes().keys()].filter((file) => file.startsWith('assets/')))
+  expect(cached).toContainEqual(expect.stringMatching(/^assets\/img\/a-[\w-]{8}\.svg$/))
+  const own = ['assets/photo-20240101.png', 'assets/Team-Overview.pdf', 'assets/icons/a.svg', 'assets/x/index.html']
+  const copied = own.slice(0, 3).map((file) => [`public/${file}`, 'mine'])
+  await rebuild(project, { ...Object.fromEntries(copied), 'docs/assets/x.md': '# Mine\n' })
+  const toName = (file: string) => file.replace(/^(assets\/(search|sidebar)-).*/, '$1')
+  const cachedNow = listCachedForever(project)
+  expect(cachedNow.filter((file) => own.includes(file))).toEqual([])
+  expect(new Set(cachedNow.map(toName))).toEqual(new Set(cached.map(toName)))
 })
 
 test('an error is reported with its place, and the last output stays', async () => {
@@ -153,12 +177,16 @@ test('no page is written outside of the output folder', async () => {
   expect(existsSync(join(project.root, '..', 'evil'))).toBe(false)
 })
 
-test.each(['docs/site', 'public', 'pages'])('the output folder %s, which is read from, is refused', async (folder) => {
-  const project = createProject({ ...SMALL, 'octavo.config.json': '{"docs": {"routeBasePath": "/"}}' })
-  const report = await project.build({ out: join(project.root, folder) })
-  expect(report.problems).toMatchObject([{ message: expect.stringContaining('which the site is read from') }])
-  expect(existsSync(join(project.root, folder))).toBe(false)
-})
+test.each(['docs/site', 'public', 'pages', 'link/docs/a/b'])(
+  'the output folder %s, which is read from, is refused',
+  async (folder) => {
+    const project = createProject({ ...SMALL, 'octavo.config.json': '{"docs": {"routeBasePath": "/"}}' })
+    symlinkSync(project.root, join(project.root, 'link'))
+    const report = await project.build({ out: join(project.root, folder) })
+    expect(report.problems).toMatchObject([{ message: expect.stringContaining('which the site is read from') }])
+    expect(existsSync(join(project.root, folder))).toBe(false)
+  },
+)
 
 test.each(['null', '[]', '{"name": {"a": 1}, "version": 3}', '{'])('package.json may hold %s', async (text) => {
   expect((await createProject({ ...SMALL, 'package.json': text }).build()).problems).toEqual([])
@@ -192,4 +220,10 @@ test('a page is rendered again after a change of its component, or of a file tha
   expect(project.read('index.html')).toContain('<b>second</b>')
   await rebuild(project, { 'components/Price.tsx': 'export const Price = () => <i>third</i>\n' })
   expect(project.read('index.html')).toContain('<i>third</i>')
+})
+
+test('a folder that is configured twice is reported as such', async () => {
+  const project = createProject({ ...SMALL, 'octavo.config.json': '{"pages": {"path": "docs"}}' })
+  const messages = (await project.build()).problems.map(({ message }) => message)
+  expect(messages).toEqual(['"pages.path" is the folder "docs", which is inside "docs", the folder of "docs.path".'])
 })

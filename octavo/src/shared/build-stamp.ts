@@ -14,6 +14,11 @@ export interface BuildStamp {
   trailingSlash: boolean
   /** The content-security policy that servers send with its documents: that of pages, and the script of redirects. */
   csp: string
+  /**
+   * Patterns of addresses below the base path, for example `/assets/*`: files whose names contain a digest of their
+   * content.
+   */
+  immutable: readonly string[]
   /** Response headers that the site adds. */
   headers?: HeaderRules
 }

@@ -66,6 +66,20 @@ export function splitBasePath(basePath: string): { parent: string; name: string 
   return { parent, name }
 }
 
+/**
+ * The same for paths that some systems take for one: Windows and macOS ignore case, macOS also whether an accent is
+ * composed (https://unicode.org/reports/tr15/).
+ */
+export function toPathKey(path: string): string {
+  return path.toLowerCase().normalize('NFC')
+}
+
+/** What different paths with the same key differ by, as the end of a message. */
+export function describeDifference(one: string, other: string): string {
+  const isCase = one.normalize('NFC') !== other.normalize('NFC')
+  return isCase ? 'differ only by upper and lower case' : 'differ only by how accents are encoded'
+}
+
 /** The route of a path below the base path, with or without a final slash. The root always ends with one. */
 export function toRoute(basePath: string, path: string, trailingSlash: boolean): string {
   const route = encodeRoute(joinPath(basePath, path))
@@ -81,12 +95,14 @@ export function encodeRoute(path: string): string {
 }
 
 function encodeSegment(segment: string): string {
+  return encodeDecoded(decodeOrKeep(segment))
+}
+
+/** Percent-encodes a segment of a path that contains no encodings: a percent sign in it is a character. */
+export function encodeDecoded(segment: string): string {
   // @:$&+,;= are valid in a path, but encodeURIComponent encodes them:
   // https://www.rfc-editor.org/rfc/rfc3986#section-3.3
-  return encodeURIComponent(toWellFormed(decodeOrKeep(segment))).replace(
-    /%(40|3A|24|26|2B|2C|3B|3D)/g,
-    decodeURIComponent,
-  )
+  return encodeURIComponent(toWellFormed(segment)).replace(/%(40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent)
 }
 
 /** Replaces halves of characters, which have no encoding: https://infra.spec.whatwg.org/#javascript-string-convert */

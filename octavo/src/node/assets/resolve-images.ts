@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { parse, join } from 'node:path'
+import { join } from 'node:path'
 import { hash } from 'node:crypto'
 import { imageSize } from 'image-size'
 import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { Problem, Result } from '../../shared/problem.ts'
 import { encodeRoute } from '../../shared/urls.ts'
 import { isUnchanged, readStats, toRecordedStats, unreadable, type FileStats } from '../files/index.ts'
+import { toHashedName } from './output-name.ts'
 
 /** The properties of a media file, recorded for the next build. A plain value, so that it can be cached. */
 export interface ImageRecord extends FileStats {
@@ -49,24 +50,15 @@ export function resolveImages({ root, files, basePath, publicDir, known = {} }: 
       continue
     }
     const record = read.value
+    // Files with the same name and content share one output file.
     const isPublic = file.startsWith(publicDir)
-    const output = isPublic ? file.slice(publicDir.length) : toOutputName(file, record.hash)
+    const output = isPublic ? file.slice(publicDir.length) : `assets/img/${toHashedName(file, record.hash)}`
     const { width, height } = record
     resolved.records[file] = record
     resolved.images[file] = { src: basePath + encodeRoute(output), ...(width && height && { width, height }) }
     if (!isPublic) resolved.outputs[output] = join(root, file)
   }
   return resolved
-}
-
-/** With digest and extension, a name must not be longer than the 255 bytes that file systems allow. */
-const LONGEST_NAME = 200
-const LONGEST_EXTENSION = 40
-
-/** Files with the same name and content share one output file. */
-function toOutputName(file: string, digest: string): string {
-  const { name, ext } = parse(file)
-  return `assets/img/${name.replace(/[^\w.-]+/g, '-').slice(0, LONGEST_NAME)}-${digest}${ext.toLowerCase().slice(0, LONGEST_EXTENSION)}`
 }
 
 /** The record of a file: the known one if the file is unchanged. */

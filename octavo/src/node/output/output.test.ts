@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -13,8 +17,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFiles } from './list-files.ts'
+import { replaceFolder } from './replace-folder.ts'
 import { updateInPlace } from './update-in-place.ts'
 import { openOutput, stageFile, type OutputRecord, type OutputStore } from './index.ts'
+import { openWorkspace } from './workspace.ts'
 
 function createRecord(): OutputStore['record'] {
   let record: OutputRecord | undefined
@@ -121,6 +127,26 @@ test.each([
   expect(readdirSync(place.folder).sort()).toEqual(['dist'])
 })
 
+test.runIf(existsSync('/proc'))(
+  'a lock of a process that has ended, but whose parent has not noticed, does not block a build',
+  async () => {
+    const place = setUp()
+    // The shell becomes `sleep`, which never asks for the state of the process that the shell has started.
+    const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'])
+    const [output] = (await once(parent.stdout, 'data')) as [Buffer]
+    const pid = Number(output)
+    const readState = () =>
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+    await expect.poll(() => readState()[0]).toBe('Z')
+    writeFileSync(join(place.folder, '.dist.octavo-lock'), `${pid} ${readState()[19]}`)
+    await write(place, { 'index.html': 'next' })
+    parent.kill()
+    expect(readFileSync(join(place.out, 'index.html'), 'utf8')).toBe('next')
+  },
+)
+
 test('a build killed in an empty folder leaves a folder that the next build accepts', async () => {
   const place = setUp()
   mkdirSync(place.out)
@@ -181,6 +207,25 @@ test('the work of a build is in the given workspace, and not where it is publish
   output.close()
   expect(readdirSync(place.folder)).toEqual(['root'])
   expect(readdirSync(join(place.folder, 'root'))).toEqual(['5.1'])
+})
+
+test('the old content comes back if the new one cannot take its place', () => {
+  const { folder, out } = setUp()
+  const place = { ...openWorkspace(out), previous: join(folder, 'previous') }
+  stageFile(out, 'index.html', 'old')
+  stageFile(out, 'next/index.html', 'new')
+  // The new content moves away with the old one, as if another program had removed it at that moment.
+  expect(() => replaceFolder(place, join(out, 'next'))).toThrow(/no such file/)
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('old')
+  expect(readdirSync(folder)).toEqual(['dist'])
+})
+
+test('a replaced folder keeps its permissions', async () => {
+  const place = setUp()
+  await write(place, { 'index.html': 'home' })
+  chmodSync(place.out, 0o750)
+  await write(place, { 'index.html': 'changed' })
+  expect(statSync(place.out).mode & 0o777).toBe(0o750)
 })
 
 test('a folder that cannot be replaced is updated: files are moved in, stale ones are removed', () => {

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, relative, sep } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
-import { reasonOf } from '../files/index.ts'
+import { isInside, realPathOf, reasonOf } from '../files/index.ts'
 import { tryLock } from './lock.ts'
 import { removeEmpty } from './list-files.ts'
 import { openWorkspace, type Workspace } from './workspace.ts'
@@ -31,14 +31,21 @@ export function assertOwned(out: string): void {
 
 /** Refuses a folder that the site is read from: the next build would read the output of this one. */
 export function assertOutside(out: string, sources: readonly string[]): void {
-  const around = sources.find((folder) => `${out}${sep}`.startsWith(`${folder}${sep}`))
+  const place = findRealPath(out)
+  const around = sources.find((folder) => isInside(findRealPath(folder), place))
   if (around === undefined) return
   throw new OutputError(
-    out === around
+    place === findRealPath(around)
       ? `The output folder ${out} is a folder which the site is read from.`
       : `The output folder ${out} is inside ${around}, which the site is read from.`,
     'Choose another folder with --out.',
   )
+}
+
+/** The path with all symbolic links resolved, as far as it exists. */
+function findRealPath(path: string): string {
+  const folder = dirname(path)
+  return realPathOf(path) ?? (folder === path ? path : join(findRealPath(folder), basename(path)))
 }
 
 function readNames(folder: string): string[] {

@@ -21,14 +21,15 @@ export function replaceFolder({ folder, link, previous }: Workspace, next: strin
     switchLink(link, next)
     return { kind: 'done', old: folder }
   }
-  if (isThere && !tryRename(folder, previous)) return { kind: 'refused' }
+  if (!isThere) return { kind: tryRename(next, folder) ? 'done' : 'refused' }
+  if (!tryRename(folder, previous)) return { kind: 'refused' }
   try {
     renameSync(next, folder)
   } catch (error) {
-    if (isThere) renameSync(previous, folder)
+    renameSync(previous, folder)
     throw error
   }
-  return { kind: 'done', ...(isThere && { old: previous }) }
+  return { kind: 'done', old: previous }
 }
 
 function switchLink(link: string, target: string): void {

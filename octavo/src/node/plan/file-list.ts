@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
+import { describeDifference, toPathKey } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { isUnsettled, readStats, vanished, type FileStats } from '../files/index.ts'
 import type { SearchFile } from '../search/index.ts'
@@ -33,15 +34,15 @@ interface NamedFile {
 
 /**
  * Collects the files of a site. The first one to claim a path keeps it; a later one is reported. So is a copied file
- * whose path differs from another's by case only; for pages the site plan reports that. `root`: absolute path of the
- * site. `kept`: files of the last build, which did not conflict.
+ * whose path is that of another one on some systems (`toPathKey`); for pages the site plan reports that. `root`:
+ * absolute path of the site. `kept`: files of the last build, which did not conflict.
  */
 export function createFileList(
   root: string,
   kept: readonly (readonly [file: string, key: string, ...unknown[]])[] = [],
 ): FileList {
   const files = new Map<string, PlannedFile>(kept.map(([file, key]) => [file, { kind: 'kept', key }]))
-  /** Every file by its path on a disk that ignores case. */
+  /** Every file by its path on such a system. */
   const names = new Map<string, string>()
   /** One file of each folder. */
   const folders = new Map<string, string>()
@@ -54,14 +55,14 @@ export function createFileList(
   const findConflict = (file: string, above: string[]) =>
     find(files.has(file) ? file : (folders.get(file) ?? above.find((folder) => files.has(folder))))
   const findLookalike = (file: string, { kind }: PlannedFile) => {
-    const first = find(names.get(ignoreCase(file)))
+    const first = find(names.get(toPathKey(file)))
     return first && (first.planned.kind === 'copy' || kind === 'copy') ? first : undefined
   }
   const take = (file: string, planned: PlannedFile, above: string[]) => {
     const lookalike = findLookalike(file, planned)
-    if (lookalike) problems.push(differByCase(lookalike, { name: file, planned }))
+    if (lookalike) problems.push(lookAlike(lookalike, { name: file, planned }))
     files.set(file, planned)
-    names.set(ignoreCase(file), file)
+    names.set(toPathKey(file), file)
     for (const folder of above) folders.set(folder, file)
   }
   const add = (file: string, planned: PlannedFile) => {
@@ -118,16 +119,11 @@ function collision(file: string, first: PlannedFile, second: PlannedFile): Probl
   }
 }
 
-/** Windows and macOS ignore case in paths, and whether an accent is composed (https://unicode.org/reports/tr15/). */
-function ignoreCase(file: string): string {
-  return file.toLowerCase().normalize('NFC')
-}
-
-function differByCase(first: NamedFile, second: NamedFile): Problem {
+function lookAlike(first: NamedFile, second: NamedFile): Problem {
   return {
     severity: 'error',
     kind: 'output-conflict',
-    message: `"${second.name}" (from ${describe(second.planned)}) and "${first.name}" (from ${describe(first.planned)}) differ only by upper and lower case.`,
+    message: `"${second.name}" (from ${describe(second.planned)}) and "${first.name}" (from ${describe(first.planned)}) ${describeDifference(first.name, second.name)}.`,
     ...placeOf(second.planned, first.planned),
     hint: 'Rename one of them: many hosts and disks would keep only one of the two.',
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
+import type { SiteConfig } from '../config/index.ts'
 import type { SiteData } from '../../shared/site.ts'
 import { digest, digestValue } from '../digest.ts'
 import { renderPolicy, renderRedirect, renderServerPolicy, siteSources } from '../render/index.ts'
@@ -7,6 +8,7 @@ import { renderHeaders, renderLlms, renderRobots, renderSitemap, type SitePlan }
 import { planDocuments, toSiteKey } from './documents.ts'
 import { addCards } from './cards.ts'
 import { createFileList, type FileList } from './file-list.ts'
+import { listImmutable } from './immutable.ts'
 import { listImages, planImages, type PlannedImages } from './images.ts'
 import { keepPlan } from './keep-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
@@ -44,7 +46,7 @@ function listFiles(
   search: SearchResult,
   sourceFiles: SourceFiles | undefined,
 ): OutputPlan {
-  const { config, engine, pages, manifest, cache } = input
+  const { config, engine, pages, manifest, cache, content } = input
   const list = createFileList(config.root)
   const sidebars = JSON.stringify(plan.sidebars)
   const sidebarFile = `assets/sidebar-${digest(sidebars).slice(0, 8)}.json`
@@ -63,28 +65,30 @@ function listFiles(
   ]
   const buildId = digestValue(shared).slice(0, 16)
   const { basePath } = site
-  const stamp: BuildStamp = {
-    engine: engine.version,
-    buildId,
-    basePath,
-    trailingSlash: config.trailingSlash,
-    csp: renderServerPolicy(manifest.bootScript, sources),
-    ...(Object.keys(config.headers).length > 0 && { headers: config.headers }),
-  }
-
   const siteKey = toSiteKey(buildId, manifest)
   planDocuments({ documents: plan.documents, pages, images: images.byFile, siteKey, basePath }, list)
   for (const { file, to } of plan.redirects) list.addText(file, renderRedirect(to))
+  for (const [file, text] of Object.entries(sourceFiles?.files ?? {})) list.addText(file, text)
+  addCopies(list, config, content, plan.attachments)
+  const immutable = listImmutable(Object.keys(manifest.files), [...list.files.keys()])
   list.addText(sidebarFile, sidebars)
   for (const file of search.files) list.addSearchFile(file)
-  addTextFiles(list, plan, stamp)
-  for (const [file, text] of Object.entries(sourceFiles?.files ?? {})) list.addText(file, text)
-  addCopies(list, input, plan, images.outputs)
+  for (const [file, from] of Object.entries({ ...manifest.files, ...images.outputs })) list.addCopy(file, from)
+  const csp = renderServerPolicy(manifest.bootScript, sources)
+  addTextFiles(list, plan, toStamp(config, { engine: engine.version, buildId, csp, immutable }))
   return {
     files: list.files,
     render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
     problems: [...images.problems, ...(sourceFiles?.problems ?? []), ...list.problems],
   }
+}
+
+type BuiltStamp = Pick<BuildStamp, 'engine' | 'buildId' | 'csp' | 'immutable'>
+
+function toStamp({ baseUrl, trailingSlash, headers }: SiteConfig, built: BuiltStamp): BuildStamp {
+  const { engine, buildId, ...rest } = built
+  const added = Object.keys(headers).length > 0 && { headers }
+  return { engine, buildId, basePath: baseUrl, trailingSlash, ...rest, ...added }
 }
 
 function addTextFiles(list: FileList, plan: SitePlan, stamp: BuildStamp): void {
@@ -98,14 +102,14 @@ function addTextFiles(list: FileList, plan: SitePlan, stamp: BuildStamp): void {
   for (const [file, text] of Object.entries(texts)) if (text !== '') list.addText(file, text)
 }
 
+/** Adds the files that the author publishes. */
 function addCopies(
   list: FileList,
-  { config, content, manifest }: PlanInput,
-  plan: SitePlan,
-  images: Record<string, string>,
+  config: SiteConfig,
+  content: PlanInput['content'],
+  attachments: SitePlan['attachments'],
 ): void {
-  for (const [file, from] of Object.entries({ ...manifest.files, ...images })) list.addCopy(file, from)
-  for (const { file, to } of plan.attachments) list.addCopy(to, join(config.root, file))
+  for (const { file, to } of attachments) list.addCopy(to, join(config.root, file))
   const prefix = `${config.publicPath}/`
   for (const { file, path } of content.staticFiles)
     if (file.startsWith(prefix)) list.addCopy(file.slice(prefix.length), path)

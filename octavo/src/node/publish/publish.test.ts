@@ -1,10 +1,15 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Version } from '../../shared/versions.ts'
 import { createProject, type Project } from '../project.fixture.ts'
 import { publish } from './index.ts'
 import { replaceFile } from './replace-file.ts'
+
+const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 
 const createVersion = (number: string) =>
   createProject({
@@ -119,6 +124,22 @@ test('files that the newest version lacks are no obstacle, and a version is list
   mkdirSync(join(to, 'index.html', 'x'), { recursive: true })
   await expect(publishTo(to, createVersion('5.3'))).rejects.toThrow(`The output folder ${to} cannot be used`)
   expect(readVersions(to)).toHaveLength(2)
+})
+
+/** Whether this system lets a test mount a folder, in a namespace of its own. */
+const CAN_MOUNT = spawnSync('unshare', ['-rm', 'mount', '--bind', tmpdir(), tmpdir()]).status === 0
+
+// Both mounts have the same device number.
+test.runIf(CAN_MOUNT)('the root may be a mount of the disk that the folder above is on', () => {
+  const site = createVersion('5.1')
+  const to = join(site.root, 'site')
+  mkdirSync(to)
+  const command = `mount --bind "$1" "$1" && for run in 1 2; do "$2" "$3" publish --to "$1" "$4" || exit 1; done`
+  const run = spawnSync('unshare', ['-rm', 'sh', '-c', command, 'sh', to, process.execPath, OCTAVO, site.root])
+  expect([run.status, String(run.stderr)]).toEqual([0, expect.not.stringContaining('error')])
+  expect(readVersions(to)).toMatchObject([{ versionNumber: '5.1' }])
+  expect(readFileSync(join(to, '5.1/index.html'), 'utf8')).toContain('Version 5.1')
+  expect(readdirSync(site.root).filter((name) => name.startsWith('.site'))).toEqual([])
 })
 
 test('an unfinished file is above the root, where readers do not see it', () => {

@@ -13,15 +13,20 @@ export function replaceFile(root: string, name: string, content: string | Uint8A
   } catch (error) {
     // Two mounts of one disk have the same device number, but renaming between them fails.
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    rmSync(temporaryFile(dirname(root), root, name), { force: true })
     replaceFrom(root, root, name, content)
   }
 }
 
 /** `folder` is where the file is written before it is moved to its place. */
 function replaceFrom(folder: string, root: string, name: string, content: string | Uint8Array): void {
-  const temporary = join(folder, `${prefixOf(root)}${name}.${process.pid}.tmp`)
+  const temporary = temporaryFile(folder, root, name)
   writeFileSync(temporary, content)
   renameSync(temporary, join(root, name))
+}
+
+function temporaryFile(folder: string, root: string, name: string): string {
+  return join(folder, `${prefixOf(root)}${name}.${process.pid}.tmp`)
 }
 
 /** Removes unfinished files of killed runs. The caller has the lock of the root, so no other run uses them. */

@@ -14,8 +14,8 @@ const ID_LENGTH = 8
 
 /**
  * A file named after its content. The id has capitals and digits only, which marks a file that may be cached forever
- * (`isHashedAsset`). When `knownPath`, the path of the same content in the last index, is given, nothing is rendered
- * to find the name.
+ * for the servers of the page "Deploying". When `knownPath`, the path of the same content in the last index, is given,
+ * nothing is rendered to find the name.
  */
 export function nameFile(name: string, extension: string, render: () => string, knownPath?: string): SearchFile {
   if (knownPath !== undefined) return { path: knownPath, key: knownPath, renderContent: render }

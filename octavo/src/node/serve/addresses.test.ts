@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ask, serveSite, stamp, writeFolder } from './exchange.fixture.ts'
@@ -55,6 +55,7 @@ describe('missing and private files', () => {
     expect([inVersion.status, inVersion.text]).toEqual([404, '<h1>Page not found</h1>'])
     expect(inVersion.headers['content-security-policy']).toBe("default-src 'self'; frame-ancestors 'self'")
     expect(inVersion.headers.etag).toBeUndefined()
+    expect((await ask(site.server, '/5.1/docs/de/nope/deeper/')).text).toBe('<h1>Seite nicht gefunden</h1>')
     const outside = await ask(site.server, '/nope')
     expect([outside.status, outside.text]).toEqual([404, '<h1>Nothing in any version</h1>'])
   })
@@ -67,6 +68,7 @@ describe('missing and private files', () => {
     '/5.1/index.html%00.png',
     '/5.1/.secret',
     '/5.1/_headers',
+    '/5.1/_redirects',
     '/5.1/docs/index.html/',
     '/5.1/intro.mp4/',
     `/${'x/'.repeat(2000)}`,
@@ -79,6 +81,14 @@ describe('missing and private files', () => {
     symlinkSync('/etc', join(site.root, '5.1', 'system'))
     expect((await ask(site.server, '/5.1/hosts.txt')).status).toBe(404)
     expect((await ask(site.server, '/5.1/system/hosts')).status).toBe(404)
+  })
+
+  it('include links to a folder whose name begins with that of the folder', async () => {
+    mkdirSync(`${site.root}-secret`)
+    writeFileSync(join(`${site.root}-secret`, 'notes.txt'), 'secret')
+    symlinkSync(join(`${site.root}-secret`, 'notes.txt'), join(site.root, '5.1', 'notes.txt'))
+    expect((await ask(site.server, '/5.1/notes.txt')).status).toBe(404)
+    rmSync(`${site.root}-secret`, { recursive: true })
   })
 
   it('do not include .well-known', async () => {

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
 
@@ -14,6 +15,10 @@ export interface Build {
 const SEARCH_DEPTH = 2
 /** How long the list of builds is used before the disk is read again. */
 const RESCAN_MILLISECONDS = 1000
+/** How long requests wait for a new list of builds. Reading it takes a second for 10,000 folders. */
+const PATIENCE_MILLISECONDS = 100
+/** The list is read for at most a tenth of the time. */
+const PAUSE_FACTOR = 9
 
 const STAMP = v.object({
   engine: v.string(),
@@ -21,6 +26,8 @@ const STAMP = v.object({
   basePath: v.pipe(v.string(), v.regex(/^\/(.*\/)?$/)),
   trailingSlash: v.boolean(),
   csp: v.string(),
+  // Up to version 0.1.0 missing.
+  immutable: v.optional(v.array(v.string()), []),
   headers: v.optional(v.record(v.string(), v.record(v.string(), v.string()))),
 })
 
@@ -38,8 +45,10 @@ async function findBuilds(root: string, segments: string[] = []): Promise<Build[
   const folder = join(root, ...segments)
   const stamp = await readStamp(folder)
   const below = segments.length < (stamp ? 1 : SEARCH_DEPTH) ? await readFolders(folder) : []
-  const nested = await Promise.all(below.map((name) => findBuilds(root, [...segments, name])))
-  return stamp ? [...nested.flat(), { segments, stamp }] : nested.flat()
+  const builds: Build[] = []
+  // One after the other: requests would wait until the disk has answered for thousands of folders.
+  for (const name of below) builds.push(...(await findBuilds(root, [...segments, name])))
+  return stamp ? [...builds, { segments, stamp }] : builds
 }
 
 /**
@@ -55,14 +64,28 @@ export async function findBasePath(root: string): Promise<string> {
   return stamp.basePath.endsWith(`/${below}`) ? stamp.basePath.slice(0, stamp.basePath.length - below.length) : '/'
 }
 
-/** Returns a function that gives the current builds; it reads the disk at most once a second. */
+/**
+ * Returns a function that gives the current builds. It reads the disk at most once a second, and less often if that
+ * takes long: meanwhile, requests get the last list.
+ */
 export function cacheBuilds(root: string): () => Promise<Build[]> {
-  let builds = findBuilds(root)
-  let readAt = Date.now()
+  let rescanAt = Infinity
+  const scan = async () => {
+    const startedAt = Date.now()
+    rescanAt = Infinity
+    const found = await findBuilds(root)
+    const took = Date.now() - startedAt
+    rescanAt = Date.now() + Math.max(RESCAN_MILLISECONDS, took * PAUSE_FACTOR)
+    return found
+  }
+  let builds = scan()
   return () => {
-    if (Date.now() - readAt > RESCAN_MILLISECONDS) {
-      readAt = Date.now()
-      builds = findBuilds(root)
+    if (Date.now() > rescanAt) {
+      const last = builds
+      const found = scan()
+      // Usually in time: the last list may have the policy of a build that was replaced.
+      builds = Promise.race([found, setTimeout(PATIENCE_MILLISECONDS, last, { ref: false })])
+      void found.then(() => (builds = found))
     }
     return builds
   }

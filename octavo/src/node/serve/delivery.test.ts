@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { LONG_TEXT, VIDEO, ask, serveSite, stamp, writeFolder } from './exchange.fixture.ts'
 import { startServer } from './index.ts'
 
@@ -28,11 +30,28 @@ test('headers of the site are sent for the addresses that match, in each version
   await own.close()
 })
 
+test('requests do not wait for a long search for builds, whose result counts when it is there', async () => {
+  const folder = writeFolder({ 'build.json': stamp('/'), 'index.html': '<h1>Home</h1>', 'de/index.html': '' })
+  const own = await startServer({ dir: folder, port: 0, host: '127.0.0.1' })
+  const policyOf = async (path: string) => (await ask(own, path)).headers['content-security-policy']
+  // Reading a pipe takes until a program has written into it.
+  const pipe = join(folder, 'de/build.json')
+  execFileSync('mkfifo', [pipe])
+  onTestFinished(() => closeSync(openSync(pipe, 'r+')))
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  expect(await policyOf('/')).toContain("default-src 'self'")
+  expect(await policyOf('/de/')).toContain("default-src 'self'")
+  await writeFile(pipe, stamp('/de/').replace("'self'", "'none'"))
+  await expect.poll(() => policyOf('/de/')).toContain("default-src 'none'")
+  await own.close()
+})
+
 describe('caching', () => {
-  it('is permanent for files with a hash in their names; others are revalidated', async () => {
+  it('is permanent for files that the build lists as immutable; others are revalidated', async () => {
     const cacheOf = async (path: string) => (await ask(site.server, path)).headers['cache-control']
     expect(await cacheOf('/5.1/assets/start-Bx3k9a1Q.js')).toBe('public, max-age=31536000, immutable')
-    expect(await cacheOf('/5.1/assets/team-overview.png')).toBe('no-cache')
+    expect(await cacheOf('/5.1/assets/img/logo-Bx3k9a1Q.svg')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheOf('/5.1/assets/photo-20240101.png')).toBe('no-cache')
     expect(await cacheOf('/5.1/docs/')).toBe('no-cache')
     expect(await cacheOf('/versionsList.json')).toBe('no-cache')
   })
@@ -82,6 +101,13 @@ describe('compression', () => {
     expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8')
   })
 
+  it('ignores a precompressed file that is a link: it could lead out of the folder', async () => {
+    symlinkSync('/etc/hosts', join(site.root, '5.1/docs/index.html.br'))
+    const reply = await ask(site.server, '/5.1/docs/', { 'accept-encoding': 'br' })
+    rmSync(join(site.root, '5.1/docs/index.html.br'))
+    expect(brotliDecompressSync(reply.body).toString()).toContain('About')
+  })
+
   it('compresses text by the weights of Accept-Encoding', async () => {
     const brotli = await ask(site.server, '/5.1/docs/', { 'accept-encoding': 'gzip, br' })
     expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding'])
@@ -123,6 +149,11 @@ describe('ranges', () => {
     expect(reply.headers['content-type']).toBe('video/mp4')
   })
 
+  it('are for GET only', async () => {
+    const { status, headers } = await ask(site.server, '/5.1/intro.mp4', { range: 'bytes=0-9' }, 'HEAD')
+    expect([status, headers['content-range'], headers['content-length']]).toEqual([200, undefined, '3000'])
+  })
+
   it('sends the whole file when it has changed since the first range', async () => {
     const { headers } = await ask(site.server, '/5.1/intro.mp4')
     const same = await ask(site.server, '/5.1/intro.mp4', { range: 'bytes=0-9', 'if-range': headers.etag ?? '' })
@@ -151,7 +182,8 @@ describe('headers', () => {
       (await ask(site.server, '/5.1/', headers)).headers['strict-transport-security']
     expect(await strictFor({ host: 'docs.example.com', 'x-forwarded-proto': 'https' })).toBe('max-age=31536000')
     expect(await strictFor({ host: 'docs.example.com' })).toBeUndefined()
-    expect(await strictFor({ host: 'localhost:3000', 'x-forwarded-proto': 'https' })).toBeUndefined()
+    for (const host of ['localhost:3000', 'docs.localhost', 'LOCALHOST', '127.0.0.1', '[::1]:3000'])
+      expect([host, await strictFor({ host, 'x-forwarded-proto': 'https' })]).toEqual([host, undefined])
   })
 
   it('serves Markdown as Markdown and keeps it out of search engines', async () => {

@@ -67,6 +67,7 @@ export function stamp(basePath: string, settings: { trailingSlash?: boolean; hea
     basePath,
     trailingSlash: true,
     csp: "default-src 'self'",
+    immutable: ['/assets/start-Bx3k9a1Q.js', '/assets/img/*'],
     ...settings,
   })
 }
@@ -82,7 +83,9 @@ const SITE_FILES = {
   '5.0/index.html': '<h1>Old</h1>',
   '5.1/build.json': stamp('/5.1/'),
   '5.1/_headers': '/*\n  X: y',
+  '5.1/_redirects': '/a /b',
   '5.1/404.html': '<h1>Page not found</h1>',
+  '5.1/docs/de/404.html': '<h1>Seite nicht gefunden</h1>',
   '5.1/index.html': '<h1>Home</h1>',
   '5.1/docs/index.html': `<h1>About</h1>${LONG_TEXT}`,
   '5.1/docs/references/k5-project.yml/index.html': '<h1>k5-project.yml</h1>',
@@ -90,7 +93,8 @@ const SITE_FILES = {
   '5.1/docs/ü b?/index.html': '<h1>Odd name</h1>',
   '5.1/assets/start-Bx3k9a1Q.js': LONG_TEXT,
   '5.1/assets/start-Bx3k9a1Q.js.br': 'precompressed',
-  '5.1/assets/team-overview.png': 'png',
+  '5.1/assets/img/logo-Bx3k9a1Q.svg': '<svg/>',
+  '5.1/assets/photo-20240101.png': 'png',
   '5.1/intro.mp4': VIDEO,
   '5.1/.secret': 'secret',
   '5.1/.well-known/security.txt': 'Contact: us',

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { lookup } from 'mrmime'
+import { isLocalHost } from '../../shared/http/hosts.ts'
 import {
   CACHE_FOREVER,
   CACHE_REVALIDATED,
   MARKDOWN_ROBOTS,
   SECURITY_HEADERS,
   STRICT_TRANSPORT_SECURITY,
-  isHashedAsset,
+  matchesPath,
   siteHeaders,
   toPolicyHeader,
 } from '../../shared/http/response-headers.ts'
@@ -18,9 +19,10 @@ export type Headers = Record<string, string>
 export function fileHeaders({ file, path, build }: FoundFile): Headers {
   const type = contentType(file)
   const isDocument = type.startsWith('text/html')
+  const isImmutable = build?.stamp.immutable.some((pattern) => matchesPath(pattern, `/${path}`))
   return {
     'Content-Type': type,
-    'Cache-Control': isHashedAsset(path) ? CACHE_FOREVER : CACHE_REVALIDATED,
+    'Cache-Control': isImmutable ? CACHE_FOREVER : CACHE_REVALIDATED,
     ...(isDocument && build && { 'Content-Security-Policy': toPolicyHeader(build.stamp.csp) }),
     ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': MARKDOWN_ROBOTS }),
     ...siteHeaders(build?.stamp.headers ?? {}, toAddress({ path, build })),
@@ -38,7 +40,8 @@ function toAddress({ path, build }: Pick<FoundFile, 'path' | 'build'>): string {
  * also apply to every other port (https://www.rfc-editor.org/rfc/rfc6797#section-8.2).
  */
 export function commonHeaders(isSecure: boolean, host: string): Headers {
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host)
+  const url = `https://${host}`
+  const isLocal = URL.canParse(url) && isLocalHost(new URL(url).hostname)
   if (!isSecure || isLocal) return SECURITY_HEADERS
   return { ...SECURITY_HEADERS, 'Strict-Transport-Security': STRICT_TRANSPORT_SECURITY }
 }

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
+import { isInside } from '../files/index.ts'
 import { buildOf, type Build } from './builds.ts'
 import { formatPath, type RequestPath } from './request-path.ts'
 
@@ -57,7 +58,7 @@ export async function locateNotFound(served: Served, path: readonly string[]): P
 /** Whether a file is in the served folder after all symbolic links are resolved. */
 export async function isServed(root: string, file: string): Promise<boolean> {
   const [realRoot, realFile] = await Promise.all([realpath(root), realpath(file)])
-  return realFile.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
+  return isInside(realRoot, realFile)
 }
 
 function locateFile(served: Served, path: RequestPath, segments: string[]): Location | Promise<Location> {

@@ -1,3 +1,5 @@
+import { encodeDecoded } from '../../shared/urls.ts'
+
 /** The path of a request, split and decoded. */
 export interface RequestPath {
   /** Decoded; none is empty, `.`, `..` or hidden. */
@@ -31,7 +33,7 @@ export function parseRequestPath(target: string): RequestPath | RequestPathError
 
 /** The encoded path of `segments`. It starts with exactly one slash: a redirect to `//host` would leave this host. */
 export function formatPath(segments: readonly string[], slash: boolean): string {
-  const path = segments.map((segment) => `/${encodeURI(segment).replace(/[?#]/g, encodeURIComponent)}`).join('')
+  const path = segments.map((segment) => `/${encodeDecoded(segment)}`).join('')
   return slash ? `${path}/` : path
 }
 

@@ -39,6 +39,7 @@ describe('a link', () => {
     ['/', '/5.1/'],
     ['/old/', '/5.1/docs/organize/page/'],
     ['/llms.txt', '/5.1/llms.txt'],
+    ['/404.html', '/5.1/404.html'],
     ['/img/logo.svg', '/5.1/img/logo.svg'],
     ['/5.1/img/logo.svg', '/5.1/img/logo.svg'],
     ['/files/a%20b.zip', '/5.1/files/a%20b.zip'],

@@ -62,11 +62,11 @@ it('llms.txt lists the Markdown of every page by category', () => {
 })
 
 it('_headers contains the headers of the server', () => {
-  const text = renderHeaders({ basePath: '/5.1/', csp: "default-src 'self'" })
+  const text = renderHeaders({ basePath: '/5.1/', csp: "default-src 'self'", immutable: ['/assets/*'] })
   expect(text).toContain('/5.1/*\n  X-Content-Type-Options: nosniff\n')
   expect(text).toContain("  Content-Security-Policy: default-src 'self'; frame-ancestors 'self'\n")
   expect(text).toContain('/5.1/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n')
-  const own = renderHeaders({ basePath: '/5.1/', csp: '', headers: { '/a/*.zip': { 'X-Note': 'b' } } })
+  const own = renderHeaders({ basePath: '/5.1/', csp: '', immutable: [], headers: { '/a/*.zip': { 'X-Note': 'b' } } })
   expect(own).toMatch(/\n\/5\.1\/a\/\*\.zip\n  X-Note: b\n$/)
   expect(text).toContain('/5.1/*.md\n  Content-Type: text/markdown; charset=utf-8\n')
 })

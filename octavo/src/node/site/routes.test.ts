@@ -84,6 +84,13 @@ describe('two pages with the same address', () => {
     )
   })
 
+  it('that differ only by how an accent is encoded are reported', () => {
+    const files = { 'docs/a.md': { slug: 'caf\u00e9' }, 'docs/b.md': { slug: 'cafe\u0301' } }
+    expect(messagesOf(makeSite(files))[0]).toContain(
+      'The addresses "/5.1/docs/caf\u00e9/" and "/5.1/docs/cafe\u0301/" differ only by how accents are encoded.',
+    )
+  })
+
   it('that differ only by case are reported', () => {
     expect(messagesOf(makeSite({ 'docs/a.md': {}, 'docs/b.md': { slug: 'A' } }))).toEqual([
       'error docs/b.md The addresses "/5.1/docs/a/" and "/5.1/docs/A/" differ only by upper and lower case. Change the "slug" of this page or of "docs/a.md": many hosts and disks treat them as the same address.',

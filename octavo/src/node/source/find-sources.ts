@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import type { FoundSource, SourceFile, SourcePlace } from '../../shared/page.ts'
 import { splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import { joinWords } from '../../shared/text/labels.ts'
-import { isMarkdownFile, toDocId } from '../../shared/urls.ts'
+import { describeDifference, isMarkdownFile, toDocId, toPathKey } from '../../shared/urls.ts'
 import { digest } from '../digest.ts'
 import { readStats, unreadable, type DiskStats, type FileStats } from '../files/index.ts'
 import { findForeignFiles } from './foreign-files.ts'
@@ -43,7 +43,7 @@ export function findSources(
     listing.strays,
     docs.map(({ folder }) => folder),
   )
-  return { sources, problems: [...problems, ...strays, ...findCaseConflicts(sources)] }
+  return { sources, problems: [...problems, ...strays, ...findLookalikes(sources)] }
 }
 
 function findCollection({ folder, files, problems }: ListedFolder, collection: CollectionName, known: KnownSources) {
@@ -136,24 +136,26 @@ function outermostMarkdown(folder: string, parent: string): string | undefined {
   return undefined
 }
 
-/** Files that are the same file on Windows and macOS, where names ignore case by default. */
-function findCaseConflicts(sources: readonly FoundSource[]): Problem[] {
-  const byLowerCase = new Map<string, string>()
+/** Files that are the same file on Windows or macOS. */
+function findLookalikes(sources: readonly FoundSource[]): Problem[] {
+  const byKey = new Map<string, string>()
   const problems: Problem[] = []
   for (const { file } of sources) {
-    const first = byLowerCase.get(file.toLowerCase())
-    if (first) problems.push(differByCase(first, file))
-    byLowerCase.set(file.toLowerCase(), file)
+    const key = toPathKey(file)
+    const first = byKey.get(key)
+    // A folder that is configured twice is reported as such.
+    if (first !== undefined && first !== file) problems.push(lookAlike(first, file))
+    byKey.set(key, file)
   }
   return problems
 }
 
-function differByCase(first: string, second: string): Problem {
+function lookAlike(first: string, second: string): Problem {
   return {
     severity: 'error',
     kind: 'file-case',
-    message: `"${first}" and "${second}" differ only by upper and lower case.`,
+    message: `"${first}" and "${second}" ${describeDifference(first, second)}.`,
     file: second,
-    hint: 'Rename one of the files: on Windows and macOS, both names are the same file.',
+    hint: 'Rename one of the files: on Windows or macOS, both names are the same file.',
   }
 }

@@ -134,11 +134,14 @@ describe('a file is not a page', () => {
   })
 })
 
-it('names that differ only by case are reported', async () => {
+it('names that some systems take for one are reported', async () => {
   write('docs/Setup.md')
   write('docs/setup.md')
+  write('docs/caf\u00e9.md')
+  write('docs/cafe\u0301.md')
   const { problems } = await find()
   expect(problems.map(({ message }) => message)).toEqual([
+    '"docs/cafe\u0301.md" and "docs/caf\u00e9.md" differ only by how accents are encoded.',
     '"docs/Setup.md" and "docs/setup.md" differ only by upper and lower case.',
   ])
 })

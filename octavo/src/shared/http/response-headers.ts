@@ -55,7 +55,7 @@ export const ENGINE_HEADERS: ReadonlySet<string> = new Set([
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Whether a path that begins with a slash matches a pattern, in which `*` means any characters. */
-function matchesPath(pattern: string, path: string): boolean {
+export function matchesPath(pattern: string, path: string): boolean {
   const [start = '', end] = pattern.split('*')
   if (end === undefined) return path === start
   return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end)
@@ -75,13 +75,4 @@ export function siteHeaders(rules: HeaderRules, address: string): Record<string,
  */
 export function toPolicyHeader(csp: string): string {
   return `${csp.replace(/;\s*$/, '')}; frame-ancestors 'self'`
-}
-
-/**
- * Whether the name of a file, given by its path below the base path, contains a digest of its content:
- * `assets/start-Bx3k9a1Q.js`. The eight characters of a digest include a digit or capital, which
- * `assets/team-overview.png` lacks.
- */
-export function isHashedAsset(path: string): boolean {
-  return /^assets\/(.+\/)?[^/]*[-.](?=[\w-]*[A-Z\d])[\w-]{8}\.\w+$/.test(path)
 }

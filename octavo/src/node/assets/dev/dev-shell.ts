@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest } from '../../../shared/theme.ts'
+import { isInside } from '../../files/index.ts'
 import { findPackageRoot } from '../package-root.ts'
 import { findSiteCode, isSiteCode } from '../site-code/index.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from '../shell-vite.ts'
@@ -70,7 +71,7 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
       middlewareMode: true,
       hmr: { server, overlay: false },
       // The preview itself reports changes of the site's code.
-      watch: { ignored: [(path: string) => isSiteCode(toFile(root, path)) || isUnserved(toFile(packageRoot, path))] },
+      watch: { ignored: [(path: string) => isSiteCode(toFile(root, path)) || isUnserved(packageRoot, path)] },
       allowedHosts: [...allowedHosts],
       fs: { allow: [root, packageRoot, join(packageRoot, '..')] },
     },
@@ -90,10 +91,11 @@ function toFile(folder: string, path: string): string {
 /** The folders of this package with the modules that Vite serves. */
 const SERVED = ['src/client', 'src/shared', 'src/theme']
 
-/** Whether a file, by its path in this package, cannot be one of the modules that Vite serves. */
-function isUnserved(file: string): boolean {
-  const isInside = file !== '' && !file.startsWith('..') && !isAbsolute(file)
-  return isInside && file !== 'src' && !SERVED.some((folder) => file === folder || file.startsWith(`${folder}/`))
+/** Whether a file of this package cannot be one of the modules that Vite serves. */
+function isUnserved(packageRoot: string, path: string): boolean {
+  const above = [packageRoot, join(packageRoot, 'src')]
+  const isServed = above.includes(path) || SERVED.some((folder) => isInside(join(packageRoot, folder), path))
+  return isInside(packageRoot, path) && !isServed
 }
 
 function createDevManifest(): ShellManifest {

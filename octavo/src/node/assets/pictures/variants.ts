@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs'
-import { extname, join, parse } from 'node:path'
+import { extname, join } from 'node:path'
 import type sharp from 'sharp'
 import type { ImageSource, ResolvedImage } from '../../../shared/content/image.ts'
 import type { Problem, Result } from '../../../shared/problem.ts'
 import { encodeRoute } from '../../../shared/urls.ts'
 import { loadPackage } from '../load-package.ts'
+import { toStem } from '../output-name.ts'
 import { storeFile } from '../store-file.ts'
 
 type Sharp = typeof sharp
@@ -115,9 +116,7 @@ async function encode(
     draw(join(root, file)).rotate().resize({ width }).toFormat(format, OPTIONS[format]).toBuffer(),
   )
   return {
-    output: `assets/img/${parse(file)
-      .name.replace(/[^\w.-]+/g, '-')
-      .slice(0, 100)}-${name}`,
+    output: `assets/img/${toStem(file)}-${name}`,
     path,
     width,
   }

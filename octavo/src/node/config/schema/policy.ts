@@ -3,7 +3,8 @@ import { ENGINE_HEADERS } from '../../../shared/http/response-headers.ts'
 
 /**
  * One origin, without a path. Wildcards, schemes such as `data:` and keywords such as `'unsafe-inline'` would allow
- * more than the named hosts. Plain http is for tests on the author's own machine.
+ * more than the named hosts. Plain http is for tests on the author's own machine, without the other
+ * IP addresses of `isLocalHost`, which never match in a policy: https://www.w3.org/TR/CSP3/#match-hosts
  */
 function isPolicyOrigin(text: string, schemes: RegExp): boolean {
   if (/[*\s;,'"]/.test(text) || !URL.canParse(text)) return false

@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { previewSite } from '../preview.fixture.ts'
+import { toEditorUrl } from './open-editor.ts'
 
 const outside = mkdtempSync(join(tmpdir(), 'octavo-editor-'))
 const opened = join(outside, 'opened.txt')
@@ -45,4 +46,13 @@ test('other sites open nothing, and no page opens a file outside of the site', a
   for (const path of ['/__OPEN-in-editor', '/__open-in-editor/', '/__open-in-editor.x', '/x/__open-in-editor'])
     expect(await ask(`${path}?file=${opened}`), path).toBe(403)
   expect(existsSync(opened) ? readFileSync(opened, 'utf8') : '').toBe(before)
+})
+
+test('a site may be in the root of the disk', () => {
+  const request = { headers: { 'sec-fetch-site': 'same-origin' }, socket: { remoteAddress: '::1' } }
+  const url = `/__open-in-editor?file=${opened}`
+  writeFileSync(opened, '')
+  expect(toEditorUrl({ ...request, url } as IncomingMessage, '/', '/')).toBe(
+    `/__open-in-editor?file=${encodeURIComponent(opened)}`,
+  )
 })

@@ -40,8 +40,8 @@ export interface Targets {
   found: Map<string, Target | undefined>
 }
 
-/** Files that the build creates at the base path. */
-const GENERATED_FILES = new Set(['sitemap.xml', 'robots.txt', 'llms.txt', 'build.json'])
+/** Files that the build creates at the base path, and that servers send. */
+const GENERATED_FILES = new Set(['404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'build.json'])
 
 /** Indexes Markdown files for `Targets.markdown`. A file comes before the index of a folder with the same name. */
 export function indexMarkdown(files: Iterable<string>): Map<string, string> {

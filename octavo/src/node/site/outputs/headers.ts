@@ -7,22 +7,24 @@ import {
 import type { BuildStamp } from '../../../shared/build-stamp.ts'
 import { TWIN_EXTENSION } from '../../../shared/urls.ts'
 
-type HeadersInput = Pick<BuildStamp, 'basePath' | 'csp' | 'headers'>
+type HeadersInput = Pick<BuildStamp, 'basePath' | 'csp' | 'immutable' | 'headers'>
 
 /**
  * `_headers` for hosts such as Netlify (https://docs.netlify.com/manage/routing/headers/) and Cloudflare Pages: the headers
  * that `octavo serve` sends. `csp` is the policy of all documents.
  */
-export function renderHeaders({ basePath, csp, headers = {} }: HeadersInput): string {
+export function renderHeaders({ basePath, csp, immutable, headers = {} }: HeadersInput): string {
+  const at = (path: string) => basePath.slice(0, -1) + path
   return [
     // Without `Cache-Control`: hosts revalidate by default, and some merge the values of two rules into one header.
-    renderRule(`${basePath}*`, { ...SECURITY_HEADERS, 'Content-Security-Policy': toPolicyHeader(csp) }),
-    renderRule(`${basePath}assets/*`, { 'Cache-Control': CACHE_FOREVER }),
-    renderRule(`${basePath}*${TWIN_EXTENSION}`, {
+    renderRule(at('/*'), { ...SECURITY_HEADERS, 'Content-Security-Policy': toPolicyHeader(csp) }),
+    renderRule(at(`/*${TWIN_EXTENSION}`), {
       'Content-Type': 'text/markdown; charset=utf-8',
       'X-Robots-Tag': MARKDOWN_ROBOTS,
     }),
-    ...Object.entries(headers).map(([path, added]) => renderRule(basePath.slice(0, -1) + path, added)),
+    ...Object.entries(headers).map(([path, added]) => renderRule(at(path), added)),
+    // Last: some hosts read a limited number of rules (https://developers.cloudflare.com/pages/configuration/headers/).
+    ...immutable.map((pattern) => renderRule(at(pattern), { 'Cache-Control': CACHE_FOREVER })),
   ].join('\n')
 }
 

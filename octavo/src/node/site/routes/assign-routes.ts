@@ -1,7 +1,14 @@
 import { posix } from 'node:path'
 import type { FrontMatter, PageSummary } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { decodePath, joinPath, toRoute, withoutNumberPrefixes } from '../../../shared/urls.ts'
+import {
+  decodePath,
+  describeDifference,
+  joinPath,
+  toPathKey,
+  toRoute,
+  withoutNumberPrefixes,
+} from '../../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 import { findArea, folderOf } from '../areas/index.ts'
 import { findAddressFault } from './address.ts'
@@ -17,16 +24,19 @@ export function assignRoutes(
 ): RoutedPage[] {
   const { config, problems } = context
   const byRoute = new Map<string, RoutedPage>()
-  const byLowerCase = new Map<string, RoutedPage>()
+  const byKey = new Map<string, RoutedPage>()
   for (const summary of summaries) {
     const page = routed?.get(summary) ?? routePage(context, summary, routed)
     const first = byRoute.get(page.route)
-    if (first) problems.push(...problemsAtLevel(config.onDuplicateRoutes, sameRoute(first, page)))
+    // A folder that is configured twice is reported as such.
+    if (first && first.page.file !== summary.file)
+      problems.push(...problemsAtLevel(config.onDuplicateRoutes, sameRoute(first, page)))
     if (first) continue
-    const lookalike = byLowerCase.get(page.route.toLowerCase())
-    if (lookalike) problems.push(...differsByCase(lookalike, page))
+    const key = toPathKey(decodePath(page.route))
+    const lookalike = byKey.get(key)
+    if (lookalike) problems.push(...looksLike(lookalike, page))
     byRoute.set(page.route, page)
-    byLowerCase.set(page.route.toLowerCase(), page)
+    byKey.set(key, page)
   }
   return [...byRoute.values()]
 }
@@ -100,15 +110,15 @@ function sameRoute(first: RoutedPage, second: RoutedPage): Omit<Problem, 'severi
   }
 }
 
-/** `findSources` reports files whose names differ only by case. */
-function differsByCase(first: RoutedPage, second: RoutedPage): Problem[] {
-  if (first.page.file.toLowerCase() === second.page.file.toLowerCase()) return []
+/** `findSources` reports files whose names look alike. */
+function looksLike(first: RoutedPage, second: RoutedPage): Problem[] {
+  if (toPathKey(first.page.file) === toPathKey(second.page.file)) return []
   const [one, other] = [decodePath(first.route), decodePath(second.route)]
   return [
     {
       severity: 'error',
       kind: 'address-case',
-      message: `The addresses "${one}" and "${other}" differ only by upper and lower case.`,
+      message: `The addresses "${one}" and "${other}" ${describeDifference(one, other)}.`,
       file: second.page.file,
       ...addressKey(second.page.frontMatter),
       hint: `Change the "slug" of this page or of "${first.page.file}": many hosts and disks treat them as the same address.`,

@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
-import { dirname, extname, join, parse, posix, relative, resolve, sep } from 'node:path'
+import { dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
 import type { Problem } from '../../../../shared/problem.ts'
 import { digest } from '../../../digest.ts'
 import { refuseFile } from '../../../files/index.ts'
+import { toHashedName } from '../../output-name.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 import type { AddressRule } from './address-rules.ts'
 
@@ -152,9 +153,7 @@ async function resolveAddress(dependency: UrlDependency, input: StylesInput): Pr
 
 /** With a digest of the content, because hosts serve files in this folder as immutable. */
 async function toOutputName(path: string): Promise<string> {
-  const { name } = parse(path)
-  const hash = digest(await readFile(path)).slice(0, 8)
-  return posix.join(STYLE_FOLDER, `${name.replace(/[^\w.-]+/g, '-')}-${hash}${extname(path).toLowerCase()}`)
+  return posix.join(STYLE_FOLDER, toHashedName(path, digest(await readFile(path)).slice(0, 8)))
 }
 
 /** An error of Lightning CSS. */
