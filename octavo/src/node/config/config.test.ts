@@ -258,8 +258,9 @@ describe('octavo.config.json', () => {
 
   it.each(['../x', '%2e%2e/docs', 'a/%2E%2e/%2e%2e/x', '%2E./x'])('with the route %s is an error', async (route) => {
     write('octavo.config.json', JSON.stringify({ docs: { routeBasePath: route } }))
-    const { problems } = await loadConfig(root)
-    expect(problems[0]?.message).toContain('"docs.routeBasePath" must be a path such as "docs"')
+    expect((await loadConfig(root)).problems[0]?.message).toContain(
+      '"docs.routeBasePath" must be a path such as "docs"',
+    )
   })
 
   it('with a syntax error has a place', async () => {
