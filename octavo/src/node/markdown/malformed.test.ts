@@ -73,6 +73,7 @@ test.each([
   ['heading marks', `## a ${'{#'.repeat(LONG)}`],
   ['footnotes', `${'[^a]'.repeat(5000)}\n\n[^a]: x [^a]`],
   ['different footnotes', Array.from({ length: 10_000 }, (_, i) => `a[^${i}]\n\n[^${i}]: b\n`).join('\n')],
+  ['warnings', '!!! note\n    a\n\n'.repeat(25_000)],
   ['table cells', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${`|${'a|'.repeat(1000)}\n`.repeat(20)}`],
   ['table rows', `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(20_000)}`],
   ['headings', '# a\n'.repeat(5000)],

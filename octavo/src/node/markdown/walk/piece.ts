@@ -20,6 +20,8 @@ export interface Piece {
   edits: TwinEdit[]
   /** The piece that includes this one. */
   parent?: Piece
+  /** Offsets of the lines of `text`, once they are known. */
+  lineStarts?: readonly number[]
   /** Fragments whose trees the plugins of the site have changed, by file, each in the order of its includes. */
   fragments?: Map<string, Piece[]>
 }
@@ -64,21 +66,32 @@ export function positionOf(piece: Piece, node: Nodes): Position {
 
 /** Position in the file for an offset into the piece's text. */
 export function positionAt(piece: Piece, offset: number): Position {
-  const before = piece.text.slice(0, offset)
-  const line = before.split('\n').length
-  return { line: fileLine(piece, line), column: offset - before.lastIndexOf('\n') }
+  piece.lineStarts ??= findLineStarts(piece.text)
+  const line = countUpTo(piece.lineStarts, offset)
+  return { line: fileLine(piece, line), column: offset - (piece.lineStarts[line - 1] ?? 0) + 1 }
+}
+
+function findLineStarts(text: string): number[] {
+  const starts = [0]
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
+  return starts
 }
 
 /** The line of the file for a line of the piece's text, which contains inserted lines. */
 export function fileLine(piece: Piece, line: number): number {
+  return line - countUpTo(piece.insertedLines, line)
+}
+
+/** How many of the ascending numbers are at most `limit`. */
+function countUpTo(numbers: readonly number[], limit: number): number {
   let low = 0
-  let high = piece.insertedLines.length
+  let high = numbers.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((piece.insertedLines[middle] ?? 0) <= line) low = middle + 1
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1
     else high = middle
   }
-  return line - low
+  return low
 }
 
 /** The Markdown source of a node. */
