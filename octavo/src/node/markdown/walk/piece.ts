@@ -1,6 +1,7 @@
 import type { Chunk } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import type { Definition, FootnoteDefinition, Nodes, Root } from '../parse.ts'
+import { countUpTo, findLineStarts } from './lines.ts'
 
 /** One parsed text: a page, or a fragment that a page includes. */
 export interface Piece {
@@ -66,32 +67,23 @@ export function positionOf(piece: Piece, node: Nodes): Position {
 
 /** Position in the file for an offset into the piece's text. */
 export function positionAt(piece: Piece, offset: number): Position {
-  piece.lineStarts ??= findLineStarts(piece.text)
-  const line = countUpTo(piece.lineStarts, offset)
-  return { line: fileLine(piece, line), column: offset - (piece.lineStarts[line - 1] ?? 0) + 1 }
+  const starts = lineStartsOf(piece)
+  const line = countUpTo(starts, offset)
+  return { line: fileLine(piece, line), column: offset - (starts[line - 1] ?? 0) + 1 }
 }
 
-function findLineStarts(text: string): number[] {
-  const starts = [0]
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) starts.push(end + 1)
-  return starts
+/** Offset of the end of a line of the piece's text. */
+export function endOfLine(piece: Piece, line: number): number {
+  return (lineStartsOf(piece)[line] ?? piece.text.length + 1) - 1
+}
+
+function lineStartsOf(piece: Piece): readonly number[] {
+  return (piece.lineStarts ??= findLineStarts(piece.text))
 }
 
 /** The line of the file for a line of the piece's text, which contains inserted lines. */
 export function fileLine(piece: Piece, line: number): number {
   return line - countUpTo(piece.insertedLines, line)
-}
-
-/** How many of the ascending numbers are at most `limit`. */
-function countUpTo(numbers: readonly number[], limit: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((numbers[middle] ?? 0) <= limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** The Markdown source of a node. */
