@@ -69,6 +69,8 @@ test.each([
   ['attributes', `<b ${'a="b" '.repeat(5000)}>`],
   ['components', '<Steps>\n\n'.repeat(1000)],
   ['unknown components', '<Foo> '.repeat(2000)],
+  ['CDATA sections', '<![CDATA['.repeat(150_000)],
+  ['processing instructions', `<div>${'<?'.repeat(250_000)}`],
   ['variables', '{{'.repeat(LONG)],
   ['filled variables', '{{productName}} '.repeat(5000)],
   ['spaces', `a${' '.repeat(LONG)}b`],
