@@ -106,15 +106,7 @@ function writeAllowedImage(use: ImageUse, node: Nodes, walk: Walk): void {
 
 function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {
   if (isOnHost(use.src, walk.draft.context.imageHosts)) return writeAllowedImage(use, node, walk)
-  walk.report(
-    {
-      severity: 'warning',
-      kind: 'remote-image',
-      message: `The image ${use.src} is on another host and is shown as a link.`,
-      hint: 'Put the file beside the page, or add the host to "images.hosts" in the configuration: browsers then contact it.',
-    },
-    node,
-  )
+  walk.report(remoteImage(use.src, 'is shown as a link'), node)
   const words = escapeHtml(use.alt || use.src)
   if (walk.inLink) return walk.out.write(words)
   const index = registerLink(use.src, node, walk)
@@ -122,4 +114,14 @@ function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {
   walk.out.write('<a href="')
   walk.out.push({ kind: 'link', index })
   walk.out.write(`">${words}</a>`)
+}
+
+/** The problem of an image on a host that the site does not name; `outcome` is what became of it. */
+export function remoteImage(src: string, outcome: string) {
+  return {
+    severity: 'warning' as const,
+    kind: 'remote-image' as const,
+    message: `The image ${src} is on another host and ${outcome}.`,
+    hint: 'Put the file beside the page, or add the host to "images.hosts" in the configuration: browsers then contact it.',
+  }
 }

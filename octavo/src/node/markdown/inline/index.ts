@@ -6,8 +6,8 @@
  *
  * Must not: resolve an address; let an address that could run code into the article; write a link inside a link.
  */
-export { findAddressProblem, isDataImage } from './address.ts'
-export { captionedImage, image, imageReference, writeFigure, writeImage } from './image.ts'
+export { findAddressProblem, isDataImage, isRemote } from './address.ts'
+export { captionedImage, image, imageReference, remoteImage, writeFigure, writeImage } from './image.ts'
 export { link, linkReference, registerLink } from './link.ts'
 export {
   deletion,

@@ -36,14 +36,34 @@ export interface TagAttribute {
 
 /** Parses raw HTML. Comments, declarations and processing instructions are dropped. */
 export function parseTags(source: string): TagToken[] {
-  // Markdown ends these at `?>` and `]]>` (https://spec.commonmark.org/0.31.2/#raw-html), the HTML tokenizer at the
-  // first `>`.
-  const html = source.replace(/<\?.*?\?>|<!\[CDATA\[.*?\]\]>/gs, (whole) => whole.replace(/[^\n]/g, ' '))
+  const html = blankInstructions(source)
   const collector = new TokenCollector(html)
   const tokenizer = new Tokenizer({ decodeEntities: true, recognizeSelfClosing: true }, collector)
   tokenizer.write(html)
   tokenizer.end()
   return collector.finish()
+}
+
+const INSTRUCTION_START = /<\?|<!\[CDATA\[/g
+
+/**
+ * Replaces processing instructions and CDATA sections with spaces. Markdown ends these at `?>` and `]]>`
+ * (https://spec.commonmark.org/0.31.2/#raw-html), the HTML tokenizer at the first `>`.
+ */
+function blankInstructions(html: string): string {
+  const lastEnds = { '?>': html.lastIndexOf('?>'), ']]>': html.lastIndexOf(']]>') }
+  let blanked = ''
+  let copied = 0
+  for (const { 0: mark, index } of html.matchAll(INSTRUCTION_START)) {
+    const endMark = mark === '<?' ? '?>' : ']]>'
+    const inside = index + mark.length
+    // Without this, each start without an end would search the whole rest.
+    if (index < copied || inside > lastEnds[endMark]) continue
+    const end = html.indexOf(endMark, inside) + endMark.length
+    blanked += html.slice(copied, index) + html.slice(index, end).replace(/[^\n]/g, ' ')
+    copied = end
+  }
+  return blanked + html.slice(copied)
 }
 
 /** Builds tokens from the tokenizer's callbacks. */

@@ -4,22 +4,26 @@ import type { Chunk, Gap } from '../../../shared/page.ts'
 export class ChunkWriter {
   private readonly chunks: Chunk[] = []
   private html = ''
+  /** What was written last. It is apart, so that a look at it does not read the whole HTML. */
+  private last = ''
   private reserved = false
 
   /** Whether only whitespace was written. */
   isBlank(): boolean {
     const isBlankChunk = (chunk: Chunk) => typeof chunk === 'string' && chunk.trim() === ''
-    return !this.reserved && isBlankChunk(this.html) && this.chunks.every(isBlankChunk)
+    return !this.reserved && isBlankChunk(this.html + this.last) && this.chunks.every(isBlankChunk)
   }
 
   write(html: string): void {
-    this.html += html
+    if (html === '') return
+    this.html += this.last
+    this.last = html
   }
 
   /** Writes HTML before the end tag that was written last; returns false when the output ends differently. */
   writeInside(endTag: string, html: string): boolean {
-    if (!this.html.endsWith(endTag)) return false
-    this.html = this.html.slice(0, -endTag.length) + html + endTag
+    if (!this.last.endsWith(endTag)) return false
+    this.last = this.last.slice(0, -endTag.length) + html + endTag
     return true
   }
 
@@ -52,7 +56,9 @@ export class ChunkWriter {
   }
 
   private flush(): void {
-    if (this.html !== '') this.chunks.push(this.html)
+    const html = this.html + this.last
+    if (html !== '') this.chunks.push(html)
     this.html = ''
+    this.last = ''
   }
 }

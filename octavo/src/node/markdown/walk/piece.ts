@@ -1,6 +1,7 @@
 import type { Chunk } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import type { Definition, FootnoteDefinition, Nodes, Root } from '../parse.ts'
+import { countUpTo, findLineStarts } from './lines.ts'
 
 /** One parsed text: a page, or a fragment that a page includes. */
 export interface Piece {
@@ -20,6 +21,8 @@ export interface Piece {
   edits: TwinEdit[]
   /** The piece that includes this one. */
   parent?: Piece
+  /** Offsets of the lines of `text`, once they are known. */
+  lineStarts?: readonly number[]
   /** Fragments whose trees the plugins of the site have changed, by file, each in the order of its includes. */
   fragments?: Map<string, Piece[]>
 }
@@ -64,21 +67,23 @@ export function positionOf(piece: Piece, node: Nodes): Position {
 
 /** Position in the file for an offset into the piece's text. */
 export function positionAt(piece: Piece, offset: number): Position {
-  const before = piece.text.slice(0, offset)
-  const line = before.split('\n').length
-  return { line: fileLine(piece, line), column: offset - before.lastIndexOf('\n') }
+  const starts = lineStartsOf(piece)
+  const line = countUpTo(starts, offset)
+  return { line: fileLine(piece, line), column: offset - (starts[line - 1] ?? 0) + 1 }
+}
+
+/** Offset of the end of a line of the piece's text. */
+export function endOfLine(piece: Piece, line: number): number {
+  return (lineStartsOf(piece)[line] ?? piece.text.length + 1) - 1
+}
+
+function lineStartsOf(piece: Piece): readonly number[] {
+  return (piece.lineStarts ??= findLineStarts(piece.text))
 }
 
 /** The line of the file for a line of the piece's text, which contains inserted lines. */
 export function fileLine(piece: Piece, line: number): number {
-  let low = 0
-  let high = piece.insertedLines.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((piece.insertedLines[middle] ?? 0) <= line) low = middle + 1
-    else high = middle
-  }
-  return line - low
+  return line - countUpTo(piece.insertedLines, line)
 }
 
 /** The Markdown source of a node. */

@@ -68,10 +68,33 @@ test('a video and its poster are on the site, or the poster on a named host', as
   const found = await problemsOf(
     'Text\n\n<Video src="https://cdn.example.com/v.mp4" poster="//cdn.example.com/a.png" />',
   )
-  const hint = 'Put the file into "public", or show the page that plays the video with <Embed src="…" title="…" />.'
+  const hint = 'Put the file into "public", or show the page that plays it with <Embed src="…" title="…" />.'
   const refused = '3:1 error <Video> names a file on another host, which browsers refuse:'
   expect(found).toEqual([
     `${refused} https://cdn.example.com/v.mp4 (${hint})`,
     `${refused} //cdn.example.com/a.png (${hint})`,
+  ])
+})
+
+test('a video or sound in raw HTML is on the site', async () => {
+  const hint = 'Put the file into "public", or show the page that plays it with <Embed src="…" title="…" />.'
+  const refused = 'names a file on another host, which browsers refuse:'
+  expect(await problemsOf('<video src="//cdn.example.com/a.mp4" controls></video>')).toEqual([
+    `1:1 error <video> ${refused} //cdn.example.com/a.mp4 (${hint})`,
+  ])
+  expect(await problemsOf('<audio><source src="https://cdn.example.com/a.mp3"></audio>')).toEqual([
+    `1:8 error <source> ${refused} https://cdn.example.com/a.mp3 (${hint})`,
+  ])
+  expect(await problemsOf('<video src="/a.mp4"><track src="a.vtt"></video>')).toEqual([])
+})
+
+test('images of raw videos and pictures are on the site or on a named host', async () => {
+  expect(await problemsOf('<video src="/a.mp4" poster="https://img.example.com/a.png"></video>')).toEqual([])
+  const picture = '<picture><source srcset="https://HOST/a.webp 2x"><img src="a.png" alt="A"></picture>'
+  expect(await problemsOf(picture.replace('HOST', 'img.example.com'))).toEqual([])
+  expect(await problemsOf(picture.replace('HOST', 'cdn.example.com'))).toEqual([
+    expect.stringContaining(
+      'warning The image https://cdn.example.com/a.webp is on another host and was removed. (Put the file beside the page, or add the host',
+    ),
   ])
 })

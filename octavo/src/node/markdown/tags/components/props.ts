@@ -6,6 +6,7 @@ import type { Html } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
 import { positionOf, type Walk } from '../../walk/index.ts'
 import { expressionProblem, isExpression } from '../expression.ts'
+import { remoteMedia } from '../remote-media.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
 
 type Props = ComponentChunk['props']
@@ -71,12 +72,5 @@ function reportRemoteMedia(tag: string, name: string, address: string, node: Htm
   const { components, imageHosts } = walk.draft.context
   if (tag !== 'Video' || components[tag]?.attributes === undefined) return
   if (name === 'poster' && (isDataImage(address) || isOnHost(address, imageHosts))) return
-  walk.report(
-    {
-      severity: 'error',
-      message: `<Video> names a file on another host, which browsers refuse: ${address}`,
-      hint: 'Put the file into "public", or show the page that plays the video with <Embed src="…" title="…" />.',
-    },
-    node,
-  )
+  walk.report(remoteMedia(tag, address), node)
 }

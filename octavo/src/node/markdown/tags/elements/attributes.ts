@@ -1,9 +1,11 @@
 import { escapeHtml } from '../../../../shared/text/html.ts'
+import { isOnHost } from '../../../../shared/http/hosts.ts'
 import { isReservedId } from '../../../../shared/ids/reserved-ids.ts'
-import { findAddressProblem, registerLink } from '../../inline/index.ts'
+import { findAddressProblem, isRemote, registerLink, remoteImage } from '../../inline/index.ts'
 import type { Nodes } from '../../parse.ts'
 import { fillAttribute } from '../../text/index.ts'
 import { positionOf, type Walk } from '../../walk/index.ts'
+import { remoteMedia } from '../remote-media.ts'
 import { placeOf } from '../tag-place.ts'
 import type { OpenTagToken, TagAttribute } from '../tag-tokens.ts'
 import { reservedId } from '../../reserved-id.ts'
@@ -32,7 +34,7 @@ function writeAttribute(name: string, { value }: TagAttribute, element: string, 
   if (value === true) return walk.out.write(` ${name}`)
   const filled = fillAttribute(value, node, walk)
   if (LINK_ADDRESSES.has(name)) return writeHref(name, filled, node, walk)
-  if (MEDIA_ADDRESSES.has(name)) return writeMediaAddress(name, filled, node, walk)
+  if (MEDIA_ADDRESSES.has(name)) return writeMediaAddress(name, filled, element, node, walk)
   if (name === 'id' || (name === 'name' && element === 'a')) return writeId(filled, node, walk)
   walk.out.write(` ${name}="${escapeHtml(filled)}"`)
 }
@@ -46,15 +48,22 @@ function writeHref(name: string, href: string, node: Nodes, walk: Walk): void {
 }
 
 /** Of the addresses in a `srcset` only the first is kept. */
-function writeMediaAddress(name: string, value: string, node: Nodes, walk: Walk): void {
-  const src = name === 'srcset' ? (value.trim().split(/[\s,]/)[0] ?? '') : value
+function writeMediaAddress(name: string, value: string, element: string, node: Nodes, walk: Walk): void {
+  const src = (name === 'srcset' ? value.trim().split(/[\s,]/)[0] : value.trim()) ?? ''
   if (src === '') return
-  const problem = findAddressProblem(src)
+  const problem = findAddressProblem(src) ?? findRemoteProblem(name, src, element, walk)
   if (problem) return walk.report(problem, node)
   const index = walk.draft.addImage({ src, alt: '' }, walk.piece, positionOf(walk.piece, node))
   walk.out.write(` ${name}="`)
   walk.out.push({ kind: 'image', index, form: 'address' })
   walk.out.write('"')
+}
+
+/** The policy of pages allows images from hosts that the site names, and no sounds and videos from other hosts. */
+function findRemoteProblem(name: string, src: string, element: string, { draft }: Walk) {
+  if (!isRemote(src)) return undefined
+  if (name === 'src') return remoteMedia(element, src)
+  return isOnHost(src, draft.context.imageHosts) ? undefined : remoteImage(src, 'was removed')
 }
 
 /** Of several elements with one id the first keeps it. */
