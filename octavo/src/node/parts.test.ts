@@ -169,6 +169,22 @@ test('a client module with a misspelled export is an error', async () => {
   ])
 })
 
+test('one mistake in the code does not make the tags of the components unknown', async () => {
+  const files = {
+    'docs/a.md': '# A\n\n<Price plan="a">\n<Row />\n</Price>\n',
+    'components/Price.tsx': `export const traits = { parts: ['Row'] }\nexport const Price = ({ plan }) => <p>{plan}</p>\n`,
+  }
+  const mistakes = {
+    'client.ts': 'export const onPag = () => {}\n',
+    'theme/Foter.tsx': 'export const Footer = () => null\n',
+    'components/Other.tsx': 'export const Other = () => <p>\n',
+  }
+  for (const [file, text] of Object.entries(mistakes))
+    expect(await messagesOf({ ...files, [file]: text }), file).toMatchObject([
+      [expect.stringContaining(file), expect.any(String), expect.any(String)],
+    ])
+})
+
 test('data that no layout can show is reported', async () => {
   expect(await messagesOf({ 'docs/a.md': '---\nlayout: wide\ndata: { price: 9 }\n---\n\n# A\n' })).toEqual([
     [

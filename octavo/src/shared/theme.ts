@@ -25,6 +25,8 @@ export interface ComponentTraits {
   attributes?: Readonly<Record<string, readonly string[]>>
   /** Names of the child tags that the component receives one by one (for example `Tab`). */
   parts: readonly string[]
+  /** Its module could not be bundled, so its other traits are not known. */
+  isUnbundled?: true
 }
 
 /** The exports of a theme bundle at build time: pure functions from values to HTML. */

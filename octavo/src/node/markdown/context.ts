@@ -33,7 +33,7 @@ export interface MarkdownContext {
   /** The badge kinds that front matter may list. */
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */
-  components: Record<string, Pick<ComponentTraits, 'parts' | 'attributes'>>
+  components: Record<string, Pick<ComponentTraits, 'parts' | 'attributes' | 'isUnbundled'>>
   /**
    * Reads a fragment by its path relative to the site root; null when there is none. It never reads outside of the
    * root.
