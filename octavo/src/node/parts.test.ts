@@ -169,6 +169,22 @@ test('a client module with a misspelled export is an error', async () => {
   ])
 })
 
+test('an error of a function that a package lacks names it as the source does', async () => {
+  const files = {
+    'docs/a.md': '# A\n\n<Price />\n',
+    'node_modules/money/package.json': '{ "name": "money", "main": "index.js" }',
+    'node_modules/money/index.js': 'exports.format = (value) => `${value} EUR`\n',
+    'components/Price.tsx': "import { formt } from 'money'\nexport const Price = () => <p>{formt(9)}</p>\n",
+  }
+  expect(await messagesOf(files)).toEqual([
+    [
+      'components/Price.tsx:2',
+      'The component <Price> failed to render: formt is not a function',
+      expect.stringContaining('It failed on docs/a.md:3:1.'),
+    ],
+  ])
+})
+
 test('one mistake in the code does not make the tags of the components unknown', async () => {
   const files = {
     'docs/a.md': '# A\n\n<Price plan="a">\n<Row />\n</Price>\n',
