@@ -169,6 +169,18 @@ test('a client module with a misspelled export is an error', async () => {
   ])
 })
 
+test('misspelled traits of a component are errors', async () => {
+  const component = 'export const Price = () => <p>9</p>\n'
+  const messages = async (traits: string) => messagesOf({ 'components/Price.tsx': `${traits}\n${component}` })
+  expect(await messages('export const trait = { island: true }')).toEqual([
+    ['components/Price.tsx', 'components/Price.tsx exports "trait", which has no effect.', 'Did you mean "traits"?'],
+  ])
+  expect(await messages('export const traits = { iland: true, parts: [] }')).toEqual([
+    ['components/Price.tsx', 'There is no trait "iland".', 'Did you mean "island"?'],
+  ])
+  expect(await messages('export const rates = 9\nexport const traits = { island: true, eager: true }')).toEqual([])
+})
+
 test('an error of a function that a package lacks names it as the source does', async () => {
   const files = {
     'docs/a.md': '# A\n\n<Price />\n',

@@ -42,7 +42,7 @@ export interface ThemeServer {
   siteComponents: readonly string[]
   /** Checks `data` of a page with the layout's own module, if there is one. Without any such module, it is absent. */
   checkData?: (layout: string, data: Readonly<Record<string, unknown>>) => CheckedData
-  /** Modules of the site's parts and layouts that do not export their component. */
+  /** Modules of the site that do not export what they must. */
   problems: readonly Problem[]
 }
 

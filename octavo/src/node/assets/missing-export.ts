@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { unknownExport } from './import-check-plugin.ts'
 import { findPackageRoot } from './package-root.ts'
 
-/** What the code of a site calls the modules of this package. */
-const ENTRIES: Readonly<Record<string, string>> = {
-  'src/theme/components.ts': 'octavo/components',
-  'src/theme/parts/index.ts': 'octavo/theme',
-}
+/** The modules of this package that the code of a site imports. */
+const ENTRIES = [
+  { name: 'octavo/components', file: 'src/theme/components.ts' },
+  { name: 'octavo/theme', file: 'src/theme/parts/index.ts' },
+]
 
 /**
  * The problem of an import of a name that its module does not export; undefined for another error. `text` is the
@@ -20,14 +20,15 @@ export function describeMissingExport(
 ): { name: string; message: string; hint: string } | undefined {
   const [, name] = /"([^"]+)" is not exported by/.exec(text) ?? []
   if (name === undefined || exporter === undefined) return undefined
+  const entry = ENTRIES.find((each) => exporter.endsWith(each.name) || exporter === join(findPackageRoot(), each.file))
+  if (entry) return { name, ...unknownExport(name, entry.name, listExports(join(findPackageRoot(), entry.file))) }
   return { name, ...unknownExport(name, toModuleName(exporter, root), listExports(exporter)) }
 }
 
-/** The module as the site imports it: an entry of this package, another package, or a file of the site. */
+/** The module as the site imports it: a package, or a file of the site. */
 function toModuleName(path: string, root: string): string {
-  const inPackage = relative(findPackageRoot(), path).split(sep).join('/')
   const [, name] = /.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(path) ?? []
-  return ENTRIES[inPackage] ?? name ?? relative(root, path).split(sep).join('/')
+  return name ?? relative(root, path).split(sep).join('/')
 }
 
 /** The exported names, as far as they are in the text. Only hints use them. */
