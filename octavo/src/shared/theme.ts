@@ -40,6 +40,8 @@ export interface ThemeServer {
   components: Record<string, ComponentTraits>
   /** The names of those that the site defines, also in place of built-in ones. */
   siteComponents: readonly string[]
+  /** The modules of those, relative to the site root, by name. */
+  siteFiles: Readonly<Record<string, string>>
   /** Checks `data` of a page with the layout's own module, if there is one. Without any such module, it is absent. */
   checkData?: (layout: string, data: Readonly<Record<string, unknown>>) => CheckedData
   /** Modules of the site that do not export what they must. */

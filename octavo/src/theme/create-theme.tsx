@@ -42,6 +42,7 @@ export function createTheme(
     },
     components: traitsOf(components),
     siteComponents: Object.keys(siteComponents),
+    siteFiles: Object.fromEntries(Object.entries(siteComponents).map(([name, { file }]) => [name, file])),
     ...(siteSchemas.length > 0 && { checkData: toDataCheck(siteSchemas) }),
     problems: [...checkTraits(siteComponents), ...checkParts(siteParts), ...checkSchemas(siteSchemas)],
   }
