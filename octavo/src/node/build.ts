@@ -1,6 +1,6 @@
 /** The whole pipeline: FoundSource → CompiledPage → PlannedSite → OutputPlan → output folder. */
 import { join } from 'node:path'
-import { bundleShell, toShellFeatures } from './assets/index.ts'
+import { bundleShell, toShellFeatures, withUnbundled } from './assets/index.ts'
 import { addWrittenScripts, applyBrand, hasBrand } from './brand.ts'
 import type { Cache } from './cache/index.ts'
 import { compilePages, createCompileContext } from './compile/index.ts'
@@ -90,7 +90,7 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
   const branded = hasBrand(config) ? run.station('brand', () => applyBrand(config, shell, cache.dir)) : shell
   // Its error is thrown below. Until then nothing waits for it, which would end the process.
   Promise.resolve(branded).catch(() => undefined)
-  const theme = await loadTheme(shell.manifest.serverModule)
+  const theme = withUnbundled(await loadTheme(shell.manifest.serverModule), root)
   const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
   const gathersWords = hasSearch(config)
   const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))

@@ -169,6 +169,50 @@ test('a client module with a misspelled export is an error', async () => {
   ])
 })
 
+test('misspelled traits of a component are errors', async () => {
+  const component = 'export const Price = () => <p>9</p>\n'
+  const messages = async (traits: string) => messagesOf({ 'components/Price.tsx': `${traits}\n${component}` })
+  expect(await messages('export const trait = { island: true }')).toEqual([
+    ['components/Price.tsx', 'components/Price.tsx exports "trait", which has no effect.', 'Did you mean "traits"?'],
+  ])
+  expect(await messages('export const traits = { iland: true, parts: [] }')).toEqual([
+    ['components/Price.tsx', 'There is no trait "iland".', 'Did you mean "island"?'],
+  ])
+  expect(await messages('export const rates = 9\nexport const traits = { island: true, eager: true }')).toEqual([])
+})
+
+test('an error of a function that a package lacks names it as the source does', async () => {
+  const files = {
+    'docs/a.md': '# A\n\n<Price />\n',
+    'node_modules/money/package.json': '{ "name": "money", "main": "index.js" }',
+    'node_modules/money/index.js': 'exports.format = (value) => `${value} EUR`\n',
+    'components/Price.tsx': "import { formt } from 'money'\nexport const Price = () => <p>{formt(9)}</p>\n",
+  }
+  expect(await messagesOf(files)).toEqual([
+    [
+      'components/Price.tsx:2',
+      'The component <Price> failed to render: formt is not a function',
+      expect.stringContaining('It failed on docs/a.md:3:1.'),
+    ],
+  ])
+})
+
+test('one mistake in the code does not make the tags of the components unknown', async () => {
+  const files = {
+    'docs/a.md': '# A\n\n<Price plan="a">\n<Row />\n</Price>\n',
+    'components/Price.tsx': `export const traits = { parts: ['Row'] }\nexport const Price = ({ plan }) => <p>{plan}</p>\n`,
+  }
+  const mistakes = {
+    'client.ts': 'export const onPag = () => {}\n',
+    'theme/Foter.tsx': 'export const Footer = () => null\n',
+    'components/Other.tsx': 'export const Other = () => <p>\n',
+  }
+  for (const [file, text] of Object.entries(mistakes))
+    expect(await messagesOf({ ...files, [file]: text }), file).toMatchObject([
+      [expect.stringContaining(file), expect.any(String), expect.any(String)],
+    ])
+})
+
 test('data that no layout can show is reported', async () => {
   expect(await messagesOf({ 'docs/a.md': '---\nlayout: wide\ndata: { price: 9 }\n---\n\n# A\n' })).toEqual([
     [

@@ -39,6 +39,7 @@ export const theme: ThemeServer = {
     `[${name} ${JSON.stringify(props)} ${children}${parts.map((part) => `(${JSON.stringify(part.props)} ${part.html})`).join('')}]`,
   components: {},
   siteComponents: [],
+  siteFiles: {},
   problems: [],
 }
 

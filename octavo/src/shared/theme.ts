@@ -25,6 +25,8 @@ export interface ComponentTraits {
   attributes?: Readonly<Record<string, readonly string[]>>
   /** Names of the child tags that the component receives one by one (for example `Tab`). */
   parts: readonly string[]
+  /** Its module could not be bundled, so its other traits are not known. */
+  isUnbundled?: true
 }
 
 /** The exports of a theme bundle at build time: pure functions from values to HTML. */
@@ -38,9 +40,11 @@ export interface ThemeServer {
   components: Record<string, ComponentTraits>
   /** The names of those that the site defines, also in place of built-in ones. */
   siteComponents: readonly string[]
+  /** The modules of those, relative to the site root, by name. */
+  siteFiles: Readonly<Record<string, string>>
   /** Checks `data` of a page with the layout's own module, if there is one. Without any such module, it is absent. */
   checkData?: (layout: string, data: Readonly<Record<string, unknown>>) => CheckedData
-  /** Modules of the site's parts and layouts that do not export their component. */
+  /** Modules of the site that do not export what they must. */
   problems: readonly Problem[]
 }
 

@@ -17,6 +17,12 @@ export const STATIC: ComponentTraits = { island: false, parts: [] }
  */
 export type ComponentModule = Readonly<Record<string, unknown>>
 
+/** A component of the site. `file` is relative to the site root. */
+export interface SiteComponent {
+  file: string
+  exports: ComponentModule
+}
+
 /** Reads the component from a module of the site. Throws if there is none. */
 export function toComponent(name: string, module: ComponentModule): ArticleComponent {
   const Component = module[name] ?? module.default

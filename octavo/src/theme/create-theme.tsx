@@ -8,7 +8,8 @@ import { islandElement } from '../client/islands/island-element.ts'
 import { ShellContext } from '../client/shell/index.ts'
 import { createShellStore, type ShellInput } from '../client/shell/store.ts'
 import { BUILT_IN_COMPONENTS } from './article-components.ts'
-import { toComponent, type ArticleComponent, type ComponentModule } from './component-module.ts'
+import { toComponent, type ArticleComponent, type SiteComponent } from './component-module.ts'
+import { checkTraits } from './check-traits.ts'
 import { checkData, checkSchemas, type SchemaModule } from './parts/check-data.ts'
 import { checkParts, type PartModule } from './parts/check-parts.ts'
 import { toPartError } from './parts/part-error.ts'
@@ -18,12 +19,12 @@ import { Shell } from './Shell/Shell.tsx'
 
 /** The theme with the components and parts of a site, by name. Throws if a module exports no component. */
 export function createTheme(
-  siteComponents: Readonly<Record<string, ComponentModule>>,
+  siteComponents: Readonly<Record<string, SiteComponent>>,
   siteParts: readonly PartModule[],
   siteSchemas: readonly SchemaModule[] = [],
 ): ThemeServer {
   const components: Record<string, ArticleComponent> = { ...BUILT_IN_COMPONENTS }
-  for (const [name, module] of Object.entries(siteComponents)) components[name] = toComponent(name, module)
+  for (const [name, { exports }] of Object.entries(siteComponents)) components[name] = toComponent(name, exports)
   return {
     renderShell(input) {
       resetPart()
@@ -41,8 +42,9 @@ export function createTheme(
     },
     components: traitsOf(components),
     siteComponents: Object.keys(siteComponents),
+    siteFiles: Object.fromEntries(Object.entries(siteComponents).map(([name, { file }]) => [name, file])),
     ...(siteSchemas.length > 0 && { checkData: toDataCheck(siteSchemas) }),
-    problems: [...checkParts(siteParts), ...checkSchemas(siteSchemas)],
+    problems: [...checkTraits(siteComponents), ...checkParts(siteParts), ...checkSchemas(siteSchemas)],
   }
 }
 

@@ -1,11 +1,15 @@
 import { join, relative, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Problem } from '../../shared/problem.ts'
+import { describeMissingExport } from './missing-export.ts'
+import { placeIn, type Place } from './place-in.ts'
 
 /** The used fields of an error of Vite or Rolldown. Several errors at once are in `errors`. */
 interface BundlerError {
   message: string
   id?: string
+  /** Absolute path of the module that lacks an export. */
+  exporter?: string
   loc?: { file?: string; line: number; column: number }
   errors?: BundlerError[]
 }
@@ -27,7 +31,8 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
   const error = toBundlerError(thrown)
   const text = stripVTControlCharacters(error.message)
   const first = text.split('\n').find(Boolean) ?? ''
-  const place = findPlace(error, text, root)
+  const unknown = describeMissingExport(error, text, root)
+  const place = findPlace(error, text, root, unknown?.name ?? findUnresolved(text))
   const { subject, name } = describeCode(place.file ?? '')
   const missing = findMissingPackage(text)
   const about = { severity: 'error', ...place } as const
@@ -37,6 +42,7 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
       message: `The site's ${subject} cannot be bundled: the package "${missing}" cannot be found.`,
       hint: `The pages are built without them. Run "npm install ${missing}" in the site's folder, or fix the import.`,
     }
+  if (unknown) return { ...about, message: unknown.message, hint: unknown.hint }
   return {
     ...about,
     message: `The site's ${subject} cannot be bundled: ${first.replace(/^(\[[^\]]*\])?[:\s]*/, '').trim()}`,
@@ -44,9 +50,16 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
   }
 }
 
+const UNRESOLVED_PACKAGE = /failed to resolve import ["']([^"']+)["']/i
+
+/** The address of an import that leads nowhere. */
+function findUnresolved(text: string): string | undefined {
+  return (UNRESOLVED_PACKAGE.exec(text) ?? /^(?:\[\w+\] )?Could not resolve '([^']+)'/.exec(text))?.[1]
+}
+
 /** The name of a package that is not installed; undefined for another fault, for example a wrong relative path. */
 function findMissingPackage(text: string): string | undefined {
-  const [, specifier] = /failed to resolve import ["']([^"']+)["']/i.exec(text) ?? []
+  const [, specifier] = UNRESOLVED_PACKAGE.exec(text) ?? []
   return specifier && /^(?:@[\w.-]+\/)?[\w-][\w.-]*/.exec(specifier)?.[0]
 }
 
@@ -63,13 +76,17 @@ function toBundlerError(thrown: unknown): BundlerError {
   return error.errors?.[0] ?? error
 }
 
-/** A syntax error names its file only in the code frame of its message, relative to the working folder. */
-function findPlace({ id, loc }: BundlerError, text: string, root: string): Pick<Problem, 'file' | 'line' | 'column'> {
+/**
+ * A syntax error names its file only in the code frame of its message, relative to the working folder. `wanted`: the
+ * name or the import that it is about, if known.
+ */
+function findPlace({ id, loc }: BundlerError, text: string, root: string, wanted: string | undefined): Place {
   const [, framed, line, column] = /\[ (.+?):(\d+):(\d+) \]/.exec(text) ?? []
   const [, named] = /["'](\/[^"']+\.\w+)["']/.exec(text) ?? []
   const [component] = /\bcomponents\/\w+/.exec(text) ?? []
   const path = loc?.file ?? id ?? (framed && resolve(framed)) ?? named ?? (component && join(root, component))
   if (!path) return {}
+  if (wanted !== undefined) return placeIn(path, root, wanted)
   const file = relative(root, path).split(sep).join('/')
   if (loc) return { file, line: loc.line, column: loc.column + 1 }
   return line ? { file, line: Number(line), column: Number(column) } : { file }

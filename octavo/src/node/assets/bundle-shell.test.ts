@@ -99,6 +99,28 @@ test('a package that is not installed is reported with the command that installs
   ])
 })
 
+test('a wrong import of a component is reported with its place and the nearest name', async () => {
+  const options = createComponents({ 'Mine.css': '', '../lib/prices.ts': 'export const listPrices = () => []' })
+  const cases = {
+    "import { useSite } from './nope'": [25, "Could not resolve './nope'", 'Fix the component'],
+    "import { useSite } from 'nope'": [25, 'the package "nope" cannot be found', 'npm install nope'],
+    "import { useSite } from 'octavo/component'": [25, '"octavo/component" cannot be', 'octavo/components'],
+    "import { useSite } from 'octavo'": [25, '"octavo" cannot be', 'octavo/components or octavo/theme'],
+    "import { useStat as useSite } from 'react'": [10, '"useStat" is not exported by "react".', 'useState'],
+    "import { usesite as useSite } from 'octavo/components'": [10, '"usesite" is not', 'useSite'],
+    "import { openmenu as useSite } from 'octavo/theme'": [10, 'by "octavo/theme"', 'openMenu'],
+    "import { listprices as useSite } from '../lib/prices.ts'": [10, 'by "lib/prices.ts"', 'listPrices'],
+  } as const
+  for (const [line, [column, message, advice]] of Object.entries(cases)) {
+    const code = `import { type Key, ReactNode } from 'react'\n${line}\nexport const Mine = () => <p>{useSite()}</p>\n`
+    writeFileSync(join(options.componentsDir, 'Mine.tsx'), code)
+    const { problems } = await bundleShell(options)
+    expect(problems, line).toMatchObject([{ file: 'components/Mine.tsx', line: 2, column }])
+    expect(problems[0]?.message).toContain(message)
+    expect(problems[0]?.hint).toContain(advice)
+  }
+})
+
 test('a component file without that component is reported with the missing name', async () => {
   const { problems } = await bundleShell(createComponents({ 'Empty.tsx': 'export const Other = 1\n' }))
   expect(problems[0]?.message).toContain(

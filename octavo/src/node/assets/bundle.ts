@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import type { Problem } from '../../shared/problem.ts'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { digest } from '../digest.ts'
 import { checkAnalyticsModule } from './analytics/index.ts'
 import { inputsOutside } from './bundle-inputs.ts'
 import { SiteCodeError } from './bundle-problem.ts'
+import { createImportCheck } from './import-check-plugin.ts'
 import { findPackageRoot } from './package-root.ts'
 import { checkClientModule, createMeasurePlugin, hasParts } from './parts/index.ts'
 import { CODE_PATHS, findSiteCode } from './site-code/index.ts'
@@ -81,14 +83,20 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Server
   const { build } = await import('vite')
   mkdirSync(outDir, { recursive: true })
   const config = createShellVite({ root, cacheDir: outDir, features, isServer: true, inputs })
-  await build(
+  const faults: Problem[] = []
+  const checks = root === null ? [] : [createImportCheck({ root, faults })]
+  const building = build(
     asProduction({
       ...config,
       ...serverOnly(),
-      plugins: [...plugins, ...(config.plugins ?? [])],
+      plugins: [...checks, ...plugins, ...(config.plugins ?? [])],
       build: serverBuild(entry, outDir, root !== null),
     }),
   )
+  await building.catch((error: unknown) => {
+    if (faults.length === 0) throw error
+  })
+  if (faults.length > 0) throw new SiteCodeError(faults)
   return { serverModule: join(outDir, SERVER_FILE), outside: listOutside(inputs, root) }
 }
 

@@ -13,5 +13,6 @@ export { createDevShell, createThemeBundler, type BundledTheme, type BundleTheme
 export { toPreviewFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
 export { findMissingModule } from './analytics/index.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'
+export { withUnbundled } from './unbundled.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'
 export { checkSiteCode, CODE_PATHS, findLayouts, findSiteCode, hasSiteCode, isSiteCode } from './site-code/index.ts'

@@ -37,6 +37,9 @@ function toServerRegistry({ components, parts, layouts, schemas }: SiteCode, roo
   const toFile = (path: string) => relative(root, path).split(sep).join('/')
   const names = Object.keys(components)
   const imports = names.map((name) => `import * as ${name} from ${JSON.stringify(components[name])}\n`)
+  const componentEntries = names.map(
+    (name) => `${name}: { file: ${JSON.stringify(toFile(components[name]!))}, exports: ${name} }`,
+  )
   const modules = [
     ...Object.entries(parts).map(([name, path]) => ({ kind: 'part', name, path })),
     ...Object.entries(layouts).map(([name, path]) => ({ kind: 'layout', name: toLayoutComponent(name), path })),
@@ -51,7 +54,7 @@ function toServerRegistry({ components, parts, layouts, schemas }: SiteCode, roo
   const checkEntries = checks.map(
     ([layout, path], index) => `{ ...${JSON.stringify({ layout, file: toFile(path) })}, exports: schema${index} }`,
   )
-  return `${[...imports, ...partImports, ...checkImports].join('')}export const siteComponents = { ${names.join(', ')} }
+  return `${[...imports, ...partImports, ...checkImports].join('')}export const siteComponents = { ${componentEntries.join(', ')} }
 export const siteParts = [${entries.join(', ')}]
 export const siteSchemas = [${checkEntries.join(', ')}]
 `

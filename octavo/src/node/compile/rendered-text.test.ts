@@ -188,4 +188,21 @@ Tail.
       },
     ])
   }, 60_000)
+
+  test('an inline style of a component, which the policy of pages forbids, is a warning', async () => {
+    site.write({
+      'components/Price.tsx':
+        "export const Price = ({ amount = '1' }) => (\n  <b style={{ color: 'red', width: amount }}>{amount}</b>\n)\n",
+    })
+    const { problems } = await site.build({ write: false })
+    expect(problems).toMatchObject([
+      {
+        severity: 'warning',
+        file: 'components/Price.tsx',
+        line: 2,
+        message: 'The component <Price> writes an inline style, which browsers ignore on pages of Octavo.',
+        hint: '2 pages have it. Instead of style="color:red;width:12", give the element a class, and style that in "components/Price.css".',
+      },
+    ])
+  }, 60_000)
 })

@@ -201,6 +201,13 @@ export default defineConfig({
     expect(problems[0]?.message).toMatch(/^The configuration cannot be read: Could not resolve '.\/gone.ts'/)
   })
 
+  it('with a misspelled import of this package names what it exports', async () => {
+    write('octavo.config.ts', "import { defineconfig } from 'octavo'\nexport default defineconfig({})")
+    const message = 'The configuration cannot be read: "defineconfig" is not exported by "octavo".'
+    const hint = 'Did you mean "defineConfig"?'
+    expect((await loadConfig(root)).problems).toMatchObject([{ message, line: 1, column: 10, hint }])
+  })
+
   it('without a default export has a hint', async () => {
     write('octavo.config.ts', 'export const config = {}')
     const { problems } = await loadConfig(root)

@@ -6,6 +6,7 @@ import {
   hasSiteCode,
   readPrebuilt,
   toBundleProblems,
+  withUnbundled,
   type BundledTheme,
   type BundleTheme,
   type ShellFeatures,
@@ -34,14 +35,18 @@ export function createThemes(bundleTheme: BundleTheme, root: string, features: S
     // Browsers load it only where visits are counted, so the preview works without it.
     missing = analytics ? findMissingModule(root, analytics) : []
     problems = checkSiteCode(root)
-    if (problems.length > 0) return fallback()
+    const fallBack = async () => {
+      const last = await fallback()
+      return { ...last, theme: withUnbundled(last.theme, root) }
+    }
+    if (problems.length > 0) return fallBack()
     if (!hasSiteCode(root) && !feedback) return loadPrebuilt()
     try {
       // Not without `await`: a rejection must be caught here.
       return await watched({ kind: 'components' }, bundleTheme)
     } catch (error) {
       problems = toBundleProblems(error, root)
-      return fallback()
+      return fallBack()
     }
   }
   let current = load(loadPrebuilt)

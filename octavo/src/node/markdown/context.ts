@@ -1,5 +1,5 @@
 import type { FrontMatter, Page } from '../../shared/page.ts'
-import type { Position, Problem, Result } from '../../shared/problem.ts'
+import type { Position, Problem } from '../../shared/problem.ts'
 import type { MarkdownTransforms } from '../../shared/site-code.ts'
 import type { Root } from './parse.ts'
 import type { Piece } from './walk/piece.ts'
@@ -33,7 +33,7 @@ export interface MarkdownContext {
   /** The badge kinds that front matter may list. */
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */
-  components: Record<string, Pick<ComponentTraits, 'parts' | 'attributes'>>
+  components: Record<string, Pick<ComponentTraits, 'parts' | 'attributes' | 'isUnbundled'>>
   /**
    * Reads a fragment by its path relative to the site root; null when there is none. It never reads outside of the
    * root.
@@ -52,7 +52,13 @@ export type RenderComponent = (
   input: Omit<ComponentInput, 'site' | 'page'>,
   page: PageData,
   tag: Position & { file: string },
-) => Result<string>
+) => RenderedComponent
+
+/** The HTML of a component, unless it cannot be rendered, and what is wrong with it. */
+export interface RenderedComponent {
+  html?: string
+  problems: readonly Problem[]
+}
 
 /** The components that the site itself defines. Octavo knows what its own ones show. */
 export interface OwnComponents {

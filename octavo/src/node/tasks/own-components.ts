@@ -1,7 +1,7 @@
 import type { SiteData } from '../../shared/site.ts'
 import type { OwnComponents } from '../markdown/index.ts'
 import { draftPageData } from '../site/index.ts'
-import { ComponentError, componentProblem, renderComponent } from './render-problems/index.ts'
+import { ComponentError, componentProblem, findInlineStyle, renderComponent } from './render-problems/index.ts'
 import { watched } from '../watchdog/index.ts'
 import { loadTheme } from './theme.ts'
 
@@ -28,14 +28,17 @@ export function toOwnComponents({ names, serverModule, site }: SiteComponents, r
       return {
         render: (input, page, tag) => {
           try {
-            const value = watched({ kind: 'page', file: tag.file }, () =>
+            const html = watched({ kind: 'page', file: tag.file }, () =>
               renderComponent(theme, { ...input, site, page }),
             )
-            return { kind: 'value', value }
+            return {
+              html,
+              problems: findInlineStyle(html, { root, name: input.name, file: theme.siteFiles[input.name] }),
+            }
           } catch (error) {
             if (!(error instanceof ComponentError)) throw error
             const problem = componentProblem(root, error, tag)
-            return { kind: 'problem', problem: { ...problem, hint: `${problem.hint} ${DRAFT_HINT}` } }
+            return { problems: [{ ...problem, hint: `${problem.hint} ${DRAFT_HINT}` }] }
           }
         },
         toPageData: (page) => draftPageData(site, page),

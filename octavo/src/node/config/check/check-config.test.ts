@@ -132,10 +132,33 @@ describe('an invalid value', () => {
     [
       'script with a line break in its scheme',
       { docs: { editUrl: ' java\nscript:alert(1)' } },
-      [expect.stringContaining('"docs.editUrl" must be a path, or an address that begins with "https:"')],
+      [expect.stringContaining('"docs.editUrl" must be an address that begins with "https://", "http://" or "/"')],
+    ],
+    [
+      'address without a scheme',
+      { docs: { editUrl: 'github.com/acme/handbook' } },
+      [
+        '"docs.editUrl" must be an address that begins with "https://", "http://" or "/", but is "github.com/acme/handbook".',
+      ],
     ],
   ])('%s', (_name, input, expected) => {
     expect(messagesOf(input)).toEqual(expected)
+  })
+
+  it.each([
+    ['/6.0/', '5.1', 1],
+    ['/docs/v6.0/', '5.1', 1],
+    ['/5.1/', '5.1', 0],
+    ['/5/', 'v5.1', 0],
+    ['/5.1/', 'current', 0],
+    ['/handbook/', '5.1', 0],
+  ])('the folder %s with the version %s has %i warnings', (baseUrl, name, count) => {
+    const { problems } = checkConfig({ baseUrl, version: { name, label: name } }, 'octavo.config.ts')
+    expect(problems).toHaveLength(count)
+    for (const { severity, message } of problems)
+      expect(`${severity} ${message}`).toContain(
+        'warning "version.name" is "5.1", but "baseUrl" ends with another version',
+      )
   })
 
   it('falls back to its default, and other values are kept', () => {

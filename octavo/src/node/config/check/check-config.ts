@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Problem } from '../../../shared/problem.ts'
+import { splitBasePath } from '../../../shared/urls.ts'
 import { isRecord } from '../is-record.ts'
 import { CONFIG, type CheckedConfig } from '../schema.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
@@ -26,6 +27,7 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
         ...checkAreas(result.output, file),
         ...checkFeedback(result.output, file),
         ...checkSocialCards(result.output, file),
+        ...checkVersion(result.output, file),
       ],
     }
   const described = result.issues.flatMap((issue) => describeIssue(SHAPE, issue))
@@ -76,6 +78,23 @@ function checkSocialCards({ socialCards, url }: CheckedConfig, file: string): Pr
       file,
       key: ['socialCards'],
       hint: 'Set "url" to the origin of the published site, for example "https://docs.example.com".',
+    },
+  ]
+}
+
+/** The folder of a version is published under its number. A name such as `current` may be in any folder. */
+function checkVersion({ version, baseUrl }: CheckedConfig, file: string): Problem[] {
+  const { name: folder } = splitBasePath(baseUrl)
+  const [one, other] = [version?.name ?? '', folder].map((name) => /^v?(\d.*)/.exec(name)?.[1])
+  // The folder `5` may have the version `5.1`.
+  if (!one || !other || `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`)) return []
+  return [
+    {
+      severity: 'warning',
+      message: `"version.name" is "${version?.name}", but "baseUrl" ends with another version, "${folder}".`,
+      file,
+      key: ['version', 'name'],
+      hint: `Set "version.name" to "${folder}", or "baseUrl" to a path that ends with "/${version?.name}/".`,
     },
   ]
 }

@@ -112,6 +112,9 @@ function describeBundleError(error: unknown, path: string, root: string): Proble
   return errors.map(({ message, id, loc }) => {
     const position = loc && { line: loc.line, column: loc.column + 1 }
     const place = { file: toFile(loc?.file ?? id ?? path, root), ...position }
+    const [, name] = /"([^"]+)" is not exported by "\\0octavo"/.exec(message) ?? []
+    if (name !== undefined)
+      return unreadableConfig(`"${name}" is not exported by "octavo"`, place, 'Did you mean "defineConfig"?')
     return unreadableConfig(firstLine(message), place, 'Fix the syntax or the import here.')
   })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ADMONITIONS } from '../../../shared/content/admonitions.ts'
-import { ADDRESS, HEADING_LEVEL, HOST, LOCAL_PATH, ROUTE_PATH, TEXT } from './values.ts'
+import { ADDRESS, HEADING_LEVEL, HOST, LOCAL_PATH, ROOTED_ADDRESS, ROUTE_PATH, TEXT } from './values.ts'
 
 /** Settings that a single folder of documentation and each of several areas have. */
 const DOCS_DETAILS = {
@@ -10,7 +10,7 @@ const DOCS_DETAILS = {
    */
   numberPrefixes: v.optional(v.picklist(['keep', 'strip'])),
   /** Address before a page's file in its "Edit this page" link. `{file}` marks another place for the file. */
-  editUrl: v.optional(ADDRESS),
+  editUrl: v.optional(ROOTED_ADDRESS),
   /** Shows when a page was last changed, from git. */
   showLastUpdated: v.optional(v.boolean(), false),
   /** Shows the categories above a page. */

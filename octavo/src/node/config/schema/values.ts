@@ -27,6 +27,15 @@ export const ADDRESS = v.pipe(
   v.check(isLinkAddress, 'a path, or an address that begins with "https:", "http:", "mailto:" or "tel:"'),
 )
 
+/** An address that is the same from every page: `github.com/x` would be below the page that links it. */
+export const ROOTED_ADDRESS = v.pipe(
+  TEXT,
+  v.check(
+    (address) => /^(https?:\/\/[^/\s]|\/)/i.test(address),
+    'an address that begins with "https://", "http://" or "/"',
+  ),
+)
+
 /** A host, or all below one. */
 export const HOST = v.pipe(TEXT, v.check(isHost, 'a host such as "img.shields.io" or "*.example.com"'))
 

@@ -55,8 +55,20 @@ test('an unclosed admonition is reported at its first line', async () => {
   ])
 })
 
+test('an admonition that ends with the one in it is reported at the one without an end', async () => {
+  const hint = (colons: string) =>
+    `(Add a line "${colons}" after its last line. To nest admonitions, give the outer one more colons.)`
+  expect(await problemsOf('# A\n\n:::tip\nOne\n\n:::note\nTwo\n:::\n\nThree\n')).toEqual([
+    `3:1 error The admonition ":::tip" is not closed before the ":::note" in line 6. ${hint(':::')}`,
+  ])
+  expect(await problemsOf('::::tip\nOne\n\n- :::note\n  Two\n  ::::\n')).toEqual([
+    `4:3 error The admonition ":::note" is not closed. ${hint(':::')}`,
+  ])
+})
+
 test("a ':::' that does not close an admonition is reported", async () => {
   expect(await problemsOf(':::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n:::')).toEqual([
+    '1:1 error The admonition ":::note" is not closed before the ":::tip" in line 4. (Add a line ":::" after its last line. To nest admonitions, give the outer one more colons.)',
     '9:1 warning This ":::" does not close an admonition. (Remove it. To nest admonitions, give the outer one more colons than the inner one.)',
   ])
 })

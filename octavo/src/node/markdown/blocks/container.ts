@@ -1,8 +1,8 @@
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
-import type { ContainerDirective } from '../parse.ts'
+import type { ContainerDirective, Nodes } from '../parse.ts'
 import { writeCodeGroup } from '../tags/components/index.ts'
-import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
+import { positionOf, sourceOf, type Handler, type Walk } from '../walk/index.ts'
 import { admonitionNames, findKind, writeAdmonition, type AdmonitionParts } from './admonition.ts'
 import { writeDetails } from './details.ts'
 
@@ -60,20 +60,42 @@ function writeUnknown(node: ContainerDirective, walk: Walk): void {
   walk.siblings(node.children)
 }
 
-/** The parser closes an unclosed container silently at the end of its parent. */
+/**
+ * The parser closes an unclosed container silently: at the end of its parent, or with the `:::` of the last one in it,
+ * as remark-directive does.
+ */
 function reportUnclosed(node: ContainerDirective, walk: Walk): void {
   const source = sourceOf(walk.piece, node)
-  const [opening = ''] = /^:+/.exec(source) ?? []
+  const opening = colonsOf(node, walk)
   const lastLine = source.slice(source.lastIndexOf('\n') + 1)
   const [closing = ''] = /^[ \t>]*(:{3,})\s*$/.exec(lastLine)?.slice(1) ?? []
-  if (closing.length >= opening.length && source.includes('\n')) return
-  walk.report(
-    {
-      severity: 'error',
-      kind: 'unclosed-admonition',
-      message: `The admonition "${opening}${node.name}" is not closed.`,
-      hint: `Add a line "${opening}" after its last line. To nest admonitions, give the outer one more colons.`,
-    },
-    node,
-  )
+  const isClosed = closing.length >= opening.length && source.includes('\n')
+  const inner = isClosed ? findSameEnd(node) : undefined
+  if (isClosed && !inner) return
+  const innerOpening = inner ? colonsOf(inner, walk) : ''
+  if (inner && opening.length > innerOpening.length) return walk.report(unclosed(inner.name, innerOpening), inner)
+  const next = inner && `${innerOpening}${inner.name}" in line ${positionOf(walk.piece, inner).line}`
+  walk.report(unclosed(node.name, opening, next), node)
+}
+
+/** The last container in another one, if both end with the same `:::`. */
+function findSameEnd(node: ContainerDirective): ContainerDirective | undefined {
+  let last: Nodes | undefined = node.children.at(-1)
+  while (last && last.type !== 'containerDirective' && 'children' in last) last = last.children.at(-1)
+  const isSame = last?.type === 'containerDirective' && last.position?.end.offset === node.position?.end.offset
+  return isSame ? (last as ContainerDirective) : undefined
+}
+
+function colonsOf(node: ContainerDirective, walk: Walk): string {
+  return /^:+/.exec(sourceOf(walk.piece, node))?.[0] ?? ''
+}
+
+/** `next`: the container in which it ends, and its line. */
+function unclosed(name: string, colons: string, next?: string) {
+  return {
+    severity: 'error' as const,
+    kind: 'unclosed-admonition' as const,
+    message: `The admonition "${colons}${name}" is not closed${next ? ` before the "${next}` : ''}.`,
+    hint: `Add a line "${colons}" after its last line. To nest admonitions, give the outer one more colons.`,
+  }
 }

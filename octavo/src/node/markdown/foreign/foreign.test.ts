@@ -83,7 +83,7 @@ test.each([
   ['<p>See [x](xref:A.B)</p>', '1:8 foreign-docfx-reference'],
   ['text\n<ThemedImage\nalt="A"\nsources={{\n  light: 1,\n}}\n/>', '2:1 tag-attributes'],
   [`- <ins style={{color: 'red'}} /> x`, '1:3 tag-attributes'],
-  ['<Card {...props} />', '1:1 tag-attributes'],
+  ['<CardGrid {...props} />', '1:1 tag-attributes'],
   ['<Foo.Bar title="x" />', '1:1 tag-attributes'],
   ['<div className="wide">x</div>', '1:1 html-attribute'],
   ['<div class="grid" markdown>\n\nx\n\n</div>', '1:1 html-attribute'],

@@ -13,9 +13,9 @@ import { toOutline } from './to-outline.ts'
 export function readRendered(draft: Draft, page: PageData, render: RenderComponent): void {
   for (const own of draft.ownComponents.values()) {
     const { line, column } = own.chunk
-    const result = render(toInput(own.chunk), page, { file: own.piece.file, line, column })
-    if (result.kind === 'problem') draft.problems.push(result.problem)
-    else add(result.value, own, draft)
+    const { html, problems } = render(toInput(own.chunk), page, { file: own.piece.file, line, column })
+    draft.problems.push(...problems)
+    if (html !== undefined) add(html, own, draft)
   }
 }
 

@@ -17,7 +17,7 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
       Tabs: { parts: ['Tab'], attributes: { Tabs: ['group'], Tab: ['label', 'value'] } },
       Steps: { parts: [] },
       CardGrid: { parts: [] },
-      Card: { parts: [] },
+      Card: { parts: [], attributes: { Card: ['title', 'href'] } },
       Badge: { parts: [], attributes: { Badge: ['status', 'edition', 'kind'] } },
       Video: { parts: [], attributes: { Video: ['src', 'title', 'poster'] } },
     },

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../shared/problem.ts'
 import type { ComponentInput, ThemeServer } from '../../../shared/theme.ts'
 import { locateError, watched } from '../../watchdog/index.ts'
+import { withoutBundlerNames } from './bundler-names.ts'
 
 /** An error that a component has thrown. */
 export class ComponentError extends Error {
@@ -35,7 +36,7 @@ export function componentProblem(
   const where = [page.file, page.line, page.column].filter((part) => part !== undefined).join(':')
   return {
     severity: 'error',
-    message: `The component <${component}> failed to render: ${message}`,
+    message: `The component <${component}> failed to render: ${withoutBundlerNames(message)}`,
     ...(place ? { ...place, perBuild: true as const } : page),
     hint: `${place ? `It failed on ${where}. ` : ''}Components also render at build time, without \`window\` and \`document\`. Use those in effects and event handlers only.`,
   }

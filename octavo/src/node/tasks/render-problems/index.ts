@@ -7,5 +7,6 @@
  * Must not: cost a page without such a layout and without errors more than a call for each component.
  */
 export { ComponentError, componentProblem, renderComponent } from './component-problem.ts'
+export { findInlineStyle } from './inline-style.ts'
 export { LayoutDataError, withCheckedData } from './layout-data.ts'
 export { isPartError, partProblem } from './part-problem.ts'

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { locateError } from '../../watchdog/index.ts'
+import { withoutBundlerNames } from './bundler-names.ts'
 
 /** An error of a part of the shell, as `theme/parts/part-error.ts` throws it. */
 interface PartError {
@@ -22,7 +23,7 @@ export function isPartError(error: unknown): error is Error & PartError {
 export function partProblem(root: string, page: string, { part, file, cause, message }: PartError): Problem {
   return {
     severity: 'error',
-    message: `The part "${part}" failed to render: ${message}`,
+    message: `The part "${part}" failed to render: ${withoutBundlerNames(message)}`,
     file,
     ...locateError(cause, root),
     hint: `It failed on ${page}. Parts also render at build time, without \`window\` and \`document\`. Use those in effects and event handlers only.`,

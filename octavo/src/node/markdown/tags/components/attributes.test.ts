@@ -16,7 +16,18 @@ test('the parts of a component have attributes of their own, and other component
     '1:1 warning <Tabs> has no attribute "syncKey"',
     '3:1 warning <Tab> has no attribute "title", s',
   ])
-  expect(await problemsOf('<Card href="https://example.com" any="x" />')).toEqual([])
+  expect(await problemsOf('<CardGrid href="https://example.com" any="x" />')).toEqual([])
+})
+
+test('a card without a title and a video without a file are errors', async () => {
+  expect(await problemsOf('<Card>a</Card>')).toEqual([
+    '1:1 error <Card> needs "title". (Write <Card title="Set up">…</Card>.)',
+  ])
+  const video = '<Video> needs "src". (Write <Video src="/video/tour.mp4" title="What it shows" />.)'
+  expect(await problemsOf('<Video title="A" src="" />\n\n<Video src />')).toEqual([
+    `1:1 error ${video}`,
+    `3:1 error ${video}`,
+  ])
 })
 
 test('a badge that shows nothing is reported', async () => {

@@ -27,13 +27,22 @@ const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
   Include: ['file'],
 }
 
-/** Reports attributes that a tag does not have: it would ignore them. */
+/** What a tag cannot be shown without, with an example. */
+const REQUIRED: Readonly<Record<string, { attribute: string; example: string }>> = {
+  Card: { attribute: 'title', example: '<Card title="Set up">…</Card>' },
+  Video: { attribute: 'src', example: '<Video src="/video/tour.mp4" title="What it shows" />' },
+}
+
+/** Reports attributes that a tag does not have, which it would ignore, and missing ones. */
 export function checkAttributes({ name, attributes }: OpenTagToken, node: Html, walk: Walk): void {
   const { context } = walk.draft
   const known = attributesOf(name, context)
   if (!known) return
   for (const { name: written } of attributes)
     if (!known.includes(written) && !written.startsWith('{')) walk.report(unknownAttribute(name, written, known), node)
+  const required = REQUIRED[name]
+  // A component of the site may have the same name.
+  if (required && known.includes(required.attribute)) checkRequired(name, required, attributes, walk, node)
   if (name === 'Badge' && known.includes('status')) checkBadge(attributes, node, walk)
 }
 
@@ -53,6 +62,18 @@ function unknownAttribute(name: string, written: string, known: readonly string[
     message: `<${name}> has no attribute "${written}", so it has no effect.`,
     hint: nearest ? `Did you mean "${nearest}"?` : list,
   }
+}
+
+function checkRequired(
+  name: string,
+  { attribute, example }: { attribute: string; example: string },
+  attributes: OpenTagToken['attributes'],
+  walk: Walk,
+  node: Html,
+): void {
+  if (attributes.some(({ name: written, value }) => written === attribute && value !== true && value.trim() !== ''))
+    return
+  walk.report({ severity: 'error', message: `<${name}> needs "${attribute}".`, hint: `Write ${example}.` }, node)
 }
 
 /** A badge without one of the site's badges shows nothing. */

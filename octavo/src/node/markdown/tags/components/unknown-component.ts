@@ -11,6 +11,12 @@ export function isGenericType(token: OpenTagToken | CloseTagToken, walk: Walk): 
   return token.attributes.length === 0 && !token.selfClosing && !hasSiblingTag(walk.scope, `</${token.name}`)
 }
 
+/** Whether the tag is inside a component whose parts are not known. */
+function mayBePart({ scope, draft }: Walk): boolean {
+  const { components } = draft.context
+  return scope.open.some(({ name }) => Object.hasOwn(components, name) && components[name]?.isUnbundled)
+}
+
 /** What pages of other engines have, and what Octavo has instead. */
 const EQUIVALENTS: Readonly<Record<string, string>> = {
   TabItem: '<Tab label="…">',
@@ -29,6 +35,7 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
 
 /** Reports a pair of tags once, at its start tag. */
 export function reportUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
+  if (mayBePart(walk)) return
   if (token.kind === 'close' && hasSiblingTag(walk.scope, `<${token.name}`)) return
   const nearest = nearestName(token.name, componentNames(walk.draft.context))
   const equivalent = Object.hasOwn(EQUIVALENTS, token.name) ? EQUIVALENTS[token.name] : undefined

@@ -1,0 +1,82 @@
+import { createRequire } from 'node:module'
+import { sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { nearestName } from '../../shared/text/nearest.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { placeIn } from './place-in.ts'
+
+/** The entries of this package for the code of a site. */
+const ENTRIES = ['octavo/components', 'octavo/theme']
+const REACT = /^react(-dom)?$/
+
+interface ImportCheck {
+  /** Absolute path of the site's root. */
+  root: string
+  /** Gets the mistakes. */
+  faults: Problem[]
+}
+
+/**
+ * Finds wrong imports of this package and of React, for which the bundler has no message with a place: it does not know
+ * the exports of React, which is a CommonJS module. Unused imports may be types, which TypeScript removes.
+ */
+export function createImportCheck({ root, faults }: ImportCheck): Plugin {
+  const add = (importer: string, wanted: string, fault: Pick<Problem, 'message' | 'hint'>) =>
+    faults.push({ severity: 'error', ...fault, ...placeIn(importer, root, wanted) })
+  return {
+    name: 'octavo:import-check',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!/^octavo(\/|$)/.test(source) || source.endsWith('.json') || importer === undefined) return null
+      if (!ENTRIES.includes(source)) add(importer, source, unknownEntry(source))
+      return null
+    },
+    transform: {
+      // After TypeScript and JSX have become JavaScript.
+      order: 'post',
+      handler(code, id) {
+        if (!isInside(id, root) || !code.includes('react')) return
+        for (const statement of this.parse(code).body) {
+          if (statement.type !== 'ImportDeclaration' || !REACT.test(statement.source.value)) continue
+          const known = exportsOf(statement.source.value)
+          for (const specifier of statement.specifiers) {
+            const name = specifier.type === 'ImportSpecifier' ? nameOf(specifier.imported) : undefined
+            if (name === undefined || known.includes(name) || !isFunctionName(name)) continue
+            add(id, name, unknownExport(name, statement.source.value, known))
+          }
+        }
+      },
+    },
+  }
+}
+
+function unknownEntry(source: string) {
+  const nearest = nearestName(source, ENTRIES)
+  const hint = nearest ? `Did you mean "${nearest}"?` : `The code of a site imports from ${ENTRIES.join(' or ')}.`
+  return { message: `"${source}" cannot be imported by the code of a site.`, hint }
+}
+
+/** What to do about an import of a name that a module does not export. `known`: the names that it exports. */
+export function unknownExport(name: string, module: string, known: readonly string[]) {
+  const nearest = nearestName(name, known)
+  const hint = nearest ? `Did you mean "${nearest}"?` : 'Fix the name in the import.'
+  return { message: `"${name}" is not exported by "${module}".`, hint }
+}
+
+/** Types such as `ReactNode` have a capital, and stay in the code with TypeScript's option "verbatimModuleSyntax". */
+function isFunctionName(name: string): boolean {
+  return /^[a-z]/.test(name)
+}
+
+function nameOf(imported: { type: string; name?: string; value?: string }): string | undefined {
+  return imported.name ?? imported.value
+}
+
+function exportsOf(module: string): string[] {
+  // A CommonJS module whose exports are the properties of an object.
+  return ['default', ...Object.keys(createRequire(import.meta.url)(module) as object)]
+}
+
+function isInside(id: string, root: string): boolean {
+  return id.startsWith(root + sep) && !id.includes(`${sep}node_modules${sep}`)
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
+
+/** A name, or a text in quotes. */
+const WORD = /[\w$]+|(["'])(.*?)\1/g
+
+export type Place = Pick<Problem, 'file' | 'line' | 'column'>
+
+/**
+ * The first place of a name, or of the address of an import, in the module at an absolute path. The bundler counts
+ * lines in the module's JavaScript, which lacks those of types. `root`: absolute path of the site.
+ */
+export function placeIn(path: string, root: string, wanted: string): Place {
+  const file = relative(root, path).split(sep).join('/')
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  for (const [index, line] of lines.entries()) {
+    const found = [...line.matchAll(WORD)].find(([word, , address]) => (address ?? word) === wanted)
+    if (found) return { file, line: index + 1, column: found.index + 1 }
+  }
+  return { file }
+}

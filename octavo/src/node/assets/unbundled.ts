@@ -1,0 +1,20 @@
+import type { ComponentTraits, ThemeServer } from '../../shared/theme.ts'
+import { findSiteCode } from './site-code/index.ts'
+
+type Components = Pick<ThemeServer, 'components' | 'siteComponents'>
+
+/**
+ * The theme with the tags of all components of the site in `root`. Those that it lacks, because the site's code cannot
+ * be bundled, are reported already: their tags must not count as unknown, too.
+ */
+export function withUnbundled<Theme extends Components>(theme: Theme, root: string): Theme {
+  const lacking = Object.keys(findSiteCode(root).components).filter((name) => !theme.siteComponents.includes(name))
+  if (lacking.length === 0) return theme
+  const unbundled = lacking.map((name) => [name, toUnbundled(theme.components[name])])
+  return { ...theme, components: { ...theme.components, ...Object.fromEntries(unbundled) } }
+}
+
+/** `builtIn`: the component of the theme that has the same name. */
+function toUnbundled(builtIn: ComponentTraits | undefined): ComponentTraits {
+  return { island: false, parts: builtIn?.parts ?? [], isUnbundled: true }
+}

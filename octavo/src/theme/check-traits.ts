@@ -1,0 +1,50 @@
+import { nearestName } from '../shared/text/nearest.ts'
+import type { Problem } from '../shared/problem.ts'
+import type { ComponentTraits } from '../shared/theme.ts'
+import type { SiteComponent } from './component-module.ts'
+
+const EXPORT = 'traits'
+/** Those that a module may set. */
+const TRAITS: Readonly<Record<keyof Omit<ComponentTraits, 'isUnbundled'>, true>> = {
+  island: true,
+  eager: true,
+  parts: true,
+  attributes: true,
+}
+
+/** Finds misspelled traits, which would have no effect. */
+export function checkTraits(components: Readonly<Record<string, SiteComponent>>): Problem[] {
+  return Object.values(components).flatMap(({ file, exports }) => {
+    const { traits } = exports
+    if (traits === undefined) return checkExports(file, exports)
+    return isObject(traits)
+      ? checkKeys(file, traits)
+      : [fault(file, `"${EXPORT}" is not an object.`, 'Write, for example, "export const traits = { island: true }".')]
+  })
+}
+
+/** A module may also export values for other modules. */
+function checkExports(file: string, exports: SiteComponent['exports']): Problem[] {
+  const near = Object.keys(exports).find((name) => isObject(exports[name]) && nearestName(name, [EXPORT]) !== undefined)
+  return near === undefined
+    ? []
+    : [fault(file, `${file} exports "${near}", which has no effect.`, `Did you mean "${EXPORT}"?`)]
+}
+
+function checkKeys(file: string, traits: object): Problem[] {
+  const known = Object.keys(TRAITS)
+  const unknown = Object.keys(traits).filter((key) => !known.includes(key))
+  return unknown.map((key) => {
+    const nearest = nearestName(key, known)
+    const hint = nearest ? `Did you mean "${nearest}"?` : `Traits are ${known.join(', ')}.`
+    return fault(file, `There is no trait "${key}".`, hint)
+  })
+}
+
+function fault(file: string, message: string, hint: string): Problem {
+  return { severity: 'error', message, file, hint }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
