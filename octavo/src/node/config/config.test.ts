@@ -257,19 +257,6 @@ describe('octavo.config.json', () => {
     ])
   })
 
-  it.each(['constructor', '__proto__', 'toString'])('with the key "%s" is an error', async (key) => {
-    write('octavo.config.json', `{ "${key}": 1 }`)
-    const { problems } = await loadConfig(root)
-    expect(problems.map(({ message }) => message)).toEqual([`Unknown key "${key}".`])
-  })
-
-  it.each(['../x', '%2e%2e/docs', 'a/%2E%2e/%2e%2e/x', '%2E./x'])('with the route %s is an error', async (route) => {
-    write('octavo.config.json', JSON.stringify({ docs: { routeBasePath: route } }))
-    expect((await loadConfig(root)).problems[0]?.message).toContain(
-      '"docs.routeBasePath" must be a path such as "docs"',
-    )
-  })
-
   it('with a syntax error has a place', async () => {
     write('octavo.config.json', '{\n  "title": "Handbook"\n  "baseUrl": "/"\n}')
     const { problems } = await loadConfig(root)

@@ -234,3 +234,16 @@ describe('navbar items', () => {
     ])
   })
 })
+
+describe('the name of a key of every object', () => {
+  it.each(['constructor', '__proto__', 'toString'])('is unknown: %s', (key) => {
+    const [message] = messagesOf(JSON.parse(`{ "${key}": 1 }`))
+    expect(message).toContain(`Unknown key "${key}".`)
+  })
+})
+
+describe('a route', () => {
+  it.each(['../x', '%2e%2e/docs', 'a/%2E%2e/%2e%2e/x', '%2E./x'])('cannot be %s', (routeBasePath) => {
+    expect(messagesOf({ docs: { routeBasePath } })[0]).toContain('"docs.routeBasePath" must be a path such as "docs"')
+  })
+})
