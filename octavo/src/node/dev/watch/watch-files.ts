@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync, watch, type Dirent, type FSWatcher } from 'node:fs'
+import { readdirSync, readFileSync, statSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../digest.ts'
+import { followLink, isRefusedLink } from '../../files/index.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
 const LARGEST_COMPARED_FILE = 1_000_000
@@ -11,12 +12,19 @@ export interface FileWatcher {
   close(): void
 }
 
+/** What a watcher reports. */
+export interface WatchReports {
+  /** Called with the path, relative to the root, of each file that was changed, added or removed; at least once. */
+  onChange(file: string): void
+  /** Called when something that is there cannot be watched, with the system's error. */
+  onError(error: unknown): void
+}
+
 /**
- * Watches some top-level files and folders of `root`, an absolute path. `onChange` is called with the path, relative to
- * `root`, of each file that was changed, added or removed, as soon as the system reports it and at least once. Folders
- * may be missing, and may be removed and created again.
+ * Watches some top-level files and folders of `root`, an absolute path, and reports changes as soon as the system does.
+ * Folders may be missing, and may be removed and created again. Symbolic links are followed where a build follows them.
  */
-export function watchFiles(root: string, folders: readonly string[], onChange: (file: string) => void): FileWatcher {
+export function watchFiles(root: string, folders: readonly string[], { onChange, onError }: WatchReports): FileWatcher {
   const watchers = new Map<string, FSWatcher>()
   const { isInside, leadsInside } = createScope(folders)
   const forget = (folder: string) => {
@@ -28,8 +36,10 @@ export function watchFiles(root: string, folders: readonly string[], onChange: (
   }
   const onEvent = (folder: string, name: string) => {
     const file = folder === '' ? name : `${folder}/${name}`
-    if (isFolder(join(root, file))) {
-      if (!watchers.has(file) && (isInside(file) || leadsInside(file))) enter(file, onChange)
+    const isFolder = statOf(join(root, file))?.isDirectory() ?? false
+    if (isFolder && !isInside(file) && !leadsInside(file)) return
+    if (isFolder && !isRefusedLink(root, file)) {
+      if (!watchers.has(file)) enter(file, onChange)
       return
     }
     if (watchers.has(file)) forget(file)
@@ -37,33 +47,47 @@ export function watchFiles(root: string, folders: readonly string[], onChange: (
   }
   const enter = (folder: string, onFile: (file: string) => void) => {
     forget(folder)
-    try {
-      add(folder, (name) => onEvent(folder, name))
-    } catch {
-      return // The folder is gone or cannot be read, which reading the site reports.
-    }
+    if (!add(folder, (name) => onEvent(folder, name))) return
     if (folders.includes(folder)) onFile(folder)
     for (const entry of listFolder(join(root, folder))) visit(folder, entry, onFile)
   }
-  const add = (path: string, onName: (name: string) => void) => {
-    const watcher = watch(join(root, path), (_event, name) => name !== null && onName(name))
-    // For example after the folder was removed.
-    watcher.on('error', () => forget(path))
-    watchers.set(path, watcher)
+  /** Returns false if there is nothing to watch. */
+  const add = (path: string, onName: (name: string) => void): boolean => {
+    try {
+      const watcher = watch(join(root, path), (_event, name) => name !== null && onName(name))
+      watchers.set(path, watcher)
+      watcher.on('error', (error) => {
+        forget(path)
+        if (!isGone(error)) onError(error)
+      })
+    } catch (error) {
+      if (isGone(error)) return false
+      onError(error)
+    }
+    return true
   }
   const visit = (folder: string, entry: Dirent, onFile: (file: string) => void) => {
     const file = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (!isInside(file) && !leadsInside(file)) return
-    const isLink = entry.isSymbolicLink()
-    if (entry.isDirectory() || (isLink && isFolder(join(root, file)))) return enter(file, onFile)
+    const link = entry.isSymbolicLink() ? followLink(root, file) : undefined
+    const leadsTo = link?.kind === 'value' ? link.value : undefined
+    if (entry.isDirectory() || leadsTo === 'folder') return enter(file, onFile)
     // The folder of a link reports no changes of its target.
-    if (isLink && existsSync(join(root, file))) add(file, () => onChange(file))
+    if (leadsTo === 'file') add(file, () => onChange(file))
     onFile(file)
   }
   const files: string[] = []
   enter('', (file) => files.push(file))
   const inside = [...watchers.keys()].filter(isInside)
   return { found: new Set([...inside, ...files]), close: () => forgetAll(watchers) }
+}
+
+/**
+ * Whether an error means that a folder was removed, or cannot be read, which reading the site reports. On Windows the
+ * watcher of a removed folder reports EPERM (https://github.com/nodejs/node/issues/4337).
+ */
+function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /** What belongs to some top-level files and folders. */
@@ -109,12 +133,17 @@ function identify(path: string): string | undefined {
 }
 
 export function isEmptyFile(path: string): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false })
+  const stats = statOf(path)
   return stats !== undefined && stats.isFile() && stats.size === 0
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+/** Undefined if there is no such file, or it cannot be read. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined // For example a link to itself.
+  }
 }
 
 /**
@@ -123,7 +152,7 @@ function isFolder(path: string): boolean {
  */
 export function findChanged(root: string, found: ReadonlySet<string>, time: number): string[] {
   const beside = listFolder(root).flatMap((entry) => (entry.isFile() ? entry.name : []))
-  const hasChanged = (file: string) => (statSync(join(root, file), { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time
+  const hasChanged = (file: string) => (statOf(join(root, file))?.ctimeMs ?? 0) >= time
   return [...new Set([...beside, ...found])].filter(hasChanged)
 }
 
