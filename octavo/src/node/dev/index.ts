@@ -14,7 +14,7 @@ import type { Duplex } from 'node:stream'
 import type { Problem } from '../../shared/problem.ts'
 import { closeGently, listen, type RunningServer } from '../serve/index.ts'
 import { isAllowedHost, listAllowedHosts, refuseHost } from './requests/index.ts'
-import { openSession, type Session } from './session.ts'
+import { openSessions } from './sessions.ts'
 
 export interface DevOptions {
   /** Absolute path of the site root. */
@@ -33,25 +33,19 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
   const server = createServer()
   const allowedHosts = listAllowedHosts(host)
   const upgraded = trackUpgrades(server)
-  const open = () => openSession({ root, server, allowedHosts, onProblems, onOutdated: () => void reopen() })
-  const first = await open()
-  // Requests wait while a session is opened, so that a tab does not reload with the modules of the last one.
-  let session: Promise<Session> = Promise.resolve(first)
-  const reopen = async () => {
-    session = session.then((last) => last.close()).then(open)
-    onProblems((await session).problems())
-  }
+  const sessions = await openSessions({ root, server, allowedHosts, onProblems })
   server.on('request', (request, response) => {
     if (!isAllowedHost(request.headers.host, allowedHosts)) return refuseHost(request, response)
-    void session.then(({ handle }) => handle(request, response))
+    void sessions.current().then(({ handle }) => handle(request, response))
   })
   const port = await listen(server, options)
-  onProblems(first.problems())
+  const first = await sessions.current()
+  first.begin()
   return {
     port,
-    url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}${first.config.baseUrl}`,
+    url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}${sessions.basePath}`,
     close: async () => {
-      await (await session).close()
+      await (await sessions.current()).close()
       // The server waits for these connections, but does not close them.
       upgraded.destroy()
       await closeGently(server)

@@ -121,7 +121,7 @@ function createTextReader(dev: DevContext, states: StateHolder, renderer: PageRe
     const { plan, brand, sourceFiles } = state
     if (path === plan.site.basePath + BRAND_FILE) return brand.css
     if (path === sidebarUrl(state)) return JSON.stringify(plan.sidebars)
-    const sourceFile = sourceFiles[path.slice(plan.site.basePath.length)]
+    const sourceFile = sourceFiles.get(path.slice(plan.site.basePath.length))
     if (sourceFile !== undefined) return sourceFile
     // The index would lack pages.
     if (states.completion()) return undefined

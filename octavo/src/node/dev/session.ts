@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { posix } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
-import { createDevShell, createThemeBundler, toPreviewFeatures } from '../assets/index.ts'
+import { createDevShell, createThemeBundler, toPreviewFeatures, type DevShell } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
@@ -10,15 +10,17 @@ import { listWatched } from '../page-sources/index.ts'
 import { listPageFolders } from '../source/index.ts'
 import { createComponents } from './components.ts'
 import { createHandler } from './requests/index.ts'
-import { createPreview } from './preview.ts'
+import { createPreview, type Preview } from './preview.ts'
 import { loadFirstState, type DevContext } from './state/index.ts'
 import { createThemes } from './themes.ts'
-import { watchSite } from './watch/index.ts'
+import { listWatchedFolders, watchSite } from './watch/index.ts'
 
 /** A preview with a fixed base path and fixed folders. */
 export interface Session {
-  config: SiteConfig
-  problems(): Problem[]
+  /** Reports the current problems, and from then on those after each change. */
+  begin(): void
+  /** The files and folders that the preview depends on, relative to the root. */
+  watched(): string[]
   handle: RequestListener
   close(): Promise<void>
 }
@@ -29,15 +31,24 @@ export interface SessionOptions {
   /** See `listAllowedHosts`. */
   allowedHosts: readonly string[]
   onProblems(problems: Problem[]): void
-  /** Called when the configuration has a new base path, feature or folder, which needs a new session. */
+  /** Called, perhaps repeatedly, when the configuration has a new base path, feature or folder. */
   onOutdated(): void
 }
 
-/** Loads the site and watches its files. */
-export async function openSession(options: SessionOptions): Promise<Session> {
+/** Loads the site and watches its files. If it rejects, nothing is left open. */
+export async function openSession(options: SessionOptions): Promise<Session & { config: SiteConfig }> {
+  const cache = openSiteCache(options.root, true)
+  try {
+    return await openWithCache(options, cache)
+  } catch (error) {
+    cache.close()
+    throw error
+  }
+}
+
+async function openWithCache(options: SessionOptions, cache: ReturnType<typeof openSiteCache>) {
   const { root, server, allowedHosts } = options
   const startTime = Date.now()
-  const cache = openSiteCache(root, true)
   const loaded = await loadSite(root, cache)
   const { config } = loaded
   const features = toPreviewFeatures(config)
@@ -49,22 +60,43 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     cacheDir: cache.dir,
     features,
   })
-  const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir, features }), root, features)
-  const dev: DevContext = { root, engine: readEngine(), cache, themes }
-  // Vite starts while the files of the site are read.
-  const [shell, first] = await Promise.all([starting, loadFirstState(dev, loaded)])
-  const components = createComponents(shell, themes, config)
-  const preview = createPreview(dev, shell, components, first)
-  await components.ready()
+  try {
+    const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir, features }), root, features)
+    const dev: DevContext = { root, engine: readEngine(), cache, themes }
+    // Vite starts while the files of the site are read.
+    const [shell, first] = await Promise.all([starting, loadFirstState(dev, loaded)])
+    const components = createComponents(shell, themes, config)
+    const preview = createPreview(dev, shell, components, first)
+    await components.ready()
+    return serveSession({ ...options, config, startTime, cache, shell, preview })
+  } catch (error) {
+    await starting.then(
+      (shell) => shell.server.close(),
+      () => undefined, // It is the error.
+    )
+    throw error
+  }
+}
+
+interface SessionParts extends SessionOptions {
+  config: SiteConfig
+  startTime: number
+  cache: ReturnType<typeof openSiteCache>
+  shell: DevShell
+  preview: Preview
+}
+
+function serveSession({ config, startTime, cache, shell, preview, onOutdated, onProblems }: SessionParts) {
   const onChange = (problems: Problem[]) => {
-    if (isOutdated(config, preview.state().loaded.config)) options.onOutdated()
-    else options.onProblems(problems)
+    if (isOutdated(config, preview.state().loaded.config)) onOutdated()
+    else onProblems(problems)
   }
   const { handle, settled, whenFree } = trackRequests(createHandler(preview, shell))
   const watcher = watchSite(preview, shell, { startTime, onChange, whenFree })
   return {
     config,
-    problems: preview.problems,
+    begin: watcher.begin,
+    watched: () => listWatchedFolders(preview),
     handle,
     close: async () => {
       await watcher.close()
@@ -78,9 +110,12 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 /** A page that is loading asks for its next modules within this time. */
 const LOADING_MILLISECONDS = 100
 
+/** How long responses may take once a session is closing: a browser reads a video only as far as it is watched. */
+const GRACE_MILLISECONDS = 1500
+
 /**
- * `settled` resolves when all requests are answered: Vite answers some of them with an error once it is closed.
- * `whenFree` resolves when no browser is loading a page.
+ * `settled` resolves when all requests are answered, or after a grace period: Vite answers some of them with an error
+ * once it is closed. `whenFree` resolves when no browser is loading a page.
  */
 function trackRequests(listener: RequestListener) {
   const open = new Set<Promise<void>>()
@@ -97,7 +132,13 @@ function trackRequests(listener: RequestListener) {
     // An open request may wait for the work that asks.
     while (performance.now() < lastTime + LOADING_MILLISECONDS) await setTimeout(LOADING_MILLISECONDS)
   }
-  return { handle, whenFree, settled: async () => void (await Promise.all(open)) }
+  const settled = async () => {
+    const waiting = new AbortController()
+    const deadline = setTimeout(GRACE_MILLISECONDS, undefined, { signal: waiting.signal }).catch(() => undefined)
+    await Promise.race([Promise.all(open), deadline])
+    waiting.abort()
+  }
+  return { handle, whenFree, settled }
 }
 
 /** Vite and the file watcher cannot change their base path, features and folders. */

@@ -7,6 +7,7 @@
  * Must not: know what a file is for.
  */
 export { isUnchanged, isUnsettled, readStats, toRecordedStats, type DiskStats, type FileStats } from './file-stats.ts'
+export { followLink, isRefusedLink } from './follow-link.ts'
 export {
   isInside,
   leadsNowhere,

@@ -1,3 +1,4 @@
+import type { Problem } from '../../shared/problem.ts'
 import type { PageSource } from '../../shared/site-code.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { createBlog } from './blog/index.ts'
@@ -47,8 +48,34 @@ export function dependsOnSources(config: SourceConfig, file: string): boolean {
   return listWatched(config).some((path) => file === path || file.startsWith(`${path}/`))
 }
 
-/** Starts the sources that watch by themselves. Returns a function that stops them. */
-export function watchWithFunctions(config: SourceConfig, changed: () => void): () => void {
-  const stops = listPageSources(config).flatMap(({ watch }) => (typeof watch === 'function' ? [watch(changed)] : []))
+/**
+ * Starts the sources that watch by themselves. A function that throws is passed to `report`. Returns a function that
+ * stops them.
+ */
+export function watchWithFunctions(
+  config: SourceConfig & Pick<SiteConfig, 'file'>,
+  changed: () => void,
+  report: (problem: Problem) => void,
+): () => void {
+  const attempt = <Value>(name: string, run: () => Value): Value | undefined => {
+    try {
+      return run()
+    } catch (error) {
+      return void report(failedToWatch(name, error, config.file))
+    }
+  }
+  const stops = listPageSources(config).flatMap(({ name, watch }) => {
+    const stop = typeof watch === 'function' ? attempt(name, () => watch(changed)) : undefined
+    return stop ? [() => attempt(name, stop)] : []
+  })
   return () => stops.forEach((stop) => stop())
+}
+
+function failedToWatch(name: string, error: unknown, file: string): Problem {
+  return {
+    severity: 'error',
+    message: `The page source "${name}" cannot be watched: ${error instanceof Error ? error.message : String(error)}`,
+    file,
+    hint: 'Fix the function "watch" of the source.',
+  }
 }

@@ -10,4 +10,5 @@
  * Must not: serve a hidden file or one outside the folder; keep a large file in memory; redirect to another host.
  */
 export { closeGently, listen } from './listen.ts'
+export { sendFile } from './respond.ts'
 export { startServer, type RunningServer } from './server.ts'

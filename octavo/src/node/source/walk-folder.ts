@@ -1,7 +1,7 @@
-import { readdirSync, statSync, type Dirent } from 'node:fs'
+import { readdirSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { isInside, leadsNowhere, leavesRoot, notRegular, realPathOf, unreadable } from '../files/index.ts'
+import { followLink, isInside, leavesRoot, notRegular, realPathOf, unreadable } from '../files/index.ts'
 
 /**
  * Folders become levels of addresses and of the sidebar, whose code is recursive. Longer chains come from programs that
@@ -19,7 +19,6 @@ export interface FoundFile {
 
 interface Walk {
   root: string
-  realRoot: string
   hidden: boolean
   files: FoundFile[]
   problems: Problem[]
@@ -35,19 +34,18 @@ export function walkFolder(
   folder: string,
   { hidden = false } = {},
 ): { files: FoundFile[]; problems: Problem[] } {
-  const walk: Walk = { root, realRoot: realPathOf(root) ?? root, hidden, files: [], problems: [] }
+  const walk: Walk = { root, hidden, files: [], problems: [] }
   const realFolder = realPathOf(join(root, folder))
   if (realFolder === undefined) return walk
-  if (isInside(walk.realRoot, realFolder)) enter(walk, folder, [realFolder])
+  if (isInside(realPathOf(root) ?? root, realFolder)) enter(walk, folder, 1)
   else walk.problems.push(leavesRoot(folder))
   walk.files.sort((a, b) => (a.file < b.file ? -1 : 1))
   return walk
 }
 
-/** `above` contains the real paths of the folders being walked: following a link to one of them would never end. */
-function enter(walk: Walk, folder: string, above: string[]): void {
-  if (above.length > MOST_LEVELS) return void walk.problems.push(tooDeep(folder))
-  for (const entry of readFolder(walk, folder)) if (isWanted(walk, entry)) visit(walk, folder, entry, above)
+function enter(walk: Walk, folder: string, level: number): void {
+  if (level > MOST_LEVELS) return void walk.problems.push(tooDeep(folder))
+  for (const entry of readFolder(walk, folder)) if (isWanted(walk, entry)) visit(walk, folder, entry, level)
 }
 
 function readFolder(walk: Walk, folder: string): Dirent[] {
@@ -64,27 +62,23 @@ function isWanted(walk: Walk, entry: Dirent): boolean {
   return walk.hidden || !entry.name.startsWith('.')
 }
 
-function visit(walk: Walk, folder: string, entry: Dirent, above: string[]): void {
+function visit(walk: Walk, folder: string, entry: Dirent, level: number): void {
   const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-  // Not `path.join`: both parts are normalized already, and it takes several times as long for thousands of files.
-  const path = `${walk.root}/${file}`
-  if (entry.isSymbolicLink()) return follow(walk, file, above)
-  if (entry.isDirectory()) return enter(walk, file, [...above, path])
-  if (entry.isFile()) return void walk.files.push({ file, path })
+  if (entry.isSymbolicLink()) return follow(walk, file, level)
+  if (entry.isDirectory()) return enter(walk, file, level + 1)
+  if (entry.isFile()) return addFile(walk, file)
   walk.problems.push(notRegular(file, entry))
 }
 
-function follow(walk: Walk, file: string, above: string[]): void {
-  const path = `${walk.root}/${file}`
-  const target = realPathOf(path)
-  if (target === undefined) return void walk.problems.push(leadsNowhere(file))
-  if (!isInside(walk.realRoot, target)) return void walk.problems.push(leavesRoot(file))
-  const stats = statSync(target)
-  if (stats.isFile()) return void walk.files.push({ file, path })
-  if (!stats.isDirectory()) return void walk.problems.push(notRegular(file, stats))
-  const cycle = above.some((folder) => isInside(target, realPathOf(folder) ?? folder))
-  if (cycle) return void walk.problems.push(leadsBack(file))
-  return enter(walk, file, [...above, target])
+function follow(walk: Walk, file: string, level: number): void {
+  const link = followLink(walk.root, file)
+  if (link.kind === 'problem') return void walk.problems.push(link.problem)
+  return link.value === 'file' ? addFile(walk, file) : enter(walk, file, level + 1)
+}
+
+function addFile(walk: Walk, file: string): void {
+  // Not `path.join`: both parts are normalized already, and it takes several times as long for thousands of files.
+  walk.files.push({ file, path: `${walk.root}/${file}` })
 }
 
 /** A Problem's `file` is the first folder that is too deep. */
@@ -95,15 +89,5 @@ function tooDeep(folder: string): Problem {
     message: `The folder is inside more than ${MOST_LEVELS} others, so nothing in it was read.`,
     file: folder,
     hint: 'Move it up, or remove it if a program made it by mistake.',
-  }
-}
-
-function leadsBack(file: string): Problem {
-  return {
-    severity: 'error',
-    kind: 'unreadable-file',
-    message: `"${file}" is a symbolic link to a folder that contains it.`,
-    file,
-    hint: 'Remove the link: following it would never end.',
   }
 }

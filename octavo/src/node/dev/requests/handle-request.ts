@@ -1,23 +1,32 @@
-import { createReadStream } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { relative } from 'node:path'
 import { lookup } from 'mrmime'
+import type { Problem } from '../../../shared/problem.ts'
 import { SECURITY_HEADERS, siteHeaders, toPolicyHeader } from '../../../shared/http/response-headers.ts'
 import { splitHref, toCanonicalPath } from '../../../shared/urls.ts'
 import { toBundleProblem, type DevShell } from '../../assets/index.ts'
+import { sendFile } from '../../serve/index.ts'
 import { RenderError } from '../page-renderer.ts'
 import type { Preview } from '../preview.ts'
-import { renderFailurePage } from './failure-page.ts'
+import { renderFailurePage, renderUnavailablePage, UNAVAILABLE } from './failure-page.ts'
 import { isEditorRequest, toEditorUrl } from './open-editor.ts'
 
 /** Answers requests: pages first, then files of the site, then modules from Vite, else the Not Found page. */
 export function createHandler(preview: Preview, shell: DevShell): RequestListener {
   return (request, response) => {
     answer(preview, shell, request, response).catch((error: unknown) => {
+      // A file or a module of Vite was sent in part, for example because the browser has closed the connection.
+      if (response.headersSent) return response.destroy()
       const { root, baseUrl } = preview.state().loaded.config
       const problem = error instanceof RenderError ? error.problem : toBundleProblem(error, root)
       send(response, 500, 'text/html; charset=utf-8', renderFailurePage(root, baseUrl, problem))
     })
   }
+}
+
+/** Answers a request while the site cannot be opened. */
+export function refuseSite(response: ServerResponse, root: string, problem: Problem): void {
+  send(response, UNAVAILABLE, 'text/html; charset=utf-8', renderUnavailablePage(root, problem))
 }
 
 /** Answers a request for a host that is not this machine, see `listAllowedHosts`. */
@@ -41,7 +50,8 @@ async function answer(
   const document = await preview.renderDocument(path)
   if (document !== undefined) return sendDocument(response, 200, document, preview)
   const file = preview.findFile(path)
-  if (file !== undefined) return sendFile(response, file)
+  if (file !== undefined)
+    return sendFile(request, response, { file, path: relative(preview.state().loaded.config.root, file) })
   const text = preview.renderText(path)
   if (text !== undefined) return send(response, 200, `${lookup(path) ?? 'text/plain'}; charset=utf-8`, text)
   const canonical = path === '/' ? baseUrl : toCanonicalPath(path, trailingSlash, baseUrl)
@@ -88,13 +98,6 @@ function isNavigation({ headers }: IncomingMessage): boolean {
 function send(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   response.end(body)
-}
-
-function sendFile(response: ServerResponse, file: string): void {
-  response.setHeader('Content-Type', lookup(file) ?? 'application/octet-stream')
-  createReadStream(file)
-    .on('error', () => response.destroy())
-    .pipe(response)
 }
 
 function redirect(response: ServerResponse, location: string): void {

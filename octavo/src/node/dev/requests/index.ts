@@ -7,4 +7,4 @@
  * Must not: answer for another host (see `listAllowedHosts`); open a file outside of the site in the editor.
  */
 export { isAllowedHost, listAllowedHosts } from './allowed-hosts.ts'
-export { createHandler, refuseHost } from './handle-request.ts'
+export { createHandler, refuseHost, refuseSite } from './handle-request.ts'

@@ -37,7 +37,7 @@ export interface DevState {
   /** By route. */
   documents: ReadonlyMap<string, DocumentPlan>
   /** Text files of sources by path below the base path. */
-  sourceFiles: Readonly<Record<string, string>>
+  sourceFiles: ReadonlyMap<string, string>
   problems: Problem[]
 }
 
@@ -63,7 +63,7 @@ export async function planState(found: FoundState, signal?: AbortSignal): Promis
   return {
     ...found,
     pages,
-    sourceFiles: made.files,
+    sourceFiles: new Map(Object.entries(made.files)),
     plan,
     documents: byRoute(plan),
     problems: collectProblems({ loaded, content, pages, plan }),

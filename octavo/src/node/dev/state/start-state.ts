@@ -50,7 +50,7 @@ export async function loadFirstState(dev: DevContext, loaded: LoadedConfig): Pro
       pages,
       plan: gradual.plan,
       documents: byRoute(gradual.plan),
-      sourceFiles: {},
+      sourceFiles: new Map(),
       // Those of pages and of the plan are complete only when all pages are.
       problems: [...loaded.problems, ...found.content.problems],
     },

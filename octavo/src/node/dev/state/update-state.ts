@@ -4,6 +4,7 @@ import type { SourceFile } from '../../../shared/page.ts'
 import { splitResults } from '../../../shared/problem.ts'
 import { createCompileContext, hasCurrentComponents, toCompiledPage } from '../../compile/index.ts'
 import { dependsOn, type SiteConfig } from '../../config/index.ts'
+import { isRefusedLink } from '../../files/index.ts'
 import { loadSite } from '../../load-site.ts'
 import { dependsOnSources, listSourceFolders } from '../../page-sources/index.ts'
 import {
@@ -74,14 +75,14 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
   if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
   if (files.some((file) => !isPage(config, file) && isFolderOfPages(file))) return true
-  if (files.some((file) => dependsOnSources(config, file))) return true
+  if (files.some((file) => dependsOnSources(config, file) || isRefusedLink(config.root, file))) return true
   // The texts of made pages come from their sources.
   if (includingPages(pages, files).some((file) => !isPage(config, file))) return true
   const changed = files.map((file) => readChanged(config, file))
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
 
-/** Reads the sidebar files and the list of other files again, as far as they have changed. */
+/** Reads the sidebar files and the list of other files again if they have changed. */
 async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
   const sidebar = files.some((file) => isSidebarFile(config, file)) ? await readSidebarFiles(config) : undefined
   const statics = files.some((file) => isStaticFile(config, file))

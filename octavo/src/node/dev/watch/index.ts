@@ -6,4 +6,5 @@
  *
  * Must not: poll; wait for a fixed time, except for a file that was emptied.
  */
-export { watchSite } from './watch-site.ts'
+export { findChanged, watchFiles } from './watch-files.ts'
+export { listWatchedFolders, watchSite, type SiteWatcher } from './watch-site.ts'

@@ -7,21 +7,22 @@ import { toOverlay } from '../quote-source.ts'
 export interface Messages {
   /** Sends the build and the style sheet of the brand if they have changed. */
   sendChanges(): void
+  /** Reports the current problems, and from then on those after each change. */
+  begin(): void
   /** Sends the problems of the site if they have changed, and reports them. */
   reportProblems(): void
 }
 
-/**
- * Sends each page that is opened what has changed since its document was rendered. `onChange` is called when the
- * configuration was loaded again or the problems have changed.
- */
-export function createMessages(
-  preview: Preview,
-  { ws }: ViteDevServer,
-  onChange: (problems: Problem[]) => void,
-): Messages {
+interface MessageOptions {
+  problems(): Problem[]
+  /** Called at the beginning, and when the configuration was loaded again or the problems have changed. */
+  onChange(problems: Problem[]): void
+}
+
+/** Sends each page that is opened what has changed since its document was rendered. */
+export function createMessages(preview: Preview, { ws }: ViteDevServer, options: MessageOptions): Messages {
   const { root } = preview.state().loaded.config
-  const sendProblems = () => ws.send('octavo:problems', toOverlay(root, preview.problems()))
+  const sendProblems = () => ws.send('octavo:problems', toOverlay(root, options.problems()))
   const build = createTextSender(preview.buildId, (id) => ws.send('octavo:build', id))
   const brand = createTextSender(
     () => preview.state().brand.css,
@@ -37,20 +38,30 @@ export function createMessages(
       build.sendChange()
       brand.sendChange()
     },
-    reportProblems: createReporter(preview, sendProblems, onChange),
+    ...createReporter(preview, sendProblems, options),
   }
 }
 
 /** Sends the problems of the site to open pages and to `onChange` if they, or the configuration, are others. */
-function createReporter(preview: Preview, send: () => void, onChange: (problems: Problem[]) => void): () => void {
-  let reported = { loaded: preview.state().loaded, problems: JSON.stringify(preview.problems()) }
-  return () => {
-    const { loaded } = preview.state()
-    const problems = JSON.stringify(preview.problems())
-    if (problems !== reported.problems) send()
-    const hasChanged = loaded !== reported.loaded || problems !== reported.problems
-    reported = { loaded, problems }
-    if (hasChanged) onChange(preview.problems())
+function createReporter(
+  preview: Preview,
+  send: () => void,
+  { problems, onChange }: MessageOptions,
+): Pick<Messages, 'begin' | 'reportProblems'> {
+  const read = () => ({ loaded: preview.state().loaded, problems: JSON.stringify(problems()) })
+  let reported: ReturnType<typeof read> | undefined
+  return {
+    begin: () => {
+      reported = read()
+      onChange(problems())
+    },
+    reportProblems: () => {
+      if (!reported) return
+      const last = reported
+      reported = read()
+      if (reported.problems !== last.problems) send()
+      if (reported.problems !== last.problems || reported.loaded !== last.loaded) onChange(problems())
+    },
   }
 }
 

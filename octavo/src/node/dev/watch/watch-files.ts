@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync, watch, type Dirent, type FSWatcher } from 'node:fs'
+import { readdirSync, readFileSync, statSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../digest.ts'
+import { followLink, isRefusedLink } from '../../files/index.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
 const LARGEST_COMPARED_FILE = 1_000_000
@@ -11,14 +12,56 @@ export interface FileWatcher {
   close(): void
 }
 
+/** What a watcher reports. */
+export interface WatchReports {
+  /** Called with the path, relative to the root, of each file that was changed, added or removed; at least once. */
+  onChange(file: string): void
+  /** Called when something that is there cannot be watched, with the system's error. */
+  onError(error: unknown): void
+}
+
 /**
- * Watches some top-level files and folders of `root`, an absolute path. `onChange` is called with the path, relative to
- * `root`, of each file that was changed, added or removed, as soon as the system reports it and at least once. Folders
- * may be missing, and may be removed and created again.
+ * Watches some top-level files and folders of `root`, an absolute path, and reports changes as soon as the system does.
+ * Folders may be missing, and may be removed and created again. Symbolic links are followed where a build follows them.
  */
-export function watchFiles(root: string, folders: readonly string[], onChange: (file: string) => void): FileWatcher {
-  const watchers = new Map<string, FSWatcher>()
+export function watchFiles(root: string, folders: readonly string[], { onChange, onError }: WatchReports): FileWatcher {
+  const { has, add, forget, paths, close } = createWatchers(root, onError)
   const { isInside, leadsInside } = createScope(folders)
+  const onEvent = (folder: string, name: string) => {
+    const file = folder === '' ? name : `${folder}/${name}`
+    const isFolder = statOf(join(root, file))?.isDirectory() ?? false
+    if (isFolder && !isInside(file) && !leadsInside(file)) return
+    if (isFolder && !isRefusedLink(root, file)) {
+      if (!has(file)) enter(file, onChange)
+      return
+    }
+    if (has(file)) forget(file)
+    onChange(file)
+  }
+  const enter = (folder: string, onFile: (file: string) => void) => {
+    forget(folder)
+    if (!add(folder, (name) => onEvent(folder, name))) return
+    if (folders.includes(folder)) onFile(folder)
+    for (const entry of listFolder(join(root, folder))) visit(folder, entry, onFile)
+  }
+  const visit = (folder: string, entry: Dirent, onFile: (file: string) => void) => {
+    const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (!isInside(file) && !leadsInside(file)) return
+    const link = entry.isSymbolicLink() ? followLink(root, file) : undefined
+    const leadsTo = link?.kind === 'value' ? link.value : undefined
+    if (entry.isDirectory() || leadsTo === 'folder') return enter(file, onFile)
+    // The folder of a link reports no changes of its target.
+    if (leadsTo === 'file') add(file, () => onChange(file))
+    onFile(file)
+  }
+  const files: string[] = []
+  enter('', (file) => files.push(file))
+  return { found: new Set([...paths().filter(isInside), ...files]), close }
+}
+
+/** The watchers of single files and folders, by path relative to `root`. */
+function createWatchers(root: string, onError: (error: unknown) => void) {
+  const watchers = new Map<string, FSWatcher>()
   const forget = (folder: string) => {
     for (const [path, watcher] of watchers) {
       if (path !== folder && !path.startsWith(`${folder}/`)) continue
@@ -26,44 +69,42 @@ export function watchFiles(root: string, folders: readonly string[], onChange: (
       watchers.delete(path)
     }
   }
-  const onEvent = (folder: string, name: string) => {
-    const file = folder === '' ? name : `${folder}/${name}`
-    if (isFolder(join(root, file))) {
-      if (!watchers.has(file) && (isInside(file) || leadsInside(file))) enter(file, onChange)
-      return
-    }
-    if (watchers.has(file)) forget(file)
-    onChange(file)
-  }
-  const enter = (folder: string, onFile: (file: string) => void) => {
-    forget(folder)
-    try {
-      add(folder, (name) => onEvent(folder, name))
-    } catch {
-      return // The folder is gone or cannot be read, which reading the site reports.
-    }
-    if (folders.includes(folder)) onFile(folder)
-    for (const entry of listFolder(join(root, folder))) visit(folder, entry, onFile)
-  }
-  const add = (path: string, onName: (name: string) => void) => {
+  const watchPath = (path: string, onName: (name: string) => void) => {
     const watcher = watch(join(root, path), (_event, name) => name !== null && onName(name))
-    // For example after the folder was removed.
-    watcher.on('error', () => forget(path))
     watchers.set(path, watcher)
+    watcher.on('error', (error) => {
+      forget(path)
+      if (!isGone(error)) onError(error)
+    })
   }
-  const visit = (folder: string, entry: Dirent, onFile: (file: string) => void) => {
-    const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (!isInside(file) && !leadsInside(file)) return
-    const isLink = entry.isSymbolicLink()
-    if (entry.isDirectory() || (isLink && isFolder(join(root, file)))) return enter(file, onFile)
-    // The folder of a link reports no changes of its target.
-    if (isLink && existsSync(join(root, file))) add(file, () => onChange(file))
-    onFile(file)
+  return {
+    has: (path: string) => watchers.has(path),
+    paths: () => [...watchers.keys()],
+    /** Stops watching a folder and everything in it. */
+    forget,
+    /** Returns false if there is nothing to watch. */
+    add: (path: string, onName: (name: string) => void): boolean => {
+      try {
+        watchPath(path, onName)
+      } catch (error) {
+        if (isGone(error)) return false
+        onError(error)
+      }
+      return true
+    },
+    close: () => {
+      for (const watcher of watchers.values()) watcher.close()
+      watchers.clear()
+    },
   }
-  const files: string[] = []
-  enter('', (file) => files.push(file))
-  const inside = [...watchers.keys()].filter(isInside)
-  return { found: new Set([...inside, ...files]), close: () => forgetAll(watchers) }
+}
+
+/**
+ * Whether an error means that a folder was removed, or cannot be read, which reading the site reports. On Windows the
+ * watcher of a removed folder reports EPERM (https://github.com/nodejs/node/issues/4337).
+ */
+function isGone(error: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 /** What belongs to some top-level files and folders. */
@@ -73,11 +114,6 @@ export function createScope(folders: readonly string[]) {
     /** Whether a folder leads to a watched one, for example `content` to `content/docs`. */
     leadsInside: (file: string) => folders.some((folder) => folder.startsWith(`${file}/`)),
   }
-}
-
-function forgetAll(watchers: Map<string, FSWatcher>): void {
-  for (const watcher of watchers.values()) watcher.close()
-  watchers.clear()
 }
 
 /**
@@ -109,12 +145,17 @@ function identify(path: string): string | undefined {
 }
 
 export function isEmptyFile(path: string): boolean {
-  const stats = statSync(path, { throwIfNoEntry: false })
+  const stats = statOf(path)
   return stats !== undefined && stats.isFile() && stats.size === 0
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+/** Undefined if there is no such file, or it cannot be read. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined // For example a link to itself.
+  }
 }
 
 /**
@@ -123,7 +164,7 @@ function isFolder(path: string): boolean {
  */
 export function findChanged(root: string, found: ReadonlySet<string>, time: number): string[] {
   const beside = listFolder(root).flatMap((entry) => (entry.isFile() ? entry.name : []))
-  const hasChanged = (file: string) => (statSync(join(root, file), { throwIfNoEntry: false })?.ctimeMs ?? 0) >= time
+  const hasChanged = (file: string) => (statOf(join(root, file))?.ctimeMs ?? 0) >= time
   return [...new Set([...beside, ...found])].filter(hasChanged)
 }
 

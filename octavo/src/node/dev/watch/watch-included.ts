@@ -1,6 +1,6 @@
 import { createFreshnessCheck } from '../../compile/index.ts'
 import type { Preview } from '../preview.ts'
-import { watchFiles, type FileWatcher } from './watch-files.ts'
+import { watchFiles, type FileWatcher, type WatchReports } from './watch-files.ts'
 
 /** Watches the files outside of the watched folders that pages include. Call `update` when pages have changed. */
 export interface IncludedFilesWatcher extends Pick<FileWatcher, 'close'> {
@@ -11,7 +11,7 @@ export interface IncludedFilesWatcher extends Pick<FileWatcher, 'close'> {
 export function watchIncluded(
   preview: Preview,
   isWatched: (file: string) => boolean,
-  onChange: (file: string) => void,
+  reports: WatchReports,
 ): IncludedFilesWatcher {
   const { root } = preview.state().loaded.config
   const known = new Set<string>()
@@ -21,9 +21,9 @@ export function watchIncluded(
     if (added.length === 0) return
     for (const file of added) known.add(file)
     const last = watcher
-    watcher = watchFiles(root, [...known], onChange)
+    watcher = watchFiles(root, [...known], reports)
     last?.close()
-    for (const file of findStale(preview, root, added)) onChange(file)
+    for (const file of findStale(preview, root, added)) reports.onChange(file)
   }
   update()
   return { update, close: () => watcher?.close() }

@@ -9,6 +9,7 @@ import type { Preview } from '../preview.ts'
 import { collectChanges } from './collect-changes.ts'
 import { createMessages } from './messages.ts'
 import { createChangeFilter, createScope, findChanged, isEmptyFile, watchFiles } from './watch-files.ts'
+import { collectFailures, toWatchProblem } from './watch-failures.ts'
 import { watchIncluded } from './watch-included.ts'
 
 /** How long a file must stay empty until it is shown as empty; Vite waits as long. */
@@ -17,19 +18,29 @@ const EMPTY_MILLISECONDS = 100
 interface WatchOptions {
   /** When the site began to load, in milliseconds since 1970. Files that changed since then are loaded again. */
   startTime: number
-  /** Called when the configuration was loaded again or the problems have changed. */
+  /** Called at the beginning, and when the configuration was loaded again or the problems have changed. */
   onChange(problems: Problem[]): void
   /** Resolves when no browser is loading a page. */
   whenFree(): Promise<void>
+}
+
+/** The watcher of a site. */
+export interface SiteWatcher {
+  /** Reports the current problems, and from then on those after each change. */
+  begin(): void
+  /** Resolves when no pages are compiled any more. */
+  close(): Promise<void>
 }
 
 /**
  * Watches the site's files, updates the preview and sends open pages to their tabs: first edited articles, then
  * everything that needs a plan of the site.
  */
-export function watchSite(preview: Preview, { server: vite }: DevShell, options: WatchOptions) {
+export function watchSite(preview: Preview, { server: vite }: DevShell, options: WatchOptions): SiteWatcher {
   const { config } = preview.state().loaded
-  const messages = createMessages(preview, vite, options.onChange)
+  const failures = collectFailures(() => messages.reportProblems())
+  const problems = () => [...preview.problems(), ...failures.list()]
+  const messages = createMessages(preview, vite, { problems, onChange: options.onChange })
   const openPages = trackOpenPages(vite, preview, messages.reportProblems)
   const report = () => {
     messages.reportProblems()
@@ -57,19 +68,18 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
     },
   })
   const folders = listWatchedFolders(preview)
-  const onEvent = createEventHandler(config.root, changes.add)
-  const watcher = watchFiles(config.root, folders, onEvent)
-  for (const file of findChanged(config.root, watcher.found, options.startTime)) onEvent(file)
+  const onChange = createEventHandler(config.root, changes.add)
+  const reports = { onChange, onError: (error: unknown) => failures.add(toWatchProblem(error)) }
+  const watcher = watchFiles(config.root, folders, reports)
+  for (const file of findChanged(config.root, watcher.found, options.startTime)) onChange(file)
   const isWatched = createScope(folders).isInside
-  const included = watchIncluded(preview, isWatched, onEvent)
+  const included = watchIncluded(preview, isWatched, reports)
   watchImported(preview, vite.watcher, isWatched, changes.add)
-  const stopSources = watchWithFunctions(config, () => changes.add(SOURCE_CHANGE))
+  const stopSources = watchWithFunctions(config, () => changes.add(SOURCE_CHANGE), failures.add)
   return {
-    /** Resolves when no pages are compiled any more. */
+    begin: messages.begin,
     close: async () => {
-      watcher.close()
-      included.close()
-      openPages.close()
+      for (const part of [watcher, included, openPages]) part.close()
       stopSources()
       await completing.stop()
     },
@@ -96,7 +106,7 @@ function startCompleting(preview: Preview, whenFree: () => Promise<void>, onComp
   }
 }
 
-/** The handler of the events of files, of which one write may cause several. */
+/** Handles file events; one write may cause several. */
 function createEventHandler(root: string, onChange: (file: string) => void): (file: string) => void {
   const isChanged = createChangeFilter(root)
   const onSettled = (file: string) => {
@@ -109,8 +119,8 @@ function createEventHandler(root: string, onChange: (file: string) => void): (fi
   }
 }
 
-/** Relative to the root. */
-function listWatchedFolders(preview: Preview): string[] {
+/** The files and folders of the site that matter to its preview, relative to the root. */
+export function listWatchedFolders(preview: Preview): string[] {
   const { loaded, brand } = preview.state()
   const { config } = loaded
   const folders = [...listPageFolders(config), ...config.areas.map(({ sidebarPath }) => sidebarPath), config.publicPath]

@@ -1,0 +1,41 @@
+import { reasonOf } from '../files/index.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { refuseSite } from './requests/index.ts'
+import type { Session, SessionOptions } from './session.ts'
+import { findChanged, watchFiles } from './watch/index.ts'
+
+interface FailedSessionOptions extends Pick<SessionOptions, 'root' | 'onProblems' | 'onOutdated'> {
+  error: unknown
+  /** The files and folders that may contain the cause, relative to the root. The configuration is beside them. */
+  watched: string[]
+  /** Changes since this time, in milliseconds since 1970, may have fixed the cause. */
+  startTime: number
+}
+
+/** Replaces a session that cannot be opened: says why, and is outdated as soon as a file changes. */
+export function openFailedSession(options: FailedSessionOptions): Session {
+  const { root, error, watched, startTime, onProblems, onOutdated } = options
+  const problem = toProblem(error)
+  const watcher = watchFiles(root, watched, { onChange: onOutdated, onError: () => undefined })
+  return {
+    begin: () => {
+      onProblems([problem])
+      if (findChanged(root, watcher.found, startTime).length > 0) onOutdated()
+    },
+    watched: () => watched,
+    handle: (_request, response) => refuseSite(response, root, problem),
+    close: async () => watcher.close(),
+  }
+}
+
+function toProblem(error: unknown): Problem {
+  const { hint } = error as { hint?: unknown } // A field of the errors that a user can fix.
+  return {
+    severity: 'error',
+    message: `The preview cannot show the site: ${reasonOf(error)}`,
+    hint:
+      typeof hint === 'string'
+        ? hint
+        : 'Fix the cause, then save the configuration: the preview tries it after each change.',
+  }
+}

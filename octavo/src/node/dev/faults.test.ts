@@ -1,0 +1,24 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { previewSite } from './preview.fixture.ts'
+
+const preview = previewSite({
+  'octavo.config.json': '{ "title": "Faults" }',
+  'docs/index.md': '# Home\n',
+  'docs/constructor.md': '# Constructor\n',
+})
+// The second one leads to a folder of the system, and neither is followed.
+symlinkSync('.', join(preview.project.root, 'docs', 'loop'))
+symlinkSync('/usr', join(preview.project.root, 'docs', 'out'))
+
+const get = (path: string) => fetch(new URL(path, preview.server.url), { redirect: 'manual' })
+
+test('a preview starts beside links that lead to themselves or out of the site, and reports them', async () => {
+  expect((await get('/')).status).toBe(200)
+  expect(preview.problems.map(({ file }) => file).sort()).toEqual(['docs/loop', 'docs/out'])
+})
+
+test.each(['/constructor', '/__proto__', '/toString'])('%s is an address like any other', async (path) => {
+  expect((await get(path)).status).toBe(path === '/constructor' ? 302 : 404)
+})

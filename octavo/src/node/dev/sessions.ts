@@ -1,0 +1,39 @@
+import { openFailedSession } from './failed-session.ts'
+import { openSession, type Session, type SessionOptions } from './session.ts'
+
+/** The sessions of a preview: one at a time, and the next one when the last one is outdated. */
+export interface Sessions {
+  /** The path at which the first session serves the site. */
+  basePath: string
+  /**
+   * The current session. Requests wait while it is opened, so that a tab does not reload with the modules of the last
+   * one. Never rejects.
+   */
+  current(): Promise<Session>
+}
+
+/** Opens the first session; rejects if that fails. A later one that fails is replaced after the next change. */
+export async function openSessions(options: Omit<SessionOptions, 'onOutdated'>): Promise<Sessions> {
+  const createOptions = () => {
+    let isReplaced = false
+    const onOutdated = () => {
+      if (isReplaced) return
+      isReplaced = true
+      current = current.then(replace)
+      void current.then((session) => session.begin())
+    }
+    return { ...options, onOutdated }
+  }
+  const replace = async (last: Session): Promise<Session> => {
+    const startTime = Date.now()
+    try {
+      await last.close()
+      return await openSession(createOptions())
+    } catch (error) {
+      return openFailedSession({ ...createOptions(), error, watched: last.watched(), startTime })
+    }
+  }
+  const first = await openSession(createOptions())
+  let current: Promise<Session> = Promise.resolve(first)
+  return { basePath: first.config.baseUrl, current: () => current }
+}

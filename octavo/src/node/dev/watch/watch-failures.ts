@@ -1,0 +1,44 @@
+import type { Problem } from '../../../shared/problem.ts'
+import { reasonOf } from '../../files/index.ts'
+
+/** The problems of the watchers themselves. */
+export interface WatchFailures {
+  list(): Iterable<Problem>
+  /** Adds a problem, unless it is known. */
+  add(problem: Problem): void
+}
+
+export function collectFailures(onAdded: () => void): WatchFailures {
+  const failures = new Map<string, Problem>()
+  return {
+    list: () => failures.values(),
+    add: (problem) => {
+      if (failures.has(problem.message)) return
+      failures.set(problem.message, problem)
+      onAdded()
+    },
+  }
+}
+
+/** Limits of the system by error code (https://man7.org/linux/man-pages/man7/inotify.7.html). */
+const HINTS = new Map([
+  [
+    'ENOSPC',
+    'Raise the limit with "sudo sysctl fs.inotify.max_user_watches=524288", then stop the preview and start it again.',
+  ],
+  [
+    'EMFILE',
+    'Raise the limit for open files ("ulimit -n" shows it), or on Linux fs.inotify.max_user_instances, then stop the preview and start it again.',
+  ],
+])
+
+/** `error` is what the system says about a file or a folder that cannot be watched. */
+export function toWatchProblem(error: unknown): Problem {
+  return {
+    severity: 'warning',
+    message: `The preview does not show all edits: some folders of the site cannot be watched (${reasonOf(error)}).`,
+    hint:
+      HINTS.get((error as NodeJS.ErrnoException).code ?? '') ??
+      'Stop the preview and start it again to see edits that it does not show.',
+  }
+}

@@ -1,0 +1,48 @@
+import { lstatSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Problem, Result } from '../../shared/problem.ts'
+import { isInside, leadsNowhere, leavesRoot, notRegular, realPathOf } from './site-file.ts'
+
+/**
+ * What a symbolic link of the site leads to, or why it must not be followed. `file` is relative to `root`, with forward
+ * slashes.
+ */
+export function followLink(root: string, file: string): Result<'file' | 'folder'> {
+  const target = realPathOf(join(root, file))
+  const stats = target === undefined ? undefined : statSync(target, { throwIfNoEntry: false })
+  if (target === undefined || stats === undefined) return refused(leadsNowhere(file))
+  if (!isInside(realPathOf(root) ?? root, target)) return refused(leavesRoot(file))
+  if (stats.isFile()) return { kind: 'value', value: 'file' }
+  if (!stats.isDirectory()) return refused(notRegular(file, stats))
+  const leadsUp = listFoldersAbove(root, file).some((folder) => isInside(target, folder))
+  return leadsUp ? refused(leadsBack(file)) : { kind: 'value', value: 'folder' }
+}
+
+/** Whether a file, relative to `root`, is a symbolic link that must not be followed. */
+export function isRefusedLink(root: string, file: string): boolean {
+  try {
+    return lstatSync(join(root, file)).isSymbolicLink() && followLink(root, file).kind === 'problem'
+  } catch {
+    return false // There is no such file, or it cannot be read.
+  }
+}
+
+/** The real paths of the folders through which a path leads: following a link to one of them would never end. */
+function listFoldersAbove(root: string, file: string): string[] {
+  const names = file.split('/').slice(0, -1)
+  return names.flatMap((_, index) => realPathOf(join(root, ...names.slice(0, index + 1))) ?? [])
+}
+
+function refused(problem: Problem): { kind: 'problem'; problem: Problem } {
+  return { kind: 'problem', problem }
+}
+
+function leadsBack(file: string): Problem {
+  return {
+    severity: 'error',
+    kind: 'unreadable-file',
+    message: `"${file}" is a symbolic link to a folder that contains it.`,
+    file,
+    hint: 'Remove the link: following it would never end.',
+  }
+}
