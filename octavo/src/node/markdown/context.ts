@@ -34,6 +34,8 @@ export interface MarkdownContext {
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */
   components: Record<string, Pick<ComponentTraits, 'parts' | 'attributes' | 'isUnbundled'>>
+  /** Files that are no component because of the spelling of their name, by that name in lower case. */
+  misnamed: Readonly<Record<string, string>>
   /**
    * Reads a fragment by its path relative to the site root; null when there is none. It never reads outside of the
    * root.
@@ -45,6 +47,8 @@ export interface MarkdownContext {
   ownComponents?: OwnComponents
   /** The plugins and transforms of the site; absent for most. `plugins/` makes them. */
   plugins?: MarkdownPlugins
+  /** Whether the site has some that cannot be used, which is reported already. */
+  lacksCode?: true
 }
 
 /** Renders a component to HTML. `tag`: the place of its tag. */
