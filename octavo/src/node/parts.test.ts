@@ -169,6 +169,13 @@ test('a client module with a misspelled export is an error', async () => {
   ])
 })
 
+test('a file of a component whose name begins in lower case is named for its tag', async () => {
+  const files = { 'components/price.tsx': 'export const Price = () => <p>9</p>\n', 'docs/a.md': '# A\n\n<Price />\n' }
+  expect(await messagesOf(files)).toMatchObject([
+    ['docs/a.md:3', 'There is no component <Price>.', expect.stringMatching(/^Rename "components\/price\.tsx" to "/)],
+  ])
+})
+
 test('misspelled traits of a component are errors', async () => {
   const component = 'export const Price = () => <p>9</p>\n'
   const messages = async (traits: string) => messagesOf({ 'components/Price.tsx': `${traits}\n${component}` })

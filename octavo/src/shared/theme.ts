@@ -25,6 +25,10 @@ export interface ComponentTraits {
   attributes?: Readonly<Record<string, readonly string[]>>
   /** Names of the child tags that the component receives one by one (for example `Tab`). */
   parts: readonly string[]
+}
+
+/** What is known of the tag of a component. */
+export interface TagTraits extends ComponentTraits {
   /** Its module could not be bundled, so its other traits are not known. */
   isUnbundled?: true
 }
@@ -37,7 +41,7 @@ export interface ThemeServer {
    */
   renderShell(input: { site: SiteData; page: PageData; article: string }): string
   renderComponent(input: ComponentInput): string
-  components: Record<string, ComponentTraits>
+  components: Record<string, TagTraits>
   /** The names of those that the site defines, also in place of built-in ones. */
   siteComponents: readonly string[]
   /** The modules of those, relative to the site root, by name. */

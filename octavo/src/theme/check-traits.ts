@@ -5,7 +5,7 @@ import type { SiteComponent } from './component-module.ts'
 
 const EXPORT = 'traits'
 /** Those that a module may set. */
-const TRAITS: Readonly<Record<keyof Omit<ComponentTraits, 'isUnbundled'>, true>> = {
+const TRAITS: Readonly<Record<keyof ComponentTraits, true>> = {
   island: true,
   eager: true,
   parts: true,

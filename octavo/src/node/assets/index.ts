@@ -15,4 +15,12 @@ export { findMissingModule } from './analytics/index.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'
 export { withUnbundled } from './unbundled.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'
-export { checkSiteCode, CODE_PATHS, findLayouts, findSiteCode, hasSiteCode, isSiteCode } from './site-code/index.ts'
+export {
+  checkSiteCode,
+  CODE_PATHS,
+  findLayouts,
+  findMisnamed,
+  findSiteCode,
+  hasSiteCode,
+  isSiteCode,
+} from './site-code/index.ts'

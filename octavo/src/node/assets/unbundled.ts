@@ -1,4 +1,4 @@
-import type { ComponentTraits, ThemeServer } from '../../shared/theme.ts'
+import type { TagTraits, ThemeServer } from '../../shared/theme.ts'
 import { findSiteCode } from './site-code/index.ts'
 
 type Components = Pick<ThemeServer, 'components' | 'siteComponents'>
@@ -15,6 +15,6 @@ export function withUnbundled<Theme extends Components>(theme: Theme, root: stri
 }
 
 /** `builtIn`: the component of the theme that has the same name. */
-function toUnbundled(builtIn: ComponentTraits | undefined): ComponentTraits {
+function toUnbundled(builtIn: TagTraits | undefined): TagTraits {
   return { island: false, parts: builtIn?.parts ?? [], isUnbundled: true }
 }

@@ -1,4 +1,5 @@
 import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
+import { findMisnamed } from '../assets/index.ts'
 import type { Cache } from '../cache/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { digest, digestValue } from '../digest.ts'
@@ -33,6 +34,7 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
     admonitions,
     badges: { ...badges.edition, ...badges.status },
     components: theme.components,
+    misnamed: findMisnamed(root),
   }
   const siteCode = toSiteCode(config, cache)
   return {

@@ -15,7 +15,7 @@ export async function prepareSiteCode(
   const { siteCode, ...rest } = context
   if (!siteCode) return { context, problems: [] }
   // Most sites have none, and need not load what runs it.
-  const [{ loadPlugins }, { describeSetupError }] = await Promise.all([
+  const [{ loadPlugins }, { describeSetupErrors }] = await Promise.all([
     import('../tasks/site-code.ts'),
     import('../markdown/plugins/index.ts'),
   ])
@@ -23,8 +23,9 @@ export async function prepareSiteCode(
     await loadPlugins(cache, siteCode)
     return { context, problems: [] }
   } catch (error) {
-    const problem = { ...describeSetupError(error), file: siteCode.file }
-    const problems = await placeProblems(siteCode.root, [problem])
-    return { context: { ...rest, settings: digestValue([rest.settings, 'without its code']) }, problems }
+    const described = describeSetupErrors(error).map((problem) => ({ ...problem, file: siteCode.file }))
+    const problems = await placeProblems(siteCode.root, described)
+    const settings = digestValue([rest.settings, 'without its code'])
+    return { context: { ...rest, settings, markdown: { ...rest.markdown, lacksCode: true } }, problems }
   }
 }

@@ -79,6 +79,11 @@ test('missing packages and invalid options are reported', async () => {
     '"markdown.twoslash" needs packages that are not installed: twoslash and typescript@6.',
     `Run "npm install twoslash typescript@6" in the site's folder.`,
   ])
+  bare.write({ 'octavo.config.yml': 'markdown:\n  twoslash: true\n  math: true\n' })
+  expect(shown(await bare.build({ write: false })).map(([place, message]) => [place, message])).toEqual([
+    ['error octavo.config.yml:3:3', '"markdown.math" needs a package that is not installed: katex.'],
+    ['error octavo.config.yml:2:3', expect.stringMatching(/twoslash and typescript@6\.$/)],
+  ])
   // This repository has TypeScript 7.
   const native = createSite({ ...files, ...config })
   expect(shown(await native.build({ write: false }))).toContainEqual([

@@ -40,6 +40,9 @@ describe('analytics in the configuration', () => {
     expect(check({ ...ANALYTICS, origins: { 'https://docs.example.com': 0 } }).messages).toEqual([
       '"analytics.origins.https://docs.example.com" must be at least 1, but is 0.',
     ])
+    expect(check({ ...ANALYTICS, origins: ['https://docs.example.com'] }).messages).toEqual([
+      '"analytics.origins" must be an object with keys, but is a list.',
+    ])
     expect(check({ ...ANALYTICS, origins: { 'https://docs.example.com/5.1': 1 } }).messages).toHaveLength(1)
     expect(check({ ...ANALYTICS, hots: 1 }).messages).toEqual(['Unknown key "analytics.hots".'])
   })

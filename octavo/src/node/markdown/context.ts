@@ -4,7 +4,7 @@ import type { MarkdownTransforms } from '../../shared/site-code.ts'
 import type { Root } from './parse.ts'
 import type { Piece } from './walk/piece.ts'
 import type { PageData } from '../../shared/site.ts'
-import type { ComponentInput, ComponentTraits } from '../../shared/theme.ts'
+import type { ComponentInput, TagTraits } from '../../shared/theme.ts'
 
 /** A kind of admonition that a site defines. */
 export interface OwnAdmonition {
@@ -33,7 +33,9 @@ export interface MarkdownContext {
   /** The badge kinds that front matter may list. */
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */
-  components: Record<string, Pick<ComponentTraits, 'parts' | 'attributes' | 'isUnbundled'>>
+  components: Record<string, Pick<TagTraits, 'parts' | 'attributes' | 'isUnbundled'>>
+  /** Files that are no component because of the spelling of their name, by that name in lower case. */
+  misnamed: Readonly<Record<string, string>>
   /**
    * Reads a fragment by its path relative to the site root; null when there is none. It never reads outside of the
    * root.
@@ -45,6 +47,8 @@ export interface MarkdownContext {
   ownComponents?: OwnComponents
   /** The plugins and transforms of the site; absent for most. `plugins/` makes them. */
   plugins?: MarkdownPlugins
+  /** Whether the site has some that cannot be used, which is reported already. */
+  lacksCode?: true
 }
 
 /** Renders a component to HTML. `tag`: the place of its tag. */

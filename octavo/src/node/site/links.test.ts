@@ -222,6 +222,10 @@ describe('an image', () => {
       'error docs/design/page.md:1:1 The file "./images/b.svg" does not exist. Did you mean "./images/a.svg"?',
       'error docs/design/page.md:2:1 The file "./photo.png" does not exist. Put the image at "docs/design/photo.png".',
     ])
+    expect(show('/files/tour.mp4', '/files/a-b.png').messages).toEqual([
+      'error docs/design/page.md:1:1 The file "/files/tour.mp4" does not exist. Put the file at "public/files/tour.mp4".',
+      'error docs/design/page.md:2:1 The file "/files/a-b.png" does not exist. Put the image at "public/files/a-b.png".',
+    ])
   })
 })
 

@@ -48,6 +48,19 @@ export function findSiteCode(root: string | null): SiteCode {
   }
 }
 
+/**
+ * Files in `components` that are no component because of the spelling of their name, such as `price.tsx` or
+ * `price-card.tsx`, by that name in lower case: `pricecard`.
+ */
+export function findMisnamed(root: string): Record<string, string> {
+  const { files } = listFolder(root, 'components')
+  const named = files.flatMap((file) => {
+    const [, name = ''] = /^([a-z][\w-]*)\.[tj]sx?$/.exec(file) ?? []
+    return name === '' ? [] : [[name.replaceAll(/[-_]/g, '').toLowerCase(), `components/${file}`] as const]
+  })
+  return Object.fromEntries(named)
+}
+
 /** The names of the site's layouts. */
 export function findLayouts(root: string): string[] {
   return Object.keys(findModules(listFolder(root, 'layouts'), LAYOUT_NAME))

@@ -7,5 +7,13 @@
  * Must not: run or understand the code; find files in other folders than these.
  */
 export { checkSiteCode } from './check-site-code.ts'
-export { CODE_PATHS, findLayouts, findSiteCode, hasSiteCode, isSiteCode, type SiteCode } from './find-site-code.ts'
+export {
+  CODE_PATHS,
+  findLayouts,
+  findMisnamed,
+  findSiteCode,
+  hasSiteCode,
+  isSiteCode,
+  type SiteCode,
+} from './find-site-code.ts'
 export { hashSiteCode } from './hash-site-code.ts'

@@ -230,7 +230,10 @@ describe('navbar items', () => {
 
   it('need exactly one target', () => {
     expect(messagesOf({ navbar: { items: [{ label: 'A', to: '/', href: '/' }] } })).toEqual([
-      '"navbar.items[0]" must be a link with exactly one of "to" and "href", but is an object.',
+      '"navbar.items[0]" must be a link with exactly one of "to" and "href", but has several.',
+    ])
+    expect(messagesOf({ navbar: { items: [{ label: 'A' }] } })).toEqual([
+      '"navbar.items[0]" must be a link with exactly one of "to" and "href", but has none.',
     ])
   })
 })

@@ -31,7 +31,9 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
       ],
     }
   const described = result.issues.flatMap((issue) => describeIssue(SHAPE, issue))
-  const problems = described.map(({ path, message, hint }): Problem => {
+  // A list in place of an object has an issue for each of its values.
+  const distinct = [...new Map(described.map((one) => [one.message, one])).values()]
+  const problems = distinct.map(({ path, message, hint }): Problem => {
     return { severity: 'error', message, file, key: path, hint }
   })
   const invalid = new Set(described.map(({ path }) => String(path[0])))

@@ -19,6 +19,8 @@ export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescripti
   const inner = issuesInObject(issue)
   if (inner.length > 0) return inner.flatMap((one) => describeIssue(schema, one))
   const path = (issue.path ?? []) as IssuePath // Every kind of path item has `key` and `input`.
+  const list = path.findIndex(({ key, input }) => typeof key === 'string' && Array.isArray(input))
+  if (list >= 0) return [listForObject(toKeys(path.slice(0, list)))]
   if (issue.expected === 'never') return describeUnknownKeys(schema, path)
   const keys = toKeys(path)
   const name = `"${toKeyName(keys)}"`
@@ -29,7 +31,8 @@ export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescripti
   // A check on an object may point at one of its keys, but its input is still the object.
   const received = isRecord(issue.input) ? issue.path?.at(-1)?.value : issue.input
   const words = received === undefined && isRecord(issue.input) ? 'missing' : receivedInWords(received)
-  const message = `${name} must be ${expected}, but is ${words}.`
+  // A check of several keys says itself what is wrong with them.
+  const message = `${name} must be ${expected}${expected.includes(', but ') ? '' : `, but is ${words}`}.`
   return [{ path: keys, message, hint: hintFor(issue) }]
 }
 
@@ -57,6 +60,15 @@ function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescrip
         (nearest ? `Did you mean "${toKeyName([...parent, nearest])}"?` : `Known keys here: ${known.join(', ')}.`),
     }
   })
+}
+
+/** valibot takes a list for an object whose keys are numbers. */
+function listForObject(path: (string | number)[]): IssueDescription {
+  return {
+    path,
+    message: `"${toKeyName(path)}" must be ${WORDS.Object}, but is a list.`,
+    hint: 'Write each entry as a key and its value, in braces.',
+  }
 }
 
 /** What Octavo has instead of top-level keys of other engines. */

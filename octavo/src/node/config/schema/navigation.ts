@@ -14,12 +14,29 @@ const NAV_LINK = v.pipe(
     /** Id of a document. */
     docId: v.optional(v.string()),
   }),
-  v.check((link) => hasOneTarget(link), 'a link with exactly one of "to", "href" and "docId"'),
+  v.check(
+    (link) => hasOneTarget(link),
+    ({ input }) => oneTarget('"to", "href" and "docId"', input),
+  ),
   v.check((link) => Boolean(link.label) || link.docId !== undefined, 'a link with a "label"'),
 )
 
-function hasOneTarget(link: { to?: string; href?: string; docId?: string }): boolean {
-  return [link.to, link.href, link.docId].filter((target) => target !== undefined).length === 1
+interface Targets {
+  to?: string
+  href?: string
+  docId?: string
+}
+
+function countTargets({ to, href, docId }: Targets): number {
+  return [to, href, docId].filter((target) => target !== undefined).length
+}
+
+function hasOneTarget(link: Targets): boolean {
+  return countTargets(link) === 1
+}
+
+function oneTarget(names: string, link: Targets): string {
+  return `a link with exactly one of ${names}, but has ${countTargets(link) === 0 ? 'none' : 'several'}`
 }
 
 const REGEX = v.pipe(TEXT, v.check(isRegex, 'a regular expression'))
@@ -55,7 +72,10 @@ const LINK_ITEM = v.pipe(
     ...ACTIVE,
     ...PLACEMENT,
   }),
-  v.check((link) => hasOneTarget(link), 'a link with exactly one of "to" and "href"'),
+  v.check(
+    (link) => hasOneTarget(link),
+    ({ input }) => oneTarget('"to" and "href"', input),
+  ),
 )
 
 const DOC_ITEM = v.strictObject({

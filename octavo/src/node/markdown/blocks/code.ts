@@ -12,15 +12,15 @@ export const code: Handler<'code'> = (node, walk) => {
   const [language, info] = splitInfo(node.lang, node.meta)
   const filled = fillCodeText(node.value, node, walk)
   const written = fenceMetaOf(info, node, walk)
-  const { findTypes } = walk.draft.context.plugins ?? {}
-  const types = written.twoslash && findTypes?.(filled, language)
+  const { plugins, lacksCode } = walk.draft.context
+  const types = written.twoslash && plugins?.findTypes?.(filled, language)
   const typed = types?.kind === 'typed' ? types.typed : undefined
   if (types?.kind === 'mistakes') reportMistakes(types.mistakes, filled, node, walk)
   // Comments that mark lines would move the types.
   const { code: text, meta } = typed ? { code: typed.code, meta: written } : takeLineComments(filled, language, written)
   if (language === 'mermaid') return noteDiagram(text, meta, node, walk)
   if (language === '') reportAccidentalCode(node, walk)
-  if (!types) reportForeignCode(node, language, info, walk)
+  if (!types && !(written.twoslash && lacksCode)) reportForeignCode(node, language, info, walk)
   walk.draft.addCode(text)
   writeCode(text, language, meta, walk, typed ? { ...parts, typed } : parts)
 }

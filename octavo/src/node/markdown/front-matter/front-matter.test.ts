@@ -58,6 +58,7 @@ test.each([
     'tags: one',
     '2:1 error The front matter field "tags" is the text "one". (It must be a list of texts, such as [one, two].)',
   ],
+  ['search: {wieght: 2}', '2:1 error The front matter field "search" has no key "wieght". (Did you mean "weight"?)'],
   ['draft: yes', '2:1 error The front matter field "draft" is the text "yes". (It must be true or false.)'],
   [
     'last_update: yesterday',

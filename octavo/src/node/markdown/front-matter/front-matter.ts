@@ -174,11 +174,25 @@ function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
   if (fault) return fault
   // `v.optional` keeps the schema inside it, which has the description, as `wrapped`.
   const expected = v.getDescription('wrapped' in entry ? (entry.wrapped as v.GenericSchema) : entry) ?? entry.expects
+  const unknown = unknownKeyIn(value, entry)
+  if (unknown !== undefined)
+    return { message: `The front matter field "${key}" has no key "${unknown.key}".`, hint: unknown.hint }
   const isPlain = typeof value === 'number' || typeof value === 'boolean'
   return {
     message: `The front matter field "${key}" is ${describe(value)}.`,
     hint: `It must be ${expected}${expected === 'text' && isPlain ? `; write ${key}: "${String(value)}"` : ''}.`,
   }
+}
+
+/** The first key of an object that its schema does not have. */
+function unknownKeyIn(value: unknown, entry: v.GenericSchema): { key: string; hint: string } | undefined {
+  const shape: object = 'wrapped' in entry ? (entry.wrapped as object) : entry
+  if (typeof value !== 'object' || value === null || !('entries' in shape)) return undefined
+  const known = Object.keys(shape.entries as object)
+  const key = Object.keys(value).find((each) => !known.includes(each))
+  if (key === undefined) return undefined
+  const nearest = nearestName(key, known)
+  return { key, hint: nearest ? `Did you mean "${nearest}"?` : `Known keys here: ${known.join(', ')}.` }
 }
 
 function describe(value: unknown): string {

@@ -29,7 +29,7 @@ export interface PluginCache {
 /**
  * Prepares the plugins of the site in `root`, an absolute path. Rejects with a `PluginError` if a plugin does not
  * accept its options, and with a `MissingPackagesError` if KaTeX, Twoslash or the parser for added syntax is not
- * installed.
+ * installed. Several such errors are one `AggregateError`.
  */
 export async function createPlugins(
   { remarkPlugins = [], transforms = {}, math = false, twoslash = false }: SiteMarkdownCode,
@@ -40,12 +40,25 @@ export async function createPlugins(
   const processor: Processor = unified()
   for (const plugin of plugins) processor.use(toUnified(plugin))
   processor.freeze()
-  const parse = await createExtendedParser(processor, root)
-  const renderMath = math ? createMath(root, math === true ? {} : math) : undefined
+  // One after the other: a site may lack the packages of several settings.
+  const errors: unknown[] = []
+  const attempt = async <Made>(make: () => Made | Promise<Made>): Promise<Made | undefined> => {
+    try {
+      return await make()
+    } catch (error) {
+      errors.push(error)
+      return undefined
+    }
+  }
+  const parse = await attempt(() => createExtendedParser(processor, root))
+  const renderMath = math ? await attempt(() => createMath(root, math === true ? {} : math)) : undefined
+  const settings = twoslash === true ? {} : twoslash
+  const findTypes = settings ? await attempt(() => loadTypes(root, settings, { types, typesVersion })) : undefined
+  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors)
   return {
     parse: (text) => parse?.(text) ?? (renderMath && text.includes('$') ? parseMarkdown(text, true) : undefined),
     renderMath,
-    findTypes: twoslash ? await loadTypes(root, twoslash === true ? {} : twoslash, { types, typesVersion }) : undefined,
+    findTypes,
     run: (piece, frontMatter) =>
       runPlugins({ processor, hasPlugins: plugins.length > 0, transforms, root }, piece, frontMatter),
     changePage: transforms.page,

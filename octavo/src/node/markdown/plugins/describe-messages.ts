@@ -17,8 +17,12 @@ export function describeMessage(message: VFileMessage): Problem {
   }
 }
 
-/** The problem for an error of `createPlugins`, without a place. */
-export function describeSetupError(error: unknown): Problem {
+/** The problems for an error of `createPlugins`, without a place. */
+export function describeSetupErrors(error: unknown): Problem[] {
+  return error instanceof AggregateError ? error.errors.map(describeSetupError) : [describeSetupError(error)]
+}
+
+function describeSetupError(error: unknown): Problem {
   if (error instanceof MissingPackagesError) return error.toProblem()
   if (error instanceof TwoslashOptionsError) return invalidOptions(error)
   const { message, hint } = describeFailure(error)

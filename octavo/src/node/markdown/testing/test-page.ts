@@ -21,6 +21,7 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
       Badge: { parts: [], attributes: { Badge: ['status', 'edition', 'kind'] } },
       Video: { parts: [], attributes: { Video: ['src', 'title', 'poster'] } },
     },
+    misnamed: { pricecard: 'components/price-card.tsx' },
     readFragment: (file) => fragments[file] ?? null,
   }
 }

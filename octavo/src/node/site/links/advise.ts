@@ -12,13 +12,19 @@ export interface LinkAdvisor {
   adviseAnchor(id: string, anchors: Iterable<string>): string
 }
 
+/** A video shows its own file and the image of its poster. */
+function isImage(file: string): boolean {
+  return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
+}
+
 /** Comparing with thousands of names takes time, and an author with hundreds of broken links needs no hint for each. */
 const MOST_SUGGESTIONS = 100
 
 export function createLinkAdvisor(targets: Targets): LinkAdvisor {
   const nearestFile = createFinder(() => [...targets.pages.keys()])
   const nearestRoute = createFinder(() => [...targets.routes.keys()])
-  const nearestImage = createFinder(() => [...targets.staticFiles])
+  const nearestImage = createFinder(() => [...targets.staticFiles].filter(isImage))
+  const nearestOther = createFinder(() => [...targets.staticFiles].filter((file) => !isImage(file)))
   return {
     adviseRoute: (path) =>
       ask(nearestRoute(toWantedRoute(targets, path))) ?? 'Fix the path: it is relative to the base path of the site.',
@@ -27,8 +33,10 @@ export function createLinkAdvisor(targets: Targets): LinkAdvisor {
       return ask(near && toRelative(near, from)) ?? 'Fix the path: it is relative to the file with the link.'
     },
     adviseImage: (wanted, from) => {
-      const near = nearestImage(wanted)
-      return ask(near && toAddress(targets, near, from)) ?? `Put the image at "${wanted}".`
+      const near = isImage(wanted) ? nearestImage(wanted) : nearestOther(wanted)
+      return (
+        ask(near && toAddress(targets, near, from)) ?? `Put the ${isImage(wanted) ? 'image' : 'file'} at "${wanted}".`
+      )
     },
     adviseAnchor: (id, anchors) => {
       const near = nearestName(id, anchors)

@@ -94,6 +94,10 @@ test.each([
     '1:1 error There is no component <Stebs>. (Did you mean <Steps>? Write `<Stebs>` in backticks to show the tag.)',
   ],
   [
+    '<PriceCard />',
+    '1:1 error There is no component <PriceCard>. (Rename "components/price-card.tsx" to "components/PriceCard.tsx". Write `<PriceCard>` in backticks to show the tag.)',
+  ],
+  [
     'a <Bagde status="x" />',
     '1:3 error There is no component <Bagde>. (Did you mean <Badge>? Write `<Bagde>` in backticks to show the tag.)',
   ],

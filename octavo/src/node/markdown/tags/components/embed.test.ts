@@ -25,7 +25,7 @@ test('an embed has the shape of a video, or a height', async () => {
 test('a host must be named in the configuration, an address and a title in the tag', async () => {
   expect(await problemsOf('<Embed src="https://demo.example.com/x" title="A" />')).toEqual([])
   expect(await problemsOf('<Embed src="https://vimeo.com/123456789" title="A" />')).toEqual([
-    '1:1 error The host "player.vimeo.com" is not one that this site embeds. (Add it to "embeds.hosts" in the configuration. Readers load it only with a click.)',
+    '1:1 error The host "player.vimeo.com" is not one that this site embeds. (Add "vimeo" to "embeds.hosts" in the configuration. Readers load it only with a click.)',
   ])
   expect(await problemsOf('<Embed src="https://demo.example.com/x" />')).toEqual([
     '1:1 error <Embed> needs an address and a title. (Write <Embed src="https://…" title="What it shows" />.)',

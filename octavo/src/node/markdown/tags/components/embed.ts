@@ -1,4 +1,4 @@
-import { toEmbedFrame, toEmbedHost, type EmbedFrame } from '../../../../shared/content/embeds.ts'
+import { EMBED_PROVIDERS, toEmbedFrame, toEmbedHost, type EmbedFrame } from '../../../../shared/content/embeds.ts'
 import { escapeHtml } from '../../../../shared/text/html.ts'
 import type { Html } from '../../parse.ts'
 import type { Walk } from '../../walk/index.ts'
@@ -24,7 +24,7 @@ export function embed(token: OpenTagToken, place: TagPlace, node: Html, walk: Wa
   if (!walk.draft.context.embedHosts.some((name) => toEmbedHost(name) === frame.host))
     return report(
       `The host "${frame.host}" is not one that this site embeds.`,
-      `Add it to "embeds.hosts" in the configuration. Readers load it only with a click.`,
+      `Add ${nameOfHost(frame.host)} to "embeds.hosts" in the configuration. Readers load it only with a click.`,
     )
   walk.draft.addText(`${title}\n`)
   walk.out.write(
@@ -33,6 +33,12 @@ export function embed(token: OpenTagToken, place: TagPlace, node: Html, walk: Wa
       `srcdoc="${escapeHtml(toPlaceholder(title, frame))}"></iframe><figcaption>${escapeHtml(title)}</figcaption></figure>\n`,
   )
   walk.piece.edits.push({ start: place.start, end: place.end, chunks: [`[${title}](${src})`] })
+}
+
+/** What the configuration calls a host. */
+function nameOfHost(host: string): string {
+  const word = Object.keys(EMBED_PROVIDERS).find((name) => EMBED_PROVIDERS[name]?.host === host)
+  return `"${word ?? host}"`
 }
 
 /** Without a height, the frame has the shape of a video. */

@@ -1,5 +1,6 @@
 import { nearestName } from '../../../../shared/text/nearest.ts'
 import { componentNames } from '../../component-names.ts'
+import type { MarkdownContext } from '../../context.ts'
 import type { Html } from '../../parse.ts'
 import { hasSiblingTag, type Walk } from '../../walk/index.ts'
 import { placeOf } from '../tag-place.ts'
@@ -37,18 +38,24 @@ const EQUIVALENTS: Readonly<Record<string, string>> = {
 export function reportUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
   if (mayBePart(walk)) return
   if (token.kind === 'close' && hasSiblingTag(walk.scope, `<${token.name}`)) return
-  const nearest = nearestName(token.name, componentNames(walk.draft.context))
-  const equivalent = Object.hasOwn(EQUIVALENTS, token.name) ? EQUIVALENTS[token.name] : undefined
-  const advice = equivalent ? `Write ${equivalent} instead. ` : nearest ? `Did you mean <${nearest}>? ` : ''
+  const advice = adviseOn(token.name, walk.draft.context)
   const { line, column } = placeOf(token, node, walk.piece)
   walk.draft.report(
     {
       severity: 'error',
       kind: 'unknown-component',
       message: `There is no component <${token.name}>.`,
-      hint: `${advice}Write \`<${token.name}>\` in backticks to show the tag.`,
+      hint: `${advice ? `${advice} ` : ''}Write \`<${token.name}>\` in backticks to show the tag.`,
     },
     walk.piece,
     { line, column },
   )
+}
+
+function adviseOn(name: string, context: MarkdownContext): string | undefined {
+  const key = name.toLowerCase()
+  if (Object.hasOwn(context.misnamed, key)) return `Rename "${context.misnamed[key]}" to "components/${name}.tsx".`
+  if (Object.hasOwn(EQUIVALENTS, name)) return `Write ${EQUIVALENTS[name]} instead.`
+  const nearest = nearestName(name, componentNames(context))
+  return nearest && `Did you mean <${nearest}>?`
 }
