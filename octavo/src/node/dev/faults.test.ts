@@ -19,6 +19,13 @@ test('a preview starts beside links that lead to themselves or out of the site, 
   expect(preview.problems.map(({ file }) => file).sort()).toEqual(['docs/loop', 'docs/out'])
 })
 
+test.each(['', '?url&inline&import', '?raw'])('files behind a link out of the site are not served%s', async (query) => {
+  const { root } = preview.project
+  for (const path of [`/@fs${root}/docs/out/bin/env${query}`, `/docs/out/bin/env${query}`])
+    expect((await get(path)).status, path).toBe(403)
+  expect((await get(`/@fs${root}/docs/index.md?raw`)).status).toBe(200)
+})
+
 test.each(['/constructor', '/__proto__', '/toString'])('%s is an address like any other', async (path) => {
   expect((await get(path)).status).toBe(path === '/constructor' ? 302 : 404)
 })

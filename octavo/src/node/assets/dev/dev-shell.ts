@@ -4,6 +4,7 @@ import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { isInside } from '../../files/index.ts'
 import { findPackageRoot } from '../package-root.ts'
+import { createLinkGuard } from './link-guard.ts'
 import { findSiteCode, isSiteCode } from '../site-code/index.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from '../shell-vite.ts'
 import { readManifest } from '../stored-manifest.ts'
@@ -37,12 +38,18 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   // Before Vite reads it. A build in this process has set it to production, which disables fast refresh.
   process.env.NODE_ENV = 'development'
   const [{ createServer }, { default: react }] = await Promise.all([import('vite'), import('@vitejs/plugin-react')])
-  let code = findSiteCode(options.root)
+  const { root, basePath } = options
+  let code = findSiteCode(root)
   const config = createShellVite({ ...options, code: () => code })
   const server = await createServer({
     ...config,
     ...serverConfig(options),
-    plugins: [...(config.plugins ?? []), createEntryPlugin(), react()],
+    plugins: [
+      ...(config.plugins ?? []),
+      createEntryPlugin(),
+      createLinkGuard(root, basePath, listServed(root)),
+      react(),
+    ],
   })
   return {
     server,
@@ -73,7 +80,7 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
       // The preview itself reports changes of the site's code.
       watch: { ignored: [(path: string) => isSiteCode(toFile(root, path)) || isUnserved(packageRoot, path)] },
       allowedHosts: [...allowedHosts],
-      fs: { allow: [root, packageRoot, join(packageRoot, '..')] },
+      fs: { allow: listServed(root) },
     },
     optimizeDeps: {
       // By default, Vite searches its root for HTML files.
@@ -81,6 +88,12 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
     },
   }
+}
+
+/** The folders whose files Vite may serve: the site, this package and those beside it, which it imports. */
+function listServed(root: string): string[] {
+  const packageRoot = findPackageRoot()
+  return [root, packageRoot, join(packageRoot, '..')]
 }
 
 /** Relative to `folder`, with forward slashes. */
