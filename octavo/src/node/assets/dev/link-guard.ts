@@ -24,7 +24,7 @@ export function createLinkGuard(root: string, basePath: string, allowed: readonl
   }
 }
 
-/** `@fs/home/me/site/a.ts` and `a.ts` → `/home/me/site/a.ts` */
+/** The path of an address: `@fs/` begins an absolute path, another one is below the root. */
 function toFile(root: string, path: string): string {
   const [, absolute] = /^@fs(\/.*)$/.exec(path) ?? []
   return join(absolute ?? join(root, path))
