@@ -21,6 +21,20 @@ test('puts the results in the section of the page first when asked, and shows wh
   await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
+test('selects the query of the page before, so that typing replaces it', async ({ page, siteUrl }) => {
+  await open(page, siteUrl)
+  await search(page, 'project')
+  await page.keyboard.press('Escape')
+  await open(page, `${siteUrl}docs/`)
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toHaveValue('project')
+  await page.keyboard.type('saga')
+  await expect(field(page)).toHaveValue('saga')
+  await waitForList(page)
+  await page.keyboard.press('Tab')
+  await expect(box(page).getByRole('listbox'), 'its keys belong to the field').not.toBeFocused()
+})
+
 test('is in the upper third of the window, and says which keys it has', async ({ page, siteUrl }) => {
   await open(page, siteUrl)
   await search(page, 'saga')

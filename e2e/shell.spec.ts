@@ -143,6 +143,13 @@ test.describe('the table of contents', { tag: '@dev' }, () => {
     await expect(current).toHaveText('Short lines')
   })
 
+  test('keeps the entry of the section in view when it is longer than the window', async ({ page, siteUrl }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await open(page, `${siteUrl}docs/references/design-model/`)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight * 0.85))
+    await expect(page.locator('.toc [aria-current]')).toBeInViewport()
+  })
+
   test('is folded above the article on a phone', async ({ page, everyUrl }) => {
     await page.setViewportSize({ width: 390, height: 780 })
     await open(page, `${everyUrl}long/`)

@@ -9,9 +9,9 @@ export function showCurrentPage(): void {
   })
 }
 
-/** Moves the link to the current page to a third of a box's height if it is out of view. */
+/** Moves the link to the current page or section to a third of a box's height if it is out of view. */
 export function scrollToCurrent(box: HTMLElement): void {
-  const link = box.querySelector('[aria-current="page"]')
+  const link = box.querySelector('[aria-current="page"], [aria-current="location"]')
   if (!link) return
   const edges = box.getBoundingClientRect()
   const { top, bottom } = link.getBoundingClientRect()

@@ -1,5 +1,14 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { closeBox, describeBox, enterBox, failBox, getBox, retryIndex, setQuery } from '../../client/search/index.ts'
+import {
+  closeBox,
+  describeBox,
+  enterBox,
+  failBox,
+  getBox,
+  retryIndex,
+  setBox,
+  setQuery,
+} from '../../client/search/index.ts'
 import { SearchFailure } from './SearchFailure.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useBox } from './use-box.ts'
@@ -74,10 +83,12 @@ function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
 
 /** Keeps what is typed while the field is disabled. */
 function bufferKeys(event: KeyboardEvent): void {
-  const { phase, query } = getBox()
+  const { phase, query, isTypedEarly } = getBox()
   if (phase === 'ready' || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.target instanceof Element && event.target.closest('button') && /^[ ]$|Enter/.test(event.key)) return
   if (event.key !== 'Backspace' && event.key.length > 1) return
   event.preventDefault()
-  setQuery(event.key === 'Backspace' ? query.slice(0, -1) : query + event.key)
+  const typed = isTypedEarly ? query : ''
+  setQuery(event.key === 'Backspace' ? typed.slice(0, -1) : typed + event.key)
+  setBox({ isTypedEarly: true })
 }

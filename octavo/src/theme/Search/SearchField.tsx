@@ -25,9 +25,8 @@ export function SearchField() {
   useEffect(() => {
     if (!isReady || !box.isOpen) return
     field.current?.focus()
-    const { query, answer } = getBox()
-    // Select an old query, so that typing replaces it, but not one that was typed while the index was loading.
-    field.current?.setSelectionRange(answer === null ? query.length : 0, query.length)
+    const { query, isTypedEarly } = getBox()
+    field.current?.setSelectionRange(isTypedEarly ? query.length : 0, query.length)
   }, [isReady, box.isOpen])
   return (
     <input

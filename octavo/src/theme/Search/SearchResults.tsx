@@ -44,6 +44,8 @@ export function SearchResults() {
         aria-label="Results"
         aria-busy={isGrowing(box)}
         hidden={groups.length === 0}
+        // Browsers make boxes that scroll a stop of the Tab key, but the keys for the options belong to the field.
+        tabIndex={-1}
         onScroll={loadMore}
       >
         {numberGroups(groups).map(({ group, first }) => (

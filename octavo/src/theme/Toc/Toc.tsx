@@ -1,6 +1,7 @@
 import { TOC_TITLE_ID } from '../../shared/ids/shell-ids.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../client/shell/index.ts'
+import { scrollToCurrent } from '../../client/shell/sidebar-scroll.ts'
 import { useCurrentHeading } from '../../client/shell/use-current-heading.ts'
 
 /** Beside the article on wide screens; above it and collapsed on narrow ones. The markup is the same. */
@@ -9,9 +10,13 @@ export function Toc() {
   const current = useCurrentHeading(toc)
   const [openOn, setOpenOn] = useState<string | null>(null)
   const open = openOn === route
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (current !== null && box.current) scrollToCurrent(box.current)
+  }, [current])
   useEffect(() => onHashChange(() => setOpenOn(null)), [])
   return (
-    <nav className="toc" aria-labelledby={TOC_TITLE_ID}>
+    <nav ref={box} className="toc" aria-labelledby={TOC_TITLE_ID}>
       <h2 id={TOC_TITLE_ID}>On this page</h2>
       <button type="button" aria-expanded={open} onClick={() => setOpenOn(open ? null : route)}>
         On this page

@@ -8,6 +8,8 @@ export interface BoxState {
   /** The error: of the index when the phase is `failed`, else of a part of it; empty when there is none. */
   message: string
   query: string
+  /** Whether the reader typed the query before the field was ready; if not, it is selected, so that typing replaces it. */
+  isTypedEarly: boolean
   /** Whether hits in the section of the current page are before all others. */
   isSectionFirst: boolean
   index: OpenedIndex | null
@@ -24,6 +26,7 @@ export const INITIAL_BOX: BoxState = {
   phase: 'idle',
   message: '',
   query: '',
+  isTypedEarly: false,
   isSectionFirst: false,
   index: null,
   answer: null,
@@ -51,7 +54,7 @@ export function openBox(): void {
 }
 
 export function closeBox(): void {
-  setBox({ isOpen: false })
+  setBox({ isOpen: false, isTypedEarly: false })
 }
 
 /** Returns the function that removes the listener. */

@@ -72,7 +72,7 @@ function showFirst(places: readonly HTMLElement[]): void {
   const target = document.getElementById(decodePath(location.hash.slice(1)))
   const isAfter = (place: HTMLElement) =>
     !target || Boolean(target.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING)
-  const first = places.find((place) => isAfter(place) && !place.closest('nav')) ?? places[0]
+  const first = places.find(isAfter) ?? places[0]
   if (!first) return
   reveal(first)
   const { top, bottom } = first.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import { findOccurrences, type Occurrence } from './find-occurrences.ts'
 
 /** Not prose, or not allowed to contain a mark; the DOM of islands belongs to React. */
-const EXCLUDED = 'svg, script, style, template, button, select, textarea, octavo-island'
+const EXCLUDED = 'nav, svg, script, style, template, button, select, textarea, octavo-island'
 /** Text continues across phrasing elements: https://html.spec.whatwg.org/multipage/dom.html#phrasing-content */
 const PHRASING =
   /^(?:A|ABBR|B|BDI|BDO|CITE|CODE|DATA|DEL|DFN|EM|I|INS|KBD|MARK|Q|S|SAMP|SMALL|SPAN|STRONG|SUB|SUP|TIME|U|VAR)$/
