@@ -72,9 +72,20 @@ function nameOf(imported: { type: string; name?: string; value?: string }): stri
   return imported.name ?? imported.value
 }
 
+/**
+ * The names that a module of React exports: a CommonJS module, whose exports are the properties of an object. React
+ * chooses its build by NODE_ENV when it is loaded, and the pages that this thread renders need the one for production.
+ */
 function exportsOf(module: string): string[] {
-  // A CommonJS module whose exports are the properties of an object.
-  return ['default', ...Object.keys(createRequire(import.meta.url)(module) as object)]
+  const { env } = process
+  const { NODE_ENV } = env
+  env.NODE_ENV = 'production'
+  try {
+    return ['default', ...Object.keys(createRequire(import.meta.url)(module) as object)]
+  } finally {
+    if (NODE_ENV === undefined) delete env.NODE_ENV
+    else env.NODE_ENV = NODE_ENV
+  }
 }
 
 function isInside(id: string, root: string): boolean {

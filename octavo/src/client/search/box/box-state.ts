@@ -8,7 +8,7 @@ export interface BoxState {
   /** The error: of the index when the phase is `failed`, else of a part of it; empty when there is none. */
   message: string
   query: string
-  /** Whether the reader typed the query before the field was ready; if not, it is selected, so that typing replaces it. */
+  /** Whether the reader typed it before the field was ready. If not, it is selected, so that typing replaces it. */
   isTypedEarly: boolean
   /** Whether hits in the section of the current page are before all others. */
   isSectionFirst: boolean
