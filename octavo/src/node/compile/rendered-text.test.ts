@@ -24,12 +24,24 @@ export const Box = ({ label, href, children, parts }) => <div>
 </div>
 `
 const PRICE = `export const Price = ({ amount }) => <strong>{amount} EUR</strong>\n`
+const PANEL = `
+export const traits = { island: true }
+export const Panel = () => <div><p>own</p></div>
+`
+const LIKE = `
+export const traits = { island: true }
+export const Like = () => <button>Like</button>
+`
 const FILES = {
   'octavo.config.yml': 'title: Zoo\nurl: https://zoo.example\n',
   'lib/data.ts': DATA,
   'components/Api.tsx': API,
   'components/Box.tsx': BOX,
   'components/Price.tsx': PRICE,
+  'components/Panel.tsx': PANEL,
+  'components/Like.tsx': LIKE,
+  'docs/lines.md':
+    '# Lines\n\nAbove <Panel /> below.\n\nLiked <Like /> often.\n\nA <OptOut /> box.\n\nA <Badge status="beta" /> badge.\n',
   'docs/index.md': '# Home\n\nText. See [Okapi](api.md#okapi).\n',
   'docs/api.md': '# Calls\n\n<Api intro="All calls" />\n\n## After\n\n- The end.\n',
   'docs/box.md': `# Boxes
@@ -83,6 +95,14 @@ describe('a site with components', () => {
 
   test('builds without problems: links to headings of components are valid', () => {
     expect(report.problems).toEqual([])
+  })
+
+  test('a paragraph around a component that renders a block is not ended by it', () => {
+    const html = site.read('lines/index.html')
+    expect(html).toMatch(/<div>Above <octavo-island [^>]*><div><p>own<\/p><\/div><\/octavo-island> below\.<\/div>/)
+    expect(html).toMatch(/<div>A <octavo-island .*<\/octavo-island> box\.<\/div>/)
+    expect(html).toMatch(/<p>Liked <octavo-island [^>]*><button>Like<\/button><\/octavo-island> often\.<\/p>/)
+    expect(html).toMatch(/<p>A <[^>]*>Beta<[^>]*> badge\.<\/p>/)
   })
 
   test('the headings of components are in the table of contents, in their place', () => {

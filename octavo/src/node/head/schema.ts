@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPlainData } from '../../shared/plain-data.ts'
+import { isPlainData, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import { isHttpsAddress, isSitePath } from './addresses.ts'
 
 const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
@@ -100,7 +100,7 @@ const JSON_LD = v.strictObject({
   /** The data, with `@context` and `@type`. */
   data: v.pipe(
     v.record(v.string(), v.unknown()),
-    v.check((data) => isPlainData(data), 'data that can be written as JSON'),
+    v.check((data) => isPlainData(data), `data that can be written as JSON, of ${PLAIN_DATA_LIMIT}`),
   ),
 })
 

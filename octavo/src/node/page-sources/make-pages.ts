@@ -5,7 +5,7 @@ import { toDocId } from '../../shared/urls.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
 import { watched } from '../watchdog/index.ts'
-import { isPlainData } from '../../shared/plain-data.ts'
+import { isPlainData, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import { listPageSources } from './list-page-sources.ts'
 
 /** A page that a source has listed. */
@@ -94,7 +94,8 @@ function findFault(page: SourcePage): string | undefined {
   if (typeof page !== 'object' || page === null) return 'is not an object'
   if (typeof page.path !== 'string' || /^\/|\/$/.test(page.path)) return 'needs a "path" without slashes around it'
   if (typeof page.key !== 'string') return 'needs a "key", a text that changes with its content'
-  if (page.data !== undefined && !isPlainData([page.data])) return 'needs "data" that can be written as JSON'
+  if (page.data !== undefined && !isPlainData([page.data]))
+    return `needs "data" that can be written as JSON, of ${PLAIN_DATA_LIMIT}`
   const isText = typeof page.markdown === 'string' || typeof page.markdown === 'function'
   if (isText || (page.markdown === undefined && page.data !== undefined)) return undefined
   return 'needs "markdown", a text or a function'

@@ -175,6 +175,11 @@ test('footnotes are numbered by their first reference and link back', async () =
   expect(html).not.toContain('Unused')
 })
 
+test('the links back of a footnote are in its last paragraph, also after a component', async () => {
+  const html = await articleOf('A[^a]\n\n[^a]: First\n\n    Last <Badge status="beta" />\n')
+  expect(html).toMatch(/<p>First<\/p>\n<p>Last .* <a class="footnote-back" [^>]*>↩<\/a><\/p>\n<\/li>/)
+})
+
 test('the description is the first paragraph, truncated after a word', async () => {
   expect((await compileText('## H\n\n> quote\n\nThe *first* {{productAcronym}} paragraph.\n')).description).toBe(
     'The first K5 paragraph.',

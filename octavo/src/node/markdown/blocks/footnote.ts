@@ -24,9 +24,13 @@ export function writeFootnotes(walk: Walk): void {
 function writeFootnote(use: FootnoteUse, walk: Walk): void {
   walk.out.write(`<li id="${escapeHtml(use.id)}">`)
   const inner = use.piece === walk.piece ? walk : walk.enter(use.piece)
-  inner.siblings(use.piece.footnotes.get(use.identifier)?.children ?? [])
-  const links = backLinks(use)
-  if (!walk.out.writeInside('</p>\n', links)) walk.out.write(links)
+  let isLinked = false
+  const takeTail = () => {
+    isLinked = true
+    return backLinks(use)
+  }
+  inner.siblings(use.piece.footnotes.get(use.identifier)?.children ?? [], { takeTail })
+  if (!isLinked) walk.out.write(backLinks(use))
   walk.out.write('</li>\n')
 }
 

@@ -22,12 +22,43 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
  */
 function writeParagraph(node: Paragraph, walk: Walk): void {
   const element = holdsBlockElement(node.children) ? 'div' : 'p'
-  const { tight = false, lead = '' } = walk.scope
-  walk.scope.lead = ''
-  walk.out.write(tight ? lead : `<${element}>${lead}`)
-  walk.siblings(node.children, { inline: true })
-  if (!tight) walk.out.write(`</${element}>\n`)
+  if (walk.scope.tight) writeInline(node, walk)
+  else if (element === 'p' && node.children.some(isComponentStart)) writeUndecided(node, walk)
+  else {
+    walk.out.write(`<${element}>`)
+    writeInline(node, walk)
+    walk.out.write(`</${element}>\n`)
+  }
   walk.draft.addText('\n')
+}
+
+/** Writes a paragraph with components. Whether one of the site renders a block is known after the walk. */
+function writeUndecided(node: Paragraph, walk: Walk): void {
+  let element = 'p'
+  let writeElement = () => {}
+  const start = walk.out.reserve()
+  writeInline(node, walk, () => {
+    element = 'div'
+    writeElement()
+  })
+  const end = walk.out.reserve()
+  writeElement = () => {
+    start(`<${element}>`)
+    end(`</${element}>\n`)
+  }
+  writeElement()
+}
+
+function writeInline(node: Paragraph, walk: Walk, makeBlock?: () => void): void {
+  const { lead = '', nodes, takeTail } = walk.scope
+  walk.scope.lead = ''
+  walk.out.write(lead)
+  walk.siblings(node.children, { inline: true, makeBlock })
+  if (takeTail && nodes?.findLast(({ type }) => type !== 'definition') === node) walk.out.write(takeTail())
+}
+
+function isComponentStart(node: Nodes): boolean {
+  return node.type === 'html' && /^<[A-Z]/.test(node.value)
 }
 
 /** Component tags that are alone in their paragraph are blocks. */

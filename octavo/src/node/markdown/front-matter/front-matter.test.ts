@@ -127,3 +127,18 @@ test('unclosed front matter and TOML are reported', async () => {
 test('a thematic break on the first line is not front matter', async () => {
   expect(await problemsOf('---\n\nText')).toEqual([])
 })
+
+test('data of a page may have aliases, but not billions', async () => {
+  const { frontMatter } = await compileText(page('data:\n  a: &a [x, y]\n  b: [*a, *a]'))
+  expect(frontMatter.data).toEqual({
+    a: ['x', 'y'],
+    b: [
+      ['x', 'y'],
+      ['x', 'y'],
+    ],
+  })
+  const doubled = Array.from({ length: 2000 }, (_, i) => `  l${i + 1}: &l${i + 1} [*l${i}, *l${i}]`).join('\n')
+  expect(await problemsOf(page(`data:\n  l0: &l0 [x, x]\n${doubled}`))).toEqual([
+    '2:1 error The front matter field "data" is too long for a document. (It must be at most 10 MB as JSON, in which each alias such as *name repeats what it refers to.)',
+  ])
+})

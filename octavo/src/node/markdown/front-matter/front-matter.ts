@@ -1,5 +1,6 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import * as v from 'valibot'
+import { isOverlongData, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { matchesAny } from '../../../shared/text/wildcard.ts'
@@ -172,6 +173,7 @@ function ownVariables(fields: Fields, { allowedKeys }: MarkdownContext): Record<
 function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
   const fault = key === 'head' && Array.isArray(value) ? describeHeadFault(value) : undefined
   if (fault) return fault
+  if (key === 'data' && isOverlongData(value)) return overlongData()
   // `v.optional` keeps the schema inside it, which has the description, as `wrapped`.
   const expected = v.getDescription('wrapped' in entry ? (entry.wrapped as v.GenericSchema) : entry) ?? entry.expects
   const unknown = unknownKeyIn(value, entry)
@@ -193,6 +195,13 @@ function unknownKeyIn(value: unknown, entry: v.GenericSchema): { key: string; hi
   if (key === undefined) return undefined
   const nearest = nearestName(key, known)
   return { key, hint: nearest ? `Did you mean "${nearest}"?` : `Known keys here: ${known.join(', ')}.` }
+}
+
+function overlongData() {
+  return {
+    message: 'The front matter field "data" is too long for a document.',
+    hint: `It must be ${PLAIN_DATA_LIMIT} as JSON, in which each alias such as *name repeats what it refers to.`,
+  }
 }
 
 function describe(value: unknown): string {

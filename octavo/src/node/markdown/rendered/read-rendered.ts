@@ -3,6 +3,7 @@ import type { PageData } from '../../../shared/site.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { RenderComponent } from '../context.ts'
 import { reservedId } from '../reserved-id.ts'
+import { BLOCK_ELEMENTS } from '../tags/elements/index.ts'
 import type { Draft, OutlineItem, OwnComponent } from '../walk/index.ts'
 import { editTwin } from './edit-twin.ts'
 import { CHILDREN, toInput } from './placeholders.ts'
@@ -20,6 +21,7 @@ export function readRendered(draft: Draft, page: PageData, render: RenderCompone
 }
 
 function add(html: string, own: OwnComponent, draft: Draft): void {
+  if (holdsBlock(html)) own.makeBlock?.()
   const tree = htmlToMdast(html)
   editTwin(tree, own)
   if (own.isUnsearched) return
@@ -39,6 +41,10 @@ function add(html: string, own: OwnComponent, draft: Draft): void {
   })
   // The component may show its content only in the browser.
   own.items.splice(0, own.items.length, ...items, ...[...contents.values()].flat())
+}
+
+function holdsBlock(html: string): boolean {
+  return [...html.matchAll(/<([a-z]+\d?)/gi)].some(([, name = '']) => BLOCK_ELEMENTS.has(name.toLowerCase()))
 }
 
 /** Plain text of the first paragraph outside of lists and tables, if any. */

@@ -4,27 +4,16 @@ import type { Chunk, Gap } from '../../../shared/page.ts'
 export class ChunkWriter {
   private readonly chunks: Chunk[] = []
   private html = ''
-  /** What was written last. It is apart, so that a look at it does not read the whole HTML. */
-  private last = ''
   private reserved = false
 
   /** Whether only whitespace was written. */
   isBlank(): boolean {
     const isBlankChunk = (chunk: Chunk) => typeof chunk === 'string' && chunk.trim() === ''
-    return !this.reserved && isBlankChunk(this.html + this.last) && this.chunks.every(isBlankChunk)
+    return !this.reserved && isBlankChunk(this.html) && this.chunks.every(isBlankChunk)
   }
 
   write(html: string): void {
-    if (html === '') return
-    this.html += this.last
-    this.last = html
-  }
-
-  /** Writes HTML before the end tag that was written last; returns false when the output ends differently. */
-  writeInside(endTag: string, html: string): boolean {
-    if (!this.last.endsWith(endTag)) return false
-    this.last = this.last.slice(0, -endTag.length) + html + endTag
-    return true
+    this.html += html
   }
 
   push(gap: Gap): void {
@@ -56,9 +45,7 @@ export class ChunkWriter {
   }
 
   private flush(): void {
-    const html = this.html + this.last
-    if (html !== '') this.chunks.push(html)
+    if (this.html !== '') this.chunks.push(this.html)
     this.html = ''
-    this.last = ''
   }
 }

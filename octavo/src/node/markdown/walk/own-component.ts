@@ -19,6 +19,8 @@ export interface OwnComponent {
   parts: { items: OutlineItem[]; edits: TagEdits }[]
   /** Everything readers see of it, in order. Until it is rendered: its content. */
   items: OutlineItem[]
+  /** Makes the paragraph around it a `<div>`. Absent outside of paragraphs. */
+  makeBlock?: (() => void) | undefined
   /** Whether its text is not added to the search. */
   isUnsearched: boolean
 }

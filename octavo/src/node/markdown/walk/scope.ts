@@ -21,6 +21,10 @@ export interface SiblingStyle {
   inline?: boolean
   /** HTML at the start of the first paragraph: the checkbox of a task. */
   lead?: string
+  /** Returns the HTML at the end of the last paragraph: the links back of a footnote. Called at most once. */
+  takeTail?: () => string
+  /** Makes the paragraph around the siblings a `<div>`, for a component that renders a block. */
+  makeBlock?: (() => void) | undefined
   /** The siblings are the blocks of an included fragment. */
   included?: boolean
 }

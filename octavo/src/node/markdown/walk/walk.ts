@@ -50,7 +50,7 @@ export class Walk {
   siblings(nodes: readonly Nodes[], style?: SiblingStyle): void {
     if (this.depth >= MAX_DEPTH) return this.writeSource(nodes)
     const outer = this.scope
-    this.scope = { open: [], outer, nodes, inline: outer.inline, ...style }
+    this.scope = { open: [], outer, nodes, inline: outer.inline, makeBlock: outer.makeBlock, ...style }
     this.depth++
     for (const node of nodes) this.node(node)
     if (this.scope.open.length > 0) this.rules.closeScope(this.scope, this)

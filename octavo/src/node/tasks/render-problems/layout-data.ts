@@ -1,7 +1,7 @@
 import type { Problem } from '../../../shared/problem.ts'
 import type { PageData } from '../../../shared/site.ts'
 import type { DataFault, ThemeServer } from '../../../shared/theme.ts'
-import { isPlainData } from '../../../shared/plain-data.ts'
+import { isPlainData, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 
 /** The `data` of a page does not fit its layout. */
 export class LayoutDataError extends Error {
@@ -41,6 +41,6 @@ function notPlain(layout: string, file: string): Problem {
     severity: 'error',
     message: `The check of the layout "${layout}" returns data that cannot be written as JSON.`,
     file,
-    hint: 'Return an object of texts, numbers, lists and objects, for example a date as text.',
+    hint: `Return an object of texts, numbers, lists and objects, for example a date as text, of ${PLAIN_DATA_LIMIT}.`,
   }
 }

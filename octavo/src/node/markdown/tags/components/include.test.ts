@@ -27,6 +27,7 @@ test('inside a list the fragment belongs to the item', async () => {
 })
 
 test('inside a line it is inline text', async () => {
+  expect(await articleOf(`The ${INCLUDE} here`, at('- a\n- b\n'))).toMatch(/^<div>The <ul>.*<\/ul>\n here<\/div>$/s)
   expect(await articleOf(`The ${INCLUDE} here`, at('*very* short\n'))).toBe('<p>The <em>very</em> short here</p>')
 })
 

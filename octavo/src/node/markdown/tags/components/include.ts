@@ -40,7 +40,9 @@ function writePiece(piece: Piece, place: TagPlace, walk: Walk): void {
   const blocks = piece.tree.children.filter(({ type }) => type !== 'yaml')
   const { text } = walk.piece
   const isAlone = ownLines(text, place.start, place.end) !== undefined
-  walk.enter(piece).siblings(isAlone ? blocks : inlineNodesOf(blocks), isAlone ? { included: true } : { inline: true })
+  const nodes = isAlone ? blocks : inlineNodesOf(blocks)
+  if (nodes === blocks) walk.scope.makeBlock?.()
+  walk.enter(piece).siblings(nodes, isAlone ? { included: true } : { inline: true })
   walk.piece.edits.push({
     start: place.start,
     end: place.end,

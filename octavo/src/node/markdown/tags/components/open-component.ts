@@ -22,6 +22,7 @@ const MAX_DEPTH = 50
 /** Opens a component; everything up to its closing tag becomes its content. */
 export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
   checkAttributes(token, node, walk)
+  if (isBlock(token.name, walk)) walk.scope.makeBlock?.()
   if (token.name === 'Include') return include(token, place, node, walk)
   // A site that has a component of this name keeps it.
   const write = token.name === 'Code' ? codeFile : token.name === 'Embed' ? embed : undefined
@@ -35,6 +36,11 @@ export function openComponent(token: OpenTagToken, place: TagPlace, node: Html, 
   if (!token.selfClosing) return pushOpen(token.name, chunk, place, walk, { edits, finish })
   finish?.()
   writeComponent(token.name, chunk, walk)
+}
+
+/** What components of the site render is known after the walk, and what an include contains when it is read. */
+function isBlock(name: string, { draft }: Walk): boolean {
+  return name !== 'Badge' && name !== 'Include' && !draft.context.ownComponents?.names.includes(name)
 }
 
 interface OpenParts {

@@ -32,6 +32,7 @@ export function collectContent(
     children: [],
     parts: [],
     items: [],
+    makeBlock: walk.scope.makeBlock,
     isUnsearched: draft.searchPaused > 0,
   }
   draft.ownComponents.set(chunk, own)

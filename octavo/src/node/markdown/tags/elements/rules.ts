@@ -11,8 +11,8 @@ export const VOID_ELEMENTS = new Set(words('br hr img wbr col source track'))
 /** Elements that end an open `<p>`: https://html.spec.whatwg.org/multipage/grouping-content.html#the-p-element */
 export const BLOCK_ELEMENTS = new Set(
   words(
-    'address article aside blockquote center details dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ' +
-      'nav ol p pre section summary table ul',
+    'address article aside blockquote center details dd dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 ' +
+      'h6 header hgroup hr li main menu nav ol p pre search section summary table ul',
   ),
 )
 
