@@ -7,10 +7,13 @@
  */
 export {
   closeContainer,
-  closeContainers,
   convertNpmFences,
   convertTabFences,
   showUndrawableDiagrams,
+  toContainer,
+  unwrapContainer,
+  visitContainers,
+  type Container,
 } from './blocks/index.ts'
 export { ConversionLog } from './conversion-log.ts'
 export { asList, asMap, asText, asTexts, type DataMap } from './data.ts'
@@ -22,6 +25,7 @@ export { BUILT_IN_COMPONENTS, StubCollector } from './stubs.ts'
 export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
 export { Badges } from './badges.ts'
+export { OwnAdmonitions } from './own-admonitions.ts'
 export { reportLanguage } from './report-language.ts'
 export {
   copyFolder,
