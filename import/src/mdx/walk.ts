@@ -3,7 +3,7 @@ import type { Node, Parent, Root } from 'mdast'
 import type { MdxFlowExpression, MdxjsEsm, MdxJsxAttribute, MdxTextExpression } from 'mdast-util-mdx'
 import { NotLiteral, type Evaluator, type Scope } from '../javascript/index.ts'
 import { rangeOf, type TextEdits } from '../markdown/index.ts'
-import { closeContainer } from '../shared/index.ts'
+import { closeContainer, toContainer } from '../shared/index.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Layout } from './layout.ts'
 import { renderOpeningTag, type Attributes, type JsxElement, type Tag, type TagResult } from './tag.ts'
@@ -61,7 +61,8 @@ export class Walk {
     else if (node.type === 'paragraph' && isOnlyTags(node as Parent)) this.#unravel(node as Parent, removed)
     else if (isContainer(node)) {
       const prefix = this.#layout.prefixAt(start, 0)
-      if (node.type === 'containerDirective') closeContainer(node, this.edits, prefix, this.input)
+      if (node.type === 'containerDirective')
+        closeContainer(toContainer(node, this.edits.source, prefix), this.edits, this.input)
       const isQuote = node.type === 'blockquote'
       if (isQuote) this.#layout.quotes++
       this.#blocks(node, this.#placeIn(node, removed))

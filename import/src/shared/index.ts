@@ -7,10 +7,13 @@
  */
 export {
   closeContainer,
-  closeContainers,
   convertNpmFences,
   convertTabFences,
   showUndrawableDiagrams,
+  toContainer,
+  unwrapContainer,
+  visitContainers,
+  type Container,
 } from './blocks/index.ts'
 export { collectStubs } from './collect-stubs.ts'
 export { ConversionLog } from './conversion-log.ts'
@@ -23,6 +26,7 @@ export { BUILT_IN_COMPONENTS, StubCollector } from './stubs.ts'
 export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
 export { Badges } from './badges.ts'
+export { OwnAdmonitions } from './own-admonitions.ts'
 export { reportLanguage } from './report-language.ts'
 export {
   copyFolder,

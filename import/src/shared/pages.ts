@@ -7,6 +7,7 @@ import {
   isMarkdownFile,
   splitHref,
   toCanonicalPath,
+  withoutMarkdownExtension,
 } from '../../../octavo/src/shared/urls.ts'
 
 /** A page of the old site before its text is converted. */
@@ -63,7 +64,7 @@ export class OldSite {
     this.#baseUrl = baseUrl
     for (const page of pages) {
       this.#bySource.set(page.source, page)
-      if (page.address !== undefined) this.#byAddress.set(normalize(page.address), page)
+      if (page.address !== undefined) this.#byAddress.set(toPath(page.address), page)
     }
   }
 
@@ -71,10 +72,12 @@ export class OldSite {
     return this.#bySource.get(source)
   }
 
-  /** The page at an old address, with or without base path, final slash and `.html`. */
+  /** The page at an old address, with or without base path, final slash and `.html` or `.md`. */
   pageAt(address: string): OldPage | undefined {
-    const path = normalize(address)
-    return this.#byAddress.get(path) ?? this.#byAddress.get(normalize(`${this.#baseUrl}${address}`))
+    const withBase = `${this.#baseUrl}${address}`
+    // VitePress and DocFX publish `README.md` beside the page of its folder.
+    const paths = [toPath(address), toPath(withBase), normalize(address), normalize(withBase)]
+    return paths.flatMap((path) => this.#byAddress.get(path) ?? [])[0]
   }
 
   /** Whether the new site generates a page at an old address. */
@@ -147,7 +150,11 @@ export function isLocalHref(href: string): boolean {
 }
 
 function normalize(address: string): string {
-  return toCanonicalPath(decodePath(address).replace(/\/{2,}/g, '/'), false).replace(/\/(index|README)$/, '') || '/'
+  return toPath(address).replace(/\/(index|README)$/, '') || '/'
+}
+
+function toPath(address: string): string {
+  return withoutMarkdownExtension(toCanonicalPath(decodePath(address).replace(/\/{2,}/g, '/'), false)) || '/'
 }
 
 /** The path of an old link in the configuration, below the base path; undefined when it leads to no page. */

@@ -12,16 +12,17 @@ import {
   writeFrontMatter,
 } from '../../markdown/index.ts'
 import {
-  closeContainers,
   FragmentQueue,
   renderHero,
   type Badges,
   type ConversionLog,
   type LinkRewriter,
   type OldPage,
+  type OwnAdmonitions,
   type StubCollector,
 } from '../../shared/index.ts'
 import { convertCode } from './code.ts'
+import { convertContainers, type VerbatimText } from './containers.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { readHero } from './hero.ts'
 import { createSlugs } from './slug.ts'
@@ -36,12 +37,14 @@ export interface PageConverterInput {
   links: LinkRewriter
   stubs: StubCollector
   badges: Badges
+  admonitions: OwnAdmonitions
 }
 
 interface PageContext extends PageConverterInput {
   page: OldPage
   edits: TextEdits
   fragments: FragmentQueue
+  verbatim: VerbatimText
 }
 
 /** Converts all pages, and the Markdown files that they include. */
@@ -57,8 +60,8 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const edits = new TextEdits(text)
   const { anchors, written } = keepHeadingIds(tree, edits, createSlugs())
   if (written > 0) log.count('heading ids', written)
-  closeContainers(tree, edits, page.source, log)
-  convertNodes(tree, { ...input, page, edits, fragments })
+  const verbatim = convertContainers(tree, { edits, file: page.source, log, admonitions: input.admonitions })
+  convertNodes(tree, { ...input, page, edits, fragments, verbatim })
   links.rewrite(tree, edits, page)
   const frontMatter = readFrontMatter(text)
   const hero = readHero(frontMatter.toObject(), (href, kind) => links.resolve({ kind, href, line: 1, column: 1 }, page))
@@ -158,8 +161,9 @@ function removeContents(node: Paragraph, { page, edits, log }: PageContext): voi
 }
 
 /** `{{ expression }}`, in text and in HTML. */
-function reportExpressions(node: Text | Html, { page, log }: PageContext): void {
-  const { line, column } = rangeOf(node)
+function reportExpressions(node: Text | Html, { page, log, verbatim }: PageContext): void {
+  const { start, line, column } = rangeOf(node)
+  if (verbatim.has(start)) return
   for (const [expression] of node.value.matchAll(/\{\{[^{}]*\}\}/g))
     log.report({
       kind: 'Vue expressions',

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { reportLanguage, type ConversionLog, type OldPage } from '../../shared/index.ts'
@@ -44,7 +44,8 @@ function toPage(file: string, folder: Folder, prefix: string, { rewrites, baseUr
   const address = joinPath(baseUrl, isIndex ? bare.slice(0, -'index'.length) : bare + (cleanUrls ? '' : '.html'))
   return {
     source: prefix + file,
-    target: `${collection}/${path}`,
+    // For Octavo, `README.md` is the page of its folder.
+    target: `${collection}/${isIndexFile(path) && !isIndex ? `${bare}-page.md` : path}`,
     address,
     title: frontMatter.getText('title') ?? bare,
   }

@@ -1,6 +1,14 @@
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedSite } from '../../contract.ts'
-import { copyFolder, Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
+import {
+  copyFolder,
+  Badges,
+  ConversionLog,
+  LinkRewriter,
+  OldSite,
+  OwnAdmonitions,
+  StubCollector,
+} from '../../shared/index.ts'
 import { convertPages } from './convert-pages.ts'
 import { listPages } from './list-pages.ts'
 import { readOptions } from './options.ts'
@@ -17,16 +25,17 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const links = new LinkRewriter({ site, log, contentFolder: source, staticFolders: [shared] })
   const stubs = new StubCollector()
   const badges = new Badges()
+  const admonitions = new OwnAdmonitions(log)
   const plain = old.map(({ source, target, address }) => ({
     source,
     target,
     ...(address !== undefined && { address }),
   }))
-  const pages = convertPages(plain, { folder, source, log, links, stubs, badges })
+  const pages = convertPages(plain, { folder, source, log, links, stubs, badges, admonitions })
   const context = { site, pages: old, log }
   const sidebar = convertSidebar(options.theme, context)
   return {
-    config: convertConfig(options, badges, context),
+    config: { ...convertConfig(options, badges, context), ...admonitions.toConfig() },
     ...(sidebar && { sidebar }),
     pages,
     files: [...copyFolder(folder, shared), ...links.copiedFiles()],

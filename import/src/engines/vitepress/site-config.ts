@@ -80,7 +80,14 @@ function convertLogo(theme: Settings): Pick<UserConfig, 'logo'> {
   if (path === undefined) return {}
   const srcDark = asText(dark)
   const text = asText(alt)
-  return { logo: { src: path, ...(srcDark !== undefined && { srcDark }), ...(text !== undefined && { alt: text }) } }
+  return {
+    logo: {
+      src: path,
+      ...(srcDark !== undefined && { srcDark }),
+      ...(text !== undefined && { alt: text }),
+      ...(theme.raw('siteTitle') === false && { title: false }),
+    },
+  }
 }
 
 function convertFooter(footer: Settings): Pick<UserConfig, 'footer'> {

@@ -158,4 +158,56 @@ describe('pages', () => {
     expect(text).toBe('```ts twoslash\na()\n```\n\n- a\n\n  ::: code-group\n\n  ```js [a]\n  ```\n  :::\n\n## B\n')
     expect(site.notConverted.map(({ kind }) => kind)).toEqual(['unclosed containers', 'Twoslash blocks'])
   })
+
+  test('lose `::: v-pre` and `::: raw`, whose text stays as it is', async () => {
+    const { site, text } = await convert(
+      '::: v-pre\nThe path `{{ a }}` or {{ x }}\n:::\n\n- b\n\n  ::: raw\n  c\n  :::\n\n{{ y }}\n',
+    )
+    expect(text).toBe('\nThe path `{{ a }}` or \\{{ x }}\n\n\n- b\n\n  \n  c\n  \n\n{{ y }}\n')
+    expect(site.notConverted.map(({ message }) => message)).toEqual(['The expression {{ y }} is shown as text.'])
+  })
+
+  test('have tabs for those of vitepress-plugin-tabs, which end the containers in them', async () => {
+    const { text, site } = await convert(
+      ':::tabs key:os\n== "Linux"\n::: code-group\n\n```sh [a]\n```\n\n== macOS\n\n[c](/page)\n\n:::\n\n- d\n\n  ::: tabs\n  === x\n  e\n  :::\n',
+    )
+    expect(text).toBe(
+      '<Tabs group="os">\n\n<Tab label="&quot;Linux&quot;">\n\n::: code-group\n\n```sh [a]\n```\n\n:::\n</Tab>\n\n<Tab label="macOS">\n\n[c](./page.md)\n\n</Tab>\n\n</Tabs>\n\n- d\n\n  <Tabs>\n\n  <Tab label="x">\n\n  e\n\n  </Tab>\n\n  </Tabs>\n',
+    )
+    expect(site.config.admonitions).toBeUndefined()
+  })
+
+  test('have admonitions for containers of plugins, which are reported', async () => {
+    const { site, text } = await convert('::: code-demo Title\na\n:::\n\n```md\n::: b\n```\n')
+    expect(text).toBe('::: code-demo Title\na\n:::\n\n```md\n::: b\n```\n')
+    expect(site.config.admonitions).toEqual({ 'code-demo': { label: 'Code demo' } })
+    expect(site.notConverted).toMatchObject([{ kind: 'containers of the site', file: 'page.md', line: 1, column: 1 }])
+  })
+})
+
+test('`README.md` is not the home page, entries may name files, and the logo may be alone', async () => {
+  const { pages, sidebar, config, notConverted } = await importSite({
+    '.vitepress/config.js': `export default { themeConfig: {
+      siteTitle: false, logo: '/l.svg', nav: [{ text: 'G', link: '/g/index.md#a' }],
+      sidebar: [{ text: 'Ex', link: '/ex.md' }, { text: 'R', link: '/README.md' }, { text: 'G', link: 'g/' }],
+    } }`,
+    'README.md': '[Home](/) [home](./index.md) [this](/README)\n',
+    'index.md': '[README](./README.md)\n',
+    'ex.md': '',
+    'g/index.md': '',
+  })
+  expect(pages.map(({ target, address, text }) => [target, address, text])).toEqual([
+    ['docs/README-page.md', '/README.html', '[Home](./index.md) [home](./index.md) [this](./README-page.md)\n'],
+    ['docs/ex.md', '/ex.html', ''],
+    ['docs/g/index.md', '/g/', ''],
+    ['docs/index.md', '/', '[README](./README-page.md)\n'],
+  ])
+  expect(sidebar).toEqual([
+    { doc: 'ex', label: 'Ex' },
+    { doc: 'README-page', label: 'R' },
+    { doc: 'g', label: 'G' },
+  ])
+  expect(config.navbar?.items?.[0]).toEqual({ label: 'G', to: '/g/#a' })
+  expect(config.logo).toEqual({ src: '/l.svg', title: false })
+  expect(notConverted).toEqual([])
 })

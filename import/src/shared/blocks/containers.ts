@@ -1,52 +1,112 @@
 import type { Node, Root } from 'mdast'
-import { visitParents } from 'unist-util-visit-parents'
+import { SKIP, visitParents } from 'unist-util-visit-parents'
 import { CONTAINERS, parseMarkdown, rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 
-/** `::: name Title`, which markdown-it-container reads. */
+/** A container of a page: `:::name` … `:::`. */
+export interface Container {
+  name: string
+  /** The colons of its first line. */
+  marks: string
+  start: number
+  /** The end of its first line. */
+  openingEnd: number
+  /** Where the colons of its last line begin; undefined if it ends with its parent. */
+  closing?: number
+  end: number
+  line: number
+  column: number
+  /** The beginning of a new line in its parent. */
+  prefix: string
+}
+
+/** A first line as markdown-it-container and Markdig read it: `::: name Title`. */
 const OPENING = /^([ \t>]*:{3,})[ \t]*([a-z][\w-]*)(.*)$/gim
 
-/** Closes the containers of a page (`::: tip`) that are not closed. */
-export function closeContainers(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {
-  if (!edits.source.includes(':::')) return
-  const masked = parseMarkdown(maskOpenings(edits.source, tree), CONTAINERS)
-  visitParents(masked, 'containerDirective', (node: Node) => {
-    const { start } = rangeOf(node)
-    const before = edits.source.slice(edits.source.lastIndexOf('\n', start - 1) + 1, start)
-    closeContainer(node, edits, before.replace(/[^>]/g, ' '), { file, log })
-  })
+/**
+ * Calls `visit` for the containers of a page that markdown-it-container or Markdig read, the outer ones first.
+ * @param visit Returns parts of the container that contain containers of their own; nothing is read across their ends.
+ * @param isOther Names that begin something else.
+ */
+export function visitContainers(
+  tree: Root,
+  source: string,
+  visit: (container: Container) => readonly { start: number; end: number }[] | undefined,
+  isOther: (name: string) => boolean = () => false,
+): void {
+  if (!source.includes(':::')) return
+  const text = maskOpenings(source, tree, isOther)
+  const parts = [{ start: 0, end: text.length }]
+  for (let part = parts.shift(); part; part = parts.shift()) {
+    const { start, end } = part
+    visitParents(parseMarkdown(blank(text.slice(0, start)) + text.slice(start, end), CONTAINERS), (node) => {
+      if (node.type !== 'containerDirective') return undefined
+      const inner = visit(toContainer(node, source, prefixOf(node, source)))
+      if (inner) parts.push(...inner)
+      return inner && SKIP
+    })
+  }
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
 }
 
 /** The same text, with openings as the parser knows them: `:::name`. Positions stay. */
-function maskOpenings(text: string, tree: Root): string {
+function maskOpenings(text: string, tree: Root, isOther: (name: string) => boolean): string {
   let masked = text
   visitParents(tree, 'paragraph', (node) => {
     const { start, end } = rangeOf(node)
     for (const { index, 0: whole, 1: marks = '', 2: name = '' } of text.slice(start, end).matchAll(OPENING)) {
       const at = start + index
-      masked = masked.slice(0, at) + (marks + name).padEnd(whole.length) + masked.slice(at + whole.length)
+      const mask = isOther(name) ? blank(whole) : (marks + name).padEnd(whole.length)
+      masked = masked.slice(0, at) + mask + masked.slice(at + whole.length)
     }
   })
   return masked
 }
 
-/**
- * The parser ends an unclosed container with its parent, and so did the old engine; for Octavo it is an error.
- * @param prefix The beginning of a new line in the parent.
- */
+function prefixOf(node: Node, source: string): string {
+  const { start } = rangeOf(node)
+  return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^>]/g, ' ')
+}
+
+/** @param prefix The beginning of a new line in the parent. */
+export function toContainer(node: Node, source: string, prefix: string): Container {
+  const { start, end, line, column } = rangeOf(node)
+  const written = source.slice(start, end)
+  const [, marks = ':::', name = ''] = /^(:+)[ \t]*([\w-]*)/.exec(written) ?? []
+  const lineEnd = written.indexOf('\n')
+  const lastLine = written.slice(written.lastIndexOf('\n') + 1)
+  const [whole = '', closing = ''] = /^[ \t>]*(:+)[ \t]*$/.exec(lastLine) ?? []
+  const isClosed = lineEnd >= 0 && closing.length >= marks.length
+  return {
+    name,
+    marks,
+    start,
+    openingEnd: lineEnd < 0 ? end : start + lineEnd,
+    ...(isClosed && { closing: end - lastLine.length + whole.indexOf(':') }),
+    end,
+    line,
+    column,
+    prefix,
+  }
+}
+
+/** Removes the first and the last line of a container. What is between them stays. */
+export function unwrapContainer({ start, openingEnd, closing, end }: Container, edits: TextEdits): void {
+  edits.remove(start, openingEnd)
+  if (closing !== undefined) edits.remove(closing, end)
+}
+
+/** The parser ends an unclosed container with its parent, and so did the old engine; for Octavo it is an error. */
 export function closeContainer(
-  node: Node,
+  { marks, closing, end, line, column, prefix }: Container,
   edits: TextEdits,
-  prefix: string,
   { file, log }: { file: string; log: ConversionLog },
 ): void {
-  const { start, end, line, column } = rangeOf(node)
-  const source = edits.source.slice(start, end)
-  const [marks = ':::'] = /^:+/.exec(source) ?? []
-  const lastLine = source.slice(source.lastIndexOf('\n') + 1)
-  const [closing = ''] = /^[ \t>]*(:+)[ \t]*$/.exec(lastLine)?.slice(1) ?? []
-  if (source.includes('\n') && closing.length >= marks.length) return
-  edits.insert(end, source.endsWith('\n') ? `${prefix}${marks}\n` : `\n${prefix}${marks}`)
+  if (closing !== undefined) return
+  edits.insert(end, edits.source[end - 1] === '\n' ? `${prefix}${marks}\n` : `\n${prefix}${marks}`)
   const message = 'The container is not closed, so it was closed where the old engine ends it.'
   log.report({ kind: 'unclosed containers', message, hint: `Move the line "${marks}" to its end.`, file, line, column })
 }

@@ -1,0 +1,51 @@
+import type { TextEdits } from '../../markdown/index.ts'
+import type { Container } from '../../shared/index.ts'
+
+/** `== Label` */
+const MARKER = /^([ \t>]*)(={2,})[ \t]*(.*?)[ \t]*$/gm
+
+interface Marker {
+  label: string
+  lineStart: number
+  start: number
+  end: number
+}
+
+/**
+ * Converts a container of https://github.com/sapphi-red/vitepress-plugins (`vitepress-plugin-tabs`). Returns the texts
+ * of its tabs, each of which ends the containers in it; undefined if there are none.
+ */
+export function convertTabs(container: Container, edits: TextEdits): { start: number; end: number }[] | undefined {
+  const { source } = edits
+  const { start, openingEnd, closing, end, prefix } = container
+  const last = closing === undefined ? end : source.lastIndexOf('\n', closing) + 1
+  const markers = findMarkers(source.slice(openingEnd, last), openingEnd)
+  const [first] = markers
+  if (!first) return undefined
+  const group = /\bkey:(\S+)/.exec(source.slice(start, openingEnd))?.[1]
+  const isBare = source.slice(openingEnd, first.start).trim() === ''
+  if (!isBare) edits.remove(start, openingEnd)
+  for (const marker of markers) {
+    const before = marker === first ? `<Tabs${group === undefined ? '' : attribute('group', group)}>` : '</Tab>'
+    const tag = `${before}\n\n${prefix}<Tab${attribute('label', marker.label)}>`
+    const gap = source.startsWith('\n\n', marker.end) ? '' : '\n'
+    edits.replace(marker === first && isBare ? start : marker.start, marker.end, tag + gap)
+  }
+  const gap = '\n'.repeat(2 - (/\n{0,2}$/.exec(source.slice(0, last))?.[0].length ?? 0))
+  edits.replace(last, end, `${gap}${prefix}</Tab>\n\n${prefix}</Tabs>`)
+  return markers.map((marker, index) => ({ start: marker.end, end: markers[index + 1]?.lineStart ?? last }))
+}
+
+/** All markers of a group have the same length. */
+function findMarkers(text: string, offset: number): Marker[] {
+  const all = [...text.matchAll(MARKER)]
+  return all.flatMap(({ index, 0: whole, 1: before = '', 2: marks = '', 3: label = '' }): Marker[] => {
+    const lineStart = offset + index
+    const isMarker = marks.length === all[0]?.[2]?.length
+    return isMarker ? [{ label, lineStart, start: lineStart + before.length, end: lineStart + whole.length }] : []
+  })
+}
+
+function attribute(name: string, value: string): string {
+  return ` ${name}="${value.replaceAll('"', '&quot;')}"`
+}
