@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,6 +45,7 @@ describe('octavo import', () => {
 
   beforeAll(async () => {
     old = write('old', OLD_SITE)
+    symlinkSync('old', join(root, 'link-to-old'))
     first = await octavo('import', 'old', 'new')
   })
 
@@ -94,6 +95,16 @@ describe('octavo import', () => {
     expect(err).not.toContain('octavo import')
   })
 
+  test('follows links to files of the old site only', async () => {
+    const linked = write('linked', { 'README.md': '# Hello\n', 'content/b.md': '# B\n' })
+    symlinkSync('../README.md', join(linked, 'content/index.md'))
+    symlinkSync('/etc/hostname', join(linked, 'content/c.md'))
+    await octavo('import', 'linked/content', 'linked-new', '--engine', 'unknown')
+    expect(Object.keys(readAll(join(root, 'linked-new/docs')))).toEqual(['b.md'])
+    await octavo('import', 'linked', 'linked-whole', '--engine', 'unknown')
+    expect(Object.keys(readAll(join(root, 'linked-whole'))).join()).toMatch(/index\.md/)
+  })
+
   test('prints the report as JSON', async () => {
     const report: unknown = JSON.parse((await octavo('import', 'old', 'json', '--json')).out)
     expect(report).toMatchObject({
@@ -108,6 +119,8 @@ describe('octavo import', () => {
     [['import'], 'octavo import needs from.'],
     [['import', 'old', 'new'], 'new is not empty.'],
     [['import', 'old', 'old/new'], 'The new site would be written into the folder of the old one.'],
+    [['import', 'old', 'old/..new'], 'The new site would be written into the folder of the old one.'],
+    [['import', 'old', 'link-to-old/new'], 'The new site would be written into the folder of the old one.'],
     [['import', 'old', 'other', '--engine', 'hugo'], 'There is no engine "hugo".'],
     [['import', 'missing'], 'missing does not exist.'],
   ])('refuses %j', async (words, message) => {

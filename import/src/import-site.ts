@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { isAbsolute, join, relative } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { addAliases, compareAddresses, readPublished, type AddressComparison } from './addresses/index.ts'
 import { ImportUsageError, type Finding, type Folder, type ImportedRedirect, type ImportedSite } from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
@@ -70,8 +70,13 @@ function checkFolders({ from, to, force }: ImportOptions): void {
 }
 
 function contains(folder: string, path: string): boolean {
-  const below = relative(folder, path)
-  return below === '' || (!below.startsWith('..') && !isAbsolute(below))
+  const below = relative(realPathOf(folder), realPathOf(path))
+  return below !== '..' && !below.startsWith(`..${sep}`) && !isAbsolute(below)
+}
+
+/** The path behind symbolic links; that of a new file is below its nearest folder that exists. */
+function realPathOf(path: string): string {
+  return existsSync(path) ? realpathSync(path) : join(realPathOf(dirname(path)), basename(path))
 }
 
 function chooseEngine(folder: Folder, id: string | undefined) {

@@ -5,8 +5,8 @@
  * Output  `Folder`: its files in a fixed order, and their text
  * Must not: write; follow links to folders; read a file before it is asked for.
  */
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import type { Folder } from '../contract.ts'
 
 /** Folders with generated or foreign files. */
@@ -45,10 +45,17 @@ function depthOf(file: string): number {
   return file.split('/').length
 }
 
+/** Whether a path is a symbolic link to a file in the folder `root`, for example `docs/index.md` to `README.md`. */
+function isLinkedFile(root: string, path: string): boolean {
+  if (!existsSync(join(root, path))) return false
+  const target = realpathSync(join(root, path))
+  return statSync(target).isFile() && target.startsWith(realpathSync(root) + sep)
+}
+
 function listFiles(root: string, folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (!entry.isDirectory()) return entry.isFile() ? [path] : []
+    if (!entry.isDirectory()) return entry.isFile() || isLinkedFile(root, path) ? [path] : []
     const isSkipped = SKIPPED.has(entry.name) || (entry.name.startsWith('.') && !HIDDEN_SOURCES.has(entry.name))
     return isSkipped ? [] : listFiles(root, path)
   })
