@@ -30,6 +30,17 @@ test('headers of the site are sent for the addresses that match, in each version
   await own.close()
 })
 
+test('every file whose scripts a browser runs has the policy', async () => {
+  const names = ['a.svg', 'a.xhtml', 'a.xml', 'a.png', 'a.json']
+  const folder = writeFolder({ 'build.json': stamp('/'), ...Object.fromEntries(names.map((name) => [name, 'x'])) })
+  const own = await startServer({ dir: folder, port: 0, host: '127.0.0.1' })
+  const replies = names.map(
+    async (name) => (await ask(own, `/${name}`)).headers['content-security-policy'] !== undefined,
+  )
+  expect(await Promise.all(replies)).toEqual([true, true, true, false, false])
+  await own.close()
+})
+
 test('requests do not wait for a long search for builds, whose result counts when it is there', async () => {
   const folder = writeFolder({ 'build.json': stamp('/'), 'index.html': '<h1>Home</h1>', 'de/index.html': '' })
   const own = await startServer({ dir: folder, port: 0, host: '127.0.0.1' })

@@ -18,12 +18,11 @@ export type Headers = Record<string, string>
 /** The headers that depend on the file only, so they are the same for 200, 206 and 304. */
 export function fileHeaders({ file, path, build }: FoundFile): Headers {
   const type = contentType(file)
-  const isDocument = type.startsWith('text/html')
   const isImmutable = build?.stamp.immutable.some((pattern) => matchesPath(pattern, `/${path}`))
   return {
     'Content-Type': type,
     'Cache-Control': isImmutable ? CACHE_FOREVER : CACHE_REVALIDATED,
-    ...(isDocument && build && { 'Content-Security-Policy': toPolicyHeader(build.stamp.csp) }),
+    ...(canRunScripts(type) && build && { 'Content-Security-Policy': toPolicyHeader(build.stamp.csp) }),
     ...(type.startsWith('text/markdown') && { 'X-Robots-Tag': MARKDOWN_ROBOTS }),
     ...siteHeaders(build?.stamp.headers ?? {}, toAddress({ path, build })),
     ...(isText(type) && { Vary: 'Accept-Encoding' }),
@@ -55,6 +54,11 @@ export function digestHeaders(headers: Headers): string {
 export function contentType(file: string): string {
   const type = lookup(file) ?? 'application/octet-stream'
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type
+}
+
+/** Whether a browser runs the scripts in a file of a media type: HTML, SVG, and XML, which may be XHTML. */
+function canRunScripts(type: string): boolean {
+  return /^text\/html\b|[/+]xml\b/.test(type)
 }
 
 /** Whether files of a media type compress well: text and text-based formats. */
