@@ -21,7 +21,8 @@ async function run(command: string, wait = 0) {
   const child = spawn('bash', ['-o', 'pipefail', '-c', script], { stdio: ['ignore', 'pipe', 'pipe'] })
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   const read = async (stream: NodeJS.ReadableStream) => {
-    await setTimeout(wait)
+    // Node.js discards what is not being read when the child has exited.
+    if (wait > 0) await setTimeout(wait)
     let text = ''
     for await (const part of stream.setEncoding('utf8')) text += part
     return text
