@@ -79,7 +79,7 @@ async function needsReading(state: DevState, files: readonly string[]): Promise<
   return changed.some((read) => read?.kind === 'problem' && existsSync(join(config.root, read.problem.file ?? '')))
 }
 
-/** Reads the sidebar files and the list of other files again, as far as they have changed. */
+/** Reads the sidebar files and the list of other files again if they have changed. */
 async function updateContent(content: DevContent, config: SiteConfig, files: readonly string[]): Promise<DevContent> {
   const sidebar = files.some((file) => isSidebarFile(config, file)) ? await readSidebarFiles(config) : undefined
   const statics = files.some((file) => isStaticFile(config, file))
