@@ -86,7 +86,7 @@ test('each new pathname is one page view, with the page before it as referrer', 
   ])
 })
 
-test('fragments, queries and redirects are no page views; back and forward are', async ({ page, site, collector }) => {
+test('fragments, queries and redirects are not page views; back and forward are', async ({ page, site, collector }) => {
   await visitAndAnswer(page, `${site.secure}/5.1/docs/alpha/`, ACCEPT)
   await settle(collector, 1)
   await articleLink(page, 'the part below').click()

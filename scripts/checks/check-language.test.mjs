@@ -45,6 +45,7 @@ test.each([
   [word('be ', 'had')],
   [word('come to ', 'an end')],
   [word('is n', 'o port')],
+  [word('are n', 'o ports')],
 ])('reports "%s"', (found) => {
   expect(check(`// It ${found} here.`)).toEqual([expect.stringContaining(`"${found}": write `)])
 })
@@ -57,7 +58,9 @@ test.each([
   'amend',
   'intelligent',
   'there is no port',
+  'there are no ports',
   'is no longer',
+  'are no longer',
 ])('accepts "%s"', (phrase) => {
   expect(check(`// It ${phrase} here.`)).toEqual([])
 })

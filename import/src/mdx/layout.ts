@@ -7,7 +7,7 @@ export class Layout {
   readonly #source: string
   readonly #lineStarts: number[] = [0]
   readonly #removals = new Map<number, number>()
-  /** Number of block quotes around the current block. Only so many `>` of its line are quote marks. */
+  /** Number of block quotes around the current block. Only that many `>` of its line are quote marks. */
   quotes = 0
 
   constructor(source: string) {

@@ -20,7 +20,7 @@ beforeEach(() => setClock(1))
 
 afterEach(() => void vi.useRealTimers())
 
-/** Sets the clock to so many seconds after the file was written. */
+/** Sets the clock to this many seconds after the file was written. */
 function setClock(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: modified + seconds * 1000 })
 }

@@ -20,8 +20,8 @@ export const RULES = [
   { pattern: /\bt(?:[e]lls?|[e]lling|[o]ld)\b/gi, instead: '"report", "say", "show" or "distinguish"' },
   { pattern: /\bc[ao]me to an end\b/gi, instead: '"ended", or "ran for more than …"' },
   {
-    pattern: /(?<!\bthere )\bis n[o] (?!more\b|less\b|need\b|\w+er\b)\w+/gi,
-    instead: '"is not a …" or "is not a valid …"',
+    pattern: /(?<!\bthere )\b(?:is|are) n[o] (?!more\b|less\b|need\b|\w+er\b)\w+/gi,
+    instead: '"is not a …", "is not a valid …" or "are not …"',
   },
 ]
 

@@ -29,7 +29,7 @@ const PARSERS: Record<string, ParseCode> = {
 /** Languages that `site/checks/samples` compiles or runs, which finds more than a parser does. */
 const COMPILED = new Set(['bash', 'java', 'powershell', 'python', 'tsx', 'typescript'])
 
-/** Languages that are no code. The engine checks `mermaid`. */
+/** Languages that are not code. The engine checks `mermaid`. */
 const UNCHECKED = new Set(['diff', 'markdown', 'mermaid', 'text'])
 
 export async function checkFence(fence: Fence): Promise<Finding[]> {

@@ -38,7 +38,7 @@ test('files become <Include> and <Code>', () => {
   expect(log.notConverted).toMatchObject([{ kind: 'included files', line: 3, column: 3 }])
 })
 
-test('alerts of GitHub stay, those of the site become admonitions, others are no quotes', () => {
+test('alerts of GitHub stay, those of the site become admonitions, others are not quotes', () => {
   expect(convert('> [!NOTE]\n> a\n').text).toBe('> [!NOTE]\n> a\n')
   expect(convert('- x\n\n  > [!TODO]\n  > a\n  >\n  >     b\n\ny\n').text).toBe(
     '- x\n\n  :::todo\n  a\n  \n      b\n  :::\n\ny\n',

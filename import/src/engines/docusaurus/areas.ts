@@ -17,7 +17,7 @@ export interface DocsArea {
   address: string
 }
 
-/** Folders of the new site that are no areas. */
+/** Folders of the new site that are not areas. */
 const RESERVED = new Set(['docs', 'pages', 'blog', 'public', 'components', 'theme', 'snippets', 'dist'])
 
 /** The instances of the docs plugin that have pages, the default one first; the first one even without pages. */

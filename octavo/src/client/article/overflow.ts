@@ -6,7 +6,7 @@ const SCROLL_BOXES: Readonly<Record<string, string>> = { pre: 'Code', '.table-wr
 
 /**
  * Makes boxes that scroll sideways focusable, so that they scroll by keyboard (WCAG 2.1.1,
- * https://www.w3.org/WAI/WCAG22/Understanding/keyboard). Other boxes are no tab stop.
+ * https://www.w3.org/WAI/WCAG22/Understanding/keyboard). Other boxes are not tab stops.
  */
 export function watchOverflow(): void {
   const observer = new ResizeObserver((entries) => markBoxes(entries.map(({ target }) => target as HTMLElement)))

@@ -21,8 +21,8 @@ export function loadFontsWhenIdle(): void {
 let lastShown: Promise<void> = Promise.resolve()
 
 /**
- * Shows fonts only when all are loaded: a font that arrives lays out all text again, also that in other fonts. Shows
- * one after the other, so that a check does not see lines that another font moves.
+ * Shows fonts only when all are loaded: a font that arrives lays out all text again, including text in other fonts.
+ * Shows one after the other, so that a check does not see lines that another font moves.
  */
 async function loadFonts(texts: Record<FontUse, string>): Promise<void> {
   await Promise.all(FONT_USES.map((use) => loadFont(use, texts[use])))

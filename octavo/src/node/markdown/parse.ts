@@ -18,7 +18,7 @@ declare module 'mdast' {
   }
 }
 
-/** A node of hast (https://github.com/syntax-tree/hast), as far as it is rendered. */
+/** A node of hast (https://github.com/syntax-tree/hast), with the fields that are rendered. */
 export interface HastNode {
   type: string
   tagName?: string

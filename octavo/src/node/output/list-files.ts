@@ -9,7 +9,7 @@ export function listFiles(folder: string, below = ''): string[] {
   })
 }
 
-/** Removes `folder` and the folders above it below `out`, as far as they are empty. */
+/** Removes `folder` and the folders between it and `out`, if they are empty. */
 export function removeEmpty(out: string, folder: string): void {
   if (folder === '.' || folder === '') return
   try {

@@ -111,7 +111,7 @@ test('unfinished files of a killed run are removed', async () => {
   expect(foreign.map((file) => existsSync(file))).toEqual([true, true])
 })
 
-test('files that the newest version lacks are no obstacle, and a version is listed when all else is done', async () => {
+test('files that the newest version lacks do not stop a publish, and a version is listed when all else is done', async () => {
   const [old, current] = [createVersion('5.1'), createVersion('5.2')]
   const to = join(old.root, 'site')
   await publishTo(to, current)

@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 
 afterEach(() => void vi.useRealTimers())
 
-/** Sets the clock to so many seconds after the start of the test. */
+/** Sets the clock to this many seconds after the start of the test. */
 function wait(seconds: number): void {
   vi.setSystemTime(NOW + seconds * 1000)
 }

@@ -20,7 +20,7 @@ export interface PageListing {
   json: string
 }
 
-/** Whether the inverted index of a site with so many headings includes them. */
+/** Whether the inverted index of a site with this many headings includes them. */
 export function indexesHeadings(headings: number): boolean {
   return headings > MAX_LISTED_HEADINGS
 }

@@ -33,7 +33,7 @@ export function draftPageData(site: SiteData, { title, heading, description, fro
 type DraftPage = Pick<PageSummary, 'title' | 'heading' | 'description' | 'frontMatter'>
 
 /**
- * The data of an edited page as far as it depends on that page alone; the rest is that of `data`, from an earlier plan.
+ * The data of an edited page: what depends on that page alone is new, the rest is that of `data`, from an earlier plan.
  */
 export function previewPageData(config: SiteConfig, data: PageData, page: PageSummary): PageData {
   const { description, frontMatter } = page

@@ -4,8 +4,8 @@ import { isInside, realPathOf } from '../files/index.ts'
 
 /**
  * Creates the function that reads included fragments. It takes a path relative to the site root and returns the text,
- * or null if the site has no such file. A page can include neither files outside the site, also not through symbolic
- * links, nor hidden files such as `.env`.
+ * or null if the site has no such file. A page cannot include files outside the site, even through symbolic links, or
+ * hidden files such as `.env`.
  */
 export function createFragmentReader(root: string): (file: string) => string | null {
   const realRoot = realPathOf(root) ?? root

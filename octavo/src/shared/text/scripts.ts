@@ -3,7 +3,7 @@ export type Script = 'greek' | 'cyrillic'
 
 const LETTERS: Record<Script, RegExp> = { greek: /[\u0370-\u03ff]/, cyrillic: /[\u0400-\u045f\u0490\u0491]/ }
 
-/** The scripts of which a text has letters. */
+/** The scripts that the texts use. */
 export function findScripts(texts: readonly string[]): Script[] {
   // `LETTERS` has these keys and no others.
   const scripts = Object.keys(LETTERS) as Script[]

@@ -15,7 +15,7 @@ export class TermDictionary extends SortedStrings {
   private readonly owners: number[][]
   /** Created by the first fuzzy search. */
   private fuzzyIndex: FuzzyIndex | undefined
-  /** Stems by term, as far as they were needed. */
+  /** Stems by term, filled in when they are needed. */
   private readonly stems: string[] = []
 
   /** `marked`: terms with marked parts, in the order of their typed forms. */

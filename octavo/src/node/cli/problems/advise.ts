@@ -2,7 +2,7 @@ import type { Problem } from '../../../shared/problem.ts'
 import { formatCount } from '../../../shared/text/plural.ts'
 import { kindOf } from './problem-kind.ts'
 
-/** A cause must explain so many problems before it is named. */
+/** A cause must explain at least this many problems before it is named. */
 const FEWEST = 3
 
 /** The constructs that only one engine has, by the kind of their problem. */

@@ -12,9 +12,9 @@ import {
 } from './format-problem.ts'
 import { detailOf, groupOf, kindOf, templateOf } from './problem-kind.ts'
 
-/** So many problems are printed one by one; more are grouped by kind. */
+/** Up to this many problems are printed in full; more are grouped by kind. */
 const MOST_IN_FULL = 20
-/** So many places of a kind are printed. */
+/** Up to this many places of a kind are printed. */
 const PLACES = 3
 /** Longer lines are cut: on a terminal they would wrap. */
 const LONGEST_LINE = 120

@@ -62,7 +62,7 @@ function mapShown(
   return { ...state, documents }
 }
 
-/** The document with links and images as far as the last plan resolved them; new ones keep their written address. */
+/** The document with the links and images that the last plan resolved; new ones keep their written address. */
 function provisional(
   { loaded: { config } }: DevState,
   document: DocumentPlan,
