@@ -27,7 +27,7 @@ export function openFolder(path: string): Folder {
   }
 }
 
-/** Hidden files are not listed, because most are no sources. A page may include one, for example `.snippets/a.md`. */
+/** Hidden files are not listed, because most are not sources. A page may include one, for example `.snippets/a.md`. */
 function isHiddenFile(root: string, file: string): boolean {
   const names = file.split('/')
   const isHidden = names.some((name) => name.startsWith('.'))

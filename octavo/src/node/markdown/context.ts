@@ -34,7 +34,7 @@ export interface MarkdownContext {
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */
   components: Record<string, Pick<TagTraits, 'parts' | 'attributes' | 'isUnbundled'>>
-  /** Files that are no component because of the spelling of their name, by that name in lower case. */
+  /** Files that are not components because of the spelling of their name, by that name in lower case. */
   misnamed: Readonly<Record<string, string>>
   /**
    * Reads a fragment by its path relative to the site root; null when there is none. It never reads outside of the

@@ -49,7 +49,7 @@ export function findSiteCode(root: string | null): SiteCode {
 }
 
 /**
- * Files in `components` that are no component because of the spelling of their name, such as `price.tsx` or
+ * Files in `components` that are not components because of the spelling of their name, such as `price.tsx` or
  * `price-card.tsx`, by that name in lower case: `pricecard`.
  */
 export function findMisnamed(root: string): Record<string, string> {
