@@ -6,7 +6,7 @@ const LONGEST_DEFAULT = 40
 
 /** The page of the user guide about `octavo.config.ts`. */
 export function renderConfigurationReference({ fields = [] }: Shape): string {
-  const sections = fields.filter(({ shape }) => nestedRows(shape).length > 0)
+  const sections = fields.filter(({ shape }) => hasSection(shape))
   return [
     INTRODUCTION,
     '## All keys',
@@ -17,11 +17,12 @@ export function renderConfigurationReference({ fields = [] }: Shape): string {
 }
 
 function renderSection({ name, text, shape }: Field): string {
-  const kinds = shape.fields?.flatMap((field) => field.shape.entry?.kinds ?? []) ?? []
+  const rows = nestedRows(shape)
+  const kinds = kindsOf(shape)
   return [
     `## ${name}`,
     text,
-    renderTable(['Key', 'Meaning', 'Value', 'Default'], nestedRows(shape)),
+    ...(rows.length > 0 ? [renderTable(['Key', 'Meaning', 'Value', 'Default'], rows)] : []),
     ...(kinds.length > 0
       ? ['### Kinds of items', renderTable(['`type`', 'Keys'], kinds.map(toKindRow)), renderSharedKeys(kinds)]
       : []),
@@ -30,21 +31,27 @@ function renderSection({ name, text, shape }: Field): string {
 
 function toTopRow(field: Field): string[] {
   const row = toRow(field, '')
-  const hasSection = nestedRows(field.shape).length > 0
-  return hasSection ? row.with(0, `[\`${field.name}\`](#${field.name.toLowerCase()})`) : row
+  return hasSection(field.shape) ? row.with(0, `[\`${field.name}\`](#${field.name.toLowerCase()})`) : row
+}
+
+function hasSection(shape: Shape): boolean {
+  return nestedRows(shape).length > 0 || kindsOf(shape).length > 0
+}
+
+/** The kinds of the entries of a list, or of the lists in an object. */
+function kindsOf({ entry, fields = [] }: Shape): Field[][] {
+  return [...(entry?.kinds ?? []), ...fields.flatMap(({ shape }) => shape.entry?.kinds ?? [])]
 }
 
 /**
  * The keys of an object and of all objects in it, as paths: `a.b`, `list[].b`, `record.*.b`. A value that is an object
  * or a list has the keys of both.
  */
-function nestedRows(shape: Shape, prefix = ''): string[][] {
-  const own = (shape.fields ?? []).flatMap((field) => {
-    const below = field.shape.entry ?? field.shape
-    const suffix = field.shape.words.startsWith('list') ? '[].' : field.shape.entry ? '.*.' : '.'
-    return [toRow(field, prefix), ...nestedRows(below, `${prefix}${field.name}${suffix}`)]
-  })
-  return shape.fields && shape.entry ? [...own, ...nestedRows(shape.entry, `${prefix}[].`)] : own
+function nestedRows({ fields = [], entry, words }: Shape, path = ''): string[][] {
+  const prefix = path === '' ? '' : `${path}.`
+  const own = fields.flatMap((field) => [toRow(field, prefix), ...nestedRows(field.shape, `${prefix}${field.name}`)])
+  if (!entry) return own
+  return [...own, ...nestedRows(entry, words.includes('list of') ? `${path}[]` : `${prefix}*`)]
 }
 
 function toRow({ name, text, required, default: fallback, shape }: Field, prefix: string): string[] {
@@ -61,13 +68,13 @@ function toKindRow(fields: Field[]): string[] {
   ]
 }
 
-/** The described keys of several kinds, each once. */
+/** The described keys of several kinds. A key with the same description in several kinds is listed once. */
 function renderSharedKeys(kinds: Field[][]): string {
   const described = new Map(
     kinds
       .flat()
       .filter(({ text }) => text !== '')
-      .map((field) => [field.name, field]),
+      .map((field) => [`${field.name}: ${field.text}`, field]),
   )
   return renderTable(
     ['Key', 'Meaning', 'Value', 'Default'],

@@ -1,5 +1,7 @@
 import { parseSync } from 'oxc-parser'
 import type { Argument, Comment, Expression, ObjectExpression, ObjectProperty, Program } from 'oxc-parser'
+import { PROVIDERS } from '../shared/analytics.ts'
+import { ADMONITIONS } from '../shared/content/admonitions.ts'
 
 /** The expected value at one place of a schema, in words. */
 export interface Shape {
@@ -57,6 +59,24 @@ const BASICS: Record<string, string> = {
   literal: 'text',
 }
 
+/** The lists of allowed words that schemas import, by the name of their constant. */
+const LISTS: Record<string, readonly string[]> = { ADMONITIONS, PROVIDERS }
+
+/** Transformations, checks and metadata, which a pipe has besides its schema. */
+const NO_SCHEMAS = [
+  'transform',
+  'check',
+  'forward',
+  'regex',
+  'email',
+  'integer',
+  'minValue',
+  'maxValue',
+  'custom',
+  'nonEmpty',
+  'description',
+]
+
 /** Reads the valibot schema `name` from source texts. A doc comment before a key describes it. */
 export function readSchema(texts: readonly string[], name: string): Shape {
   const constants: Sources['constants'] = new Map()
@@ -97,21 +117,14 @@ function readShape(sources: Sources, source: Source, expression: Expression | Ar
     case 'pipe':
       return read(expression.arguments.findLast((part) => isSchemaPart(part)))
     case 'array':
-      return {
-        words: read(first).words === 'object' ? 'list of objects' : `list of ${read(first).words}`,
-        entry: read(first),
-      }
+      return { words: `list of ${toPlural(read(first).words)}`, entry: read(first) }
     case 'record':
-      return { words: `any keys, each with ${read(second).words}`, entry: read(second) }
+      return { words: toRecordWords(read(second).words), entry: read(second) }
     case 'strictObject':
     case 'objectWithRest':
       return { words: 'object', fields: readFields(sources, source, first) }
     case 'picklist':
-      return {
-        words: listElements(source, first)
-          .map((word) => `\`${word.replaceAll("'", '')}\``)
-          .join(', '),
-      }
+      return { words: readWords(source, first) }
     case 'union':
       return readUnion(listParts(first).map(read))
     case 'lazy':
@@ -121,6 +134,22 @@ function readShape(sources: Sources, source: Source, expression: Expression | Ar
     default:
       return { words: BASICS[call] ?? '' }
   }
+}
+
+/** `number` becomes `numbers`, `text or path in the site folder` becomes `texts or paths in the site folder`. */
+function toPlural(words: string): string {
+  return words.replaceAll(/(^| or )(number|object|path|text)\b/g, '$1$2s')
+}
+
+/** Without words, any value is allowed. */
+function toRecordWords(words: string): string {
+  return words === '' ? 'any keys and values' : `any keys, each with ${words}`
+}
+
+/** The allowed words, which are listed in the schema or in a constant. */
+function readWords(source: Source, list: Argument | undefined): string {
+  const constant = list?.type === 'Identifier' ? LISTS[list.name] : undefined
+  return (constant ?? listElements(source, list)).map((word) => `\`${word.replaceAll("'", '')}\``).join(', ')
 }
 
 function readUnion(options: Shape[]): Shape {
@@ -176,12 +205,7 @@ function commentBefore(source: Source, object: ObjectExpression, property: Objec
 
 /** Whether a part of a pipe is a schema, not a transformation or a check. */
 function isSchemaPart(part: Argument): boolean {
-  return (
-    part.type === 'Identifier' ||
-    !['transform', 'check', 'regex', 'email', 'integer', 'minValue', 'custom', 'nonEmpty', 'description'].some((call) =>
-      isCall(part, call),
-    )
-  )
+  return part.type === 'Identifier' || !NO_SCHEMAS.some((call) => isCall(part, call))
 }
 
 function isCall(node: Argument | Expression, name: string): boolean {

@@ -9,6 +9,7 @@ import { readConfigShape } from './package-build.ts'
 import { renderTokenReference } from './tokens.ts'
 
 const guide = (page: string) => fileURLToPath(new URL(`../../../guide/docs/${page}`, import.meta.url))
+const readShape = () => readConfigShape(fileURLToPath(new URL('..', import.meta.url)))
 
 // `npm run reference` writes the pages.
 it('the command line page of the guide is generated from the table of commands', async () => {
@@ -16,8 +17,18 @@ it('the command line page of the guide is generated from the table of commands',
 })
 
 it('the configuration page of the guide is generated from the schema', async () => {
-  const shape = readConfigShape(fileURLToPath(new URL('..', import.meta.url)))
-  await expect(renderConfigurationReference(shape)).toMatchFileSnapshot(guide('configuration.md'))
+  await expect(renderConfigurationReference(readShape())).toMatchFileSnapshot(guide('configuration.md'))
+})
+
+it('the configuration page has a meaning and a value for every key, in words', () => {
+  const rows = [...renderConfigurationReference(readShape()).matchAll(/^\| \[?`.+ \|$/gm)]
+  const cells = rows.map(([row]) => row.slice(2, -2).split(/(?<!\\) \| /))
+  const described = cells.filter(({ length }) => length === 4)
+  expect(described.length).toBeGreaterThan(150)
+  expect(described.filter(([, meaning, value]) => !meaning || !value || /(of|with) *$/.test(value))).toEqual([])
+  expect(described.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['`provider`', '`origins`', '`size`', '`widths`', '`*.like`']),
+  )
 })
 
 it('the page about tokens of the guide is generated from the style sheets of the theme', async () => {

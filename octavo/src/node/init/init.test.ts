@@ -36,15 +36,14 @@ test.each([
   expect(files.filter((path) => path.endsWith('.yml') && path !== 'sidebar.yml')).toEqual(file ? [file] : [])
 })
 
-test('the workflow files are those of the guide', () => {
-  const deploying = readFileSync(fileURLToPath(new URL('../../../../guide/docs/deploying.md', import.meta.url)), 'utf8')
-  for (const [workflow, file] of [
-    ['github', '.github/workflows/docs.yml'],
-    ['gitlab', '.gitlab-ci.yml'],
-  ] as const) {
-    const printed = deploying.split(`\`\`\`yaml title="${file}"\n`)[1]?.split('```')[0]
-    expect(read(create({ workflow }).folder, file)).toBe(printed)
-  }
+test.each([
+  ['github', '.github/workflows/docs.yml', 'deploying.md'],
+  ['gitlab', '.gitlab-ci.yml', 'deploying.md'],
+  ['none', 'tsconfig.json', 'editor.md'],
+] as const)('with %s, the file %s is that of the guide', (workflow, file, page) => {
+  const text = readFileSync(fileURLToPath(new URL(`../../../../guide/docs/${page}`, import.meta.url)), 'utf8')
+  const printed = text.split(` title="${file}"\n`)[1]?.split('```')[0]
+  expect(read(create({ workflow }).folder, file)).toBe(printed)
 })
 
 test('a folder that contains files is refused, an empty clone is not', () => {

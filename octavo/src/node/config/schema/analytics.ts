@@ -23,12 +23,9 @@ const SITE_ID = v.union([
 ])
 
 const SETTINGS = v.strictObject({
-  /**
-   * The service that counts visits: `matomo`, `plausible`, `umami`, `fathom`, `goatcounter`, `google-analytics`,
-   * `posthog`, or `module` for one of your own.
-   */
+  /** The service that counts visits, or `module` for one of your own. */
   provider: v.optional(v.picklist(PROVIDERS), 'matomo'),
-  /** Address of the server. Default: that of the service. Matomo and GoatCounter have none. */
+  /** Address of the server. Default: that of the service. Matomo and GoatCounter have none, so they need it. */
   host: v.optional(SERVER_ADDRESS),
   /** The site's id by the origin where it is published. On any other origin, nothing is loaded. */
   origins: v.record(ORIGIN, SITE_ID),

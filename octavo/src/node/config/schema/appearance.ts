@@ -52,7 +52,12 @@ export const ANNOUNCEMENT_BAR = v.strictObject({
   until: v.optional(DATE),
 })
 
-const CONTACT_LINK = v.strictObject({ label: TEXT, href: ADDRESS })
+const CONTACT_LINK = v.strictObject({
+  /** Text of the link. */
+  label: TEXT,
+  /** Any address. */
+  href: ADDRESS,
+})
 
 /** What the contact button at the lower right offers. */
 export const CONTACT = v.strictObject({
@@ -66,7 +71,14 @@ export const CONTACT = v.strictObject({
 
 const BADGE = v.union([
   TEXT,
-  v.strictObject({ label: TEXT, title: v.optional(TEXT), danger: v.optional(v.boolean(), false) }),
+  v.strictObject({
+    /** Text of the badge. */
+    label: TEXT,
+    /** Shown when the pointer is on the badge. */
+    title: v.optional(TEXT),
+    /** Whether the badge has a warning color. */
+    danger: v.optional(v.boolean(), false),
+  }),
 ])
 
 /**

@@ -142,7 +142,12 @@ export const NAVBAR = v.strictObject({
   items: v.optional(v.array(NAVBAR_ITEM), [{ type: 'search' }, { type: 'colorMode' }]),
 })
 
-const FOOTER_COLUMN = v.strictObject({ title: TEXT, items: v.array(NAV_LINK) })
+const FOOTER_COLUMN = v.strictObject({
+  /** Title above the links. */
+  title: TEXT,
+  /** The links of the column. */
+  items: v.array(NAV_LINK),
+})
 
 /** The bottom of every page. */
 export const FOOTER = v.strictObject({
