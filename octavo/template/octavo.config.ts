@@ -8,10 +8,10 @@ export default defineConfig({
   // The origin of the published site, for canonical addresses and the sitemap:
   // url: 'https://docs.example.com',
 
-  logo: { src: '/logo.svg' },
+  logo: '/logo.svg',
   navbar: {
     items: [
-      { type: 'doc', docId: '', label: 'Documentation', position: 'left' },
+      { type: 'doc', docId: 'index', label: 'Documentation', position: 'left' },
       { type: 'doc', docId: 'guide/markdown', label: 'Features', position: 'left', activeBasePath: '/docs/guide/' },
       { type: 'search' },
       { type: 'colorMode' },

@@ -135,9 +135,9 @@ export const COMMANDS: CommandSpec[] = [
   },
   {
     name: 'check',
-    summary: 'Find all problems that a build would report, without writing',
+    summary: 'Report the problems of a build without writing the site',
     description:
-      'Runs every check of a build and writes nothing: finds broken links, anchors and images, unknown components and variables, and mistakes in front matter, sidebar and configuration.',
+      'Runs every check of a build and writes only the cache: finds broken links, anchors and images, unknown components and variables, and mistakes in front matter, sidebar and configuration.',
     argument: ROOT,
     options: [ALL, NO_CACHE],
     examples: [

@@ -140,7 +140,7 @@ export const CONFIG = v.strictObject({
   search: v.optional(SEARCH, {}),
   /** Counts visits with Matomo or another service, only with the reader's consent. */
   analytics: v.optional(ANALYTICS),
-  /** Asks below each page whether it was useful. Without this setting, nothing is asked. */
+  /** Asks below each page with the layout `doc` whether it was useful. Without this setting, nothing is asked. */
   feedback: v.optional(FEEDBACK),
   /** Tags in the head of every document: `meta`, `link`, `script` with `src`, and `json-ld`. */
   head: v.optional(HEAD, []),

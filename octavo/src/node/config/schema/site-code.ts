@@ -52,20 +52,20 @@ function isPageSource(value: unknown): boolean {
 export const MARKDOWN = v.strictObject({
   /** Plugins of the unified ecosystem, in the order in which they run. Import them from their packages. */
   remarkPlugins: v.optional(v.array(REMARK_PLUGIN), []),
-  /** Whether `$` marks formulas in TeX, which KaTeX renders if it is installed, or how it renders them. */
+  /** Whether formulas in TeX between `$` signs are rendered, or settings for them. Needs the package `katex`. */
   math: v.optional(
     v.union([
       v.boolean(),
       v.strictObject({
-        /** Own commands: `{ "\\RR": "\\mathbb{R}" }`. */
+        /** Your own commands: `{ "\\RR": "\\mathbb{R}" }`. */
         macros: v.optional(v.record(v.string(), v.string())),
       }),
     ]),
     false,
   ),
   /**
-   * Whether code blocks with the word `twoslash` show the types of their names, which TypeScript finds if it and
-   * `twoslash` are installed, or with which settings.
+   * Whether code blocks with the word `twoslash` show the types of names, or settings for TypeScript. Needs the
+   * packages `twoslash` and `typescript`.
    */
   twoslash: v.optional(
     v.union([
