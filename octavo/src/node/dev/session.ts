@@ -119,7 +119,8 @@ const GRACE_MILLISECONDS = 1500
  */
 function trackRequests(listener: RequestListener) {
   const open = new Set<Promise<void>>()
-  let lastTime = -Infinity
+  // A tab that waits for the server asks as soon as it answers.
+  let lastTime = performance.now()
   const handle: RequestListener = (request, response) => {
     lastTime = performance.now()
     const closed = new Promise<void>((resolve) => void response.once('close', resolve))

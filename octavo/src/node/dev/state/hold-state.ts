@@ -35,6 +35,8 @@ export function holdState({ state, rest: firstRest }: FirstState): StateHolder {
   }
   const complete = async (pace: Pace) => {
     if (!rest) return false
+    await pace.whenFree?.()
+    pace.signal.throwIfAborted()
     holder.current = await rest.finish(pace)
     // It holds the texts of all pages.
     rest = undefined

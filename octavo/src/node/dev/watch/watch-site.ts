@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../../shared/problem.ts'
 import { CODE_PATHS, type DevShell } from '../../assets/index.ts'
 import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
@@ -10,17 +11,20 @@ import { collectChanges } from './collect-changes.ts'
 import { createMessages } from './messages.ts'
 import { createChangeFilter, createScope, findChanged, isEmptyFile, watchFiles } from './watch-files.ts'
 import { collectFailures, toWatchProblem } from './watch-failures.ts'
-import { watchIncluded } from './watch-included.ts'
+import { watchIncluded, type IncludedFilesWatcher } from './watch-included.ts'
 
 /** How long a file must stay empty until it is shown as empty; Vite waits as long. */
 const EMPTY_MILLISECONDS = 100
+
+/** Files are watched after this time even if requests keep coming. */
+const LATEST_WATCH_MILLISECONDS = 500
 
 interface WatchOptions {
   /** When the site began to load, in milliseconds since 1970. Files that changed since then are loaded again. */
   startTime: number
   /** Called at the beginning, and when the configuration was loaded again or the problems have changed. */
   onChange(problems: Problem[]): void
-  /** Resolves when no browser is loading a page. */
+  /** Resolves when no browser is loading a page. The watchers are set up then: with many files that takes a while. */
   whenFree(): Promise<void>
 }
 
@@ -37,14 +41,14 @@ export interface SiteWatcher {
  * everything that needs a plan of the site.
  */
 export function watchSite(preview: Preview, { server: vite }: DevShell, options: WatchOptions): SiteWatcher {
-  const { config } = preview.state().loaded
   const failures = collectFailures(() => messages.reportProblems())
   const problems = () => [...preview.problems(), ...failures.list()]
   const messages = createMessages(preview, vite, { problems, onChange: options.onChange })
   const openPages = trackOpenPages(vite, preview, messages.reportProblems)
+  let files: SiteFilesWatcher | undefined
   const report = () => {
     messages.reportProblems()
-    included.update()
+    files?.included.update()
   }
   const show = async () => {
     messages.sendChanges()
@@ -67,21 +71,55 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
       report()
     },
   })
-  const folders = listWatchedFolders(preview)
-  const onChange = createEventHandler(config.root, changes.add)
-  const reports = { onChange, onError: (error: unknown) => failures.add(toWatchProblem(error)) }
-  const watcher = watchFiles(config.root, folders, reports)
-  for (const file of findChanged(config.root, watcher.found, options.startTime)) onChange(file)
-  const isWatched = createScope(folders).isInside
-  const included = watchIncluded(preview, isWatched, reports)
-  watchImported(preview, vite.watcher, isWatched, changes.add)
-  const stopSources = watchWithFunctions(config, () => changes.add(SOURCE_CHANGE), failures.add)
+  let isClosed = false
+  const watch = () => {
+    if (isClosed) return
+    files = watchSiteFiles(preview, vite, { ...options, onFile: changes.add, onFailure: failures.add })
+  }
+  void Promise.race([options.whenFree(), setTimeout(LATEST_WATCH_MILLISECONDS, undefined, { ref: false })]).then(watch)
   return {
     begin: messages.begin,
     close: async () => {
-      for (const part of [watcher, included, openPages]) part.close()
-      stopSources()
+      isClosed = true
+      files?.close()
+      openPages.close()
       await completing.stop()
+    },
+  }
+}
+
+interface SiteFilesWatcher {
+  included: IncludedFilesWatcher
+  close(): void
+}
+
+interface FileReports extends Pick<WatchOptions, 'startTime'> {
+  onFile(file: string): void
+  onFailure(problem: Problem): void
+}
+
+/** Watches everything that the preview depends on. Reports at once what has changed since `startTime`. */
+function watchSiteFiles(
+  preview: Preview,
+  vite: DevShell['server'],
+  { startTime, onFile, onFailure }: FileReports,
+): SiteFilesWatcher {
+  const { config } = preview.state().loaded
+  const folders = listWatchedFolders(preview)
+  const onChange = createEventHandler(config.root, onFile)
+  const reports = { onChange, onError: (error: unknown) => onFailure(toWatchProblem(error)) }
+  const watcher = watchFiles(config.root, folders, reports)
+  for (const file of findChanged(config.root, watcher.found, startTime)) onChange(file)
+  const isWatched = createScope(folders).isInside
+  const included = watchIncluded(preview, isWatched, reports)
+  watchImported(preview, vite.watcher, isWatched, onFile)
+  const stopSources = watchWithFunctions(config, () => onFile(SOURCE_CHANGE), onFailure)
+  return {
+    included,
+    close: () => {
+      watcher.close()
+      included.close()
+      stopSources()
     },
   }
 }
@@ -114,7 +152,7 @@ function createEventHandler(root: string, onChange: (file: string) => void): (fi
   }
   return (file) => {
     // Many programs empty a file before they write it, which is a second event.
-    if (isEmptyFile(join(root, file))) setTimeout(onSettled, EMPTY_MILLISECONDS, file)
+    if (isEmptyFile(join(root, file))) void setTimeout(EMPTY_MILLISECONDS, file).then(onSettled)
     else onSettled(file)
   }
 }
