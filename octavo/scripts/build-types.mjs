@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { rolldown } from 'rolldown'
 
@@ -57,7 +57,7 @@ async function loadReference(dir) {
   })
   await bundle.write({ file, format: 'esm' })
   try {
-    return await import(file)
+    return await import(pathToFileURL(file).href)
   } finally {
     rmSync(file)
   }

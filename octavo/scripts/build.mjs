@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isAbsolute, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { buildTypes } from './build-types.mjs'
 
@@ -178,7 +178,7 @@ async function loadBundler() {
   })
   await bundle.write({ file, format: 'esm' })
   try {
-    return await import(file)
+    return await import(pathToFileURL(file).href)
   } finally {
     rmSync(file)
   }
