@@ -15,7 +15,7 @@ const JAVA = process.platform === 'win32' ? 'java.exe' : 'java'
  * does not count.
  * @returns {string | undefined}
  */
-export function findJava() {
+function findJava() {
   const { JAVA_HOME, PATH = '' } = process.env
   const folders = [...(JAVA_HOME ? [join(JAVA_HOME, 'bin')] : []), ...PATH.split(delimiter)]
   const folder = folders.find((place) => existsSync(join(place, JAVAC)) && existsSync(join(place, JAVA)))
@@ -26,7 +26,7 @@ export function findJava() {
  * Finds a JDK, or installs Debian's where that is possible; undefined when neither works.
  * @returns {string | undefined}
  */
-export function findOrInstallJava() {
+function findOrInstallJava() {
   const found = findJava()
   return found ?? installJava() ?? reportMissing()
 }

@@ -44,7 +44,7 @@ function observe() {
 }
 
 /** Counts the bytes of each response as the network shows them: with headers, compressed. */
-export async function countBytes(session) {
+async function countBytes(session) {
   const requests = new Map()
   let origin = 0
   session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {

@@ -1,15 +1,16 @@
 /**
- * Checks imports against the rules of the rooms (imports/rules.mjs) and for cycles. Prints each violation with the
- * chain of imports that leads to it, and exits with 1 when there is one.
+ * Checks imports against the rules of the rooms (imports/rules.mjs) and for cycles, and exports that no file imports.
+ * Prints each violation, one of a room with the chain of imports that leads to it, and exits with 1 when there is one.
  */
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chainTo, findCycles } from './imports/graph.mjs'
-import { readImports } from './imports/read-imports.mjs'
+import { readModule } from './imports/read-imports.mjs'
 import { isAllowed, zoneOf } from './imports/rules.mjs'
+import { findUnusedExports } from './imports/unused-exports.mjs'
 import { listSourceFiles } from './source-files.mjs'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
-const FOLDERS = ['octavo', 'import', 'site', 'guide', 'examples', 'e2e', 'bench', 'scripts']
+const FOLDERS = ['octavo', 'import', 'create-octavo', 'site', 'guide', 'examples', 'e2e', 'bench', 'scripts']
 
 /**
  * All violations in a repository, each as a message of several lines.
@@ -19,11 +20,13 @@ const FOLDERS = ['octavo', 'import', 'site', 'guide', 'examples', 'e2e', 'bench'
  */
 export function checkImports(repository, folders = FOLDERS) {
   const files = folders.flatMap((folder) => listSourceFiles(repository, folder, /\.(ts|tsx|mts|mjs|js)$/))
-  const imports = files.flatMap((file) => readImports(repository, file))
+  const modules = files.map((file) => readModule(repository, file))
+  const imports = modules.flatMap((module) => module.imports)
   const forbidden = imports.filter((imported) => !isAllowed(imported, zoneOf(imported.from)))
   return [
     ...forbidden.map((imported) => describeForbidden(imported, imports)),
     ...findCycles(imports).map((cycle) => `Import cycle:\n  ${cycle.join('\n  → ')}`),
+    ...findUnusedExports(modules),
   ]
 }
 

@@ -44,7 +44,7 @@ describe('import rules', () => {
   it('the browser never imports from node, not even lazily', () => {
     const repository = writeRepository({
       'octavo/src/client/start.ts': `await import('../node/digest.ts')\nimport 'node:fs'\nimport 'react'`,
-      'octavo/src/theme/Page/Page.tsx': `import { usePage } from '../../client/use-page.ts'\nexport const Page = () => <p />`,
+      'octavo/src/theme/Page/Page.tsx': `import { usePage } from '../../client/use-page.ts'\nconst Page = () => <p />`,
       'octavo/src/shared/page.ts': `import 'react'`,
     })
     expect(
@@ -77,6 +77,21 @@ describe('import rules', () => {
     })
     expect(checkImports(repository)).toEqual([
       'Import cycle:\n  octavo/src/shared/a.ts\n  → octavo/src/shared/b.ts\n  → octavo/src/shared/c.ts\n  → octavo/src/shared/a.ts',
+    ])
+  })
+
+  it('an export that only its own file uses is reported; types, entries and names in generated code are not', () => {
+    const repository = writeRepository({
+      'octavo/src/node/site/size.ts': `export const WIDTH = 1\nexport const area = WIDTH * 2\nexport interface Size {}`,
+      'octavo/src/node/site/index.ts': `export { area } from './size.ts'`,
+      'octavo/src/node/build.ts': `import { area } from './site/index.ts'\nawait import('./late.ts')`,
+      'octavo/src/node/late.ts': `export const late = 1`,
+      'octavo/src/client/send.ts': `export const send = 1`,
+      'octavo/src/node/bundle.ts': 'const code = `import { send } from ${path}`',
+      'site/components/Way.tsx': `export const Way = 1`,
+    })
+    expect(checkImports(repository)).toEqual([
+      'octavo/src/node/site/size.ts:1 exports WIDTH, which only this file uses: remove "export".',
     ])
   })
 })

@@ -49,7 +49,7 @@ function formatGroup({ kind, findings }: FindingGroup, style: Style): string[] {
 }
 
 /** The comparison as lines; a line for each of the first lost addresses. */
-export function describeAddresses({ addresses }: ImportReport): string[] {
+function describeAddresses({ addresses }: ImportReport): string[] {
   if (!addresses) return ['        not compared, because the new site does not build yet']
   const { same, redirected, lost, anchors } = addresses
   return [

@@ -11,7 +11,7 @@
  */
 
 /** @type {Zone[]} */
-export const ZONES = [
+const ZONES = [
   {
     files: /^octavo\/src\/shared\//,
     may: ['octavo/src/shared/'],

@@ -2,7 +2,7 @@
 
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-export const escapeXml = (text) => String(text).replace(/[&<>"]/g, (char) => ENTITIES[char])
+const escapeXml = (text) => String(text).replace(/[&<>"]/g, (char) => ENTITIES[char])
 
 const attributes = (values) =>
   Object.entries(values)

@@ -15,7 +15,7 @@ interface PageSketch extends FrontMatter, Pick<PageSummary, 'untitled'> {
   includes?: string[]
 }
 
-export function makePage(file: string, sketch: PageSketch = {}): PageSummary {
+function makePage(file: string, sketch: PageSketch = {}): PageSummary {
   const { links = [], images = [], headings = [], anchors = [], includes = [], untitled, ...frontMatter } = sketch
   const collection = file.startsWith('pages/') ? 'pages' : 'docs'
   const id = toDocId(file.slice(file.indexOf('/') + 1))
@@ -53,7 +53,7 @@ export type ConfigSketch = Partial<Omit<SiteConfig, 'areas'>> & { docs?: Partial
 const NO_SOURCES = { sources: [], labels: {} as SiteConfig['labels'] }
 
 /** The configuration of a site under `/5.1/` with its docs below `docs`, unless said otherwise. */
-export function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
+function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
   return {
     title: 'Handbook',
     titleDelimiter: '|',

@@ -6,7 +6,7 @@ import type { PageContent } from './store-pages.ts'
  * Thrown when a page that was in the cache at the start of the build is no longer there. The build starts again with an
  * empty cache.
  */
-export class DamagedCacheError extends Error {
+class DamagedCacheError extends Error {
   override name = 'DamagedCacheError'
 }
 

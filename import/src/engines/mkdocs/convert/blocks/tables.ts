@@ -16,7 +16,7 @@ export function escapePipesInCode(row: TableRow, { edits, log }: PageContext): v
 }
 
 /** Offsets of pipes in code spans: https://spec.commonmark.org/0.31.2/#code-spans */
-export function pipesInCode(row: string): number[] {
+function pipesInCode(row: string): number[] {
   const pipes: number[] = []
   const runs = [...row.matchAll(/\\?(`+)/g)].filter(([run]) => !run.startsWith('\\'))
   for (let index = 0; index < runs.length; index++) {

@@ -1,8 +1,8 @@
 import type { CardFont } from './card-font.ts'
 import { wrapText } from './wrap-text.ts'
 
-export const CARD_WIDTH = 1200
-export const CARD_HEIGHT = 630
+const CARD_WIDTH = 1200
+const CARD_HEIGHT = 630
 
 /** The texts and the look of a card. */
 export interface CardContent {
