@@ -162,6 +162,17 @@ describe('a terminal', () => {
     return { terminal: openTerminal(env, { out: stream, err: stream }), read: () => String(stream.read() ?? '') }
   }
 
+  it('has colors where it is shown on a screen, and none in a file', () => {
+    const [out, err] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true })]
+    const read = (stream: PassThrough) => String(stream.read())
+    const terminal = openTerminal({}, { out, err })
+    for (const write of [terminal.out, terminal.err]) write(terminal.style('red', 'x'))
+    expect([read(out), read(err)]).toEqual(['x', '\u001b[31mx\u001b[39m'])
+    const swapped = openTerminal({ FORCE_COLOR: '' }, { out: err, err: out })
+    for (const write of [swapped.out, swapped.err]) write(swapped.style('red', 'x'))
+    expect([read(out), read(err)]).toEqual(['x', '\u001b[31mx\u001b[39m'])
+  })
+
   it('has colors, except with NO_COLOR or when it is not a screen', () => {
     expect(open({}, true).terminal.style('red', 'x')).toBe('\u001b[31mx\u001b[39m')
     expect(open({ NO_COLOR: '1' }, true).terminal.style('red', 'x')).toBe('x')

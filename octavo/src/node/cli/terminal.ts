@@ -17,7 +17,7 @@ export interface Terminal {
   err(text: string): void
   /** Whether `err` is a terminal on which a line can be erased. */
   interactive: boolean
-  /** Adds color codes if the output has colors. */
+  /** Adds color codes if one of the outputs has colors. The other one leaves them out. */
   style(style: Style, text: string): string
 }
 
@@ -32,18 +32,33 @@ export function openTerminal(
   env: NodeJS.ProcessEnv = process.env,
   streams: { out: TextStream; err: TextStream } = { out: process.stdout, err: process.stderr },
 ): Terminal {
-  const colored = wantsColors(env, streams.err)
+  const out = openStream(env, streams.out)
+  const err = openStream(env, streams.err)
+  const colored = out.colored || err.colored
   return {
-    out: (text) => void streams.out.write(text),
-    err: (text) => void streams.err.write(text),
+    out: out.write,
+    err: err.write,
     interactive: Boolean(streams.err.isTTY) && env['TERM'] !== 'dumb' && !env['CI'],
     style: (style, text) => (colored ? `\u001b[${CODES[style][0]}m${text}\u001b[${CODES[style][1]}m` : text),
   }
 }
 
-/** NO_COLOR with any value wins (https://no-color.org), then FORCE_COLOR, then whether the stream is a terminal. */
+/** One of the streams may be a terminal and the other one a file: `octavo check > report.txt`. */
+function openStream(env: NodeJS.ProcessEnv, stream: TextStream): { colored: boolean; write(text: string): void } {
+  const colored = wantsColors(env, stream)
+  return { colored, write: (text) => void stream.write(colored ? text : text.replace(COLOR_CODES, '')) }
+}
+
+/** Escape characters of authors are shown as text (`showControls`), so only `style` writes such codes. */
+const COLOR_CODES = /\u001b\[\d+m/g
+
+/**
+ * NO_COLOR with any value wins (https://no-color.org), then FORCE_COLOR (https://force-color.org), which switches colors
+ * off if it is 0, as in Node.js (https://nodejs.org/api/tty.html#writestreamgetcolordepthenv). Otherwise the stream
+ * decides. An empty variable counts as absent.
+ */
 function wantsColors(env: NodeJS.ProcessEnv, stream: TextStream): boolean {
   if (env['NO_COLOR']) return false
-  if (env['FORCE_COLOR'] !== undefined) return env['FORCE_COLOR'] !== '0'
+  if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0'
   return Boolean(stream.isTTY) && env['TERM'] !== 'dumb'
 }
