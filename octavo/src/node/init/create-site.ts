@@ -56,9 +56,21 @@ export function createSite(site: NewSite): string[] {
 /** The result of `createSite` as text: how much was written, and the commands that start the preview. */
 export function formatNextSteps(cwd: string, folder: string, files: readonly string[]): string {
   const path = relative(cwd, folder)
-  const steps = [...(path === '' ? [] : [`cd ${path}`]), 'npm install', 'npm run dev']
+  const steps = [...(path === '' ? [] : [`cd ${quoteForShell(path)}`]), 'npm install', 'npm run dev']
   const lines = steps.map((step) => `  ${step}\n`).join('')
   return `${files.length} files written to ${path || 'this folder'}. Next:\n\n${lines}\n`
+}
+
+/**
+ * A path as one word of a shell: in single quotes for POSIX
+ * (https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_02), in double quotes, which no path
+ * contains, for Windows. A leading hyphen would begin an option.
+ */
+function quoteForShell(path: string): string {
+  const { platform } = process
+  const safe = path.startsWith('-') ? `./${path}` : path
+  if (/^[\p{L}\p{N}\\/._:@+-]+$/u.test(safe) && (platform === 'win32' || !safe.includes('\\'))) return safe
+  return platform === 'win32' ? `"${safe}"` : `'${safe.replaceAll("'", String.raw`'\''`)}'`
 }
 
 /** The files of the new site by path. */

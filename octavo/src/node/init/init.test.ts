@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
-import { askQuestions, createSite, findFolderFault, type Answers } from './index.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { askQuestions, createSite, findFolderFault, formatNextSteps, type Answers } from './index.ts'
 
 const TEMPLATE = fileURLToPath(new URL('../../../template', import.meta.url))
 
@@ -54,6 +55,25 @@ test('a folder that contains files is refused, an empty clone is not', () => {
   writeFileSync(join(folder, 'notes.txt'), '')
   expect(findFolderFault(folder)).toBe(`The folder ${folder} is not empty: it contains notes.txt.`)
   expect(findFolderFault(join(folder, 'notes.txt'))).toBe(`${join(folder, 'notes.txt')} cannot be read as a folder.`)
+})
+
+test.skipIf(process.platform === 'win32').each(['handbook', 'my docs', "Bob's $HOME; `x`", '-n', 'Übersicht'])(
+  'the printed commands lead a shell into the new folder "%s"',
+  (name) => {
+    const parent = mkdtempSync(join(tmpdir(), 'octavo-init-'))
+    mkdirSync(join(parent, name))
+    const [, cd = ''] = /^ {2}(cd .+)$/m.exec(formatNextSteps(parent, join(parent, name), ['a.md'])) ?? []
+    expect(execFileSync('sh', ['-c', `${cd} && pwd`], { cwd: parent, encoding: 'utf8' })).toBe(
+      `${join(parent, name)}\n`,
+    )
+  },
+)
+
+test('a folder with spaces is in double quotes on Windows', () => {
+  const { platform } = process
+  Object.defineProperty(process, 'platform', { value: 'win32' })
+  onTestFinished(() => void Object.defineProperty(process, 'platform', { value: platform }))
+  expect(formatNextSteps('/', '/my docs', [])).toContain('  cd "my docs"\n')
 })
 
 test('a failure leaves nothing', () => {
