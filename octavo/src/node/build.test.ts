@@ -188,6 +188,17 @@ test.each(['docs/site', 'public', 'pages', 'link/docs/a/b'])(
   },
 )
 
+test('an output folder with a folder that is read from is refused: its pages would be removed', async () => {
+  const project = createProject(SMALL)
+  await project.build()
+  project.write({ 'octavo.config.json': '{"docs": {"path": "dist/text"}}', 'dist/text/index.md': '# Home\n' })
+  const { problems } = await project.build()
+  expect(problems).toMatchObject([
+    { message: `The output folder ${project.out} contains ${join(project.out, 'text')}, which the site is read from.` },
+  ])
+  expect(project.read('text/index.md')).toBe('# Home\n')
+})
+
 test.each(['null', '[]', '{"name": {"a": 1}, "version": 3}', '{'])('package.json may hold %s', async (text) => {
   expect((await createProject({ ...SMALL, 'package.json': text }).build()).problems).toEqual([])
 })

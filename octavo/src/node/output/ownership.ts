@@ -29,16 +29,25 @@ export function assertOwned(out: string): void {
   )
 }
 
-/** Refuses a folder that the site is read from: the next build would read the output of this one. */
+/**
+ * Refuses a folder that the site is read from: the next build would read the output of this one. Refuses one that
+ * contains such a folder, too, as a build removes all other files.
+ */
 export function assertOutside(out: string, sources: readonly string[]): void {
   const place = findRealPath(out)
+  const within = sources.find((folder) => isInside(place, findRealPath(folder)))
+  if (within !== undefined && findRealPath(within) !== place)
+    throw new OutputError(
+      `The output folder ${out} contains ${within}, which the site is read from.`,
+      'Choose another folder with --out, or move the files of the site.',
+    )
   const around = sources.find((folder) => isInside(findRealPath(folder), place))
   if (around === undefined) return
   throw new OutputError(
     place === findRealPath(around)
       ? `The output folder ${out} is a folder which the site is read from.`
       : `The output folder ${out} is inside ${around}, which the site is read from.`,
-    'Choose another folder with --out.',
+    'Choose another folder with --out, or change the folder in the configuration.',
   )
 }
 

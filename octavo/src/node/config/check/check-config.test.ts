@@ -98,6 +98,23 @@ describe('an invalid value', () => {
       ],
     ],
     [
+      'the cache as folder of public files',
+      { publicPath: '.octavo' },
+      [
+        '"publicPath" is the folder ".octavo", which contains the cache of Octavo. Use a folder with files of the site only.',
+      ],
+    ],
+    [
+      'folders of other programs',
+      { docs: { path: 'node_modules' }, publicPath: '.git/info', blog: { path: '.Octavo/posts' } },
+      [
+        '"docs.path" is the folder "node_modules", which contains the installed packages. Use a folder with files of the site only.',
+        '"publicPath" is the folder ".git/info", which contains the data of git. Use a folder with files of the site only.',
+        '"blog.path" is the folder ".Octavo/posts", which contains the cache of Octavo. Use a folder with files of the site only.',
+      ],
+    ],
+    ['a folder of a package', { publicPath: 'node_modules/@acme/brand/files' }, []],
+    [
       'something that throws when it is read',
       {
         get title() {

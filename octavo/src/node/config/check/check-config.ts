@@ -4,8 +4,9 @@ import { splitBasePath } from '../../../shared/urls.ts'
 import { isRecord } from '../is-record.ts'
 import { CONFIG, type CheckedConfig } from '../schema.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
-import { checkAreas, listAreaFolders } from './check-areas.ts'
-import { describeIssue, toKeyName } from './describe-issue.ts'
+import { checkAreas } from './check-areas.ts'
+import { checkFolders } from './check-folders.ts'
+import { describeIssue } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
 
 /** valibot's types describe each schema exactly; the walk needs their common shape. */
@@ -23,7 +24,7 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
     return {
       config: result.output,
       problems: [
-        ...findOverlaps(result.output, file),
+        ...checkFolders(result.output, file),
         ...checkAreas(result.output, file),
         ...checkFeedback(result.output, file),
         ...checkSocialCards(result.output, file),
@@ -49,25 +50,6 @@ function tryParse(input: unknown) {
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error))
   }
-}
-
-/** Folders must not overlap: a file is a page of the docs, another page, or a public file. */
-function findOverlaps({ docs, pages, publicPath, blog }: CheckedConfig, file: string): Problem[] {
-  const folders: { key: NonNullable<Problem['key']>; path: string }[] = [
-    ...listAreaFolders(docs),
-    { key: ['pages', 'path'], path: pages.path },
-    { key: ['publicPath'], path: publicPath },
-    ...(blog ? [{ key: ['blog', 'path'], path: blog.path }] : []),
-  ]
-  return folders.flatMap(({ key, path }, position) => {
-    const around = folders.find((other, before) =>
-      other.path === path ? before < position : path.startsWith(`${other.path}/`),
-    )
-    if (!around) return []
-    const where = `which is inside "${around.path}", the folder of "${toKeyName(around.key)}"`
-    const message = `"${toKeyName(key)}" is the folder "${path}", ${where}.`
-    return [{ severity: 'error', message, file, key, hint: 'Use separate folders.' }]
-  })
 }
 
 /** Link previews need complete addresses. */
