@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
@@ -20,6 +22,8 @@ it.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EMFILE', 'ENFILE', 'ENAMETOOLONG
 
 /** Enough pages for the background thread. */
 const SOME_PAGES = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`docs/page-${index}.md`, '# Page\n']))
+/** Whether this system lets a test mount a folder, in a namespace of its own. */
+const CAN_MOUNT = spawnSync('unshare', ['-rm', 'mount', '--bind', tmpdir(), tmpdir()]).status === 0
 const LONG_TEXT = 'A word. '.repeat(100_000)
 
 it.each([
@@ -39,4 +43,29 @@ it.each([
   expect(project.readAll()).toEqual(before)
   const left = execFileSync('ls', ['-A', join(project.out, '..')], { encoding: 'utf8' })
   expect(left).not.toContain('octavo-build')
+})
+
+it.runIf(CAN_MOUNT)('a full volume in place of the output folder keeps the last build, and has space again', () => {
+  const project = createProject({ 'docs/index.md': '# Home\n' })
+  for (let index = 0; index < 60; index++) {
+    if (index < 20) project.write({ [`first/public/${index}.bin`]: 'a'.repeat(40_000) })
+    project.write({ [`large/public/${index}.bin`]: 'b'.repeat(40_000) })
+  }
+  mkdirSync(project.out)
+  const script = `set -e
+    root=$1 node=$2 octavo=$3
+    mount -t tmpfs -o size=3m tmpfs "$root/dist"
+    list() { (cd "$root/dist" && find . | sort && find . -type f -exec cksum {} + | sort); }
+    build() { rm -rf "$root/public"; cp -r "$root/$1/public" "$root"; "$node" "$octavo" build "$root" > /dev/null; }
+    build first
+    list > "$root/before"
+    build large && exit 9
+    list | cmp - "$root/before"
+    build first
+    list | cmp - "$root/before"`
+  const run = spawnSync('unshare', ['-rm', 'bash', '-c', script, 'bash', project.root, process.execPath, OCTAVO], {
+    encoding: 'utf8',
+  })
+  expect([run.status, run.stdout]).toEqual([0, ''])
+  expect(run.stderr).toContain('has no space for the new files beside the old ones, so nothing was changed.\n  → Free')
 })

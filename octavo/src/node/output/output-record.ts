@@ -11,6 +11,18 @@ export interface RecordStore {
   write(record: OutputRecord): void
 }
 
+/**
+ * Keeps a record, if the cache has space for it. The output folder is complete by now, and an old record does no harm:
+ * files with another time are not trusted.
+ */
+export function tryKeep(store: RecordStore, record: OutputRecord): void {
+  try {
+    store.write(record)
+  } catch {
+    return
+  }
+}
+
 /** Where a build keeps what the next one needs. */
 export interface OutputStore {
   /** The record of the output folder. */

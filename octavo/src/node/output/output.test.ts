@@ -240,6 +240,39 @@ test('a folder that cannot be replaced is updated: files are moved in, stale one
   expect(readdirSync(out).sort()).toEqual(['a', 'b.html', 'build.json'])
 })
 
+test('a full disk that has no space for the record does not fail a build, and the next one writes what is new', async () => {
+  const place = setUp({ hasSpare: true })
+  await write(place, { 'index.html': 'one', 'kept.html': 'kept' })
+  const full = () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  }
+  for (const { record } of [place.store, place.store.spare!]) record.write = full
+  for (const content of ['two', 'three', 'one', 'two']) {
+    await write(place, { 'index.html': content, 'kept.html': 'kept' })
+    expect(readFiles(place.out)).toEqual({ 'index.html': content, 'kept.html': 'kept', 'build.json': '{}' })
+  }
+})
+
+test('a volume with the folder of its file system is accepted, and keeps it', async () => {
+  const place = setUp()
+  stageFile(place.out, 'lost+found/#12', 'of the system')
+  await write(place, { 'index.html': 'home' })
+  stageFile(place.out, 'lost+found/#12', 'of the system')
+  await write(place, { 'index.html': 'home' })
+  expect(readdirSync(place.out).sort()).toEqual(['build.json', 'index.html', 'lost+found'])
+})
+
+test('an update that stops half-way says so, and leaves nothing else in the folder', () => {
+  const { folder, out } = setUp()
+  const staging = join(folder, 'staging')
+  stageFile(staging, 'a.css', 'new')
+  stageFile(out, 'build.json', '{}')
+  expect(() => updateInPlace(staging, out, ['a.css', 'b.html'], [])).toThrow(
+    `The output folder ${out} holds files of two builds, because its update stopped: no such file or directory.`,
+  )
+  expect(readdirSync(out).sort()).toEqual(['a.css', 'build.json'])
+})
+
 test('the replaced folder is updated and used by the next build, whatever has happened to it', async () => {
   const place = setUp({ hasSpare: true })
   const spare = join(place.folder, 'cache', 'spare')

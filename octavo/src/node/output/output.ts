@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
 import type { FileStats } from '../files/index.ts'
-import { readTrusted, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
+import { readTrusted, tryKeep, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
 import { listFiles } from './list-files.ts'
 import { assertOwned, findWorkspace, lockWorkspace, orUnusable } from './ownership.ts'
 import { replaceContent } from './replace-content.ts'
@@ -84,7 +84,7 @@ function commit(open: OpenFolder, plan: ReadonlyMap<string, string>): CommitResu
     const known = isLinked && record[file]?.key === key ? record[file] : undefined
     next[file] = known ?? { key, ...readWritten(`${out}/${file}`) }
   }
-  store.record.write(next)
+  tryKeep(store.record, next)
   const bytes = Object.values(next).reduce((sum, { size }) => sum + size, 0)
   return { written: fresh.length, reused: kept.length, removed: stale.length, bytes }
 }

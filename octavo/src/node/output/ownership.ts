@@ -3,8 +3,8 @@ import { basename, dirname, join, relative } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
 import { isInside, realPathOf, reasonOf } from '../files/index.ts'
 import { tryLock } from './lock.ts'
-import { removeEmpty } from './list-files.ts'
-import { openWorkspace, type Workspace } from './workspace.ts'
+import { LOST_AND_FOUND, removeEmpty } from './list-files.ts'
+import { NEXT_FOLDER, openWorkspace, type Workspace } from './workspace.ts'
 
 const LOCK_TIMEOUT_MILLISECONDS = 60_000
 const LOCK_POLL_MILLISECONDS = 50
@@ -19,9 +19,15 @@ export class OutputError extends Error {
   }
 }
 
+/**
+ * Folders that an empty volume may contain: what a killed build left, and what the file systems of Linux have at their
+ * top (https://man7.org/linux/man-pages/man8/mklost+found.8.html).
+ */
+const ALLOWED = new Set([NEXT_FOLDER, LOST_AND_FOUND])
+
 /** Refuses a folder with files that Octavo did not write: its own folders have a build stamp. */
 export function assertOwned(out: string): void {
-  const names = readNames(out)
+  const names = readNames(out).filter((name) => !ALLOWED.has(name))
   if (names.length === 0 || names.includes(BUILD_STAMP_FILE)) return
   throw new OutputError(
     `The output folder ${out} holds files that Octavo did not write, so nothing was changed.`,

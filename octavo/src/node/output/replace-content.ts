@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { listFiles } from './list-files.ts'
-import { readTrusted, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
+import { readTrusted, tryKeep, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
 import { replaceFolder, tryRemove, tryRename } from './replace-folder.ts'
 import { stageKept } from './staging.ts'
-import { updateInPlace } from './update-in-place.ts'
+import { moveFiles, updateInPlace } from './update-in-place.ts'
 import { canRename } from './workspace.ts'
 
 /** The difference between the output folder and the plan, as paths below the folder. */
@@ -54,7 +54,7 @@ function assemble(
   const known = takeSpare(store.spare, next)
   if (known) {
     const extra = listFiles(next).filter((file) => !plan.has(file) && !foreign.has(file))
-    updateInPlace(staging, next, fresh, extra)
+    moveFiles(staging, next, fresh, extra)
   } else if (existsSync(staging)) renameSync(staging, next)
   const missing = [...kept.filter((file) => known?.[file]?.key !== plan.get(file)), ...foreign]
   return missing.map((file) => stageKept(next, file, folder)).every(Boolean)
@@ -69,7 +69,16 @@ function takeSpare(spare: OutputStore['spare'], next: string): OutputRecord | un
 function keepSpare(old: string, record: OutputRecord, spare: OutputStore['spare']): void {
   if (!spare) return tryRemove(old)
   tryRemove(spare.folder)
-  mkdirSync(dirname(spare.folder), { recursive: true })
-  if (!tryRename(old, spare.folder)) return tryRemove(old)
-  spare.record.write(record)
+  if (!tryMove(old, spare.folder)) return tryRemove(old)
+  tryKeep(spare.record, record)
+}
+
+/** The cache may be on a full disk. */
+function tryMove(from: string, to: string): boolean {
+  try {
+    mkdirSync(dirname(to), { recursive: true })
+    return tryRename(from, to)
+  } catch {
+    return false
+  }
 }

@@ -1,17 +1,77 @@
-import { copyFileSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
+import { reasonOf } from '../files/index.ts'
 import { removeEmpty } from './list-files.ts'
+import { OutputError } from './ownership.ts'
+import { tryRemove, tryRename } from './replace-folder.ts'
+import { stageCopy } from './staging.ts'
+import { NEXT_FOLDER } from './workspace.ts'
 
 /**
- * Moves staged files into the output folder one by one, and then removes stale ones. Only for a folder that cannot be
- * replaced as a whole, such as a volume of a container: for a moment it holds files of both builds.
+ * Updates an output folder that cannot be replaced as a whole, such as a volume of a container: for a moment it holds
+ * files of both builds. First all staged files are brought onto the disk of the folder, which may be full; moving them
+ * to their places then needs no space.
  */
 export function updateInPlace(staging: string, out: string, fresh: readonly string[], stale: readonly string[]): void {
+  const near = join(out, NEXT_FOLDER)
+  try {
+    mkdirSync(out, { recursive: true })
+    bringNear(staging, near, fresh)
+    makeFolders(out, fresh)
+  } catch (error) {
+    tryRemove(near)
+    for (const folder of foldersOf(fresh)) removeEmpty(out, folder)
+    throw NO_SPACE.has((error as NodeJS.ErrnoException).code ?? '') ? noSpace(out) : error
+  }
+  try {
+    moveFiles(near, out, fresh, stale)
+  } catch (error) {
+    throw new OutputError(
+      `The output folder ${out} holds files of two builds, because its update stopped: ${reasonOf(error)}.`,
+      'Fix the cause and run the command again. The next build completes the update.',
+    )
+  } finally {
+    tryRemove(near)
+  }
+}
+
+const NO_SPACE = new Set(['EDQUOT', 'ENOSPC'])
+
+function noSpace(out: string): OutputError {
+  return new OutputError(
+    `The disk of the output folder ${out} has no space for the new files beside the old ones, so nothing was changed.`,
+    'Free some space, or empty the folder, and run the command again.',
+  )
+}
+
+function bringNear(staging: string, near: string, fresh: readonly string[]): void {
+  if (fresh.length === 0 || tryRename(staging, near)) return
+  for (const file of fresh) stageCopy(near, file, join(staging, file))
+}
+
+/** Makes the folders of new files. Where a file is in the place of a folder, `moveFiles` removes it. */
+function makeFolders(out: string, fresh: readonly string[]): void {
+  for (const folder of foldersOf(fresh)) {
+    try {
+      mkdirSync(join(out, folder), { recursive: true })
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException // `mkdirSync` throws nothing else.
+      if (code !== 'EEXIST' && code !== 'ENOTDIR') throw error
+    }
+  }
+}
+
+function foldersOf(files: readonly string[]): Set<string> {
+  return new Set(files.map((file) => dirname(file)))
+}
+
+/** Moves files into a folder one by one, and then removes stale ones. Both folders are on one disk. */
+export function moveFiles(staging: string, out: string, fresh: readonly string[], stale: readonly string[]): void {
   for (const file of inSafeOrder(fresh, existsSync(join(out, BUILD_STAMP_FILE)))) moveIntoPlace(staging, out, file)
   // A stale file may be gone with the folder that a new file has replaced.
   for (const file of stale) if (existsSync(join(out, file))) rmSync(join(out, file))
-  for (const folder of new Set(stale.map((file) => dirname(file)))) removeEmpty(out, folder)
+  for (const folder of foldersOf(stale)) removeEmpty(out, folder)
 }
 
 /**
@@ -34,18 +94,7 @@ function moveIntoPlace(staging: string, out: string, file: string): void {
   } catch {
     makeFolder(dirname(target), out)
     if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) rmSync(target, { recursive: true })
-    moveAcrossDisks(join(staging, file), target)
-  }
-}
-
-function moveAcrossDisks(from: string, to: string): void {
-  try {
-    renameSync(from, to)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    const near = `${to}.octavo-${process.pid}`
-    copyFileSync(from, near)
-    renameSync(near, to)
+    renameSync(join(staging, file), target)
   }
 }
 

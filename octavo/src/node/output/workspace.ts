@@ -29,6 +29,9 @@ export interface Workspace {
   made?: string
 }
 
+/** The new files of a folder that cannot be replaced as a whole, in that folder. */
+export const NEXT_FOLDER = '.octavo-next'
+
 /**
  * Chooses the workspace of an output folder: in `preferred`, an existing or future folder above it, or beside the
  * output folder where `preferred` is on another disk or not writable. Throws the system's error when neither can be
@@ -69,6 +72,7 @@ export function recover({ folder, prefix, previous }: Workspace): void {
   // A build was killed between the two renames of `replaceFolder`. Its predecessor is whole.
   if (existsSync(previous) && !existsSync(folder)) renameSync(previous, folder)
   rmSync(previous, { recursive: true, force: true })
+  rmSync(join(folder, NEXT_FOLDER), { recursive: true, force: true })
   for (const name of readdirSync(dirname(prefix))) {
     const path = join(dirname(prefix), name)
     const isAbandoned = name.startsWith(`${basename(prefix)}build-`) && path !== folder
