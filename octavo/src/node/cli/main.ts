@@ -14,7 +14,7 @@ import { RUN } from './commands.ts'
 import { formatFailure, toFailureJson } from './failure.ts'
 import { formatUsageLine, renderHelp } from './help.ts'
 import { UsageError, parseWords, type Invocation } from './invocation.ts'
-import { endOnInterrupt, watchForUnexpectedEnd } from './process/index.ts'
+import { endOnSignal, watchForUnexpectedEnd } from './process/index.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 export { exitWhenPrinted, ignoreClosedPipes } from './process/index.ts'
@@ -50,8 +50,7 @@ export async function main(
 }
 
 async function run(invocation: Invocation, terminal: Terminal, cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const isServer = invocation.command.name === 'dev' || invocation.command.name === 'serve'
-  if (!isServer) endOnInterrupt(terminal)
+  endOnSignal(terminal)
   return RUN[invocation.command.name]({ invocation, terminal, cwd, env })
 }
 

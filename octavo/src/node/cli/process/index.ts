@@ -7,5 +7,5 @@
  * Must not: know any command.
  */
 export { errorsPrinted, exitWhenPrinted, ignoreClosedPipes } from './exit.ts'
-export { endOnInterrupt, INTERRUPTED, untilStopped } from './signals.ts'
+export { endOnSignal, INTERRUPTED, untilStopped } from './signals.ts'
 export { watchForUnexpectedEnd } from './unexpected-end.ts'

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const OCTAVO = fileURLToPath(new URL('../../../../bin/octavo.js', import.meta.url))
+
+/** A site whose configuration is read for ever, and which says so. */
+const ENDLESS = 'console.error("reading")\nawait new Promise(() => setInterval(() => {}, 1000))\nexport default {}'
+
+/** Runs the built command until it prints something, and sends a signal. Returns its end and what it leaves. */
+async function stop(signal: NodeJS.Signals, words: string[], files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-signals-'))
+  const temporary = mkdtempSync(join(tmpdir(), 'octavo-signals-'))
+  for (const [file, text] of Object.entries({ 'docs/index.md': '# Home\n', ...files })) {
+    mkdirSync(join(root, file, '..'), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const child = spawn(process.execPath, [OCTAVO, ...words, root], { env: { ...process.env, TMPDIR: temporary } })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  await expect.poll(() => printed, { timeout: 20_000 }).not.toBe('')
+  child.kill(signal)
+  const [status, killer] = await once(child, 'close')
+  return { root, status, killer, printed, left: readdirSync(temporary) }
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s ends a build, which removes its temporary cache', async (signal, expected) => {
+  const end = await stop(signal, ['build', '--no-cache'], { 'octavo.config.mjs': ENDLESS })
+  expect(end).toMatchObject({ status: expected, killer: null, printed: 'reading\nStopped.\n', left: [] })
+})
+
+test('the end of its terminal ends a preview, which removes its bundle', async () => {
+  const component = 'export const Price = () => <b>5</b>\n'
+  const end = await stop('SIGHUP', ['dev', '--port', '0'], { 'components/Price.tsx': component })
+  expect([end.status, end.killer, end.left]).toEqual([0, null, []])
+  const bundles = join(end.root, '.octavo/dev-shell')
+  expect(existsSync(bundles) ? readdirSync(bundles).filter((name) => /^\d+$/.test(name)) : []).toEqual([])
+})
