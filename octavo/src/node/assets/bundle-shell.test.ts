@@ -187,3 +187,16 @@ test('a file that is changed while it is bundled is bundled again', async () => 
   const { manifest } = await bundleShell(options)
   expect(readFileSync(manifest.serverModule, 'utf8')).toContain('second')
 })
+
+test.skipIf(process.platform === 'win32')(
+  'code in a folder that the bundler cannot read is refused with the reason',
+  async () => {
+    const root = join(mkdtempSync(join(tmpdir(), 'octavo-shell-')), 'why?')
+    mkdirSync(join(root, 'components'), { recursive: true })
+    writeFileSync(join(root, 'components/Counter.tsx'), COUNTER)
+    const { problems } = await bundleShell({ root, cacheDir: join(root, '.octavo') })
+    expect(problems.map(({ message }) => message)).toEqual([
+      `The site's code cannot be bundled in ${root}, because of the "?".`,
+    ])
+  },
+)

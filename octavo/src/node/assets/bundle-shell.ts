@@ -5,6 +5,7 @@ import type { ShellManifest } from '../../shared/theme.ts'
 import { digestValue } from '../digest.ts'
 import { findMissingModule } from './analytics/index.ts'
 import { toBundleProblems } from './bundle-problem.ts'
+import { checkBundlePath } from './check-path.ts'
 import { findPackageRoot } from './package-root.ts'
 import { hasFeatures, type ShellFeatures } from './shell-features.ts'
 import { checkSiteCode, hasSiteCode, hashSiteCode } from './site-code/index.ts'
@@ -37,7 +38,11 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
   const { root, cacheDir, features = {} } = options
   const { analytics } = features
   if (!hasSiteCode(root) && !hasFeatures(features)) return { manifest: readPrebuilt(), problems: [], reused: true }
-  const refused = [...checkSiteCode(root), ...(analytics ? findMissingModule(root, analytics) : [])]
+  const refused = [
+    ...checkBundlePath(root),
+    ...checkSiteCode(root),
+    ...(analytics ? findMissingModule(root, analytics) : []),
+  ]
   if (refused.length > 0) return { manifest: readPrebuilt(), problems: refused, reused: true }
   const folder = join(cacheDir, 'shell')
   const cached = readManifest(join(folder, toKey(hashSiteCode(root, readOutside(folder)), features)))

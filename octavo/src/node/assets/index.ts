@@ -8,11 +8,13 @@
  * bundle is cached. `octavo dev` uses the same Vite configuration.
  * Must not: write into the output folder; import Vite when there is nothing to bundle.
  */
+export { assertServable } from './check-path.ts'
 export { toBundleProblem, toBundleProblems } from './bundle-problem.ts'
 export { createDevShell, createThemeBundler, type BundledTheme, type BundleTheme, type DevShell } from './dev/index.ts'
 export { toPreviewFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
 export { findMissingModule } from './analytics/index.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'
+export { toServedPath } from './served-path.ts'
 export { withUnbundled } from './unbundled.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'
 export {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { findLayouts, findSiteCode, isSiteCode, toBundleProblem, type DevShell } from '../assets/index.ts'
+import { findLayouts, findSiteCode, isSiteCode, toBundleProblem, toServedPath, type DevShell } from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import type { Themes } from './themes.ts'
 
@@ -74,7 +74,7 @@ function createStyleCheck(vite: DevShell['server'], root: string) {
       const path = join(root, file)
       if (!existsSync(path)) return
       try {
-        await vite.transformRequest(`/@fs/${path.replace(/^\//, '')}`)
+        await vite.transformRequest(`/${toServedPath(path)}`)
       } catch (error) {
         problems.set(file, { ...toBundleProblem(error, root), file })
       }

@@ -1,6 +1,7 @@
-import { symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startDev } from './index.ts'
 import { previewSite } from './preview.fixture.ts'
 
 const preview = previewSite({
@@ -28,4 +29,12 @@ test.each(['', '?url&inline&import', '?raw'])('files behind a link out of the si
 
 test.each(['/constructor', '/__proto__', '/toString'])('%s is an address like any other', async (path) => {
   expect((await get(path)).status).toBe(path === '/constructor' ? 302 : 404)
+})
+
+test.each(['C#', '100%'])('a preview of a site in the folder "%s" is refused with the reason', async (name) => {
+  const root = join(preview.project.root, name)
+  mkdirSync(root)
+  await expect(startDev({ root, port: 0, host: '127.0.0.1', strictPort: false })).rejects.toThrow(
+    `The preview cannot serve files in ${root}, because of the "${name.at(-1)}".`,
+  )
 })

@@ -12,6 +12,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Problem } from '../../shared/problem.ts'
+import { assertServable } from '../assets/index.ts'
 import { closeGently, listen, type RunningServer } from '../serve/index.ts'
 import { isAllowedHost, listAllowedHosts, refuseHost } from './requests/index.ts'
 import { openSessions } from './sessions.ts'
@@ -27,9 +28,13 @@ export interface DevOptions {
   onProblems?(problems: Problem[]): void
 }
 
-/** Starts the preview server. Problems of the site go to `onProblems` and do not stop it. */
+/**
+ * Starts the preview server. Problems of the site go to `onProblems` and do not stop it. Rejects for a folder that Vite
+ * cannot serve.
+ */
 export async function startDev(options: DevOptions): Promise<RunningServer> {
   const { root, host, onProblems = () => {} } = options
+  assertServable(root)
   const server = createServer()
   const allowedHosts = listAllowedHosts(host)
   const upgraded = trackUpgrades(server)

@@ -4,6 +4,7 @@ import type { InlineConfig, Plugin, ViteDevServer } from 'vite'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { isInside } from '../../files/index.ts'
 import { findPackageRoot } from '../package-root.ts'
+import { toServedPath } from '../served-path.ts'
 import { createLinkGuard } from './link-guard.ts'
 import { findSiteCode, isSiteCode } from '../site-code/index.ts'
 import { createShellVite, shellEntries, type ShellViteOptions } from '../shell-vite.ts'
@@ -118,7 +119,7 @@ function createDevManifest(): ShellManifest {
     serverModule: shellEntries().server,
     serverDigest: '',
     scripts: [`@id/__x00__${ENTRY}`],
-    styles: STYLES.map((file) => `@fs${join(packageRoot, 'src/theme', file)}`),
+    styles: STYLES.map((file) => toServedPath(join(packageRoot, 'src/theme', file))),
     fonts: {},
     bootScript: prebuilt?.bootScript ?? '',
     files: {},

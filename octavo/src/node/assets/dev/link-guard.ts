@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { decodePath, splitHref } from '../../../shared/urls.ts'
 import { isInside, realPathOf } from '../../files/index.ts'
+import { toAbsolutePath } from '../served-path.ts'
 
 /**
  * Refuses files behind symbolic links that leave the folders that Vite may read: it compares the names of files with
@@ -24,8 +25,7 @@ export function createLinkGuard(root: string, basePath: string, allowed: readonl
   }
 }
 
-/** The path of an address: `@fs/` begins an absolute path, another one is below the root. */
+/** The path of an address: another one than that of an absolute path is below the root. */
 function toFile(root: string, path: string): string {
-  const [, absolute] = /^@fs(\/.*)$/.exec(path) ?? []
-  return join(absolute ?? join(root, path))
+  return join(toAbsolutePath(path) ?? join(root, path))
 }

@@ -1,5 +1,6 @@
-import { posix, sep } from 'node:path'
+import { posix } from 'node:path'
 import { encodeRoute } from '../../../../shared/urls.ts'
+import { toServedPath } from '../../served-path.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 
 /** How the bundled style sheet refers to files. */
@@ -22,7 +23,7 @@ export const PUBLISHED_ADDRESSES: AddressRule = {
 /** As the preview serves files. `basePath` starts and ends with a slash. */
 export function DEV_ADDRESSES(basePath: string): AddressRule {
   return {
-    toFile: (path) => encodeRoute(`${basePath}@fs/${path.split(sep).join('/').replace(/^\//, '')}`),
+    toFile: (path) => encodeRoute(basePath + toServedPath(path)),
     toPublic: (file) => encodeRoute(basePath + file),
     lowers: false,
   }
