@@ -53,6 +53,7 @@ export const PROBLEM_KINDS = {
   'address-case': 'Two addresses differ only by upper and lower case, or by how accents are encoded.',
   'file-case': 'Two files differ only by upper and lower case, or by how accents are encoded.',
   'output-conflict': 'Two sources would be published as the same file.',
+  'windows-name': 'A published file has a name that Windows does not allow.',
   'number-prefixes': 'Addresses contain the numbers in front of file names.',
   'unreadable-file': 'A file cannot be read.',
   'unread-file': 'A file is not read.',

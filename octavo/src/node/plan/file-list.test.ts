@@ -55,3 +55,12 @@ test('a redirect from an address in capitals is fine, and pages are not reported
   list.addRendered('GUIDE/index.html', 'l', jobOf('docs/other.md'), 'document')
   expect(list.problems).toEqual([])
 })
+
+test('a copied file whose name Windows does not allow is reported', () => {
+  const list = createFileList(folder)
+  list.addCopy('img/nul.svg', one)
+  list.addCopy('nullable/console.svg', other)
+  expect(list.problems.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', '"one" cannot be a file on Windows: "nul.svg" is the name of a device there.'],
+  ])
+})

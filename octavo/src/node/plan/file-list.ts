@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { describeDifference, toPathKey } from '../../shared/urls.ts'
+import { findWindowsFault } from '../../shared/windows-names.ts'
 import { digest } from '../digest.ts'
 import { isUnsettled, readStats, vanished, type FileStats } from '../files/index.ts'
 import type { SearchFile } from '../search/index.ts'
@@ -79,6 +80,8 @@ export function createFileList(
     addSearchFile: (file) => add(file.path, { kind: 'search', key: file.key, file }),
     addCopy: (file, from) => {
       const key = readCopyKey(from, readAt)
+      const fault = findWindowsFault(file)
+      if (fault) problems.push(windowsName(relative(root, from).replaceAll(sep, '/'), fault.reason))
       if (key === undefined) problems.push(vanished(relative(root, from).replaceAll(sep, '/')))
       else add(file, { kind: 'copy', key, from })
     },
@@ -116,6 +119,16 @@ function collision(file: string, first: PlannedFile, second: PlannedFile): Probl
     message: `Both ${describe(first)} and ${describe(second)} would be published as "${file}".`,
     ...placeOf(second, first),
     hint: hintFor(first, second),
+  }
+}
+
+function windowsName(file: string, reason: string): Problem {
+  return {
+    severity: 'warning',
+    kind: 'windows-name',
+    message: `"${file}" cannot be a file on Windows: ${reason}.`,
+    file,
+    hint: 'Rename the file or its folder.',
   }
 }
 

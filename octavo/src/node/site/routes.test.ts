@@ -53,6 +53,27 @@ describe('a page', () => {
   })
 })
 
+describe('a name that Windows does not allow', () => {
+  it('is reported once for each folder, with the setting that gives it', () => {
+    const plan = makeSite({
+      'docs/aux/index.md': {},
+      'docs/aux/b.md': {},
+      'docs/com1.old.md': {},
+      'docs/a:b.md': {},
+      'docs/why?.md': { slug: 'why' },
+      'docs/x.md': { slug: 'end.' },
+      'docs/y.md': { aliases: ['/con', '/console'] },
+    })
+    expect(messagesOf(plan)).toEqual([
+      'warning docs/aux/index.md The address of "docs/aux/index.md" cannot be a file on Windows: "aux" is the name of a device there. Rename it, or give the page a "slug".',
+      'warning docs/com1.old.md The address of "docs/com1.old.md" cannot be a file on Windows: "com1.old" is the name of a device there. Rename it, or give the page a "slug".',
+      'warning docs/a:b.md The address of "docs/a:b.md" cannot be a file on Windows: "a:b" contains ":". Rename it, or give the page a "slug".',
+      'warning docs/x.md The slug "end." cannot be a file on Windows: "end." ends with a dot or a space. Choose another "slug".',
+      'warning docs/y.md The alias "/con" cannot be a file on Windows: "con" is the name of a device there. Remove it if the site is published or kept on Windows.',
+    ])
+  })
+})
+
 describe('two pages with the same address', () => {
   const pages = { 'docs/a.md': {}, 'docs/a/index.md': {} }
 

@@ -5,10 +5,12 @@ import {
   decodePath,
   describeDifference,
   joinPath,
+  toDocumentFile,
   toPathKey,
   toRoute,
   withoutNumberPrefixes,
 } from '../../../shared/urls.ts'
+import { findWindowsFault } from '../../../shared/windows-names.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 import { findArea, folderOf } from '../areas/index.ts'
 import { findAddressFault } from './address.ts'
@@ -25,6 +27,7 @@ export function assignRoutes(
   const { config, problems } = context
   const byRoute = new Map<string, RoutedPage>()
   const byKey = new Map<string, RoutedPage>()
+  const names = new Set<string>()
   for (const summary of summaries) {
     const page = routed?.get(summary) ?? routePage(context, summary, routed)
     const first = byRoute.get(page.route)
@@ -35,6 +38,7 @@ export function assignRoutes(
     const key = toPathKey(decodePath(page.route))
     const lookalike = byKey.get(key)
     if (lookalike) problems.push(...looksLike(lookalike, page))
+    checkName(context, page, names)
     byRoute.set(page.route, page)
     byKey.set(key, page)
   }
@@ -81,16 +85,35 @@ function slugPath(folder: string, slug: string): string {
   return path === '.' ? '' : path
 }
 
-function noAddress({ file, frontMatter: { slug, id } }: PageSummary, fault: string): Problem {
-  const what = slug !== undefined ? `The slug "${slug}"` : id ? `The id "${id}"` : `The address of "${file}"`
-  const hint = slug === undefined ? 'Rename it, or give the page a "slug".' : SLUG_HINT
+/** Warns of an address whose document cannot be a file on Windows, once for each folder. */
+function checkName({ config, problems }: SiteContext, { page, route }: RoutedPage, reported: Set<string>): void {
+  const fault = findWindowsFault(toDocumentFile(config.baseUrl, route))
+  if (!fault || reported.has(fault.path)) return
+  reported.add(fault.path)
+  const { slug, id } = page.frontMatter
+  problems.push({
+    severity: 'warning',
+    kind: 'windows-name',
+    message: `${describeAddress(page)} cannot be a file on Windows: ${fault.reason}.`,
+    file: page.file,
+    ...addressKey({ slug, id }),
+    hint: slug === undefined ? RENAME_HINT : 'Choose another "slug".',
+  })
+}
+
+function describeAddress({ file, frontMatter: { slug, id } }: PageSummary): string {
+  return slug !== undefined ? `The slug "${slug}"` : id ? `The id "${id}"` : `The address of "${file}"`
+}
+
+function noAddress(page: PageSummary, fault: string): Problem {
+  const { slug, id } = page.frontMatter
   return {
     severity: 'error',
     kind: 'invalid-address',
-    message: `${what} ${fault}.`,
-    file,
+    message: `${describeAddress(page)} ${fault}.`,
+    file: page.file,
     ...addressKey({ slug, id }),
-    hint,
+    hint: slug === undefined ? RENAME_HINT : SLUG_HINT,
   }
 }
 
@@ -99,6 +122,7 @@ function addressKey({ slug, id }: FrontMatter): Pick<Problem, 'key'> {
   return slug !== undefined ? { key: ['slug'] } : id ? { key: ['id'] } : {}
 }
 
+const RENAME_HINT = 'Rename it, or give the page a "slug".'
 const SLUG_HINT = 'Write a path relative to the file, or one from the top such as "/guides/setup".'
 
 function sameRoute(first: RoutedPage, second: RoutedPage): Omit<Problem, 'severity'> {

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { decodePath, toCanonicalPath, toDocumentFile, toRoute } from '../../../shared/urls.ts'
+import { findWindowsFault } from '../../../shared/windows-names.ts'
 import { findAddressFault } from './address.ts'
 import type { SiteContext } from '../context.ts'
 import type { Redirect, RoutedPage } from '../plan.ts'
@@ -23,6 +24,7 @@ export function collectRedirects(
     else if (from === page.route && isHtmlFile(alias, config)) files.push(toFileRedirect(config.baseUrl, alias, page))
     else if (taken !== undefined || routes.has(from)) problems.push({ ...aliasIsTaken(page, alias, taken), key })
     else {
+      problems.push(...checkName(page, alias, toDocumentFile(config.baseUrl, from)).map((found) => ({ ...found, key })))
       byFrom.set(from, { page, redirect: toRedirect(config.baseUrl, from, page.route) })
       if (isHtmlFile(alias, config)) files.push(toFileRedirect(config.baseUrl, alias, page))
     }
@@ -62,6 +64,20 @@ function aliasIsTaken({ page }: RoutedPage, alias: string, by: string | undefine
     file: page.file,
     hint: 'Remove it here: an address can lead to only one page.',
   }
+}
+
+function checkName({ page }: RoutedPage, alias: string, file: string): Problem[] {
+  const fault = findWindowsFault(file)
+  if (!fault) return []
+  return [
+    {
+      severity: 'warning',
+      kind: 'windows-name',
+      message: `The alias "${alias}" cannot be a file on Windows: ${fault.reason}.`,
+      file: page.file,
+      hint: 'Remove it if the site is published or kept on Windows.',
+    },
+  ]
 }
 
 function noAddress({ page }: RoutedPage, alias: string, fault: string): Problem {
