@@ -21,17 +21,21 @@ test('a module for analytics that is missing or incomplete is an error; a comple
   expect(scripts.filter((text) => text.includes('my stop'))).toHaveLength(1)
   expect(scripts.filter((text) => text.includes('matomo.js'))).toEqual([])
 
-  project.write({ 'octavo.config.json': JSON.stringify({ ...CONFIG, feedback: {} }) })
+  project.write({ 'octavo.config.json': JSON.stringify({ ...CONFIG, feedback: {}, blog: { feeds: [] } }) })
   expect(await problems()).toEqual([
     'count.ts: The module for analytics does not export "event". Declare and export the functions "start", "page", "stop" and "event" in this file.',
   ])
   project.write({
     'count.ts': log('start') + log('page') + log('stop') + log('event'),
     'docs/index.md': '# A\n\nText.\n',
+    'docs/legal.md': '---\nhide_feedback: true\n---\n\n# Legal notice\n',
+    'blog/2026-01-02-post.md': '---\ntags: [news]\n---\n\n# Post\n',
   })
   expect(await problems()).toEqual([])
   const page = project.read('index.html')
   expect(page).toContain('<section class="feedback" aria-label="Was this page useful?">')
+  const asking = [...project.readAll()].filter(([, text]) => text.includes('<section class="feedback"'))
+  expect(asking.map(([file]) => file)).toEqual(['blog/post/index.html', 'index.html'])
   // What sends answers is loaded when a reader answers.
   const sending = [...project.readAll()].filter(([file, text]) => file.endsWith('.js') && text.includes('my event'))
   for (const [file] of sending) expect(page).not.toContain(file)

@@ -75,6 +75,7 @@ export interface FrontMatter {
   toc_max_heading_level?: number
   hide_table_of_contents?: boolean
   hide_title?: boolean
+  hide_feedback?: boolean
   /** Old addresses of this page, relative to the base path; each becomes a redirect. */
   aliases?: string[]
   pagination_prev?: DocId | null

@@ -161,6 +161,8 @@ export interface PageData {
   unlisted: boolean
   draft: boolean
   hideTitle: boolean
+  /** Set on pages without the question whether they were useful. */
+  hideFeedback?: true
   /** The categories that contain the page, outermost first, then the page itself without address. */
   breadcrumbs: { label: string; href?: string }[]
   toc: TocEntry[]

@@ -52,6 +52,11 @@ export function previewPageData(config: SiteConfig, data: PageData, page: PageSu
   }
 }
 
+/** Documents of other pages do not contain it. */
+export function toFeedback({ frontMatter }: PageSummary): Pick<PageData, 'hideFeedback'> {
+  return frontMatter.hide_feedback ? { hideFeedback: true } : {}
+}
+
 /** The `data` of a page for the site's layout. Built-in layouts show none, so their documents do not contain it. */
 export function toLayoutData({ frontMatter: { layout, data } }: PageSummary): Pick<PageData, 'data'> {
   return data === undefined || isBuiltInLayout(layout) ? {} : { data }

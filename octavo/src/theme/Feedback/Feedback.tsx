@@ -12,8 +12,8 @@ export interface FeedbackProps {
 
 /** The question below the article of a page of the documentation. */
 export function Feedback(props: FeedbackProps) {
-  const { layout, category, route } = usePage()
-  return layout === 'doc' && !category ? <Question key={route} route={route} {...props} /> : null
+  const { layout, category, hideFeedback, route } = usePage()
+  return layout === 'doc' && !category && !hideFeedback ? <Question key={route} route={route} {...props} /> : null
 }
 
 type State = { kind: 'asking' } | { kind: 'commenting' } | { kind: 'sending' } | Answered

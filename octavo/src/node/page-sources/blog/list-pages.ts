@@ -115,6 +115,7 @@ function toPage(path: string, title: string, markdown: string, description = '')
       title,
       description: description || title,
       hide_table_of_contents: true,
+      hide_feedback: true,
       search: { exclude: true },
     },
   }
