@@ -160,6 +160,16 @@ test('a file and a folder with the same output path are an error', async () => {
   expect((await project.build({ write: false })).problems).toEqual(report.problems)
 })
 
+test('a choice about tracking in a site without analytics is a warning', async () => {
+  const project = createProject({ ...SMALL, 'docs/index.md': '# Home\n\n<OptOut />\n' })
+  const problems = async () =>
+    (await project.build()).problems.map(({ severity, line, message }) => [severity, line, message])
+  expect(await problems()).toEqual([['warning', 3, '<OptOut> has no effect: the site counts no visits.']])
+  const analytics = { host: 'https://stats.example.com/', origins: { 'https://docs.example.com': 1 } }
+  project.write({ 'octavo.config.json': JSON.stringify({ analytics }) })
+  expect(await problems()).toEqual([])
+})
+
 test('an alias cannot replace a file that Octavo writes', async () => {
   const project = createProject({ ...SMALL, 'docs/index.md': '---\naliases: [build.json, index.md]\n---\n\n# Home\n' })
   const report = await project.build()

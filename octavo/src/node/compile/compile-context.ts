@@ -35,6 +35,7 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
     badges: { ...badges.edition, ...badges.status },
     components: theme.components,
     misnamed: findMisnamed(root),
+    ...(!config.analytics && { lacksAnalytics: true as const }),
   }
   const siteCode = toSiteCode(config, cache)
   return {

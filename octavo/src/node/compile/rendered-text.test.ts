@@ -33,7 +33,8 @@ export const traits = { island: true }
 export const Like = () => <button>Like</button>
 `
 const FILES = {
-  'octavo.config.yml': 'title: Zoo\nurl: https://zoo.example\n',
+  'octavo.config.yml':
+    'title: Zoo\nurl: https://zoo.example\nanalytics: { host: "https://stats.example", origins: { "https://zoo.example": 1 } }\n',
   'lib/data.ts': DATA,
   'components/Api.tsx': API,
   'components/Box.tsx': BOX,

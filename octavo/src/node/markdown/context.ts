@@ -30,6 +30,8 @@ export interface MarkdownContext {
   imageHosts: readonly string[]
   /** The hosts, or words such as `youtube`, whose pages `<Embed>` shows. */
   embedHosts: readonly string[]
+  /** Whether the site counts no visits. */
+  lacksAnalytics?: true
   /** The badge kinds that front matter may list. */
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */

@@ -33,6 +33,12 @@ const REQUIRED: Readonly<Record<string, { attribute: string; example: string }>>
   Video: { attribute: 'src', example: '<Video src="/video/tour.mp4" title="What it shows" />' },
 }
 
+const NOTHING_TO_OPT_OUT = {
+  severity: 'warning' as const,
+  message: '<OptOut> has no effect: the site counts no visits.',
+  hint: 'Remove it, or add "analytics" to the configuration.',
+}
+
 /** Reports attributes that a tag does not have, which it would ignore, and missing ones. */
 export function checkAttributes({ name, attributes }: OpenTagToken, node: Html, walk: Walk): void {
   const { context } = walk.draft
@@ -43,6 +49,7 @@ export function checkAttributes({ name, attributes }: OpenTagToken, node: Html, 
   const required = REQUIRED[name]
   // A component of the site may have the same name.
   if (required && known.includes(required.attribute)) checkRequired(name, required, attributes, walk, node)
+  if (name === 'OptOut' && known.includes('content') && context.lacksAnalytics) walk.report(NOTHING_TO_OPT_OUT, node)
   if (name === 'Badge' && known.includes('status')) checkBadge(attributes, node, walk)
 }
 
