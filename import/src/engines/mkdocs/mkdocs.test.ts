@@ -204,3 +204,22 @@ test('blocks that plugins fill are shown as code and reported', () => {
 test('a rule at the start of a page is not the start of front matter', () => {
   expect(convert('---\n\n!!! note\n    a\n')).toBe('---\n\n:::note\na\n:::\n')
 })
+
+test('Markdown right after a tag with the attribute markdown stays Markdown', () => {
+  expect(convert('<div markdown="1">\n**a** ==b==\n</div>\nc\n')).toBe('<div>\n\n**a** <mark>b</mark>\n</div>\n\nc\n')
+  expect(convert('<div markdown>*a*</div>\n')).toBe('<div>\n\n*a*\n\n</div>\n')
+  expect(convert('<details markdown>\n<summary>S</summary>\nSee <b>x</b> *y*.\n</details>\n')).toBe(
+    '<details>\n\n<summary>S</summary>\n\nSee <b>x</b> *y*.\n</details>\n',
+  )
+  expect(convert('- <div markdown>*a*</div>\n\n> <div markdown>\n> *b*\n> </div>\n')).toBe(
+    '- <div>\n\n  *a*\n\n  </div>\n\n> <div>\n>\n> *b*\n> </div>\n',
+  )
+})
+
+test('HTML without Markdown, inline elements and code get no blank lines', () => {
+  const kept = '<div>\n*a*\n</div>\n\n```html\n<div markdown>\n*a*\n</div>\n```\n'
+  expect(convert(kept)).toBe(kept)
+  expect(convert('A <span markdown>*b*</span>\n\n<div markdown>\n\n*c*\n\n</div>\n')).toBe(
+    'A <span>*b*</span>\n\n<div>\n\n*c*\n\n</div>\n',
+  )
+})

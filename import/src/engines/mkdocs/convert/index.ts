@@ -10,4 +10,5 @@
 export type { AdmonitionKind, Excerpt, IncludeRequest, IncludeResult, PageContext, SyntaxSettings } from './context.ts'
 export { readAbbreviations } from './abbreviations.ts'
 export { convertPage } from './convert-page.ts'
+export { separateHtml } from './separate-html.ts'
 export { slugRule, type SlugSettings } from './slug.ts'

@@ -22,7 +22,7 @@ export function linePrefix(source: string, offset: number): string {
 }
 
 /** Nodes whose children are blocks. */
-const CONTAINERS: ReadonlySet<Nodes['type']> = new Set([
+export const CONTAINERS: ReadonlySet<Nodes['type']> = new Set([
   'blockquote',
   'footnoteDefinition',
   'genericBlock',

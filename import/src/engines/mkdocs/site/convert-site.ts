@@ -19,7 +19,7 @@ import {
   type OldPage,
 } from '../../../shared/index.ts'
 import type { MkDocsConfig } from '../config/index.ts'
-import { convertPage, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
+import { convertPage, separateHtml, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
 import { appendDefinitions, type Appended } from './appended.ts'
 import { MkDocsIncludes } from './find-included.ts'
@@ -81,7 +81,7 @@ interface Tools {
 }
 
 function convertFile(page: OldPage, original: string, site: SiteConversion, tools: Tools): ImportedPage {
-  const text = appendDefinitions(original, site.appended, site.dialect, site.log)
+  const text = separateHtml(appendDefinitions(original, site.appended, site.dialect, site.log), site.dialect)
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))
