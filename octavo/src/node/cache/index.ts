@@ -24,6 +24,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reasonOf } from '../files/index.ts'
 import { readEntry, writeEntry } from './entry.ts'
 
 export { BUCKET_COUNT, bucketKey, bucketOf } from './buckets.ts'
@@ -108,7 +109,7 @@ export function canKeepCache(dir: string): boolean {
 
 /** Opens an empty cache in the system's temporary folder, until `remove`. */
 export function openTemporaryCache(): Cache & { remove(): void } {
-  const dir = mkdtempSync(join(tmpdir(), 'octavo-cache-'))
+  const dir = makeTemporaryFolder()
   const remove = () => {
     rmSync(dir, { recursive: true, force: true })
     process.off('exit', remove)
@@ -116,6 +117,16 @@ export function openTemporaryCache(): Cache & { remove(): void } {
   // In case the process ends in the middle of a build.
   process.once('exit', remove)
   return { ...openCache(dir), remove }
+}
+
+function makeTemporaryFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'octavo-cache-'))
+  } catch (error) {
+    throw Object.assign(new Error(`No folder can be made in the temporary folder ${tmpdir()}: ${reasonOf(error)}.`), {
+      hint: 'Set the environment variable TMPDIR (TEMP in Windows) to a folder that can be written.',
+    })
+  }
 }
 
 /** Absolute paths of the folders in the cache, one for each kind. */

@@ -46,6 +46,7 @@ export function parseWords(words: string[]): ParsedWords {
   const options = readOptions(command, tokens)
   const [secondArgument, ...rest] = command.secondArgument ? others : [undefined, ...others]
   if (rest[0] !== undefined) throw tooMany(command, rest[0])
+  if (argument === '' || secondArgument === '') throw emptyArgument(command)
   if (argument === undefined && command.argument.default === undefined) throw missingArgument(command)
   const given = { ...(argument !== undefined && { argument }), ...(secondArgument !== undefined && { secondArgument }) }
   return { kind: 'run', invocation: { command, ...given, options } }
@@ -139,6 +140,12 @@ function unknownOption(command: CommandSpec, written: string, known: OptionSpec[
 function missingArgument(command: CommandSpec): UsageError {
   const { name, description } = command.argument
   return new UsageError(`octavo ${command.name} needs ${name}.`, `Name it: ${description}`, command)
+}
+
+/** As of a variable that is not set: the command would use the current folder. */
+function emptyArgument(command: CommandSpec): UsageError {
+  const message = `octavo ${command.name} got an empty text in place of a folder.`
+  return new UsageError(message, 'Name a folder: "." is the current one. Is a variable not set?', command)
 }
 
 function tooMany(command: CommandSpec, extra: string): UsageError {

@@ -45,6 +45,17 @@ it.each([
   expect(left).not.toContain('octavo-build')
 })
 
+it('a temporary folder that does not exist is named', () => {
+  const project = createProject({ 'docs/index.md': '# Home\n' })
+  const env = { ...process.env, TMPDIR: '/nowhere', TEMP: '/nowhere' }
+  const { status, stderr } = spawnSync(process.execPath, [OCTAVO, 'build', project.root, '--no-cache'], {
+    encoding: 'utf8',
+    env,
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('error: No folder can be made in the temporary folder /nowhere: no such file or directory.')
+})
+
 it.runIf(CAN_MOUNT)('a full volume in place of the output folder keeps the last build, and has space again', () => {
   const project = createProject({ 'docs/index.md': '# Home\n' })
   for (let index = 0; index < 60; index++) {

@@ -39,6 +39,12 @@ describe('a usage error ends with status 2 and says what to write', () => {
     expect([status, out]).toEqual([2, ''])
   })
 
+  it('an empty argument, as of a variable that is not set, is not the current folder', async () => {
+    const terminal = recordTerminal()
+    expect(await main(['build', ''], { terminal, cwd: tmpdir(), env: {} })).toBe(2)
+    expect(terminal.printed.err).toContain('octavo build got an empty text in place of a folder.')
+  })
+
   it('a missing folder is reported with the nearest one', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'octavo-usage-'))
     mkdirSync(join(cwd, 'handbook'))

@@ -16,7 +16,8 @@ import type { Problem, Result } from '../../shared/problem.ts'
 import { splitBasePath, toDocumentFile, toRoute } from '../../shared/urls.ts'
 import { isVersionNumber, type Version } from '../../shared/versions.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
-import { lockOutput, orUnusable } from '../output/index.ts'
+import { reasonOf } from '../files/index.ts'
+import { lockOutput, orUnusable, OutputError } from '../output/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import { removeUnfinished } from './replace-file.ts'
 import { isForeign, ROOT_FILES, writeRootFiles } from './root-files.ts'
@@ -41,7 +42,10 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
     const output = { out: join(to, version.versionNumber), workspace: dirname(to) }
     const report = await buildLoaded(loaded, cache, { ...options, ...output })
     if (!report.ok || !options.write) return report
-    const listed = await listVersion(to, loaded.config, { ...version, ...findStart(loaded.config, output.out) })
+    const entry = { ...version, ...findStart(loaded.config, output.out) }
+    const listed = await listVersion(to, loaded.config, entry).catch((error) => {
+      throw toUnlisted(version, to, error)
+    })
     return listed.kind === 'problem' ? refuse(options, [...report.problems, listed.problem]) : { ...report, out: to }
   } finally {
     cache.close()
@@ -86,6 +90,15 @@ async function listVersion(
   } finally {
     unlock()
   }
+}
+
+/** A limit of the system was reached when the new version was in its place already. */
+function toUnlisted({ versionNumber }: Version, root: string, error: unknown): unknown {
+  if (error instanceof OutputError) return error
+  return new OutputError(
+    `Version ${versionNumber} is in ${root}, but the list of versions and the files beside it could not be written: ${reasonOf(error)}.`,
+    'Fix the cause and run the command again.',
+  )
 }
 
 function notARoot(root: string): Result<never> {

@@ -142,6 +142,29 @@ test.runIf(CAN_MOUNT)('the root may be a mount of the disk that the folder above
   expect(readdirSync(site.root).filter((name) => name.startsWith('.site'))).toEqual([])
 })
 
+test.runIf(CAN_MOUNT)(
+  'a disk that is full after the version was written is reported, and the next run completes it',
+  () => {
+    const site = createVersion('5.1')
+    const to = join(site.root, 'site')
+    mkdirSync(to)
+    const script = `publish() { "$2" "$3" publish --to "$1" "$4" > /dev/null; }
+    mount -t tmpfs tmpfs "$1" && publish "$@" || exit 8
+    files=$(df --output=iused "$1" | tail -1)
+    umount "$1" && mount -t tmpfs -o nr_inodes=$((files - 2)) tmpfs "$1" || exit 9
+    publish "$@" && exit 10
+    test -e "$1/versionsList.json" && exit 11
+    mount -o remount,nr_inodes=1000 "$1" && publish "$@" && test -e "$1/versionsList.json"`
+    const run = spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', to, process.execPath, OCTAVO, site.root], {
+      encoding: 'utf8',
+    })
+    expect(run.stderr).toContain(
+      `error: Version 5.1 is in ${to}, but the list of versions and the files beside it could not be written: no space left on device.`,
+    )
+    expect(run.status).toBe(0)
+  },
+)
+
 test('an unfinished file is above the root, where readers do not see it', () => {
   const site = createVersion('5.1')
   const to = join(site.root, 'site')
