@@ -1,6 +1,6 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startDev } from './index.ts'
 import { previewSite } from './preview.fixture.ts'
 
@@ -37,4 +37,12 @@ test.each(['C#', '100%'])('a preview of a site in the folder "%s" is refused wit
   await expect(startDev({ root, port: 0, host: '127.0.0.1', strictPort: false })).rejects.toThrow(
     `The preview cannot serve files in ${root}, because of the "${name.at(-1)}".`,
   )
+})
+
+const other = previewSite({ 'docs/index.md': '# Home\n' })
+
+test('pages are shown again after the cache was removed', async () => {
+  rmSync(join(other.project.root, '.octavo'), { recursive: true })
+  const status = async () => (await fetch(other.server.url)).status
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 10_000, interval: 100 })
 })

@@ -8,7 +8,8 @@ import { digestValue } from '../digest.ts'
 import { pickImages } from '../plan/images.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
-import { createContentReader } from '../tasks/content-reader.ts'
+import { createContentReader, type ContentReader } from '../tasks/content-reader.ts'
+import { isDamagedCache } from '../tasks/index.ts'
 import {
   EMPTY_CONTENT,
   renderArticle,
@@ -67,7 +68,7 @@ type Render<Rendered> = (...input: Parameters<typeof renderPage>) => Rendered
 export function createPageRenderer(dev: DevContext, shell: DevShell): PageRenderer {
   const toContext = createContext(shell)
   const images = createImageCache()
-  const readContent = createContentReader(dev.cache)
+  const readContent = createReader(dev)
   /** By route. */
   const failures = new Map<string, Problem>()
   const toJob = (state: DevState, document: DocumentPlan) => ({
@@ -112,6 +113,18 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     findImage: images.find,
     problems: () => [...failures.values()],
     forgetProblems: () => failures.clear(),
+  }
+}
+
+function createReader({ cache, restart }: DevContext): ContentReader {
+  const read = createContentReader(cache)
+  return (place) => {
+    try {
+      return read(place)
+    } catch (error) {
+      if (isDamagedCache(error)) restart()
+      throw error
+    }
   }
 }
 

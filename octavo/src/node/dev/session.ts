@@ -31,7 +31,10 @@ export interface SessionOptions {
   /** See `listAllowedHosts`. */
   allowedHosts: readonly string[]
   onProblems(problems: Problem[]): void
-  /** Called, perhaps repeatedly, when the configuration has a new base path, feature or folder. */
+  /**
+   * Called, perhaps repeatedly, when the configuration has a new base path, feature or folder, and when the cache was
+   * removed.
+   */
   onOutdated(): void
 }
 
@@ -62,7 +65,7 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
   })
   try {
     const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir, features }), root, features)
-    const dev: DevContext = { root, engine: readEngine(), cache, themes }
+    const dev: DevContext = { root, engine: readEngine(), cache, themes, restart: options.onOutdated }
     // Vite starts while the files of the site are read.
     const [shell, first] = await Promise.all([starting, loadFirstState(dev, loaded)])
     const components = createComponents(shell, themes, config)

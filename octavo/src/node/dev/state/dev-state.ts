@@ -18,6 +18,8 @@ export interface DevContext {
   engine: Engine
   cache: Cache
   themes: Themes
+  /** Opens the session again. Called if the cache has lost a page, for example because its folder was removed. */
+  restart(): void
 }
 
 /** The content of the site's folder, and the problems in it. */

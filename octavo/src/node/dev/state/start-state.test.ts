@@ -33,7 +33,7 @@ async function loadFirst({ root }: Project) {
   const cache = openSiteCache(root, true)
   const loaded = await loadSite(root, cache)
   const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir, features: {} }), root, {})
-  return loadFirstState({ root, engine: readEngine(), cache, themes }, loaded)
+  return loadFirstState({ root, engine: readEngine(), cache, themes, restart: () => undefined }, loaded)
 }
 
 const pace = { signal: new AbortController().signal }
