@@ -29,7 +29,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
     { folder, options, log, links, stubs, badges, useFileTree },
   )
-  const sidebar = convertSidebar(options.starlight, { site, pages: old, log })
+  const sidebar = convertSidebar(options.starlight, { site, pages: old, language: options.language, log })
   const config = convertConfig(options, links, badges)
   reportAstroPages(folder, options, log)
   return {
