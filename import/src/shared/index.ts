@@ -25,8 +25,10 @@ export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
 export { BUILT_IN_COMPONENTS, StubCollector } from './stubs.ts'
 export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
+export { withBase } from './base-path.ts'
 export { Badges } from './badges.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
+export { followChains } from './redirect-chains.ts'
 export { reportLanguage } from './report-language.ts'
 export {
   copyFolder,

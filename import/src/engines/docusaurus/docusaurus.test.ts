@@ -154,7 +154,7 @@ describe('pages', () => {
     expect(pages[2]?.text).toContain('tags:\n  - a\n')
     expect(files).toEqual([{ from: 'static/img/logo.svg', to: 'public/img/logo.svg' }])
     expect(sidebar).toEqual({ docs: ['intro', { label: 'Guide', items: ['guide/setup', 'guide/later'] }] })
-    expect(redirects).toEqual([{ from: '/docs/old', to: '/docs/guide/setup' }])
+    expect(redirects).toEqual([{ from: '/base/docs/old', to: '/base/docs/guide/setup' }])
   })
 
   test('of the blog keep their addresses and authors', async () => {

@@ -1,9 +1,10 @@
-import type { Folder, ImportedRedirect, ImportedSite } from '../../contract.ts'
+import type { Folder, ImportedSite } from '../../contract.ts'
 import { copyFolder, Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
 import { convertPages } from './convert-pages.ts'
 import { FILE_TREE } from './file-tree.ts'
 import { listPages } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
+import { readRedirects } from './redirects.ts'
 import { convertSidebar } from './sidebar.ts'
 import { convertConfig, publicFolder } from './site-config.ts'
 
@@ -13,8 +14,11 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const { content, baseUrl } = options
   const old = listPages(folder, options, log)
   const shared = publicFolder(options)
+  const addresses = old.flatMap(({ address }) => address ?? [])
+  const redirects = readRedirects(options, addresses, log)
   const site = new OldSite({
     pages: old,
+    redirects,
     files: folder.files,
     staticFolders: [shared],
     baseUrl,
@@ -39,19 +43,10 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     files: [...copyFolder(folder, shared), ...links.copiedFiles()],
     generated,
     components: stubs.list(),
-    redirects: readRedirects(options),
+    redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }
-}
-
-/** `redirects: { '/old': '/new' }`, also with `{ destination }`. */
-function readRedirects({ astro }: SiteOptions): ImportedRedirect[] {
-  const redirects = astro.object('redirects')
-  return redirects.keys().flatMap((from) => {
-    const to = redirects.text(from) ?? redirects.object(from).text('destination')
-    return to === undefined ? [] : [{ from, to }]
-  })
 }
 
 function reportAstroPages(folder: Folder, { root }: SiteOptions, log: ConversionLog): void {

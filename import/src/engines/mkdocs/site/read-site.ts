@@ -21,10 +21,12 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const slugs = slugsOf(config, log)
   const dialect = dialectOf(config)
   const appended = readAppended(folder, config, dialect, log)
+  const redirects = redirectsOf(config, pages)
   const converted = convertSite({
     folder,
     config,
     pages,
+    redirects,
     log,
     slugs,
     dialect,
@@ -39,7 +41,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     files: [...settings.files, ...converted.files],
     generated: {},
     components: [],
-    redirects: redirectsOf(config, pages),
+    redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }
