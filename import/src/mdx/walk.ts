@@ -61,12 +61,13 @@ export class Walk {
     else if (node.type === 'paragraph' && isOnlyTags(node as Parent)) this.#unravel(node as Parent, removed)
     else if (isContainer(node)) {
       const prefix = this.#layout.prefixAt(start, 0)
-      if (node.type === 'containerDirective')
-        closeContainer(toContainer(node, this.edits.source, prefix), this.edits, this.input)
       const isQuote = node.type === 'blockquote'
       if (isQuote) this.#layout.quotes++
       this.#blocks(node, this.#placeIn(node, removed))
       if (isQuote) this.#layout.quotes--
+      // The containers in it end first.
+      if (node.type === 'containerDirective')
+        closeContainer(toContainer(node, this.edits.source, prefix), this.edits, this.input)
     } else if ('children' in node) this.#phrasing(node as Parent)
   }
 

@@ -7,6 +7,7 @@
  */
 export {
   closeContainer,
+  closeContainers,
   convertNpmFences,
   convertTabFences,
   showUndrawableDiagrams,

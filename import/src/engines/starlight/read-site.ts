@@ -1,5 +1,13 @@
 import type { Folder, ImportedSite } from '../../contract.ts'
-import { copyFolder, Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
+import {
+  copyFolder,
+  Badges,
+  ConversionLog,
+  LinkRewriter,
+  OldSite,
+  OwnAdmonitions,
+  StubCollector,
+} from '../../shared/index.ts'
 import { convertPages } from './convert-pages.ts'
 import { FILE_TREE } from './file-tree.ts'
 import { listPages } from './list-pages.ts'
@@ -27,14 +35,15 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders: [shared] })
   const stubs = new StubCollector()
   const badges = new Badges()
+  const admonitions = new OwnAdmonitions(log)
   const generated: Record<string, string> = {}
   const useFileTree = () => void Object.assign(generated, FILE_TREE)
   const pages = convertPages(
     old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
-    { folder, options, log, links, stubs, badges, useFileTree },
+    { folder, options, log, links, stubs, badges, admonitions, useFileTree },
   )
   const sidebar = convertSidebar(options.starlight, { site, pages: old, language: options.language, log })
-  const config = convertConfig(options, links, badges)
+  const config = { ...convertConfig(options, links, badges), ...admonitions.toConfig() }
   reportAstroPages(folder, options, log)
   return {
     config,

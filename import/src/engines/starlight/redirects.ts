@@ -28,7 +28,7 @@ export function readRedirects(
 
 /** One redirect for each address that the destination covers. */
 function expand({ from, to }: ImportedRedirect, addresses: readonly string[]): ImportedRedirect[] {
-  const names = to.match(PARAMETER) ?? []
+  const names: string[] = to.match(PARAMETER) ?? []
   if (names.length === 0 || from.match(PARAMETER)?.some((name) => !names.includes(name))) return []
   const literal = to.split(PARAMETER).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   const steps = names.map((name) => (name.startsWith('[...') ? '(.+?)' : '([^/]+)'))

@@ -206,6 +206,30 @@ describe('components', () => {
   })
 })
 
+test.each(['md', 'mdx'])(
+  'containers of plugins, unclosed ones and text that looks like one in .%s',
+  async (extension) => {
+    const file = `src/content/docs/page.${extension}`
+    const site = await importSite({
+      [file]:
+        ':::caution[x] text\nmore\n:::\n\n:::tip[A]{icon="star"}\na :::b\n:::\n\n- ::: note\n- `\n  :::c`\n\n::::faq[Why]\n\n:::danger\n\n**Stop** :word\n',
+    })
+    expect(site.pages[0]?.text).toBe(
+      '\\:::caution[x] text\nmore\n\\:::\n\n:::tip[A]\na :::b\n:::\n\n- \\::: note\n- `\n  :::c`\n\n::::faq[Why]\n\n:::danger\n\n**Stop** :word\n:::\n::::\n',
+    )
+    expect(site.config.admonitions).toEqual({ faq: { label: 'Faq' } })
+    const found = site.notConverted.filter(({ file: place }) => place === file)
+    expect(found.map(({ kind, line, column }) => [kind, line, column]).sort()).toEqual([
+      ['containers of the site', 13, 1],
+      ['icons', 5, 1],
+      ['text that looks like an aside', 1, 1],
+      ['text that looks like an aside', 9, 3],
+      ['unclosed containers', 13, 1],
+      ['unclosed containers', 15, 1],
+    ])
+  },
+)
+
 test('marked words in code are left out and reported; lines stay', async () => {
   const code = '```js title="a.js" {2} ins={"Label":3-4} "word" del=/x y/ startLineNumber=5\n"word"\n```\n'
   const { site, text } = await convert(code)

@@ -110,3 +110,12 @@ export function closeContainer(
   const message = 'The container is not closed, so it was closed where the old engine ends it.'
   log.report({ kind: 'unclosed containers', message, hint: `Move the line "${marks}" to its end.`, file, line, column })
 }
+
+/** Closes the containers of a page in which they are nodes, the inner ones first. */
+export function closeContainers(tree: Root, edits: TextEdits, place: { file: string; log: ConversionLog }): void {
+  const containers: Container[] = []
+  visitParents(tree, 'containerDirective', (node: Node) => {
+    containers.unshift(toContainer(node, edits.source, prefixOf(node, edits.source)))
+  })
+  for (const container of containers) closeContainer(container, edits, place)
+}
