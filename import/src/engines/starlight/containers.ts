@@ -2,7 +2,7 @@ import type { Root, Text } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
-import { closeContainer, toContainer, type ConversionLog, type OwnAdmonitions } from '../../shared/index.ts'
+import { toContainer, type ConversionLog, type OwnAdmonitions } from '../../shared/index.ts'
 
 export interface ContainerContext {
   edits: TextEdits

@@ -2,12 +2,12 @@ import type { ImportedRedirect } from '../../contract.ts'
 import { withBase, type ConversionLog } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
-/** `[slug]` stands for one step of an address, `[...slug]` for any number of them. */
+/** `[slug]` matches one step of an address, `[...slug]` any number of them. */
 const PARAMETER = /\[(?:\.{3})?[\w-]+\]/g
 
 /**
- * `redirects: { '/old': '/new' }`, also with `{ destination }`. A pattern such as `'/blog/[...slug]': '/news/[...slug]'`
- * becomes a redirect for each page: https://docs.astro.build/en/guides/routing/#dynamic-redirects
+ * `redirects: { '/old': '/new' }`, also with `{ destination }`. A pattern such as `/blog/[...slug]` becomes a redirect
+ * for each page: https://docs.astro.build/en/guides/routing/#dynamic-redirects
  */
 export function readRedirects(
   { astro, baseUrl }: SiteOptions,
