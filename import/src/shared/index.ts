@@ -10,6 +10,7 @@ export {
   closeContainers,
   convertNpmFences,
   convertTabFences,
+  escapeColons,
   showUndrawableDiagrams,
   toContainer,
   unwrapContainer,

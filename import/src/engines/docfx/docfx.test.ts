@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
 import { TextEdits } from '../../markdown/index.ts'
-import { ConversionLog } from '../../shared/index.ts'
+import { ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
 import { readDocFx, readTocs } from './config/index.ts'
 import { convertPage, parseDocFx } from './convert/index.ts'
 
-function convert(text: string) {
+function convert(text: string, hasExtension = false) {
   const edits = new TextEdits(text)
   const log = new ConversionLog()
+  const admonitions = new OwnAdmonitions(log)
   convertPage(parseDocFx(text), {
     source: 'a.md',
     edits,
     log,
     alerts: ['TODO'],
+    containers: { hasExtension, admonitions },
     resolve: () => undefined,
     findUid: (uid) => (uid === 'known' ? { href: './known.md', title: 'Known' } : undefined),
     includeMarkdown: (path) => (path.includes('gone') ? undefined : `<Include file="${path}" />`),
     includeCode: (request) => (request.path.includes('gone') ? undefined : `<Code ${JSON.stringify(request)} />`),
   })
-  return { text: edits.render(), log }
+  return { text: edits.render(), log, admonitions: admonitions.toConfig().admonitions }
 }
 
 test('files become <Include> and <Code>', () => {
@@ -58,6 +60,26 @@ test('images, rows, zones and text that is not translated', () => {
   expect(convert('::: warning\na\n:::\n\n```\n:::image source="a":::\n```\n').text).toBe(
     '::: warning\na\n:::\n\n```\n:::image source="a":::\n```\n',
   )
+})
+
+test('containers become admonitions; what does not end is text without the extension of Markdig', () => {
+  const { text, log, admonitions } = convert(
+    '# A\n\n::: spoiler Who?\n\n- b\n:::\n\n::: zone target="x"\nc\n::: zone-end\n\n:::warning\nd\n:::\n\n::: {.x}\n\n:::other\ne\n',
+  )
+  expect(text).toBe(
+    '# A\n\n::: spoiler Who?\n\n- b\n:::\n\n\nc\n\n\n:::warning\nd\n:::\n\n\\::: {.x}\n\n\\:::other\ne\n',
+  )
+  expect(admonitions).toEqual({ spoiler: { label: 'Spoiler' } })
+  expect(log.notConverted.map(({ kind, line }) => [kind, line])).toEqual([
+    ['containers of the site', 3],
+    ['text that looks like a container', 16],
+    ['text that looks like a container', 18],
+    ['zones', 8],
+  ])
+  expect(convert(':::other\ne\n', true)).toMatchObject({
+    text: ':::other\ne\n:::\n',
+    admonitions: { other: { label: 'Other' } },
+  })
 })
 
 test('tabs', () => {

@@ -1,8 +1,8 @@
-import type { Root, Text } from 'mdast'
+import type { Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../markdown/index.ts'
-import { toContainer, type ConversionLog, type OwnAdmonitions } from '../../shared/index.ts'
+import type { TextEdits } from '../../markdown/index.ts'
+import { escapeColons, toContainer, type ConversionLog, type OwnAdmonitions } from '../../shared/index.ts'
 
 export interface ContainerContext {
   edits: TextEdits
@@ -12,17 +12,20 @@ export interface ContainerContext {
   admonitions: OwnAdmonitions
 }
 
-/** Colons at the beginning of a line, which Octavo could read as the first or last line of a container. */
-const COLONS = /(^|\n)([ \t>]*)(:{3,}[^\n]*)/g
-
 /** Converts containers of plugins, icons of asides, and text that looks like a container. */
 export function convertContainers(tree: Root, context: ContainerContext): void {
-  visitParents(tree, (node, parents) => {
-    if (node.type === 'containerDirective') convertContainer(node, context)
-    const parent = parents.at(-1)
-    if (node.type === 'text' && parent?.type === 'paragraph')
-      keepColons(node, rangeOf(parent).start === rangeOf(node).start, context)
-  })
+  const { edits, file, log } = context
+  visitParents(tree, 'containerDirective', (node: ContainerDirective) => convertContainer(node, context))
+  // remark-directive reads a container only if nothing but a label and attributes follow its name.
+  for (const { text, line, column } of escapeColons(tree, edits))
+    log.report({
+      kind: 'text that looks like a container',
+      message: `Starlight shows "${text}" as text, so it stays text.`,
+      hint: 'If it is an admonition, remove the backslash, and write text after its name into a line of its own.',
+      file,
+      line,
+      column,
+    })
 }
 
 /** A page in MDX has its containers closed already. */
@@ -43,25 +46,4 @@ function convertContainer(node: ContainerDirective, { edits, file, log, admoniti
     line,
     column,
   })
-}
-
-/** remark-directive reads a container only if nothing but a label and attributes follow its name. */
-function keepColons(node: Text, isFirst: boolean, { edits, file, log }: ContainerContext): void {
-  const { start, end, line, column } = rangeOf(node)
-  const source = edits.source.slice(start, end)
-  for (const { index, 1: lineEnd = '', 2: indent = '', 3: text = '' } of source.matchAll(COLONS)) {
-    if (lineEnd === '' && !isFirst) continue
-    const at = index + lineEnd.length + indent.length
-    edits.insert(start + at, '\\')
-    if (/^:+\s*$/.test(text)) continue
-    const before = source.slice(0, at).split('\n')
-    log.report({
-      kind: 'text that looks like an aside',
-      message: `Starlight shows "${text.trim()}" as text, so it stays text.`,
-      hint: 'Write the text after the name into a line of its own, and remove the backslash, if it is an admonition.',
-      file,
-      line: line + before.length - 1,
-      column: before.length > 1 ? (before.at(-1)?.length ?? 0) + 1 : column,
-    })
-  }
 }

@@ -222,8 +222,8 @@ test.each(['md', 'mdx'])(
     expect(found.map(({ kind, line, column }) => [kind, line, column]).sort()).toEqual([
       ['containers of the site', 13, 1],
       ['icons', 5, 1],
-      ['text that looks like an aside', 1, 1],
-      ['text that looks like an aside', 9, 3],
+      ['text that looks like a container', 1, 1],
+      ['text that looks like a container', 9, 3],
       ['unclosed containers', 13, 1],
       ['unclosed containers', 15, 1],
     ])

@@ -5,6 +5,7 @@
  * Output  more edits; counts and findings in the log
  * Must not: know an engine; read the disk.
  */
+export { escapeColons, type ColonText } from './colons.ts'
 export {
   closeContainer,
   closeContainers,

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
+import type { UserConfig } from 'octavo'
 import type { Folder, ImportedPage } from '../../../contract.ts'
 import {
   keepHeadingIds,
@@ -18,6 +19,7 @@ import {
   isLocalHref,
   LinkRewriter,
   OldSite,
+  OwnAdmonitions,
   showUndrawableDiagrams,
   type ConversionLog,
 } from '../../../shared/index.ts'
@@ -40,12 +42,15 @@ interface Tools {
   /** Addresses that old files lead to, by path in small letters. */
   redirected: ReadonlyMap<string, string>
   byUid: ReadonlyMap<string, DocFxPage>
+  admonitions: OwnAdmonitions
   log: ConversionLog
 }
 
 export interface ConvertedSite {
   pages: ImportedPage[]
   files: { from: string; to: string }[]
+  /** Kinds of admonitions that pages need. */
+  admonitions: NonNullable<UserConfig['admonitions']>
 }
 
 /** Converts all pages, and the files that they include as fragments. */
@@ -63,18 +68,20 @@ export function convertSite(
   const tools: Tools = {
     folder,
     docfx,
-    finder: new FileFinder(folder, docfx.folder),
+    finder: new FileFinder(folder, docfx),
     files,
     links,
     site,
     redirected,
     byUid,
+    admonitions: new OwnAdmonitions(log),
     log,
   }
   const converted = pages.map((page) => convertFile(page, folder.readText(page.source) ?? '', tools))
   // A fragment can include others, which are added while the loop runs.
   for (const { page, text } of files.fragments.values()) converted.push(convertFile(page, text, tools))
-  return { pages: converted, files: [...links.copiedFiles(), ...files.codeFiles()] }
+  const { admonitions = {} } = tools.admonitions.toConfig()
+  return { pages: converted, files: [...links.copiedFiles(), ...files.codeFiles()], admonitions }
 }
 
 function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage {
@@ -133,6 +140,7 @@ function contextOf(page: DocFxPage, edits: TextEdits, tools: Tools): PageContext
     edits,
     log,
     alerts: docfx.alerts,
+    containers: { hasExtension: docfx.hasContainers, admonitions: tools.admonitions },
     resolve: (target) => resolveLink(target, page, tools),
     findUid: (uid) => findUid(uid, page, tools),
     includeMarkdown: (path) => {

@@ -25,6 +25,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   return {
     config: {
       ...toConfig(docfx),
+      ...admonitionsOf(docfx.alerts, converted.admonitions),
       ...images.config,
       navbar: { items: [...items, { type: 'search' }, { type: 'colorMode' }] },
     },
@@ -94,7 +95,6 @@ function toConfig(docfx: DocFx): UserConfig {
     baseUrl: docfx.baseUrl,
     ...(language !== undefined && { language }),
     docs: { routeBasePath: '/', ...editUrlOf(docfx) },
-    ...(docfx.alerts.length > 0 && { admonitions: admonitionsOf(docfx.alerts) }),
     ...(footer !== undefined && { footer: { copyright: textOfHtml(footer) } }),
     // What was broken in the old site must not stop the new one.
     onBrokenLinks: 'warn',
@@ -102,10 +102,14 @@ function toConfig(docfx: DocFx): UserConfig {
   }
 }
 
-/** `TODO` → `{ todo: { label: 'Todo' } }`. */
-function admonitionsOf(alerts: readonly string[]): NonNullable<UserConfig['admonitions']> {
+/** `TODO` → `{ todo: { label: 'Todo' } }`, and the kinds of containers. */
+function admonitionsOf(
+  alerts: readonly string[],
+  kinds: NonNullable<UserConfig['admonitions']>,
+): Pick<UserConfig, 'admonitions'> {
   const toKind = (alert: string) => ({ label: alert.slice(0, 1).toUpperCase() + alert.slice(1).toLowerCase() })
-  return Object.fromEntries(alerts.map((alert) => [alert.toLowerCase(), toKind(alert)]))
+  const admonitions = { ...kinds, ...Object.fromEntries(alerts.map((alert) => [alert.toLowerCase(), toKind(alert)])) }
+  return Object.keys(admonitions).length > 0 ? { admonitions } : {}
 }
 
 /** `_gitContribute`: the repository and branch that "Edit this page" leads to. */
