@@ -106,22 +106,29 @@ function folderOf(files: Record<string, string>) {
   }
 }
 
-test('tables of contents become sidebars', () => {
+test('tables of contents become sidebars, and the one at the top the navbar', () => {
   const folder = folderOf({
     'toc.yml': '- name: Guide\n  href: guide/\n- name: Home\n  href: index.md\n',
     'guide/toc.yml':
-      'items:\n- name: Start\n- href: A.md\n- name: More\n  expanded: true\n  items:\n  - name: B\n    href: b.md\n  - name: C\n    href: c/toc.yml\n    topicHref: c/x.md\n- name: Site\n  href: https://x.test\n- name: Y\n  href: y.yml\n',
+      'items:\n- name: Start\n- href: A.md\n- name: More\n  expanded: true\n  items:\n  - name: B\n    href: b.md\n  - name: C\n    href: c/toc.yml\n    topicHref: c/x.md\n- name: Site\n  href: https://x.test\n- name: Y\n  href: y.yml\n- href: ~/guide/z.md\n- href: gone.html\n',
     'guide/c/toc.yml': '- name: X2\n  href: x2.md\n',
     'guide/y.yml': '',
   })
   const missing: string[] = []
-  const tocs = readTocs({
+  const lost: string[] = []
+  const settings = {
     folder,
+    root: '',
     tocs: ['guide/c/toc.yml', 'guide/toc.yml', 'toc.yml'],
-    docIdOf: (file) => (file.endsWith('.md') ? file.toLowerCase().replace('.md', '') : undefined),
+    docIdOf: (file: string) => (file.endsWith('.md') ? file.toLowerCase().replace('.md', '') : undefined),
     docIdOfUid: () => undefined,
-    onMissing: (file) => missing.push(file),
-  })
+    docIdAt: (href: string) => /^\/(\w+)\.html$/.exec(href)?.[1],
+    hrefElsewhere: (href: string) => href,
+    onMissing: (file: string) => missing.push(file),
+    onLost: (path: string) => lost.push(path),
+  }
+  const { tocs, navbar } = readTocs({ ...settings, isNavbar: () => false })
+  expect([navbar, lost]).toEqual([[], ['gone.html']])
   expect(missing).toEqual(['guide/y.yml'])
   expect(tocs).toEqual([
     { file: 'toc.yml', entries: [{ doc: 'index', label: 'Home' }] },
@@ -143,10 +150,33 @@ test('tables of contents become sidebars', () => {
               ],
             },
             { href: 'https://x.test', label: 'Site' },
+            'guide/z',
           ],
         },
       ],
     },
+  ])
+  const top =
+    '- name: Home\n  href: /index.html\n- name: Guide\n  href: guide/\n- name: A\n  href: guide/A.md\n- name: Blog\n  href: /blog/\n- name: More\n  items:\n  - name: B\n    href: b.md\n'
+  const asNavbar = readTocs({
+    ...settings,
+    folder: folderOf({ 'toc.yml': top, 'guide/toc.yml': '- href: A.md\n' }),
+    tocs: ['guide/toc.yml', 'toc.yml'],
+    isNavbar: (file) => file === 'toc.yml',
+  })
+  expect(asNavbar.navbar).toEqual([
+    { doc: 'index', label: 'Home' },
+    { toc: 'guide/toc.yml', label: 'Guide' },
+    { doc: 'guide/a', label: 'A' },
+    { href: '/blog/', label: 'Blog' },
+    { label: 'More', items: [{ doc: 'b', label: 'B' }] },
+  ])
+  expect(asNavbar.tocs.map(({ entries }) => entries)).toEqual([
+    [
+      { doc: 'index', label: 'Home' },
+      { label: 'More', items: [{ doc: 'b', label: 'B' }] },
+    ],
+    ['guide/a'],
   ])
 })
 

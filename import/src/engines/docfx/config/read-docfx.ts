@@ -34,6 +34,9 @@ export interface ContentMapping {
   publishes(path: string): boolean
 }
 
+/** The host of all sites of Open Publishing: their addresses begin with a slash. */
+export const MICROSOFT = 'https://learn.microsoft.com'
+
 const OPEN_PUBLISHING = '.openpublishing.publish.config.json'
 
 export function readDocFx(folder: Folder, file: string, log: ConversionLog): DocFx {

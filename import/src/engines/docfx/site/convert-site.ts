@@ -23,14 +23,11 @@ import {
   showUndrawableDiagrams,
   type ConversionLog,
 } from '../../../shared/index.ts'
-import type { DocFx } from '../config/index.ts'
+import { MICROSOFT, type DocFx } from '../config/index.ts'
 import { convertPage, parseDocFx, type CodeRequest, type PageContext } from '../convert/index.ts'
 import { FileFinder } from './file-finder.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import type { DocFxPage, ListedPages } from './list-pages.ts'
-
-/** The host of all sites of Open Publishing: their addresses begin with a slash. */
-const MICROSOFT = 'https://learn.microsoft.com'
 
 interface Tools {
   folder: Folder
