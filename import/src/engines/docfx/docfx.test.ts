@@ -192,4 +192,14 @@ test('the configuration may have comments and trailing commas; mappings move fil
   expect(mapping?.pathOf('r/conceptual/x/b.md')).toBeUndefined()
   expect(mapping?.pathOf('r/b.md')).toBeUndefined()
   expect(docfx.baseUrl).toBe('/powershell/')
+  const short = readDocFx(
+    folderOf({ 'docfx.json': '{ "build": { "content": [{ "files": "a/**.md" }] } }' }),
+    'docfx.json',
+    log,
+  )
+  expect(['a/b.md', 'a/b/c.md', 'b.md'].map((file) => short.content[0]?.pathOf(file))).toEqual([
+    'a/b.md',
+    'a/b/c.md',
+    undefined,
+  ])
 })

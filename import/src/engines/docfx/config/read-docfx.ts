@@ -108,7 +108,9 @@ function toMapping(entry: unknown, base: string): ContentMapping {
   const settings = typeof entry === 'string' ? { files: [entry] } : asMap(entry)
   const src = posix.join(base, asText(settings['src']) ?? '').replace(/^\.$|\/$/g, '')
   const dest = asText(settings['dest']) ?? ''
-  const patterns = (value: unknown) => (typeof value === 'string' ? [value] : asTexts(value))
+  // In DocFX, `**.md` is short for `**/*.md`.
+  const patterns = (value: unknown) =>
+    (typeof value === 'string' ? [value] : asTexts(value)).map((text) => text.replace(/(^|\/)\*\*(?=[^/*])/g, '$1**/*'))
   // DocFX matches without regard to case.
   const options = { nocase: true, dot: false }
   const isIncluded = picomatch(patterns(settings['files']), options)

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { joinPath, splitHref, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath, splitHref, toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import { OldSite, type ConversionLog } from '../../../shared/index.ts'
 import { MICROSOFT, readTocs, type DocFx, type TocSettings, type TopEntry } from '../config/index.ts'
@@ -34,6 +34,13 @@ function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], l
   const site = new OldSite({ pages, files: [], staticFolders: [], baseUrl })
   const publishedPath = (file: string) => content.flatMap(({ pathOf }) => pathOf(file) ?? [])[0]
   const isToc = (file: string) => posix.basename(file) === 'toc.yml' && publishedPath(file) !== undefined
+  const onLost = (path: string, toc: string, name: string) =>
+    log.report({
+      kind: 'sidebar entries',
+      message: `The entry "${name}" leads to "${path}", which is not a page of the new site.`,
+      hint: 'Add it to sidebar.yml or to the navbar when the page exists.',
+      file: toc,
+    })
   return {
     folder,
     root,
@@ -47,20 +54,16 @@ function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], l
     },
     docIdOfUid: (uid) => byUid.get(uid),
     hrefElsewhere: (href) => (isOpenPublishing && /^\/(?!\/)/.test(href) ? MICROSOFT + href : href),
-    onMissing: (file, toc, name) =>
+    onMissing: (file, toc, name) => {
+      if (isMarkdownFile(file)) return onLost(file, toc, name)
       log.report({
         kind: 'pages in YAML',
         message: `The entry "${name}" leads to ${file}, which is not Markdown.`,
         hint: 'Write the page as Markdown.',
         file: toc,
-      }),
-    onLost: (path, toc, name) =>
-      log.report({
-        kind: 'sidebar entries',
-        message: `The entry "${name}" leads to "${path}", which is not a page of the new site.`,
-        hint: 'Add it to sidebar.yml or to the navbar when the page exists.',
-        file: toc,
-      }),
+      })
+    },
+    onLost,
   }
 }
 
