@@ -110,6 +110,8 @@ nav:
   - README.md
   - Section:
       - FAQ: docs/faq.md
+  - "":
+      - docs/faq.md
 `,
     'README.md':
       '# Home\n\n## One {: #first }\n\n## Two ## {: #second .x }\n\n[FAQ](docs/faq.md)\n\nThe API, [PEP 1][], [PEP 2][].[^n]\n\n[PEP 2]: https://b.org\n\n--8<-- "part.md"\n',
@@ -128,7 +130,9 @@ nav:
     ['The file "gone.txt", which is added to every page, is not in the imported folder.', 9],
     ['Octavo has no block "::: package.module".', 6],
   ])
-  expect(read('sidebar.yml')).toBe('- index\n- label: Section\n  items:\n    - doc: docs/faq\n      label: FAQ\n')
+  expect(read('sidebar.yml')).toBe(
+    '- index\n- label: Section\n  items:\n    - doc: docs/faq\n      label: FAQ\n- label: FAQ\n  items:\n    - docs/faq\n',
+  )
   expect(read('docs/README.md')).toBe(
     '# Home\n\n## One {#first}\n\n## Two {#second}\n\n[FAQ](docs/faq.md)\n\n' +
       'The <abbr title="Interface">API</abbr>, [PEP 1][], [PEP 2][].[^n]\n\n[PEP 2]: https://b.org\n\n' +

@@ -1,9 +1,9 @@
 import type { Expression } from 'oxc-parser'
-import type { Node, Parent, Root } from 'mdast'
+import type { Code, Node, Parent, Root } from 'mdast'
 import type { MdxFlowExpression, MdxjsEsm, MdxJsxAttribute, MdxTextExpression } from 'mdast-util-mdx'
 import { NotLiteral, type Evaluator, type Scope } from '../javascript/index.ts'
 import { rangeOf, type TextEdits } from '../markdown/index.ts'
-import { closeContainer, toContainer } from '../shared/index.ts'
+import { closeContainer, closeFence, toContainer } from '../shared/index.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Layout } from './layout.ts'
 import { renderOpeningTag, type Attributes, type JsxElement, type Tag, type TagResult } from './tag.ts'
@@ -23,6 +23,8 @@ export class Walk {
   readonly #layout: Layout
   /** The tags around the current node, the innermost last. */
   readonly #open: Tag[] = []
+  /** The number of containers around the current node. */
+  #directives = 0
 
   constructor(
     private readonly input: MdxInput,
@@ -62,13 +64,21 @@ export class Walk {
     else if (isContainer(node)) {
       const prefix = this.#layout.prefixAt(start, 0)
       const isQuote = node.type === 'blockquote'
+      const isDirective = node.type === 'containerDirective'
       if (isQuote) this.#layout.quotes++
+      if (isDirective) this.#directives++
       this.#blocks(node, this.#placeIn(node, removed))
       if (isQuote) this.#layout.quotes--
+      if (!isDirective) return
+      this.#directives--
       // The containers in it end first.
-      if (node.type === 'containerDirective')
-        closeContainer(toContainer(node, this.edits.source, prefix), this.edits, this.input)
-    } else if ('children' in node) this.#phrasing(node as Parent)
+      closeContainer(toContainer(node, this.edits.source, prefix), this.edits, this.input)
+    } else if (node.type === 'code') this.#code(node as Code)
+    else if ('children' in node) this.#phrasing(node as Parent)
+  }
+
+  #code(node: Code): void {
+    if (this.#directives > 0) closeFence(node, this.edits, this.#layout.prefixAt(rangeOf(node).start, 0), this.input)
   }
 
   #placeIn(node: Parent, removed: number): Place {

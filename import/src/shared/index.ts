@@ -8,6 +8,7 @@
 export {
   closeContainer,
   closeContainers,
+  closeFence,
   convertNpmFences,
   convertTabFences,
   escapeColons,
@@ -20,6 +21,7 @@ export {
 export { collectStubs } from './collect-stubs.ts'
 export { ConversionLog } from './conversion-log.ts'
 export { asList, asMap, asText, asTexts, type DataMap } from './data.ts'
+export { toDay } from './day.ts'
 export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-map.ts'
 export { textOfHtml } from './html-text.ts'
 export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'

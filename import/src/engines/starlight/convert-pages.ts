@@ -1,12 +1,14 @@
 import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import { posix } from 'node:path'
+import { decodePath, encodeRoute, splitHref } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedPage } from '../../contract.ts'
 import {
   CONTAINERS,
   keepHeadingIds,
   parseMarkdown,
   readFrontMatter,
+  rewriteLinks,
   TextEdits,
   writeFrontMatter,
 } from '../../markdown/index.ts'
@@ -60,7 +62,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
   if (written > 0) log.count('heading ids', written)
   convertCodeMeta(tree, edits, page.source, log)
-  links.rewrite(tree, edits, page)
+  rewriteLinks(tree, edits, ({ href, kind, line, column }) => resolve(href, kind, page, input, { line, column }))
   const frontMatter = readFrontMatter(text)
   const hero = readHero(frontMatter.get('hero'), (href, kind) => resolve(href, kind, page, input))
   if (hero) {
@@ -111,8 +113,10 @@ function resolve(
   { links, options, folder }: PageConverterInput,
   place = { line: 1, column: 1 },
 ): string | undefined {
-  const hasAlias = options.aliases.some(([prefix]) => href.startsWith(prefix))
-  const file = hasAlias ? resolveModule(href, page.source, folder, options.aliases) : undefined
-  const path = file === undefined ? href : posix.relative(posix.dirname(page.source), file)
-  return links.resolve({ kind, href: path, ...place }, page) ?? (path === href ? undefined : path)
+  const { path: written, query, hash } = splitHref(href)
+  const hasAlias = options.aliases.some(([prefix]) => written.startsWith(prefix))
+  const file = hasAlias ? resolveModule(decodePath(written), page.source, folder, options.aliases) : undefined
+  if (file === undefined) return links.resolve({ kind, href, ...place }, page)
+  const path = encodeRoute(posix.relative(posix.dirname(page.source), file)) + query + hash
+  return links.resolve({ kind, href: path, ...place }, page) ?? path
 }

@@ -47,7 +47,8 @@ function use(names: string, text: string): string {
 test('the configuration, the sidebar and the pages of the default language', async () => {
   const { config, sidebar, pages, files, redirects, notConverted } = await importSite({
     'src/content/docs/index.mdx': `---\ntitle: Home\ntemplate: splash\nhero:\n  title: Welcome\n  tagline: Fast.\n  image:\n    file: ../../assets/star.svg\n  actions:\n    - text: Start\n      link: /base/intro/\n---\n\nText\n`,
-    'src/content/docs/intro.md': '---\ntitle: Intro\nsidebar:\n  order: 2\neditUrl: false\nprev: false\n---\n\n## A\n',
+    'src/content/docs/intro.md':
+      '---\ntitle: Intro\nsidebar:\n  order: 2\neditUrl: false\nprev: false\nlastUpdated: 2024-03-05\n---\n\n## A\n',
     'src/content/docs/guides/setup.mdx': '---\ntitle: Setup\n---\n\n[Intro](/base/intro/#a) [relative](../../intro/)\n',
     'src/content/docs/de/intro.md': '---\ntitle: Intro\n---\n',
     'src/content/docs/404.md': '---\ntitle: Not found\n---\n',
@@ -80,7 +81,7 @@ test('the configuration, the sidebar and the pages of the default language', asy
     '---\ntitle: Home\nlayout: home\n---\n\n# Welcome\n\nFast.\n\n[Start](../docs/intro.md)\n\n![](/imported/src/assets/star.svg)\n\nText\n',
   )
   expect(pages[2]?.text).toBe(
-    '---\ntitle: Intro\nsidebar_position: 2\ncustom_edit_url: null\npagination_prev: null\n---\n\n## A\n',
+    '---\ntitle: Intro\nsidebar_position: 2\ncustom_edit_url: null\npagination_prev: null\nlast_update: 2024-03-05\n---\n\n## A\n',
   )
   expect(files.map(({ to }) => to)).toEqual([
     'public/favicon.svg',
@@ -189,6 +190,19 @@ describe('components', () => {
     )
   })
 
+  test('images and links in Markdown may begin with an alias', async () => {
+    const { site, text } = await convert(
+      '![A](~/assets/a%20b.svg) [B](@docs/b.md#c) <img src="~/assets/a b.svg" />\n',
+      {
+        'tsconfig.json': '{ "compilerOptions": { "paths": { "~/*": ["src/*"], "@docs/*": ["src/content/docs/*"] } } }',
+        'src/assets/a b.svg': '<svg/>',
+        'src/content/docs/b.md': '# B\n',
+      },
+    )
+    expect(text).toBe('![A](/imported/src/assets/a%20b.svg) [B](b.md#c) <img src="/imported/src/assets/a%20b.svg" />\n')
+    expect(site.notConverted.filter(({ file }) => file === PAGE)).toEqual([])
+  })
+
   test('own components become stubs that do not replace built-in ones; aliases are followed', async () => {
     const { site, text } = await convert(
       `import Card from '~/components/Card.astro'\nimport Part from '@/part.mdx'\n\n<Card slot="x" title="A">Text</Card>\n\n<Part />\n`,
@@ -229,6 +243,17 @@ test.each(['md', 'mdx'])(
     ])
   },
 )
+
+test.each(['md', 'mdx'])('code that ends with its container in .%s', async (extension) => {
+  const site = await importSite({
+    [`src/content/docs/page.${extension}`]:
+      ':::note\n```js\na\n:::\n\n- b\n\n  :::tip\n  ````sh\n  c\n  ```\n  :::\n\n:::note\n```js\nd\n```\n:::\n',
+  })
+  expect(site.pages[0]?.text).toBe(
+    ':::note\n```js\na\n```\n:::\n\n- b\n\n  :::tip\n  ````sh\n  c\n  ```\n  ````\n  :::\n\n:::note\n```js\nd\n```\n:::\n',
+  )
+  expect(site.notConverted.filter(({ kind }) => kind === 'unclosed code').map(({ line }) => line)).toEqual([2, 9])
+})
 
 test('marked words in code are left out and reported; lines stay', async () => {
   const code = '```js title="a.js" {2} ins={"Label":3-4} "word" del=/x y/ startLineNumber=5\n"word"\n```\n'

@@ -15,4 +15,4 @@ export {
   type Container,
 } from './containers.ts'
 export { showUndrawableDiagrams } from './diagrams.ts'
-export { convertNpmFences, convertTabFences } from './fences.ts'
+export { closeFence, convertNpmFences, convertTabFences } from './fences.ts'

@@ -1,16 +1,15 @@
 import { posix } from 'node:path'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Root } from 'mdast'
-import { toString } from 'mdast-util-to-string'
 import type { UserConfig } from 'octavo'
 import type { Folder, ImportedPage } from '../../../contract.ts'
 import {
   keepHeadingIds,
-  parseMarkdown,
   readFrontMatter,
   rewriteHtmlAddresses,
   rewriteLinks,
   TextEdits,
+  titleOf,
   writeFrontMatter,
   type LinkTarget,
 } from '../../../markdown/index.ts'
@@ -173,9 +172,7 @@ function attributesOf({ language, highlight }: CodeRequest, lineCount: number): 
 function findUid(uid: string, from: DocFxPage, { byUid, folder }: Tools): { href: string; title: string } | undefined {
   const page = byUid.get(uid.toLowerCase())
   if (!page) return undefined
-  const text = folder.readText(page.source) ?? ''
-  const heading = parseMarkdown(text).children.find((node) => node.type === 'heading')
-  const title = readFrontMatter(text).getText('title') ?? (heading ? toString(heading) : uid)
+  const title = titleOf(folder.readText(page.source) ?? '') ?? uid
   const path = posix.relative(posix.dirname(from.target), page.target)
   return { href: path.startsWith('.') ? path : `./${path}`, title }
 }
