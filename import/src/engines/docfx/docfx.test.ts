@@ -180,6 +180,25 @@ test('tables of contents become sidebars, and the one at the top the navbar', ()
   ])
 })
 
+test('the sidebar that the navbar names first comes first, for the start of the site', () => {
+  const { tocs } = readTocs({
+    folder: folderOf({
+      'toc.yml': '- name: Guide\n  href: guide/\n- href: api.md\n',
+      'guide/toc.yml': '- href: a.md\n',
+    }),
+    root: '',
+    tocs: ['guide/toc.yml', 'toc.yml'],
+    isNavbar: (file) => file === 'toc.yml',
+    docIdOf: (file) => file.replace('.md', ''),
+    docIdAt: () => undefined,
+    docIdOfUid: () => undefined,
+    hrefElsewhere: (href) => href,
+    onMissing: () => {},
+    onLost: () => {},
+  })
+  expect(tocs.map(({ entries }) => entries)).toEqual([['guide/a'], ['api']])
+})
+
 test('the configuration may have comments and trailing commas; mappings move files', () => {
   const json = `{ "build": { "content": [{ "files": ["**/*.{md,yml}"], "exclude": ["x/**"], "src": "conceptual", "dest": "scripting" }],
     "globalMetadata": { "breadcrumb_path": "/powershell/scripting/bread/toc.json" }, // a comment

@@ -46,7 +46,7 @@ function use(names: string, text: string): string {
 
 test('the configuration, the sidebar and the pages of the default language', async () => {
   const { config, sidebar, pages, files, redirects, notConverted } = await importSite({
-    'src/content/docs/index.mdx': `---\ntitle: Home\ntemplate: splash\nhero:\n  title: Welcome\n  tagline: Fast.\n  image:\n    file: ../../assets/star.svg\n  actions:\n    - text: Start\n      link: /base/intro/\n---\n\nText\n`,
+    'src/content/docs/index.mdx': `---\ntitle: Home\ntemplate: splash\nhero:\n  title: Welcome\n  tagline: Fast.\n  image:\n    file: ../../assets/star.svg\n  actions:\n    - text: Start\n      link: /base/intro/\n    - text: ' '\n      link: /base/\n---\n\nText\n`,
     'src/content/docs/intro.md':
       '---\ntitle: Intro\nsidebar:\n  order: 2\neditUrl: false\nprev: false\nlastUpdated: 2024-03-05\n---\n\n## A\n',
     'src/content/docs/guides/setup.mdx': '---\ntitle: Setup\n---\n\n[Intro](/base/intro/#a) [relative](../../intro/)\n',

@@ -54,7 +54,11 @@ export function readTocs(settings: TocSettings): Tocs {
   const known = new Set(filled.flatMap(({ entries }) => docsOf(entries)))
   const entries = isNavbar ? onlyPages(own, known) : own
   const first = top === undefined || entries.length === 0 ? [] : [{ file: top, entries }]
-  return { tocs: [...first, ...filled], navbar: isNavbar ? navbar : [] }
+  if (!isNavbar) return { tocs: [...first, ...filled], navbar: [] }
+  // The address of a site without a home page leads to the first page of the first sidebar.
+  const [start] = navbar
+  const isTocFirst = typeof start === 'object' && 'toc' in start
+  return { tocs: isTocFirst ? [...filled, ...first] : [...first, ...filled], navbar }
 }
 
 /** The ids of all pages that entries name. */
