@@ -181,6 +181,7 @@ test('DocFX', async () => {
     'toc.yml': '- name: Guide\n  href: guide/\n- name: Home\n  href: index.md\n',
     'index.md':
       '# Home\n\n@setup <xref:none>\n\n> [!TODO]\n> Write.\n\n[old](guide/old.md) [S](~/Guide/SETUP.md#run)\n\n![B](/images/B.svg) <img src="/guide/img/a.svg" alt="">\n\n:::Lab\nTry.\n:::\n',
+    'README.md': '# Read me\n\n[Home](index.md)\n',
     'guide/toc.yml': '- href: setup.md\n',
     'guide/setup.md':
       '---\nuid: setup\nms.date: 1/2/2026\nms.topic: x\n---\n# Set up\n\n## Run\n\n:::image source="img/a.svg" alt-text="A":::\n\n[!code-csharp[](../P.cs#Go)]\n',
@@ -193,7 +194,7 @@ test('DocFX', async () => {
   expect(report).toMatchObject({
     ok: true,
     build: { errors: 0 },
-    addresses: { lost: [], anchors: { same: 3, lost: [] } },
+    addresses: { lost: [], anchors: { same: 4, lost: [] } },
   })
   expect(report.notConverted.map(({ kind, line }) => [kind, line])).toEqual([
     ['containers of the site', 12],
@@ -202,6 +203,7 @@ test('DocFX', async () => {
   expect(read('docs/index.md')).toContain('[Set up](./guide/setup.md) `none`\n\n:::todo\nWrite.\n:::')
   expect(read('docs/index.md')).toContain('[old](./guide/setup.md) [S](guide/setup.md#run)')
   expect(read('docs/index.md')).toContain('![B](art/b.svg) <img src="./guide/img/a.svg" alt="">')
+  expect(read('docs/README-page.md')).toContain('aliases:\n  - /README.html\n')
   const setup = read('docs/guide/setup.md')
   expect(setup).toContain('aliases:\n  - /guide/setup.html\n  - /guide/old.html\n')
   expect(setup).toContain('last_update: 2026-01-02')

@@ -4,10 +4,12 @@ import { readFrontMatter } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
 import { embedFrames } from './embed-frames.ts'
 import { fitNavbar } from './fit-navbar.ts'
+import { removeForeignLayouts } from './foreign-layouts.ts'
 
 /** Completes a site that an engine has read. */
 export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
-  const { pages, hosts, count, findings } = embedFrames(site.pages, folder)
+  const { pages: ownLayouts, removed } = removeForeignLayouts(site.pages)
+  const { pages, hosts, count, findings } = embedFrames(ownLayouts, folder)
   const { files, left } = withoutGenerated(site.files)
   const config = { ...allowOwnKeys(fitNavbar(site.config), pages), ...(hosts.length > 0 && { embeds: { hosts } }) }
   return {
@@ -15,7 +17,11 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
     config,
     pages,
     files,
-    converted: { ...site.converted, ...(count > 0 && { 'embedded pages': count }) },
+    converted: {
+      ...site.converted,
+      ...(count > 0 && { 'embedded pages': count }),
+      ...(removed > 0 && { 'layouts of other engines': removed }),
+    },
     notConverted: [...site.notConverted, ...findings, ...left.map(generatedFile), ...packages(config)],
   }
 }

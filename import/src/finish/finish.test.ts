@@ -45,6 +45,18 @@ test('a frame without a host is left out and reported', () => {
   expect(notConverted).toMatchObject([{ message: 'The embedded page "data:text/html,x" was left out.' }])
 })
 
+test('layouts that Octavo does not have are removed', () => {
+  const pages = ['post', 'wide', 'home'].map((layout) => page(`---\nlayout: ${layout}\ntitle: A\n---\n\nlayout: x\n`))
+  const site = finish({ pages: [...pages, page('```yaml\nlayout: post\n```\n')] })
+  expect(site.pages.map(({ text }) => /^(?:layout: \w+|```)/m.exec(text)?.[0])).toEqual([
+    'layout: x',
+    'layout: wide',
+    'layout: home',
+    '```',
+  ])
+  expect(site.converted).toEqual({ 'layouts of other engines': 1 })
+})
+
 test('formulas need a package', () => {
   expect(finish({ config: { markdown: { math: true } } }).notConverted).toMatchObject([{ kind: 'packages to install' }])
   expect(finish({ config: { markdown: {} } }).notConverted).toEqual([])

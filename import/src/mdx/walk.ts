@@ -73,11 +73,13 @@ export class Walk {
       this.#directives--
       // The containers in it end first.
       closeContainer(toContainer(node, this.edits.source, prefix), this.edits, this.input)
-    } else if (node.type === 'code') this.#code(node as Code)
+    } else if (node.type === 'code') this.#code(node as Code, indent, removed)
     else if ('children' in node) this.#phrasing(node as Parent)
   }
 
-  #code(node: Code): void {
+  #code(node: Code, indent: number | undefined, removed: number): void {
+    const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 0 } }
+    if (indent !== undefined) this.#layout.alignCode(start.line, end.line, indent, removed)
     if (this.#directives > 0) closeFence(node, this.edits, this.#layout.prefixAt(rangeOf(node).start, 0), this.input)
   }
 

@@ -162,6 +162,18 @@ describe('components', () => {
     )
   })
 
+  test('code stays in its list item, even if its last line begins further to the left', async () => {
+    const { text } = await convert(
+      use(
+        'Tabs, TabItem',
+        '1. One\n\n    <Tabs>\n      <TabItem>\n        ```js\n        a\n          b\n\n      c\n    ```\n      </TabItem>\n    </Tabs>\n\n2. Two\n',
+      ),
+    )
+    expect(text).toBe(
+      '1. One\n\n   <Tabs>\n\n   <Tab label="Tab">\n\n   ```js\n   a\n     b\n\n   c\n   ```\n\n   </Tab>\n\n   </Tabs>\n\n2. Two\n',
+    )
+  })
+
   test('badges get a name in the configuration, file trees a component', async () => {
     const { site, text } = await convert(
       use(
