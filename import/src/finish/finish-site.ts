@@ -5,11 +5,13 @@ import { ownKeysOf } from '../shared/index.ts'
 import { embedFrames } from './embed-frames.ts'
 import { fitNavbar } from './fit-navbar.ts'
 import { removeForeignLayouts } from './foreign-layouts.ts'
+import { linkRemoteMedia } from './remote-media.ts'
 
 /** Completes a site that an engine has read. */
 export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages: ownLayouts, removed } = removeForeignLayouts(site.pages)
-  const { pages, hosts, count, findings } = embedFrames(ownLayouts, folder)
+  const { pages: embedded, hosts, count, findings } = embedFrames(ownLayouts, folder)
+  const { pages, findings: linked } = linkRemoteMedia(embedded, folder)
   const { files, left } = withoutGenerated(site.files)
   const config = { ...allowOwnKeys(fitNavbar(site.config), pages), ...(hosts.length > 0 && { embeds: { hosts } }) }
   return {
@@ -22,7 +24,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
       ...(count > 0 && { 'embedded pages': count }),
       ...(removed > 0 && { 'layouts of other engines': removed }),
     },
-    notConverted: [...site.notConverted, ...findings, ...left.map(generatedFile), ...packages(config)],
+    notConverted: [...site.notConverted, ...findings, ...linked, ...left.map(generatedFile), ...packages(config)],
   }
 }
 
