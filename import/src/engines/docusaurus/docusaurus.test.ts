@@ -161,7 +161,7 @@ describe('pages', () => {
     const site = await importSite({
       'docusaurus.config.js': `export default { presets: [['classic', { blog: { blogTitle: 'News' } }]], themeConfig: { navbar: { items: [{ to: 'blog', label: 'Blog' }] } } }`,
       'blog/2024-03-05-hello.md':
-        '---\nauthors: [ada, { name: Bob B. }]\ndate: 2024-3-05T08:00\n---\n# Hello\n\n[all](/blog/tags)\n',
+        '---\nauthors: [ada, { name: Bob B. }]\ndate: 2024-2-34T08:00\n---\n# Hello\n\n[all](/blog/tags)\n',
       'blog/authors.yml': 'ada:\n  name: Ada\n  title: Engineer\n  url: https://ada.example\n',
     })
     expect(site.pages[0]).toMatchObject({ target: 'blog/2024-03-05-hello.md', address: '/blog/2024/03/05/hello' })
