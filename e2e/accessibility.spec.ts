@@ -17,13 +17,21 @@ test.describe('axe finds no violation on the pages with one of everything, light
   }
 })
 
-test('in raw HTML and headings, links are visible and code is scrolled', async ({ page, everyUrl }) => {
+test('in raw HTML and headings, links are visible, paragraphs apart, and code and tables are scrolled', async ({
+  page,
+  everyUrl,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, `${everyUrl}blocks/`)
   for (const name of ['A link in a box', 'link']) {
     const link = page.locator('.prose').getByRole('link', { name, exact: true })
     await expect(link).toHaveCSS('text-decoration-line', 'underline')
   }
+  await expect(page.getByText('The second one.')).not.toHaveCSS('margin-top', '0px')
+  await expect(page.getByRole('group', { name: 'Table' }).filter({ hasText: 'A table' })).toHaveAttribute(
+    'tabindex',
+    '0',
+  )
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { addAliases, compareAddresses, readPublished, type AddressComparison } from './addresses/index.ts'
-import { ImportUsageError, type Finding, type Folder, type ImportedRedirect, type ImportedSite } from './contract.ts'
+import { ImportUsageError, type Folder, type ImportedSite } from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
 import { finishSite } from './finish/index.ts'
 import { openFolder } from './folder/index.ts'
@@ -35,7 +35,7 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   const folder = openFolder(options.from)
   const { engine, file } = chooseEngine(folder, options.engine)
   const finished = finishSite(engine.read(folder, file), folder)
-  const { pages, homeless } = addAliases(finished)
+  const { pages, findings } = addAliases(finished)
   const site = { ...finished, pages }
   writeSite(site, folder, options.to)
   const result = await buildAndCompare(site, options)
@@ -49,7 +49,7 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
     files: site.files.length,
     stubs: site.components,
     converted: site.converted,
-    notConverted: [...site.notConverted, ...homeless.map(homelessRedirect)],
+    notConverted: [...site.notConverted, ...findings],
     ...result,
   }
   writeFileSync(join(options.to, 'import-report.md'), formatMarkdownReport(report))
@@ -109,19 +109,5 @@ async function buildAndCompare(
     }
   } finally {
     rmSync(workspace, { recursive: true, force: true })
-  }
-}
-
-function homelessRedirect({ from, to }: ImportedRedirect): Finding {
-  if (from.includes('#'))
-    return {
-      kind: 'redirects',
-      message: `The redirect from "${from}" to "${to}" depends on an anchor, which servers do not see.`,
-      hint: 'Write a link to the new address on the page of the old one.',
-    }
-  return {
-    kind: 'redirects',
-    message: `The redirect from "${from}" leads to "${to}", where the new site has no page.`,
-    hint: 'Add the old address to the "aliases" of a page.',
   }
 }

@@ -1,14 +1,16 @@
-import { joinPath, normalizeBasePath } from '../../../octavo/src/shared/urls.ts'
-import type { ImportedPage, ImportedSite } from '../contract.ts'
+import { joinPath, normalizeBasePath, splitHref } from '../../../octavo/src/shared/urls.ts'
+import type { Finding, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter, writeFrontMatter } from '../markdown/index.ts'
-import { newAddressOf } from './new-address.ts'
+import { followChains } from '../shared/index.ts'
 import { toComparable } from './comparable.ts'
+import { newAddressOf } from './new-address.ts'
+import { reportRedirect } from './report-redirect.ts'
 
 /**
  * Gives pages `aliases` for their old addresses that differ from the new ones, and for the redirects of the old site.
- * Returns the pages, and the redirects that lead to no page or depend on an anchor.
+ * Returns the pages, and what is lost of redirects.
  */
-export function addAliases(site: ImportedSite): { pages: ImportedPage[]; homeless: ImportedSite['redirects'] } {
+export function addAliases(site: ImportedSite): { pages: ImportedPage[]; findings: Finding[] } {
   const base = normalizeBasePath(site.config.baseUrl ?? '/')
   const news = new Map(site.pages.map((page) => [page, newAddressOf(page, site.config)]))
   const taken = new Set([...news.values()].flatMap((address) => (address === undefined ? [] : [toComparable(address)])))
@@ -18,7 +20,7 @@ export function addAliases(site: ImportedSite): { pages: ImportedPage[]; homeles
   }
   for (const page of site.pages) if (page.address !== undefined) byAddress.set(toComparable(page.address), page)
   const aliases = new Map<ImportedPage, string[]>()
-  const homeless: ImportedSite['redirects'] = []
+  const findings: Finding[] = []
   const add = (page: ImportedPage, from: string) => {
     const path = toComparable(from)
     if (taken.has(path)) return
@@ -26,13 +28,13 @@ export function addAliases(site: ImportedSite): { pages: ImportedPage[]; homeles
     aliases.set(page, [...(aliases.get(page) ?? []), `/${joinPath(from).slice(base.length)}`])
   }
   for (const page of site.pages) if (page.address !== undefined) add(page, page.address)
-  for (const redirect of site.redirects) {
+  for (const redirect of followChains(site.redirects, toComparable)) {
+    const page = byAddress.get(toComparable(splitHref(redirect.to).path))
     // A server does not see anchors, so a redirect cannot depend on one.
-    const page = redirect.from.includes('#') ? undefined : byAddress.get(toComparable(redirect.to))
-    if (page) add(page, redirect.from)
-    else homeless.push(redirect)
+    if (page && !redirect.from.includes('#')) add(page, redirect.from)
+    findings.push(...reportRedirect(redirect, page))
   }
-  return { pages: site.pages.map((page) => withAliases(page, aliases.get(page) ?? [])), homeless }
+  return { pages: site.pages.map((page) => withAliases(page, aliases.get(page) ?? [])), findings }
 }
 
 function withAliases(page: ImportedPage, aliases: string[]): ImportedPage {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { compareAddresses, readPublished } from './index.ts'
+import { addAliases, compareAddresses, readPublished } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-published-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -17,4 +17,26 @@ test('a page whose address ends in .html, and the top of a page, are not lost', 
     lost: [],
     anchors: { same: 2, lost: [{ anchor: '/types.html#gone', source: 'a.md' }] },
   })
+})
+
+test('a redirect to a section or through another one is an alias of its page; what is lost of redirects is reported', () => {
+  const page = { source: 'a.md', target: 'docs/new.md', address: '/base/new/', anchors: [], text: '# New\n' }
+  const site = { config: { baseUrl: '/base/', docs: { routeBasePath: '/' } }, pages: [page], files: [], generated: {} }
+  const redirects = [
+    { from: '/base/old', to: '/base/new/#part' },
+    { from: '/base/older', to: '/base/old' },
+    { from: '/base/new#old-part', to: '/base/new/' },
+    { from: '/base/chat', to: 'https://chat.example.com' },
+    { from: '/base/gone', to: '/base/nowhere/' },
+  ]
+  const rest = { components: [], converted: {}, notConverted: [] }
+  const { pages, findings } = addAliases({ ...site, ...rest, redirects })
+  expect(pages[0]?.text).toBe('---\naliases:\n  - /old\n  - /older\n---\n\n# New\n')
+  expect(findings.map(({ message }) => message)).toEqual([
+    'The redirect from "/base/old" leads to the top of the page "docs/new.md", not to "/base/new/#part".',
+    'The redirect from "/base/older" leads to the top of the page "docs/new.md", not to "/base/new/#part".',
+    'The redirect from "/base/new#old-part" to "/base/new/" depends on an anchor, which servers do not see.',
+    'The redirect from "/base/chat" leads to another site: https://chat.example.com',
+    'The redirect from "/base/gone" leads to "/base/nowhere/", where the new site has no page.',
+  ])
 })

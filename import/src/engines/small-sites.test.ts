@@ -110,6 +110,8 @@ nav:
   - README.md
   - Section:
       - FAQ: docs/faq.md
+  - "":
+      - docs/faq.md
 `,
     'README.md':
       '# Home\n\n## One {: #first }\n\n## Two ## {: #second .x }\n\n[FAQ](docs/faq.md)\n\nThe API, [PEP 1][], [PEP 2][].[^n]\n\n[PEP 2]: https://b.org\n\n--8<-- "part.md"\n',
@@ -128,7 +130,9 @@ nav:
     ['The file "gone.txt", which is added to every page, is not in the imported folder.', 9],
     ['Octavo has no block "::: package.module".', 6],
   ])
-  expect(read('sidebar.yml')).toBe('- index\n- label: Section\n  items:\n    - doc: docs/faq\n      label: FAQ\n')
+  expect(read('sidebar.yml')).toBe(
+    '- index\n- label: Section\n  items:\n    - doc: docs/faq\n      label: FAQ\n- label: FAQ\n  items:\n    - docs/faq\n',
+  )
   expect(read('docs/README.md')).toBe(
     '# Home\n\n## One {#first}\n\n## Two {#second}\n\n[FAQ](docs/faq.md)\n\n' +
       'The <abbr title="Interface">API</abbr>, [PEP 1][], [PEP 2][].[^n]\n\n[PEP 2]: https://b.org\n\n' +
@@ -173,26 +177,33 @@ test('mdBook', async () => {
 test('DocFX', async () => {
   const files = {
     'docfx.json':
-      '{ "build": { "content": [{ "files": ["**/*.{md,yml}"] }], "globalMetadata": { "_appName": "Acme" }, "markdownEngineProperties": { "alerts": { "TODO": "x" } } } }',
+      '{ "build": { "content": [{ "files": ["**/*.{md,yml}"] }], "resource": [{ "files": "**", "src": "art", "dest": "images" }], "globalMetadata": { "_appName": "Acme" }, "markdownEngineProperties": { "alerts": { "TODO": "x" } } } }',
     'toc.yml': '- name: Guide\n  href: guide/\n- name: Home\n  href: index.md\n',
     'index.md':
-      '# Home\n\n@setup <xref:none>\n\n> [!TODO]\n> Write.\n\n[old](guide/old.md) [S](~/Guide/SETUP.md#run)\n',
+      '# Home\n\n@setup <xref:none>\n\n> [!TODO]\n> Write.\n\n[old](guide/old.md) [S](~/Guide/SETUP.md#run)\n\n![B](/images/B.svg) <img src="/guide/img/a.svg" alt="">\n\n:::Lab\nTry.\n:::\n',
+    'README.md': '# Read me\n\n[Home](index.md)\n',
     'guide/toc.yml': '- href: setup.md\n',
     'guide/setup.md':
       '---\nuid: setup\nms.date: 1/2/2026\nms.topic: x\n---\n# Set up\n\n## Run\n\n:::image source="img/a.svg" alt-text="A":::\n\n[!code-csharp[](../P.cs#Go)]\n',
     'guide/old.md': '---\nredirect_url: setup.html\n---\n',
     'guide/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    'art/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
     'P.cs': '#region go\nx();\n#endregion\n',
   }
   const { report, read } = await importFiles('docfx', files)
   expect(report).toMatchObject({
     ok: true,
     build: { errors: 0 },
-    addresses: { lost: [], anchors: { same: 3, lost: [] } },
+    addresses: { lost: [], anchors: { same: 4, lost: [] } },
   })
-  expect(report.notConverted.map(({ kind, line }) => [kind, line])).toEqual([['cross references', 3]])
+  expect(report.notConverted.map(({ kind, line }) => [kind, line])).toEqual([
+    ['containers of the site', 12],
+    ['cross references', 3],
+  ])
   expect(read('docs/index.md')).toContain('[Set up](./guide/setup.md) `none`\n\n:::todo\nWrite.\n:::')
   expect(read('docs/index.md')).toContain('[old](./guide/setup.md) [S](guide/setup.md#run)')
+  expect(read('docs/index.md')).toContain('![B](art/b.svg) <img src="./guide/img/a.svg" alt="">')
+  expect(read('docs/README-page.md')).toContain('aliases:\n  - /README.html\n')
   const setup = read('docs/guide/setup.md')
   expect(setup).toContain('aliases:\n  - /guide/setup.html\n  - /guide/old.html\n')
   expect(setup).toContain('last_update: 2026-01-02')

@@ -5,6 +5,7 @@ import { visitParents } from 'unist-util-visit-parents'
 import { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from '../../../octavo/src/shared/content/embeds.ts'
 import type { Finding, Folder, ImportedPage } from '../contract.ts'
 import { parseMarkdown, rangeOf, readFrontMatter, TextEdits } from '../markdown/index.ts'
+import { placeOf } from './place-of.ts'
 
 export interface EmbeddedFrames {
   pages: ImportedPage[]
@@ -103,15 +104,12 @@ function nameOfHost(host: string): string {
   return Object.entries(EMBED_PROVIDERS).find(([, provider]) => provider.host === host)?.[0] ?? host
 }
 
-function notEmbedded(src: string, { source }: ImportedPage, folder: Folder): Finding {
-  const [before, after] = (folder.readText(source) ?? '').split(src, 2)
-  const line = after === undefined ? undefined : before?.split('\n').length
+function notEmbedded(src: string, page: ImportedPage, folder: Folder): Finding {
   const shown = src.length > 80 ? `${src.slice(0, 79)}…` : src
   return {
     kind: 'embedded pages',
     message: `The embedded page "${shown}" ${WITHOUT_HOST.test(src) ? 'was left out' : 'became a link'}.`,
     hint: 'Publish it under an address that begins with "https://", and show it with <Embed src="…" title="…" />.',
-    file: source,
-    ...(line !== undefined && { line, column: 1 }),
+    ...placeOf(src, page, folder),
   }
 }

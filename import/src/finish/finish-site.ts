@@ -4,10 +4,14 @@ import { readFrontMatter } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
 import { embedFrames } from './embed-frames.ts'
 import { fitNavbar } from './fit-navbar.ts'
+import { removeForeignLayouts } from './foreign-layouts.ts'
+import { linkRemoteMedia } from './remote-media.ts'
 
 /** Completes a site that an engine has read. */
 export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
-  const { pages, hosts, count, findings } = embedFrames(site.pages, folder)
+  const { pages: ownLayouts, removed } = removeForeignLayouts(site.pages)
+  const { pages: embedded, hosts, count, findings } = embedFrames(ownLayouts, folder)
+  const { pages, findings: linked } = linkRemoteMedia(embedded, folder)
   const { files, left } = withoutGenerated(site.files)
   const config = { ...allowOwnKeys(fitNavbar(site.config), pages), ...(hosts.length > 0 && { embeds: { hosts } }) }
   return {
@@ -15,8 +19,12 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
     config,
     pages,
     files,
-    converted: { ...site.converted, ...(count > 0 && { 'embedded pages': count }) },
-    notConverted: [...site.notConverted, ...findings, ...left.map(generatedFile), ...packages(config)],
+    converted: {
+      ...site.converted,
+      ...(count > 0 && { 'embedded pages': count }),
+      ...(removed > 0 && { 'layouts of other engines': removed }),
+    },
+    notConverted: [...site.notConverted, ...findings, ...linked, ...left.map(generatedFile), ...packages(config)],
   }
 }
 

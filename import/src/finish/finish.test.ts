@@ -45,6 +45,32 @@ test('a frame without a host is left out and reported', () => {
   expect(notConverted).toMatchObject([{ message: 'The embedded page "data:text/html,x" was left out.' }])
 })
 
+test('videos and sounds on other hosts become links, with their place', () => {
+  const text =
+    '<video src="https://a.test/b.mp4" title="Demo" controls></video>\n\nSee <audio controls><source src="//a.test/c.mp3"></audio>\n\n<video src="/own.mp4"></video>\n\n`<video src="https://a.test/d.mp4">`\n\n<video src="https://a.test/e.mp4">\n\nText\n\n<video>\n\n<source src="/f.mp4">\n\n</video>\n'
+  const { pages, notConverted } = finish({ pages: [page(text)] }, { 'old/a.md': text })
+  expect(pages[0]?.text).toBe(
+    '[Demo](<https://a.test/b.mp4>)\n\nSee [Audio](<https://a.test/c.mp3>)\n\n<video src="/own.mp4"></video>\n\n`<video src="https://a.test/d.mp4">`\n\n[Video](<https://a.test/e.mp4>)\n\nText\n\n<video>\n\n<source src="/f.mp4">\n\n</video>\n',
+  )
+  expect(notConverted.map(({ kind, line }) => [kind, line])).toEqual([
+    ['videos and sounds on other hosts', 1],
+    ['videos and sounds on other hosts', undefined],
+    ['videos and sounds on other hosts', 9],
+  ])
+})
+
+test('layouts that Octavo does not have are removed', () => {
+  const pages = ['post', 'wide', 'home'].map((layout) => page(`---\nlayout: ${layout}\ntitle: A\n---\n\nlayout: x\n`))
+  const site = finish({ pages: [...pages, page('```yaml\nlayout: post\n```\n')] })
+  expect(site.pages.map(({ text }) => /^(?:layout: \w+|```)/m.exec(text)?.[0])).toEqual([
+    'layout: x',
+    'layout: wide',
+    'layout: home',
+    '```',
+  ])
+  expect(site.converted).toEqual({ 'layouts of other engines': 1 })
+})
+
 test('formulas need a package', () => {
   expect(finish({ config: { markdown: { math: true } } }).notConverted).toMatchObject([{ kind: 'packages to install' }])
   expect(finish({ config: { markdown: {} } }).notConverted).toEqual([])

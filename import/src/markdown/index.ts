@@ -14,3 +14,4 @@ export { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, type Accept, type 
 export { rewriteLinks, type LinkTarget } from './links.ts'
 export { CONTAINERS, formulas, parseMarkdown, parseMdx, rangeOf, type Dialect } from './parse.ts'
 export { TextEdits } from './text-edits.ts'
+export { titleOf } from './title.ts'

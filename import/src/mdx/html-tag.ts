@@ -14,6 +14,7 @@ const HTML_NAMES: Record<string, string> = {
 
 /** An HTML element in MDX: attributes get their HTML names; handlers and inline styles are left out. */
 export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
+  if (tag.name === 'script' || tag.name === 'style') return removeCode(tag, file, log)
   const { attributes, left } = literalAttributes(tag.values)
   // The other attributes control the look of the frame, which `<Embed>` decides itself.
   if (tag.name === 'iframe' && typeof attributes['src'] === 'string')
@@ -26,6 +27,17 @@ export function htmlTag(tag: Tag, file: string, log: ConversionLog): TagResult {
   }
   for (const name of dropped) log.report(leftOut(tag, name, file))
   return { kind: 'tag', name: tag.name, attributes: html }
+}
+
+/** Pages contain no scripts and styles. In Markdown, `<script />` would swallow what follows. */
+function removeCode({ name, line, column }: Tag, file: string, log: ConversionLog): TagResult {
+  const isStyle = name === 'style'
+  const message = `The ${isStyle ? 'style sheet' : 'script'} of the page was left out.`
+  const hint = isStyle
+    ? 'Put it into components/, next to a component.'
+    : 'Write what it adds as text or as a component.'
+  log.report({ kind: 'scripts and styles in pages', message, hint, file, line, column })
+  return { kind: 'text', text: '' }
 }
 
 /** A page of another site in a page. It becomes `<Embed>` when all pages are converted. */

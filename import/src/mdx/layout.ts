@@ -2,7 +2,7 @@ import type { TextEdits } from '../markdown/index.ts'
 
 const TAB = 4
 
-/** Removes indentation by line. Of several removals for one line, the last counts: that of the innermost block. */
+/** Changes indentation by line. Of several removals for one line, the last counts: that of the innermost block. */
 export class Layout {
   readonly #source: string
   readonly #lineStarts: number[] = [0]
@@ -49,12 +49,32 @@ export class Layout {
     for (let line = fromLine; line <= toLine; line++) this.#removals.set(line, columns)
   }
 
+  /**
+   * Keeps the lines of code in the block around it: MDX allows lines that begin further to the left than the fence.
+   * @param columns Columns that are removed before the fence.
+   */
+  alignCode(fromLine: number, toLine: number, column: number, columns: number): void {
+    for (let line = fromLine + 1; line <= toLine; line++) {
+      const blank = this.#blankAt(line)
+      const isEmpty = /^[ \t]*(?:\n|$)/.test(this.#source.slice(this.#lineStarts[line - 1], this.#lineStarts[line]))
+      if (!isEmpty && widthOf(blank) < column) this.#removals.set(line, widthOf(blank) - (column - columns))
+    }
+  }
+
+  #blankAt(line: number): string {
+    const start = this.#lineStarts[line - 1] ?? 0
+    return /^[ \t]*/.exec(this.#source.slice(start, start + 1000))?.[0] ?? ''
+  }
+
   applyTo(edits: TextEdits): void {
     for (const [line, columns] of this.#removals) {
       const start = this.#lineStarts[line - 1]
-      if (start === undefined || columns <= 0) continue
-      const [blank = ''] = /^[ \t]*/.exec(this.#source.slice(start, start + 1000)) ?? []
-      const { length, rest } = takeColumns(blank, columns)
+      if (start === undefined || columns === 0) continue
+      if (columns < 0) {
+        edits.insert(start, ' '.repeat(-columns))
+        continue
+      }
+      const { length, rest } = takeColumns(this.#blankAt(line), columns)
       if (length > 0) edits.replace(start, start + length, ' '.repeat(rest))
     }
   }

@@ -1,9 +1,9 @@
 import type { Expression } from 'oxc-parser'
-import type { Node, Parent, Root } from 'mdast'
+import type { Code, Node, Parent, Root } from 'mdast'
 import type { MdxFlowExpression, MdxjsEsm, MdxJsxAttribute, MdxTextExpression } from 'mdast-util-mdx'
 import { NotLiteral, type Evaluator, type Scope } from '../javascript/index.ts'
 import { rangeOf, type TextEdits } from '../markdown/index.ts'
-import { closeContainer, toContainer } from '../shared/index.ts'
+import { closeContainer, closeFence, toContainer } from '../shared/index.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Layout } from './layout.ts'
 import { renderOpeningTag, type Attributes, type JsxElement, type Tag, type TagResult } from './tag.ts'
@@ -23,6 +23,8 @@ export class Walk {
   readonly #layout: Layout
   /** The tags around the current node, the innermost last. */
   readonly #open: Tag[] = []
+  /** The number of containers around the current node. */
+  #directives = 0
 
   constructor(
     private readonly input: MdxInput,
@@ -61,13 +63,24 @@ export class Walk {
     else if (node.type === 'paragraph' && isOnlyTags(node as Parent)) this.#unravel(node as Parent, removed)
     else if (isContainer(node)) {
       const prefix = this.#layout.prefixAt(start, 0)
-      if (node.type === 'containerDirective')
-        closeContainer(toContainer(node, this.edits.source, prefix), this.edits, this.input)
       const isQuote = node.type === 'blockquote'
+      const isDirective = node.type === 'containerDirective'
       if (isQuote) this.#layout.quotes++
+      if (isDirective) this.#directives++
       this.#blocks(node, this.#placeIn(node, removed))
       if (isQuote) this.#layout.quotes--
-    } else if ('children' in node) this.#phrasing(node as Parent)
+      if (!isDirective) return
+      this.#directives--
+      // The containers in it end first.
+      closeContainer(toContainer(node, this.edits.source, prefix), this.edits, this.input)
+    } else if (node.type === 'code') this.#code(node as Code, indent, removed)
+    else if ('children' in node) this.#phrasing(node as Parent)
+  }
+
+  #code(node: Code, indent: number | undefined, removed: number): void {
+    const { start, end } = node.position ?? { start: { line: 1 }, end: { line: 0 } }
+    if (indent !== undefined) this.#layout.alignCode(start.line, end.line, indent, removed)
+    if (this.#directives > 0) closeFence(node, this.edits, this.#layout.prefixAt(rangeOf(node).start, 0), this.input)
   }
 
   #placeIn(node: Parent, removed: number): Place {

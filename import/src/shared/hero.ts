@@ -16,11 +16,13 @@ export function renderHero({ title, lead, tagline, image, actions, features }: H
     const href = link === undefined ? '' : ` href="${link}"`
     return `<Card title="${escapeAttribute(title)}"${href}>${details}</Card>`
   })
+  // A button without text shows a picture of the style sheet.
+  const links = actions.flatMap(({ text, link }) => (text.trim() === '' ? [] : [`[${text.trim()}](${link})`]))
   return [
     ...(title === undefined ? [] : [`# ${title}`]),
     ...(lead === undefined ? [] : [`**${lead.trim()}**`]),
     ...(tagline === undefined ? [] : [tagline.trim()]),
-    ...(actions.length === 0 ? [] : [actions.map(({ text, link }) => `[${text}](${link})`).join(' · ')]),
+    ...(links.length === 0 ? [] : [links.join(' · ')]),
     ...(image === undefined ? [] : [`![${image.alt}](${image.src})`]),
     ...(cards.length === 0 ? [] : ['<CardGrid>', ...cards, '</CardGrid>']),
   ]

@@ -7,8 +7,11 @@
  */
 export {
   closeContainer,
+  closeContainers,
+  closeFence,
   convertNpmFences,
   convertTabFences,
+  escapeColons,
   showUndrawableDiagrams,
   toContainer,
   unwrapContainer,
@@ -18,6 +21,7 @@ export {
 export { collectStubs } from './collect-stubs.ts'
 export { ConversionLog } from './conversion-log.ts'
 export { asList, asMap, asText, asTexts, type DataMap } from './data.ts'
+export { toDay } from './day.ts'
 export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-map.ts'
 export { textOfHtml } from './html-text.ts'
 export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
@@ -25,8 +29,10 @@ export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
 export { BUILT_IN_COMPONENTS, StubCollector } from './stubs.ts'
 export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
+export { withBase } from './base-path.ts'
 export { Badges } from './badges.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
+export { followChains } from './redirect-chains.ts'
 export { reportLanguage } from './report-language.ts'
 export {
   copyFolder,

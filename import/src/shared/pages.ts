@@ -1,4 +1,4 @@
-import type { CopiedFile, Folder } from '../contract.ts'
+import type { CopiedFile, Folder, ImportedRedirect } from '../contract.ts'
 import { posix } from 'node:path'
 import {
   decodePath,
@@ -9,6 +9,7 @@ import {
   toCanonicalPath,
   withoutMarkdownExtension,
 } from '../../../octavo/src/shared/urls.ts'
+import { followChains } from './redirect-chains.ts'
 
 /** A page of the old site before its text is converted. */
 export interface OldPage {
@@ -20,8 +21,11 @@ export interface OldPage {
   address?: string
 }
 
-/** Where a link of the old site leads. */
-export type OldTarget = { kind: 'page'; page: OldPage } | { kind: 'file'; file: string }
+/** Where a link of the old site leads; a redirect may name a part of the page, or another site. */
+export type OldTarget =
+  | { kind: 'page'; page: OldPage; hash?: string }
+  | { kind: 'file'; file: string }
+  | { kind: 'elsewhere'; href: string }
 
 /** A folder of pages in FROM, and what it becomes in TO. */
 export interface ContentFolder {
@@ -44,6 +48,7 @@ export class OldSite {
   readonly #contentFolder: string
   readonly #folders: readonly ContentFolder[]
   readonly #generated: ReadonlySet<string>
+  readonly #redirects: ReadonlyMap<string, string>
 
   constructor({
     pages,
@@ -53,7 +58,9 @@ export class OldSite {
     contentFolder = '',
     folders = [],
     generated = [],
+    redirects = [],
   }: OldSiteInput) {
+    this.#redirects = new Map(followChains(redirects, normalize).map(({ from, to }) => [normalize(from), to]))
     this.#folders = folders
     this.#generated = new Set(generated.map(normalize))
     this.#contentFolder = contentFolder
@@ -80,6 +87,21 @@ export class OldSite {
     return paths.flatMap((path) => this.#byAddress.get(path) ?? [])[0]
   }
 
+  /** The target of an old address, also of one that the old site redirects. */
+  targetAt(address: string): OldTarget | undefined {
+    const page = this.pageAt(address)
+    return page ? { kind: 'page', page } : this.#redirectedFrom(address)
+  }
+
+  #redirectedFrom(address: string): OldTarget | undefined {
+    const to = this.#redirects.get(normalize(address)) ?? this.#redirects.get(normalize(this.#baseUrl + address))
+    if (to === undefined) return undefined
+    if (isExternalHref(to)) return { kind: 'elsewhere', href: to }
+    const { path, hash } = splitHref(to)
+    const page = this.pageAt(path)
+    return page && { kind: 'page', page, hash }
+  }
+
   /** Whether the new site generates a page at an old address. */
   generates(address: string): boolean {
     return this.#generated.has(normalize(address)) || this.#generated.has(normalize(this.#baseUrl + address))
@@ -104,13 +126,16 @@ export class OldSite {
     const fromRoot = posix.join(folderOf(from.source, this.#folders)?.from ?? this.#contentFolder, decoded)
     const source = [file, `${file}.md`, `${file}.mdx`, `${file}/index.md`, `${file}/index.mdx`]
     const bySource = source.flatMap((candidate) => this.#bySource.get(candidate.replace(/\/{2,}/g, '/')) ?? [])[0]
-    const byAddress = this.pageAt(this.#toAddress(path, from))
+    const address = this.#toAddress(path, from)
+    const byAddress = this.pageAt(address)
     // `./setup` is an address in most engines, `./setup.md` a file in all.
     const page = this.#bySource.get(file) ?? this.#bySource.get(fromRoot) ?? byAddress ?? bySource
     if (page) return { kind: 'page', page }
-    const files = decoded.startsWith('/') ? this.#staticFolders.map((folder) => posix.join(folder, decoded)) : [file]
+    const files = decoded.startsWith('/')
+      ? this.#staticFolders.map((folder) => posix.join(folder, `.${decoded}`))
+      : [file]
     const found = files.find((candidate) => this.#files.has(candidate))
-    return found === undefined ? undefined : { kind: 'file', file: found }
+    return found === undefined ? this.#redirectedFrom(address) : { kind: 'file', file: found }
   }
 
   #toAddress(path: string, from: OldPage): string {
@@ -129,6 +154,8 @@ export interface OldSiteInput {
   baseUrl: string
   /** Old addresses without a source that the new site generates, too: the list of a blog. */
   generated?: readonly string[]
+  /** Redirects of the old site, with the base path. */
+  redirects?: readonly ImportedRedirect[]
   /** Folder of the pages in FROM, from which links may count, too. Default: FROM itself. */
   contentFolder?: string
   /** Folders of the pages of several areas: links may count from that of their page. */
@@ -137,7 +164,9 @@ export interface OldSiteInput {
 
 /** The new destination of a link, relative to the file of the new site; undefined when it leads nowhere. */
 export function toNewHref(href: string, from: OldPage, target: OldTarget, placeOf: (file: string) => string): string {
-  const { query, hash } = splitHref(href)
+  if (target.kind === 'elsewhere') return target.href
+  const { query, hash: written } = splitHref(href)
+  const hash = written || (target.kind === 'page' ? (target.hash ?? '') : '')
   const to = target.kind === 'page' ? target.page.target : placeOf(target.file)
   if (to.startsWith('public/')) return `${encodeRoute(to.slice('public'.length))}${query}${hash}`
   const path = posix.relative(posix.dirname(from.target), to)
@@ -162,9 +191,9 @@ export function toNewPath(href: string, site: OldSite): string | undefined {
   const { path, query, hash } = splitHref(href)
   const address = path.startsWith('/') ? path : `/${path}`
   if (site.generates(address)) return site.withoutBase(address)
-  const page = site.pageAt(address)
-  if (page?.address === undefined) return undefined
-  return `${site.withoutBase(page.address)}${query}${hash}`
+  const target = site.targetAt(address)
+  if (target?.kind !== 'page' || target.page.address === undefined) return undefined
+  return `${site.withoutBase(target.page.address)}${query}${hash || (target.hash ?? '')}`
 }
 
 /** The files below a folder of the old site, which go into the public folder of the new one. */

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest'
 import { TextEdits } from '../../markdown/index.ts'
-import { ConversionLog } from '../../shared/index.ts'
+import { ConversionLog, OwnAdmonitions } from '../../shared/index.ts'
 import { readDocFx, readTocs } from './config/index.ts'
 import { convertPage, parseDocFx } from './convert/index.ts'
 
-function convert(text: string) {
+function convert(text: string, hasExtension = false) {
   const edits = new TextEdits(text)
   const log = new ConversionLog()
+  const admonitions = new OwnAdmonitions(log)
   convertPage(parseDocFx(text), {
     source: 'a.md',
     edits,
     log,
     alerts: ['TODO'],
+    containers: { hasExtension, admonitions },
     resolve: () => undefined,
     findUid: (uid) => (uid === 'known' ? { href: './known.md', title: 'Known' } : undefined),
     includeMarkdown: (path) => (path.includes('gone') ? undefined : `<Include file="${path}" />`),
     includeCode: (request) => (request.path.includes('gone') ? undefined : `<Code ${JSON.stringify(request)} />`),
   })
-  return { text: edits.render(), log }
+  return { text: edits.render(), log, admonitions: admonitions.toConfig().admonitions }
 }
 
 test('files become <Include> and <Code>', () => {
@@ -60,6 +62,26 @@ test('images, rows, zones and text that is not translated', () => {
   )
 })
 
+test('containers become admonitions; what does not end is text without the extension of Markdig', () => {
+  const { text, log, admonitions } = convert(
+    '# A\n\n::: spoiler Who?\n\n- b\n:::\n\n::: zone target="x"\nc\n::: zone-end\n\n:::warning\nd\n:::\n\n::: {.x}\n\n:::other\ne\n',
+  )
+  expect(text).toBe(
+    '# A\n\n::: spoiler Who?\n\n- b\n:::\n\n\nc\n\n\n:::warning\nd\n:::\n\n\\::: {.x}\n\n\\:::other\ne\n',
+  )
+  expect(admonitions).toEqual({ spoiler: { label: 'Spoiler' } })
+  expect(log.notConverted.map(({ kind, line }) => [kind, line])).toEqual([
+    ['containers of the site', 3],
+    ['text that looks like a container', 16],
+    ['text that looks like a container', 18],
+    ['zones', 8],
+  ])
+  expect(convert(':::other\ne\n', true)).toMatchObject({
+    text: ':::other\ne\n:::\n',
+    admonitions: { other: { label: 'Other' } },
+  })
+})
+
 test('tabs', () => {
   expect(convert('# [Linux](#tab/linux)\n\na\n\n# [macOS](#tab/mac)\n\nb\n\n---\n\nc\n').text).toBe(
     '<Tabs group="linux-mac">\n\n<Tab label="Linux">\n\na\n\n</Tab>\n\n<Tab label="macOS">\n\nb\n\n</Tab>\n\n</Tabs>\n\nc\n',
@@ -84,22 +106,29 @@ function folderOf(files: Record<string, string>) {
   }
 }
 
-test('tables of contents become sidebars', () => {
+test('tables of contents become sidebars, and the one at the top the navbar', () => {
   const folder = folderOf({
     'toc.yml': '- name: Guide\n  href: guide/\n- name: Home\n  href: index.md\n',
     'guide/toc.yml':
-      'items:\n- name: Start\n- href: A.md\n- name: More\n  expanded: true\n  items:\n  - name: B\n    href: b.md\n  - name: C\n    href: c/toc.yml\n    topicHref: c/x.md\n- name: Site\n  href: https://x.test\n- name: Y\n  href: y.yml\n',
+      'items:\n- name: Start\n- href: A.md\n- name: More\n  expanded: true\n  items:\n  - name: B\n    href: b.md\n  - name: C\n    href: c/toc.yml\n    topicHref: c/x.md\n- name: Site\n  href: https://x.test\n- name: Y\n  href: y.yml\n- href: ~/guide/z.md\n- href: gone.html\n',
     'guide/c/toc.yml': '- name: X2\n  href: x2.md\n',
     'guide/y.yml': '',
   })
   const missing: string[] = []
-  const tocs = readTocs({
+  const lost: string[] = []
+  const settings = {
     folder,
+    root: '',
     tocs: ['guide/c/toc.yml', 'guide/toc.yml', 'toc.yml'],
-    docIdOf: (file) => (file.endsWith('.md') ? file.toLowerCase().replace('.md', '') : undefined),
+    docIdOf: (file: string) => (file.endsWith('.md') ? file.toLowerCase().replace('.md', '') : undefined),
     docIdOfUid: () => undefined,
-    onMissing: (file) => missing.push(file),
-  })
+    docIdAt: (href: string) => /^\/(\w+)\.html$/.exec(href)?.[1],
+    hrefElsewhere: (href: string) => href,
+    onMissing: (file: string) => missing.push(file),
+    onLost: (path: string) => lost.push(path),
+  }
+  const { tocs, navbar } = readTocs({ ...settings, isNavbar: () => false })
+  expect([navbar, lost]).toEqual([[], ['gone.html']])
   expect(missing).toEqual(['guide/y.yml'])
   expect(tocs).toEqual([
     { file: 'toc.yml', entries: [{ doc: 'index', label: 'Home' }] },
@@ -121,11 +150,53 @@ test('tables of contents become sidebars', () => {
               ],
             },
             { href: 'https://x.test', label: 'Site' },
+            'guide/z',
           ],
         },
       ],
     },
   ])
+  const top =
+    '- name: Home\n  href: /index.html\n- name: Guide\n  href: guide/\n- name: A\n  href: guide/A.md\n- name: Blog\n  href: /blog/\n- name: More\n  items:\n  - name: B\n    href: b.md\n'
+  const asNavbar = readTocs({
+    ...settings,
+    folder: folderOf({ 'toc.yml': top, 'guide/toc.yml': '- href: A.md\n' }),
+    tocs: ['guide/toc.yml', 'toc.yml'],
+    isNavbar: (file) => file === 'toc.yml',
+  })
+  expect(asNavbar.navbar).toEqual([
+    { doc: 'index', label: 'Home' },
+    { toc: 'guide/toc.yml', label: 'Guide' },
+    { doc: 'guide/a', label: 'A' },
+    { href: '/blog/', label: 'Blog' },
+    { label: 'More', items: [{ doc: 'b', label: 'B' }] },
+  ])
+  expect(asNavbar.tocs.map(({ entries }) => entries)).toEqual([
+    [
+      { doc: 'index', label: 'Home' },
+      { label: 'More', items: [{ doc: 'b', label: 'B' }] },
+    ],
+    ['guide/a'],
+  ])
+})
+
+test('the sidebar that the navbar names first comes first, for the start of the site', () => {
+  const { tocs } = readTocs({
+    folder: folderOf({
+      'toc.yml': '- name: Guide\n  href: guide/\n- href: api.md\n',
+      'guide/toc.yml': '- href: a.md\n',
+    }),
+    root: '',
+    tocs: ['guide/toc.yml', 'toc.yml'],
+    isNavbar: (file) => file === 'toc.yml',
+    docIdOf: (file) => file.replace('.md', ''),
+    docIdAt: () => undefined,
+    docIdOfUid: () => undefined,
+    hrefElsewhere: (href) => href,
+    onMissing: () => {},
+    onLost: () => {},
+  })
+  expect(tocs.map(({ entries }) => entries)).toEqual([['guide/a'], ['api']])
 })
 
 test('the configuration may have comments and trailing commas; mappings move files', () => {
@@ -140,4 +211,14 @@ test('the configuration may have comments and trailing commas; mappings move fil
   expect(mapping?.pathOf('r/conceptual/x/b.md')).toBeUndefined()
   expect(mapping?.pathOf('r/b.md')).toBeUndefined()
   expect(docfx.baseUrl).toBe('/powershell/')
+  const short = readDocFx(
+    folderOf({ 'docfx.json': '{ "build": { "content": [{ "files": "a/**.md" }] } }' }),
+    'docfx.json',
+    log,
+  )
+  expect(['a/b.md', 'a/b/c.md', 'b.md'].map((file) => short.content[0]?.pathOf(file))).toEqual([
+    'a/b.md',
+    'a/b/c.md',
+    undefined,
+  ])
 })

@@ -9,6 +9,7 @@ import {
   FragmentQueue,
   mapFrontMatter,
   resolveModule,
+  toDay,
   type ContentFolder,
   type ConversionLog,
   type FrontMatterMap,
@@ -118,7 +119,7 @@ export class PageConverter {
     const update = frontMatter.get('last_update')
     // `last_update: {date: 2025-01-31, author: …}`
     const date: unknown = typeof update === 'object' && update !== null && 'date' in update ? update.date : update
-    if (update !== undefined && date !== false) frontMatter.set('last_update', toDay(date))
+    if (update !== undefined && date !== false) frontMatter.set('last_update', toDay(date) ?? false)
     if (/(^|\/)index\.md$/.test(page.target)) frontMatter.remove('id')
     return writeFrontMatter(text, frontMatter)
   }
@@ -138,10 +139,4 @@ export class PageConverter {
     const file = href.startsWith('@site/') ? posix.join(this.#input.root, href.slice('@site/'.length)) : undefined
     return file === undefined ? href : posix.relative(posix.dirname(page.source), file)
   }
-}
-
-/** `2025-01-31T08:00` and a YAML date become `2025-01-31`; anything else, no date. */
-function toDay(value: unknown): string | false {
-  const text = value instanceof Date ? value.toISOString() : String(value)
-  return /^\d{4}-\d\d-\d\d/.exec(text)?.[0] ?? false
 }

@@ -154,14 +154,14 @@ describe('pages', () => {
     expect(pages[2]?.text).toContain('tags:\n  - a\n')
     expect(files).toEqual([{ from: 'static/img/logo.svg', to: 'public/img/logo.svg' }])
     expect(sidebar).toEqual({ docs: ['intro', { label: 'Guide', items: ['guide/setup', 'guide/later'] }] })
-    expect(redirects).toEqual([{ from: '/docs/old', to: '/docs/guide/setup' }])
+    expect(redirects).toEqual([{ from: '/base/docs/old', to: '/base/docs/guide/setup' }])
   })
 
   test('of the blog keep their addresses and authors', async () => {
     const site = await importSite({
       'docusaurus.config.js': `export default { presets: [['classic', { blog: { blogTitle: 'News' } }]], themeConfig: { navbar: { items: [{ to: 'blog', label: 'Blog' }] } } }`,
       'blog/2024-03-05-hello.md':
-        '---\nauthors: [ada, { name: Bob B. }]\ndate: 2024-03-05T08:00\n---\n# Hello\n\n[all](/blog/tags)\n',
+        '---\nauthors: [ada, { name: Bob B. }]\ndate: 2024-2-34T08:00\n---\n# Hello\n\n[all](/blog/tags)\n',
       'blog/authors.yml': 'ada:\n  name: Ada\n  title: Engineer\n  url: https://ada.example\n',
     })
     expect(site.pages[0]).toMatchObject({ target: 'blog/2024-03-05-hello.md', address: '/blog/2024/03/05/hello' })

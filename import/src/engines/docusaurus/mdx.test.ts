@@ -60,6 +60,14 @@ describe('MDX', () => {
     expect(kindsOf(site)).toEqual(expect.arrayContaining(['inline styles']))
   })
 
+  test('scripts and styles are left out, so that they do not swallow what follows', async () => {
+    const { site, text } = await convert(
+      '<blockquote>A post</blockquote>\n<script async src="https://a.test/b.js"></script>\n\n<style>{`p { color: red }`}</style>\n\n```js\na\n```\n',
+    )
+    expect(text?.replace(/\n+/g, '\n')).toBe('<blockquote>A post</blockquote>\n```js\na\n```\n')
+    expect(kindsOf(site)).toEqual(['scripts and styles in pages', 'scripts and styles in pages'])
+  })
+
   test('npm2yarn and tab blocks become code tabs', async () => {
     const { text } = await convert(
       '```bash npm2yarn\nnpm install acme\n```\n\n```js tab\na\n```\n\n```ts tab="TypeScript"\nb\n```\n',

@@ -2,7 +2,7 @@ import { parse, stringify } from 'yaml'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { readFrontMatter, type FrontMatter } from '../../markdown/index.ts'
-import { asList, asMap, asText, type OldPage } from '../../shared/index.ts'
+import { asList, asMap, asText, toDay, type OldPage } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 const POST = /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(\/index)?\.mdx?$/
@@ -59,9 +59,7 @@ export class PostAuthors {
     const ids = list.flatMap((author) => this.#idOf(author) ?? [])
     if (written !== undefined) frontMatter.set('authors', ids)
     frontMatter.set('slug', page.address?.slice(blog.address.length + 1) ?? '')
-    const day = /^\d{4}-\d\d-\d\d/.exec(
-      value['date'] instanceof Date ? value['date'].toISOString() : String(value['date']),
-    )?.[0]
+    const day = toDay(value['date'])
     if (day !== undefined) frontMatter.set('date', day)
   }
 

@@ -25,7 +25,8 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
   const shared = { staticFolders, contentFolder: docsPath, folders }
   const generated = [...posts.generated, ...indexAddresses(read)]
-  const site = new OldSite({ ...shared, generated, pages: old, files: folder.files, baseUrl })
+  const redirects = readRedirects(options, old, baseUrl)
+  const site = new OldSite({ ...shared, generated, redirects, pages: old, files: folder.files, baseUrl })
   const links = new LinkRewriter({ ...shared, site, log })
   const stubs = new StubCollector()
   const formulas = readFormulas(options, areas, posts.blog)
@@ -47,7 +48,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     files: uniqueFiles([...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()]),
     generated: { ...sidebarFiles(sidebars), ...posts.authorsFile() },
     components: stubs.list(),
-    redirects: readRedirects(options, pages),
+    redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }

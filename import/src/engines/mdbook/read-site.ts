@@ -42,7 +42,9 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const parts = parseSummary(folder.readText(joinPath(book.srcFolder, 'SUMMARY.md')) ?? '')
   const pages = listPages(flatten(parts), folder, book, log)
   const files = new IncludedFiles({ folder, contentFolder: book.srcFolder, pages })
-  const old = new OldSite({ pages, files: folder.files, staticFolders: [book.srcFolder], baseUrl: book.baseUrl })
+  const redirects = redirectsOf(book, pages)
+  const { srcFolder, baseUrl } = book
+  const old = new OldSite({ pages, redirects, files: folder.files, staticFolders: [srcFolder], baseUrl })
   const links = new LinkRewriter({ site: old, log, contentFolder: book.srcFolder, staticFolders: [] })
   const siblings = new SiblingLinks()
   const tools: Tools = { folder, book, files, old, links, siblings, log }
@@ -61,7 +63,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     files: [...links.copiedFiles(), ...files.codeFiles()],
     generated: converted.some(({ text }) => text.includes('<Listing')) ? LISTING_FILES : {},
     components: [],
-    redirects: redirectsOf(book, pages),
+    redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }

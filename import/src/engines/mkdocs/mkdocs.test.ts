@@ -125,16 +125,19 @@ test('definition lists, card grids, pipes in code of tables', () => {
     '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\nOne\ntwo\n\nthree\n\n</dd>\n</dl>\n\nNext\n',
   )
   expect(
-    convert('<div class="grid cards" markdown>\n\n-   __Fast__\n\n    ---\n\n    It is.\n\n-   Just text\n\n</div>\n'),
-  ).toBe(
-    '<CardGrid>\n\n<Card title="Fast">\n\nIt is.\n\n</Card>\n\n\n<Card>\n\nJust text\n\n</Card>\n\n\n</CardGrid>\n',
-  )
-  expect(
     convert(
-      '<div class="grid cards" markdown>\n\n-   __A__\n\n    [Go](a.md)\n\n-   See __that__\n\n</div>\n\nTerm\n:   *One*\n',
+      '<div class="grid cards" markdown>\n\n-   __Fast__\n\n    ---\n\n    It is.\n\n-   Slow\n\n    It is not.\n\n</div>\n',
     ),
   ).toBe(
-    '<CardGrid>\n\n<Card title="A">\n\n[Go](a.md)\n\n</Card>\n\n\n<Card>\n\nSee __that__\n\n</Card>\n\n\n</CardGrid>\n\n' +
+    '<CardGrid>\n\n<Card title="Fast">\n\nIt is.\n\n</Card>\n\n\n<Card title="Slow">\n\nIt is not.\n\n</Card>\n\n\n</CardGrid>\n',
+  )
+  expect(convert('<div class="grid cards" markdown>\n\n- __[A]__ – One\n- Just text\n\n</div>\n')).toBe(
+    '\n\n- __[A]__ – One\n- Just text\n\n\n',
+  )
+  expect(
+    convert('<div class="grid cards" markdown>\n\n-   __A__\n\n    [Go](a.md)\n\n</div>\n\nTerm\n:   *One*\n'),
+  ).toBe(
+    '<CardGrid>\n\n<Card title="A">\n\n[Go](a.md)\n\n</Card>\n\n\n</CardGrid>\n\n' +
       '<dl>\n<dt>\n\nTerm\n\n</dt>\n<dd>\n\n*One*\n\n</dd>\n</dl>\n',
   )
   expect(convert('| a | b |\n|---|---|\n| `x|y` | z |\n')).toBe('| a | b |\n|---|---|\n| `x\\|y` | z |\n')

@@ -1,9 +1,20 @@
 import GithubSlugger from 'github-slugger'
+import type { Root } from 'mdast'
 import { posix } from 'node:path'
+import { decodePath, encodeRoute, splitHref } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedPage } from '../../contract.ts'
-import { keepHeadingIds, parseMarkdown, readFrontMatter, TextEdits, writeFrontMatter } from '../../markdown/index.ts'
+import {
+  CONTAINERS,
+  keepHeadingIds,
+  parseMarkdown,
+  readFrontMatter,
+  rewriteLinks,
+  TextEdits,
+  writeFrontMatter,
+} from '../../markdown/index.ts'
 import { convertMdx } from '../../mdx/index.ts'
 import {
+  closeContainers,
   FragmentQueue,
   renderHero,
   resolveModule,
@@ -11,9 +22,11 @@ import {
   type ConversionLog,
   type LinkRewriter,
   type OldPage,
+  type OwnAdmonitions,
   type StubCollector,
 } from '../../shared/index.ts'
 import { convertCodeMeta } from './code-meta.ts'
+import { convertContainers } from './containers.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { readHero } from './hero.ts'
 import type { SiteOptions } from './options.ts'
@@ -26,6 +39,7 @@ export interface PageConverterInput {
   links: LinkRewriter
   stubs: StubCollector
   badges: Badges
+  admonitions: OwnAdmonitions
   useFileTree(): void
 }
 
@@ -38,16 +52,17 @@ export function convertPages(pages: readonly OldPage[], input: PageConverterInpu
 }
 
 function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {
-  const { folder, log, links } = input
+  const { folder, log, links, admonitions } = input
   const text = folder.readText(page.source) ?? ''
   const { tree, edits } = page.source.endsWith('.mdx')
     ? convertMdx({ file: page.source, text, log, stubs: input.stubs, ...mdxRules(page, fragments, input) })
-    : { tree: parseMarkdown(text), edits: new TextEdits(text) }
+    : readMarkdown(text, page.source, log)
+  convertContainers(tree, { edits, file: page.source, log, admonitions })
   const slugger = new GithubSlugger()
   const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
   if (written > 0) log.count('heading ids', written)
   convertCodeMeta(tree, edits, page.source, log)
-  links.rewrite(tree, edits, page)
+  rewriteLinks(tree, edits, ({ href, kind, line, column }) => resolve(href, kind, page, input, { line, column }))
   const frontMatter = readFrontMatter(text)
   const hero = readHero(frontMatter.get('hero'), (href, kind) => resolve(href, kind, page, input))
   if (hero) {
@@ -58,6 +73,14 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const converted = readFrontMatter(rewritten)
   convertFrontMatter(converted, page.source, log)
   return { ...page, anchors, text: writeFrontMatter(rewritten, converted) }
+}
+
+/** The walk through a page in MDX closes its containers. */
+function readMarkdown(text: string, file: string, log: ConversionLog): { tree: Root; edits: TextEdits } {
+  const tree = parseMarkdown(text, CONTAINERS)
+  const edits = new TextEdits(text)
+  closeContainers(tree, edits, { file, log })
+  return { tree, edits }
 }
 
 function mdxRules(page: OldPage, fragments: FragmentQueue, input: PageConverterInput) {
@@ -90,8 +113,10 @@ function resolve(
   { links, options, folder }: PageConverterInput,
   place = { line: 1, column: 1 },
 ): string | undefined {
-  const hasAlias = options.aliases.some(([prefix]) => href.startsWith(prefix))
-  const file = hasAlias ? resolveModule(href, page.source, folder, options.aliases) : undefined
-  const path = file === undefined ? href : posix.relative(posix.dirname(page.source), file)
-  return links.resolve({ kind, href: path, ...place }, page) ?? (path === href ? undefined : path)
+  const { path: written, query, hash } = splitHref(href)
+  const hasAlias = options.aliases.some(([prefix]) => written.startsWith(prefix))
+  const file = hasAlias ? resolveModule(decodePath(written), page.source, folder, options.aliases) : undefined
+  if (file === undefined) return links.resolve({ kind, href, ...place }, page)
+  const path = encodeRoute(posix.relative(posix.dirname(page.source), file)) + query + hash
+  return links.resolve({ kind, href: path, ...place }, page) ?? path
 }

@@ -1,4 +1,4 @@
-import { asMap, mapFrontMatter, type ConversionLog } from '../../shared/index.ts'
+import { asMap, mapFrontMatter, toDay, type ConversionLog } from '../../shared/index.ts'
 import type { FrontMatter } from '../../markdown/index.ts'
 
 /** Converts the keys of one page. `hero` is read before, because it becomes text. */
@@ -22,9 +22,8 @@ export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: 
     else if (value[key] !== undefined && value[key] !== true)
       reportKey(key, `Set "${name}" to the id of a page.`, file, log)
   }
-  const date = value['lastUpdated']
-  if (date === false || date instanceof Date)
-    frontMatter.set('last_update', date === false ? false : date.toISOString().slice(0, 10))
+  const date = value['lastUpdated'] === false ? false : toDay(value['lastUpdated'])
+  setIf(frontMatter, 'last_update', date)
   if (value['template'] === 'splash') frontMatter.set('layout', value['hero'] === undefined ? 'wide' : 'home')
   if (value['head'] !== undefined) reportKey('head', 'Set title, description and image in the front matter.', file, log)
   if (value['banner'] !== undefined) reportKey('banner', 'Use "announcementBar" for the whole site.', file, log)

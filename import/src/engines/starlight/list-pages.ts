@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import GithubSlugger from 'github-slugger'
+import { slug } from 'github-slugger'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
@@ -19,10 +19,10 @@ export function listPages(folder: Folder, options: SiteOptions, log: ConversionL
     .filter((file) => file.startsWith(`${content}/`))
     .map((file) => file.slice(content.length + 1))
   for (const language of otherLanguages) {
-    const files = below.filter((file) => file.startsWith(`${language}/`)).map((file) => `${content}/${file}`)
+    const files = below.filter((file) => folderOf(file) === language).map((file) => `${content}/${file}`)
     reportLanguage(language, files, log)
   }
-  const own = below.filter((file) => !otherLanguages.some((language) => file.startsWith(`${language}/`)))
+  const own = below.filter((file) => !otherLanguages.includes(folderOf(file)))
   for (const file of own.filter((each) => each.endsWith('.mdoc'))) reportMarkdoc(`${content}/${file}`, log)
   const pages = own.filter((file) => /\.(md|mdx|markdown)$/i.test(file) && !posix.basename(file).startsWith('_'))
   return pages.flatMap((file) =>
@@ -30,22 +30,33 @@ export function listPages(folder: Folder, options: SiteOptions, log: ConversionL
   )
 }
 
+/** The slug of the first folder of a path, which Starlight compares with languages: `pt-BR/intro.md` → `pt-br`. */
+function folderOf(file: string): string {
+  return file.includes('/') ? slug(file.split('/', 1)[0] ?? '') : ''
+}
+
 /** Astro slugs every segment of the path (https://docs.astro.build/en/reference/content-loader-reference/). */
+export function slugPath(path: string): string {
+  return path
+    .split('/')
+    .map((step) => slug(step))
+    .join('/')
+}
+
 function toPage(file: string, folder: Folder, { content, baseUrl, trailingSlash }: SiteOptions): Page {
   const source = `${content}/${file}`
-  const steps = file.replace(/\.(md|mdx|markdown)$/i, '').split('/')
-  const slugged = steps.map((step) => new GithubSlugger().slug(step)).join('/')
+  const slugged = slugPath(file.replace(/\.(md|mdx|markdown)$/i, ''))
   const frontMatter = readFrontMatter(folder.readText(source) ?? '')
   const own = frontMatter.getText('slug')
   // A splash page is in no sidebar, like the pages outside of the documentation.
   const collection = frontMatter.get('template') === 'splash' ? 'pages' : 'docs'
-  const slug = own ?? slugged.replace(/(^|\/)index$/, '')
-  const address = joinPath(baseUrl, slug, trailingSlash ? '/' : '')
-  return { source, target: `${collection}/${slugged}.md`, address, slug, title: frontMatter.getText('title') ?? slug }
+  const id = own ?? slugged.replace(/(^|\/)index$/, '')
+  const address = joinPath(baseUrl, id, trailingSlash ? '/' : '')
+  return { source, target: `${collection}/${slugged}.md`, address, slug: id, title: frontMatter.getText('title') ?? id }
 }
 
 function is404(file: string, { language }: SiteOptions): boolean {
-  return file.replace(/\.(md|mdx)$/, '') === joinPath(language, '404')
+  return slugPath(file.replace(/\.(md|mdx)$/, '')) === joinPath(language, '404')
 }
 
 function reportNotFound(file: string, log: ConversionLog): [] {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { slug } from 'github-slugger'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { findFiles } from '../../folder/index.ts'
@@ -16,11 +17,11 @@ export interface SiteOptions {
   /** Base path with slashes around it. */
   baseUrl: string
   trailingSlash: boolean
-  /** Folder of the default language below `content`; '' for the folder itself. */
+  /** Slug of the folder of the default language below `content`; '' for the folder itself. */
   language: string
   /** Tag of the default language. */
   languageTag: string | undefined
-  /** Folders of other languages below `content`. */
+  /** Slugs of the folders of other languages below `content`. */
   otherLanguages: string[]
   /** Path aliases of tsconfig.json: `~/*` → `src/*`. */
   aliases: [prefix: string, path: string][]
@@ -63,7 +64,8 @@ function readLanguages(starlight: Settings): Pick<SiteOptions, 'language' | 'lan
   const isRoot = keys.length === 0 || keys.includes('root')
   const language = isRoot ? '' : (starlight.text('defaultLocale') ?? keys[0] ?? '')
   const tag = locales.object(isRoot ? 'root' : language).text('lang') ?? (language || undefined)
-  return { language, languageTag: tag, otherLanguages: keys.filter((key) => key !== 'root' && key !== language) }
+  const others = keys.filter((key) => key !== 'root' && key !== language)
+  return { language: slug(language), languageTag: tag, otherLanguages: others.map((key) => slug(key)) }
 }
 
 function readAliases(modules: ModuleReader, folder: Folder, root: string): [string, string][] {

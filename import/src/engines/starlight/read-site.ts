@@ -1,9 +1,18 @@
-import type { Folder, ImportedRedirect, ImportedSite } from '../../contract.ts'
-import { copyFolder, Badges, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
+import type { Folder, ImportedSite } from '../../contract.ts'
+import {
+  copyFolder,
+  Badges,
+  ConversionLog,
+  LinkRewriter,
+  OldSite,
+  OwnAdmonitions,
+  StubCollector,
+} from '../../shared/index.ts'
 import { convertPages } from './convert-pages.ts'
 import { FILE_TREE } from './file-tree.ts'
 import { listPages } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
+import { readRedirects } from './redirects.ts'
 import { convertSidebar } from './sidebar.ts'
 import { convertConfig, publicFolder } from './site-config.ts'
 
@@ -13,8 +22,11 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const { content, baseUrl } = options
   const old = listPages(folder, options, log)
   const shared = publicFolder(options)
+  const addresses = old.flatMap(({ address }) => address ?? [])
+  const redirects = readRedirects(options, addresses, log)
   const site = new OldSite({
     pages: old,
+    redirects,
     files: folder.files,
     staticFolders: [shared],
     baseUrl,
@@ -23,14 +35,15 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders: [shared] })
   const stubs = new StubCollector()
   const badges = new Badges()
+  const admonitions = new OwnAdmonitions(log)
   const generated: Record<string, string> = {}
   const useFileTree = () => void Object.assign(generated, FILE_TREE)
   const pages = convertPages(
     old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
-    { folder, options, log, links, stubs, badges, useFileTree },
+    { folder, options, log, links, stubs, badges, admonitions, useFileTree },
   )
-  const sidebar = convertSidebar(options.starlight, { site, pages: old, log })
-  const config = convertConfig(options, links, badges)
+  const sidebar = convertSidebar(options.starlight, { site, pages: old, language: options.language, log })
+  const config = { ...convertConfig(options, links, badges), ...admonitions.toConfig() }
   reportAstroPages(folder, options, log)
   return {
     config,
@@ -39,19 +52,10 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     files: [...copyFolder(folder, shared), ...links.copiedFiles()],
     generated,
     components: stubs.list(),
-    redirects: readRedirects(options),
+    redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }
-}
-
-/** `redirects: { '/old': '/new' }`, also with `{ destination }`. */
-function readRedirects({ astro }: SiteOptions): ImportedRedirect[] {
-  const redirects = astro.object('redirects')
-  return redirects.keys().flatMap((from) => {
-    const to = redirects.text(from) ?? redirects.object(from).text('destination')
-    return to === undefined ? [] : [{ from, to }]
-  })
 }
 
 function reportAstroPages(folder: Folder, { root }: SiteOptions, log: ConversionLog): void {

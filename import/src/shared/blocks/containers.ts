@@ -1,7 +1,8 @@
-import type { Node, Root } from 'mdast'
+import type { Code, Node, Root } from 'mdast'
 import { SKIP, visitParents } from 'unist-util-visit-parents'
 import { CONTAINERS, parseMarkdown, rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
+import { closeFence } from './fences.ts'
 
 /** A container of a page: `:::name` … `:::`. */
 export interface Container {
@@ -109,4 +110,17 @@ export function closeContainer(
   edits.insert(end, edits.source[end - 1] === '\n' ? `${prefix}${marks}\n` : `\n${prefix}${marks}`)
   const message = 'The container is not closed, so it was closed where the old engine ends it.'
   log.report({ kind: 'unclosed containers', message, hint: `Move the line "${marks}" to its end.`, file, line, column })
+}
+
+/** Closes the containers of a page in which they are nodes, the inner ones first, and the code in them. */
+export function closeContainers(tree: Root, edits: TextEdits, place: { file: string; log: ConversionLog }): void {
+  const containers: Container[] = []
+  visitParents(tree, 'containerDirective', (node: Node) => {
+    containers.unshift(toContainer(node, edits.source, prefixOf(node, edits.source)))
+  })
+  visitParents(tree, 'code', (node: Code, parents) => {
+    const isInContainer = parents.some(({ type }) => type === 'containerDirective')
+    if (isInContainer) closeFence(node, edits, prefixOf(node, edits.source), place)
+  })
+  for (const container of containers) closeContainer(container, edits, place)
 }

@@ -4,6 +4,26 @@ import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 
+/**
+ * remark-directive ends code with the container around it. For Octavo, the code would contain the end of the container.
+ * @param prefix The beginning of a new line in the parent.
+ */
+export function closeFence(
+  node: Code,
+  edits: TextEdits,
+  prefix: string,
+  { file, log }: { file: string; log: ConversionLog },
+): void {
+  const { start, end, line, column } = rangeOf(node)
+  const source = edits.source.slice(start, end)
+  const [marks = ''] = /^(?:`{3,}|~{3,})/.exec(source) ?? []
+  const [, closing = ''] = /\n[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(source) ?? []
+  if (marks === '' || closing.startsWith(marks)) return
+  edits.insert(end, source.endsWith('\n') ? `${prefix}${marks}\n` : `\n${prefix}${marks}`)
+  const message = 'The code is not closed, so it was closed where the old engine ends it.'
+  log.report({ kind: 'unclosed code', message, hint: `Move the line "${marks}" to its end.`, file, line, column })
+}
+
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const
 
 /** Fences with `npm2yarn` become tabs, one for each package manager. */

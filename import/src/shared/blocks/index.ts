@@ -5,6 +5,14 @@
  * Output  more edits; counts and findings in the log
  * Must not: know an engine; read the disk.
  */
-export { closeContainer, toContainer, unwrapContainer, visitContainers, type Container } from './containers.ts'
+export { escapeColons, type ColonText } from './colons.ts'
+export {
+  closeContainer,
+  closeContainers,
+  toContainer,
+  unwrapContainer,
+  visitContainers,
+  type Container,
+} from './containers.ts'
 export { showUndrawableDiagrams } from './diagrams.ts'
-export { convertNpmFences, convertTabFences } from './fences.ts'
+export { closeFence, convertNpmFences, convertTabFences } from './fences.ts'

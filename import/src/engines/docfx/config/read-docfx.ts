@@ -12,10 +12,14 @@ export interface DocFx {
   /** Folder of the file; '' at the top of FROM. */
   folder: string
   content: ContentMapping[]
+  /** Images and other files that are published as they are. */
+  resources: ContentMapping[]
   metadata: DataMap
   build: DataMap
   /** Keywords of alerts besides those of GitHub: `TODO`. */
   alerts: readonly string[]
+  /** Whether an extension of Markdig reads `:::name` … `:::`. */
+  hasContainers: boolean
   /** Path of the published site. */
   baseUrl: string
   /** Open Publishing publishes pages without `.html`, on a host that it shares with other sites. */
@@ -30,14 +34,19 @@ export interface ContentMapping {
   publishes(path: string): boolean
 }
 
+/** The host of all sites of Open Publishing: their addresses begin with a slash. */
+export const MICROSOFT = 'https://learn.microsoft.com'
+
 const OPEN_PUBLISHING = '.openpublishing.publish.config.json'
 
 export function readDocFx(folder: Folder, file: string, log: ConversionLog): DocFx {
   const data = parseJson(folder.readText(file) ?? '', file, log)
   const build = asMap(data['build'])
   const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
-  const content = asList(build['content']).map((entry) => toMapping(entry, base))
+  const mappingsOf = (key: string) => asList(build[key]).map((entry) => toMapping(entry, base))
+  const content = mappingsOf('content')
   const metadata = asMap(build['globalMetadata'])
+  const markdown = asMap(build['markdownEngineProperties'])
   if (data['metadata'] !== undefined) {
     log.report({
       kind: 'generated pages',
@@ -50,9 +59,11 @@ export function readDocFx(folder: Folder, file: string, log: ConversionLog): Doc
     file,
     folder: base,
     content,
+    resources: mappingsOf('resource'),
     metadata,
     build,
-    alerts: Object.keys(asMap(asMap(build['markdownEngineProperties'])['alerts'])),
+    alerts: Object.keys(asMap(markdown['alerts'])),
+    hasContainers: asTexts(markdown['markdigExtensions']).some((name) => /^(?:customcontainers|advanced)$/i.test(name)),
     baseUrl: baseUrlOf(build, metadata, content),
     isOpenPublishing: folder.has(OPEN_PUBLISHING),
   }
@@ -97,7 +108,9 @@ function toMapping(entry: unknown, base: string): ContentMapping {
   const settings = typeof entry === 'string' ? { files: [entry] } : asMap(entry)
   const src = posix.join(base, asText(settings['src']) ?? '').replace(/^\.$|\/$/g, '')
   const dest = asText(settings['dest']) ?? ''
-  const patterns = (value: unknown) => (typeof value === 'string' ? [value] : asTexts(value))
+  // In DocFX, `**.md` is short for `**/*.md`.
+  const patterns = (value: unknown) =>
+    (typeof value === 'string' ? [value] : asTexts(value)).map((text) => text.replace(/(^|\/)\*\*(?=[^/*])/g, '$1**/*'))
   // DocFX matches without regard to case.
   const options = { nocase: true, dot: false }
   const isIncluded = picomatch(patterns(settings['files']), options)

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Folder, ImportedRedirect } from '../../../contract.ts'
-import { asList, asMap, asText, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { asList, asMap, asText, followChains, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { parseJson } from './read-docfx.ts'
 
 /** A redirect of a file that does not exist any more. */
@@ -28,7 +28,7 @@ export function readRedirects(
       return source === undefined || from === undefined || to === undefined ? [] : [{ source, from, to }]
     }),
   )
-  return followChains(redirects)
+  return followChains(redirects, (address) => address.toLowerCase())
 }
 
 /** `source_path` is relative to the file, the newer `source_path_from_root` to the repository. */
@@ -36,18 +36,4 @@ function sourceOf(redirection: DataMap, file: string): string | undefined {
   const relative = asText(redirection['source_path'])
   if (relative !== undefined) return posix.join(posix.dirname(file), relative)
   return asText(redirection['source_path_from_root'])?.replace(/^\//, '')
-}
-
-/** A redirect to an address that redirects as well leads to the end of the chain. */
-function followChains(redirects: readonly FileRedirect[]): FileRedirect[] {
-  const next = new Map(redirects.map(({ from, to }) => [from.toLowerCase(), to]))
-  return redirects.map((redirect) => {
-    let { to } = redirect
-    for (let length = 0; length < redirects.length; length++) {
-      const further = next.get(to.toLowerCase())
-      if (further === undefined) break
-      to = further
-    }
-    return { ...redirect, to }
-  })
 }

@@ -1,18 +1,29 @@
 import { posix } from 'node:path'
 import { parseDocument } from 'yaml'
+import { isExternalHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SidebarCategory, SidebarEntry } from '../../../contract.ts'
 import { asList, asMap, asText, type DataMap } from '../../../shared/index.ts'
 
 export interface TocSettings {
   folder: Folder
+  /** Folder of `docfx.json`, for paths that begin with `~/`. */
+  root: string
   /** The `toc.yml` files of the site, in FROM. */
   tocs: readonly string[]
+  /** Whether the site shows a table of contents as its navbar. */
+  isNavbar(toc: string): boolean
   /** The doc id of a file of FROM; undefined if it is not a page. */
   docIdOf(file: string): string | undefined
+  /** The doc id of the page at an address that a table of contents names: `setup.html`, `/guide/setup.html`. */
+  docIdAt(href: string, toc: string): string | undefined
   /** The doc id of a page by its uid. */
   docIdOfUid(uid: string): string | undefined
+  /** The new address of a link to another site, whose path may begin with a slash. */
+  hrefElsewhere(href: string): string
   /** A file that is not a page of the new site. */
   onMissing(file: string, toc: string, name: string): void
+  /** A path at which FROM has no file. */
+  onLost(path: string, toc: string, name: string): void
 }
 
 /** A table of contents that no other one contains, with the entries of its sidebar. */
@@ -23,16 +34,55 @@ export interface Toc {
   entries: SidebarEntry[]
 }
 
+/** An item of the navbar: a page, a link, a group of them, or another table of contents. */
+export type TopEntry = SidebarEntry | { toc: string; label?: string }
+
+export interface Tocs {
+  tocs: Toc[]
+  /** The entries of the navbar in their order; empty if the tables of contents are sidebars only. */
+  navbar: TopEntry[]
+}
+
 /** Tables of contents: https://dotnet.github.io/docfx/docs/table-of-contents.html */
-export function readTocs(settings: TocSettings): Toc[] {
+export function readTocs(settings: TocSettings): Tocs {
   const reader = new TocReader(settings)
   const [top] = [...settings.tocs].sort((a, b) => a.split('/').length - b.split('/').length)
-  const tops = top === undefined ? [] : reader.readTop(top)
-  const others = settings.tocs
-    .filter((file) => !reader.isRead(file))
-    .map((file) => ({ file, entries: reader.read(file) }))
-  return [...tops, ...others].filter(({ entries }) => entries.length > 0)
+  const { own, tocs, navbar } = top === undefined ? { own: [], tocs: [], navbar: [] } : reader.readTop(top)
+  for (const file of settings.tocs) if (!reader.isRead(file)) tocs.push({ file, entries: reader.read(file) })
+  const filled = tocs.filter(({ entries }) => entries.length > 0)
+  const isNavbar = top !== undefined && settings.isNavbar(top) && filled.length > 0
+  const known = new Set(filled.flatMap(({ entries }) => docsOf(entries)))
+  const entries = isNavbar ? onlyPages(own, known) : own
+  const first = top === undefined || entries.length === 0 ? [] : [{ file: top, entries }]
+  if (!isNavbar) return { tocs: [...first, ...filled], navbar: [] }
+  // The address of a site without a home page leads to the first page of the first sidebar.
+  const [start] = navbar
+  const isTocFirst = typeof start === 'object' && 'toc' in start
+  return { tocs: isTocFirst ? [...filled, ...first] : [...first, ...filled], navbar }
 }
+
+/** The ids of all pages that entries name. */
+function docsOf(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (typeof entry === 'string') return [entry]
+    if ('doc' in entry) return [entry.doc]
+    if (!('items' in entry)) return []
+    return [...(typeof entry.link === 'string' ? [entry.link] : []), ...docsOf(entry.items)]
+  })
+}
+
+/** Entries that are in the navbar and lead to no page, or to a page of another sidebar, are not in the sidebar. */
+function onlyPages(entries: readonly SidebarEntry[], others: ReadonlySet<string>): SidebarEntry[] {
+  return entries.flatMap((entry): SidebarEntry[] => {
+    if (typeof entry === 'string') return others.has(entry) ? [] : [entry]
+    if ('doc' in entry) return others.has(entry.doc) ? [] : [entry]
+    if (!('items' in entry)) return []
+    const items = onlyPages(entry.items, others)
+    return items.length > 0 ? [{ ...entry, items }] : []
+  })
+}
+
+const EXTERNAL_OR_ROOT = /^(?:[a-z][\w+.-]*:|\/)/i
 
 class TocReader {
   readonly #settings: TocSettings
@@ -47,18 +97,29 @@ class TocReader {
   }
 
   /** The items of the table of contents at the top lead to other ones, whose sidebars are separate, or to pages. */
-  readTop(file: string): Toc[] {
+  readTop(file: string): { own: SidebarEntry[]; tocs: Toc[]; navbar: TopEntry[] } {
     this.#read.add(file)
-    const alone: unknown[] = []
-    const tocs: Toc[] = []
-    for (const item of this.#items(file)) {
-      const toc = this.#tocOf(asText(asMap(item)['href']) ?? asText(asMap(item)['tocHref']), file)
-      const label = asText(asMap(item)['name'])
-      if (toc === undefined || this.#read.has(toc)) alone.push(item)
-      else tocs.push({ file: toc, ...(label !== undefined && { label }), entries: this.read(toc) })
+    const result: ReturnType<TocReader['readTop']> = { own: [], tocs: [], navbar: [] }
+    const waiting: unknown[] = []
+    const flush = () => {
+      const entries = this.#toEntries(waiting.splice(0), file)
+      result.own.push(...entries)
+      result.navbar.push(...entries)
     }
-    const own = { file, entries: this.#toEntries(alone, file) }
-    return [own, ...tocs]
+    for (const item of this.#items(file)) {
+      const map = asMap(item)
+      const toc = this.#tocOf(asText(map['href']) ?? asText(map['tocHref']), file)
+      if (toc === undefined || this.#read.has(toc)) {
+        waiting.push(item)
+        continue
+      }
+      flush()
+      const label = asText(map['name'])
+      result.navbar.push({ toc, ...(label !== undefined && { label }) })
+      result.tocs.push({ file: toc, ...(label !== undefined && { label }), entries: this.read(toc) })
+    }
+    flush()
+    return result
   }
 
   read(file: string): SidebarEntry[] {
@@ -98,23 +159,34 @@ class TocReader {
       return [item['expanded'] === true ? { ...category, collapsed: false } : category]
     }
     if (doc !== undefined) return [label === undefined ? doc : { doc, label }]
-    return href !== undefined && /^(?:[a-z][\w+.-]*:|\/)/i.test(href) ? [{ href, label: label ?? href }] : []
+    if (href === undefined || !EXTERNAL_OR_ROOT.test(href)) return []
+    return [{ href: this.#settings.hrefElsewhere(href), label: label ?? href }]
   }
 
   #docOf(item: DataMap, href: string | undefined, label: string | undefined, file: string): string | undefined {
     const uid = asText(item['topicUid']) ?? asText(item['uid'])
     const byUid = uid === undefined ? undefined : this.#settings.docIdOfUid(uid)
-    if (byUid !== undefined || href === undefined || /^(?:[a-z][\w+.-]*:|\/)/i.test(href)) return byUid
-    const target = posix.join(posix.dirname(file), href.split(/[?#]/)[0] ?? '')
-    const doc = this.#settings.docIdOf(target)
-    if (doc === undefined && this.#settings.folder.has(target)) this.#settings.onMissing(target, file, label ?? href)
-    return doc
+    if (byUid !== undefined || href === undefined || isExternalHref(href)) return byUid
+    const { folder, docIdOf, docIdAt, onMissing, onLost } = this.#settings
+    const target = this.#pathOf(href, file)
+    const doc = docIdOf(target) ?? docIdAt(href, file)
+    if (doc !== undefined || EXTERNAL_OR_ROOT.test(href)) return doc
+    if (folder.has(target)) onMissing(target, file, label ?? href)
+    else onLost(href, file, label ?? href)
+    return undefined
+  }
+
+  #pathOf(href: string, file: string): string {
+    const path = href.split(/[?#]/)[0] ?? ''
+    return path.startsWith('~/')
+      ? posix.join(this.#settings.root, path.slice(2))
+      : posix.join(posix.dirname(file), path)
   }
 
   /** `folder/` and `folder/toc.yml` lead to the same table of contents. */
   #tocOf(href: string | undefined, from: string): string | undefined {
-    if (href === undefined || /^(?:[a-z][\w+.-]*:|\/)/i.test(href)) return undefined
-    const path = posix.join(posix.dirname(from), href)
+    if (href === undefined || EXTERNAL_OR_ROOT.test(href)) return undefined
+    const path = this.#pathOf(href, from)
     return [path, `${path.replace(/\/$/, '')}/toc.yml`].find(
       (candidate) => posix.basename(candidate) === 'toc.yml' && this.#settings.folder.has(candidate),
     )

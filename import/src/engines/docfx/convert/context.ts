@@ -1,4 +1,4 @@
-import type { ConversionLog, CodeSelection } from '../../../shared/index.ts'
+import type { ConversionLog, CodeSelection, OwnAdmonitions } from '../../../shared/index.ts'
 import type { LinkTarget, TextEdits } from '../../../markdown/index.ts'
 
 /** The code that a directive shows. */
@@ -18,6 +18,11 @@ export interface PageContext {
   log: ConversionLog
   /** Keywords of alerts that the site defines itself. */
   alerts: readonly string[]
+  containers: {
+    /** Whether the site uses the extension of Markdig. */
+    hasExtension: boolean
+    admonitions: Pick<OwnAdmonitions, 'add'>
+  }
   /** Returns the tag that shows a file; undefined if there is no such file. */
   includeMarkdown(path: string): string | undefined
   includeCode(request: CodeRequest): string | undefined

@@ -3,6 +3,7 @@ import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf } from '../../../markdown/index.ts'
 import { convertBrackets } from './brackets.ts'
 import { convertColons } from './colons.ts'
+import { convertContainers } from './containers.ts'
 import type { PageContext } from './context.ts'
 import { convertQuote } from './quotes.ts'
 import { convertDefinitions, convertReference, convertShortReferences } from './references.ts'
@@ -11,6 +12,7 @@ import { convertTabs } from './tabs.ts'
 /** Records the edits that convert a page to the Markdown of Octavo. */
 export function convertPage(tree: Root, context: PageContext): void {
   convertDefinitions(tree, context)
+  convertContainers(tree, context)
   visitParents(tree, (node: Nodes) => {
     if ('children' in node) convertTabs(node, context)
     if (node.type === 'blockquote') convertQuote(node, context)

@@ -33,5 +33,5 @@ const colons: Accept = (read, next) => {
   if (read.length <= 3 && !':::'.startsWith(read)) return 'text'
   if (/^:::\s*no-loc\b.*:::$/.test(read)) return 'complete'
   if (!endsLine(next)) return 'continue'
-  return /^:::\s*(?:image|code|video|row|column|zone|moniker|form)(?:-end)?\b/.test(read) ? 'complete' : 'text'
+  return /^:::\s*(?:image|code|video|row|column|zone|moniker|form)(?:-end)?(?![\w-])/.test(read) ? 'complete' : 'text'
 }

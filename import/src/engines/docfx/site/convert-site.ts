@@ -1,15 +1,15 @@
 import { posix } from 'node:path'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Root } from 'mdast'
-import { toString } from 'mdast-util-to-string'
+import type { UserConfig } from 'octavo'
 import type { Folder, ImportedPage } from '../../../contract.ts'
 import {
   keepHeadingIds,
-  parseMarkdown,
   readFrontMatter,
   rewriteHtmlAddresses,
   rewriteLinks,
   TextEdits,
+  titleOf,
   writeFrontMatter,
   type LinkTarget,
 } from '../../../markdown/index.ts'
@@ -18,17 +18,15 @@ import {
   isLocalHref,
   LinkRewriter,
   OldSite,
+  OwnAdmonitions,
   showUndrawableDiagrams,
   type ConversionLog,
 } from '../../../shared/index.ts'
-import type { DocFx } from '../config/index.ts'
+import { MICROSOFT, type DocFx } from '../config/index.ts'
 import { convertPage, parseDocFx, type CodeRequest, type PageContext } from '../convert/index.ts'
 import { FileFinder } from './file-finder.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import type { DocFxPage, ListedPages } from './list-pages.ts'
-
-/** The host of all sites of Open Publishing: their addresses begin with a slash. */
-const MICROSOFT = 'https://learn.microsoft.com'
 
 interface Tools {
   folder: Folder
@@ -40,12 +38,15 @@ interface Tools {
   /** Addresses that old files lead to, by path in small letters. */
   redirected: ReadonlyMap<string, string>
   byUid: ReadonlyMap<string, DocFxPage>
+  admonitions: OwnAdmonitions
   log: ConversionLog
 }
 
 export interface ConvertedSite {
   pages: ImportedPage[]
   files: { from: string; to: string }[]
+  /** Kinds of admonitions that pages need. */
+  admonitions: NonNullable<UserConfig['admonitions']>
 }
 
 /** Converts all pages, and the files that they include as fragments. */
@@ -63,18 +64,20 @@ export function convertSite(
   const tools: Tools = {
     folder,
     docfx,
-    finder: new FileFinder(folder, docfx.folder),
+    finder: new FileFinder(folder, docfx),
     files,
     links,
     site,
     redirected,
     byUid,
+    admonitions: new OwnAdmonitions(log),
     log,
   }
   const converted = pages.map((page) => convertFile(page, folder.readText(page.source) ?? '', tools))
   // A fragment can include others, which are added while the loop runs.
   for (const { page, text } of files.fragments.values()) converted.push(convertFile(page, text, tools))
-  return { pages: converted, files: [...links.copiedFiles(), ...files.codeFiles()] }
+  const { admonitions = {} } = tools.admonitions.toConfig()
+  return { pages: converted, files: [...links.copiedFiles(), ...files.codeFiles()], admonitions }
 }
 
 function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage {
@@ -133,6 +136,7 @@ function contextOf(page: DocFxPage, edits: TextEdits, tools: Tools): PageContext
     edits,
     log,
     alerts: docfx.alerts,
+    containers: { hasExtension: docfx.hasContainers, admonitions: tools.admonitions },
     resolve: (target) => resolveLink(target, page, tools),
     findUid: (uid) => findUid(uid, page, tools),
     includeMarkdown: (path) => {
@@ -168,9 +172,7 @@ function attributesOf({ language, highlight }: CodeRequest, lineCount: number): 
 function findUid(uid: string, from: DocFxPage, { byUid, folder }: Tools): { href: string; title: string } | undefined {
   const page = byUid.get(uid.toLowerCase())
   if (!page) return undefined
-  const text = folder.readText(page.source) ?? ''
-  const heading = parseMarkdown(text).children.find((node) => node.type === 'heading')
-  const title = readFrontMatter(text).getText('title') ?? (heading ? toString(heading) : uid)
+  const title = titleOf(folder.readText(page.source) ?? '') ?? uid
   const path = posix.relative(posix.dirname(from.target), page.target)
   return { href: path.startsWith('.') ? path : `./${path}`, title }
 }

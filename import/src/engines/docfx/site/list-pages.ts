@@ -35,6 +35,7 @@ export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): Lis
     }
   }
   for (const { path, file } of others) reportVersion(file, byPath.get(path) ?? '', log)
+  const paths = new Set([...byPath.keys()].map((path) => path.toLowerCase()))
   const listed: ListedPages = { pages: [], redirects: [] }
   for (const [path, source] of [...byPath].sort(([, a], [, b]) => (a < b ? -1 : 1))) {
     const frontMatter = readFrontMatter(folder.readText(source) ?? '')
@@ -45,7 +46,7 @@ export function listPages(folder: Folder, docfx: DocFx, log: ConversionLog): Lis
       continue
     }
     const uid = frontMatter.getText('uid')
-    listed.pages.push({ source, target: targetOf(path), address, ...(uid !== undefined && { uid }) })
+    listed.pages.push({ source, target: targetOf(path, paths), address, ...(uid !== undefined && { uid }) })
   }
   return listed
 }
@@ -59,9 +60,14 @@ function reportVersion(file: string, imported: string, log: ConversionLog): void
   })
 }
 
-/** The name of a fragment begins with an underscore, that of a page must not. */
-function targetOf(path: string): string {
-  return posix.join('docs', posix.dirname(path), posix.basename(path).replace(/^_+/, ''))
+/**
+ * The name of a fragment begins with an underscore, that of a page must not. For Octavo, `README.md` is the page of its
+ * folder, also beside `index.md`.
+ */
+function targetOf(path: string, paths: ReadonlySet<string>): string {
+  const [folder, name] = [posix.dirname(path), posix.basename(path).replace(/^_+/, '')]
+  const hasIndex = /^readme\.md$/i.test(name) && paths.has(posix.join(folder, 'index.md').toLowerCase())
+  return posix.join('docs', folder, hasIndex ? name.replace('.', '-page.') : name)
 }
 
 /** The old address of a path of the published site. Open Publishing writes addresses in small letters. */

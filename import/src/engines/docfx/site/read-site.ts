@@ -1,20 +1,18 @@
-import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { isMarkdownFile, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
-import type { CopiedFile, Folder, ImportedSite, Sidebar } from '../../../contract.ts'
+import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { CopiedFile, Folder, ImportedSite } from '../../../contract.ts'
 import { asMap, asText, ConversionLog, textOfHtml } from '../../../shared/index.ts'
-import { readDocFx, readRedirects, readTocs, type DocFx } from '../config/index.ts'
+import { readDocFx, readRedirects, type DocFx } from '../config/index.ts'
 import { convertSite } from './convert-site.ts'
-import { addressOf, listPages, type DocFxPage } from './list-pages.ts'
-
-type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
+import { addressOf, listPages } from './list-pages.ts'
+import { readNavigation } from './navigation.ts'
 
 export function readSite(folder: Folder, file: string): ImportedSite {
   const log = new ConversionLog()
   const docfx = readDocFx(folder, file, log)
   const listed = listPages(folder, docfx, log)
   const { pages } = listed
-  const { sidebar, items } = sidebarsOf(folder, docfx, pages, log)
+  const { sidebar, items } = readNavigation(folder, docfx, pages, log)
   const images = imagesOf(folder, docfx)
   const addressOfFile = (path: string) => {
     const published = docfx.content.flatMap(({ pathOf }) => pathOf(path) ?? [])[0]
@@ -25,6 +23,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   return {
     config: {
       ...toConfig(docfx),
+      ...admonitionsOf(docfx.alerts, converted.admonitions),
       ...images.config,
       navbar: { items: [...items, { type: 'search' }, { type: 'colorMode' }] },
     },
@@ -39,49 +38,6 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   }
 }
 
-/** Each table of contents is a sidebar; those that the one at the top names are in the navbar, too. */
-function sidebarsOf(
-  folder: Folder,
-  { content, file: config }: DocFx,
-  pages: readonly DocFxPage[],
-  log: ConversionLog,
-): { sidebar?: Sidebar; items: NavbarItem[] } {
-  const idOf = ({ target }: DocFxPage) => toDocId(target.slice('docs/'.length)) || 'index'
-  const bySource = new Map(pages.map((page) => [page.source.toLowerCase(), idOf(page)]))
-  const byUid = new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid, idOf(page)]])))
-  const isToc = (file: string) =>
-    posix.basename(file) === 'toc.yml' && content.some(({ pathOf }) => pathOf(file) !== undefined)
-  const tocs = readTocs({
-    folder,
-    tocs: folder.files.filter(isToc),
-    docIdOf: (file) => bySource.get(file.toLowerCase()),
-    docIdOfUid: (uid) => byUid.get(uid),
-    onMissing: (file, toc, name) =>
-      log.report({
-        kind: 'pages in YAML',
-        message: `The entry "${name}" leads to ${file}, which is not Markdown.`,
-        hint: 'Write the page as Markdown.',
-        file: toc || config,
-      }),
-  })
-  const [first, ...others] = tocs
-  if (!first) return { items: [] }
-  if (others.length === 0) return { sidebar: first.entries, items: [] }
-  const named = tocs.map((toc) => ({ ...toc, id: nameOf(toc.file) }))
-  return {
-    sidebar: Object.fromEntries(named.map(({ id, entries }) => [id, entries])),
-    items: named.flatMap(({ id, label }): NavbarItem[] =>
-      label === undefined ? [] : [{ type: 'docSidebar', sidebarId: id, label, position: 'left' }],
-    ),
-  }
-}
-
-/** `docs/reference/toc.yml` → `docs-reference`. */
-function nameOf(toc: string): string {
-  const folder = posix.dirname(toc)
-  return folder === '.' ? 'top' : folder.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-}
-
 function toConfig(docfx: DocFx): UserConfig {
   const { metadata, build } = docfx
   const url = asText(asMap(build['sitemap'])['baseUrl'])
@@ -94,7 +50,6 @@ function toConfig(docfx: DocFx): UserConfig {
     baseUrl: docfx.baseUrl,
     ...(language !== undefined && { language }),
     docs: { routeBasePath: '/', ...editUrlOf(docfx) },
-    ...(docfx.alerts.length > 0 && { admonitions: admonitionsOf(docfx.alerts) }),
     ...(footer !== undefined && { footer: { copyright: textOfHtml(footer) } }),
     // What was broken in the old site must not stop the new one.
     onBrokenLinks: 'warn',
@@ -102,10 +57,14 @@ function toConfig(docfx: DocFx): UserConfig {
   }
 }
 
-/** `TODO` → `{ todo: { label: 'Todo' } }`. */
-function admonitionsOf(alerts: readonly string[]): NonNullable<UserConfig['admonitions']> {
+/** `TODO` → `{ todo: { label: 'Todo' } }`, and the kinds of containers. */
+function admonitionsOf(
+  alerts: readonly string[],
+  kinds: NonNullable<UserConfig['admonitions']>,
+): Pick<UserConfig, 'admonitions'> {
   const toKind = (alert: string) => ({ label: alert.slice(0, 1).toUpperCase() + alert.slice(1).toLowerCase() })
-  return Object.fromEntries(alerts.map((alert) => [alert.toLowerCase(), toKind(alert)]))
+  const admonitions = { ...kinds, ...Object.fromEntries(alerts.map((alert) => [alert.toLowerCase(), toKind(alert)])) }
+  return Object.keys(admonitions).length > 0 ? { admonitions } : {}
 }
 
 /** `_gitContribute`: the repository and branch that "Edit this page" leads to. */

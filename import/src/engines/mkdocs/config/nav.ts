@@ -6,6 +6,8 @@ export interface NavSettings {
   nav: unknown
   /** The doc id of a path in `docs_dir`; undefined if the new site has no such page. */
   docIdOf(path: string): string | undefined
+  /** The title of the page at a path in `docs_dir`. */
+  titleOf(path: string): string | undefined
   /** Whether the index page of a section is the page of the section itself: `navigation.indexes`. */
   indexes: boolean
   /** Whether sections are open at first: `navigation.expand`. */
@@ -27,7 +29,7 @@ function toEntries(list: unknown, keys: (string | number)[], settings: NavSettin
     const at = [...keys, index]
     if (typeof item === 'string') return toEntry(undefined, item, at, settings)
     return Object.entries(asMap(item)).flatMap(([label, value]) =>
-      toEntry(textOfHtml(label), value, [...at, label], settings),
+      toEntry(textOfHtml(label) || undefined, value, [...at, label], settings),
     )
   })
 }
@@ -38,7 +40,7 @@ function toEntry(
   keys: (string | number)[],
   settings: NavSettings,
 ): SidebarEntry[] {
-  if (Array.isArray(value)) return [toCategory(label ?? '', value, keys, settings)]
+  if (Array.isArray(value)) return [toCategory(label ?? titleOfFirst(value, settings), value, keys, settings)]
   const target = asText(value)
   if (target === undefined) return []
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(target)) return [{ href: target, label: label ?? target }]
@@ -48,6 +50,12 @@ function toEntry(
     return []
   }
   return [label === undefined ? doc : { doc, label }]
+}
+
+/** A section without a name, which plugins name after its first page. */
+function titleOfFirst([first]: unknown[], settings: NavSettings): string {
+  const path = asText(first) ?? Object.values(asMap(first)).find((value) => typeof value === 'string')
+  return (typeof path === 'string' ? settings.titleOf(path) : undefined) ?? 'More'
 }
 
 function toCategory(

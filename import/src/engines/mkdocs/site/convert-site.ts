@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Folder, ImportedPage } from '../../../contract.ts'
+import type { Folder, ImportedPage, ImportedRedirect } from '../../../contract.ts'
 import {
   keepHeadingIds,
   readFrontMatter,
@@ -31,6 +31,7 @@ export interface SiteConversion {
   folder: Folder
   config: MkDocsConfig
   pages: readonly OldPage[]
+  redirects: readonly ImportedRedirect[]
   dialect: DialectOptions
   appended: Appended
   settings: SyntaxSettings
@@ -46,11 +47,12 @@ export interface ConvertedSite {
 
 /** Converts all pages, and the files that they include as fragments. */
 export function convertSite(site: SiteConversion): ConvertedSite {
-  const { folder, config, pages, log } = site
+  const { folder, config, pages, redirects, log } = site
   const { docsFolder } = config
   const baseUrl = baseUrlOf(config)
   const old = new OldSite({
     pages,
+    redirects,
     files: folder.files,
     staticFolders: [docsFolder],
     baseUrl,

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry } from '../../../contract.ts'
+import { titleOf } from '../../../markdown/index.ts'
 import { asList, asMap, asText, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
 import { readConfig, toSidebar, type MkDocsConfig } from '../config/index.ts'
 import { slugRule, type SyntaxSettings } from '../convert/index.ts'
@@ -21,17 +22,19 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const slugs = slugsOf(config, log)
   const dialect = dialectOf(config)
   const appended = readAppended(folder, config, dialect, log)
+  const redirects = redirectsOf(config, pages)
   const converted = convertSite({
     folder,
     config,
     pages,
+    redirects,
     log,
     slugs,
     dialect,
     appended,
     settings: syntaxSettingsOf(config, appended),
   })
-  const settings = toSiteSettings(folder, config, sidebarOf(config, pages, log))
+  const settings = toSiteSettings(folder, config, sidebarOf(folder, config, pages, log))
   return {
     config: { ...settings.config, ...definedKinds(converted.admonitionKinds) },
     ...(settings.sidebar && { sidebar: settings.sidebar }),
@@ -39,7 +42,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     files: [...settings.files, ...converted.files],
     generated: {},
     components: [],
-    redirects: redirectsOf(config, pages),
+    redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }
@@ -117,17 +120,21 @@ function slugsOf({ extensions, file, placeOf }: MkDocsConfig, log: ConversionLog
   return slugRule({ separator }) as SlugRules // The default rule exists.
 }
 
-function sidebarOf(config: MkDocsConfig, pages: readonly OldPage[], log: ConversionLog): SidebarEntry[] | undefined {
+function sidebarOf(
+  folder: Folder,
+  config: MkDocsConfig,
+  pages: readonly OldPage[],
+  log: ConversionLog,
+): SidebarEntry[] | undefined {
   if (!Array.isArray(config.data['nav'])) return undefined
-  const ids = new Map(
-    pages.map(({ source, target }) => [
-      pathInDocs(source, config) ?? '',
-      toDocId(target.slice('docs/'.length)) || 'index',
-    ]),
-  )
+  const byPath = new Map(pages.map((page) => [pathInDocs(page.source, config) ?? '', page]))
   return toSidebar({
     nav: config.data['nav'],
-    docIdOf: (path) => ids.get(path),
+    docIdOf: (path) => {
+      const page = byPath.get(path)
+      return page && (toDocId(page.target.slice('docs/'.length)) || 'index')
+    },
+    titleOf: (path) => titleOf(folder.readText(byPath.get(path)?.source ?? '') ?? ''),
     indexes: config.features.has('navigation.indexes'),
     expand: config.features.has('navigation.expand'),
     onMissing: (path, keys) =>

@@ -43,6 +43,14 @@ test.each([':::note A title', '::: note A title', ':::note [A title]', ':::note[
   },
 )
 
+test.each([
+  [':::note[A] *title*', 'A <em>title</em>'],
+  [':::note[A [b]]{title="x"} c', 'A [b] c'],
+  [':::note{title="x"} A title', 'A title'],
+])('text after label and attributes of %s is part of the title', async (opening, title) => {
+  expect(await articleOf(`${opening}\nText\n:::`)).toContain(`<p class="admonition-title">${title}</p>`)
+})
+
 test('admonitions nest, the outer one with more colons', async () => {
   const html = await articleOf('::::note\nOne\n\n:::tip\nTwo\n:::\n\nThree\n::::')
   expect(html).toMatch(/note.*One.*tip.*Two.*<\/aside>\n<p>Three<\/p>\n<\/aside>/s)
@@ -71,6 +79,11 @@ test("a ':::' that does not close an admonition is reported", async () => {
     '1:1 error The admonition ":::note" is not closed before the ":::tip" in line 4. (Add a line ":::" after its last line. To nest admonitions, give the outer one more colons.)',
     '9:1 warning This ":::" does not close an admonition. (Remove it. To nest admonitions, give the outer one more colons than the inner one.)',
   ])
+})
+
+test('escaped colons are text', async () => {
+  expect(await problemsOf('\\:::note\nOne\n\\:::')).toEqual([])
+  expect(await articleOf('\\:::note\nOne\n\\:::')).toBe('<p>:::note\nOne\n:::</p>')
 })
 
 test('an unknown keyword is reported with the nearest one, and its content is shown', async () => {

@@ -4,7 +4,7 @@ import { captionedImage, writeFigure, writeDirectiveSource } from '../inline/ind
 import { holdsBlockElement } from '../tags/elements/index.ts'
 import { isTagsOnly } from '../tags/components/index.ts'
 import { plainText } from '../text/index.ts'
-import type { Handler, Walk } from '../walk/index.ts'
+import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
 
 export const paragraph: Handler<'paragraph'> = (node, walk) => {
   const captioned = captionedImage(node)
@@ -95,6 +95,7 @@ function noteSummary(node: Paragraph, walk: Walk): void {
 function reportStrayClose(node: Paragraph, walk: Walk): void {
   const last = node.children.at(-1)
   if (last?.type !== 'text' || !/(?:^|\n):{3,}\s*$/.test(last.value)) return
+  if (/\\:+\s*$/.test(sourceOf(walk.piece, last))) return
   walk.reportAt(
     ':::',
     {

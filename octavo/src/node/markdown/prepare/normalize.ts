@@ -102,8 +102,10 @@ function strictDirective(line: string): string {
   const match = line.includes(':::') ? DIRECTIVE_LINE.exec(line.trimEnd()) : null
   if (!match) return line
   const [, before = '', colons = '', , name = '', label = '', attributes = '', space = '', title = ''] = match
-  if (label !== '' || attributes !== '' || title === '')
-    return before + colons + name + label + attributes + space + title
+  if (title === '') return before + colons + name + label + attributes
+  // The parser would drop text after a label or attributes.
+  if (label !== '' || attributes !== '')
+    return `${before}${colons}${name}[${escapeBrackets(`${label.slice(1, -1)} ${title}`.trim())}]${attributes}`
   if (space === '') return line
   const brace = title.endsWith('}') ? title.lastIndexOf('{') : -1
   const braces = brace >= 0 && TITLE_ATTRIBUTES.test(title.slice(brace)) ? title.slice(brace) : ''

@@ -6,7 +6,8 @@ import { contentEnd, lineEnd, linePrefix, lineStart } from '../lines.ts'
 
 /**
  * Converts card grids: a `<div class="grid cards" markdown>` around a list becomes `<CardGrid>` with a `<Card>` an
- * item. https://squidfunk.github.io/mkdocs-material/reference/grids/
+ * item. Cards of Octavo have a title; a list with items of one paragraph stays a list.
+ * https://squidfunk.github.io/mkdocs-material/reference/grids/
  */
 export function convertGrids(parent: Parent, context: PageContext): void {
   for (const [index, child] of parent.children.entries()) {
@@ -14,11 +15,26 @@ export function convertGrids(parent: Parent, context: PageContext): void {
     const end = parent.children[index + 2]
     if (child.type !== 'html' || list?.type !== 'list' || end?.type !== 'html') continue
     if (!isGrid(child) || end.value.trim() !== '</div>') continue
+    if (!list.children.every(isTitled)) {
+      replaceNode(child, '', context)
+      replaceNode(end, '', context)
+      context.log.count('card grids as lists')
+      continue
+    }
     replaceNode(child, '<CardGrid>', context)
     replaceNode(end, '</CardGrid>', context)
     for (const item of list.children) convertCard(item, context)
     context.log.count('card grids')
   }
+}
+
+/** What is below the title of a card; a line `---` below it only draws a line. */
+function bodyOf({ children: [, rule, ...others], children }: ListItem): ListItem['children'] {
+  return rule?.type === 'thematicBreak' ? others : children.slice(1)
+}
+
+function isTitled(item: ListItem): boolean {
+  return item.children[0]?.type === 'paragraph' && bodyOf(item).length > 0
 }
 
 function isGrid({ value }: Html): boolean {
@@ -30,26 +46,21 @@ function replaceNode(node: Html, text: string, { edits }: PageContext): void {
   edits.replace(start, end, text)
 }
 
-/** The first paragraph is the title, as in `- :icon: __Title__`; a line `---` below it only draws a line. */
+/** The first paragraph is the title, as in `- :icon: __Title__`. */
 function convertCard(item: ListItem, { edits }: PageContext): void {
   const { source } = edits
   const { start } = rangeOf(item)
-  const [head, rule, ...others] = item.children
+  const [head] = item.children
+  const [first] = bodyOf(item)
+  if (!head || !first) return
   const prefix = linePrefix(source, start)
-  const body = rule?.type === 'thematicBreak' ? others : item.children.slice(1)
-  const title = head ? toString(head).replace(/\s+/g, ' ').trim() : ''
-  const bodyStart = body[0] ? lineStart(source, rangeOf(body[0]).start) : contentEnd(item)
-  const isTitled = head?.type === 'paragraph' && body.length > 0
-  const contentStart = head && !isTitled ? rangeOf(head).start : bodyStart
-  edits.replace(
-    start,
-    contentStart,
-    `<Card${isTitled ? ` title="${title.replaceAll('"', '&quot;')}"` : ''}>\n\n${isTitled ? '' : prefix}`,
-  )
-  const indent = head ? rangeOf(head).column - rangeOf(item).column : 0
+  const title = toString(head).replace(/\s+/g, ' ').trim()
+  const contentStart = lineStart(source, rangeOf(first).start)
+  edits.replace(start, contentStart, `<Card title="${title.replaceAll('"', '&quot;')}">\n\n`)
+  const indent = rangeOf(head).column - rangeOf(item).column
   for (let at = lineEnd(source, contentStart); at < contentEnd(item); at = lineEnd(source, at + 1))
     outdent(at + 1, indent)
-  if (isTitled) outdent(contentStart, indent)
+  outdent(contentStart, indent)
   edits.insert(contentEnd(item), `\n\n${prefix}</Card>\n`)
 
   function outdent(line: number, columns: number): void {

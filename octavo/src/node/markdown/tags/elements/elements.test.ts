@@ -36,13 +36,23 @@ test.each([
   expect(await problemsOf(text)).not.toEqual(text.includes('title=') ? undefined : [])
 })
 
+test('a table scrolls in a box like one in Markdown, with the tables in it', async () => {
+  const inner = '<table><tr><td>b</td></tr></table>'
+  expect(await articleOf(`<table>\n<tr><td>\n\n*a*\n\n${inner}</td></tr></table>\n\n${inner}\n`)).toBe(
+    `<div class="table-wrap"><table>\n<tr><td><p><em>a</em></p>\n${inner}</td></tr></table></div><div class="table-wrap">${inner}</div>`,
+  )
+})
+
 test.each([
   ['<div>\n\nText', '<div><p>Text</p>\n</div>'],
   ['- <div>\n\nText', '<ul>\n<li><div></div></li>\n</ul>\n<p>Text</p>'],
   ['Text</div></article>', '<p>Text</p>'],
   ['<div><span>x</div>', '<div><span>x</span></div>'],
   ['<b>bold *and <i>x* y</b>', '<p><b>bold <em>and <i>x</i></em> y</b></p>'],
-  ['<table><tr><td>a<td>b<tr><td>c</table>', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>'],
+  [
+    '<table><tr><td>a<td>b<tr><td>c</table>',
+    '<div class="table-wrap"><table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table></div>',
+  ],
   ['<ul><li>a<li>b</ul>', '<ul><li>a</li><li>b</li></ul>'],
   ['<td>x</td>', 'x'],
   ['<p>a<div>b</div>', '<p>a</p><div>b</div>'],

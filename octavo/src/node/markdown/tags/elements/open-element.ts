@@ -47,11 +47,21 @@ export function openElement(
   if (!hasRequiredParent(name, walk)) return reportMisplaced(name, place, walk)
   if (name === 'tr' || name === 'td' || name === 'th') walk.draft.addText(' ')
   if (name === 'img') return writeRawImage(token, node, walk)
+  // A wide table scrolls in a box, like one in Markdown. One in another table scrolls with it.
+  const [boxStart, boxEnd] = isOuterTable(name, walk) ? ['<div class="table-wrap">', '</div>'] : ['', '']
+  walk.out.write(boxStart)
   writeStartTag(token, rule, node, walk)
   if (VOID_ELEMENTS.has(name)) return
-  if (token.selfClosing) return walk.out.write(`</${name}>`)
+  if (token.selfClosing) return walk.out.write(`</${name}>${boxEnd}`)
   if (name === 'a') walk.inLink = true
-  open(name, place, walk, () => closeElement(name, walk))
+  open(name, place, walk, () => {
+    closeElement(name, walk)
+    walk.out.write(boxEnd)
+  })
+}
+
+function isOuterTable(name: string, walk: Walk): boolean {
+  return name === 'table' && !walk.scope.open.some((tag) => tag.name === 'table')
 }
 
 function writeStartTag(token: OpenTagToken, rule: AllowedElement, node: Html, walk: Walk): void {

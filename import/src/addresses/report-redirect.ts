@@ -1,0 +1,27 @@
+import { isExternalHref, splitHref } from '../../../octavo/src/shared/urls.ts'
+import type { Finding, ImportedPage, ImportedRedirect } from '../contract.ts'
+
+/** What the new site loses of a redirect. `page`: the one that it leads to. */
+export function reportRedirect({ from, to }: ImportedRedirect, page: ImportedPage | undefined): Finding[] {
+  if (from.includes('#'))
+    return toFindings(
+      `The redirect from "${from}" to "${to}" depends on an anchor, which servers do not see.`,
+      'Write a link to the new address on the page of the old one.',
+    )
+  if (page && splitHref(to).hash !== '')
+    return toFindings(
+      `The redirect from "${from}" leads to the top of the page "${page.target}", not to "${to}".`,
+      'Write a link to the section near the top of the page if readers need it.',
+    )
+  if (page) return []
+  if (isExternalHref(to))
+    return toFindings(`The redirect from "${from}" leads to another site: ${to}`, 'Redirect the address on your host.')
+  return toFindings(
+    `The redirect from "${from}" leads to "${to}", where the new site has no page.`,
+    'Add the old address to the "aliases" of a page.',
+  )
+}
+
+function toFindings(message: string, hint: string): Finding[] {
+  return [{ kind: 'redirects', message, hint }]
+}

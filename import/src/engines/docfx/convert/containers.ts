@@ -1,0 +1,38 @@
+import type { Root } from 'mdast'
+import { closeContainer, escapeColons, visitContainers, type Container } from '../../../shared/index.ts'
+import type { PageContext } from './context.ts'
+
+/** Directives of DocFX begin with colons, too. */
+const DIRECTIVE = /^(?:image|code|video|row|column|zone|moniker|form|no-loc)(?:-end)?$/i
+
+/**
+ * Converts `:::name` … `:::`, which an extension of Markdig reads (https://github.com/xoofx/markdig#features).
+ * Without the extension DocFX shows it as text. What is closed was meant as a container nevertheless.
+ */
+export function convertContainers(tree: Root, { edits, source, log, containers }: PageContext): void {
+  const lines: { start: number; end: number }[] = []
+  const isMeant = ({ closing }: Container) => closing !== undefined || containers.hasExtension
+  visitContainers(
+    tree,
+    edits.source,
+    (container) => {
+      if (!isMeant(container)) return undefined
+      lines.push({ start: container.start, end: container.openingEnd })
+      lines.push({ start: container.closing ?? container.end, end: container.end })
+      closeContainer(container, edits, { file: source, log })
+      containers.admonitions.add(container, source)
+      return undefined
+    },
+    (name) => DIRECTIVE.test(name),
+  )
+  const isContainer = (offset: number) => lines.some(({ start, end }) => offset >= start && offset < end)
+  for (const { text, line, column } of escapeColons(tree, edits, isContainer))
+    log.report({
+      kind: 'text that looks like a container',
+      message: `"${text}" is not a container that ends, so it stays text.`,
+      hint: 'If it is an admonition, remove the backslash, and close it with a line ":::".',
+      file: source,
+      line,
+      column,
+    })
+}

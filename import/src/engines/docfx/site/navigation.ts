@@ -1,0 +1,100 @@
+import { posix } from 'node:path'
+import type { UserConfig } from 'octavo'
+import { isMarkdownFile, joinPath, splitHref, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
+import { OldSite, type ConversionLog } from '../../../shared/index.ts'
+import { MICROSOFT, readTocs, type DocFx, type TocSettings, type TopEntry } from '../config/index.ts'
+import type { DocFxPage } from './list-pages.ts'
+
+type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
+type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
+
+/** Each table of contents is a sidebar. The one at the top is the navbar, if there are others. */
+export function readNavigation(
+  folder: Folder,
+  docfx: DocFx,
+  pages: readonly DocFxPage[],
+  log: ConversionLog,
+): { sidebar?: Sidebar; items: NavbarItem[] } {
+  const { tocs, navbar } = readTocs(settingsOf(folder, docfx, pages, log))
+  const [first, ...others] = tocs
+  if (!first) return { items: [] }
+  if (others.length === 0 && navbar.length === 0) return { sidebar: first.entries, items: [] }
+  const named = new Map(tocs.map(({ file, entries }) => [nameOf(file), entries]))
+  const labelled = tocs.flatMap(({ file, label }) => (label === undefined ? [] : [{ toc: file, label }]))
+  const entries: readonly TopEntry[] = navbar.length > 0 ? navbar : labelled
+  return { sidebar: Object.fromEntries(named), items: entries.flatMap((entry) => toItem(entry, named)) }
+}
+
+function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], log: ConversionLog): TocSettings {
+  const { content, baseUrl, folder: root, isOpenPublishing } = docfx
+  const idOf = ({ target }: { target: string }) => toDocId(target.slice('docs/'.length)) || 'index'
+  const bySource = new Map(pages.map((page) => [page.source.toLowerCase(), idOf(page)]))
+  const byUid = new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid, idOf(page)]])))
+  const site = new OldSite({ pages, files: [], staticFolders: [], baseUrl })
+  const publishedPath = (file: string) => content.flatMap(({ pathOf }) => pathOf(file) ?? [])[0]
+  const isToc = (file: string) => posix.basename(file) === 'toc.yml' && publishedPath(file) !== undefined
+  const onLost = (path: string, toc: string, name: string) =>
+    log.report({
+      kind: 'sidebar entries',
+      message: `The entry "${name}" leads to "${path}", which is not a page of the new site.`,
+      hint: 'Add it to sidebar.yml or to the navbar when the page exists.',
+      file: toc,
+    })
+  return {
+    folder,
+    root,
+    tocs: folder.files.filter(isToc),
+    isNavbar: (toc) => publishedPath(toc) === 'toc.yml',
+    docIdOf: (file) => bySource.get(file.toLowerCase()),
+    docIdAt: (href, toc) => {
+      const address = joinPath(baseUrl, publishedPath(toc) ?? '')
+      const page = site.pageAt(new URL(splitHref(href).path, `https://old.site${address}`).pathname)
+      return page && idOf(page)
+    },
+    docIdOfUid: (uid) => byUid.get(uid),
+    hrefElsewhere: (href) => (isOpenPublishing && /^\/(?!\/)/.test(href) ? MICROSOFT + href : href),
+    onMissing: (file, toc, name) => {
+      if (isMarkdownFile(file)) return onLost(file, toc, name)
+      log.report({
+        kind: 'pages in YAML',
+        message: `The entry "${name}" leads to ${file}, which is not Markdown.`,
+        hint: 'Write the page as Markdown.',
+        file: toc,
+      })
+    },
+    onLost,
+  }
+}
+
+/** `docs/reference/toc.yml` → `docs-reference`. */
+function nameOf(toc: string): string {
+  const folder = posix.dirname(toc)
+  return folder === '.' ? 'top' : folder.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
+
+function toItem(entry: TopEntry, sidebars: ReadonlyMap<string, SidebarEntry[]>): NavbarItem[] {
+  if (typeof entry !== 'string' && 'toc' in entry) {
+    const { toc, label } = entry
+    const sidebarId = nameOf(toc)
+    if (!sidebars.has(sidebarId)) return []
+    return [{ type: 'docSidebar', sidebarId, ...(label !== undefined && { label }), position: 'left' }]
+  }
+  if (typeof entry !== 'string' && 'items' in entry) {
+    const items = toLinks(entry)
+    return items.length > 0 ? [{ label: entry.label, items, position: 'left' }] : []
+  }
+  return toLinks(entry).map((link) =>
+    'docId' in link ? { type: 'doc', ...link, position: 'left' } : { ...link, position: 'left' },
+  )
+}
+
+/** Dropdowns have no groups. */
+function toLinks(entry: SidebarEntry): NavbarLink[] {
+  if (typeof entry === 'string') return [{ docId: entry }]
+  if ('doc' in entry) return [{ docId: entry.doc, label: entry.label }]
+  if ('href' in entry) return [{ href: entry.href, label: entry.label }]
+  if (!('items' in entry)) return []
+  const own = typeof entry.link === 'string' ? [{ docId: entry.link, label: entry.label }] : []
+  return [...own, ...entry.items.flatMap(toLinks)]
+}
