@@ -164,6 +164,14 @@ test.describe('the table of contents', { tag: '@dev' }, () => {
   })
 })
 
+test('of two navbar links that lead here, the closer one is marked', async ({ page, siteUrl }) => {
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('.navbar-link[aria-current]')
+  await open(page, `${siteUrl}docs/about/whats-new/`)
+  await expect(current).toHaveText(["What's new"])
+  await page.locator('a[rel="next"]').click()
+  await expect(current).toHaveText(['Documentation'])
+})
+
 test('a page has its edit link, its way there and its neighbours', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}tools/hammer/`)
   await expect(page.getByRole('link', { name: 'Edit this page' }).first()).toHaveAttribute(
