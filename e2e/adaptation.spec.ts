@@ -42,6 +42,17 @@ test('on a desktop the buttons at the edge cover no content; on a phone they add
   )
 })
 
+test('the first column of a wide table stays on a phone while the others scroll', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await open(page, `${siteUrl}docs/references/k5-project.yml/`)
+  const box = page.locator('.table-wrap', { hasText: 'Allowed values' }).first()
+  await box.evaluate((element) => (element.scrollLeft = element.scrollWidth))
+  const [start, end] = [await box.boundingBox(), await box.locator('td').last().boundingBox()]
+  const name = await box.locator('td').first().boundingBox()
+  expect(name?.x).toBe(start?.x)
+  expect(end?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
+})
+
 test('a page shorter than the window ends at its lower edge', async ({ page, everyUrl }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 1300 })
