@@ -8,13 +8,14 @@ export function announcementKey(basePath: string): string {
 }
 
 /**
- * Hides the announcement until the site has another one. Moves the focus to the page, because it would be lost with the
- * button.
+ * Hides the announcement until the site has another one. Moves a focus in it to the page, because it would be lost with
+ * the button.
  */
 export function dismissAnnouncement(): void {
   const { site } = getState()
   if (!site.announcement) return
   writeStored(announcementKey(site.basePath), site.announcement.id)
+  const hadFocus = document.activeElement?.closest('.announcement')
   document.documentElement.dataset.announcementClosed = ''
-  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  if (hadFocus) document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
 }
