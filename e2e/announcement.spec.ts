@@ -16,6 +16,13 @@ test('is shown until it is dismissed, and stays away', async ({ page, everyUrl }
   await expect(announcement(page)).toBeHidden()
 })
 
+test('leaves the keyboard at the page after it is dismissed', async ({ page, everyUrl }) => {
+  await open(page, everyUrl)
+  await page.getByRole('button', { name: 'Dismiss announcement' }).press('Enter')
+  await expect(announcement(page)).toBeHidden()
+  await expect(page.locator('main')).toBeFocused()
+})
+
 test('comes back with another id', async ({ page, everyUrl }) => {
   await page.addInitScript(() => localStorage.setItem('octavo-announcement /every/', 'the one before'))
   await open(page, everyUrl)

@@ -260,6 +260,14 @@ test.describe('nothing moves', () => {
     })
   }
 
+  test('while a font is tried that would move lines, under a resting pointer', async ({ page, siteUrl }) => {
+    await page.mouse.move(600, 600)
+    await open(page, `${siteUrl}docs/build-run/byo-pipeline/gitlab-ci/`)
+    await page.waitForFunction(() => sessionStorage.getItem('octavo-fonts')?.split(' ').length === 2)
+    await page.waitForTimeout(400)
+    expect(await shifts(page)).toEqual([])
+  })
+
   test('when a dismissed announcement stays away', async ({ page, siteUrl }) => {
     await open(page, siteUrl + TYPICAL)
     await page.getByRole('button', { name: 'Dismiss announcement' }).click()

@@ -19,6 +19,8 @@ for (const javaScriptEnabled of [true, false]) {
       const frame = page.frameLocator('iframe[title="The demo"]')
       await expect(frame.getByText('This contacts demo.example.com')).toBeVisible()
       expect(requests).toEqual([])
+      // The frame looks the same in both color modes.
+      await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(22, 33, 31)')
       await frame.getByRole('link', { name: 'Load “The demo”' }).click()
       await expect(frame.getByRole('heading', { name: 'The app' })).toBeVisible()
       expect(requests).toEqual(['https://demo.example.com/app'])

@@ -104,9 +104,28 @@ test.describe('a shell that cannot be rendered', () => {
     await expect.poll(() => answers).toBe(2)
     await expect(page.locator('h1')).toHaveText('A long page')
     await expect(page.locator('.footer')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Search and menus do not work on this page.')
     await link(page, 'Code').click()
     await expect(page.locator('h1')).toHaveText('Code')
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+  })
+})
+
+test.describe('a shell whose code cannot be loaded', () => {
+  test.use({ expectedComplaints: [/hydrate-|Failed to (load|fetch)/] })
+
+  test('says that its buttons do not work, and can be loaded again', async ({ page, everyUrl }) => {
+    await page.route('**/assets/hydrate-*.js', (route) => route.abort('connectionfailed'))
+    await page.goto(`${everyUrl}tabs/`)
+    await page.getByRole('button', { name: /^Color mode/ }).click()
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('Search and menus do not work on this page.')
+    await page.getByRole('tab', { name: 'macOS' }).first().click()
+    await expect(page.getByText('Use Homebrew.')).toBeVisible()
+    await page.unroute('**/assets/hydrate-*.js')
+    await notice.getByRole('button', { name: 'Reload page' }).click()
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1)
+    await expect(notice).toHaveCount(0)
   })
 })
 

@@ -93,6 +93,8 @@ test.describe('progress', () => {
   const isDrawn = (page: Page, part: '::before' | '::after') =>
     root(page).evaluate((element, part) => getComputedStyle(element, part).content !== 'none', part)
 
+  const announced = (page: Page) => page.locator('body > [aria-live="polite"]')
+
   test('a quick navigation shows no bar', async ({ page, everyUrl }) => {
     await openWithStoppedClock(page, everyUrl)
     await page.evaluate(() => {
@@ -107,7 +109,7 @@ test.describe('progress', () => {
     expect(await page.evaluate(() => 'hadBar' in globalThis)).toBe(false)
   })
 
-  test('the bar appears after 200 ms, the spinner after a second, and both disappear with the update', async ({
+  test('the bar appears after 200 ms, the spinner after a second, which is announced, and both disappear with the update', async ({
     page,
     everyUrl,
   }) => {
@@ -126,10 +128,15 @@ test.describe('progress', () => {
     expect(await isDrawn(page, '::before')).toBe(true)
     await page.clock.runFor(799)
     expect(await isDrawn(page, '::after')).toBe(false)
+    await expect(announced(page)).toBeEmpty()
     await page.clock.runFor(1)
     expect(await isDrawn(page, '::after')).toBe(true)
+    await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+    await expect(announced(page)).toHaveText('Loading')
     answer()
     await expect(page.locator('h1')).toHaveText('Code')
     await expect(page.locator('html[data-loading]')).toHaveCount(0)
+    await expect(page.locator('main[aria-busy]')).toHaveCount(0)
+    await expect(announced(page)).toHaveText('Code')
   })
 })

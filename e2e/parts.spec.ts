@@ -43,6 +43,13 @@ test('a layout, a part, a wrapped original, a slot and a client module work from
   expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true)
 })
 
+test('what a slot shows keeps its distance from the article', async ({ page }) => {
+  await open(page, `${await addressOf('/examples/parts')}docs/`)
+  const article = await page.locator('.prose').boundingBox()
+  const slot = await page.locator('.acme-done').boundingBox()
+  expect((slot?.y ?? 0) - (article?.y ?? 0) - (article?.height ?? 0)).toBe(16)
+})
+
 test('the client module follows the pages and cleans up', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 300 })
   await open(page, `${await addressOf('/examples/parts')}docs/`)

@@ -75,8 +75,8 @@ test.describe('content wider than the page', () => {
 
   test('scrolls in its own box, reachable by keyboard, and the page does not', async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}blocks/`)
-    for (const name of ['Table', 'Diagram']) {
-      const box = page.getByRole('group', { name }).first()
+    for (const name of ['Table: Tables', 'Diagram: A long row']) {
+      const box = page.getByRole('group', { name, exact: true })
       await expect(box).toHaveAttribute('tabindex', '0')
       expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
     }

@@ -46,6 +46,14 @@ test('is in the upper third of the window, and says which keys it has', async ({
   await expect(box(page).getByText('to move')).toBeVisible()
 })
 
+test('enlarged to 400 %, more than half of the window is for the results', async ({ page, siteUrl }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open(page, siteUrl)
+  await search(page, 'payment')
+  await waitForList(page)
+  expect((await box(page).getByRole('listbox').boundingBox())?.height).toBeGreaterThan(128)
+})
+
 test.describe('when the list of results cannot be loaded', () => {
   test.use({ expectedComplaints: [/SearchResults|Failed to load resource/] })
 

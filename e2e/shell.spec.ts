@@ -164,6 +164,14 @@ test.describe('the table of contents', { tag: '@dev' }, () => {
   })
 })
 
+test('of two navbar links that lead here, the closer one is marked', async ({ page, siteUrl }) => {
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('.navbar-link[aria-current]')
+  await open(page, `${siteUrl}docs/about/whats-new/`)
+  await expect(current).toHaveText(["What's new"])
+  await page.locator('a[rel="next"]').click()
+  await expect(current).toHaveText(['Documentation'])
+})
+
 test('a page has its edit link, its way there and its neighbours', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}tools/hammer/`)
   await expect(page.getByRole('link', { name: 'Edit this page' }).first()).toHaveAttribute(
@@ -173,117 +181,4 @@ test('a page has its edit link, its way there and its neighbours', async ({ page
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Tools')
   await expect(page.locator('a[rel="prev"]')).toHaveAttribute('href', '/every/tools/')
   await expect(page.locator('a[rel="next"]')).toHaveAttribute('href', '/every/tools/inner/screwdriver/')
-})
-
-test.describe('how the page adapts', () => {
-  test('on a phone the text starts in the first half of the screen, and nothing floats over it', async ({
-    page,
-    siteUrl,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 780 })
-    await open(page, `${siteUrl}docs/installing-upgrading/installing/provide-third-party/`)
-    const top = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => element.getBoundingClientRect().top)
-    expect(await top('.prose > *')).toBeLessThan(390)
-    await page.evaluate(() => scrollTo(0, 3000))
-    await expect(page.getByRole('button', { name: 'Scroll back to the top' })).toBeVisible()
-    expect(await top('.round-button')).toBeGreaterThan(await top('.footer'))
-  })
-
-  test('a page shorter than the window ends at its lower edge', async ({ page, everyUrl }) => {
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 1300 })
-      await open(page, `${everyUrl}tools/`)
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(1300)
-    }
-  })
-
-  const ROUTES = ['docs/organize/workspaces/', 'docs/references/k5-project.yml/', 'docs/', '', 'learning/'] as const
-
-  test('enlarged to 400 % nothing is cut off at the side', async ({ page, siteUrl }) => {
-    await page.setViewportSize({ width: 320, height: 256 })
-    for (const route of ROUTES) {
-      await open(page, siteUrl + route)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(320)
-      const bar = await page.locator('.navbar').evaluate((element) => getComputedStyle(element).position)
-      expect(bar, 'the bar does not take a window this low').toBe('static')
-    }
-  })
-
-  test('on paper there is the article, all of it, and nothing to operate', async ({ page, everyUrl }) => {
-    await open(page, `${everyUrl}tabs/`)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('.site-title')).toHaveText('Everything')
-    await expect(page.locator('.site-title')).toBeVisible()
-    for (const part of [
-      '.navbar-menu',
-      '.navbar-nav',
-      '#octavo-sidebar',
-      '.footer',
-      '.toc',
-      '.floating-buttons',
-      '.announcement',
-      '.tab-list',
-    ]) {
-      for (const element of await page.locator(part).all()) await expect(element).toBeHidden()
-    }
-    for (const text of ['Use the package manager.', 'Use Homebrew.', 'Use winget.']) {
-      await expect(page.getByText(text)).toBeVisible()
-    }
-    await open(page, `${everyUrl}long/`)
-    await expect(page.locator('.prose .heading-2').first(), 'no gap for a rule').toHaveCSS('padding-top', '0px')
-    await open(page, `${everyUrl}code/`)
-    const cutOff = await page
-      .locator('.code pre')
-      .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth))
-    expect(cutOff, 'paper does not scroll').toEqual([])
-  })
-
-  test('with forced colors every icon still shows', async ({ page, everyUrl }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await open(page, `${everyUrl}code/`)
-    const icons = await page.locator('.icon:visible').evaluateAll((elements) =>
-      elements.map((element) => {
-        const { backgroundColor } = getComputedStyle(element)
-        return (
-          backgroundColor === getComputedStyle(document.documentElement).backgroundColor ||
-          backgroundColor === 'rgba(0, 0, 0, 0)'
-        )
-      }),
-    )
-    expect(icons.length).toBeGreaterThan(2)
-    expect(icons).not.toContain(true)
-  })
-
-  test('with forced colors, text in marked code and diagrams has the color of the system', async ({
-    page,
-    everyUrl,
-  }) => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-    const colorOf = (selector: string, property: 'color' | 'fill') =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element, name) => getComputedStyle(element)[name], property)
-    await open(page, `${everyUrl}code/`)
-    const text = await colorOf('body', 'color')
-    expect(await colorOf('.code .line.mark', 'color')).toBe(text)
-    await open(page, `${everyUrl}blocks/`)
-    expect(await colorOf('.diagram text', 'fill')).toBe(text)
-  })
-
-  test('a reader who wants less motion gets none', async ({ page, everyUrl }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 390, height: 780 })
-    await open(page, `${everyUrl}code/`)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCSS('animation-name', 'none')
-    // The fading edge of a wide box follows the reader's own scrolling; it has a scroll timeline.
-    const moving = () => document.getAnimations().filter(({ timeline }) => timeline === document.timeline).length
-    expect(await page.evaluate(moving)).toBe(0)
-  })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addressOf } from './harness/servers.ts'
 import { expect, open, tabTest as test } from './harness/test.ts'
 
 /** Sets a mark that a real navigation would remove. */
@@ -111,6 +112,21 @@ test.describe('left to the browser', () => {
     expect((await download).suggestedFilename()).toBe('code.md')
     expect(await isMarked(page)).toBe(true)
     await expect(page.locator('h1')).toHaveText('Everything')
+  })
+})
+
+test.describe('on a site at the root', () => {
+  test.use({ expectedComplaints: [/\b404\b/] })
+
+  test('a path that begins with two slashes is a page of this site, not another host', async ({ page }) => {
+    const root = await addressOf('/examples/blog')
+    await open(page, root)
+    await addLink(page, { href: `${root}/other.test/page/` })
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    await page.getByText('Added').click()
+    await expect(page.locator('h1')).toHaveText('Page not found')
+    expect([...hosts]).toEqual([new URL(root).host])
   })
 })
 

@@ -73,6 +73,42 @@ test.describe('tabs', { tag: '@dev' }, () => {
     expect((await below.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
   })
 
+  test('show what a link or the browser itself finds in another tab, which stores no choice', async ({
+    page,
+    everyUrl,
+  }) => {
+    const detail = page.getByText('A detail of it.')
+    await page.getByRole('link', { name: 'a detail' }).click()
+    await expect(detail).toBeVisible()
+    await expect(tab(page, 'Two', 2)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tabpanel')).toHaveCount(3)
+
+    await test.step('also from another page', async () => {
+      await open(page, `${everyUrl}code/`)
+      await page.evaluate(() => location.assign('../tabs/#detail'))
+      await expect(detail).toBeVisible()
+    })
+
+    await test.step('also far down a page that is opened there', async () => {
+      await page.addInitScript(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('octavo-tabs:not([group]) { margin-top: 3000px }')
+        document.adoptedStyleSheets.push(sheet)
+      })
+      await page.goto('about:blank')
+      await open(page, `${everyUrl}tabs/#detail`)
+      await expect(detail).toBeInViewport()
+    })
+
+    await test.step('also a text that the address names', async () => {
+      await open(page, `${everyUrl}tabs/`)
+      await page.goto(`${everyUrl}tabs/#:~:text=Use%20Homebrew`)
+      await expect(page.getByText('Use Homebrew.')).toBeVisible()
+      await expect(page.getByText('Start it with launchd.')).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('octavo-tabs'))).toBeNull()
+    })
+  })
+
   test('show the first tab when the stored choice is invalid', async ({ page }) => {
     await page.evaluate(() => localStorage.setItem('octavo-tabs', '{"os": 7, "x'))
     await page.reload()

@@ -30,3 +30,9 @@ test('the sidebar leads to its pages without JavaScript', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${goal}$`))
   await expect(page.locator('h1')).toBeVisible()
 })
+
+test('without JavaScript there is no box to opt out of tracking, but a reason', async ({ page }) => {
+  await page.goto('legal-notice/')
+  await expect(page.locator('.opt-out p')).toBeVisible()
+  await expect(page.getByText('You are not opted out of tracking.')).toBeHidden()
+})

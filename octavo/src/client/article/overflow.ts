@@ -1,7 +1,7 @@
 import { onArticleShown } from './events.ts'
 import { addWrapButton } from './code.ts'
 
-/** Accessible names of the boxes that may scroll sideways, by selector. */
+/** Kinds of the boxes that may scroll sideways, by selector. Their accessible names begin with them. */
 const SCROLL_BOXES: Readonly<Record<string, string>> = { pre: 'Code', '.table-wrap': 'Table', '.diagram': 'Diagram' }
 
 /**
@@ -31,6 +31,17 @@ function markBox(box: HTMLElement, overflows: boolean): void {
   if (figure) addWrapButton(figure)
   box.tabIndex = 0
   box.setAttribute('role', 'group')
-  const [, name = ''] = Object.entries(SCROLL_BOXES).find(([selector]) => box.matches(selector)) ?? []
-  box.setAttribute('aria-label', name)
+  box.setAttribute('aria-label', nameBox(box))
+}
+
+/** `Table: Roles`, after its caption or the heading above it. */
+function nameBox(box: HTMLElement): string {
+  const [, kind = ''] = Object.entries(SCROLL_BOXES).find(([selector]) => box.matches(selector)) ?? []
+  const caption = box.querySelector('caption') ?? box.closest('figure')?.querySelector('figcaption') ?? findHeading(box)
+  return [kind, caption?.textContent.trim()].filter(Boolean).join(': ')
+}
+
+function findHeading(box: HTMLElement): Element | undefined {
+  const isAbove = (heading: Element) => heading.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING
+  return [...document.querySelectorAll('main h1, .prose .heading')].findLast(isAbove)
 }

@@ -26,8 +26,10 @@ class OctavoTabs extends HTMLElement {
       if (tab) choose(this, tab)
     })
     this.addEventListener('keydown', (event) => onKeyDown(event, this))
+    this.addEventListener('beforematch', ({ target }) => selectAround(this, target))
     select(this, readStoredLabel(this) ?? tabs[0]?.dataset.label)
     this.setAttribute('ready', '')
+    showTarget(this)
   }
 }
 
@@ -63,8 +65,27 @@ function select(element: HTMLElement, label: string | undefined): void {
     const selected = tab.dataset.label === label
     tab.setAttribute('aria-selected', String(selected))
     tab.tabIndex = selected ? 0 : -1
-    panels[index]?.toggleAttribute('hidden', !selected)
+    if (panels[index]) showPanel(panels[index], selected)
   })
+}
+
+/** A panel that the browser may find still has a box, which screen readers would list as an empty panel. */
+function showPanel(panel: HTMLElement, selected: boolean): void {
+  for (const [name, value] of [
+    ['hidden', 'until-found'],
+    ['aria-hidden', 'true'],
+  ] as const) {
+    if (selected) panel.removeAttribute(name)
+    else panel.setAttribute(name, value)
+  }
+}
+
+/**
+ * Shows the panel in which the browser finds a text or the target of a link. The reader did not choose it, so
+ * other tabs stay: https://developer.mozilla.org/docs/Web/HTML/Reference/Global_attributes/hidden
+ */
+function selectAround(element: HTMLElement, place: EventTarget | null): void {
+  if (place instanceof Node) select(element, findPanels(element).find((panel) => panel.contains(place))?.dataset.label)
 }
 
 /** Scrolls so that the chosen tab keeps its position on the screen, because tabs above it may have changed height. */
@@ -78,6 +99,13 @@ function choose(element: HTMLElement, tab: HTMLElement): void {
     if (tabs.getAttribute('group') === group) select(tabs, label)
   }
   scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: 'instant' })
+}
+
+/** Until now the panel with the target of the address had no box, so the browser has not scrolled to it. */
+function showTarget(element: HTMLElement): void {
+  const target = element.querySelector(':target')
+  selectAround(element, target)
+  if (scrollY === 0) target?.scrollIntoView()
 }
 
 function onKeyDown(event: KeyboardEvent, element: HTMLElement): void {

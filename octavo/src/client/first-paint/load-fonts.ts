@@ -46,42 +46,41 @@ async function loadFont(use: FontUse, text: string): Promise<void> {
 }
 
 /**
- * Shows a font, unless a line that the reader sees would be higher or lower than before. Styles are recalculated in one
- * task. Lines are laid out and compared in the next frame, before it is painted, so that no task delays input for long.
+ * Shows a font, unless a line that the reader sees would be higher or lower than before. In one task, because a frame
+ * begins by looking for the element under the pointer, which needs a layout and counts it as a shift, even if a script
+ * of the same frame undoes it.
  */
 async function showInPlace(use: FontUse): Promise<void> {
   await new Promise<void>((resolve) => whenIdle(resolve))
   if (isFontShown(use)) return
-  readLines()
-  const scrolledBefore = scrollY
+  const before = readLines()
   showFont(use)
-  recalculateStyles()
-  await new Promise(requestAnimationFrame)
-  if (hasMovedLines(scrollY - scrolledBefore)) hideFont(use)
-  linesInView.clear()
+  if (hasMovedLines(before)) hideFont(use)
 }
 
-/** The elements in view with their upper edges before a font is shown; none while no font is being checked. */
-const linesInView = new Map<Element, number>()
-
-function readLines(): void {
+/** The upper edges of the elements and texts in view. A text may begin in another line than its element. */
+function readLines(): Map<Node, number> {
+  const lines = new Map<Node, number>()
   for (const element of document.body.querySelectorAll('*')) {
     const { top, bottom } = element.getBoundingClientRect()
-    if (bottom > 0 && top < innerHeight) linesInView.set(element, top)
+    if (bottom <= 0 || top >= innerHeight) continue
+    lines.set(element, top)
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) lines.set(node, topOf(node))
   }
+  return lines
 }
 
-/** Reading a style recalculates those of the whole document, without its layout. */
-function recalculateStyles(): void {
-  getComputedStyle(document.body).getPropertyValue('color')
+function hasMovedLines(lines: Map<Node, number>): boolean {
+  return [...lines].some(([node, before]) => Math.abs(topOf(node) - before) >= 1)
 }
 
-/** A reader may have scrolled by some pixels, which moves all elements except those that stick. */
-function hasMovedLines(scrolled: number): boolean {
-  return [...linesInView].some(([element, before]) => {
-    const moved = element.getBoundingClientRect().top - before
-    return Math.abs(moved) >= 1 && Math.abs(moved + scrolled) >= 1
-  })
+const range = document.createRange()
+
+/** The upper edge of an element, or that of the first line of a text. */
+function topOf(node: Node): number {
+  if (node instanceof Element) return node.getBoundingClientRect().top
+  range.selectNode(node)
+  return range.getClientRects()[0]?.top ?? 0
 }
 
 /**
@@ -89,6 +88,5 @@ function hasMovedLines(scrolled: number): boolean {
  * other text, for example that of the navbar, may move by some pixels.
  */
 export function showLoadedFonts(): void {
-  linesInView.clear()
   for (const use of loaded) if (!isFontShown(use)) showFont(use)
 }

@@ -20,7 +20,7 @@ export function loadDocument(url: URL): Promise<DocumentParts> {
   const key = url.pathname + url.search
   const known = findCached(key)
   if (known) return known.parts
-  const parts = fetchDocument(key)
+  const parts = fetchDocument(url)
   const document = { time: Date.now(), parts }
   store(key, document)
   parts.then(
@@ -47,13 +47,15 @@ function store(key: string, document: CachedDocument): void {
   cache.set(key, document)
 }
 
-async function fetchDocument(path: string): Promise<DocumentParts> {
+/** The whole address, because a path that begins with `//` alone would name another host. */
+async function fetchDocument(url: URL): Promise<DocumentParts> {
   const control = new AbortController()
-  const response = await fetch(path, { headers: { Accept: 'text/html' }, signal: control.signal })
+  const response = await fetch(url, { headers: { Accept: 'text/html' }, signal: control.signal })
   const type = response.headers.get('Content-Type') ?? ''
   if (response.ok && type.startsWith('text/html')) return parseDocument(await response.text())
   // The body of a picture, an archive or an error page is not needed: the browser loads it again by itself.
   control.abort()
+  const path = url.pathname + url.search
   throw new Error(response.ok ? `${path} is not a page.` : `${path} answered ${response.status}.`)
 }
 

@@ -25,6 +25,8 @@ export const CONSENT_CATEGORY_ID = 'octavo-consent-category-'
 export const OPT_OUT_ID = 'octavo-opt-out'
 /** The warning that the site is served under another base path than it was built for. */
 export const BASE_WARNING_ID = 'octavo-base-warning'
+/** The notice that the code of the shell did not load or failed. */
+export const SHELL_FAILURE_ID = 'octavo-shell-failure'
 /** The problems that the preview shows. */
 export const PROBLEMS_ID = 'octavo-problems'
 /** Tabs and their panels, numbered in the browser. */

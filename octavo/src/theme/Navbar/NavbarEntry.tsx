@@ -1,3 +1,4 @@
+import { isCurrentLink } from '../../shared/navbar.ts'
 import type { NavbarItem, NavLink } from '../../shared/site.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { ColorModeToggle } from '../ColorMode/ColorModeToggle.tsx'
@@ -35,20 +36,13 @@ function NavbarContent({ item }: { item: NavbarItem }) {
 type LinkItem = Extract<NavbarItem, { type: 'link' }>
 
 function NavbarLink({ item }: { item: LinkItem }) {
-  const active = useShell((state) => isActive(item, state.page.route))
+  const active = useShell(({ site, page }) => isCurrentLink(item, site, page.route))
   return (
     <a className="navbar-link" href={item.href} aria-current={active ? 'true' : undefined}>
       {item.label}
       {item.external && <span className="icon icon-external" />}
     </a>
   )
-}
-
-/** Whether a link leads to the part of the site that the reader is in. */
-export function isActive({ href, activeBasePath, activeBaseRegex }: LinkItem, route: string): boolean {
-  if (activeBaseRegex) return new RegExp(activeBaseRegex).test(route)
-  if (activeBasePath) return route.startsWith(activeBasePath)
-  return route === href
 }
 
 function NavbarDropdown({ label, items }: { label: string; items: NavLink[] }) {

@@ -121,9 +121,9 @@ const CASES: {
   NavbarItem: {
     lens: lenses.navbarItemLens,
     own: { item: LINK },
-    props: { item: LINK, current: false },
+    props: { item: LINK, current: true },
     changed: { item: { ...LINK, label: 'More' } },
-    shows: '<a class="navbar-link" href="/5.1/docs/">More</a>',
+    shows: '<a class="navbar-link" href="/5.1/docs/" aria-current="true">More</a>',
   },
   NotFound: {
     lens: lenses.notFoundLens,

@@ -1,8 +1,7 @@
 /** Where the props of each part come from in the shell's state, and how its original gets changed ones. */
-import { isNavbarItemShown } from '../../shared/navbar.ts'
+import { isCurrentLink, isNavbarItemShown } from '../../shared/navbar.ts'
 import type { PageData, SidebarNode, SiteData } from '../../shared/site.ts'
 import type { ShellState } from '../../client/shell/store.ts'
-import { isActive } from '../Navbar/NavbarEntry.tsx'
 import type {
   AnnouncementProps,
   FooterProps,
@@ -70,7 +69,10 @@ export const navbarLens: Lens<NavbarProps> = {
 }
 
 export const navbarItemLens: Lens<NavbarItemProps, Pick<NavbarItemProps, 'item'>> = {
-  read: ({ page }, { item }) => ({ item, current: item.type === 'link' && isActive(item, page.route) }),
+  read: ({ site, page }, { item }) => ({
+    item,
+    current: item.type === 'link' && isCurrentLink(item, site, page.route),
+  }),
   write: (state) => state,
   toOwn: ({ item }) => ({ item }),
 }

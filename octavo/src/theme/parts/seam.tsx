@@ -1,3 +1,4 @@
+import './parts.css'
 import { useEffect, type ComponentClass, type ComponentType, type ReactNode } from 'react'
 import { notifyArticleShown } from '../../client/article/events.ts'
 import { usePage, useShell } from '../../client/shell/index.ts'

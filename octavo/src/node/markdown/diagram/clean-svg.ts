@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
+import { spaceSequence } from './space-sequence.ts'
 
 /** Our custom properties, which have a value for each color mode, by the library's custom property. */
 const COLORS: Record<string, string> = {
@@ -34,7 +35,7 @@ const HEAD_AT_START = /(<marker id="arrowhead-start[^>]*")auto-start-reverse"/g
  * ids that are unique on the page, colors from custom properties, an accessible name, and no text below 12 px.
  */
 export function cleanSvg(svg: string, prefix: string, label: string): string {
-  return svg
+  return spaceSequence(svg)
     .replace(/<style>.*?<\/style>\s*/gs, '')
     .replace(/<defs>\s*<\/defs>\s*/g, '')
     .replace(/<svg [^>]*>/, (tag) => cleanRoot(tag, label))

@@ -227,3 +227,21 @@ test('a line that is too long is reported, not parsed', async () => {
     '5:1 error This diagram line has 4001 characters; at most 1000 can be drawn. (Split the line.)',
   ])
 })
+
+test('in a sequence diagram, participants keep a distance from the first message, and lifelines begin at them', async () => {
+  const html = await draw(
+    'sequenceDiagram\n  actor A as Alice\n  A->>B: A long label\n  alt [answers in time]\n  B-->>A: Bye\n  end',
+  )
+  const read = (pattern: RegExp) => pattern.exec(html)?.slice(1).map(Number) ?? []
+  const [rise = 0, top = 0, height = 0] = read(
+    /<g transform="translate\(0 (-\d+)\)"><rect [^>]*y="(\d+)"[^>]*height="(\d+)"/,
+  )
+  const [labelMiddle = 0] = read(/<text [^>]*y="(\d+)"[^>]*>A long label/)
+  const bottom = top + height + rise
+  expect(labelMiddle - bottom).toBeGreaterThan(16)
+  expect(html).toContain(`y1="${bottom}"`)
+  // The name of an actor is below the icon.
+  const [actorRise = 0] = read(/<g transform="translate\(0 (-\d+)\)"><g transform="[^"]*scale/)
+  const [nameMiddle = 0] = read(/<text [^>]*y="(\d+)"[^>]*>Alice/)
+  expect(labelMiddle - nameMiddle - actorRise).toBeGreaterThan(16)
+})

@@ -46,17 +46,21 @@ function heightAttribute(height: string | undefined): string {
   return height !== undefined && /^\d{1,4}$/.test(height) ? ` height="${height}"` : ''
 }
 
+/** Dark in both color modes, like a video: the document in the frame does not know the mode of the page. */
+const COLORS = 'bgcolor="#16211f" text="#e3eae9" link="#63cbdb" vlink="#63cbdb" alink="#9be2ec"'
+
 /**
  * The document in the frame before the click. The policy of the page applies to it, too, so it has no style; attributes
- * center its text.
+ * color and center its text.
  */
 function toPlaceholder(title: string, { address, host, label }: EmbedFrame): string {
   const name = label === host ? '' : ` from ${label}`
   return (
-    `<!doctype html><html lang="en"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>` +
-    '<body><table role="presentation" width="100%"><tr><td align="center" height="140">' +
-    `<p><a href="${escapeHtml(address)}"><font face="sans-serif">Load “${escapeHtml(title)}”${name}</font></a></p>` +
-    `<p><font face="sans-serif" size="2">This contacts ${escapeHtml(host)}, which may store data on your device.</font></p>` +
-    '</td></tr></table>'
+    '<!doctype html><html lang="en"><meta name="color-scheme" content="dark">' +
+    `<title>${escapeHtml(title)}</title><body ${COLORS}><table role="presentation" width="100%">` +
+    '<tr><td align="center" height="140"><font face="system-ui, sans-serif">' +
+    `<p><a href="${escapeHtml(address)}"><b>Load “${escapeHtml(title)}”${name}</b></a></p>` +
+    `<p><font size="2">This contacts ${escapeHtml(host)}, which may store data on your device.</font></p>` +
+    '</font></table>'
   )
 }
