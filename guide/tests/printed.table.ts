@@ -84,7 +84,7 @@ export const SITE: Record<string, string | Buffer> = {
   'docs/markdown.md': '# Markdown\n',
   'docs/deploying.md': '# Deploying\n',
   'docs/settings.png': PIXEL,
-  'pages/legal-notice.md': '# Legal notice\n\n<OptOut />\n',
+  'pages/legal-notice.md': '# Legal notice\n',
   'public/img/logo.svg': LOGO,
   'icons/flask.svg': LOGO,
   'public/img/logo-dark.svg': LOGO,

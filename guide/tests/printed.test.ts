@@ -56,6 +56,8 @@ test('the Markdown and the components that the guide prints make a site without 
   project.write({
     'octavo.config.json': JSON.stringify({
       embeds: { hosts: ['youtube'] },
+      // For `<OptOut>`.
+      analytics: { host: 'https://stats.example.com/', origins: { 'https://docs.example.com': 1 } },
       customFields: { productName: 'Acme', productVersion: '4.2' },
     }),
   })

@@ -52,7 +52,7 @@ export function convertPages(pages: readonly OldPage[], input: PageConverterInpu
 }
 
 function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {
-  const { folder, log, links, admonitions } = input
+  const { folder, log, admonitions } = input
   const text = folder.readText(page.source) ?? ''
   const { tree, edits } = page.source.endsWith('.mdx')
     ? convertMdx({ file: page.source, text, log, stubs: input.stubs, ...mdxRules(page, fragments, input) })
