@@ -74,6 +74,7 @@ test.describe('errors of the site', () => {
     const { root } = createSite({
       'docs/index.md': `# Home\n\n\`\`\`js\nconst a = '${'long '.repeat(200)}'\n\`\`\`\n\n[Next](b.md)\n`,
       'docs/b.md': '---\nlayout: plain\n---\n\n# B\n\nText.\n',
+      'octavo.config.json': ANALYTICS,
       'theme/Footer.tsx': BROKEN,
       'theme/ArticleStart.tsx': BROKEN,
       'layouts/plain.tsx': BROKEN.replace('() =>', '({ children }) =>').replace('Rendered', '{children}'),
@@ -85,6 +86,7 @@ test.describe('errors of the site', () => {
       await open(page, server.url)
       await expect(page.locator('footer.footer')).toBeVisible()
       await expect(page.getByText('Rendered')).toHaveCount(0)
+      await expect(page.getByText('Cookie settings')).toHaveCount(1)
       // The scripts of the article have started again: code that scrolls is a tab stop.
       await expect(page.locator('pre[tabindex="0"]')).toBeAttached()
       await page.getByRole('link', { name: 'Next' }).first().click()
@@ -97,6 +99,10 @@ test.describe('errors of the site', () => {
   })
 })
 
+const ANALYTICS = JSON.stringify({
+  analytics: { host: 'https://stats.example.com/', origins: { 'https://docs.example.com': 1 } },
+})
+
 const SLOT = `import { useState } from 'react'
 export function ArticleEnd() {
   const [count, setCount] = useState(0)
@@ -105,7 +111,11 @@ export function ArticleEnd() {
 `
 
 test('the preview shows edited, new and removed parts', async ({ page }) => {
-  const { root, write } = createSite({ 'docs/index.md': '# Home\n', 'theme/ArticleEnd.tsx': SLOT })
+  const { root, write } = createSite({
+    'docs/index.md': '# Home\n',
+    'octavo.config.json': ANALYTICS,
+    'theme/ArticleEnd.tsx': SLOT,
+  })
   const preview = await startOctavo(['dev', root])
   try {
     await open(page, preview.url)
@@ -114,6 +124,7 @@ test('the preview shows edited, new and removed parts', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Count: 1' })).toBeVisible()
     write({ 'theme/Footer.tsx': 'export const Footer = () => <footer>My own</footer>\n' })
     await expect(page.getByText('My own')).toBeVisible()
+    await expect(page.locator('.consent-line').getByRole('button', { name: 'Cookie settings' })).toBeVisible()
     write({ 'theme/Footer.tsx': null })
     await expect(page.locator('footer.footer')).toBeVisible()
     write({ 'theme/ArticleEnd.tsx': null })

@@ -236,3 +236,25 @@ test('data that no layout can show is reported', async () => {
     ],
   ])
 })
+
+test('readers find the cookie settings below a footer of the site, once', async () => {
+  const analytics = { host: 'https://stats.example.com/', origins: { 'https://docs.example.com': 1 } }
+  const project = createProject({
+    ...PAGES,
+    'octavo.config.json': JSON.stringify({ analytics }),
+    'theme/Footer.tsx': 'export const Footer = () => <footer id="own">Mine</footer>\n',
+  })
+  const settings = /<section class="footer consent-line" aria-label="Cookie settings">.*?>Cookie settings<\/button>/
+  await project.build()
+  expect(project.read('index.html')).toMatch(new RegExp(`<footer id="own">Mine</footer>${settings.source}`))
+
+  // A part that renders the original has them below it, too: the original does not show them a second time.
+  project.write({ 'theme/Footer.tsx': FOOTER })
+  await project.build()
+  expect(project.read('index.html')).toMatch(settings)
+  expect(project.read('index.html').split('>Cookie settings</button>')).toHaveLength(2)
+
+  project.write({ 'octavo.config.json': '{}' })
+  await project.build()
+  expect(project.read('index.html')).not.toContain('consent')
+})

@@ -47,9 +47,11 @@ export const announcementLens: Lens<AnnouncementProps> = {
     }),
 }
 
+/** Without the cookie settings, which follow the site's part: a document has them once. */
 export const footerLens: Lens<FooterProps> = {
   read: ({ site: { footer } }) => ({ columns: footer.columns, links: footer.links, copyright: footer.copyright }),
-  write: (state, { columns, links, copyright }) => withSite(state, { footer: { columns, links, copyright } }),
+  write: (state, { columns, links, copyright }) =>
+    withSite(state, { footer: { columns, links, copyright }, analytics: undefined }),
 }
 
 /** The article is not in the state as an element: the original renders it in its own place. */

@@ -19,7 +19,7 @@ interface SeamProps<Props extends object, Own extends object> {
   /** The props that the theme gives the original. */
   own: Own
   before?: SitePart
-  part?: SitePart & { lens: Lens<Props, Own> }
+  part?: SitePart & { lens: Lens<Props, Own>; kept?: ComponentType }
   after?: SitePart
 }
 
@@ -42,12 +42,12 @@ type ReplacementProps<Props extends object, Own extends object> = NonNullable<Se
   Pick<SeamProps<Props, Own>, 'original' | 'own'>
 
 function Replacement<Props extends object, Own extends object>(input: ReplacementProps<Props, Own>) {
-  const { original: Original, own, lens, name, component } = input
+  const { original: Original, own, lens, name, component, kept } = input
   const props = lens.read(
     useShell((state) => state),
     own,
   )
-  return <Part name={name} component={component} props={props} fallback={<Original {...own} />} />
+  return <Part name={name} component={component} kept={kept} props={props} fallback={<Original {...own} />} />
 }
 
 function Slot({ name, component }: SitePart) {
@@ -77,22 +77,30 @@ export function SiteLayout({ layouts, original: Original, article: Article }: Si
 
 interface PartProps extends SitePart {
   props: object
+  /** What the original contains besides its props and the site may not lose. It follows the part. */
+  kept?: ComponentType | undefined
   /** What the theme shows here without the part. It appears if the part throws in the browser. */
   fallback: ReactNode
 }
 
-function Part({ name, component, props, fallback }: PartProps) {
+function Part({ name, component, kept: Kept, props, fallback }: PartProps) {
   const route = useShell(({ page }) => page.route)
   if (!component) return fallback
   // The contract says which props each component has.
   const Component = component as ComponentType<object>
   if (import.meta.env.SSR) {
     startPart(name)
-    return renderChecked(Component, checkProps(name, props))
+    return (
+      <>
+        {renderChecked(Component, checkProps(name, props))}
+        {Kept && <Kept />}
+      </>
+    )
   }
   return (
     <ErrorBoundary resetKey={route} renderFallback={() => <Recovered>{fallback}</Recovered>}>
       <Component {...props} />
+      {Kept && <Kept />}
     </ErrorBoundary>
   )
 }

@@ -27,7 +27,8 @@ export function toLayoutComponent(name: string): string {
  * A component that renders what the site has for the seam. It is a function declaration, so that it exists from the
  * start in a cycle of imports: a part may import the parts of the theme, which import this module.
  */
-function toPartModule(theme: string, { file, component, part, lens, before, after }: Seam, parts: SiteCode['parts']) {
+function toPartModule(theme: string, seam: Seam, parts: SiteCode['parts']) {
+  const { file, component, part, lens, kept, before, after } = seam
   const imports: string[] = []
   const place = (role: string, name: string | undefined, more = '') => {
     const path = name === undefined ? undefined : parts[name]
@@ -35,9 +36,11 @@ function toPartModule(theme: string, { file, component, part, lens, before, afte
     imports.push(importSite(role, path))
     return `, ${role}: { name: '${name}', component: ${pick(role, name)}${more} }`
   }
-  const places = place('before', before) + place('part', part, ', lens') + place('after', after)
+  const places = place('before', before) + place('part', part, kept ? ', lens, kept' : ', lens') + place('after', after)
   if (places.includes(', lens'))
     imports.push(`import { ${lens} as lens } from ${quote(join(theme, 'parts/lenses.ts'))}`)
+  if (places.includes(', kept'))
+    imports.push(`import { ${kept?.component} as kept } from ${quote(join(theme, kept?.file ?? ''))}`)
   return `import { Seam } from ${quote(join(theme, 'parts/seam.tsx'))}
 import { createElement } from 'react'
 import { ${component} as original } from ${quote(join(theme, file))}

@@ -9,6 +9,8 @@ export interface Seam {
   part?: PartName
   /** Name of the part's lens in `theme/parts/lenses.ts`. */
   lens?: string
+  /** A component of the theme that the original contains and the site's part must not lose. */
+  kept?: { file: string; component: string }
   /** The slot before the component. */
   before?: SlotName
   /** The slot after it. */
@@ -17,7 +19,13 @@ export interface Seam {
 
 export const SEAMS: readonly Seam[] = [
   { file: 'Announcement/Announcement.tsx', component: 'Announcement', part: 'Announcement', lens: 'announcementLens' },
-  { file: 'Footer/Footer.tsx', component: 'Footer', part: 'Footer', lens: 'footerLens' },
+  {
+    file: 'Footer/Footer.tsx',
+    component: 'Footer',
+    part: 'Footer',
+    lens: 'footerLens',
+    kept: { file: 'Consent/ConsentLine.tsx', component: 'ConsentLine' },
+  },
   { file: 'MobileMenu/MobileMenu.tsx', component: 'MobileMenu', after: 'BodyEnd' },
   { file: 'Navbar/Navbar.tsx', component: 'Navbar', part: 'Navbar', lens: 'navbarLens' },
   { file: 'Navbar/NavbarEntry.tsx', component: 'NavbarEntry', part: 'NavbarItem', lens: 'navbarItemLens' },

@@ -1,0 +1,15 @@
+import { useSite } from '../../client/shell/index.ts'
+import { Consent } from './Consent.tsx'
+
+/** The cookie settings below a footer of the site's own, which cannot contain them. */
+export function ConsentLine() {
+  const { analytics } = useSite()
+  if (!analytics) return null
+  return (
+    <section className="footer consent-line" aria-label="Cookie settings">
+      <div className="footer-line">
+        <Consent />
+      </div>
+    </section>
+  )
+}
