@@ -142,17 +142,22 @@ export function planCategories(context: DocumentContext, sidebars: Sidebar[]): D
       if (!item.index) continue
       const { route } = item.index
       const isTaken = byRoute.has(route) || context.targets.routes.get(route) !== undefined
-      if (isTaken) context.problems.push(...problemsAtLevel(context.config.onDuplicateRoutes, sameSlug(area, item)))
+      if (isTaken)
+        context.problems.push(...problemsAtLevel(context.config.onDuplicateRoutes, sameSlug(context, area, item)))
       else byRoute.set(route, planCategory(context, area, item, item.index))
     }
   return [...byRoute.values()]
 }
 
-function sameSlug({ sidebarPath }: DocsArea, { node }: SidebarItem) {
+function sameSlug({ docs }: DocumentContext, area: DocsArea, { node, index }: SidebarItem) {
+  const taken = docs.of(area).find(({ route }) => route === index?.route)
+  const owner = taken ? `"${taken.page.file}"` : 'another page'
+  const other = 'ive its "generatedIndex" another "slug"'
   return {
-    message: `The category "${node.label}" has the address "${node.href}" of another page.`,
-    file: sidebarPath,
-    hint: 'Give its "generatedIndex" another "slug".',
+    message: `The category "${node.label}" has the address "${node.href}" of ${owner}.`,
+    file: area.sidebarPath,
+    ...index?.at,
+    hint: taken ? `Write "link: ${taken.id}" to show that page for the category, or g${other}.` : `G${other}.`,
   }
 }
 

@@ -30,7 +30,7 @@ export interface CategoryEntry extends Placed {
 }
 
 /** A generated page that lists the entries of its category. */
-export interface GeneratedIndex {
+export interface GeneratedIndex extends Placed {
   kind: 'generated'
   /** Path below the docs; default `category/` and the label in lower case. */
   slug?: string

@@ -1,3 +1,4 @@
+import type { Position } from '../../../shared/problem.ts'
 import type { SidebarNode } from '../../../shared/site.ts'
 import type { DocsArea } from '../../config/schema.ts'
 import type { RoutedPage } from '../plan.ts'
@@ -17,6 +18,8 @@ export interface CategoryIndex {
   route: string
   title: string
   description: string
+  /** Place in the sidebar file. */
+  at?: Position
 }
 
 /** A sidebar, indexed by route. */

@@ -107,11 +107,12 @@ function readCategoryLink(reader: NodeReader, node: Node | null | undefined): Ca
   if (isScalar(node) && typeof node.value === 'string') return { kind: 'doc', id: node.value, at: reader.place(node) }
   if (!isMap(node)) return reader.reportUnexpected(node, 'The "link" of a category is a doc id or "generatedIndex"')
   const index = reader.fields(node, ['generatedIndex']).get('generatedIndex')
-  return isMap(index) ? readGeneratedIndex(reader, index) : { kind: 'generated' }
+  return isMap(index) ? readGeneratedIndex(reader, index) : { kind: 'generated', at: reader.place(node) }
 }
 
 function readGeneratedIndex(reader: NodeReader, map: YAMLMap): GeneratedIndex {
   const fields = reader.fields(map, ['slug', 'title', 'description'])
   const read = (name: string) => reader.text(fields.get(name), name)
-  return { kind: 'generated', slug: read('slug'), title: read('title'), description: read('description') }
+  const at = reader.place(fields.get('slug') ?? map)
+  return { kind: 'generated', slug: read('slug'), title: read('title'), description: read('description'), at }
 }
