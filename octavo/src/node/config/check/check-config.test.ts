@@ -58,7 +58,22 @@ describe('an invalid value', () => {
     [
       'origin with a path',
       { url: 'https://x.org/docs' },
-      ['"url" must be an origin such as "https://docs.example.com", but is "https://x.org/docs".'],
+      [
+        '"url" must be an origin such as "https://docs.example.com", but is "https://x.org/docs". Write "https://x.org" as "url", and the path "/docs/" as "baseUrl".',
+      ],
+    ],
+    [
+      'origin without a protocol',
+      { url: 'x.org' },
+      ['"url" must be an origin such as "https://docs.example.com", but is "x.org".'],
+    ],
+    [
+      'keys of other engines',
+      { base: '/docs/', redirects: {} },
+      [
+        'Unknown key "base". Write it as "baseUrl".',
+        'Unknown key "redirects". Name each old address in "aliases", in the front matter of its page.',
+      ],
     ],
     [
       'path outside',

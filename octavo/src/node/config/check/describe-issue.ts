@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { isRecord } from '../is-record.ts'
+import { foreignKeyHint } from './foreign-keys.ts'
 import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
 
 /** A problem with one value of the configuration, in words. */
@@ -33,7 +34,7 @@ export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescripti
   const words = received === undefined && isRecord(issue.input) ? 'missing' : receivedInWords(received)
   // A check of several keys says itself what is wrong with them.
   const message = `${name} must be ${expected}${expected.includes(', but ') ? '' : `, but is ${words}`}.`
-  return [{ path: keys, message, hint: hintFor(issue) }]
+  return [{ path: keys, message, hint: hintFor(issue, name) }]
 }
 
 /** The issues with the keys of an object that is one of several kinds of values, for example `boolean | object`. */
@@ -56,7 +57,7 @@ function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescrip
       path: [...parent, key],
       message: `Unknown key "${toKeyName([...parent, key])}".`,
       hint:
-        (parent.length === 0 && Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : undefined) ??
+        (parent.length === 0 ? foreignKeyHint(key) : undefined) ??
         (nearest ? `Did you mean "${toKeyName([...parent, nearest])}"?` : `Known keys here: ${known.join(', ')}.`),
     }
   })
@@ -69,14 +70,6 @@ function listForObject(path: (string | number)[]): IssueDescription {
     message: `"${toKeyName(path)}" must be ${WORDS.Object}, but is a list.`,
     hint: 'Write each entry as a key and its value, in braces.',
   }
-}
-
-/** What Octavo has instead of top-level keys of other engines. */
-const FOREIGN_KEYS: Record<string, string> = {
-  plugins: 'Write Markdown plugins in "markdown.remarkPlugins", and sources of pages in "sources".',
-  presets: 'Octavo has no presets: remove it. Pages, sidebar and search work without.',
-  themeConfig: 'Write "navbar", "footer", "logo" and "colorMode" as keys of their own.',
-  i18n: 'Set "language", and build each language as a site of its own.',
 }
 
 function toKeys(path: IssuePath): (string | number)[] {
@@ -117,8 +110,9 @@ function receivedInWords(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 77)}…` : text
 }
 
-function hintFor(issue: Issue): string | undefined {
+function hintFor(issue: Issue, name: string): string | undefined {
   const { input } = issue
+  if (name === '"url"' && typeof input === 'string') return splitAddress(input)
   const literals = alternatives(issue.expected ?? '').filter((name) => name.startsWith('"'))
   if (typeof input === 'string' && literals.length > 0) return nearestLiteral(input, literals)
   if (issue.expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
@@ -127,6 +121,14 @@ function hintFor(issue: Issue): string | undefined {
   if (issue.expected === 'Object' && input === true) return 'Write {} for the defaults.'
   if (issue.expected === 'Array') return 'Put it in square brackets.'
   return undefined
+}
+
+/** Other engines write origin and path in one setting. */
+function splitAddress(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { origin, pathname, search, hash } = new URL(address)
+  if (origin === 'null' || pathname === '/' || search + hash !== '') return undefined
+  return `Write "${origin}" as "url", and the path "${pathname.replace(/\/*$/, '/')}" as "baseUrl".`
 }
 
 function nearestLiteral(input: string, literals: string[]): string | undefined {
