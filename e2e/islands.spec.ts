@@ -9,6 +9,15 @@ test('an island hydrates with the page that a soft navigation shows', async ({ p
   await expect(page.getByRole('button', { name: 'Screwdriver: 1' })).toBeVisible()
 })
 
+test('an island between blocks has the distance of a block', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}tools/inner/screwdriver/`)
+  const distance = await page.locator('.prose > octavo-island').evaluate((island) => {
+    const above = island.previousElementSibling!
+    return island.getBoundingClientRect().top - above.getBoundingClientRect().bottom
+  })
+  expect(distance).toBe(16)
+})
+
 for (const script of ['hydrate-island', 'start']) {
   test(`a click on an island before ${script}.js is loaded is not lost`, async ({ page, everyUrl }) => {
     let load = () => {}
