@@ -7,6 +7,8 @@ export default defineConfig({
   tagline: 'Everything you need to know, in one place.',
   // The origin of the published site, for canonical addresses and the sitemap:
   // url: 'https://docs.example.com',
+  // The path after it, such as the name of the repository on GitHub Pages and GitLab Pages:
+  // baseUrl: '/handbook/',
 
   logo: '/logo.svg',
   navbar: {

@@ -130,17 +130,38 @@ test('mistakes in posts and authors are reported with their place', async () => 
   const site = createProject({
     'octavo.config.yml': 'blog: {}\n',
     'docs/index.md': '# Home\n',
-    'blog/authors.yml': 'ada:\n  name: Ada\nbob: {}\n',
+    'blog/authors.yml': 'ada:\n  name: Ada\n  image_url: /ada.png\n  urll: https://ada.example\nbob: {}\n',
     'blog/no-date.md': '# No date\n',
     'blog/2026-02-31-no-day.md': '# No day\n',
-    'blog/2026-01-02-a.md': post('description: x\nauthors: [adda]\nsidebar_positon: 1', '# A\n\n[gone](./gone.md)'),
+    'blog/2026-01-02-a.md': post(
+      'description: x\nauthors: [adda, eve]\nsidebar_positon: 1',
+      '# A\n\n[gone](./gone.md)',
+    ),
   })
   const { problems } = await site.build({ write: false })
   expect(
     problems.map(({ severity, message, file, line, hint }) => [severity, message, `${file}:${line}`, hint]),
   ).toEqual([
-    ['error', 'The author "bob" has no name.', 'blog/authors.yml:3', 'Add "name: …".'],
+    [
+      'warning',
+      'The author "ada" has a field "image_url", which has no effect.',
+      'blog/authors.yml:3',
+      'Remove it: an author has a "name" and a "url".',
+    ],
+    [
+      'warning',
+      'The author "ada" has a field "urll", which has no effect.',
+      'blog/authors.yml:4',
+      'Did you mean "url"?',
+    ],
+    ['error', 'The author "bob" has no name.', 'blog/authors.yml:5', 'Add "name: …".'],
     ['error', 'There is no author "adda".', 'blog/2026-01-02-a.md:3', 'Did you mean "ada"?'],
+    [
+      'error',
+      'There is no author "eve".',
+      'blog/2026-01-02-a.md:3',
+      'Add "eve:" and below it "name: …" to "blog/authors.yml".',
+    ],
     [
       'error',
       'The post has no date.',

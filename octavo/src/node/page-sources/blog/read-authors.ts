@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
+import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import type { Author } from './post.ts'
+
+const FIELDS = ['name', 'url']
 
 /** Reads the authors by their ids. A site without the file has none. */
 export function readAuthors(file: string, { root, report }: SourceSite): Map<string, Author> {
@@ -10,11 +13,28 @@ export function readAuthors(file: string, { root, report }: SourceSite): Map<str
   const text = readText(join(root, file))
   if (text === undefined) return authors
   for (const [id, value] of Object.entries(parse(text, file, report))) {
-    const { name, url } = (value ?? {}) as { name?: unknown; url?: unknown } // Not checked yet.
+    const { name, url, ...others } = (value ?? {}) as { name?: unknown; url?: unknown } // Not checked yet.
+    for (const field of Object.keys(others)) report(unknownField(id, field, file, text))
     if (typeof name === 'string') authors.set(id, { id, name, ...(typeof url === 'string' && { url }) })
     else report({ message: `The author "${id}" has no name.`, file, ...lineOf(id, text), hint: 'Add "name: …".' })
   }
   return authors
+}
+
+/** Authors of other engines have pictures, titles and more. */
+function unknownField(id: string, field: string, file: string, text: string) {
+  const author = lineOf(id, text).line
+  const rows = text.split('\n').slice(author)
+  const row = rows.findIndex((line) => line.trimStart().startsWith(`${field}:`))
+  const nearest = nearestName(field, FIELDS)
+  return {
+    severity: 'warning' as const,
+    message: `The author "${id}" has a field "${field}", which has no effect.`,
+    file,
+    line: author + row + 1,
+    column: 1,
+    hint: nearest ? `Did you mean "${nearest}"?` : 'Remove it: an author has a "name" and a "url".',
+  }
 }
 
 function readText(path: string): string | undefined {

@@ -46,7 +46,7 @@ function readPost(
     title: toText(fields.title) ?? described.title ?? slug,
     description: toText(fields.description) ?? described.summary,
     date,
-    authors: findAuthors(fields.authors, authors, file, text, site),
+    authors: findAuthors(fields.authors, authors, { file, text, authorsPath: config.authorsPath }, site),
     tags: toTexts(fields.tags),
     ...(toText(fields.series) && { series: toText(fields.series)! }),
     minutes: described.minutes,
@@ -87,8 +87,7 @@ function toTexts(value: unknown): string[] {
 function findAuthors(
   value: unknown,
   authors: ReadonlyMap<string, Author>,
-  file: string,
-  text: string,
+  { file, text, authorsPath }: { file: string; text: string; authorsPath: string },
   { report }: SourceSite,
 ): Author[] {
   return toTexts(value).flatMap((id) => {
@@ -100,9 +99,7 @@ function findAuthors(
         0,
       ) + 1
     const nearest = nearestName(id, [...authors.keys()])
-    const hint = nearest
-      ? `Did you mean "${nearest}"?`
-      : 'Add the author to the file of authors, "authors.yml" in the folder.'
+    const hint = nearest ? `Did you mean "${nearest}"?` : `Add "${id}:" and below it "name: …" to "${authorsPath}".`
     report({ message: `There is no author "${id}".`, file, line, column: 1, hint })
     return []
   })

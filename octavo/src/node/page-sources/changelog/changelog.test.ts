@@ -32,6 +32,8 @@ test('a changelog is a page with an anchor and a feed entry for each version', a
   const page = site.read('changelog/index.html')
   expect(page).toContain('<title>Changes |')
   expect(page).toContain('<h2 id="1.1.0">')
+  // Without a definition of the link, the heading has no brackets.
+  expect(page).toMatch(/<h2 id="1\.1\.0">.*<\/span>1\.1\.0 - 2026-02-03<\/h2>/)
   expect(page).toContain('<a href="/">home</a>')
   expect(page).not.toContain('Soon')
   const rss = site.read('changelog/rss.xml')

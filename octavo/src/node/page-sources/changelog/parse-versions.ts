@@ -29,9 +29,21 @@ export function withAnchors(text: string, unreleased: boolean): string {
     const [, name = ''] = HEADING.exec(line.trimEnd()) ?? []
     if (line.startsWith('## ')) isHidden = !unreleased && /^unreleased$/i.test(name)
     if (isHidden) return ''
-    return name === '' || line.includes('{#') ? line : `${line.trimEnd()} {#${toAnchor(name)}}`
+    if (name === '') return line
+    const heading = isDefined(name, text) ? line.trimEnd() : withoutBrackets(line.trimEnd(), name)
+    return line.includes('{#') ? heading : `${heading} {#${toAnchor(name)}}`
   })
   return lines.join('\n')
+}
+
+/** Whether the text says what `[1.2.0]` links to. */
+function isDefined(name: string, text: string): boolean {
+  return text.toLowerCase().includes(`\n[${name.toLowerCase()}]:`)
+}
+
+/** Brackets that make no link would be shown. `[1.2.0](…)` is a link of its own. */
+function withoutBrackets(heading: string, name: string): string {
+  return heading.includes(`[${name}](`) ? heading : heading.replace(`[${name}]`, name)
 }
 
 /** `v1.2.0` → `v1.2.0`, `Unreleased` → `unreleased` */
