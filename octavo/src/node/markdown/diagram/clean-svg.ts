@@ -30,6 +30,9 @@ const SCALE = 12 / 11
  */
 const HEAD_AT_START = /(<marker id="arrowhead-start[^>]*")auto-start-reverse"/g
 
+/** A text of the library in entities without attributes, which is not part of the diagram. */
+const NO_ATTRIBUTES = /<text [^>]*>\(no attributes\)<\/text>/g
+
 /**
  * Adapts a drawing to the document: no styles and no fonts from other hosts (the content-security policy forbids them),
  * ids that are unique on the page, colors from custom properties, an accessible name, and no text below 12 px.
@@ -41,6 +44,7 @@ export function cleanSvg(svg: string, prefix: string, label: string): string {
     .replace(/<svg [^>]*>/, (tag) => cleanRoot(tag, label))
     .replaceAll(' font-size="9"', ' font-size="11"')
     .replace(HEAD_AT_START, '$1auto"')
+    .replace(NO_ATTRIBUTES, '')
     .replace(/ data-[\w-]+="[^"]*"/g, '')
     .replace(/ class="([^"]*)"/g, (_, names: string) => (names.includes('mono') ? ' class="diagram-mono"' : ''))
     .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`)

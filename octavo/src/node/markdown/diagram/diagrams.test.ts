@@ -51,6 +51,11 @@ test.each(KINDS)('a %s complies with the content-security policy', async (_, sou
   expect(html).toContain('fill="var(--diagram-text)"')
 })
 
+test('an entity without attributes has no text but its name', async () => {
+  const html = await draw('erDiagram\n  CELL ||--o{ ROBOT : contains')
+  expect(html.match(/>[^<>]+<\/text>/g)).toEqual(['>CELL</text>', '>ROBOT</text>', '>contains</text>'])
+})
+
 test('a title is the accessible name and the caption of the drawing', async () => {
   const html = await draw('flowchart LR\nA --> B', 'title="How & why"')
   expect(html).toContain('aria-label="How &amp; why"')
