@@ -26,6 +26,18 @@ test('formulas are rendered as MathML, and mistakes in them have a place', async
   ])
 }, 30_000)
 
+test('a heading keeps its formula in the table of contents, a title and a summary keep its source', async () => {
+  const site = createSite({
+    'octavo.config.yml': 'markdown: { math: true }\n',
+    'docs/index.md': '# The number $e$\n\nIt is $e \\approx 2.7$.\n\n## For $n < 1$\n\nSee [above](#for-n--1).\n',
+  })
+  expect((await site.build()).problems).toEqual([])
+  const home = site.read('index.html')
+  expect(home).toMatch(/<title>The number e \|/)
+  expect(home).toContain('<meta name="description" content="It is e \\approx 2.7.">')
+  expect(home).toMatch(/<nav class="toc".*<a href="#for-n--1">For <span class="katex"><math .*<mo>&lt;<\/mo>.*<\/nav>/)
+}, 30_000)
+
 test('formulas are MathML Core: letters of alphabets, brackets that grow, aligned columns', async () => {
   const site = createSite({
     'octavo.config.yml': 'markdown: { math: true }\n',

@@ -14,6 +14,7 @@ export function plainText(nodes: readonly Nodes[], walk: Walk, depth = 0): strin
 
 function plainNode(node: Nodes, walk: Walk, depth: number): string {
   if (node.type === 'text' || node.type === 'inlineCode') return fillQuietly(node.value, node, walk)
+  if (node.type === 'inlineMath') return node.value
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   if (node.type === 'break') return ' '
   if (node.type === 'textDirective' && node.children.length === 0) return sourceOf(walk.piece, node)
@@ -30,8 +31,15 @@ export function plainHtml(nodes: readonly Nodes[], walk: Walk, depth = 0): strin
 
 function plainHtmlNode(node: Nodes, walk: Walk, depth: number): string {
   if (node.type === 'inlineCode') return `<code>${escapeText(fillQuietly(node.value, node, walk))}</code>`
+  if (node.type === 'inlineMath') return formulaHtml(node.value, walk)
   const element = KEPT_ELEMENTS[node.type]
   if (element && 'children' in node) return `<${element}>${plainHtml(node.children, walk, depth + 1)}</${element}>`
   if ('children' in node && node.type !== 'textDirective') return plainHtml(node.children, walk, depth + 1)
   return escapeText(plainNode(node, walk, depth))
+}
+
+/** A formula as in the article. A mistake in it is reported there. */
+function formulaHtml(tex: string, walk: Walk): string {
+  const result = walk.draft.context.plugins?.renderMath?.(tex, false)
+  return result?.kind === 'html' ? result.html : `<code>${escapeText(tex)}</code>`
 }
