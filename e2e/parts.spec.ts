@@ -110,6 +110,10 @@ export function ArticleEnd() {
 }
 `
 
+const NAVBAR = `import { openSearch } from 'octavo/theme'
+export const Navbar = () => <header><button type="button" onClick={openSearch}>Find</button></header>
+`
+
 test('the preview shows edited, new and removed parts', async ({ page }) => {
   const { root, write } = createSite({
     'docs/index.md': '# Home\n',
@@ -129,6 +133,14 @@ test('the preview shows edited, new and removed parts', async ({ page }) => {
     await expect(page.locator('footer.footer')).toBeVisible()
     write({ 'theme/ArticleEnd.tsx': null })
     await expect(page.getByRole('button', { name: 'Count' })).toHaveCount(0)
+    write({ 'theme/Navbar.tsx': NAVBAR })
+    await page.getByRole('button', { name: 'Find' }).click()
+    const search = page.getByRole('dialog', { name: 'Search' })
+    await expect(search).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+    await page.keyboard.press('Control+K')
+    await expect(search).toBeVisible()
   } finally {
     // The page would try to reach the preview again.
     await page.goto('about:blank')
