@@ -31,6 +31,7 @@ export const PROBLEM_KINDS = {
   'unknown-variable-in-code': 'Code contains something that looks like a variable.',
   'duplicate-id': 'Two headings of a page have the same id.',
   'reserved-id': 'An id belongs to the page around the article.',
+  'broken-table': 'The head of a table and the row of dashes below it have different numbers of cells.',
   'table-row-too-long': 'A row has more cells than its table has columns.',
   'indented-code': 'Indentation makes text code.',
   diagram: 'A diagram cannot be drawn.',

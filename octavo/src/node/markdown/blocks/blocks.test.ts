@@ -177,6 +177,16 @@ test('a row with too many cells is reported', async () => {
   ])
 })
 
+test('a table that is text, because its head does not fit, is reported', async () => {
+  expect(await problemsOf('| a | b \\| c | d |\n|---|\n| 1 | 2 |')).toEqual([
+    '2:1 warning This table is shown as text: its head has 3 cells, the row of dashes has 1. (Write 3 groups of dashes: "|---|---|---|".)',
+  ])
+  expect(await problemsOf('> a | b\n> :-- | --: | --')).toEqual([
+    '2:3 warning This table is shown as text: its head has 2 cells, the row of dashes has 3. (Write 2 groups of dashes: "|---|---|".)',
+  ])
+  expect(await problemsOf('a | b\nc -- d | --e\n\n`|a|`\n---\n\n|a|b|\n|-|-|')).toEqual([])
+})
+
 test('footnotes are numbered by their first reference and link back', async () => {
   const html = await articleOf('B[^b] a[^a] b[^b]\n\n[^a]: First\n[^b]: Second[^c]\n[^c]: Third\n[^d]: Unused')
   expect(html).toContain('<sup><a class="footnote-ref" href="#fn-b" id="fnref-b">1</a></sup>')

@@ -5,6 +5,7 @@ import { holdsBlockElement } from '../tags/elements/index.ts'
 import { isTagsOnly } from '../tags/components/index.ts'
 import { plainText } from '../text/index.ts'
 import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
+import { reportBrokenTable } from './table.ts'
 
 export const paragraph: Handler<'paragraph'> = (node, walk) => {
   const captioned = captionedImage(node)
@@ -12,6 +13,7 @@ export const paragraph: Handler<'paragraph'> = (node, walk) => {
   if (isTagsOnly(node, walk)) return writeTags(node, walk)
   reportStrayClose(node, walk)
   reportForeignParagraph(node, walk)
+  reportBrokenTable(node, walk)
   if (walk.draft.summary === undefined && walk.atRoot && walk.scope.open.length === 0) noteSummary(node, walk)
   writeParagraph(node, walk)
 }

@@ -1,5 +1,5 @@
-import type { AlignType, Table, TableRow } from '../parse.ts'
-import type { Handler, Walk } from '../walk/index.ts'
+import type { AlignType, Paragraph, Table, TableRow } from '../parse.ts'
+import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
 
 export const table: Handler<'table'> = (node, walk) => {
   const [head, ...rows] = node.children
@@ -43,5 +43,39 @@ function surplusCell(columns: number) {
     kind: 'table-row-too-long' as const,
     message: `This row has more cells than the table has columns (${columns}); the others are not shown.`,
     hint: 'Escape a bar inside a cell as \\|, or add a column to the head.',
+  }
+}
+
+/** The row below the head of a table: `|---|:-:|`. In a quote, its line begins with `>`. */
+const DELIMITERS = /^[ \t>]*(\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?)[ \t]*$/
+
+/**
+ * Reports a table that is a paragraph, because its head has another number of cells than the row below it:
+ * https://github.github.com/gfm/#example-203
+ */
+export function reportBrokenTable(node: Paragraph, walk: Walk): void {
+  const source = sourceOf(walk.piece, node)
+  if (!source.includes('|') || !source.includes('\n')) return
+  const lines = source.split('\n')
+  lines.slice(1).forEach((line, index) => {
+    const [, row] = DELIMITERS.exec(line) ?? []
+    const head = lines[index] ?? ''
+    if (!row?.includes('|') || !head.includes('|')) return
+    const [found, expected] = [countCells(row), countCells(head)]
+    if (found !== expected) walk.reportAt(row, brokenTable(found, expected), node)
+  })
+}
+
+function countCells(row: string): number {
+  const inner = row.replace(/^[ \t>]*\|?|\|?[ \t]*$/g, '')
+  return inner.split(/(?<!\\)\|/).length
+}
+
+function brokenTable(found: number, expected: number) {
+  return {
+    severity: 'warning' as const,
+    kind: 'broken-table' as const,
+    message: `This table is shown as text: its head has ${expected} cells, the row of dashes has ${found}.`,
+    hint: `Write ${expected} groups of dashes: "${`${'|---'.repeat(Math.min(expected, 9))}|`}".`,
   }
 }
