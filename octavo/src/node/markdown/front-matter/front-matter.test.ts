@@ -34,6 +34,13 @@ test('all fields are parsed', async () => {
   expect([title, description]).toEqual(['A', 'B'])
 })
 
+test('a field of another engine is a warning that names what to write', async () => {
+  expect(await problemsOf(page('nav_order: 2\nprev: false'))).toEqual([
+    '2:1 warning The front matter has no field "nav_order", so it has no effect. (Write it as "sidebar_position".)',
+    '3:1 warning The front matter has no field "prev", so it has no effect. (Write "pagination_prev".)',
+  ])
+})
+
 test('a typo is an error with the nearest field, another unknown field a warning', async () => {
   expect(await problemsOf(page('title: A\ndescripton: B\nauthors: [me]'))).toEqual([
     '3:1 error The front matter has no field "descripton". (Did you mean "description"? If not, add "descripton" to "frontMatter.allow" in the configuration.)',

@@ -10,6 +10,7 @@ import { describeHeadFault } from '../../head/index.ts'
 import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
 import { unknownVariable, fillVariables } from '../text/index.ts'
+import { foreignFieldHint } from './foreign-fields.ts'
 import { FRONT_MATTER_SCHEMA } from './schema.ts'
 
 interface ParsedFrontMatter {
@@ -143,8 +144,9 @@ function fieldPosition(key: string, yaml: string): Position {
 
 /** A typo is an error. A key of another program is not, and hundreds of pages have the same ones. */
 function unknownField(key: string): Parameters<Report>[0] {
+  const foreign = foreignFieldHint(key)
   const nearest = nearestName(key, Object.keys(ENTRIES))
-  if (nearest) {
+  if (nearest && !foreign) {
     return {
       kind: 'front-matter-typo',
       message: `The front matter has no field "${key}".`,
@@ -155,7 +157,7 @@ function unknownField(key: string): Parameters<Report>[0] {
     severity: 'warning',
     kind: 'front-matter-unknown',
     message: `The front matter has no field "${key}", so it has no effect.`,
-    hint: `Remove it, or add "${key}" to "frontMatter.allow" in the configuration.`,
+    hint: foreign ?? `Remove it, or add "${key}" to "frontMatter.allow" in the configuration.`,
     perBuild: true,
   }
 }
