@@ -47,7 +47,8 @@ it.each([
 
 it('a temporary folder that does not exist is named', () => {
   const project = createProject({ 'docs/index.md': '# Home\n' })
-  const env = { ...process.env, TMPDIR: '/nowhere', TEMP: '/nowhere' }
+  // From version 22 on, Node.js makes the folder for its compiled code.
+  const env = { ...process.env, TMPDIR: '/nowhere', TEMP: '/nowhere', NODE_DISABLE_COMPILE_CACHE: '1' }
   const { status, stderr } = spawnSync(process.execPath, [OCTAVO, 'build', project.root, '--no-cache'], {
     encoding: 'utf8',
     env,

@@ -1,8 +1,13 @@
+import { getSystemErrorMap } from 'node:util'
+
+/** By code. The messages of errors differ between the versions of Node.js. */
+const REASONS: ReadonlyMap<unknown, string> = new Map(getSystemErrorMap().values())
+
 /**
- * The reason in an error of the operating system, without code, call and path: `EACCES: permission denied, open '/x'` →
+ * The reason of an error of the operating system, without code, call and path: `EACCES: permission denied, open '/x'` →
  * `permission denied`. Other errors keep their message.
  */
 export function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return /^E[A-Z]+: ([^,]+)/.exec(message)?.[1] ?? message
+  if (!(error instanceof Error)) return String(error)
+  return REASONS.get((error as NodeJS.ErrnoException).code) ?? error.message
 }
