@@ -53,7 +53,7 @@ export function parseFrontMatter(
 }
 
 function parseFields(yaml: string, report: Report): Fields {
-  if (yaml.replace(/^\s*#.*$/gm, '').trim() === '') return {}
+  if (yaml.replace(/^[ \t]*#.*$/gm, '').trim() === '') return {}
   try {
     const value = load(yaml, { schema: CORE_SCHEMA })
     // An object that YAML's core schema yields has string keys.

@@ -1,7 +1,7 @@
 const VARIABLE = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
 
 /** A `{{name}}` in Markdown source, where a backslash before a brace makes it plain text. */
-const VARIABLE_IN_SOURCE = /(\\*)\{(\\?)\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
+const VARIABLE_IN_SOURCE = /(?<!\\)(\\*)\{(\\?)\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
 
 /** A `{{name}}` where Markdown has no escapes, for example in code: one backslash before it makes it plain text. */
 const VARIABLE_IN_CODE = /(\\?)\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
