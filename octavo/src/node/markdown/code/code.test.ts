@@ -71,6 +71,11 @@ test('copied text contains only the code', async () => {
   }
 })
 
+test('a fence in a list in the code does not end it', async () => {
+  const code = `- ${FENCE}\n::: tip A title\n1. ${FENCE}`
+  expect(copied(await codeOf(`${FENCE}text\n${code}\n${FENCE}`))).toBe(code)
+})
+
 test('diff lines are colored by their sign', async () => {
   expect(await codeOf(`${FENCE}diff\n-a\n+b\n c\n${FENCE}`)).toBe(
     '<span class="line del"><span class="d">-a</span>\n</span><span class="line ins"><span class="i">+b</span>\n</span>' +
