@@ -1,7 +1,6 @@
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../shared/site-code.ts'
-import { toDocId } from '../../shared/urls.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
 import { watched } from '../watchdog/index.ts'
@@ -107,7 +106,7 @@ function toFoundSource({ name }: PageSource, page: SourcePage, root: string): Fo
   const parts = data === undefined ? others : { ...others, frontMatter: { ...others.frontMatter, data } }
   const text = typeof markdown === 'string' ? markdown : ''
   return {
-    id: toDocId(path),
+    id: path,
     collection: 'pages',
     file,
     path: `${root}/${file}`,

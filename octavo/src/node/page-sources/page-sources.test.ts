@@ -139,6 +139,34 @@ function createdAt(site: Project, name: string): number {
   return statSync(join(site.root, `made-${name}`)).mtimeMs
 }
 
+test('a path is the address of its page, whatever files of that name would mean', async () => {
+  const site = createProject({
+    'octavo.config.mjs': `
+      const page = (path, others) => ({ path, key: 'x', markdown: '# ' + path, ...others })
+      const pages = () => [
+        page('lib'),
+        page('lib/readme'),
+        page('lib/index'),
+        page('lib/01-first'),
+        page('lib/two', { file: 'packages/two/README.md', markdown: '---\\nslug: second\\n---\\n' }),
+        page('lib/three', { frontMatter: { id: '3' } }),
+      ]
+      export default { docs: { numberPrefixes: 'strip' }, sources: [{ name: 'lib', pages }] }
+    `,
+    'docs/index.md': '# Home\n',
+  })
+  const { problems } = await site.build()
+  expect(problems).toEqual([])
+  expect([...site.readAll().keys()].filter((file) => /^(lib|packages).*html$/.test(file))).toEqual([
+    'lib/01-first/index.html',
+    'lib/3/index.html',
+    'lib/index.html',
+    'lib/index/index.html',
+    'lib/readme/index.html',
+    'lib/second/index.html',
+  ])
+})
+
 test('mistakes of a source are errors that name it', async () => {
   const site = createProject({
     'octavo.config.mjs': `
