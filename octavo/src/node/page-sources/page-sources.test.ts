@@ -167,6 +167,19 @@ test('a path is the address of its page, whatever files of that name would mean'
   ])
 })
 
+test('a file of the documentation that a source publishes is one page, at the address of the source', async () => {
+  const site = createProject({
+    'octavo.config.mjs': `export default { changelog: { path: 'docs/changes.md', routeBasePath: 'releases' } }`,
+    'docs/index.md': '# Home\n\n[Changes](changes.md)\n',
+    'docs/changes.md': '# Changes\n\n## 1.0.0 - 2025-01-01\n',
+  })
+  expect(await site.build()).toMatchObject({ pages: 2, problems: [] })
+  expect(site.read('index.html')).toContain('<a href="/releases/">Changes</a>')
+  const times = site.readTimes()
+  expect(await site.build()).toMatchObject({ pages: 2, written: 0 })
+  expect(site.readTimes()).toEqual(times)
+})
+
 test('mistakes of a source are errors that name it', async () => {
   const site = createProject({
     'octavo.config.mjs': `
