@@ -92,7 +92,8 @@ export function createFileList(
 
 /** The path of a file as messages name it: relative to the root. Cheaper than `path.relative`. */
 function toShown(root: string, path: string): string {
-  return path.startsWith(root + sep) ? path.slice(root.length + 1).replaceAll(sep, '/') : path
+  const isInside = path.startsWith(root) && /[/\\]/.test(path.charAt(root.length))
+  return isInside ? path.slice(root.length + 1).replaceAll(sep, '/') : path
 }
 
 /** Identifies the content of a file without reading it; undefined when there is no such file. */

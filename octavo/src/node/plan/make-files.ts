@@ -26,7 +26,7 @@ export async function makeFiles(
 ): Promise<OutputPlan> {
   const { config, cache } = input
   const { site, cards } = await addCards(config, planned, cache)
-  const images = await planImages(config, listImages(site.plan.documents), cache)
+  const images = await planImages(config, listImages(site.plan.documents), cache, { isAll: true })
   const pictures = {
     ...images,
     outputs: { ...images.outputs, ...cards.outputs },
