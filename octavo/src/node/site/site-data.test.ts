@@ -127,7 +127,7 @@ describe('the shell', () => {
 
   it('finds logo and icon in the public folder', () => {
     const config = {
-      logo: { src: '/img/logo.svg', srcDark: 'img/dark.svg', alt: '', title: true, width: 32, height: 32 },
+      logo: { src: './img/logo.svg', srcDark: 'img/dark.svg', alt: '', title: true, width: 32, height: 32 },
     }
     const plan = makeSite(PAGES, { config, staticFiles: ['public/img/logo.svg', 'public/favicon.svg'] })
     expect(plan.site.logo).toEqual({
