@@ -4,14 +4,18 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** The day, the time, and its offset from UTC, which may be absent. `Date.parse` also reads other forms. */
+const DAY_OR_TIME = /^([\d-]+)(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
+
 /** Whether a text is a day, or a day with a time as in ISO 8601: `2025-10-30T08:00:00+02:00`. */
 export function isDayOrTime(text: string): boolean {
-  return isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))
+  const [, day = ''] = DAY_OR_TIME.exec(text) ?? []
+  return isDay(day) && !Number.isNaN(Date.parse(text))
 }
 
 /** A day as it is, a time in UTC. A time without an offset is one in UTC already. */
 export function toUtc(dayOrTime: string): string {
   if (!dayOrTime.includes('T')) return dayOrTime
-  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(dayOrTime)
-  return new Date(hasOffset ? dayOrTime : `${dayOrTime}Z`).toISOString()
+  const [, , offset] = DAY_OR_TIME.exec(dayOrTime) ?? []
+  return new Date(offset === undefined ? `${dayOrTime}Z` : dayOrTime).toISOString()
 }

@@ -43,7 +43,8 @@ export function mergePerBuild(problems: readonly Problem[]): Problem[] {
     if (!perBuild) return [problem]
     if (count === undefined) return []
     counts.delete(problem.message)
-    return [{ ...problem, hint: count > 1 ? `${count} pages have it. ${problem.hint ?? ''}` : problem.hint }]
+    const hint = [count > 1 && `${count} pages have it.`, problem.hint].filter(Boolean).join(' ')
+    return [{ ...problem, ...(hint && { hint }) }]
   })
 }
 

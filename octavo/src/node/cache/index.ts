@@ -129,7 +129,7 @@ function makeTemporaryFolder(): string {
   }
 }
 
-/** Absolute paths of the folders in the cache, one for each kind. */
+/** Absolute paths of the folders in the cache. */
 function listFolders(dir: string): string[] {
   const entries = readdirSync(dir, { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(dir, name))

@@ -186,6 +186,19 @@ describe('a site with plugins and transforms', () => {
   }, 60_000)
 })
 
+test('a title of a transform takes precedence over a label in the sidebar file', async () => {
+  const site = createSite({
+    'octavo.config.mjs': `export default { markdown: { transforms: { page: ({ id }) => id === 'a' && { title: 'From code' } } } }`,
+    'docs/index.md': '# Home\n',
+    'docs/a.md': 'Text.\n',
+    'docs/b.md': 'Text.\n',
+    'sidebar.yml': '- index\n- { doc: a, label: Label of a }\n- { doc: b, label: Label of b }\n',
+  })
+  await site.build()
+  expect(site.read('a/index.html')).toContain('<title>From code |')
+  expect(site.read('b/index.html')).toContain('<title>Label of b |')
+})
+
 test('a plugin that fails is an error at the place it names, and one that adds a script at its node', async () => {
   const site = createSite({
     'octavo.config.mjs': `

@@ -20,12 +20,8 @@ export type PendingPage = Omit<Page, 'code'> & { code: PendingCode[] }
 export async function compilePage(source: SourceFile, context: MarkdownContext): Promise<PendingPage> {
   const piece = parsePiece(source.file, source.text, context)
   const { parts } = source
-  const written = parseFrontMatter(piece, context, parts?.ownFields)
-  const { frontMatter, variables, problems } = await runPlugins(
-    piece,
-    parts ? { ...written, frontMatter: { ...parts.frontMatter, ...written.frontMatter } } : written,
-    context,
-  )
+  const written = parseFrontMatter(piece, context, parts)
+  const { frontMatter, variables, problems } = await runPlugins(piece, written, context)
   const draft = new Draft(
     { ...context, variables },
     frontMatter.title,

@@ -29,7 +29,7 @@ export async function runPlugins(piece: Piece, written: PageSettings, context: M
   }
 }
 
-type PageData = Pick<Page, 'id' | 'collection' | 'file' | 'title' | 'description' | 'frontMatter'>
+type PageData = Pick<Page, 'id' | 'collection' | 'file' | 'title' | 'untitled' | 'description' | 'frontMatter'>
 
 /** Lets the site's transform change the data of a page, and checks what it returns. */
 export async function changePage(page: PageData, draft: Draft): Promise<PageData> {
@@ -41,9 +41,9 @@ export async function changePage(page: PageData, draft: Draft): Promise<PageData
     if (!change) return page
     const checked = checkChangedFrontMatter(change.frontMatter ?? frontMatter, frontMatter, file)
     draft.problems.push(...checked.problems)
+    const { untitled: _, ...titled } = page
     return {
-      ...page,
-      title: typeof change.title === 'string' ? change.title : title,
+      ...(typeof change.title === 'string' ? { ...titled, title: change.title } : page),
       description: typeof change.description === 'string' ? change.description : description,
       frontMatter: checked.frontMatter,
     }

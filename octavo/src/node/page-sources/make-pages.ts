@@ -1,7 +1,6 @@
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../shared/site-code.ts'
-import { toDocId } from '../../shared/urls.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
 import { watched } from '../watchdog/index.ts'
@@ -61,8 +60,7 @@ async function listPages(
   }
   const pages: SourcePage[] = []
   try {
-    // An endless source is reported like an endless configuration, which it is a part of.
-    await watched({ kind: 'configuration' }, async () => {
+    await watched({ kind: 'source', name: source.name }, async () => {
       for await (const page of await source.pages(site)) {
         const fault = findFault(page)
         if (fault === undefined) pages.push(page)
@@ -77,7 +75,7 @@ async function listPages(
 
 function listFeeds(source: PageSource, config: SiteConfig, dev: boolean, problems: Problem[]): readonly SourceFeed[] {
   try {
-    return source.feeds?.(toSourceSite(config, dev)) ?? []
+    return watched({ kind: 'source', name: source.name }, () => source.feeds?.(toSourceSite(config, dev))) ?? []
   } catch (error) {
     problems.push(failed(source, error, config, 'feeds'))
     return []
@@ -107,7 +105,7 @@ function toFoundSource({ name }: PageSource, page: SourcePage, root: string): Fo
   const parts = data === undefined ? others : { ...others, frontMatter: { ...others.frontMatter, data } }
   const text = typeof markdown === 'string' ? markdown : ''
   return {
-    id: toDocId(path),
+    id: path,
     collection: 'pages',
     file,
     path: `${root}/${file}`,
@@ -115,7 +113,10 @@ function toFoundSource({ name }: PageSource, page: SourcePage, root: string): Fo
     size: text.length,
     modified: 0,
     written: 0,
-    made: { ...parts, markdown },
+    made: {
+      ...parts,
+      markdown: typeof markdown === 'string' ? markdown : () => watched({ kind: 'source', name }, markdown),
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import type { PublishedPage } from '../../shared/site-code.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { findAddressFault } from '../site/routes/index.ts'
 import { joinPath } from '../../shared/urls.ts'
+import { watched } from '../watchdog/index.ts'
 import { listPageSources } from './list-page-sources.ts'
 import { toSourceSite, type ListedPage } from './make-pages.ts'
 
@@ -21,14 +22,16 @@ export async function makeSourceFiles(
   const files: Record<string, string> = {}
   const problems: Problem[] = []
   for (const source of listPageSources(config)) {
+    const { name } = source
     if (!source.files) continue
-    const own = listed.filter((page) => page.source === source.name)
+    const own = listed.filter((page) => page.source === name)
     try {
-      const made = await source.files({ ...toSourceSite(config, false), pages: toPublished(own, documents) })
-      problems.push(...Object.keys(made).flatMap((path) => findMisplaced(source.name, path, config)))
+      const site = { ...toSourceSite(config, false), pages: toPublished(own, documents) }
+      const made = await watched({ kind: 'source', name }, () => source.files!(site)) // Checked above.
+      problems.push(...Object.keys(made).flatMap((path) => findMisplaced(name, path, config)))
       for (const [path, text] of Object.entries(made)) files[joinPath(path)] = String(text)
     } catch (error) {
-      problems.push(failed(source.name, error, config))
+      problems.push(failed(name, error, config))
     }
   }
   return { files, problems }

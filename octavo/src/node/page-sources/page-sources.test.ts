@@ -139,6 +139,47 @@ function createdAt(site: Project, name: string): number {
   return statSync(join(site.root, `made-${name}`)).mtimeMs
 }
 
+test('a path is the address of its page, whatever files of that name would mean', async () => {
+  const site = createProject({
+    'octavo.config.mjs': `
+      const page = (path, others) => ({ path, key: 'x', markdown: '# ' + path, ...others })
+      const pages = () => [
+        page('lib'),
+        page('lib/readme'),
+        page('lib/index'),
+        page('lib/01-first'),
+        page('lib/two', { file: 'packages/two/README.md', markdown: '---\\nslug: second\\n---\\n' }),
+        page('lib/three', { frontMatter: { id: '3' } }),
+      ]
+      export default { docs: { numberPrefixes: 'strip' }, sources: [{ name: 'lib', pages }] }
+    `,
+    'docs/index.md': '# Home\n',
+  })
+  const { problems } = await site.build()
+  expect(problems).toEqual([])
+  expect([...site.readAll().keys()].filter((file) => /^(lib|packages).*html$/.test(file))).toEqual([
+    'lib/01-first/index.html',
+    'lib/3/index.html',
+    'lib/index.html',
+    'lib/index/index.html',
+    'lib/readme/index.html',
+    'lib/second/index.html',
+  ])
+})
+
+test('a file of the documentation that a source publishes is one page, at the address of the source', async () => {
+  const site = createProject({
+    'octavo.config.mjs': `export default { changelog: { path: 'docs/changes.md', routeBasePath: 'releases' } }`,
+    'docs/index.md': '# Home\n\n[Changes](changes.md)\n',
+    'docs/changes.md': '# Changes\n\n## 1.0.0 - 2025-01-01\n',
+  })
+  expect(await site.build()).toMatchObject({ pages: 2, problems: [] })
+  expect(site.read('index.html')).toContain('<a href="/releases/">Changes</a>')
+  const times = site.readTimes()
+  expect(await site.build()).toMatchObject({ pages: 2, written: 0 })
+  expect(site.readTimes()).toEqual(times)
+})
+
 test('mistakes of a source are errors that name it', async () => {
   const site = createProject({
     'octavo.config.mjs': `

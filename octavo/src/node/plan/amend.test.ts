@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openCache } from '../cache/index.ts'
+import { digest } from '../digest.ts'
 import { createProject, type Project } from '../project.fixture.ts'
 
 const FILES = {
@@ -72,4 +74,25 @@ test('a picture that was restored with the size and time of the old one is notic
   project.write({ 'docs/a.svg': draw(2) })
   await buildDated()
   expect(project.read('a/index.html')).toContain('width="2"')
+})
+
+test('an edit of one article keeps the sizes of the pictures of others', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+  const page = (name: string) => `# ${name}\n\nWords.\n\nMore words. ![${name}](./${name}.svg)\n`
+  const project = createProject({
+    'docs/index.md': '# Home\n',
+    'docs/a.md': page('a'),
+    'docs/b.md': page('b'),
+    'docs/a.svg': picture,
+    'docs/b.svg': picture,
+  })
+  const listMeasured = () => Object.keys(openCache(join(project.root, '.octavo')).read('images', digest(project.root))!)
+  await project.build()
+  expect(listMeasured()).toEqual(['docs/a.svg', 'docs/b.svg'])
+  project.write({ 'docs/a.md': page('a').replace('More', 'Better') })
+  await project.build()
+  expect(listMeasured()).toEqual(['docs/a.svg', 'docs/b.svg'])
+  project.write({ 'docs/b.md': '# b\n' })
+  await project.build()
+  expect(listMeasured()).toEqual(['docs/a.svg'])
 })

@@ -41,7 +41,7 @@ export async function amendFiles(
   const { last, edited, kept } = site
   const { buildId, site: data } = last.render
   const list = createFileList(config.root, [...kept, ...last.others])
-  const images = await planImages(config, listImages(edited), cache)
+  const images = await planImages(config, listImages(edited), cache, { isAll: false })
   planDocuments(
     { documents: edited, pages, images: images.byFile, siteKey: toSiteKey(buildId, manifest), basePath: data.basePath },
     list,

@@ -11,24 +11,26 @@ const [one, other] = ['one', 'other'].map((name) => {
   writeFileSync(path, name)
   return path
 }) as [string, string]
+const createList = () => createFileList(folder)
 const jobOf = (source: string) => ({ source, content: { entry: 'x', position: 0 } }) as RenderJob
 
 test('two copied files whose paths differ only by case are reported, since some disks keep only one', () => {
-  const list = createFileList('/')
+  const list = createList()
   list.addCopy('img/Logo.svg', one)
   list.addCopy('img/logo.svg', other)
   expect(list.problems).toEqual([
     {
       severity: 'error',
       kind: 'output-conflict',
-      message: `"img/logo.svg" (from the file ${other}) and "img/Logo.svg" (from the file ${one}) differ only by upper and lower case.`,
+      message:
+        '"img/logo.svg" (from the file other) and "img/Logo.svg" (from the file one) differ only by upper and lower case.',
       hint: 'Rename one of them: many hosts and disks would keep only one of the two.',
     },
   ])
 })
 
 test('a copied file and a page or generated file whose paths differ only by case are reported', () => {
-  const list = createFileList('/')
+  const list = createList()
   list.addRendered('guide/index.html', 'k', jobOf('docs/guide.md'), 'document')
   list.addText('robots.txt', '')
   list.addCopy('Guide/index.html', one)
@@ -40,7 +42,7 @@ test('a copied file and a page or generated file whose paths differ only by case
 })
 
 test('composed and decomposed accents are the same name', () => {
-  const list = createFileList('/')
+  const list = createList()
   list.addCopy('caf\u00e9.png', one)
   list.addCopy('cafe\u0301.png', other)
   expect(list.problems.map(({ message }) => message)).toEqual([
@@ -49,7 +51,7 @@ test('composed and decomposed accents are the same name', () => {
 })
 
 test('a redirect from an address in capitals is fine, and pages are not reported twice', () => {
-  const list = createFileList('/')
+  const list = createList()
   list.addRendered('guide/index.html', 'k', jobOf('docs/guide.md'), 'document')
   list.addText('Guide/index.html', 'redirect')
   list.addRendered('GUIDE/index.html', 'l', jobOf('docs/other.md'), 'document')
@@ -57,10 +59,24 @@ test('a redirect from an address in capitals is fine, and pages are not reported
 })
 
 test('a copied file whose name Windows does not allow is reported', () => {
-  const list = createFileList(folder)
+  const list = createList()
   list.addCopy('img/nul.svg', one)
   list.addCopy('nullable/console.svg', other)
   expect(list.problems.map(({ severity, message }) => [severity, message])).toEqual([
     ['warning', '"one" cannot be a file on Windows: "nul.svg" is the name of a device there.'],
+  ])
+})
+
+test('a redirect and a file at the same address are named with their origin', () => {
+  const list = createList()
+  list.addText('old/index.html', 'x', 'the redirect from "/old/" to "/"')
+  list.addCopy('old/index.html', one)
+  expect(list.problems).toEqual([
+    {
+      severity: 'error',
+      kind: 'output-conflict',
+      message: 'Both the redirect from "/old/" to "/" and the file one would be published as "old/index.html".',
+      hint: 'Rename or remove one of them.',
+    },
   ])
 })

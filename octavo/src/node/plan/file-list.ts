@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { describeDifference, toPathKey } from '../../shared/urls.ts'
 import { findWindowsFault } from '../../shared/windows-names.ts'
@@ -8,19 +8,22 @@ import type { SearchFile } from '../search/index.ts'
 import type { RenderJob } from '../tasks/render.ts'
 
 /** A file of the output folder: a key that identifies its content, and where the content comes from. */
-export type PlannedFile = { key: string } & (
-  | { kind: 'text'; text: string }
-  | { kind: 'search'; file: SearchFile }
-  | { kind: 'copy'; from: string }
-  | { kind: 'render'; job: RenderJob; role: 'document' | 'twin' }
-  // In the output folder already.
-  | { kind: 'kept' }
-)
+export type PlannedFile = { key: string } &
+  // `origin` names it in messages. Default: a file that Octavo makes from the configuration.
+  (
+    | { kind: 'text'; text: string; origin?: string }
+    | { kind: 'search'; file: SearchFile }
+    // `file` names it in messages; `from` is absolute.
+    | { kind: 'copy'; from: string; file: string }
+    | { kind: 'render'; job: RenderJob; role: 'document' | 'twin' }
+    // In the output folder already.
+    | { kind: 'kept' }
+  )
 
 export interface FileList {
   files: ReadonlyMap<string, PlannedFile>
   problems: Problem[]
-  addText(file: string, text: string): void
+  addText(file: string, text: string, origin?: string): void
   addSearchFile(file: SearchFile): void
   /** A file to copy; `from` is absolute. */
   addCopy(file: string, from: string): void
@@ -49,19 +52,16 @@ export function createFileList(
   const folders = new Map<string, string>()
   const problems: Problem[] = []
   const readAt = Date.now()
-  const find = (name: string | undefined): NamedFile | undefined => {
-    const planned = name === undefined ? undefined : files.get(name)
-    return name !== undefined && planned ? { name, planned } : undefined
+  const find = (name = ''): NamedFile | undefined => {
+    const planned = files.get(name)
+    return planned && { name, planned }
   }
   const findConflict = (file: string, above: string[]) =>
     find(files.has(file) ? file : (folders.get(file) ?? above.find((folder) => files.has(folder))))
-  const findLookalike = (file: string, { kind }: PlannedFile) => {
-    const first = find(names.get(toPathKey(file)))
-    return first && (first.planned.kind === 'copy' || kind === 'copy') ? first : undefined
-  }
   const take = (file: string, planned: PlannedFile, above: string[]) => {
-    const lookalike = findLookalike(file, planned)
-    if (lookalike) problems.push(lookAlike(lookalike, { name: file, planned }))
+    const first = find(names.get(toPathKey(file)))
+    if (first && (first.planned.kind === 'copy' || planned.kind === 'copy'))
+      problems.push(lookAlike(first, { name: file, planned }))
     files.set(file, planned)
     names.set(toPathKey(file), file)
     for (const folder of above) folders.set(folder, file)
@@ -76,17 +76,24 @@ export function createFileList(
   return {
     files,
     problems,
-    addText: (file, text) => add(file, { kind: 'text', key: digest(text), text }),
+    addText: (file, text, origin) => add(file, { kind: 'text', key: digest(text), text, ...(origin && { origin }) }),
     addSearchFile: (file) => add(file.path, { kind: 'search', key: file.key, file }),
     addCopy: (file, from) => {
-      const key = readCopyKey(from, readAt)
+      const source = toShown(root, from)
       const fault = findWindowsFault(file)
-      if (fault) problems.push(windowsName(relative(root, from).replaceAll(sep, '/'), fault.reason))
-      if (key === undefined) problems.push(vanished(relative(root, from).replaceAll(sep, '/')))
-      else add(file, { kind: 'copy', key, from })
+      if (fault) problems.push(windowsName(source, fault.reason))
+      const key = readCopyKey(from, readAt)
+      if (key === undefined) problems.push(vanished(source))
+      else add(file, { kind: 'copy', key, from, file: source })
     },
     addRendered: (file, key, job, role) => add(file, { kind: 'render', key, job, role }),
   }
+}
+
+/** The path of a file as messages name it: relative to the root. Cheaper than `path.relative`. */
+function toShown(root: string, path: string): string {
+  const isInside = path.startsWith(root) && /[/\\]/.test(path.charAt(root.length))
+  return isInside ? path.slice(root.length + 1).replaceAll(sep, '/') : path
 }
 
 /** Identifies the content of a file without reading it; undefined when there is no such file. */
@@ -153,9 +160,13 @@ function fileAndFolder(first: NamedFile, second: NamedFile): Problem {
   }
 }
 
+function isOurs(planned: PlannedFile): boolean {
+  return planned.kind === 'search' || (planned.kind === 'text' && planned.origin === undefined)
+}
+
 function hintFor(...planned: PlannedFile[]): string {
-  const isOurs = planned.some(({ kind }) => kind === 'text' || kind === 'search')
-  if (isOurs) return 'Octavo makes this file from the configuration. Rename or remove the other one.'
+  if (planned.some(isOurs)) return 'Octavo makes this file from the configuration. Rename or remove the other one.'
+  if (planned.some(({ kind }) => kind === 'text')) return 'Rename or remove one of them.'
   return 'Rename one of them, or give a page another "slug".'
 }
 
@@ -166,7 +177,8 @@ function placeOf(...planned: PlannedFile[]): { file?: string } {
 }
 
 function describe(planned: PlannedFile): string {
-  if (planned.kind === 'copy') return `the file ${planned.from}`
+  if (planned.kind === 'copy') return `the file ${planned.file}`
+  if (planned.kind === 'text' && planned.origin !== undefined) return planned.origin
   if (planned.kind !== 'render') return 'a file that Octavo writes'
   return planned.job.content === null ? `Octavo's ${planned.job.source}` : `the page ${planned.job.source}`
 }

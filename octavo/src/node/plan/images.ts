@@ -22,16 +22,22 @@ export function listImages(documents: readonly DocumentPlan[]): string[] {
 
 /**
  * Sizes and addresses of images, and smaller files of them if the site wants these. Only images that changed since the
- * last build are measured and encoded.
+ * last build are measured and encoded. `isAll`: whether `files` are all images of the site; otherwise the next build
+ * still knows the others.
  */
-export async function planImages(config: SiteConfig, files: readonly string[], cache: Cache): Promise<PlannedImages> {
+export async function planImages(
+  config: SiteConfig,
+  files: readonly string[],
+  cache: Cache,
+  { isAll }: { isAll: boolean },
+): Promise<PlannedImages> {
   if (files.length === 0) return { byFile: {}, outputs: {}, problems: [] }
   const key = digest(config.root)
   const known = cache.read<Record<string, ImageRecord>>('images', key) ?? {}
   const { root, baseUrl: basePath, publicPath } = config
   const resolved = resolveImages({ root, basePath, files, publicDir: `${publicPath}/`, known })
   if (Object.entries(resolved.records).some(([file, record]) => known[file] !== record)) {
-    cache.write('images', key, resolved.records)
+    cache.write('images', key, isAll ? resolved.records : { ...known, ...resolved.records })
   }
   const planned = { byFile: resolved.images, outputs: resolved.outputs, problems: resolved.problems }
   return config.images.optimize ? addVariants(config, planned, resolved.records, cache) : planned

@@ -26,7 +26,7 @@ export async function makeFiles(
 ): Promise<OutputPlan> {
   const { config, cache } = input
   const { site, cards } = await addCards(config, planned, cache)
-  const images = await planImages(config, listImages(site.plan.documents), cache)
+  const images = await planImages(config, listImages(site.plan.documents), cache, { isAll: true })
   const pictures = {
     ...images,
     outputs: { ...images.outputs, ...cards.outputs },
@@ -67,8 +67,10 @@ function listFiles(
   const { basePath } = site
   const siteKey = toSiteKey(buildId, manifest)
   planDocuments({ documents: plan.documents, pages, images: images.byFile, siteKey, basePath }, list)
-  for (const { file, to } of plan.redirects) list.addText(file, renderRedirect(to))
-  for (const [file, text] of Object.entries(sourceFiles?.files ?? {})) list.addText(file, text)
+  for (const { file, from, to } of plan.redirects)
+    list.addText(file, renderRedirect(to), `the redirect from "${from}" to "${to}"`)
+  for (const [file, text] of Object.entries(sourceFiles?.files ?? {}))
+    list.addText(file, text, 'a file of a page source')
   addCopies(list, config, content, plan.attachments)
   const immutable = listImmutable(Object.keys(manifest.files), [...list.files.keys()])
   list.addText(sidebarFile, sidebars)

@@ -2,29 +2,23 @@ import { setImmediate } from 'node:timers/promises'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import type { SiteContent } from '../read/index.ts'
-import {
-  buildSiteInSteps,
-  buildSiteOnDemand,
-  type GradualPlan,
-  type SiteInput as PlanSiteInput,
-  type SitePlan,
-} from '../site/index.ts'
+import { buildSiteInSteps, buildSiteOnDemand, type GradualPlan, type SiteInput, type SitePlan } from '../site/index.ts'
 import { measureLogo } from './logo.ts'
 
-export interface SiteInput {
+export interface SitePlanInput {
   config: SiteConfig
   content: Omit<SiteContent, 'time'>
   pages: readonly CompiledPage[]
   /** Whether drafts belong to the site. */
   dev: boolean
   /** See `octavo/src/node/site/plan.ts`. */
-  routed?: PlanSiteInput['routed'] | undefined
+  routed?: SiteInput['routed'] | undefined
   /** Lets other work run between the steps of the plan, and rejects when it is aborted. */
   signal?: AbortSignal | undefined
 }
 
 /** Plans the site from all its pages. The place of a problem in a settings file is found by reading that file. */
-export async function makeSitePlan(input: SiteInput): Promise<SitePlan> {
+export async function makeSitePlan(input: SitePlanInput): Promise<SitePlan> {
   const { signal } = input
   const steps = buildSiteInSteps(toSiteInput(input))
   let step = steps.next()
@@ -37,12 +31,12 @@ export async function makeSitePlan(input: SiteInput): Promise<SitePlan> {
 }
 
 /** Plans the site without the documents of its pages, which are planned on demand. */
-export async function makeGradualPlan(input: SiteInput): Promise<GradualPlan> {
+export async function makeGradualPlan(input: SitePlanInput): Promise<GradualPlan> {
   const gradual = buildSiteOnDemand(toSiteInput(input))
   return { ...gradual, plan: await measurePlan(input.config, gradual.plan) }
 }
 
-function toSiteInput({ config, content, pages, dev, routed }: SiteInput): PlanSiteInput {
+function toSiteInput({ config, content, pages, dev, routed }: SitePlanInput): SiteInput {
   const { staticFiles, dates, sidebarTexts, layouts, made } = content
   return {
     config,

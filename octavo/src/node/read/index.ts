@@ -72,7 +72,7 @@ export async function readContent(config: SiteConfig, record?: SourceRecord, dev
   const sidebar = await readSidebarFiles(config)
   const git = await dates
   return {
-    sources: made ? [...found.sources, ...made.sources] : found.sources,
+    sources: made ? withMade(found.sources, made.sources) : found.sources,
     content: {
       staticFiles: statics.files,
       dates: git.dates,
@@ -83,6 +83,12 @@ export async function readContent(config: SiteConfig, record?: SourceRecord, dev
     },
     problems: [...(made?.problems ?? []), ...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],
   }
+}
+
+/** A file that a source publishes, for example a changelog in the folder of the documentation, is a page of it only. */
+function withMade(found: readonly FoundSource[], made: readonly FoundSource[]): FoundSource[] {
+  const files = new Set(made.map(({ file }) => file))
+  return [...found.filter(({ file }) => !files.has(file)), ...made]
 }
 
 function toMadeContent({ listed, feeds, sources }: MadePages): SiteContent['made'] {

@@ -57,6 +57,22 @@ test('the file of pages has everything a hit shows, and the options', () => {
   ])
 })
 
+test('words that differ by their capitals only are one term, with the parts of the longest form', () => {
+  const textPage = (route: string, text: string) =>
+    page(route, { headings: [], sections: [{ heading: -1, text, code: '' }] })
+  const { contents } = build([
+    textPage('/a/', 'On GitHub and github.'),
+    textPage('/b/', 'On github.'),
+    textPage('/c/', 'On gitHub.'),
+  ])
+  const { terms, starts, sections } = decodePostingsFile(find(contents, '-index-')[0]?.content ?? '')
+  expect(terms).toEqual(['git^hub'])
+  expect([[...starts], [...sections]]).toEqual([
+    [0, 3],
+    [0, 1, 2],
+  ])
+})
+
 test('authors exclude pages and sections', () => {
   const { contents } = build([
     page('/shown/', { frontMatter: { search: { exclude_sections: ['a-heading'] } } }),

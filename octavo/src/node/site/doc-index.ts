@@ -6,6 +6,7 @@ import { joinPath, toDocId } from '../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 import { findArea } from './areas/index.ts'
 import type { Place, SiteContext } from './context.ts'
+import { MOST_SUGGESTIONS } from './most-suggestions.ts'
 import type { RoutedPage } from './plan.ts'
 import { toIdPath } from './routes/index.ts'
 
@@ -35,6 +36,9 @@ export function createDocIndex(
 ): DocIndex {
   const all = config.areas.map((area) => indexArea(config, area, pages, drafts))
   const indexOf = (area: DocsArea) => all.find((each) => each.area === area)! // Every area is indexed.
+  let suggested = 0
+  const suggest = (id: string, own: AreaPages | undefined) =>
+    suggested++ < MOST_SUGGESTIONS ? nearestIds(toPlainId(id), listIds(all, own)) : []
   const find = (written: string, place: Place, area?: DocsArea) => {
     const only = area ? indexOf(area) : all.length === 1 ? all[0] : undefined
     const own = only ?? all.find((each) => isBelow(written, each.area.path))
@@ -42,7 +46,9 @@ export function createDocIndex(
     const doc = own && lookUp(own, id)
     if (doc || own?.draftIds.has(toPlainId(id))) return doc
     const elsewhere = only && findElsewhere(all, only, written)
-    const report = elsewhere ? inOtherArea(config, only.area, elsewhere, written) : notFound(config, all, only, written)
+    const report = elsewhere
+      ? inOtherArea(config, only.area, elsewhere, written)
+      : notFound(config, only, written, suggest(written, only))
     problems.push({ severity: 'error', kind: 'unknown-page', ...report, ...place })
     return undefined
   }
@@ -106,19 +112,20 @@ function inOtherArea({ baseUrl }: SiteConfig, own: DocsArea, { area, route }: Ro
 }
 
 /** `own`: the area in which the id was looked up; without it, ids start with the folder of an area. */
-function notFound(config: SiteConfig, all: readonly AreaPages[], own: AreaPages | undefined, id: string): Report {
+function notFound(config: SiteConfig, own: AreaPages | undefined, id: string, near: readonly string[]): Report {
   // A site that does not say which version it documents has only one.
   const where = config.version ? ` in version "${config.version.name}"` : ''
-  const ids = own ? listIds(own) : all.flatMap((each) => listIds(each, each.area.path))
   const place = own ? `below "${own.area.path}"` : 'from the site folder'
   return {
     message: `Couldn't find any doc with id "${id}"${where}.`,
-    hint: askForNames(nearestIds(toPlainId(id), ids)) ?? `An id is a file's path ${place} without its extension.`,
+    hint: askForNames(near) ?? `An id is a file's path ${place} without its extension.`,
   }
 }
 
-function listIds({ byId }: AreaPages, folder = ''): string[] {
-  return [...byId.keys()].map((id) => joinPath(folder, id || 'index'))
+/** The ids of one area, or of all areas with their folders. */
+function listIds(all: readonly AreaPages[], own: AreaPages | undefined): string[] {
+  const areas = own ? [own] : all
+  return areas.flatMap(({ area, byId }) => [...byId.keys()].map((id) => joinPath(own ? '' : area.path, id || 'index')))
 }
 
 /** Similar ids, then ids with the same last segment, because a wrong id often names a page that was moved. */

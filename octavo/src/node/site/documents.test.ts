@@ -77,6 +77,11 @@ describe('the document of a page', () => {
   ])('with %j is edited at %s', (frontMatter, url) => {
     expect(dataOf(frontMatter, { config: { docs: { editUrl: 'https://x.org/{file}?edit' } } }).editUrl).toBe(url)
   })
+
+  it('has an edit link with the name of its file, whatever characters that contains', () => {
+    const plan = makeSite({ 'docs/a$&b.md': {} }, { config: { docs: { editUrl: 'https://x.org/{file}?edit' } } })
+    expect(documentOf(plan, 'docs/a$&b.md').data.editUrl).toBe('https://x.org/docs/a$&b.md?edit')
+  })
 })
 
 it('pages outside the docs have neither sidebar nor breadcrumbs', () => {

@@ -83,7 +83,8 @@ export function toEditUrl({ page, area }: RoutedPage): string | undefined {
   const editUrl = area?.editUrl
   if (!editUrl) return undefined
   const path = encodeRoute(file)
-  return editUrl.includes('{file}') ? editUrl.replace('{file}', path) : `${editUrl.replace(/\/$/, '')}/${path}`
+  // A function, because a path may contain patterns such as `$&`.
+  return editUrl.includes('{file}') ? editUrl.replace('{file}', () => path) : `${editUrl.replace(/\/$/, '')}/${path}`
 }
 
 /** The front matter's date, else the date of the last change of the page or of a fragment in it. */

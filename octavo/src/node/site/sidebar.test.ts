@@ -106,6 +106,15 @@ globalSidebar:
     ])
   })
 
+  it('with very many unknown documents reports all, the first hundred with a suggestion', () => {
+    const sidebarText = Array.from({ length: 150 }, () => '- overveiw').join('\n')
+    const found = messagesOf(makeSite({ 'docs/overview.md': {} }, { sidebarText })).filter((line) =>
+      /find any/.test(line),
+    )
+    const suggested = found.filter((line) => line.endsWith('Did you mean "overview"?'))
+    expect([found.length, suggested.length]).toEqual([150, 100])
+  })
+
   it('with an unknown document has a suggestion', () => {
     const plan = makeSite(PAGES, {
       sidebarText: '- about/about\n- about/overveiw\n- namespaces\n- design\n- quite/another',

@@ -26,6 +26,7 @@ describe('the navbar', () => {
   it('has items of every type, with addresses', () => {
     const { items, messages } = navbarOf(
       { type: 'doc', docId: 'index', position: 'left', activeBasePath: '/docs' },
+      { type: 'doc', docId: 'design', position: 'left', activeBaseRegex: '/(a|b)/' },
       { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', hiddenBaseRegex: '/learning/', ...right },
       { type: 'link', label: 'Legal', to: '/legal-notice', ...right },
       { type: 'link', label: 'Git', href: 'https://git.example.com', ...right },
@@ -38,6 +39,7 @@ describe('the navbar', () => {
     expect(messages).toEqual([])
     expect(items).toEqual([
       { type: 'link', position: 'left', label: 'Start', href: '/5.1/docs/', activeBasePath: '/5.1/docs' },
+      { type: 'link', position: 'left', label: 'Design', href: '/5.1/docs/design/', activeBaseRegex: '/(a|b)/' },
       { type: 'link', position: 'right', hiddenBaseRegex: '/learning/', label: 'Docs', href: '/5.1/docs/' },
       { type: 'link', position: 'right', label: 'Legal', href: '/5.1/legal-notice/' },
       { type: 'link', position: 'right', label: 'Git', href: 'https://git.example.com', external: true },
@@ -127,7 +129,7 @@ describe('the shell', () => {
 
   it('finds logo and icon in the public folder', () => {
     const config = {
-      logo: { src: '/img/logo.svg', srcDark: 'img/dark.svg', alt: '', title: true, width: 32, height: 32 },
+      logo: { src: './img/logo.svg', srcDark: 'img/dark.svg', alt: '', title: true, width: 32, height: 32 },
     }
     const plan = makeSite(PAGES, { config, staticFiles: ['public/img/logo.svg', 'public/favicon.svg'] })
     expect(plan.site.logo).toEqual({

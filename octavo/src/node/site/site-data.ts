@@ -5,6 +5,7 @@ import { encodeRoute, isExternalHref } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
+import { toPublicPath } from './page-parts.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
 
 interface StartAddresses {
@@ -77,7 +78,7 @@ function createPublicResolver(
   problems: Problem[],
 ): PublicResolver {
   return (path, key) => {
-    const below = path.startsWith(config.baseUrl) ? path.slice(config.baseUrl.length) : path.replace(/^\/+/, '')
+    const below = toPublicPath(config, path)
     const file = `${config.publicPath}/${below}`
     const message = `"${key}" names the file "${file}", which does not exist.`
     const hint = `Add the file, or fix the path: it is relative to "${config.publicPath}".`

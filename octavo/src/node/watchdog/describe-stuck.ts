@@ -18,6 +18,7 @@ export function describeStuck({ state, limit }: StuckThread, seconds: number, pl
 
 function subjectOf(activity: Activity | undefined): string {
   if (activity?.kind === 'configuration') return 'Reading the configuration'
+  if (activity?.kind === 'source') return `The page source "${activity.name}"`
   if (activity?.kind === 'markdown') return 'A Markdown plugin or transform of this site, called for this page,'
   return activity?.kind === 'page' ? 'Rendering this page' : 'Loading the components'
 }

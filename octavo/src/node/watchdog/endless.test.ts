@@ -105,6 +105,22 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [place] })
   })
 
+  test.each(['pages', 'files', 'markdown'])('in the function "%s" of a page source', async (name) => {
+    const config = `const cell = new Int32Array(new SharedArrayBuffer(4))
+const ${name} = () => { for (;;) Atomics.wait(cell, 0, 0, 20) }
+const page = { path: 'a', key: 'x', markdown: ${name === 'markdown' ? 'markdown' : "'A'"} }
+export default { sources: [{ name: 'data', pages: () => [page], ${name === 'markdown' ? '' : name} }] }
+`
+    const { code, out } = await run([
+      'check',
+      '--json',
+      writeSite({ 'docs/index.md': '# A\n', 'octavo.config.mjs': config }),
+    ])
+    expect(code).toBe(1)
+    const problem = { file: 'octavo.config.mjs', line: 2, message: `The page source "data" ${STOPPED}` }
+    expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [problem] })
+  })
+
   test('in octavo.config.ts of a site that is published', async () => {
     const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.ts': BLOCKED_CONFIG })
     const { code, out } = await run(['publish', '--json', root, '--to', join(root, 'public')])

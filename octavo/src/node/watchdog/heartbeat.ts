@@ -3,6 +3,8 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads'
 /** Code of the site that a thread runs. */
 export type Activity =
   | { kind: 'configuration' }
+  /** A function of a page source. */
+  | { kind: 'source'; name: string }
   | { kind: 'components' }
   /** The Markdown plugins and transforms of the site, for a page. */
   | { kind: 'markdown'; file: string }

@@ -8,6 +8,16 @@ interface EmbedProvider {
   toFrame(page: URL): string | undefined
 }
 
+/** `/123456789`, also in a channel, a group or a showcase, which has no frame of this form itself. */
+const VIMEO_VIDEO =
+  /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|showcase\/\d+\/video\/)?(\d{6,})(?:\/([\da-f]+))?\/?$/
+
+/** `90`, `90s` and `1m30s` are 90 seconds; 0 for other texts. */
+function toSeconds(time: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? []
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
 /** The services that a configuration names by a word. */
 export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
   youtube: {
@@ -16,18 +26,28 @@ export const EMBED_PROVIDERS: Readonly<Record<string, EmbedProvider>> = {
     // https://support.google.com/youtube/answer/171780
     toFrame: ({ hostname, pathname, searchParams }) => {
       if (!/^(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/.test(hostname)) return undefined
-      const id = searchParams.get('v') ?? /^\/(?:embed\/|shorts\/|live\/)?([\w-]{6,})\/?$/.exec(pathname)?.[1]
-      const start = Number.parseInt(searchParams.get('start') ?? searchParams.get('t') ?? '', 10)
-      return id && `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}`
+      const path = hostname === 'youtu.be' ? `/embed${pathname}` : pathname
+      const named = path === '/watch' ? searchParams.get('v') : /^\/(?:embed|shorts|live)\/([^/]+)\/?$/.exec(path)?.[1]
+      const list = searchParams.get('list')
+      const id = path === '/playlist' && list ? 'videoseries' : named
+      if (!id || !/^[\w-]+$/.test(id)) return undefined
+      const start = toSeconds(searchParams.get('start') ?? searchParams.get('t') ?? '')
+      const query = [start > 0 && `start=${start}`, list && `list=${encodeURIComponent(list)}`]
+        .filter(Boolean)
+        .join('&')
+      return `https://www.youtube-nocookie.com/embed/${id}${query && `?${query}`}`
     },
   },
   vimeo: {
     host: 'player.vimeo.com',
     label: 'Vimeo',
     // https://help.vimeo.com/hc/en-us/articles/12426260232977
-    toFrame: ({ hostname, pathname }) => {
-      const id = /^(?:www\.|player\.)?vimeo\.com$/.test(hostname) ? /\/(\d{6,})\/?$/.exec(pathname)?.[1] : undefined
-      return id && `https://player.vimeo.com/video/${id}?dnt=1`
+    toFrame: ({ hostname, pathname, searchParams }) => {
+      if (!/^(?:www\.|player\.)?vimeo\.com$/.test(hostname)) return undefined
+      const [, id, secret] = VIMEO_VIDEO.exec(pathname) ?? []
+      // An unlisted video plays only with the second part of its address.
+      const hash = secret ?? searchParams.get('h')
+      return id && `https://player.vimeo.com/video/${id}?dnt=1${hash ? `&h=${encodeURIComponent(hash)}` : ''}`
     },
   },
   codesandbox: {

@@ -35,6 +35,7 @@ test.each([
   ['an HTML page instead', '<!doctype html><title>Not found</title>'],
   ['half a file', encodePostingsFile(TERMS, LISTS).slice(0, 70)],
   ['a file without its last character', encodePostingsFile(TERMS, LISTS).slice(0, -1)],
+  ['a file with another number after its gaps', encodePostingsFile(TERMS, LISTS).replace(/(?=\n\d+$)/, '!')],
   ['a file of another format', encodePostingsFile(TERMS, LISTS).replace('"format":2', '"format":99')],
 ])('%s is rejected', (_, text) => {
   expect(() => decodePostingsFile(text)).toThrow(Error)

@@ -4,6 +4,14 @@ export function toLabel(name: string): string {
   return words === '' ? name : words[0]!.toUpperCase() + words.slice(1)
 }
 
+/** A label as a segment of an address: `Q & A` → `q-a`. It may be ''. */
+export function toSlug(label: string): string {
+  return label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
 /** Joins words with commas and a conjunction: `a, b or c`. */
 export function joinWords(words: readonly string[], last: 'and' | 'or'): string {
   if (words.length < 2) return words.join('')

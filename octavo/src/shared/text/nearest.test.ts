@@ -32,6 +32,7 @@ describe('edit distance', () => {
     ['', 'abc', 3],
     ['abc', 'abc', 0],
     ['abcd', 'acbd', 1],
+    ['abcd', 'axyd', 2],
     ['kitten', 'sitting', 3],
   ])('%s → %s costs %i', (a, b, cost) => {
     expect(editDistance(a, b)).toBe(cost)

@@ -4,7 +4,7 @@ import { endOf, sourceOf, startOf, type Handler, type Piece, type Walk } from '.
 import { admonitionNames, findKind, writeAdmonition } from './admonition.ts'
 
 /** `[!NOTE]` alone on the first line, or with a title in plain text after it. */
-const MARKER = /^\[!([A-Za-z][\w-]*)\](?:[ \t]+([^\n]+?))?[ \t]*(?:\n|$)/
+const MARKER = /^\[!([A-Za-z][\w-]*)\](?:[ \t]+(\S(?:[^\n]*\S)?))?[ \t]*(?:\n|$)/
 
 /**
  * Quotes, and alerts as on GitHub:

@@ -11,8 +11,8 @@ export interface HeadingAttributes {
  * `{#id}`, `{ #id .class }` or `{: #id }` at the end of a heading. The last form is that of Python-Markdown:
  * https://python-markdown.github.io/extensions/attr_list/
  */
-const ATTRIBUTES = /[ \t]*\{(:?)[ \t]*((?:[#.][^\s{}#"'<>]+[ \t]*)+)\}[ \t]*$/
-const ATTRIBUTES_IN_SOURCE = /[ \t]*\{:?[ \t]*[#.][^{}]*\}(?=[^{}]*$)/
+const ATTRIBUTES = /(?<![ \t])[ \t]*\{(:?)[ \t]*((?:[#.][^\s{}#"'<>]+(?:[ \t]+|(?=\})))+)\}[ \t]*$/
+const ATTRIBUTES_IN_SOURCE = /(?<![ \t])[ \t]*\{:?[ \t]*[#.][^{}]*\}(?=[^{}]*$)/
 
 /**
  * Removes the attributes from the last text node of a heading and returns them. The id of a plugin takes precedence.

@@ -37,6 +37,12 @@ test('a long path above code wraps between its folders', async () => {
   )
 })
 
+test('a name in brackets may have brackets of its own', async () => {
+  expect(await articleOf(`${FENCE}tsx [app/[slug]/page.tsx] {1}\na\n${FENCE}`)).toMatch(
+    /<figcaption>app\/<wbr>\[slug\]\/<wbr>page\.tsx<\/figcaption>.*class="line mark"/,
+  )
+})
+
 test('lines are elements only when one of them is marked', async () => {
   expect(await codeOf(`${FENCE}text\na\nb\n${FENCE}`)).toBe('a\nb')
   expect(await codeOf(`${FENCE}text {2}\na\nb\n${FENCE}`)).toBe(
@@ -54,6 +60,8 @@ test('line numbers are attributes and start at any number', async () => {
   expect(await articleOf(`${FENCE}text showLineNumbers wrap focus={1}\na\n${FENCE}`)).toContain(
     '<figure class="code numbered focused wrap"',
   )
+  expect(await codeOf(`${FENCE}text showLineNumbers=0\na\n${FENCE}`)).toContain('data-line="0"')
+  expect(await codeOf(`${FENCE}text showLineNumbers=false\na\n${FENCE}`)).toBe('a')
 })
 
 test('copied text contains only the code', async () => {
@@ -61,6 +69,11 @@ test('copied text contains only the code', async () => {
   for (const meta of ['', '{1,3}', 'showLineNumbers ins={2}']) {
     expect(copied(await codeOf(`${FENCE}ts ${meta}\n${code}\n${FENCE}`))).toBe(code)
   }
+})
+
+test('a fence in a list in the code does not end it', async () => {
+  const code = `- ${FENCE}\n::: tip A title\n1. ${FENCE}`
+  expect(copied(await codeOf(`${FENCE}text\n${code}\n${FENCE}`))).toBe(code)
 })
 
 test('diff lines are colored by their sign', async () => {

@@ -33,7 +33,8 @@ const SYNONYMS: Record<string, string> = {
 const KEYS = ['title', 'label', 'mark', 'ins', 'del', 'focus', 'showLineNumbers', 'wrap', 'twoslash']
 const RANGE_KEYS = ['mark', 'ins', 'del', 'focus'] as const
 
-const NAME = /\[([^\]]+)\]/y
+/** Names of files may have brackets of their own: `[app/[slug]/page.tsx]`. */
+const NAME = /\[((?:[^[\]]|\[[^[\]]*\])+)\]/y
 const ENTRY = /(?:([A-Za-z][\w-]*)=?)?(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(?<==)([^\s"'{}]+))?/y
 
 /**
@@ -89,10 +90,17 @@ export function applyOption(meta: FenceMeta, written: string, value: string | un
   const rangeKey = RANGE_KEYS.find((name) => name === key)
   if (rangeKey) return addRanges(meta, rangeKey, value ?? '')
   if (key === 'title' || key === 'label') meta[key] = value ?? ''
-  else if (key === 'showLineNumbers') meta.firstNumber = Math.max(0, Number.parseInt(value ?? '1', 10) || 1)
+  else if (key === 'showLineNumbers') numberLines(meta, value)
   else if (key === 'wrap') meta.wrap = value !== 'false'
   else if (key === 'twoslash') meta.twoslash = true
   else addTypo(meta, key)
+}
+
+/** `false` is for a program that numbers lines by default: https://expressive-code.com/plugins/line-numbers/ */
+function numberLines(meta: FenceMeta, value = '1'): void {
+  const number = Number.parseInt(value, 10)
+  if (value === 'false') delete meta.firstNumber
+  else meta.firstNumber = Number.isNaN(number) ? 1 : Math.max(0, number)
 }
 
 function addRanges(meta: FenceMeta, key: (typeof RANGE_KEYS)[number], list: string): void {

@@ -9,7 +9,9 @@ import type { FenceMeta, LineRange } from './fence-meta.ts'
 const COMMENT_START = String.raw`(?:\/\/|\/\*|#|<!--|--|;|%|\{\/\*)\s*`
 const COMMENT_END = String.raw`\s*(?:-->|\*\/\}?)?`
 const LINE = new RegExp(`^\\s*${COMMENT_START}highlight-(next-line|start|end)${COMMENT_END}\\s*$`)
-const TRAILING = new RegExp(`[ \\t]*${COMMENT_START}\\[!code ([+]{2}|--|[a-z]+)(?::(\\d+))?\\]${COMMENT_END}[ \\t]*$`)
+const TRAILING = new RegExp(
+  `(?<![ \\t])[ \\t]*${COMMENT_START}\\[!code ([+]{2}|--|[a-z]+)(?::(\\d+))?\\]${COMMENT_END}[ \\t]*$`,
+)
 
 /** In these, the comments are the subject. */
 const MARKDOWN = /^(markdown|md|mdx)$/

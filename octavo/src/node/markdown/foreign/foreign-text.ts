@@ -64,7 +64,7 @@ const ATTRIBUTE_LIST = String.raw`${ATTRIBUTE}(?:\s+${ATTRIBUTE})*\s*\}`
 
 export const ATTRIBUTES: Construct = {
   kind: 'foreign-mkdocs-attributes',
-  pattern: new RegExp(String.raw`\{:\s*${ATTRIBUTE_LIST}|(?<=(?:^|\n)[ \t>]*|\])\{\s*${ATTRIBUTE_LIST}`, 'g'),
+  pattern: new RegExp(String.raw`\{:\s*${ATTRIBUTE_LIST}|(?=\{)(?<=(?:^|\n)[ \t>]*|\])\{\s*${ATTRIBUTE_LIST}`, 'g'),
   name: 'a list of attributes',
   hint: 'Remove it: only headings have attributes, as in "## Title {#id}".',
 }
@@ -180,9 +180,12 @@ const NAME_IN_HTML: Construct = {
   pattern: new RegExp(String.raw`${TEMPLATE_TAG.source}|\{\{-?\s*[\w$.[\]-]+\s*(?:\|[^{}]{0,400})?\}\}`, 'gs'),
 }
 
-/** HTML that shows braces as they are. Vue reads them also in `<code>`, unless the element has `v-pre`. */
-const LITERAL = /<!--.*?-->|<(script|style|pre|code)\b.*?<\/\1>/gis
-const LITERAL_ON_VUE_PAGE = /<!--.*?-->|<(script|style)\b.*?<\/\1>|<(\w+)[^>]*\sv-pre\b.*?<\/\2>/gis
+/**
+ * HTML that shows braces as they are, perhaps to the end of the block. Vue reads them also in `<code>`, unless the
+ * element has `v-pre`.
+ */
+const LITERAL = /<!--.*?(?:-->|$)|<(script|style|pre|code)\b.*?(?:<\/\1>|$)/gis
+const LITERAL_ON_VUE_PAGE = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1>|$)|<(\w+)[^<>]*\sv-pre\b.*?(?:<\/\2>|$)/gis
 
 /** Reports comments that other engines replace by a file, references, and templates in a block of HTML. */
 export function reportForeignHtml(node: Html, walk: Walk): void {

@@ -4,7 +4,7 @@ import { isOverlongData, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { matchesAny } from '../../../shared/text/wildcard.ts'
-import type { FrontMatter } from '../../../shared/page.ts'
+import type { FrontMatter, MadeParts } from '../../../shared/page.ts'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import { describeHeadFault } from '../../head/index.ts'
 import type { MarkdownContext } from '../context.ts'
@@ -28,32 +28,30 @@ const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
 const FIELDS_WITH_VARIABLES = ['title', 'description', 'sidebar_label'] as const
 
 /**
- * Parses the front matter of a page. Invalid fields are reported and omitted; the others apply. `ownFields` are read by
- * the source of the page only.
+ * Parses the front matter of a page. Invalid fields are reported and omitted; the others apply. A source of the page
+ * may have front matter for it, which applies where the page has none, and fields in the page that only it reads.
  */
 export function parseFrontMatter(
   { tree, text, file }: Piece,
   context: MarkdownContext,
-  ownFields: readonly string[] = [],
+  { frontMatter: made = {}, ownFields = [] }: Pick<MadeParts, 'frontMatter' | 'ownFields'> = {},
 ): ParsedFrontMatter {
   const problems: Problem[] = []
   const report: Report = (problem) => problems.push({ severity: 'error', file, ...problem })
   const [first] = tree.children
   if (first?.type === 'toml') report(notYaml())
-  if (first?.type !== 'yaml') {
-    if (looksUnclosed(text)) report(unclosed())
-    return { frontMatter: {}, variables: context.variables, problems }
-  }
-  const fields = withoutFields(parseFields(first.value, report), ownFields)
-  const frontMatter = checkFields(fields, first.value, context, report)
+  else if (first?.type !== 'yaml' && looksUnclosed(text)) report(unclosed())
+  const yaml = first?.type === 'yaml' ? first.value : ''
+  const fields = withoutFields(parseFields(yaml, report), ownFields)
+  const written = checkFields(fields, yaml, context, report)
   const variables = { ...context.variables, ...ownVariables(fields, context) }
-  const badges = knownBadges(frontMatter.badges, first.value, context, report)
-  const texts = fillTexts(frontMatter, first.value, variables, report)
-  return { frontMatter: { ...frontMatter, ...(badges && { badges }), ...texts }, variables, problems }
+  const badges = knownBadges(written.badges, yaml, context, report)
+  const texts = { ...fillTexts(made, yaml, variables), ...fillTexts(written, yaml, variables, report) }
+  return { frontMatter: { ...made, ...written, ...(badges && { badges }), ...texts }, variables, problems }
 }
 
 function parseFields(yaml: string, report: Report): Fields {
-  if (yaml.replace(/^\s*#.*$/gm, '').trim() === '') return {}
+  if (yaml.replace(/^[ \t]*#.*$/gm, '').trim() === '') return {}
   try {
     const value = load(yaml, { schema: CORE_SCHEMA })
     // An object that YAML's core schema yields has string keys.
@@ -121,8 +119,8 @@ function hintForBadge(names: readonly string[]): string {
   return names.length === 0 ? 'Remove it: this site defines no badges.' : `Use one of ${joinWords(names, 'and')}.`
 }
 
-/** The texts with their variables replaced. */
-function fillTexts(frontMatter: FrontMatter, yaml: string, variables: Record<string, string>, report: Report) {
+/** The texts with their variables replaced. Without `report`, unknown variables are not reported. */
+function fillTexts(frontMatter: FrontMatter, yaml: string, variables: Record<string, string>, report?: Report) {
   const names = Object.keys(variables)
   const texts: Pick<FrontMatter, (typeof FIELDS_WITH_VARIABLES)[number]> = {}
   for (const key of FIELDS_WITH_VARIABLES) {
@@ -131,7 +129,7 @@ function fillTexts(frontMatter: FrontMatter, yaml: string, variables: Record<str
     const { text, unknown } = fillVariables(value, variables)
     texts[key] = text
     if (names.length === 0) continue
-    for (const name of unknown) report({ ...unknownVariable(name, names), ...fieldPosition(key, yaml) })
+    for (const name of unknown) report?.({ ...unknownVariable(name, names), ...fieldPosition(key, yaml) })
   }
   return texts
 }

@@ -23,7 +23,8 @@ export function linkDestination(
  * counts.
  */
 export function imageDestination(text: string, start: number, end: number): DestinationRange | undefined {
-  const open = text.lastIndexOf('](', end)
+  // Before the end: after an image in a link, the `](` of the link may follow.
+  const open = text.lastIndexOf('](', end - 1)
   return open < start ? undefined : destinationFrom(text, open + 2, end)
 }
 

@@ -49,6 +49,16 @@ test('addresses are gaps in the Markdown twin', async () => {
   ])
 })
 
+test('an image in a link has a gap in the Markdown twin, too', async () => {
+  const { markdown } = await compileText('[![a](a.png) b](c.md) [![d](d.png)](e.md)')
+  expect(markdown.filter((chunk) => typeof chunk !== 'string')).toEqual([
+    { kind: 'image', index: 0, form: 'address' },
+    { kind: 'link', index: 0 },
+    { kind: 'image', index: 1, form: 'address' },
+    { kind: 'link', index: 1 },
+  ])
+})
+
 test('a link contains no other link', async () => {
   expect(await articleOf('[a <a href="x">b</a> c](d)')).toBe('<p><a href="d">a b c</a></p>')
 })

@@ -1,11 +1,13 @@
+const OPENING = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/
+/** Without list markers: inside a fence, they are code. */
+const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/
+
 /**
  * The opening marker of the code fence that is open after a line, or '' outside of fences. `fence` is the one that is
  * open before the line. See https://spec.commonmark.org/0.31.2/#fenced-code-blocks
  */
 export function nextFence(fence: string, line: string): string {
-  const [, marker = '', rest = ''] = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/.exec(line) ?? []
-  if (marker === '') return fence
-  if (fence === '') return marker.startsWith('`') && rest.includes('`') ? '' : marker
-  const closes = marker[0] === fence[0] && marker.length >= fence.length && rest.trim() === ''
-  return closes ? '' : fence
+  if (fence !== '') return CLOSING.exec(line)?.[1]?.startsWith(fence) ? '' : fence
+  const [, marker = '', rest = ''] = OPENING.exec(line) ?? []
+  return marker.startsWith('`') && rest.includes('`') ? '' : marker
 }

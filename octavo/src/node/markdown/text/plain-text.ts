@@ -1,7 +1,6 @@
 import { escapeText } from '../../../shared/text/html.ts'
 import type { Nodes } from '../parse.ts'
 import { sourceOf, type Walk } from '../walk/index.ts'
-
 import { fillQuietly } from './fill.ts'
 
 /** Text nested deeper than this is left out of titles and summaries. */

@@ -31,6 +31,10 @@ test('a backslash keeps the braces', async () => {
   expect(await articleOf('Write \\{{productName}} for {{productName}}.')).toBe(
     '<p>Write {{productName}} for K5 Workbench.</p>',
   )
+  for (const written of ['{\\{productName}}', '\\{\\{productName\\}\\}', '{{productName}\\}']) {
+    expect(await articleOf(written)).toBe('<p>{{productName}}</p>')
+    expect(await twinOf(written)).toBe('{{productName}}')
+  }
   expect(await articleOf('`\\{{productName}}` `\\{{ .Values.x }}`')).toBe(
     '<p><code>{{productName}}</code> <code>\\{{ .Values.x }}</code></p>',
   )

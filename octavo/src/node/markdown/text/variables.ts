@@ -1,7 +1,7 @@
 const VARIABLE = /\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
 
 /** A `{{name}}` in Markdown source, where a backslash before a brace makes it plain text. */
-const VARIABLE_IN_SOURCE = /(\\*)\{(\\?)\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
+const VARIABLE_IN_SOURCE = /(?<!\\)(\\*)\{(\\?)\{\s*([A-Za-z_][\w.-]*)\s*(\\?\}\\?\})/g
 
 /** A `{{name}}` where Markdown has no escapes, for example in code: one backslash before it makes it plain text. */
 const VARIABLE_IN_CODE = /(\\?)\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
@@ -70,7 +70,7 @@ export function fillCode(code: string, variables: Record<string, string>): Fille
 export function findReplacements(source: string, variables: Record<string, string>): Replacement[] {
   return [...source.matchAll(VARIABLE_IN_SOURCE)].flatMap((match) => {
     const [whole, backslashes = '', , name = ''] = match
-    const value = isEscaped(match) ? whole.slice(backslashes.length).replace('\\', '') : valueOf(variables, name)
+    const value = isEscaped(match) ? whole.slice(backslashes.length).replaceAll('\\', '') : valueOf(variables, name)
     if (value === undefined) return []
     const start = match.index + backslashes.length - (backslashes.length % 2)
     return [{ start, end: match.index + whole.length, value }]
@@ -78,7 +78,7 @@ export function findReplacements(source: string, variables: Record<string, strin
 }
 
 function isEscaped(match: RegExpMatchArray | undefined): boolean {
-  return match !== undefined && ((match[1] ?? '').length % 2 === 1 || match[2] === '\\')
+  return match !== undefined && ((match[1] ?? '').length % 2 === 1 || match[2] === '\\' || match[4] !== '}}')
 }
 
 function valueOf(variables: Record<string, string>, name: string): string | undefined {

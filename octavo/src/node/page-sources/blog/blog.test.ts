@@ -115,6 +115,38 @@ describe('a site with a blog', () => {
   })
 })
 
+test('variables in the heading and the first paragraph of a post are replaced wherever these are shown', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'url: https://acme.example\ncustomFields: { productName: Anvil }\nblog: {}\n',
+    'docs/index.md': '# Home\n',
+    'blog/2026-01-02-a.md': '# The new {{productName}}\n\nMeet {{productName}}.\n',
+    'blog/2026-01-03-b.md': '# B\n',
+  })
+  expect((await site.build()).problems).toEqual([])
+  for (const [file, text] of site.readAll())
+    if (file.startsWith('blog/')) expect(text, file).not.toContain('productName')
+  expect(site.read('blog/a/index.html')).toContain('<title>The new Anvil |')
+  expect(site.read('blog/a/index.html')).toContain('<meta name="description" content="Meet Anvil.">')
+  expect(site.read('blog/b/index.html')).toContain('Older: <a href="/blog/a/">The new Anvil</a>')
+  expect(site.read('blog/rss.xml')).toContain('<item><title>The new Anvil</title>')
+})
+
+test('an author who is written into a post is reported', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'url: https://acme.example\nblog: {}\n',
+    'docs/index.md': '# Home\n',
+    'blog/2026-01-02-a.md': post('authors:\n  - name: Ada\n    url: https://ada.example', '# A'),
+    'blog/2026-01-03-b.md': post('authors: { name: Bob }', '# B'),
+  })
+  const { problems } = await site.build({ write: false })
+  const hint =
+    'Add the author to "blog/authors.yml", for example "ada:" and below it "name: Ada", and write "authors: [ada]".'
+  expect(problems.map(({ message, file, line, hint }) => [message, `${file}:${line}`, hint])).toEqual([
+    ['An author of a post is written as an object.', 'blog/2026-01-02-a.md:2', hint],
+    ['An author of a post is written as an object.', 'blog/2026-01-03-b.md:2', hint],
+  ])
+})
+
 test('feeds contain no characters that XML does not allow', async () => {
   const site = createProject({
     'octavo.config.yml': 'url: https://acme.example\nblog: {}\n',

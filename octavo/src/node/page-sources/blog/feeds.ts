@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
-import type { PublishedSource } from '../../../shared/site-code.ts'
+import type { PublishedPage, PublishedSource } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { FEEDS } from './list-feeds.ts'
 import type { BlogConfig } from './paths.ts'
@@ -10,6 +10,8 @@ const MOST_ENTRIES = 20
 
 interface Entry {
   address: string
+  /** Its title and description have their variables replaced. */
+  page: PublishedPage
   post: Post
 }
 
@@ -25,15 +27,15 @@ interface Feed {
 /** The feeds of a blog by path below the base path, with the description of each post. */
 export function renderFeeds(posts: readonly Post[], config: BlogConfig, site: PublishedSource): Record<string, string> {
   const { url, baseUrl, language } = site
-  const routes = new Map(site.pages.map(({ path, route }) => [path, route]))
+  const published = new Map(site.pages.map((page) => [page.path, page]))
   const entries = posts
     .filter(({ draft, unlisted }) => !draft && !unlisted)
     .slice(0, MOST_ENTRIES)
     .flatMap((post) => {
-      const route = routes.get(post.path)
-      return route === undefined ? [] : [{ address: url + route, post }]
+      const page = published.get(post.path)
+      return page ? [{ address: url + page.route, page, post }] : []
     })
-  const home = url + (routes.get(config.routeBasePath) ?? baseUrl)
+  const home = url + (published.get(config.routeBasePath)?.route ?? baseUrl)
   const names = { title: config.title, site: site.title }
   const description = config.description || fillLabel(config.labels.feedDescription, names)
   const feed: Feed = { title: `${config.title} | ${site.title}`, description, language, home, entries }
@@ -49,14 +51,14 @@ const RENDER = { rss: renderRss, atom: renderAtom, json: renderJson }
 
 /** https://www.rssboard.org/rss-specification */
 function renderRss({ title, description, language, home, entries }: Feed, self: string): string {
-  const items = entries.map(({ address, post }) =>
+  const items = entries.map(({ address, page, post }) =>
     [
       '<item>',
-      element('title', post.title),
+      element('title', page.title),
       element('link', address),
       `<guid>${escapeHtml(address)}</guid>`,
       element('pubDate', new Date(post.date).toUTCString()),
-      element('description', post.description),
+      element('description', page.description),
       ...post.authors.map(({ name }) => element('dc:creator', name)),
       ...post.tags.map((tag) => element('category', tag)),
       '</item>',
@@ -80,15 +82,15 @@ function renderRss({ title, description, language, home, entries }: Feed, self: 
 
 /** https://www.rfc-editor.org/rfc/rfc4287 */
 function renderAtom({ title, description, language, home, entries }: Feed, self: string): string {
-  const items = entries.map(({ address, post }) =>
+  const items = entries.map(({ address, page, post }) =>
     [
       '<entry>',
-      element('title', post.title),
+      element('title', page.title),
       element('id', address),
       `<link href="${escapeHtml(address)}"/>`,
       element('published', toInstant(post.date)),
       element('updated', toInstant(post.date)),
-      element('summary', post.description),
+      element('summary', page.description),
       ...post.authors.map(
         ({ name, url }) => `<author>${element('name', name)}${url ? element('uri', url) : ''}</author>`,
       ),
@@ -122,11 +124,11 @@ function renderJson({ title, description, language, home, entries }: Feed, self:
     language,
     home_page_url: home,
     feed_url: self,
-    items: entries.map(({ address, post }) => ({
+    items: entries.map(({ address, page, post }) => ({
       id: address,
       url: address,
-      title: post.title,
-      content_text: post.description,
+      title: page.title,
+      content_text: page.description,
       date_published: toInstant(post.date),
       authors: post.authors.map(({ name, url }) => ({ name, ...(url && { url }) })),
       tags: post.tags,

@@ -6,9 +6,12 @@ import type { Author, Post } from './post.ts'
 
 type BlogSite = Pick<SourceSite, 'language'> & Pick<BlogConfig, 'labels'>
 
-/** Text that is shown as it is. */
+/** A variable, or a character that may have a meaning. */
+const VARIABLE_OR_MARK = /(\{\{\s*[A-Za-z_][\w.-]*\s*\}\})|[\\`*_{}[\]<>()#+\-!|:&~$.]/g
+
+/** Text that is shown as it is, apart from its variables. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>()#+\-!|:&~$.]/g, '\\$&').replace(/\s+/g, ' ')
+  return text.replace(VARIABLE_OR_MARK, (found, variable?: string) => variable ?? `\\${found}`).replace(/\s+/g, ' ')
 }
 
 /** A link to a file or a path of the site. */

@@ -1,3 +1,4 @@
+import { toSlug } from '../../../shared/text/labels.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Author } from './post.ts'
 
@@ -10,10 +11,5 @@ export function authorPathOf({ routeBasePath }: BlogConfig): (author: Author) =>
 
 /** Path of the page with the posts of a tag. */
 export function tagPath(routeBasePath: string, tag: string): string {
-  return `${routeBasePath}/tags/${toSlug(tag)}`
-}
-
-function toSlug(tag: string): string {
-  const slug = tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
-  return slug.replace(/^-|-$/g, '') || 'tag'
+  return `${routeBasePath}/tags/${toSlug(tag) || 'tag'}`
 }

@@ -90,19 +90,35 @@ function findAuthors(
   { file, text, authorsPath }: { file: string; text: string; authorsPath: string },
   { report }: SourceSite,
 ): Author[] {
-  return toTexts(value).flatMap((id) => {
-    const author = authors.get(id)
+  return [value ?? []].flat().flatMap((each: unknown) => {
+    const author = authors.get(String(each))
     if (author) return author
     const line =
       Math.max(
-        text.split('\n').findIndex((each) => each.startsWith('authors:')),
+        text.split('\n').findIndex((row) => row.startsWith('authors:')),
         0,
       ) + 1
-    const nearest = nearestName(id, [...authors.keys()])
-    const hint = nearest ? `Did you mean "${nearest}"?` : `Add "${id}:" and below it "name: …" to "${authorsPath}".`
-    report({ message: `There is no author "${id}".`, file, line, column: 1, hint })
+    const fault =
+      typeof each === 'object' ? writtenAuthor(authorsPath) : unknownAuthor(String(each), authors, authorsPath)
+    report({ ...fault, file, line, column: 1 })
     return []
   })
+}
+
+/** As in Docusaurus, which also reads authors from posts. */
+function writtenAuthor(authorsPath: string) {
+  return {
+    message: 'An author of a post is written as an object.',
+    hint: `Add the author to "${authorsPath}", for example "ada:" and below it "name: Ada", and write "authors: [ada]".`,
+  }
+}
+
+function unknownAuthor(id: string, authors: ReadonlyMap<string, Author>, authorsPath: string) {
+  const nearest = nearestName(id, [...authors.keys()])
+  return {
+    message: `There is no author "${id}".`,
+    hint: nearest ? `Did you mean "${nearest}"?` : `Add "${id}:" and below it "name: …" to "${authorsPath}".`,
+  }
 }
 
 function noDate(file: string, name: string) {

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createProject } from '../../project.fixture.ts'
 
@@ -43,6 +45,27 @@ test('a changelog is a page with an anchor and a feed entry for each version', a
   ])
 })
 
+test('a heading in code does not name a version', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'url: https://acme.example\nchangelog: {}\n',
+    'docs/index.md': '# Home\n',
+    'CHANGELOG.md': [
+      '## Unreleased\n\n```sh\n# A script\n## 1. Install\nsecret\n```\n',
+      '## 1.1.0 - 2026-02-03\n\n~~~md\r\n## 1.0.0 - 2026-01-02\r\n~~~\r\n',
+      '## 1.0.0 - 2026-01-02\n\n- First.\n',
+      '## 0.9.0 - 2026-13-45\n',
+    ].join('\n'),
+  })
+  expect((await site.build()).problems).toEqual([])
+  const page = site.read('changelog/index.html')
+  expect(page).not.toMatch(/A script|Install|secret/)
+  expect(page).toContain('<title>Changelog |')
+  expect(page).toMatch(/<code>[^]*## 1\.0\.0 - 2026-01-02[^{]*<\/code>/)
+  expect([...page.matchAll(/<h2 id="(\d[^"]+)"/g)].map(([, id]) => id)).toEqual(['1.1.0', '1.0.0', '0.9.0'])
+  const rss = site.read('changelog/rss.xml')
+  expect([...rss.matchAll(/<item><title>(.*?)</g)].map(([, name]) => name)).toEqual(['1.1.0', '1.0.0'])
+})
+
 test('a changelog can be made from the tags of git', async () => {
   const site = createProject({
     'octavo.config.yml': 'changelog: { from: tags }\n',
@@ -62,6 +85,9 @@ test('a changelog can be made from the tags of git', async () => {
   const page = site.read('changelog/index.html')
   expect(page).toMatch(/<h2 id="v1\.0\.0">.*v1\.0\.0 - 2026-01-02<\/h2>/)
   expect(page).toMatch(/The first version[^]*<li>With a list<\/li>/)
+  writeFileSync(join(site.root, 'message.txt'), `${'Long words. '.repeat(100)}\n\n`.repeat(1000))
+  git('tag', '-a', 'v1.1.0', '-F', 'message.txt')
+  expect((await site.build({ write: false })).problems).toEqual([])
 })
 
 test('a changelog that does not exist is an error', async () => {

@@ -6,7 +6,7 @@ import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { PageSource, PublishedSource, SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import type { SiteConfig } from '../../config/schema.ts'
-import { parseVersions, withAnchors, type Version } from './parse-versions.ts'
+import { hasTitle, parseVersions, withAnchors, type Version } from './parse-versions.ts'
 
 export type ChangelogConfig = NonNullable<SiteConfig['changelog']> & { labels: SiteConfig['labels']['changelog'] }
 
@@ -41,7 +41,7 @@ function toPage(text: string, { from, path, routeBasePath, title, unreleased }: 
     key: 'changelog',
     markdown: withAnchors(text, unreleased),
     ...(from === 'file' && { file: path }),
-    frontMatter: { ...(!/^# /m.test(text) && { title }), description: title, toc_max_heading_level: 2 },
+    frontMatter: { ...(!hasTitle(text) && { title }), description: title, toc_max_heading_level: 2 },
   }
 }
 
@@ -60,6 +60,8 @@ async function readTags({ title }: ChangelogConfig, { root, report }: SourceSite
   try {
     const { stdout } = await run('git', ['for-each-ref', '--sort=-creatordate', `--format=${format}`, 'refs/tags'], {
       cwd: root,
+      // By default, 1 MB.
+      maxBuffer: Infinity,
     })
     const tags = stdout.split('\u0001').flatMap((tag) => {
       const [name = '', date = '', message = ''] = tag.trim().split('\0')

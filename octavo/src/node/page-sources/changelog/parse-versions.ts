@@ -1,3 +1,6 @@
+import { isDay } from '../../../shared/dates.ts'
+import { nextFence } from '../../markdown/prepare/fences.ts'
+
 /** A version of a changelog. */
 export interface Version {
   /** `1.2.0` */
@@ -11,12 +14,37 @@ export interface Version {
 /** `## [1.2.0] - 2026-11-22`, `## v1.2.0 (2026-11-22)`, `## Unreleased`. */
 const HEADING = /^##[ \t]+\[?(v?\d[^\s\]]*|unreleased)\]?(?:\([^)]*\))?(?:[ \t]*[-–—(]*[ \t]*(\d{4}-\d{2}-\d{2}))?.*$/i
 
+/** A line, and the version whose section it begins. */
+interface Line {
+  line: string
+  /** 1 or 2 for a heading of this level. */
+  level?: number
+  name?: string
+  date?: string
+}
+
+/** The lines of a text. In code, no line is a heading. */
+function readLines(text: string): Line[] {
+  let fence = ''
+  return text.split('\n').map((line) => {
+    const isCode = fence !== ''
+    fence = nextFence(fence, line.trimEnd())
+    const level = isCode ? undefined : /^##?(?=[ \t])/.exec(line)?.[0].length
+    const [, name, date] = (level === 2 && HEADING.exec(line.trimEnd())) || []
+    return { line, ...(level && { level }), ...(name && { name }), ...(date && isDay(date) && { date }) }
+  })
+}
+
 /** The versions of a text in the form of Keep a Changelog (https://keepachangelog.com), in its order. */
 export function parseVersions(text: string): Version[] {
-  return text.split('\n').flatMap((line) => {
-    const [, name = '', date] = HEADING.exec(line.trimEnd()) ?? []
-    return name === '' ? [] : { name, anchor: toAnchor(name), ...(date !== undefined && { date }) }
-  })
+  return readLines(text).flatMap(({ name, date }) =>
+    name ? { name, anchor: toAnchor(name), ...(date && { date }) } : [],
+  )
+}
+
+/** Whether a text has a heading for the page. */
+export function hasTitle(text: string): boolean {
+  return readLines(text).some(({ level }) => level === 1)
 }
 
 /**
@@ -25,9 +53,8 @@ export function parseVersions(text: string): Version[] {
  */
 export function withAnchors(text: string, unreleased: boolean): string {
   let isHidden = false
-  const lines = text.split('\n').map((line) => {
-    const [, name = ''] = HEADING.exec(line.trimEnd()) ?? []
-    if (line.startsWith('## ')) isHidden = !unreleased && /^unreleased$/i.test(name)
+  const lines = readLines(text).map(({ line, level, name = '' }) => {
+    if (level === 2) isHidden = !unreleased && /^unreleased$/i.test(name)
     if (isHidden) return ''
     if (name === '') return line
     const heading = isDefined(name, text) ? line.trimEnd() : withoutBrackets(line.trimEnd(), name)

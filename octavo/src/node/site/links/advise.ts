@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { toDocId, toRoute } from '../../../shared/urls.ts'
+import { MOST_SUGGESTIONS } from '../most-suggestions.ts'
 import type { Targets } from './targets.ts'
 
 /** Suggests the intended address for a broken one. */
@@ -16,9 +17,6 @@ export interface LinkAdvisor {
 function isImage(file: string): boolean {
   return /\.(?:avif|bmp|gif|ico|jpe?g|png|svg|webp)$/i.test(file)
 }
-
-/** Comparing with thousands of names takes time, and an author with hundreds of broken links needs no hint for each. */
-const MOST_SUGGESTIONS = 100
 
 export function createLinkAdvisor(targets: Targets): LinkAdvisor {
   const nearestFile = createFinder(() => [...targets.pages.keys()])

@@ -16,11 +16,8 @@ export function renderLlms(plan: Pick<SitePlan, 'site' | 'documents' | 'sidebars
       // A page is listed once, at its first place.
       const routes = [...new Set(nodes.flatMap(listRoutes))].filter((route) => byRoute.has(route) && !seen.has(route))
       for (const route of routes) seen.add(route)
-      return renderSection(
-        label,
-        routes.map((route) => byRoute.get(route)!),
-        site.url,
-      ) // Filtered above.
+      const pages = routes.map((route) => byRoute.get(route)!) // Filtered above.
+      return renderSection(label, pages, site.url)
     })
   const others = [...byRoute].flatMap(([route, data]) => (seen.has(route) ? [] : [data]))
   const head = [`# ${site.title}`, site.tagline && `> ${site.tagline}`]

@@ -48,8 +48,10 @@ export function assignRoutes(
 function routePage(context: SiteContext, page: PageSummary, routed: SiteInput['routed']): RoutedPage {
   const { config } = context
   const area = page.collection === 'docs' ? findArea(config, page.file) : undefined
-  const toPath = (path: string) => toIdPath(area ?? config.areas[0], path)
-  const folder = toPath(posix.dirname(pathInCollection(config, page.file)).replace(/^\.$/, ''))
+  const isMade = page.collection === 'pages' && folderOf(config, page.file) !== config.pages.path
+  // A source gives its pages their addresses. Those of other pages follow from their files.
+  const toPath = (path: string) => (isMade ? path : toIdPath(area ?? config.areas[0], path))
+  const folder = toPath(posix.dirname(isMade ? page.id : pathInCollection(config, page.file)).replace(/^\.$/, ''))
   const { slug, id: ownId } = page.frontMatter
   const id = ownId ? joinPath(folder, ownId) : toPath(page.id)
   const wanted = slug === undefined ? id : slugPath(folder, slug)

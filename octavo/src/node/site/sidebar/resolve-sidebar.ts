@@ -1,4 +1,5 @@
 import type { Problem } from '../../../shared/problem.ts'
+import { toSlug } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { isExternalHref, joinPath, toRoute } from '../../../shared/urls.ts'
 import type { SidebarNode } from '../../../shared/site.ts'
@@ -116,13 +117,6 @@ function toIndexSlug({ area, problems }: SidebarContext, { node }: SidebarItem, 
     })
   }
   return fault === undefined ? (slug ?? usual) : usual
-}
-
-function toSlug(label: string): string {
-  return label
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
 }
 
 /** Replaces the variables in a text of the sidebar file. */

@@ -4,7 +4,7 @@ import { indentChunks, ownLines, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
 import { writeCode } from './code-tabs.ts'
-import { readIncluded, resolveFile, type Report } from './included-file.ts'
+import { createReport, readIncluded, resolveFile, type Report } from './included-file.ts'
 import { registerProps } from './props.ts'
 
 /** Attributes of `<Code>` that are not options of a fence. */
@@ -19,8 +19,7 @@ const LANGUAGE_BY_NAME: Record<string, string> = { Dockerfile: 'docker', Makefil
  */
 export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
   const { props } = registerProps(token, node, walk)
-  const report = (message: string, hint: string) =>
-    walk.draft.report({ severity: 'error', message, hint }, walk.piece, { line: place.line, column: place.column })
+  const report = createReport(place, walk)
   const file = findFile(props.file, place, report, walk)
   const text = file === undefined ? undefined : readIncluded(file, 'file', report, walk)
   if (file === undefined || text === undefined) return

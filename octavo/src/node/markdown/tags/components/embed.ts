@@ -4,6 +4,7 @@ import type { Html } from '../../parse.ts'
 import type { Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
+import { createReport } from './included-file.ts'
 import { registerText } from './props.ts'
 
 /** What an embedded page may ask for. */
@@ -15,8 +16,7 @@ const PERMISSIONS = 'clipboard-write; encrypted-media; fullscreen; picture-in-pi
  */
 export function embed(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
   const { src, title, height } = registerText(token, node, walk)
-  const report = (message: string, hint: string) =>
-    walk.draft.report({ severity: 'error', message, hint }, walk.piece, { line: place.line, column: place.column })
+  const report = createReport(place, walk)
   if (!src || !title)
     return report('<Embed> needs an address and a title.', 'Write <Embed src="https://…" title="What it shows" />.')
   const frame = toEmbedFrame(src)

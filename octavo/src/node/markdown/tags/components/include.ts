@@ -2,7 +2,7 @@ import type { Html, Nodes } from '../../parse.ts'
 import { indentChunks, ownLines, parsePiece, renderTwin, type Piece, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
-import { readIncluded, resolveFile } from './included-file.ts'
+import { createReport, readIncluded, resolveFile } from './included-file.ts'
 import { registerProps } from './props.ts'
 
 const MAX_DEPTH = 20
@@ -10,8 +10,7 @@ const MAX_DEPTH = 20
 /** Writes the Markdown of a fragment in place of `<Include file="…" />`. */
 export function include(token: OpenTagToken, place: TagPlace, node: Html, walk: Walk): void {
   const { file: written } = registerProps(token, node, walk).props
-  const report = (message: string, hint: string) =>
-    walk.draft.report({ severity: 'error', message, hint }, walk.piece, { line: place.line, column: place.column })
+  const report = createReport(place, walk)
   if (typeof written !== 'string') return report('<Include> names no file.', 'Write <Include file="_parts/note.md" />.')
   const file = resolveFile(walk.piece.file, written)
   if (file === undefined)

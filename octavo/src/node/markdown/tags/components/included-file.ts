@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Position } from '../../../../shared/problem.ts'
 import { joinPath } from '../../../../shared/urls.ts'
 import type { Draft, Walk } from '../../walk/index.ts'
 
@@ -9,6 +10,11 @@ const MAX_LENGTH = 5_000_000
 
 /** Reports an error at the tag. */
 export type Report = (message: string, hint: string) => void
+
+/** `place`: of the tag. */
+export function createReport({ line, column }: Position, { draft, piece }: Walk): Report {
+  return (message, hint) => draft.report({ severity: 'error', message, hint }, piece, { line, column })
+}
 
 /**
  * Reads a file that a page includes. It is registered, so that the page is compiled again when the file changes.
