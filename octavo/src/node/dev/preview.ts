@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
 import { decodePath } from '../../shared/urls.ts'
@@ -64,6 +64,8 @@ export interface Preview {
   toImportedFile(path: string): string | undefined
   /** The files that pages include, relative to the root: fragments and code. */
   includedFiles(): Set<string>
+  /** The files of the configuration, relative to the root: those that it imports, too. */
+  configFiles(): string[]
 }
 
 export function createPreview(dev: DevContext, shell: DevShell, components: DevComponents, first: FirstState): Preview {
@@ -111,6 +113,7 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     },
     toImportedFile: components.toImportedFile,
     includedFiles: () => listIncluded(states.current),
+    configFiles: () => listConfigFiles(states.current),
   }
 }
 
@@ -170,6 +173,12 @@ function listProblems({ problems, brand }: DevState, components: DevComponents, 
 
 function listIncluded({ pages }: DevState): Set<string> {
   return new Set([...pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file)))
+}
+
+/** Without packages, and without what is outside of the site. */
+function listConfigFiles({ loaded: { config, files } }: DevState): string[] {
+  const inside = files.map((path) => relative(config.root, path).split(sep).join('/'))
+  return inside.filter((file) => !/^\.\.|(^|\/)node_modules\//.test(file))
 }
 
 function partition<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../../shared/problem.ts'
 import { CODE_PATHS, type DevShell } from '../../assets/index.ts'
@@ -9,12 +8,10 @@ import { listBrandFolders } from '../brand/index.ts'
 import type { Preview } from '../preview.ts'
 import { collectChanges } from './collect-changes.ts'
 import { createMessages } from './messages.ts'
-import { createChangeFilter, createScope, findChanged, isEmptyFile, watchFiles } from './watch-files.ts'
+import { settleChanges } from './settle-changes.ts'
+import { createScope, findChanged, watchFiles } from './watch-files.ts'
 import { collectFailures, toWatchProblem } from './watch-failures.ts'
 import { watchIncluded, type IncludedFilesWatcher } from './watch-included.ts'
-
-/** How long a file must stay empty until it is shown as empty; Vite waits as long. */
-const EMPTY_MILLISECONDS = 100
 
 /** Files are watched after this time even if requests keep coming. */
 const LATEST_WATCH_MILLISECONDS = 500
@@ -106,19 +103,18 @@ function watchSiteFiles(
 ): SiteFilesWatcher {
   const { config } = preview.state().loaded
   const folders = listWatchedFolders(preview)
-  const onChange = createEventHandler(config.root, onFile)
-  const reports = { onChange, onError: (error: unknown) => onFailure(toWatchProblem(error)) }
+  const settling = settleChanges(config.root, onFile)
+  const reports = { onChange: settling.onEvent, onError: (error: unknown) => onFailure(toWatchProblem(error)) }
   const watcher = watchFiles(config.root, folders, reports)
-  for (const file of findChanged(config.root, watcher.found, startTime)) onChange(file)
-  const isWatched = createScope(folders).isInside
-  const included = watchIncluded(preview, isWatched, reports)
+  for (const file of findChanged(config.root, watcher.found, startTime)) settling.onEvent(file)
+  const isWatched = createWatchedCheck(folders)
+  const included = watchIncluded(preview, { ...reports, isWatched, startTime })
   watchImported(preview, vite.watcher, isWatched, onFile)
   const stopSources = watchWithFunctions(config, () => onFile(SOURCE_CHANGE), onFailure)
   return {
     included,
     close: () => {
-      watcher.close()
-      included.close()
+      for (const part of [watcher, included, settling]) part.close()
       stopSources()
     },
   }
@@ -144,17 +140,10 @@ function startCompleting(preview: Preview, whenFree: () => Promise<void>, onComp
   }
 }
 
-/** Handles file events; one write may cause several. */
-function createEventHandler(root: string, onChange: (file: string) => void): (file: string) => void {
-  const isChanged = createChangeFilter(root)
-  const onSettled = (file: string) => {
-    if (isChanged(file)) onChange(file)
-  }
-  return (file) => {
-    // Many programs empty a file before they write it, which is a second event.
-    if (isEmptyFile(join(root, file))) void setTimeout(EMPTY_MILLISECONDS, file).then(onSettled)
-    else onSettled(file)
-  }
+/** Whether a file is watched together with some folders. Those beside the folders are. */
+function createWatchedCheck(folders: readonly string[]): (file: string) => boolean {
+  const { isInside } = createScope(folders)
+  return (file) => !file.includes('/') || isInside(file)
 }
 
 /** The files and folders of the site that matter to its preview, relative to the root. */
