@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
 import { decodePath } from '../../shared/urls.ts'
@@ -6,6 +6,7 @@ import type { DevShell } from '../assets/index.ts'
 import { indexSite } from '../plan/search.ts'
 import type { SearchFile } from '../search/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
+import { dependsOn } from '../config/index.ts'
 import { BRAND_FILE, editBrand } from './brand/index.ts'
 import { isStyle, type DevComponents } from './components.ts'
 import { editPages, filesAt } from './edits/index.ts'
@@ -64,8 +65,8 @@ export interface Preview {
   toImportedFile(path: string): string | undefined
   /** The files that pages include, relative to the root: fragments and code. */
   includedFiles(): Set<string>
-  /** The files of the configuration, relative to the root: those that it imports, too. */
-  configFiles(): string[]
+  /** Files of the configuration, and folders of files that the site's code imports, relative to the root. */
+  importedFiles(): string[]
 }
 
 export function createPreview(dev: DevContext, shell: DevShell, components: DevComponents, first: FirstState): Preview {
@@ -96,7 +97,9 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     },
     completion: states.completion,
     showEdits: async (files, routes) => {
-      const [modules, others] = partition(files, components.includes)
+      const modules = files.filter(components.includes)
+      const isOther = (file: string) => !components.includes(file) || dependsOn(states.current.loaded, file)
+      const others = files.filter(isOther)
       const coded = await editCode({ dev, state: states.current, components, files: modules, routes })
       const styled = await editBrand(dev, coded.state, others)
       states.current = styled.state
@@ -113,7 +116,7 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     },
     toImportedFile: components.toImportedFile,
     includedFiles: () => listIncluded(states.current),
-    configFiles: () => listConfigFiles(states.current),
+    importedFiles: () => listImported(states.current, components),
   }
 }
 
@@ -175,14 +178,14 @@ function listIncluded({ pages }: DevState): Set<string> {
   return new Set([...pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file)))
 }
 
-/** Without packages, and without what is outside of the site. */
-function listConfigFiles({ loaded: { config, files } }: DevState): string[] {
-  const inside = files.map((path) => relative(config.root, path).split(sep).join('/'))
-  return inside.filter((file) => !/^\.\.|(^|\/)node_modules\//.test(file))
-}
-
-function partition<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {
-  return [values.filter(isFirst), values.filter((value) => !isFirst(value))]
+/** Without packages, and without what is outside of the site or beside its folders, where all files are watched. */
+function listImported({ loaded: { config, files } }: DevState, components: DevComponents): string[] {
+  const configFiles = files.map((path) => relative(config.root, path).split(sep).join('/'))
+  // A file that is missing may be added together with its folder.
+  const folders = components.imports().map((file) => posix.dirname(file))
+  return [...configFiles.filter((file) => file.includes('/')), ...folders].filter(
+    (file) => !/^\.|(^|\/)node_modules\//.test(file),
+  )
 }
 
 /** Finds a file of the public folder, or a file beside the pages that a link leads to. */

@@ -2,7 +2,13 @@ import type { RequestListener, Server } from 'node:http'
 import { posix } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
-import { createDevShell, createThemeBundler, toPreviewFeatures, type DevShell } from '../assets/index.ts'
+import {
+  createBrowserCodeCheck,
+  createDevShell,
+  createThemeBundler,
+  toPreviewFeatures,
+  type DevShell,
+} from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
 import { openSiteCache } from '../load-site.ts'
@@ -69,11 +75,16 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     features,
   })
   try {
-    const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir, features }), root, features)
+    const imports = new Set<string>()
+    const code = { root, cacheDir: cache.dir, features, imports }
+    const themes = createThemes(createThemeBundler(code), root, features)
     const dev: DevContext = { root, engine: readEngine(), cache, themes, restart: options.onOutdated }
     // Vite starts while the files of the site are read.
     const [shell, first] = await Promise.all([starting, loadFirstState(dev, loaded)])
-    const components = createComponents(shell, themes, config)
+    const components = createComponents(shell, themes, config, {
+      checkBrowserCode: createBrowserCodeCheck(code),
+      imports,
+    })
     const preview = createPreview(dev, shell, components, first)
     await components.ready()
     return serveSession({ ...options, config, startTime, cache, shell, preview })

@@ -4,8 +4,8 @@ import type { Preview } from '../preview.ts'
 import { hasChangedSince, watchFiles, type FileWatcher, type WatchReports } from './watch-files.ts'
 
 /**
- * Watches the files outside of the watched folders that pages include, and those that the configuration imports. Call
- * `update` when pages or the configuration have changed.
+ * Watches the files outside of the watched folders that pages include, and those that the configuration and the code
+ * of the site import. Call `update` when one of these has changed.
  */
 export interface IncludedFilesWatcher extends Pick<FileWatcher, 'close'> {
   update(): void
@@ -25,14 +25,14 @@ export function watchIncluded(preview: Preview, options: WatchIncludedOptions): 
   let watcher: FileWatcher | undefined
   const update = () => {
     const isNew = (file: string) => !isWatched(file) && !known.has(file)
-    const [included, config] = [[...preview.includedFiles()].filter(isNew), preview.configFiles().filter(isNew)]
-    const added = [...included, ...config]
+    const [included, imported] = [[...preview.includedFiles()].filter(isNew), preview.importedFiles().filter(isNew)]
+    const added = [...included, ...imported]
     if (added.length === 0) return
     for (const file of added) known.add(file)
     const last = watcher
     watcher = watchFiles(root, [...known], options)
     last?.close()
-    const changed = config.filter((file) => hasChangedSince(startTime, join(root, file)))
+    const changed = imported.filter((file) => hasChangedSince(startTime, join(root, file)))
     for (const file of [...findStale(preview, root, included), ...changed]) options.onChange(file)
   }
   update()

@@ -107,7 +107,7 @@ function watchSiteFiles(
   const reports = { onChange: settling.onEvent, onError: (error: unknown) => onFailure(toWatchProblem(error)) }
   const watcher = watchFiles(config.root, folders, reports)
   for (const file of findChanged(config.root, watcher.found, startTime)) settling.onEvent(file)
-  const isWatched = createWatchedCheck(folders)
+  const isWatched = createScope(folders).isInside
   const included = watchIncluded(preview, { ...reports, isWatched, startTime })
   watchImported(preview, vite.watcher, isWatched, onFile)
   const stopSources = watchWithFunctions(config, () => onFile(SOURCE_CHANGE), onFailure)
@@ -138,12 +138,6 @@ function startCompleting(preview: Preview, whenFree: () => Promise<void>, onComp
       return done
     },
   }
-}
-
-/** Whether a file is watched together with some folders. Those beside the folders are. */
-function createWatchedCheck(folders: readonly string[]): (file: string) => boolean {
-  const { isInside } = createScope(folders)
-  return (file) => !file.includes('/') || isInside(file)
 }
 
 /** The files and folders of the site that matter to its preview, relative to the root. */
