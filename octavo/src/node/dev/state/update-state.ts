@@ -71,6 +71,8 @@ export async function updateState(
 async function needsReading(state: DevState, files: readonly string[]): Promise<boolean> {
   const { content, pages, loaded } = state
   const { config } = loaded
+  // The folder is what has no pages, and an edit may have added the first one to them already.
+  if (pages.size === 0 || content.problems.some(({ kind }) => kind === 'no-pages')) return true
   const folders = new Set([...listPageFolders(config), config.publicPath])
   if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))
