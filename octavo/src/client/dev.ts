@@ -8,6 +8,7 @@ import { ARTICLE_ID } from '../shared/ids/shell-ids.ts'
 import type { PageData, SiteData } from '../shared/site.ts'
 import { notifyArticleShown, onArticleShown } from './article/events.ts'
 import { patchArticle } from './dev-article.ts'
+import { reportFaults } from './dev-faults.ts'
 import { showErrors, type QuotedProblem } from './dev-errors.ts'
 import { clearDocuments } from './navigation/load-document.ts'
 import { getState, setState } from './shell/store.ts'
@@ -42,6 +43,7 @@ export async function startPreview(
   hot.on('vite:beforeUpdate', () => (isOutdated ||= loading > 0))
   hot.on('octavo:brand', showBrand)
   hot.send('octavo:hello')
+  reportFaults(hot)
   try {
     followIslands(await load(loadIslands))
     await load(loadShell)

@@ -1,3 +1,4 @@
+import { join, parse } from 'node:path'
 import type { Plugin } from 'vite'
 import { isInside } from '../../files/index.ts'
 import { resolveImport } from '../resolve-import.ts'
@@ -19,6 +20,7 @@ export function createImportNotes(root: string, imports: Set<string>): Plugin {
 
 /** Whether a file is one of the imports. `path` is absolute. */
 export function isImported(imports: ReadonlySet<string>, path: string): boolean {
-  const bare = path.replace(/\.\w+$/, '')
-  return [path, bare, bare.replace(/\/index$/, '')].some((each) => imports.has(each))
+  const { dir, name } = parse(path)
+  // An import of a folder means its `index` module.
+  return [path, join(dir, name), ...(name === 'index' ? [dir] : [])].some((each) => imports.has(each))
 }

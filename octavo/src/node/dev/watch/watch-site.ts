@@ -3,6 +3,7 @@ import type { Problem } from '../../../shared/problem.ts'
 import { CODE_PATHS, type DevShell } from '../../assets/index.ts'
 import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
 import { listPageFolders } from '../../source/index.ts'
+import { trackFaults, withFaults } from '../browser-faults.ts'
 import { trackOpenPages } from '../open-pages.ts'
 import { listBrandFolders } from '../brand/index.ts'
 import type { Preview } from '../preview.ts'
@@ -39,7 +40,8 @@ export interface SiteWatcher {
  */
 export function watchSite(preview: Preview, { server: vite }: DevShell, options: WatchOptions): SiteWatcher {
   const failures = collectFailures(() => messages.reportProblems())
-  const problems = () => [...preview.problems(), ...failures.list()]
+  const faults = trackFaults(vite, preview.state().loaded.config.root, () => messages.reportProblems())
+  const problems = () => withFaults([...preview.problems(), ...failures.list()], faults.list())
   const messages = createMessages(preview, vite, { problems, onChange: options.onChange })
   const openPages = trackOpenPages(vite, preview, messages.reportProblems)
   let files: SiteFilesWatcher | undefined
@@ -57,6 +59,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
     begin: completing.done,
     showEdits: async (files) => {
       const before = preview.state()
+      if (files.some(preview.isCode)) faults.clear()
       const rest = await preview.showEdits(files, openPages.routes())
       if (preview.state() !== before) await show()
       if (rest.length === 0) report()
@@ -79,7 +82,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
     close: async () => {
       isClosed = true
       files?.close()
-      openPages.close()
+      for (const part of [openPages, faults]) part.close()
       await completing.stop()
     },
   }
