@@ -28,6 +28,8 @@ interface Site {
   url: string
   /** Writes a file; null removes it. */
   write(file: string, text: string | null): void
+  /** Stops the preview; the function that it returns starts another one at the same address. */
+  stop(): Promise<() => Promise<void>>
 }
 
 /** Each test has a preview of a small site of its own. */
@@ -43,8 +45,14 @@ export const previewTest = workerTest.extend<{ site: Site }>({
       else writeFileSync(path, text)
     }
     for (const [file, text] of Object.entries(FILES)) write(file, text)
-    const preview = await startOctavo(['dev', root])
-    await run({ url: preview.url, write })
+    let preview = await startOctavo(['dev', root])
+    const stop = async () => {
+      await preview.close()
+      return async () => {
+        preview = await startOctavo(['dev', root], Number(new URL(preview.url).port))
+      }
+    }
+    await run({ url: preview.url, write, stop })
     await preview.close()
     rmSync(root, { recursive: true, force: true })
   },

@@ -11,6 +11,7 @@ import { patchArticle } from './dev-article.ts'
 import { reportFaults } from './dev-faults.ts'
 import { showErrors, type QuotedProblem } from './dev-errors.ts'
 import { clearDocuments } from './navigation/load-document.ts'
+import { renewIndex } from './search/index.ts'
 import { getState, setState } from './shell/store.ts'
 
 /** The parts of a page that an edit may change. */
@@ -53,7 +54,10 @@ export async function startPreview(
     if (isFixed) location.reload()
     return reportError(error)
   }
-  hot.on('octavo:stale', clearDocuments)
+  hot.on('octavo:stale', () => {
+    clearDocuments()
+    renewIndex()
+  })
   hot.on('octavo:reload', () => location.reload())
   hot.on('octavo:page', showPage)
   onArticleShown(() => hot.send('octavo:show', { route: location.pathname, isFound: !getState().page.notFound }))
