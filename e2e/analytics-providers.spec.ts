@@ -10,7 +10,10 @@ test.use({ reducedMotion: 'reduce' })
 interface Case {
   provider: string
   siteId: string
-  /** The script: defines the API that the site calls. `send(path, data)` posts to the server. */
+  /**
+   * The script: defines the API that the site calls, unless there is one, as several real ones do. `send(path, data)`
+   * posts to the server.
+   */
   script: string
   load: string
   alpha: string
@@ -26,7 +29,7 @@ const CASES: readonly Case[] = [
     provider: 'plausible',
     siteId: 'docs.example.com',
     // The body of the package @plausible-analytics/tracker.
-    script: `window.plausible = (n, { u, props: p }) => send(me.dataset.api, { n, u, d: me.dataset.domain, r: document.referrer || null, p })`,
+    script: `window.plausible ||= (n, { u, props: p }) => send(me.dataset.api, { n, u, d: me.dataset.domain, r: document.referrer || null, p })`,
     load: 'GET /js/script.manual.js',
     alpha: 'POST /api/event {"n":"pageview","u":"{o}/","d":"docs.example.com","r":null}',
     beta: 'POST /api/event {"n":"pageview","u":"{o}/beta/","d":"docs.example.com","r":null}',
@@ -36,7 +39,7 @@ const CASES: readonly Case[] = [
     provider: 'umami',
     siteId: 'b59e-1',
     script: `const all = { website: me.dataset.websiteId, auto: me.dataset.autoTrack }
-window.umami = { track: (change, data) => send('/api/send', { type: 'event', payload: data ? { ...all, name: change, data } : change(all) }) }`,
+window.umami ||= { track: (change, data) => send('/api/send', { type: 'event', payload: data ? { ...all, name: change, data } : change(all) }) }`,
     load: 'GET /script.js',
     alpha:
       'POST /api/send {"type":"event","payload":{"website":"b59e-1","auto":"false","url":"{o}/","referrer":"","title":"Alpha | Counted"}}',
@@ -47,7 +50,7 @@ window.umami = { track: (change, data) => send('/api/send', { type: 'event', pay
   {
     provider: 'fathom',
     siteId: 'ABCDEF',
-    script: `window.fathom = { trackPageview: (p) => send('/', { id: me.dataset.site, auto: me.dataset.auto, ...p }), trackEvent: (name) => send('/', { name }) }`,
+    script: `window.fathom ||= { trackPageview: (p) => send('/', { id: me.dataset.site, auto: me.dataset.auto, ...p }), trackEvent: (name) => send('/', { name }) }`,
     load: 'GET /script.js',
     alpha: 'POST / {"id":"ABCDEF","auto":"false","url":"{o}/","referrer":""}',
     beta: 'POST / {"id":"ABCDEF","auto":"false","url":"{o}/beta/","referrer":"{o}/"}',
@@ -56,7 +59,7 @@ window.umami = { track: (change, data) => send('/api/send', { type: 'event', pay
   {
     provider: 'goatcounter',
     siteId: 'docs',
-    script: `window.goatcounter = { count: (p) => send(me.dataset.goatcounter, { ...p, ...JSON.parse(me.dataset.goatcounterSettings) }) }`,
+    script: `window.goatcounter ||= { count: (p) => send(me.dataset.goatcounter, { ...p, ...JSON.parse(me.dataset.goatcounterSettings) }) }`,
     load: 'GET /count.js',
     alpha: 'POST /count {"path":"/","title":"Alpha | Counted","referrer":"","no_onload":true}',
     beta: 'POST /count {"path":"/beta/","title":"Beta | Counted","referrer":"{o}/","no_onload":true}',
@@ -96,7 +99,7 @@ const init = (k, o) => {
   sessionStorage.setItem('ph_phc_1_posthog', '{}')
 }
 const opt_out_capturing = () => inCookie ? document.cookie = OPT_OUT + '=0; Path=/' : localStorage.setItem(OPT_OUT, '0')
-window.posthog = { init, capture, opt_out_capturing }`,
+window.posthog ||= { init, capture, opt_out_capturing }`,
     load: 'GET /static/array.js',
     alpha: 'POST /e/ {"key":"phc_1,cookie,false,false","event":"$pageview","url":"{o}/","referrer":""}',
     beta: 'POST /e/ {"key":"phc_1,cookie,false,false","event":"$pageview","url":"{o}/beta/","referrer":"{o}/"}',

@@ -1,54 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { startOctavo } from './harness/octavo.ts'
-import { workerTest as base } from './harness/worker-test.ts'
-
-const COUNTER = `import { useState } from 'react'
-export const traits = { island: true, eager: true }
-export function Counter() {
-  const [count, setCount] = useState(0)
-  return <button type="button" onClick={() => setCount(count + 1)}>Clicks: {count}</button>
-}
-`
-/** Far below the fold, so it is not hydrated at first. */
-const FAR = COUNTER.replace(', eager: true', '').replace('Counter', 'Far').replace('Clicks', 'Distance')
-const LABEL = 'export function Label() { return <p className="label">A label</p> }\n'
-const STYLE = '.label { outline-offset: 1px }\n'
-const FILLER = 'A paragraph.\n\n'.repeat(100)
-const FILES = {
-  'docs/index.md': `# Home\n\n<Counter />\n\n<Label />\n\nFirst words.\n\n${FILLER}## End\n\n<Far />\n`,
-  'components/Counter.tsx': COUNTER,
-  'components/Far.tsx': FAR,
-  'components/Label.tsx': LABEL,
-  'components/label.css': STYLE,
-}
-
-interface Site {
-  url: string
-  /** Writes a file; null removes it. */
-  write(file: string, text: string | null): void
-}
-
-const test = base.extend<{ site: Site }>({
-  // Playwright requires the empty pattern: https://playwright.dev/docs/test-fixtures
-  // oxlint-disable-next-line no-empty-pattern
-  site: async ({}, run) => {
-    const root = mkdtempSync(join(tmpdir(), 'octavo-preview-'))
-    const write: Site['write'] = (file, text) => {
-      const path = join(root, file)
-      mkdirSync(dirname(path), { recursive: true })
-      if (text === null) rmSync(path)
-      else writeFileSync(path, text)
-    }
-    for (const [file, text] of Object.entries(FILES)) write(file, text)
-    const preview = await startOctavo(['dev', root])
-    await run({ url: preview.url, write })
-    await preview.close()
-    rmSync(root, { recursive: true, force: true })
-  },
-})
+import { COUNTER, FAR, FILES, LABEL, previewTest as test, STYLE } from './harness/preview-site.ts'
+import { readFonts } from './harness/read-fonts.ts'
 
 /** Resolves once the preview has sent a message about a file. */
 function waitForUpdate(page: Page, file: string): Promise<void> {
@@ -240,6 +192,18 @@ test('style sheets and colors of the site change without a reload', async ({ pag
   await page.reload()
   expect(await token('--accent')).toContain(accent)
   expect(await token('--bar')).toBe('7px')
+})
+
+test('text is in the font of the theme, also when the font arrives late', async ({ page, site }) => {
+  await page.route(/\.woff2/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  for (let visit = 1; visit <= 2; visit++) {
+    await page.goto(site.url)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await readFonts(page, 'h1')).toEqual([expect.stringContaining('SchibstedGrotesk')])
+  }
 })
 
 test('feedback works without sending, and visits are counted only where the configuration says so', async ({

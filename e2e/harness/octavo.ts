@@ -30,9 +30,9 @@ export interface RunningOctavo {
   close(): Promise<void>
 }
 
-/** Starts a serving command of Octavo on a free port, as a user would, and waits until it reports its address. */
-export async function startOctavo(words: string[]): Promise<RunningOctavo> {
-  const command = ['octavo/bin/octavo.js', ...words, '--port', '0', '--host', '127.0.0.1', '--json']
+/** Starts a serving command of Octavo, as a user would, and waits until it reports its address. 0: a free port. */
+export async function startOctavo(words: string[], port = 0): Promise<RunningOctavo> {
+  const command = ['octavo/bin/octavo.js', ...words, '--port', String(port), '--host', '127.0.0.1', '--json']
   const child = spawn(process.execPath, command, { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   let printed = ''

@@ -11,6 +11,9 @@ export interface CountedSite {
   close(): Promise<void>
 }
 
+/** The names under which scripts of providers put their functions into `window`. */
+const GLOBALS = ['plausible', 'umami', 'fathom', 'goatcounter', 'posthog', 'dataLayer']
+
 /**
  * Builds a site with a provider of analytics and serves it. `files`: further files of the site, by path; `settings`:
  * further ones of its configuration.
@@ -40,7 +43,13 @@ export async function publishCountedSite(
     analytics: { ...analytics, origins: { [origin]: siteId } },
     ...settings,
   }
-  const all = { 'docs/index.md': '# Alpha\n\n[Beta](beta.md)\n\n<OptOut />\n', 'docs/beta.md': '# Beta\n', ...files }
+  // An element is a property of `window` under its id.
+  const headings = GLOBALS.map((name) => `## A service {#${name}}\n\n`).join('')
+  const all = {
+    'docs/index.md': `# Alpha\n\n[Beta](beta.md)\n\n<OptOut />\n\n${headings}`,
+    'docs/beta.md': '# Beta\n',
+    ...files,
+  }
   for (const [file, text] of Object.entries({ ...all, 'octavo.config.json': JSON.stringify(config) })) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)

@@ -8,8 +8,10 @@ import { ARTICLE_ID } from '../shared/ids/shell-ids.ts'
 import type { PageData, SiteData } from '../shared/site.ts'
 import { notifyArticleShown, onArticleShown } from './article/events.ts'
 import { patchArticle } from './dev-article.ts'
+import { reportFaults } from './dev-faults.ts'
 import { showErrors, type QuotedProblem } from './dev-errors.ts'
 import { clearDocuments } from './navigation/load-document.ts'
+import { renewIndex } from './search/index.ts'
 import { getState, setState } from './shell/store.ts'
 
 /** The parts of a page that an edit may change. */
@@ -42,6 +44,7 @@ export async function startPreview(
   hot.on('vite:beforeUpdate', () => (isOutdated ||= loading > 0))
   hot.on('octavo:brand', showBrand)
   hot.send('octavo:hello')
+  reportFaults(hot)
   try {
     followIslands(await load(loadIslands))
     await load(loadShell)
@@ -51,7 +54,10 @@ export async function startPreview(
     if (isFixed) location.reload()
     return reportError(error)
   }
-  hot.on('octavo:stale', clearDocuments)
+  hot.on('octavo:stale', () => {
+    clearDocuments()
+    renewIndex()
+  })
   hot.on('octavo:reload', () => location.reload())
   hot.on('octavo:page', showPage)
   onArticleShown(() => hot.send('octavo:show', { route: location.pathname, isFound: !getState().page.notFound }))

@@ -38,6 +38,7 @@ export const theme: ThemeServer = {
   renderComponent: ({ name, props, children, parts }) =>
     `[${name} ${JSON.stringify(props)} ${children}${parts.map((part) => `(${JSON.stringify(part.props)} ${part.html})`).join('')}]`,
   components: {},
+  hasParts: false,
   siteComponents: [],
   siteFiles: {},
   problems: [],

@@ -42,6 +42,8 @@ export interface ThemeServer {
   renderShell(input: { site: SiteData; page: PageData; article: string }): string
   renderComponent(input: ComponentInput): string
   components: Record<string, TagTraits>
+  /** Whether the shell contains parts, slots or layouts of the site. */
+  hasParts: boolean
   /** The names of those that the site defines, also in place of built-in ones. */
   siteComponents: readonly string[]
   /** The modules of those, relative to the site root, by name. */

@@ -41,6 +41,7 @@ export function createTheme(
       return component.traits.island ? renderIsland(component, input) : renderStatic(component, input)
     },
     components: traitsOf(components),
+    hasParts: siteParts.length > 0,
     siteComponents: Object.keys(siteComponents),
     siteFiles: Object.fromEntries(Object.entries(siteComponents).map(([name, { file }]) => [name, file])),
     ...(siteSchemas.length > 0 && { checkData: toDataCheck(siteSchemas) }),

@@ -17,9 +17,11 @@ export function hydrateShell(root: HTMLElement): Promise<void> {
       reportError(error)
       void showStaticPage(root)
     }
+    // The preview shows the error of a part, whose place the original takes.
+    const options = import.meta.env.DEV ? { onUncaughtError, onCaughtError: reportError } : { onUncaughtError }
     // In a transition, React gives way to the reader's input every few milliseconds.
     startTransition(() => {
-      hydrateRoot(root, <HydratedShell onReady={onReady} />, { onUncaughtError })
+      hydrateRoot(root, <HydratedShell onReady={onReady} />, options)
     })
   })
 }

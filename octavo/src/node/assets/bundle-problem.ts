@@ -1,8 +1,9 @@
-import { join, relative, resolve, sep } from 'node:path'
+import { relative, resolve, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Problem } from '../../shared/problem.ts'
 import { describeMissingExport } from './missing-export.ts'
 import { placeIn, type Place } from './place-in.ts'
+import { findSiteCode } from './site-code/index.ts'
 
 /** The used fields of an error of Vite or Rolldown. Several errors at once are in `errors`. */
 interface BundlerError {
@@ -83,8 +84,9 @@ function toBundlerError(thrown: unknown): BundlerError {
 function findPlace({ id, loc }: BundlerError, text: string, root: string, wanted: string | undefined): Place {
   const [, framed, line, column] = /\[ (.+?):(\d+):(\d+) \]/.exec(text) ?? []
   const [, named] = /["'](\/[^"']+\.\w+)["']/.exec(text) ?? []
-  const [component] = /\bcomponents\/\w+/.exec(text) ?? []
-  const path = loc?.file ?? id ?? (framed && resolve(framed)) ?? named ?? (component && join(root, component))
+  const [, component] = /\bcomponents\/(\w+)/.exec(text) ?? []
+  const own = component === undefined ? undefined : findSiteCode(root).components[component]
+  const path = loc?.file ?? id ?? (framed && resolve(framed)) ?? named ?? own
   if (!path) return {}
   if (wanted !== undefined) return placeIn(path, root, wanted)
   const file = relative(root, path).split(sep).join('/')

@@ -126,6 +126,7 @@ test('a component file without that component is reported with the missing name'
   expect(problems[0]?.message).toContain(
     'components/Empty exports no component named Empty. Add "export function Empty() { … }", or a default export.',
   )
+  expect(problems[0]?.file).toBe('components/Empty.tsx')
 })
 
 test('a component must be a regular file of the site', async () => {

@@ -13,7 +13,7 @@ import { findPackageRoot } from './package-root.ts'
 import { checkClientModule, createMeasurePlugin, hasParts } from './parts/index.ts'
 import { CODE_PATHS, findSiteCode } from './site-code/index.ts'
 import type { ShellFeatures } from './shell-features.ts'
-import { createShellVite, findStringRenderer, shellEntries } from './shell-vite.ts'
+import { createShellVite, findStringRenderer, shellEntries, type ShellViteOptions } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
 
 /** The sources of the theme's web fonts. */
@@ -98,6 +98,37 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Server
   })
   if (faults.length > 0) throw new SiteCodeError(faults)
   return { serverModule: join(outDir, SERVER_FILE), outside: listOutside(inputs, root) }
+}
+
+/**
+ * Bundles modules of the site for browsers in memory, without the shell. Rejects with a `SiteCodeError` or the error of
+ * the bundler. `inputs` gets the files they are made of.
+ */
+export async function bundleModules(
+  entries: readonly string[],
+  options: Pick<ShellViteOptions, 'cacheDir' | 'inputs'> & { root: string; plugins: readonly Plugin[] },
+): Promise<Rolldown.RolldownOutput> {
+  const { build } = await import('vite')
+  const faults: Problem[] = []
+  const { root, plugins, ...others } = options
+  const config = createShellVite({ root, ...others })
+  const output = await build(
+    asProduction({
+      ...config,
+      plugins: [createImportCheck({ root, faults }), ...plugins, ...(config.plugins ?? [])],
+      build: {
+        write: false,
+        minify: false,
+        modulePreload: false,
+        rolldownOptions: { input: [...entries], preserveEntrySignatures: 'strict' },
+      },
+    }),
+  ).catch((error: unknown) => {
+    throw faults.length > 0 ? new SiteCodeError(faults) : error
+  })
+  if (faults.length > 0) throw new SiteCodeError(faults)
+  // One output, as in `bundleTheme`.
+  return output as Rolldown.RolldownOutput
 }
 
 function listOutside(inputs: ReadonlySet<string>, root: string | null): string[] {

@@ -10,7 +10,16 @@
  */
 export { assertServable } from './check-path.ts'
 export { toBundleProblem, toBundleProblems } from './bundle-problem.ts'
-export { createDevShell, createThemeBundler, type BundledTheme, type BundleTheme, type DevShell } from './dev/index.ts'
+export {
+  createBrowserCodeCheck,
+  createDevShell,
+  createThemeBundler,
+  isImported,
+  type BundledTheme,
+  type BundleTheme,
+  type CheckBrowserCode,
+  type DevShell,
+} from './dev/index.ts'
 export { toPreviewFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
 export { findMissingModule } from './analytics/index.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'

@@ -90,6 +90,7 @@ export function openCache(dir: string): Cache {
       if (readEngineDigest(dir) === engine) return
       // Not in a new folder: another build may have just started to write to it.
       if (FOLDERS.some((folder) => existsSync(join(dir, folder)))) clear()
+      prepareFolder(dir)
       writeFileSync(join(dir, ENGINE_FILE), engine)
     },
     clear,

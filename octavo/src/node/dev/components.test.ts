@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -76,6 +76,15 @@ test('a broken component does not keep the preview from updating other files', a
   const fixed = 'export default function Greeting() { return <b>Bye</b> }'
   await save(fixed, async () => expect(await text()).toContain('To you: <b>Bye</b>'))
   await eventually(async () => expect(preview.problems).toEqual([]))
+})
+
+test('a component is missing while its folder is renamed, and shown when the folder is back', async () => {
+  const [folder, other] = ['components', 'other'].map((name) => join(project.root, name)) as [string, string]
+  renameSync(folder, other)
+  await eventually(async () => expect(preview.problems).toMatchObject([{ file: 'docs/index.md', line: 3 }]))
+  renameSync(other, folder)
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  expect(await text()).toContain('To you: <b>Bye</b>')
 })
 
 test('components and parts of the preview share React and its contexts with the theme, as in a build', async () => {

@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
-import { findLayouts, findSiteCode, isSiteCode, toBundleProblem, toServedPath, type DevShell } from '../assets/index.ts'
+import {
+  findLayouts,
+  findSiteCode,
+  isSiteCode,
+  toBundleProblem,
+  toServedPath,
+  type CheckBrowserCode,
+  type DevShell,
+  isImported,
+} from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
+import { createBrowserCode } from './browser-code.ts'
 import type { Themes } from './themes.ts'
 
 /** The site's own code and its style sheets, in browsers and on the server. */
@@ -15,8 +25,10 @@ export interface DevComponents {
    */
   update(files: readonly string[]): Promise<boolean>
   problems(): Problem[]
-  /** Resolves when the style sheets have been checked for the first time. */
+  /** Resolves when style sheets and browser code have been checked for the first time. */
   ready(): Promise<void>
+  /** The files, relative to the root, that the code imports by a path, perhaps without extension or in vain. */
+  imports(): string[]
   /** The file, relative to the root, of a module outside of the folder that a component imports. */
   toImportedFile(path: string): string | undefined
 }
@@ -25,7 +37,9 @@ export function createComponents(
   { server: vite, ...shell }: DevShell,
   themes: Themes,
   { root, analytics }: SiteConfig,
+  code: { checkBrowserCode: CheckBrowserCode; imports: ReadonlySet<string> },
 ): DevComponents {
+  const browserCode = createBrowserCode(root, code.checkBrowserCode)
   const sheets = createStyleCheck(vite, root)
   const imported = new Set(analytics?.module === undefined ? [] : [analytics.module])
   let layouts = findLayouts(root)
@@ -33,8 +47,8 @@ export function createComponents(
   const { styles } = findSiteCode(root)
   const checked = Promise.all(styles.map((path) => sheets.check(toFile(path))))
   return {
-    ready: async () => void (await checked),
-    includes: (file) => isSiteCode(file) || imported.has(file),
+    ready: async () => void (await Promise.all([checked, browserCode.check()])),
+    includes: (file) => isSiteCode(file) || imported.has(file) || isImported(code.imports, join(root, file)),
     update: async (files) => {
       if (files.length === 0) return false
       // Vite's own watcher drops a second change within 50 ms, so it ignores these files.
@@ -47,14 +61,15 @@ export function createComponents(
       }
       shell.updateRegistry()
       const [styles, modules] = [files.filter(isStyle), files.filter((file) => !isStyle(file))]
-      await Promise.all(styles.map(sheets.check))
+      await Promise.all([...styles.map(sheets.check), browserCode.update(files)])
       if (modules.length === 0) return false
       const before = JSON.stringify([layouts, (await themes.read()).components])
       await themes.refresh()
       layouts = findLayouts(root)
       return JSON.stringify([layouts, (await themes.read()).components]) !== before
     },
-    problems: () => [...themes.problems(), ...sheets.problems()],
+    problems: () => [...themes.problems(), ...browserCode.problems(), ...sheets.problems()],
+    imports: () => [...code.imports].map(toFile),
     toImportedFile: (path) => {
       const file = toFile(path)
       if (file.startsWith('..')) return undefined

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { previewSite } from './preview.fixture.ts'
@@ -92,6 +92,20 @@ test('the pages of a renamed folder move, each time', async () => {
   }
   project.write({ 'docs/second/page.md': null })
   await eventually(async () => expect((await get('/5.1/second/page/')).status).toBe(404))
+})
+
+test('the pages of a folder that is replaced by another one show, and so do edits of them', async () => {
+  const folder = join(project.root, 'docs/first')
+  project.write({ 'docs/first/one.md': '# One\n', 'docs/first/inner/two.md': '# Two\n', 'other/one.md': '# Other\n' })
+  await eventually(async () => expect((await get('/5.1/first/inner/two/')).status).toBe(200))
+  renameSync(folder, join(project.root, 'removed'))
+  renameSync(join(project.root, 'other'), folder)
+  await eventually(async () => expect(await text('/5.1/first/one/')).toContain('Other'))
+  await eventually(async () => expect((await get('/5.1/first/inner/two/')).status).toBe(404))
+  project.write({ 'docs/first/one.md': '# Edited\n' })
+  await eventually(async () => expect(await text('/5.1/first/one/')).toContain('Edited'))
+  rmSync(folder, { recursive: true })
+  await eventually(async () => expect((await get('/5.1/first/one/')).status).toBe(404))
 })
 
 test('a Markdown file is a page whatever its extension, and a public file where files are public', async () => {

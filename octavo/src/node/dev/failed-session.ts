@@ -1,11 +1,14 @@
 import { reasonOf } from '../files/index.ts'
 import type { Problem } from '../../shared/problem.ts'
+import type { DevConfig } from './keep-config.ts'
 import { refuseSite } from './requests/index.ts'
 import type { Session, SessionOptions } from './session.ts'
 import { findChanged, watchFiles } from './watch/index.ts'
 
 interface FailedSessionOptions extends Pick<SessionOptions, 'root' | 'onProblems' | 'onOutdated'> {
   error: unknown
+  /** The configuration of the last session. */
+  loaded: DevConfig
   /** The files and folders that may contain the cause, relative to the root. The configuration is beside them. */
   watched: string[]
   /** Changes since this time, in milliseconds since 1970, may have fixed the cause. */
@@ -14,7 +17,7 @@ interface FailedSessionOptions extends Pick<SessionOptions, 'root' | 'onProblems
 
 /** Replaces a session that cannot be opened: says why, and is outdated as soon as a file changes. */
 export function openFailedSession(options: FailedSessionOptions): Session {
-  const { root, error, watched, startTime, onProblems, onOutdated } = options
+  const { root, error, loaded, watched, startTime, onProblems, onOutdated } = options
   const problem = toProblem(error)
   const watcher = watchFiles(root, watched, { onChange: onOutdated, onError: () => undefined })
   return {
@@ -23,6 +26,7 @@ export function openFailedSession(options: FailedSessionOptions): Session {
       if (findChanged(root, watcher.found, startTime).length > 0) onOutdated()
     },
     watched: () => watched,
+    loaded: () => loaded,
     handle: (_request, response) => refuseSite(response, root, problem),
     close: async () => watcher.close(),
   }

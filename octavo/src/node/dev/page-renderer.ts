@@ -53,7 +53,7 @@ interface DocumentContext extends Omit<RenderContext, 'cacheDir' | 'root' | 'sta
 export interface PageRenderer {
   /** Rejects with a `RenderError`. */
   renderDocument(state: DevState, document: DocumentPlan | undefined): Promise<string | undefined>
-  /** 'failed' if a component of the page throws, which becomes a problem. */
+  /** 'failed' if a component of the page throws. That becomes a problem, and so does the error of a part. */
   renderShown(state: DevState, document: DocumentPlan | undefined): Promise<ShownPage | 'failed' | undefined>
   renderTwin(state: DevState, document: DocumentPlan): string
   context(state: DevState): DocumentContext
@@ -99,14 +99,10 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
     },
     renderShown: async (state, document) => {
       if (!document) return undefined
-      try {
-        const { page, article } = await renderWith(renderArticle, state, document)
-        failures.delete(document.data.route)
-        return { site: toContext(state).site, page, article }
-      } catch (error) {
-        failures.set(document.data.route, await toFailure(dev.root, document, error))
-        return 'failed'
-      }
+      const { shown, thrown } = await renderWith(renderParts, state, document).catch(asFailed)
+      if (thrown === undefined) failures.delete(document.data.route)
+      else failures.set(document.data.route, await toFailure(dev.root, document, thrown.error))
+      return shown
     },
     renderTwin: (state, document) => renderTwin(state.plan.site, toJob(state, document), contentOf(state, document)),
     context: toContext,
@@ -125,6 +121,31 @@ function createReader({ cache, restart }: DevContext): ContentReader {
       if (isDamagedCache(error)) restart()
       throw error
     }
+  }
+}
+
+interface RenderedParts {
+  shown: ShownPage | 'failed'
+  /** In an object, because any value can be thrown. */
+  thrown?: { error: unknown }
+}
+
+function asFailed(error: unknown): RenderedParts {
+  return { shown: 'failed', thrown: { error } }
+}
+
+/**
+ * What a tab shows of a page, and the error of a part, if one throws: browsers render the shell by themselves, and show
+ * the original in place of such a part.
+ */
+function renderParts(...[context, theme, job, content]: Parameters<typeof renderPage>): RenderedParts {
+  const { site } = context
+  const shown: ShownPage = { site, ...renderArticle(context, theme, job, content) }
+  try {
+    if (theme.hasParts) theme.renderShell(shown)
+    return { shown }
+  } catch (error) {
+    return { shown, thrown: { error } }
   }
 }
 

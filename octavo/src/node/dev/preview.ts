@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
 import { decodePath } from '../../shared/urls.ts'
@@ -6,6 +6,7 @@ import type { DevShell } from '../assets/index.ts'
 import { indexSite } from '../plan/search.ts'
 import type { SearchFile } from '../search/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
+import { dependsOn } from '../config/index.ts'
 import { BRAND_FILE, editBrand } from './brand/index.ts'
 import { isStyle, type DevComponents } from './components.ts'
 import { editPages, filesAt } from './edits/index.ts'
@@ -62,8 +63,12 @@ export interface Preview {
   update(files: readonly string[], signal: AbortSignal): Promise<void>
   /** The file, relative to the root, of a module that components may import; undefined when it is outside the site. */
   toImportedFile(path: string): string | undefined
+  /** Whether a file, relative to the root, belongs to the site's code. */
+  isCode(file: string): boolean
   /** The files that pages include, relative to the root: fragments and code. */
   includedFiles(): Set<string>
+  /** Files of the configuration, and folders of files that the site's code imports, relative to the root. */
+  importedFiles(): string[]
 }
 
 export function createPreview(dev: DevContext, shell: DevShell, components: DevComponents, first: FirstState): Preview {
@@ -93,25 +98,43 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
       return wasIncomplete
     },
     completion: states.completion,
-    showEdits: async (files, routes) => {
-      const [modules, others] = partition(files, components.includes)
-      const coded = await editCode({ dev, state: states.current, components, files: modules, routes })
-      const styled = await editBrand(dev, coded.state, others)
-      states.current = styled.state
-      const edited = [...styled.rest, ...coded.shown]
-      if (edited.length === 0) return coded.rest
-      const edit = await editPages(states.current, edited, routes)
-      if (edit) states.current = edit.state
-      return [...coded.rest, ...(edit?.isPlanned ? [] : styled.rest)]
-    },
+    showEdits: (files, routes) => showEdits({ dev, states, components, renderer }, files, routes),
     update: async (files, signal) => {
       const update = files.some(components.includes) ? reloadState : updateState
       states.current = await update(dev, states.current, files, signal)
       renderer.forgetProblems()
     },
     toImportedFile: components.toImportedFile,
+    isCode: components.includes,
     includedFiles: () => listIncluded(states.current),
+    importedFiles: () => listImported(states.current, components),
   }
+}
+
+interface PreviewParts {
+  dev: DevContext
+  states: StateHolder
+  components: DevComponents
+  renderer: PageRenderer
+}
+
+/** See `Preview`. */
+async function showEdits(
+  { dev, states, components, renderer }: PreviewParts,
+  files: readonly string[],
+  routes: ReadonlySet<string>,
+): Promise<string[]> {
+  const { modules, others } = splitFiles(states.current, components, files)
+  // The open pages are rendered again, and the others when they are opened.
+  if (modules.length > 0) renderer.forgetProblems()
+  const coded = await editCode({ dev, state: states.current, components, files: modules, routes })
+  const styled = await editBrand(dev, coded.state, others)
+  states.current = styled.state
+  const edited = [...styled.rest, ...coded.shown]
+  if (edited.length === 0) return coded.rest
+  const edit = await editPages(states.current, edited, routes)
+  if (edit) states.current = edit.state
+  return [...coded.rest, ...(edit?.isPlanned ? [] : styled.rest)]
 }
 
 function createTextReader(dev: DevContext, states: StateHolder, renderer: PageRenderer): Preview['renderText'] {
@@ -161,19 +184,36 @@ async function editCode({ dev, state, components, files, routes }: CodeEdit) {
   return { state: renewed, shown: stale.filter((file) => open.has(file)), rest: haveTraitsChanged ? files : stale }
 }
 
+/** Files of the site's code, and files of other things. The code and the configuration may import the same file. */
+function splitFiles({ loaded }: DevState, { includes }: DevComponents, files: readonly string[]) {
+  return {
+    modules: files.filter(includes),
+    others: files.filter((file) => !includes(file) || dependsOn(loaded, file)),
+  }
+}
+
 /** A component may have failed when its page was compiled, and fail again when the page is rendered. */
 function listProblems({ problems, brand }: DevState, components: DevComponents, renderer: PageRenderer): Problem[] {
   const known = [...problems, ...brand.problems, ...components.problems()]
-  const keys = new Set(known.map(({ file, message }) => `${file} ${message}`))
-  return [...known, ...renderer.problems().filter(({ file, message }) => !keys.has(`${file} ${message}`))]
+  const toKey = ({ file, message }: Problem) => `${file} ${message}`
+  const keys = new Set(known.map(toKey))
+  // Several open pages may show the same part.
+  const rendered = new Map(renderer.problems().map((problem) => [toKey(problem), problem]))
+  return [...known, ...[...rendered].flatMap(([key, problem]) => (keys.has(key) ? [] : [problem]))]
 }
 
 function listIncluded({ pages }: DevState): Set<string> {
   return new Set([...pages.values()].flatMap(({ includes }) => includes.map(({ file }) => file)))
 }
 
-function partition<Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] {
-  return [values.filter(isFirst), values.filter((value) => !isFirst(value))]
+/** Without packages, and without what is outside of the site or beside its folders, where all files are watched. */
+function listImported({ loaded: { config, files } }: DevState, components: DevComponents): string[] {
+  const configFiles = files.map((path) => relative(config.root, path).split(sep).join('/'))
+  // A file that is missing may be added together with its folder.
+  const folders = components.imports().map((file) => posix.dirname(file))
+  return [...configFiles.filter((file) => file.includes('/')), ...folders].filter(
+    (file) => !/^\.|(^|\/)node_modules\//.test(file),
+  )
 }
 
 /** Finds a file of the public folder, or a file beside the pages that a link leads to. */

@@ -2,13 +2,20 @@ import type { RequestListener, Server } from 'node:http'
 import { posix } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../shared/problem.ts'
-import { createDevShell, createThemeBundler, toPreviewFeatures, type DevShell } from '../assets/index.ts'
+import {
+  createBrowserCodeCheck,
+  createDevShell,
+  createThemeBundler,
+  toPreviewFeatures,
+  type DevShell,
+} from '../assets/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { readEngine } from '../engine.ts'
-import { loadSite, openSiteCache } from '../load-site.ts'
+import { openSiteCache } from '../load-site.ts'
 import { listWatched } from '../page-sources/index.ts'
 import { listPageFolders } from '../source/index.ts'
 import { createComponents } from './components.ts'
+import { loadConfigAfter, type DevConfig } from './keep-config.ts'
 import { createHandler } from './requests/index.ts'
 import { createPreview, type Preview } from './preview.ts'
 import { loadFirstState, type DevContext } from './state/index.ts'
@@ -21,6 +28,8 @@ export interface Session {
   begin(): void
   /** The files and folders that the preview depends on, relative to the root. */
   watched(): string[]
+  /** The configuration that it shows the site with. */
+  loaded(): DevConfig
   handle: RequestListener
   close(): Promise<void>
 }
@@ -30,6 +39,8 @@ export interface SessionOptions {
   server: Server
   /** See `listAllowedHosts`. */
   allowedHosts: readonly string[]
+  /** The configuration of the session before. */
+  last?: DevConfig
   onProblems(problems: Problem[]): void
   /**
    * Called, perhaps repeatedly, when the configuration has a new base path, feature or folder, and when the cache was
@@ -39,7 +50,7 @@ export interface SessionOptions {
 }
 
 /** Loads the site and watches its files. If it rejects, nothing is left open. */
-export async function openSession(options: SessionOptions): Promise<Session & { config: SiteConfig }> {
+export async function openSession(options: SessionOptions): Promise<Session> {
   const cache = openSiteCache(options.root, true)
   try {
     return await openWithCache(options, cache)
@@ -50,9 +61,9 @@ export async function openSession(options: SessionOptions): Promise<Session & { 
 }
 
 async function openWithCache(options: SessionOptions, cache: ReturnType<typeof openSiteCache>) {
-  const { root, server, allowedHosts } = options
+  const { root, server, allowedHosts, last } = options
   const startTime = Date.now()
-  const loaded = await loadSite(root, cache)
+  const loaded = await loadConfigAfter(root, cache, last)
   const { config } = loaded
   const features = toPreviewFeatures(config)
   const starting = createDevShell({
@@ -64,11 +75,16 @@ async function openWithCache(options: SessionOptions, cache: ReturnType<typeof o
     features,
   })
   try {
-    const themes = createThemes(createThemeBundler({ root, cacheDir: cache.dir, features }), root, features)
+    const imports = new Set<string>()
+    const code = { root, cacheDir: cache.dir, features, imports }
+    const themes = createThemes(createThemeBundler(code), root, features)
     const dev: DevContext = { root, engine: readEngine(), cache, themes, restart: options.onOutdated }
     // Vite starts while the files of the site are read.
     const [shell, first] = await Promise.all([starting, loadFirstState(dev, loaded)])
-    const components = createComponents(shell, themes, config)
+    const components = createComponents(shell, themes, config, {
+      checkBrowserCode: createBrowserCodeCheck(code),
+      imports,
+    })
     const preview = createPreview(dev, shell, components, first)
     await components.ready()
     return serveSession({ ...options, config, startTime, cache, shell, preview })
@@ -97,9 +113,9 @@ function serveSession({ config, startTime, cache, shell, preview, onOutdated, on
   const { handle, settled, whenFree } = trackRequests(createHandler(preview, shell))
   const watcher = watchSite(preview, shell, { startTime, onChange, whenFree })
   return {
-    config,
     begin: watcher.begin,
     watched: () => listWatchedFolders(preview),
+    loaded: () => preview.state().loaded,
     handle,
     close: async () => {
       await watcher.close()

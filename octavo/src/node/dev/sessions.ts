@@ -13,8 +13,8 @@ export interface Sessions {
 }
 
 /** Opens the first session; rejects if that fails. A later one that fails is replaced after the next change. */
-export async function openSessions(options: Omit<SessionOptions, 'onOutdated'>): Promise<Sessions> {
-  const createOptions = () => {
+export async function openSessions(options: Omit<SessionOptions, 'onOutdated' | 'last'>): Promise<Sessions> {
+  const createOptions = (last?: Session) => {
     let isReplaced = false
     const onOutdated = () => {
       if (isReplaced) return
@@ -22,18 +22,18 @@ export async function openSessions(options: Omit<SessionOptions, 'onOutdated'>):
       current = current.then(replace)
       void current.then((session) => session.begin())
     }
-    return { ...options, onOutdated }
+    return { ...options, onOutdated, ...(last && { last: last.loaded() }) }
   }
   const replace = async (last: Session): Promise<Session> => {
     const startTime = Date.now()
     try {
       await last.close()
-      return await openSession(createOptions())
+      return await openSession(createOptions(last))
     } catch (error) {
-      return openFailedSession({ ...createOptions(), error, watched: last.watched(), startTime })
+      return openFailedSession({ ...createOptions(), error, loaded: last.loaded(), watched: last.watched(), startTime })
     }
   }
   const first = await openSession(createOptions())
   let current: Promise<Session> = Promise.resolve(first)
-  return { basePath: first.config.baseUrl, current: () => current }
+  return { basePath: first.loaded().config.baseUrl, current: () => current }
 }

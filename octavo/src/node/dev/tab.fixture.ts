@@ -11,39 +11,59 @@ export interface Tab {
 }
 
 /** Opens a page as the preview's client does: reports it to the server, and again after each reload. */
-export function openTab(url: string): Tab {
+export function openTab(url: string, basePath = '/'): Tab {
   let shown: ShownPage | undefined
   let reloads = 0
   let build: string | undefined
-  const { hostname, port, host, pathname } = new URL(url)
-  const socket = connect(Number(port), hostname)
+  let socket: Socket | undefined
+  let isClosed = false
   const report = async () => {
     shown = undefined
     const response = await fetch(url)
     const isFound = response.ok
     build = /name="octavo-build" content="(\w+)"/.exec(await response.text())?.[1]
-    send(socket, { type: 'custom', event: 'octavo:show', data: { route: pathname, isFound } })
+    const message = { type: 'custom', event: 'octavo:show', data: { route: new URL(url).pathname, isFound } }
+    if (socket && !socket.destroyed) send(socket, message)
   }
-  const readMessages = createReader((text) => {
+  const onMessage = (text: string) => {
     const { event, data } = JSON.parse(text) as { event?: string; data?: unknown }
     if (event === 'octavo:page') shown = data as ShownPage
     const isOutdated = event === 'octavo:build' && data !== build
     if (event !== 'octavo:reload' && !isOutdated) return
     reloads++
     void report()
-  })
+  }
+  const open = () => {
+    if (isClosed) return
+    socket = openSocket(new URL(basePath, url), () => void report(), onMessage)
+    // Vite's client asks until the server answers, and then loads the page again.
+    socket.on('close', () => setTimeout(open, 50))
+  }
+  open()
+  const close = () => {
+    isClosed = true
+    socket?.destroy()
+  }
+  return { shown: () => shown, reloads: () => reloads, close }
+}
+
+/** Opens a WebSocket as Vite's client does. */
+function openSocket(url: URL, onOpen: () => void, onText: (text: string) => void): Socket {
+  const { hostname, port, host, pathname } = url
+  const socket = connect(Number(port), hostname)
+  const readMessages = createReader(onText)
   socket.write(
-    `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
+    `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: vite-hmr\r\n\r\n',
   )
   socket.once('data', (head) => {
+    if (!head.toString().startsWith('HTTP/1.1 101')) return
     const end = head.indexOf('\r\n\r\n') + 4
     readMessages(head.subarray(end))
     socket.on('data', readMessages)
-    void report()
+    onOpen()
   })
-  socket.on('error', () => socket.destroy())
-  return { shown: () => shown, reloads: () => reloads, close: () => socket.destroy() }
+  return socket.on('error', () => socket.destroy())
 }
 
 /** Sends a text frame with an empty mask: https://www.rfc-editor.org/rfc/rfc6455#section-5.2 */

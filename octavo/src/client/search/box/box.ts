@@ -49,6 +49,20 @@ export function loadIndex(): void {
   })
 }
 
+/**
+ * Loads the index again because pages have changed, for an open box at once. Only the preview calls it: in a build the
+ * pages of an index stay the same.
+ */
+export function renewIndex(): void {
+  const { isOpen, phase } = getBox()
+  client?.close()
+  client = undefined
+  if (!isOpen) return
+  loadIndex()
+  // The field stays enabled, and the last answer is shown meanwhile.
+  setBox({ phase })
+}
+
 /** Loads the index again. After two failures the build of this page may be gone, so the page is reloaded. */
 export function retryIndex(): void {
   if (failures > 1) return location.reload()

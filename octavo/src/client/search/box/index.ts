@@ -15,6 +15,7 @@ export {
   listOptions,
   loadIndex,
   loadMore,
+  renewIndex,
   retryIndex,
   setQuery,
   toggleSectionFirst,

@@ -49,6 +49,7 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
       ...(config.plugins ?? []),
       createEntryPlugin(),
       createLinkGuard(root, basePath, listServed(root)),
+      createFontPlugin(),
       react(),
     ],
   })
@@ -123,6 +124,21 @@ function createDevManifest(): ShellManifest {
     fonts: {},
     bootScript: prebuilt?.bootScript ?? '',
     files: {},
+  }
+}
+
+/**
+ * Shows text in the theme's fonts only. In a build, `client/first-paint` decides when they are used. Here a font that
+ * is a moment late would be left out, and a page could look different after each reload.
+ */
+function createFontPlugin(): Plugin {
+  const theme = join(findPackageRoot(), 'src/theme')
+  return {
+    name: 'octavo:dev-fonts',
+    transform: (code, id) =>
+      id.startsWith(theme) && id.includes('.css')
+        ? code.replaceAll('font-display: optional', 'font-display: block')
+        : null,
   }
 }
 

@@ -7,5 +7,7 @@
  * After an edit only the code of the site is bundled: React and the theme are loaded once in each session.
  * Must not: render a page in another way than a build.
  */
+export { createBrowserCodeCheck, type CheckBrowserCode } from './check-browser-code.ts'
 export { createDevShell, type DevShell } from './dev-shell.ts'
+export { isImported } from './note-imports.ts'
 export { createThemeBundler, type BundledTheme, type BundleTheme } from './theme-bundler.ts'

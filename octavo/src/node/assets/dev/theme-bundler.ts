@@ -7,6 +7,7 @@ import type { ShellFeatures } from '../shell-features.ts'
 import { findSiteCode } from '../site-code/index.ts'
 import { COMPONENTS, createKernelPlugin, loadKernel, type Kernel } from './kernel.ts'
 import { createNativeReact } from './native-react.ts'
+import { createImportNotes } from './note-imports.ts'
 
 /** A theme and the module that exports it, which any thread can import. */
 export interface BundledTheme extends Pick<ShellManifest, 'serverModule' | 'serverDigest'> {
@@ -40,22 +41,24 @@ interface ThemeBundlerOptions {
   /** Absolute path of the site's cache folder. */
   cacheDir: string
   features: ShellFeatures
+  /** See `createImportNotes`. */
+  imports?: Set<string>
 }
 
 /**
  * Pages are rendered by the same modules as in a build, but not in one bundle: a site with components only is bundled
  * without the theme. Parts are imported by modules of the theme, so they are bundled with it, without React.
  */
-export function createThemeBundler({ root, cacheDir, features }: ThemeBundlerOptions): BundleTheme {
+export function createThemeBundler({ root, cacheDir, features, imports }: ThemeBundlerOptions): BundleTheme {
   const parent = join(cacheDir, 'dev-shell')
   const own = join(parent, String(process.pid))
   let current: string | undefined
   let kernel: Kernel | undefined
   const listPlugins = async () => {
-    const react = createNativeReact()
-    if (hasParts(findSiteCode(root))) return { features, plugins: [react] }
+    const plugins = [createNativeReact(), ...(imports ? [createImportNotes(root, imports)] : [])]
+    if (hasParts(findSiteCode(root))) return { features, plugins }
     kernel ??= await loadKernel(parent, features)
-    return { entry: COMPONENTS, plugins: [react, createKernelPlugin(kernel)] }
+    return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }
   }
   return async () => {
     const { bundleServer, importTheme } = await import('../bundle.ts')

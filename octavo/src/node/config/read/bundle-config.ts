@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin, type SourceMapPayload } from 'node:module'
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RolldownOutput } from 'rolldown'
+import type { Plugin, RolldownOutput } from 'rolldown'
 import type { Problem } from '../../../shared/problem.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
 import { digest } from '../../digest.ts'
@@ -33,8 +33,10 @@ interface StoredBundle extends ConfigBundle {
   text: string | null
 }
 
-/** The problems are errors in syntax or imports. */
-export type BundleResult = { kind: 'bundle'; bundle: ConfigBundle } | { kind: 'problems'; problems: Problem[] }
+/** The problems are errors in syntax or imports of `files`, of which some may be missing. */
+export type BundleResult =
+  | { kind: 'bundle'; bundle: ConfigBundle }
+  | { kind: 'problems'; problems: Problem[]; files: string[] }
 
 /** Bundles the configuration at `path` with the files it imports. */
 export async function bundleConfig(path: string, root: string, cache: BundleCache | undefined): Promise<BundleResult> {
@@ -43,13 +45,14 @@ export async function bundleConfig(path: string, root: string, cache: BundleCach
   const known = cache?.read<StoredBundle>(KIND, key)
   if (known?.text === text) return { kind: 'bundle', bundle: known }
   const { rolldown } = await import('rolldown')
+  const imported = new Set<string>()
   try {
     const build = await rolldown({
       input: path,
       cwd: root,
       platform: 'node',
       logLevel: 'silent',
-      plugins: [ownPackage],
+      plugins: [ownPackage, collectImports(imported)],
       transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(path).href) } },
     })
     const { output } = await build.generate({
@@ -65,7 +68,7 @@ export async function bundleConfig(path: string, root: string, cache: BundleCach
     if (dependsOnItselfOnly(output[0], files)) cache?.write(KIND, key, { ...bundle, text } satisfies StoredBundle)
     return { kind: 'bundle', bundle }
   } catch (error) {
-    return { kind: 'problems', problems: describeBundleError(error, path, root) }
+    return { kind: 'problems', problems: describeBundleError(error, path, root), files: [path, ...imported] }
   }
 }
 
@@ -83,6 +86,17 @@ const ownPackage = {
   name: 'octavo:config',
   resolveId: (id: string) => (id === 'octavo' ? '\0octavo' : null),
   load: (id: string) => (id === '\0octavo' ? 'export const defineConfig = (config) => config' : null),
+}
+
+/** Adds the paths of the files that are imported by a path, also of those that do not exist. */
+function collectImports(paths: Set<string>): Plugin {
+  return {
+    name: 'octavo:config-imports',
+    resolveId: (id, importer) => {
+      if (importer !== undefined && id.startsWith('.')) paths.add(resolve(dirname(importer), id))
+      return null
+    },
+  }
 }
 
 function toBundle({ code, map }: Chunk, files: string[], address: string): ConfigBundle {

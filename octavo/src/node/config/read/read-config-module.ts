@@ -19,7 +19,7 @@ const LONGEST_WAIT_MILLISECONDS = 10_000
  */
 export async function readConfigModule(path: string, root: string, cache?: BundleCache): Promise<ReadConfig> {
   const bundled = await bundleConfig(path, root, cache)
-  if (bundled.kind === 'problems') return { value: {}, problems: bundled.problems, files: [path] }
+  if (bundled.kind === 'problems') return { value: {}, problems: bundled.problems, files: bundled.files }
   const { bundle } = bundled
   const { files } = bundle
   const undoChanges = recordBuiltins()

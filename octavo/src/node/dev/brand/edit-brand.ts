@@ -1,13 +1,12 @@
 import { join } from 'node:path'
-import type { LoadedConfig } from '../../config/index.ts'
-import { loadSite } from '../../load-site.ts'
 import type { Cache } from '../../cache/index.ts'
 import type { SiteInput } from '../../site/index.ts'
+import { loadConfigAfter, type DevConfig } from '../keep-config.ts'
 import { loadBrand, type DevBrand } from './load-brand.ts'
 
 /** The part of the preview's state that a brand is made from. */
 interface BrandState {
-  loaded: LoadedConfig
+  loaded: DevConfig
   brand: DevBrand
   /** See `DevState`. */
   routed: NonNullable<SiteInput['routed']>
@@ -24,7 +23,7 @@ export async function editBrand<State extends BrandState>(
 ): Promise<{ state: State; rest: string[] }> {
   const isStyle = (file: string) => state.brand.inputs.includes(join(root, file))
   const isConfig = (file: string) => state.loaded.files.includes(join(root, file))
-  const loaded = files.some(isConfig) ? await loadSite(root, cache) : state.loaded
+  const loaded = files.some(isConfig) ? await loadConfigAfter(root, cache, state.loaded) : state.loaded
   const isRestyled = loaded !== state.loaded && isSameExceptBrand(loaded, state.loaded)
   if (!isRestyled && !files.some(isStyle)) return { state, rest: [...files] }
   const next = isRestyled ? { ...state, loaded, routed: new WeakMap() } : state
@@ -35,8 +34,8 @@ export async function editBrand<State extends BrandState>(
   }
 }
 
-function isSameExceptBrand(a: LoadedConfig, b: LoadedConfig): boolean {
-  const others = ({ config, problems, files }: LoadedConfig) =>
+function isSameExceptBrand(a: DevConfig, b: DevConfig): boolean {
+  const others = ({ config, problems, files }: DevConfig) =>
     JSON.stringify([{ ...config, theme: undefined, styles: undefined }, problems, files])
   return others(a) === others(b)
 }

@@ -2,7 +2,6 @@ import type { Problem } from '../../../shared/problem.ts'
 import { mergePerBuild } from '../../../shared/problem.ts'
 import type { Cache } from '../../cache/index.ts'
 import type { CompiledPage } from '../../compile/index.ts'
-import type { LoadedConfig } from '../../config/index.ts'
 import type { Engine } from '../../engine.ts'
 import { makeSitePlan } from '../../plan/site.ts'
 import { makeSourceFiles } from '../../page-sources/index.ts'
@@ -11,6 +10,7 @@ import type { DocumentPlan, SiteInput, SitePlan } from '../../site/index.ts'
 import type { CompileContext } from '../../tasks/compile.ts'
 import type { DevBrand } from '../brand/index.ts'
 import type { Themes } from '../themes.ts'
+import type { DevConfig } from '../keep-config.ts'
 
 /** The parts of a preview that last as long as its session. */
 export interface DevContext {
@@ -27,7 +27,7 @@ export type DevContent = Omit<SiteContent, 'time'> & { time: number; problems: P
 
 /** The whole site. Immutable: a change creates a new state. */
 export interface DevState {
-  loaded: LoadedConfig
+  loaded: DevConfig
   content: DevContent
   context: CompileContext
   brand: DevBrand

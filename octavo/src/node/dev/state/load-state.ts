@@ -1,5 +1,5 @@
 import { createCompileContext, preparePages } from '../../compile/index.ts'
-import type { LoadedConfig } from '../../config/index.ts'
+import type { DevConfig } from '../keep-config.ts'
 import { openSourceRecord, readContent } from '../../read/index.ts'
 import { createExecutor } from '../../tasks/index.ts'
 import type { Pace } from '../../tasks/lanes.ts'
@@ -7,13 +7,13 @@ import { loadBrand } from '../brand/index.ts'
 import { planState, type DevContent, type DevContext, type DevState } from './dev-state.ts'
 
 /** Loads the site from its folder; pages in the cache are not compiled again. `last`: the state before. */
-export async function loadState(dev: DevContext, loaded: LoadedConfig, last?: DevState): Promise<DevState> {
+export async function loadState(dev: DevContext, loaded: DevConfig, last?: DevState): Promise<DevState> {
   const { finish } = await prepareState(dev, loaded, last)
   return finish()
 }
 
 /** Reads everything but the texts of unchanged pages. `finish` compiles the others and plans the site. */
-export async function prepareState(dev: DevContext, loaded: LoadedConfig, last?: DevState) {
+export async function prepareState(dev: DevContext, loaded: DevConfig, last?: DevState) {
   const { cache, engine } = dev
   const { config } = loaded
   const [read, bundle, brand] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../../shared/page.ts'
 import { toCompiledPage, type CompiledPage } from '../../compile/index.ts'
-import type { LoadedConfig } from '../../config/index.ts'
+import type { DevConfig } from '../keep-config.ts'
 import { makeGradualPlan } from '../../plan/site.ts'
 import type { DocumentPlan, GradualPlan } from '../../site/index.ts'
 import { compileBatch } from '../../tasks/compile.ts'
@@ -38,7 +38,7 @@ export interface PlannedPage {
  * Loads the site as `loadState` does. With many pages, the first state has their routes and sidebars: of those that are
  * not in the cache only the heads are compiled, and the documents of pages are planned on demand.
  */
-export async function loadFirstState(dev: DevContext, loaded: LoadedConfig): Promise<FirstState> {
+export async function loadFirstState(dev: DevContext, loaded: DevConfig): Promise<FirstState> {
   const { found, prepared, finish } = await prepareState(dev, loaded)
   const { context, current, texts } = prepared
   if (current.length + texts.length < MANY_PAGES) return { state: await finish() }

@@ -5,7 +5,6 @@ import { splitResults } from '../../../shared/problem.ts'
 import { createCompileContext, hasCurrentComponents, toCompiledPage } from '../../compile/index.ts'
 import { dependsOn, type SiteConfig } from '../../config/index.ts'
 import { isRefusedLink } from '../../files/index.ts'
-import { loadSite } from '../../load-site.ts'
 import { dependsOnSources, listSourceFolders } from '../../page-sources/index.ts'
 import {
   findStaticFiles,
@@ -17,6 +16,7 @@ import {
 } from '../../source/index.ts'
 import { compileBatch } from '../../tasks/compile.ts'
 import { runInLanes, withPace } from '../../tasks/lanes.ts'
+import { loadConfigAfter } from '../keep-config.ts'
 import { loadState } from './load-state.ts'
 import { isPage, readChanged } from '../read-changed.ts'
 import { includingPages, planState, type DevContent, type DevContext, type DevState } from './dev-state.ts'
@@ -40,7 +40,7 @@ export async function renewComponents(
 /** Loads the site again after `files` were changed, and its configuration if one of them belongs to it. */
 export async function reloadState(dev: DevContext, state: DevState, files: readonly string[]): Promise<DevState> {
   const isConfigured = files.some((file) => dependsOn(state.loaded, file))
-  return loadState(dev, isConfigured ? await loadSite(dev.root, dev.cache) : state.loaded, state)
+  return loadState(dev, isConfigured ? await loadConfigAfter(dev.root, dev.cache, state.loaded) : state.loaded, state)
 }
 
 /**
@@ -71,6 +71,8 @@ export async function updateState(
 async function needsReading(state: DevState, files: readonly string[]): Promise<boolean> {
   const { content, pages, loaded } = state
   const { config } = loaded
+  // The folder is what has no pages, and an edit may have added the first one to them already.
+  if (pages.size === 0 || content.problems.some(({ kind }) => kind === 'no-pages')) return true
   const folders = new Set([...listPageFolders(config), config.publicPath])
   if (files.some((file) => folders.has(file)) || content.problems.some(({ file }) => file !== undefined)) return true
   const isFolderOfPages = (path: string) => [...pages.keys()].some((file) => file.startsWith(`${path}/`))

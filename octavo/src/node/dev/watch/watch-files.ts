@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
+import { readdirSync, readFileSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../digest.ts'
 import { followLink, isRefusedLink } from '../../files/index.ts'
+import { createWatchers, entryOf } from './watchers.ts'
 
 /** Larger files (bytes) are not read to find out whether an event changed them. */
 const LARGEST_COMPARED_FILE = 1_000_000
@@ -22,89 +23,50 @@ export interface WatchReports {
 
 /**
  * Watches some top-level files and folders of `root`, an absolute path, and reports changes as soon as the system does.
- * Folders may be missing, and may be removed and created again. Symbolic links are followed where a build follows them.
+ * Folders may be missing, and may be removed, replaced and created again: then each file that was in them is reported.
+ * Symbolic links are followed where a build follows them.
  */
 export function watchFiles(root: string, folders: readonly string[], { onChange, onError }: WatchReports): FileWatcher {
-  const { has, add, forget, paths, close } = createWatchers(root, onError)
+  const watchers = createWatchers(root, onError)
   const { isInside, leadsInside } = createScope(folders)
   const onEvent = (folder: string, name: string) => {
-    const file = folder === '' ? name : `${folder}/${name}`
-    const isFolder = statOf(join(root, file))?.isDirectory() ?? false
-    if (isFolder && !isInside(file) && !leadsInside(file)) return
-    if (isFolder && !isRefusedLink(root, file)) {
-      if (!has(file)) enter(file, onChange)
-      return
+    const file = entryOf(folder, name)
+    const stats = statOf(join(root, file))
+    if (stats?.isDirectory() && !isInside(file) && !leadsInside(file)) return
+    if (stats?.isDirectory() && !isRefusedLink(root, file)) {
+      if (watchers.isCurrent(file, stats)) return
+      if (leave(file)) onChange(file)
+      return enter(file, onChange)
     }
-    if (has(file)) forget(file)
+    leave(file)
+    if (stats) watchers.addName(folder, name)
+    else watchers.removeName(folder, name)
     onChange(file)
   }
+  const leave = (folder: string): boolean => {
+    const files = watchers.forget(folder)
+    for (const file of files ?? []) onChange(file)
+    return files !== undefined
+  }
   const enter = (folder: string, onFile: (file: string) => void) => {
-    forget(folder)
-    if (!add(folder, (name) => onEvent(folder, name))) return
+    if (!watchers.add(folder, (name) => onEvent(folder, name))) return
     if (folders.includes(folder)) onFile(folder)
     for (const entry of listFolder(join(root, folder))) visit(folder, entry, onFile)
   }
   const visit = (folder: string, entry: Dirent, onFile: (file: string) => void) => {
-    const file = folder === '' ? entry.name : `${folder}/${entry.name}`
+    const file = entryOf(folder, entry.name)
     if (!isInside(file) && !leadsInside(file)) return
     const link = entry.isSymbolicLink() ? followLink(root, file) : undefined
     const leadsTo = link?.kind === 'value' ? link.value : undefined
     if (entry.isDirectory() || leadsTo === 'folder') return enter(file, onFile)
     // The folder of a link reports no changes of its target.
-    if (leadsTo === 'file') add(file, () => onChange(file))
+    if (leadsTo === 'file') watchers.add(file, () => onChange(file))
+    watchers.addName(folder, entry.name)
     onFile(file)
   }
   const files: string[] = []
   enter('', (file) => files.push(file))
-  return { found: new Set([...paths().filter(isInside), ...files]), close }
-}
-
-/** The watchers of single files and folders, by path relative to `root`. */
-function createWatchers(root: string, onError: (error: unknown) => void) {
-  const watchers = new Map<string, FSWatcher>()
-  const forget = (folder: string) => {
-    for (const [path, watcher] of watchers) {
-      if (path !== folder && !path.startsWith(`${folder}/`)) continue
-      watcher.close()
-      watchers.delete(path)
-    }
-  }
-  const watchPath = (path: string, onName: (name: string) => void) => {
-    const watcher = watch(join(root, path), (_event, name) => name !== null && onName(name))
-    watchers.set(path, watcher)
-    watcher.on('error', (error) => {
-      forget(path)
-      if (!isGone(error)) onError(error)
-    })
-  }
-  return {
-    has: (path: string) => watchers.has(path),
-    paths: () => [...watchers.keys()],
-    /** Stops watching a folder and everything in it. */
-    forget,
-    /** Returns false if there is nothing to watch. */
-    add: (path: string, onName: (name: string) => void): boolean => {
-      try {
-        watchPath(path, onName)
-      } catch (error) {
-        if (isGone(error)) return false
-        onError(error)
-      }
-      return true
-    },
-    close: () => {
-      for (const watcher of watchers.values()) watcher.close()
-      watchers.clear()
-    },
-  }
-}
-
-/**
- * Whether an error means that a folder was removed, or cannot be read, which reading the site reports. On Windows the
- * watcher of a removed folder reports EPERM (https://github.com/nodejs/node/issues/4337).
- */
-function isGone(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+  return { found: new Set([...watchers.paths().filter(isInside), ...files]), close: watchers.close }
 }
 
 /** What belongs to some top-level files and folders. */
@@ -144,9 +106,9 @@ function identify(path: string): string | undefined {
   }
 }
 
-export function isEmptyFile(path: string): boolean {
+export function isEmptyOrMissing(path: string): boolean {
   const stats = statOf(path)
-  return stats !== undefined && stats.isFile() && stats.size === 0
+  return stats === undefined || (stats.isFile() && stats.size === 0)
 }
 
 /** Undefined if there is no such file, or it cannot be read. */
@@ -164,8 +126,11 @@ function statOf(path: string): Stats | undefined {
  */
 export function findChanged(root: string, found: ReadonlySet<string>, time: number): string[] {
   const beside = listFolder(root).flatMap((entry) => (entry.isFile() ? entry.name : []))
-  const hasChanged = (file: string) => (statOf(join(root, file))?.ctimeMs ?? 0) >= time
-  return [...new Set([...beside, ...found])].filter(hasChanged)
+  return [...new Set([...beside, ...found])].filter((file) => hasChangedSince(time, join(root, file)))
+}
+
+export function hasChangedSince(time: number, path: string): boolean {
+  return (statOf(path)?.ctimeMs ?? 0) >= time
 }
 
 function listFolder(path: string): Dirent[] {

@@ -1,29 +1,39 @@
+import { join } from 'node:path'
 import { createFreshnessCheck } from '../../compile/index.ts'
 import type { Preview } from '../preview.ts'
-import { watchFiles, type FileWatcher, type WatchReports } from './watch-files.ts'
+import { hasChangedSince, watchFiles, type FileWatcher, type WatchReports } from './watch-files.ts'
 
-/** Watches the files outside of the watched folders that pages include. Call `update` when pages have changed. */
+/**
+ * Watches the files outside of the watched folders that pages include, and those that the configuration and the code
+ * of the site import. Call `update` when one of these has changed.
+ */
 export interface IncludedFilesWatcher extends Pick<FileWatcher, 'close'> {
   update(): void
 }
 
-/** `isWatched`: whether a file, by its path in the site, is in a watched folder. */
-export function watchIncluded(
-  preview: Preview,
-  isWatched: (file: string) => boolean,
-  reports: WatchReports,
-): IncludedFilesWatcher {
+interface WatchIncludedOptions extends WatchReports {
+  /** Whether a file, by its path in the site, is watched already. */
+  isWatched(file: string): boolean
+  /** When the site began to load, in milliseconds since 1970. */
+  startTime: number
+}
+
+export function watchIncluded(preview: Preview, options: WatchIncludedOptions): IncludedFilesWatcher {
+  const { isWatched, startTime } = options
   const { root } = preview.state().loaded.config
   const known = new Set<string>()
   let watcher: FileWatcher | undefined
   const update = () => {
-    const added = [...preview.includedFiles()].filter((file) => !isWatched(file) && !known.has(file))
+    const isNew = (file: string) => !isWatched(file) && !known.has(file)
+    const [included, imported] = [[...preview.includedFiles()].filter(isNew), preview.importedFiles().filter(isNew)]
+    const added = [...included, ...imported]
     if (added.length === 0) return
     for (const file of added) known.add(file)
     const last = watcher
-    watcher = watchFiles(root, [...known], reports)
+    watcher = watchFiles(root, [...known], options)
     last?.close()
-    for (const file of findStale(preview, root, added)) reports.onChange(file)
+    const changed = imported.filter((file) => hasChangedSince(startTime, join(root, file)))
+    for (const file of [...findStale(preview, root, included), ...changed]) options.onChange(file)
   }
   update()
   return { update, close: () => watcher?.close() }

@@ -1,20 +1,18 @@
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../../shared/problem.ts'
 import { CODE_PATHS, type DevShell } from '../../assets/index.ts'
 import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
 import { listPageFolders } from '../../source/index.ts'
+import { trackFaults, withFaults } from '../browser-faults.ts'
 import { trackOpenPages } from '../open-pages.ts'
 import { listBrandFolders } from '../brand/index.ts'
 import type { Preview } from '../preview.ts'
 import { collectChanges } from './collect-changes.ts'
 import { createMessages } from './messages.ts'
-import { createChangeFilter, createScope, findChanged, isEmptyFile, watchFiles } from './watch-files.ts'
+import { settleChanges } from './settle-changes.ts'
+import { createScope, findChanged, watchFiles } from './watch-files.ts'
 import { collectFailures, toWatchProblem } from './watch-failures.ts'
 import { watchIncluded, type IncludedFilesWatcher } from './watch-included.ts'
-
-/** How long a file must stay empty until it is shown as empty; Vite waits as long. */
-const EMPTY_MILLISECONDS = 100
 
 /** Files are watched after this time even if requests keep coming. */
 const LATEST_WATCH_MILLISECONDS = 500
@@ -42,7 +40,8 @@ export interface SiteWatcher {
  */
 export function watchSite(preview: Preview, { server: vite }: DevShell, options: WatchOptions): SiteWatcher {
   const failures = collectFailures(() => messages.reportProblems())
-  const problems = () => [...preview.problems(), ...failures.list()]
+  const faults = trackFaults(vite, preview.state().loaded.config.root, () => messages.reportProblems())
+  const problems = () => withFaults([...preview.problems(), ...failures.list()], faults.list())
   const messages = createMessages(preview, vite, { problems, onChange: options.onChange })
   const openPages = trackOpenPages(vite, preview, messages.reportProblems)
   let files: SiteFilesWatcher | undefined
@@ -60,6 +59,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
     begin: completing.done,
     showEdits: async (files) => {
       const before = preview.state()
+      if (files.some(preview.isCode)) faults.clear()
       const rest = await preview.showEdits(files, openPages.routes())
       if (preview.state() !== before) await show()
       if (rest.length === 0) report()
@@ -82,7 +82,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
     close: async () => {
       isClosed = true
       files?.close()
-      openPages.close()
+      for (const part of [openPages, faults]) part.close()
       await completing.stop()
     },
   }
@@ -106,19 +106,18 @@ function watchSiteFiles(
 ): SiteFilesWatcher {
   const { config } = preview.state().loaded
   const folders = listWatchedFolders(preview)
-  const onChange = createEventHandler(config.root, onFile)
-  const reports = { onChange, onError: (error: unknown) => onFailure(toWatchProblem(error)) }
+  const settling = settleChanges(config.root, onFile)
+  const reports = { onChange: settling.onEvent, onError: (error: unknown) => onFailure(toWatchProblem(error)) }
   const watcher = watchFiles(config.root, folders, reports)
-  for (const file of findChanged(config.root, watcher.found, startTime)) onChange(file)
+  for (const file of findChanged(config.root, watcher.found, startTime)) settling.onEvent(file)
   const isWatched = createScope(folders).isInside
-  const included = watchIncluded(preview, isWatched, reports)
+  const included = watchIncluded(preview, { ...reports, isWatched, startTime })
   watchImported(preview, vite.watcher, isWatched, onFile)
   const stopSources = watchWithFunctions(config, () => onFile(SOURCE_CHANGE), onFailure)
   return {
     included,
     close: () => {
-      watcher.close()
-      included.close()
+      for (const part of [watcher, included, settling]) part.close()
       stopSources()
     },
   }
@@ -141,19 +140,6 @@ function startCompleting(preview: Preview, whenFree: () => Promise<void>, onComp
       stopping.abort()
       return done
     },
-  }
-}
-
-/** Handles file events; one write may cause several. */
-function createEventHandler(root: string, onChange: (file: string) => void): (file: string) => void {
-  const isChanged = createChangeFilter(root)
-  const onSettled = (file: string) => {
-    if (isChanged(file)) onChange(file)
-  }
-  return (file) => {
-    // Many programs empty a file before they write it, which is a second event.
-    if (isEmptyFile(join(root, file))) void setTimeout(EMPTY_MILLISECONDS, file).then(onSettled)
-    else onSettled(file)
   }
 }
 

@@ -20,7 +20,7 @@ interface FontsInput {
   file: string
   fonts: Fonts
   addresses: AddressRule
-  /** Absolute; absent in a preview, which serves the files as they are. */
+  /** Absolute; absent in a preview, which serves the files as they are and shows no text without them. */
   cacheDir?: string
 }
 
@@ -148,8 +148,9 @@ function readFile(path: string, key: string, { open }: FontTools, { root, file }
 async function makeFaces(use: FontUse, files: FontFile[], tools: FontTools, input: FontsInput): Promise<MadeFonts> {
   const { fonts, addresses, cacheDir } = input
   const family = toFamily(files[0]!)
+  const display = cacheDir === undefined ? 'block' : 'optional'
   const toFace = ({ weights, isItalic }: FontFile, address: string) =>
-    `@font-face{font-family:'${family}';src:url('${address}');font-weight:${weights.join(' ')};font-style:${isItalic ? 'italic' : 'normal'};font-display:optional}`
+    `@font-face{font-family:'${family}';src:url('${address}');font-weight:${weights.join(' ')};font-style:${isItalic ? 'italic' : 'normal'};font-display:${display}}`
   if (cacheDir === undefined) {
     const css = files.map((font) => toFace(font, addresses.toFile(font.path, ''))).join('')
     return { ...NOTHING, css, tokens: toTokens(use, `'${family}'`, GENERIC[use]) }

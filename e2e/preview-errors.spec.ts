@@ -1,0 +1,91 @@
+/** Errors of the site's own code, over the page in the preview. */
+import { expect, type Page } from '@playwright/test'
+import { FILES, previewTest as test } from './harness/preview-site.ts'
+
+const FOOTER = 'export const Footer = () => <footer>Our footer</footer>\n'
+const CLIENT = "export const onPage = ({ main }) => void (main.dataset.visited = 'yes')\n"
+
+/** Opens the page when its parts are shown. */
+async function openHome(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+}
+
+test.beforeEach(({ site }) => {
+  site.write('theme/Footer.tsx', FOOTER)
+  site.write('client.ts', CLIENT)
+})
+
+for (const { name, file, text, place, shown, fixed } of [
+  {
+    name: 'a part that throws',
+    file: 'theme/Footer.tsx',
+    text: "export const Footer = () => {\n  const words = ['out', 'of', 'feet']\n  throw new Error(words.join(' '))\n}\n",
+    place: 'theme/Footer.tsx:3:9',
+    shown: 'out of feet',
+    fixed: FOOTER,
+  },
+  {
+    name: 'a part that throws in browsers only',
+    file: 'theme/Footer.tsx',
+    text: "export const Footer = () => {\n  if (typeof window === 'object') throw new Error('no window')\n  return <footer>Ours</footer>\n}\n",
+    place: 'theme/Footer.tsx:2:',
+    shown: 'no window',
+    fixed: FOOTER,
+  },
+  {
+    name: 'an island that throws in browsers only',
+    file: 'components/Counter.tsx',
+    text: FILES['components/Counter.tsx'].replace(
+      '  return',
+      "  if (typeof window === 'object') throw new Error('no count')\n  return",
+    ),
+    place: 'components/Counter.tsx:5:',
+    shown: 'no count',
+    fixed: FILES['components/Counter.tsx'],
+  },
+  {
+    name: 'a client module that throws at the start',
+    file: 'client.ts',
+    text: `const words: string[] = ['no', 'start']\n\nthrow new Error(words.join(' '))\n${CLIENT}`,
+    place: 'client.ts:3:7',
+    shown: 'no start',
+    fixed: CLIENT,
+  },
+  {
+    name: 'a client module that throws on a page',
+    file: 'client.ts',
+    text: "\nexport const onPage = async () => {\n  throw new Error('no page')\n}\n",
+    place: 'client.ts:3:9',
+    shown: 'no page',
+    fixed: CLIENT,
+  },
+  {
+    name: 'a client module with a syntax error',
+    file: 'client.ts',
+    text: 'export const onPage = (\n',
+    place: 'client.ts:',
+    shown: 'export const onPage = (',
+    fixed: CLIENT,
+  },
+]) {
+  test(`${name} is shown over the page with its place until it is fixed`, async ({ page, site }) => {
+    await openHome(page, site.url)
+    await expect(page.locator('main')).toHaveAttribute('data-visited', 'yes')
+    await expect(page.locator('footer')).toHaveText('Our footer')
+    site.write(file, text)
+    const errors = page.getByRole('alert')
+    await expect(errors).toContainText(place)
+    await expect(errors).toContainText(shown)
+    await expect(errors.getByRole('heading')).toHaveText('One error')
+    await expect(errors.locator('pre')).toContainText('> ')
+    await expect(page.getByText('First words.')).toBeVisible()
+    site.write(file, fixed)
+    await expect(errors).toHaveCount(0)
+    await expect(page.locator('footer')).toHaveText('Our footer')
+    await expect(page.locator('main')).toHaveAttribute('data-visited', 'yes')
+    site.write('docs/index.md', '# Home\n\nOther words.\n')
+    await expect(page.getByText('Other words.')).toBeVisible()
+    await expect(errors).toHaveCount(0)
+  })
+}

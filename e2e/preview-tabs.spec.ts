@@ -1,0 +1,64 @@
+/** Several tabs of the preview, and tabs that lose their connection. */
+import { expect, type Page } from '@playwright/test'
+import { FILES, previewTest as test } from './harness/preview-site.ts'
+
+const OTHER = '# Other\n\nFirst text.\n'
+
+test.beforeEach(({ site }) => site.write('docs/other.md', OTHER))
+
+/** Opens a page in a tab of its own, when its parts work. */
+async function openTab(page: Page, url: string, path: string): Promise<Page> {
+  const tab = await page.context().newPage()
+  await expect(async () => {
+    const response = await tab.goto(new URL(path, url).href)
+    expect(response?.status()).toBe(200)
+  }).toPass()
+  await expect(tab.locator('html')).toHaveAttribute('data-hydrated')
+  return tab
+}
+
+const edited = (words: string) => FILES['docs/index.md'].replace('First words', words)
+
+test('tabs with an open dialog, of another page and of a deleted page all follow', async ({ page, site }) => {
+  const searching = await openTab(page, site.url, '')
+  const reading = await openTab(page, site.url, '')
+  const deleted = await openTab(page, site.url, 'other/')
+  await searching.keyboard.press('Control+k')
+  const input = searching.getByRole('dialog').getByRole('combobox')
+  await input.fill('words')
+  await expect(searching.getByRole('option').first()).toBeVisible()
+
+  site.write('docs/index.md', edited('Second words'))
+  await expect(reading.getByText('Second words.')).toBeVisible()
+  await expect(searching.getByText('Second words.')).toBeAttached()
+  await expect(input).toHaveValue('words')
+
+  site.write('docs/other.md', null)
+  await expect(deleted.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(input, 'the deleted page is not the one that is shown').toHaveValue('words')
+  site.write('docs/other.md', OTHER.replace('First text', 'Text again'))
+  await expect(deleted.getByText('Text again.')).toBeVisible()
+
+  await input.fill('again')
+  await expect(searching.getByRole('option', { name: 'Other' }).first()).toBeVisible()
+  await searching.keyboard.press('Enter')
+  await expect(searching.getByText('Text again.')).toBeVisible()
+  site.write('docs/other.md', OTHER.replace('First text', 'The last text'))
+  for (const tab of [searching, deleted]) await expect(tab.getByText('The last text.')).toBeVisible()
+})
+
+test('tabs show the newest pages once a preview that was stopped is started again', async ({ page, site }) => {
+  const home = await openTab(page, site.url, '')
+  const other = await openTab(page, site.url, 'other/')
+  const start = await site.stop()
+  await expect(home.getByText('First words.')).toBeVisible()
+  site.write('docs/index.md', edited('Words of the night'))
+  site.write('docs/other.md', null)
+  await start()
+  await expect(home.getByText('Words of the night.')).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  site.write('docs/index.md', edited('Words of the day'))
+  await expect(home.getByText('Words of the day.')).toBeVisible()
+  site.write('docs/other.md', OTHER)
+  await expect(other.getByText('First text.')).toBeVisible()
+})

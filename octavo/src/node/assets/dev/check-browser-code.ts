@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import type { Problem } from '../../../shared/problem.ts'
+import { checkAnalyticsModule } from '../analytics/index.ts'
+import { toBundleProblems } from '../bundle-problem.ts'
+import { checkClientModule } from '../parts/index.ts'
+import type { ShellFeatures } from '../shell-features.ts'
+import { findSiteCode } from '../site-code/index.ts'
+import { createImportNotes } from './note-imports.ts'
+
+interface BrowserCodeOptions {
+  /** Absolute path of the site's root. */
+  root: string
+  /** Absolute path of the site's cache folder. */
+  cacheDir: string
+  features: ShellFeatures
+  /** See `createImportNotes`. */
+  imports: Set<string>
+}
+
+/** The modules that only browsers load, as they are now. */
+export interface BrowserCode {
+  problems: Problem[]
+  /** Absolute paths of the files that they are made of. */
+  inputs: ReadonlySet<string>
+}
+
+export type CheckBrowserCode = () => Promise<BrowserCode>
+
+/**
+ * Finds the mistakes in the client module and in the module for analytics, as a build does: in a preview no page is
+ * rendered with them, so only the console of the browser would report them.
+ */
+export function createBrowserCodeCheck({ root, cacheDir, features, imports }: BrowserCodeOptions): CheckBrowserCode {
+  const { analytics, feedback } = features
+  return async () => {
+    const entries = [findSiteCode(root).client, analytics?.module].flatMap((path) =>
+      typeof path === 'string' && existsSync(path) ? [path] : [],
+    )
+    const inputs = new Set(entries)
+    if (entries.length === 0) return { problems: [], inputs }
+    try {
+      const { bundleModules } = await import('../bundle.ts')
+      const bundle = await bundleModules(entries, {
+        root,
+        cacheDir,
+        inputs,
+        plugins: [createImportNotes(root, imports)],
+      })
+      const hasEvents = feedback?.sender.kind === 'module'
+      const hasModule = analytics?.module !== undefined && entries.includes(analytics.module)
+      const counting = hasModule ? checkAnalyticsModule(bundle, root, analytics, hasEvents) : []
+      return { problems: [...checkClientModule(bundle, root), ...counting], inputs }
+    } catch (error) {
+      return { problems: toBundleProblems(error, root), inputs }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { join, parse } from 'node:path'
+import type { Plugin } from 'vite'
+import { isInside } from '../../files/index.ts'
+import { resolveImport } from '../resolve-import.ts'
+
+/**
+ * Adds the absolute path of each relative import in the code of a site to `imports`: without extension if the import
+ * has none, and also if there is no such file, which may be added later.
+ */
+export function createImportNotes(root: string, imports: Set<string>): Plugin {
+  return {
+    name: 'octavo:import-notes',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (source.startsWith('.') && isInside(root, importer)) imports.add(resolveImport(source, importer))
+      return null
+    },
+  }
+}
+
+/** Whether a file is one of the imports. `path` is absolute. */
+export function isImported(imports: ReadonlySet<string>, path: string): boolean {
+  const { dir, name } = parse(path)
+  // An import of a folder means its `index` module.
+  return [path, join(dir, name), ...(name === 'index' ? [dir] : [])].some((each) => imports.has(each))
+}

@@ -1,0 +1,106 @@
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
+import { relative, sep } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import type { Problem } from '../../shared/problem.ts'
+import { decodePath } from '../../shared/urls.ts'
+import { isInside } from '../files/index.ts'
+
+/** The errors that the site's code has thrown in open pages. */
+export interface Faults {
+  /** Those of the pages that are still open. */
+  list(): Problem[]
+  /** Forgets them when the code has changed: a page that runs it reports an error again. */
+  clear(): void
+  close(): void
+}
+
+/** What a page sends of an error, as `client/dev-faults.ts` does. */
+interface SentFault {
+  route: string
+  message: string
+  stack: string
+}
+
+type Client = ViteDevServer['ws']['clients'] extends Set<infer Each> ? Each : never
+
+const LONGEST_MESSAGE = 1000
+
+/** The server renders edited code a moment later than browsers, and reports more about the same error. */
+const DELAY_MILLISECONDS = 300
+
+/** `root` is the absolute path of the site. `onChange` is called when a page has sent an error. */
+export function trackFaults(vite: ViteDevServer, root: string, onChange: () => void): Faults {
+  const faults = new Map<Client, Problem[]>()
+  let timer: NodeJS.Timeout | undefined
+  const onFault = (fault: SentFault, client: Client) => {
+    const place = locate(vite, root, fault.stack)
+    // The error is not of the site's code: it may be of an extension of the browser.
+    if (!place) return
+    const problem = toProblem(fault, place)
+    const known = faults.get(client) ?? []
+    if (known.some(({ message, line }) => message === problem.message && line === problem.line)) return
+    faults.set(client, [...known, problem])
+    clearTimeout(timer)
+    timer = setTimeout(onChange, DELAY_MILLISECONDS)
+  }
+  const onDisconnect = (_data: unknown, client: Client) => {
+    if (faults.delete(client)) onChange()
+  }
+  vite.ws.on('octavo:fault', onFault)
+  vite.ws.on('vite:client:disconnect', onDisconnect)
+  return {
+    list: () => [...faults.values()].flat(),
+    clear: () => faults.clear(),
+    close: () => {
+      clearTimeout(timer)
+      vite.ws.off('octavo:fault', onFault)
+      vite.ws.off('vite:client:disconnect', onDisconnect)
+    },
+  }
+}
+
+/** Code that fails in the browser may have failed on the server, at the same place. */
+export function withFaults(problems: readonly Problem[], faults: readonly Problem[]): Problem[] {
+  const toPlace = ({ file, line }: Problem) => `${file}:${line}`
+  const known = new Set(problems.map(toPlace))
+  return [...problems, ...faults.filter((fault) => !known.has(toPlace(fault)))]
+}
+
+type Place = Required<Pick<Problem, 'file' | 'line' | 'column'>>
+
+function toProblem({ route, message }: SentFault, place: Place): Problem {
+  return {
+    severity: 'error',
+    message: `This code failed in the browser: ${message.slice(0, LONGEST_MESSAGE)}`,
+    ...place,
+    hint: `It failed on ${route}. The console of the browser shows from where it was called.`,
+  }
+}
+
+/** A frame of a stack: `    at onPage (http://localhost:3000/@fs/site/client.ts?t=1:2:3)`, and without `at` in Firefox. */
+const FRAME = /https?:\/\/[^/\s]+(\/[^\s()]*?):(\d+):(\d+)/g
+
+/** The innermost place of a stack that is in the site's own code. */
+function locate(vite: ViteDevServer, root: string, stack: string): Place | undefined {
+  for (const [, url = '', line, column] of stack.matchAll(FRAME)) {
+    const path = decodePath(url.replace(/\?.*$/, '')).replace(/^.*?\/@fs(?=\/)/, '')
+    if (!isInside(root, path) || path.includes('/node_modules/')) continue
+    const [module] = vite.environments.client.moduleGraph.getModulesByFile(path) ?? []
+    const file = relative(root, path).split(sep).join('/')
+    return { file, ...toSource(module?.transformResult?.map, Number(line), Number(column)) }
+  }
+  return undefined
+}
+
+/** The place in the source of a place in the module that Vite has made of it. */
+function toSource(map: unknown, line: number, column: number): { line: number; column: number } {
+  const hasMappings = typeof map === 'object' && map !== null && 'mappings' in map && map.mappings !== ''
+  if (!hasMappings) return { line, column }
+  // Vite's type for source maps is that of another package.
+  const { originalLine, originalColumn } = new SourceMap(map as unknown as SourceMapPayload).findEntry(
+    line - 1,
+    column - 1,
+  ) as Partial<SourceMapping>
+  if (originalLine === undefined || originalColumn === undefined) return { line, column }
+  return { line: originalLine + 1, column: originalColumn + 1 }
+}

@@ -1,0 +1,100 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { previewSite } from './preview.fixture.ts'
+import { openTab } from './tab.fixture.ts'
+
+const CONFIG = `import { settings } from './config/settings.mjs'
+export default { baseUrl: '/5.1/', ...settings }
+`
+const settings = (title: string) => `export const settings = ${JSON.stringify({ title })}\n`
+
+const preview = previewSite({
+  'octavo.config.mjs': CONFIG,
+  'config/settings.mjs': settings('First title'),
+  'docs/index.md': '# Home\n',
+})
+const { project } = preview
+
+const text = async () => (await fetch(new URL('/5.1/', preview.server.url))).text()
+const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
+
+test('an edit of a file in a folder that the configuration imports shows', async () => {
+  expect(await text()).toContain('First title')
+  project.write({ 'config/settings.mjs': settings('Second title') })
+  await eventually(async () => expect(await text()).toContain('Second title'))
+})
+
+for (const { name, files, problem } of [
+  {
+    name: 'a syntax error in the configuration',
+    files: { 'octavo.config.mjs': 'export default {\n  baseUrl: "/5.1/"\n  title: ' },
+    problem: { file: 'octavo.config.mjs', line: 3, column: 3 },
+  },
+  { name: 'an empty configuration', files: { 'octavo.config.mjs': ' ' }, problem: { file: 'octavo.config.mjs' } },
+  {
+    name: 'a syntax error in a file that the configuration imports',
+    files: { 'config/settings.mjs': 'export const settings = {' },
+    problem: { file: 'config/settings.mjs', line: 1 },
+  },
+  {
+    name: 'a missing file that the configuration imports',
+    files: { 'config/settings.mjs': null },
+    problem: { file: 'octavo.config.mjs', message: expect.stringContaining('config/settings.mjs') },
+  },
+  {
+    name: 'a wrong value',
+    files: { 'config/settings.mjs': 'export const settings = { baseUrl: 5 }\n' },
+    problem: { file: 'octavo.config.mjs', message: expect.stringContaining('baseUrl') },
+  },
+]) {
+  test(`${name} is reported over the last good site until it is fixed`, async () => {
+    const tab = openTab(new URL('/5.1/', preview.server.url).href, '/5.1/')
+    await eventually(() => expect(tab.shown()).toBeDefined())
+    const reloads = tab.reloads()
+    project.write(files)
+    await eventually(() => expect(preview.problems).toMatchObject([problem]))
+    expect(await text()).toContain('title</title>')
+    project.write({ 'docs/index.md': `# Home\n\nEdited after ${name}.\n` })
+    await eventually(async () => expect(await text()).toContain(`Edited after ${name}.`))
+    const title = `Title after ${name}`
+    project.write({ 'octavo.config.mjs': CONFIG, 'config/settings.mjs': settings(title) })
+    await eventually(async () => expect(await text()).toContain(title))
+    expect(preview.problems).toEqual([])
+    await eventually(() => expect(tab.shown()?.page.documentTitle).toContain(title))
+    expect(tab.reloads(), 'the tab keeps its document').toBe(reloads)
+    tab.close()
+    project.write({ 'config/settings.mjs': settings('Some title') })
+    await eventually(async () => expect(await text()).toContain('Some title'))
+  })
+}
+
+test('a configuration and a page that are missing or empty for a moment are not shown as such', async () => {
+  const files = { 'octavo.config.mjs': CONFIG, 'docs/index.md': '# Home\n\nBack again.\n' }
+  const tab = openTab(new URL('/5.1/', preview.server.url).href, '/5.1/')
+  await eventually(() => expect(tab.shown()).toBeDefined())
+  const reloads = tab.reloads()
+  for (const damage of [
+    (path: string) => rmSync(path),
+    (path: string) => renameSync(path, `${path}~`),
+    (path: string) => writeFileSync(path, ''),
+  ]) {
+    for (const [file, content] of Object.entries(files)) {
+      damage(join(project.root, file))
+      await setTimeout(50)
+      project.write({ [file]: content })
+    }
+    await setTimeout(300)
+    await eventually(async () => expect(await text()).toContain('Back again.'))
+    expect(preview.problems).toEqual([])
+  }
+  expect(tab.reloads()).toBe(reloads)
+  tab.close()
+})
+
+test('a removed configuration takes effect', async () => {
+  project.write({ 'octavo.config.mjs': null })
+  const home = async () => (await fetch(new URL('/', preview.server.url))).text()
+  await eventually(async () => expect(await home()).toContain('Back again.'))
+})
