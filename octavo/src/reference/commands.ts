@@ -8,7 +8,6 @@ export function renderCommandReference(): string {
     `---
 title: Command line
 description: Every command of Octavo with its options, defaults and exit statuses.
-sidebar_position: 7
 ---
 
 ${GENERATED_NOTE}

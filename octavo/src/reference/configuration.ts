@@ -85,7 +85,6 @@ function renderSharedKeys(kinds: Field[][]): string {
 const INTRODUCTION = `---
 title: Configuration
 description: Every key of octavo.config.ts with its meaning, values and default.
-sidebar_position: 6
 ---
 
 ${GENERATED_NOTE}

@@ -96,7 +96,6 @@ function toSvg(width: number, height: number, content: string): string {
 const INTRODUCTION = `---
 title: Tokens
 description: The colors, sizes, fonts and icons of the theme, which a style sheet of the site may set.
-sidebar_position: 5.25
 ---
 
 ${GENERATED_NOTE}
