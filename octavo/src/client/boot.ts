@@ -6,6 +6,7 @@
  * Bundled into one small inline script. It reads the site's settings from attributes of <html>, so its text and its
  * hash in the content-security policy are the same in every document.
  */
+import * as WORDS from '../shared/words.ts'
 import { BASE_WARNING_ID } from '../shared/ids/shell-ids.ts'
 import { FRAME_COLORS, COLOR_KEY } from './shell/color-mode.ts'
 import { adoptStyles } from './browser/adopt-styles.ts'
@@ -64,7 +65,7 @@ function showBaseWarning(event: Event): void {
     const box = document.createElement('p')
     box.id = BASE_WARNING_ID
     box.setAttribute('role', 'alert')
-    box.textContent = `This site did not load properly. It was built for the base path ${base}; this page is at ${location.pathname}. Fix "baseUrl".`
+    box.textContent = WORDS.filesMissing.replace('{base}', () => base).replace('{path}', () => location.pathname)
     document.body.prepend(box)
   }
   if (document.body) show()

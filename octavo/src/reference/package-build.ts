@@ -17,6 +17,7 @@ export function readConfigShape(sources: string): Shape {
   return readSchema(
     files.map((file) => readFileSync(join(folder, file), 'utf8')),
     'CONFIG',
+    readFileSync(join(sources, 'shared/words.ts'), 'utf8'),
   )
 }
 

@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser'
-import type { Argument, Comment, Expression, ObjectExpression, ObjectProperty, Program } from 'oxc-parser'
+import type { Argument, Comment, Expression, Program } from 'oxc-parser'
 import { PROVIDERS } from '../shared/analytics.ts'
 import { ADMONITIONS } from '../shared/content/admonitions.ts'
 
@@ -27,6 +27,8 @@ export interface Field {
 
 /** The constants of all source files of a schema. */
 interface Sources {
+  /** The keys of `labels.shell`. */
+  words: Field[]
   constants: Map<string, { expression: Expression; source: Source }>
 }
 
@@ -77,8 +79,11 @@ const NO_SCHEMAS = [
   'description',
 ]
 
-/** Reads the valibot schema `name` from source texts. A doc comment before a key describes it. */
-export function readSchema(texts: readonly string[], name: string): Shape {
+/**
+ * Reads the valibot schema `name` from source texts. A doc comment before a key describes it. `words` is the source of
+ * `shared/words.ts`.
+ */
+export function readSchema(texts: readonly string[], name: string, words = ''): Shape {
   const constants: Sources['constants'] = new Map()
   for (const text of texts) {
     const { program, comments } = parseSync('schema.ts', text)
@@ -86,7 +91,23 @@ export function readSchema(texts: readonly string[], name: string): Shape {
       constants.set(constant, { expression, source: { text, comments } })
     }
   }
-  return readConstant({ constants }, name)
+  return readConstant({ constants, words: readWordFields(words) }, name)
+}
+
+/** Each exported constant is a key, and its text the default. */
+function readWordFields(text: string): Field[] {
+  const { program, comments } = parseSync('words.ts', text)
+  return program.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : undefined
+    if (declared?.type !== 'VariableDeclaration') return []
+    return declared.declarations.map(({ id, init }) => ({
+      name: id.type === 'Identifier' ? id.name : '',
+      text: commentBefore({ text, comments }, { start: 0 }, statement),
+      required: false,
+      default: textOf({ text, comments }, init ?? undefined),
+      shape: { words: 'text' },
+    }))
+  })
 }
 
 function listConstants(program: Program): [string, Expression][] {
@@ -122,7 +143,11 @@ function readShape(sources: Sources, source: Source, expression: Expression | Ar
       return { words: toRecordWords(read(second).words), entry: read(second) }
     case 'strictObject':
     case 'objectWithRest':
-      return { words: 'object', fields: readFields(sources, source, first) }
+      // A call makes the fields of the words.
+      return {
+        words: 'object',
+        fields: first?.type === 'CallExpression' ? sources.words : readFields(sources, source, first),
+      }
     case 'picklist':
       return { words: readWords(source, first) }
     case 'union':
@@ -193,7 +218,7 @@ function readSpread(sources: Sources, argument: Expression): Field[] {
 }
 
 /** The doc comment directly before a property, in one line; '' without one. */
-function commentBefore(source: Source, object: ObjectExpression, property: ObjectProperty): string {
+function commentBefore(source: Source, object: { start: number }, property: { start: number }): string {
   const comment = source.comments.findLast(({ end }) => end <= property.start)
   if (!comment || comment.start < object.start || source.text.slice(comment.end, property.start).trim() !== '')
     return ''

@@ -13,6 +13,11 @@ export function isDayOrTime(text: string): boolean {
   return isDay(day) && !Number.isNaN(Date.parse(text))
 }
 
+/** `2026-11-22` → `November 22, 2026`, in a language. For the build: browsers know other languages than Node.js. */
+export function formatDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
 /** A day as it is, a time in UTC. A time without an offset is one in UTC already. */
 export function toUtc(dayOrTime: string): string {
   if (!dayOrTime.includes('T')) return dayOrTime

@@ -178,6 +178,8 @@ export interface PageData {
   editUrl?: string
   /** ISO date of the last change. */
   lastUpdated?: string
+  /** The same day in the language of a site that is not in English. */
+  lastUpdatedText?: string
   /** Address of the page as Markdown. */
   markdownUrl?: string
   /** Set on generated category pages. */

@@ -3,7 +3,7 @@ import { push } from './queue.ts'
 
 /** Buttons of the shell that are tracked as content: their names in Matomo by selector. */
 const LABELS: Readonly<Record<string, string>> = {
-  '[aria-label="Scroll back to the top"]': 'Scroll back to the top',
+  '.round-button:not([popovertarget])': 'Scroll back to the top',
   [`[popovertarget="${CONTACT_ID}"]`]: 'Contact Button',
   '.consent-button': 'Cookie button',
 }

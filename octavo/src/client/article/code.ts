@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { announce, showCopied, writeClipboard } from '../browser/index.ts'
 
 /** Handles the copy and wrap buttons of all code blocks with one listener. */
@@ -14,7 +15,7 @@ export function watchCode(): void {
 async function copyCode(figure: HTMLElement, button: HTMLElement): Promise<void> {
   const text = figure.querySelector('code')?.textContent ?? ''
   const copied = await writeClipboard(text.replace(/\n$/, ''))
-  announce(copied ? 'Code copied' : 'The browser did not allow copying')
+  announce(copied ? WORDS.codeCopied : WORDS.copyingDenied)
   if (copied) showCopied(button)
 }
 
@@ -25,7 +26,7 @@ export function addWrapButton(figure: Element): void {
   button.type = 'button'
   button.className = 'code-wrap'
   button.dataset.wrap = ''
-  button.setAttribute('aria-label', 'Wrap long lines')
+  button.setAttribute('aria-label', WORDS.wrapLines)
   button.setAttribute('aria-pressed', 'false')
   figure.append(button)
 }

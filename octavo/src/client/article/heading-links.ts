@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { announce, isPlainClick, showCopied, writeClipboard } from '../browser/index.ts'
 
 /** Copies the address of a heading when its anchor is clicked; the browser follows the link as usual. */
@@ -10,6 +11,6 @@ export function watchHeadingLinks(): void {
 
 async function copyAddress(anchor: HTMLAnchorElement): Promise<void> {
   if (!(await writeClipboard(anchor.href))) return
-  announce('Link copied')
+  announce(WORDS.linkCopied)
   showCopied(anchor)
 }

@@ -1,8 +1,13 @@
+import * as WORDS from '../../shared/words.ts'
 import { onArticleShown } from './events.ts'
 import { addWrapButton } from './code.ts'
 
 /** Kinds of the boxes that may scroll sideways, by selector. Their accessible names begin with them. */
-const SCROLL_BOXES: Readonly<Record<string, string>> = { pre: 'Code', '.table-wrap': 'Table', '.diagram': 'Diagram' }
+const SCROLL_BOXES: Readonly<Record<string, string>> = {
+  pre: WORDS.codeBox,
+  '.table-wrap': WORDS.tableBox,
+  '.diagram': WORDS.diagramBox,
+}
 
 /**
  * Makes boxes that scroll sideways focusable, so that they scroll by keyboard (WCAG 2.1.1,

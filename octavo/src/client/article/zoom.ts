@@ -1,3 +1,5 @@
+import * as WORDS from '../../shared/words.ts'
+import { fillLabel } from '../../shared/text/fill-label.ts'
 import { onArticleShown } from './events.ts'
 import { zoomedWidth } from './zoom-size.ts'
 
@@ -37,7 +39,10 @@ function updateZoomButtons(boxes: Element[]): void {
   for (const { figure, picture, enlarges } of measured) {
     const button = figure.querySelector('[data-zoom]')
     if (!enlarges) button?.remove()
-    else if (!button) figure.firstElementChild?.after(createButton('image-zoom', `Enlarge: ${nameOf(picture)}`, 'zoom'))
+    else if (!button)
+      figure.firstElementChild?.after(
+        createButton('image-zoom', fillLabel(WORDS.enlargePicture, { picture: nameOf(picture) }), 'zoom'),
+      )
   }
 }
 
@@ -71,8 +76,8 @@ function openZoom(picture: Picture): void {
   if (width === null || !opener) return
   const dialog = document.createElement('dialog')
   dialog.className = 'image-dialog'
-  dialog.setAttribute('aria-label', nameOf(picture) || 'Image')
-  dialog.append(createButton('icon-button', 'Close', 'close'), enlarge(picture, width))
+  dialog.setAttribute('aria-label', nameOf(picture) || WORDS.picture)
+  dialog.append(createButton('icon-button', WORDS.closePicture, 'close'), enlarge(picture, width))
   dialog.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {
     dialog.remove()

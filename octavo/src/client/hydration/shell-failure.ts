@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { SHELL_FAILURE_ID } from '../../shared/ids/shell-ids.ts'
 
 /**
@@ -6,11 +7,11 @@ import { SHELL_FAILURE_ID } from '../../shared/ids/shell-ids.ts'
  */
 export function showShellFailure(): void {
   const button = document.createElement('button')
-  button.textContent = 'Reload page'
+  button.textContent = WORDS.reloadPage
   button.addEventListener('click', () => location.reload())
   const notice = document.createElement('div')
   notice.id = SHELL_FAILURE_ID
   notice.setAttribute('role', 'alert')
-  notice.append('Search and menus do not work on this page. ', button)
+  notice.append(`${WORDS.controlsFailed} `, button)
   document.body.append(notice)
 }

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { ARTICLE_ID, DATA_ID } from '../../shared/ids/shell-ids.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import { BUILD_META } from '../../shared/document.ts'
@@ -41,7 +42,7 @@ export function readBuildId(document: Document): string {
 /** Throws if the document has no data. Its shape needs no validation, because the engine writes it. */
 export function readData(document: Document): DocumentData {
   const text = document.getElementById(DATA_ID)?.textContent
-  if (!text) throw new Error('The document does not come from this site.')
+  if (!text) throw new Error(WORDS.foreignPage)
   return JSON.parse(text) as DocumentData
 }
 

@@ -9,6 +9,7 @@
  * every page.
  * Must not: have routes of its own; keep a list of pages; intercept downloads, forms, other targets or other origins.
  */
+import * as WORDS from '../../shared/words.ts'
 import { showLoadedFonts } from '../first-paint/load-fonts.ts'
 import { getState } from '../shell/store.ts'
 import { toCanonicalUrl } from './canonical.ts'
@@ -61,7 +62,7 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
   try {
     const parts = await loadDocument(url)
     if (signal.aborted) return
-    if (parts.buildId !== readBuildId(document)) throw new Error('The site has been updated.')
+    if (parts.buildId !== readBuildId(document)) throw new Error(WORDS.siteUpdated)
     if (redirect(event, toCanonicalUrl(url, parts.page.route))) return
     if (event.userInitiated) showLoadedFonts()
     swapPage(parts, () => event.scroll())

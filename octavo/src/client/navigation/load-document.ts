@@ -1,3 +1,5 @@
+import * as WORDS from '../../shared/words.ts'
+import { fillLabel } from '../../shared/text/fill-label.ts'
 import { parseDocument, type DocumentParts } from './document-parts.ts'
 
 /** Maximum number of documents in memory; going back and prefetched pages then cost no request. */
@@ -55,8 +57,9 @@ async function fetchDocument(url: URL): Promise<DocumentParts> {
   if (response.ok && type.startsWith('text/html')) return parseDocument(await response.text())
   // The body of a picture, an archive or an error page is not needed: the browser loads it again by itself.
   control.abort()
-  const path = url.pathname + url.search
-  throw new Error(response.ok ? `${path} is not a page.` : `${path} answered ${response.status}.`)
+  const address = url.pathname + url.search
+  const { ok, status } = response
+  throw new Error(fillLabel(ok ? WORDS.notAPage : WORDS.serverAnswered, { address, status }))
 }
 
 /** Removes all documents from memory, because the site has changed. */

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { announce } from '../browser/index.ts'
 
@@ -17,7 +18,7 @@ export function startProgress(): void {
 function showSlow(): void {
   dataset.loading = 'slow'
   document.getElementById(MAIN_ID)?.setAttribute('aria-busy', 'true')
-  announce('Loading')
+  announce(WORDS.loading)
 }
 
 export function endProgress(): void {

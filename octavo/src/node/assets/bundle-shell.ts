@@ -56,13 +56,14 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
 
 /** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
 async function bundleInto(folder: string, root: string, features: ShellFeatures): Promise<ShellManifest> {
-  const { bundleTheme } = await import('./bundle.ts')
+  const { bundleBootScript, bundleTheme } = await import('./bundle.ts')
   const prebuilt = readPrebuilt()
   const temporary = join(folder, `bundle.${process.pid}`)
   const start = Date.now()
   try {
     const { outside, ...bundle } = await bundleTheme(root, temporary, prebuilt, features)
-    writeManifest(temporary, { ...bundle, bootScript: prebuilt.bootScript })
+    const bootScript = features.words ? await bundleBootScript(features.words) : prebuilt.bootScript
+    writeManifest(temporary, { ...bundle, bootScript })
     const dir = join(folder, toKey(hashSiteCode(root, outside, start), features))
     rmSync(dir, { recursive: true, force: true })
     renameSync(temporary, dir)

@@ -1,6 +1,8 @@
+import type { Words } from '../../shared/word-name.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { toAnalyticsCode, type AnalyticsCode } from './analytics/index.ts'
 import { toFeedbackCode, type FeedbackCode } from './feedback/index.ts'
+import { toOwnWords } from './words/index.ts'
 
 /** What the shell of a site has besides that of the package and the site's own code. */
 export interface ShellFeatures {
@@ -10,15 +12,19 @@ export interface ShellFeatures {
   areas?: true
   /** The question below pages. */
   feedback?: FeedbackCode
+  /** The words that differ from the English ones. */
+  words?: Partial<Words>
 }
 
 export function toShellFeatures(config: SiteConfig): ShellFeatures {
   const analytics = toAnalyticsCode(config)
   const feedback = toFeedbackCode(config)
+  const words = toOwnWords(config)
   return {
     ...(analytics && { analytics }),
     ...(config.areas.length > 1 && { areas: true as const }),
     ...(feedback && { feedback }),
+    ...(words && { words }),
   }
 }
 

@@ -10,6 +10,7 @@ import { createPartsPlugin, hasParts } from './parts/index.ts'
 import { createRegistryPlugin } from './registry-plugin.ts'
 import type { ShellFeatures } from './shell-features.ts'
 import { findSiteCode, type SiteCode } from './site-code/index.ts'
+import { createWordsPlugin } from './words/index.ts'
 
 export interface ShellViteOptions {
   /** Absolute path of the site's root; null for the theme alone. */
@@ -20,7 +21,10 @@ export interface ShellViteOptions {
   cacheDir: string
   /** Names of the components that the browser hydrates. Default: all. */
   islands?: readonly string[]
-  /** What the shell contains only for some sites. Of these, the server module has only the question below pages. */
+  /**
+   * What the shell contains only for some sites. Of these, the server module has only the words and the question below
+   * pages.
+   */
   features?: ShellFeatures
   /** Whether for the server module. */
   isServer?: boolean
@@ -47,6 +51,7 @@ export function createShellVite({
   const packageRoot = findPackageRoot()
   const sources = join(packageRoot, 'src')
   const { analytics, feedback } = features
+  const words = features.words ? [createWordsPlugin(sources, features.words)] : []
   // Before the plugin for parts: the tree with areas contains the site's own.
   const areas = features.areas && !isServer ? [createAreasPlugin(sources)] : []
   const found = findSiteCode(code ? null : root)
@@ -60,6 +65,7 @@ export function createShellVite({
     logLevel: 'silent',
     appType: 'custom',
     plugins: [
+      ...words,
       createRegistryPlugin({ packageRoot, root, code: readCode, islands }),
       ...(feedback ? [createFeedbackPlugin(sources, feedback, !isServer)] : []),
       ...areas,
@@ -69,7 +75,7 @@ export function createShellVite({
       ...(inputs ? [createInputsPlugin(inputs)] : []),
     ],
     // Workers are bundled apart, without the plugins above.
-    ...(areas.length > 0 && { worker: { plugins: () => areas } }),
+    ...((areas.length > 0 || words.length > 0) && { worker: { plugins: () => [...words, ...areas] } }),
     css: { transformer: 'lightningcss' },
   }
 }

@@ -32,6 +32,7 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
     allowedKeys: config.frontMatter.allow,
     headingPlaceholders,
     admonitions,
+    words: config.labels.shell,
     badges: { ...badges.edition, ...badges.status },
     components: theme.components,
     misnamed: findMisnamed(root),

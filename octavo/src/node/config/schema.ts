@@ -110,7 +110,7 @@ export const CONFIG = v.strictObject({
   blog: v.optional(BLOG),
   /** A page with the changes of each version. Without this setting, the site has none. */
   changelog: v.optional(CHANGELOG),
-  /** The words of blog, changelog and feedback, for a site in another language. A name in braces is replaced. */
+  /** The words that Octavo writes, for a site in another language. A name in braces is replaced. */
   labels: v.optional(LABELS, {}),
   /** Functions that make further pages, for example from data. */
   sources: v.optional(v.array(PAGE_SOURCE), []),

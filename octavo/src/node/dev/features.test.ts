@@ -99,3 +99,14 @@ test('edits of the settings show without a restart', async () => {
   await eventually(async () => expect(await text()).not.toContain('class="feedback"'))
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
+
+test('words of the shell are in documents and in the modules of the browser', async () => {
+  const shell = { skipToContent: 'Zum Inhalt', footnotes: 'Fußnoten' }
+  project.write({
+    'octavo.config.json': JSON.stringify({ labels: { shell } }),
+    'docs/index.md': '# Home\n\n<Greeting />[^1]\n\n[^1]: Note.\n',
+  })
+  await eventually(async () => expect(await text()).toContain('Zum Inhalt'))
+  expect(await text()).toMatch(/<b>Hello<\/b>.*aria-label="Fußnoten"/s)
+  expect(await text('@id/__x00__virtual:octavo/words')).toContain('skipToContent = "Zum Inhalt"')
+})

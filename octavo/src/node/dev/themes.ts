@@ -28,7 +28,7 @@ export interface Themes {
 
 /** `root` is absolute. */
 export function createThemes(bundleTheme: BundleTheme, root: string, features: ShellFeatures): Themes {
-  const { analytics, feedback } = features
+  const { analytics, feedback, words } = features
   let problems: Problem[] = []
   let missing: Problem[] = []
   const load = async (fallback: () => Promise<BundledTheme>): Promise<BundledTheme> => {
@@ -40,7 +40,7 @@ export function createThemes(bundleTheme: BundleTheme, root: string, features: S
       return { ...last, theme: withUnbundled(last.theme, root) }
     }
     if (problems.length > 0) return fallBack()
-    if (!hasSiteCode(root) && !feedback) return loadPrebuilt()
+    if (!hasSiteCode(root) && !feedback && !words) return loadPrebuilt()
     try {
       // Not without `await`: a rejection must be caught here.
       return await watched({ kind: 'components' }, bundleTheme)

@@ -5,6 +5,7 @@ import type { Root } from './parse.ts'
 import type { Piece } from './walk/piece.ts'
 import type { PageData } from '../../shared/site.ts'
 import type { ComponentInput, TagTraits } from '../../shared/theme.ts'
+import type { Words } from '../../shared/word-name.ts'
 
 /** A kind of admonition that a site defines. */
 export interface OwnAdmonition {
@@ -32,6 +33,8 @@ export interface MarkdownContext {
   embedHosts: readonly string[]
   /** Whether the site counts no visits. */
   lacksAnalytics?: true
+  /** The words of articles. */
+  words: Words
   /** The badge kinds that front matter may list. */
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */

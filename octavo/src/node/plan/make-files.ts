@@ -68,7 +68,7 @@ function listFiles(
   const siteKey = toSiteKey(buildId, manifest)
   planDocuments({ documents: plan.documents, pages, images: images.byFile, siteKey, basePath }, list)
   for (const { file, from, to } of plan.redirects)
-    list.addText(file, renderRedirect(to), `the redirect from "${from}" to "${to}"`)
+    list.addText(file, renderRedirect(to, config), `the redirect from "${from}" to "${to}"`)
   for (const [file, text] of Object.entries(sourceFiles?.files ?? {}))
     list.addText(file, text, 'a file of a page source')
   addCopies(list, config, content, plan.attachments)

@@ -70,11 +70,7 @@ function findStart({ baseUrl, areas, trailingSlash }: SiteConfig, out: string): 
 }
 
 /** Adds a version to the list on disk: another version may have been published during the build. */
-async function listVersion(
-  root: string,
-  { baseUrl }: SiteConfig,
-  version: Version,
-): Promise<Result<readonly Version[]>> {
+async function listVersion(root: string, config: SiteConfig, version: Version): Promise<Result<readonly Version[]>> {
   const unlock = await lockOutput(root)
   try {
     return orUnusable(root, () => {
@@ -82,7 +78,7 @@ async function listVersion(
       const listed = readVersions(root)
       if (listed.kind === 'problem') return listed
       const versions = withVersion(listed.value, version)
-      writeRootFiles(root, splitBasePath(baseUrl).parent, versions)
+      writeRootFiles(root, splitBasePath(config.baseUrl).parent, versions, config)
       // Last: readers see a version that is in the list.
       writeVersions(root, versions)
       return { kind: 'value', value: versions }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
 import { VERSIONS_FILE, type Version } from '../../shared/versions.ts'
-import { renderRedirect } from '../render/index.ts'
+import { renderRedirect, type RedirectSite } from '../render/index.ts'
 import { replaceFile } from './replace-file.ts'
 
 const INHERITED = ['404.html', 'robots.txt']
@@ -27,16 +27,16 @@ function hasBuild(root: string, name: string): boolean {
  * Writes the root's own files: its address redirects to the newest version in it, and an unknown address gets that
  * version's Not Found page. Versions that are listed but published elsewhere do not count. Hosts read `_headers` at the
  * root only, so it contains the rules of all versions (https://developers.cloudflare.com/pages/configuration/headers/).
- * `rootPath` is the path of the root on its host.
+ * `rootPath` is the path of the root on its host, `site` the version that is being published.
  */
-export function writeRootFiles(root: string, rootPath: string, versions: readonly Version[]): void {
+export function writeRootFiles(root: string, rootPath: string, versions: readonly Version[], site: RedirectSite): void {
   const newest = versions.map(({ versionNumber }) => versionNumber).find((name) => hasBuild(root, name))
   if (newest === undefined) return
   for (const file of INHERITED) {
     const from = join(root, newest, file)
     if (existsSync(from)) replaceFile(root, file, readFileSync(from))
   }
-  replaceFile(root, FRONT_PAGE, renderRedirect(`${rootPath}${newest}/`))
+  replaceFile(root, FRONT_PAGE, renderRedirect(`${rootPath}${newest}/`, site))
   const headers = versions
     .map(({ versionNumber }) => join(root, versionNumber, HEADERS))
     .filter((file) => existsSync(file))

@@ -2,8 +2,10 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { renderDocument, renderPolicy, renderRedirect, renderServerPolicy } from './index.ts'
 import { manifest, page, site, theme } from '../../shared/sample.fixture.ts'
+import * as WORDS from '../../shared/words.ts'
 
 const policy = renderPolicy(manifest.bootScript)
+const ENGLISH = { language: 'en', labels: { shell: WORDS } }
 const render = (change: Partial<Parameters<typeof renderDocument>[0]> = {}) =>
   renderDocument({ site, page, article: '<p>Text</p>', theme, manifest, buildId: 'b1', policy, ...change })
 
@@ -70,14 +72,22 @@ test('the policy allows the inline scripts of documents by their hash, and no ot
 })
 
 test('the policy of a server also allows the script of redirects', () => {
-  const [, script = ''] = /<script>(.*)<\/script>/.exec(renderRedirect('/')) ?? []
+  const [, script = ''] = /<script>(.*)<\/script>/.exec(renderRedirect('/', ENGLISH)) ?? []
   expect(renderServerPolicy('boot()')).toContain(`'sha256-${hash('sha256', script, 'base64')}'`)
   expect(renderPolicy('boot()')).not.toContain(hash('sha256', script, 'base64'))
 })
 
 test('a redirect keeps query and fragment, works without scripts, and has its target as canonical address', () => {
-  const html = renderRedirect('/5.1/docs/?a=1&b=2')
+  const html = renderRedirect('/5.1/docs/?a=1&b=2', ENGLISH)
   expect(html).toContain('<link rel="canonical" href="/5.1/docs/?a=1&amp;b=2">')
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/5.1/docs/?a=1&amp;b=2"></noscript>')
   expect(html).toContain("querySelector('link[rel=canonical]').href+location.search+location.hash)</script>")
+})
+
+test('a redirect is in the language of the site', () => {
+  const shell = { redirecting: 'Weiterleitung …', pageMoved: 'Diese Seite ist jetzt unter {address}.' }
+  const html = renderRedirect('/5.1/?a=1&b=2', { language: 'de', labels: { shell } })
+  expect(html).toContain('<html lang="de">')
+  expect(html).toContain('<title>Weiterleitung …</title>')
+  expect(html).toContain('<p>Diese Seite ist jetzt unter <a href="/5.1/?a=1&amp;b=2">/5.1/?a=1&amp;b=2</a>.</p>')
 })

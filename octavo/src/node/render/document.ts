@@ -26,7 +26,8 @@ ${theme.renderShell({ site, page, article })}
 const CODE = /<(?:code|kbd|pre|samp)\b/
 
 /**
- * Includes the settings of the boot script, whose text, and with it its hash in the policy, is the same on every site.
+ * Includes the settings of the boot script, whose text, and with it its hash in the policy, is the same in every
+ * document.
  */
 function htmlAttributes({ site, manifest, article }: DocumentInput): string {
   const { language, colorMode, announcement, basePath } = site

@@ -11,5 +11,5 @@
 export { fillChunks, fillMarkdown, type ChunkAddresses, type ChunkContext } from './fill-chunks.ts'
 export { renderDocument } from './document.ts'
 export type { DocumentInput } from './document-input.ts'
-export { renderRedirect } from './redirect.ts'
+export { renderRedirect, type RedirectSite } from './redirect.ts'
 export { renderPolicy, renderServerPolicy, siteSources } from './policy.ts'

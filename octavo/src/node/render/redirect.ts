@@ -1,23 +1,31 @@
-import { escapeHtml } from '../../shared/text/html.ts'
+import { escapeHtml, escapeText } from '../../shared/text/html.ts'
+import type { Words } from '../../shared/word-name.ts'
+
+/** What the configuration of a site says about its language. */
+export interface RedirectSite {
+  language: string
+  labels: { shell: Pick<Words, 'redirecting' | 'pageMoved'> }
+}
 
 /** The same text in every redirect, so that one hash in the policy allows it. Keeps query and fragment. */
 export const REDIRECT_SCRIPT = `location.replace(document.querySelector('link[rel=canonical]').href+location.search+location.hash)`
 
 /** The document at an old address. It also redirects without scripts, but then loses query and fragment. */
-export function renderRedirect(to: string): string {
+export function renderRedirect(to: string, { language, labels }: RedirectSite): string {
   const target = escapeHtml(to)
+  const moved = escapeText(labels.shell.pageMoved).replaceAll('{address}', () => `<a href="${target}">${target}</a>`)
   return `<!doctype html>
-<html lang="en">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
-<title>Redirecting…</title>
+<title>${escapeText(labels.shell.redirecting)}</title>
 <meta name="robots" content="noindex">
 <link rel="canonical" href="${target}">
 <script>${REDIRECT_SCRIPT}</script>
 <noscript><meta http-equiv="refresh" content="0; url=${target}"></noscript>
 </head>
 <body>
-<p>This page has moved to <a href="${target}">${target}</a>.</p>
+<p>${moved}</p>
 </body>
 </html>
 `

@@ -17,6 +17,7 @@ import {
   isBuiltInLayout,
   toDocumentTitle,
   toEditUrl,
+  toDates,
   toLastUpdated,
   toFeedback,
   toLayoutData,
@@ -105,7 +106,7 @@ function toPageData({ config, dates, docs, placements }: DocumentContext, routed
     ...chooseNeighbours(routed, placement, docs),
     toc: toToc(config, page),
     editUrl: toEditUrl(routed),
-    lastUpdated: toLastUpdated(routed, dates),
+    ...toDates(toLastUpdated(routed, dates), config.language),
     markdownUrl: toMarkdownRoute(config.baseUrl, route),
     image: toPreviewImage(config, page),
   }
@@ -195,6 +196,7 @@ function countPages(items: SidebarItem[]): number {
 /** Plans `404.html`, which hosts serve for an address without a page. */
 export function planNotFound(config: SiteConfig): DocumentPlan {
   const route = `${config.baseUrl}404.html`
-  const data = toGeneratedData(config, route, 'Page not found', 'There is no page at this address.')
+  const { pageNotFound, noSuchPage } = config.labels.shell
+  const data = toGeneratedData(config, route, pageNotFound, noSuchPage)
   return planGenerated(config, { ...data, unlisted: true, notFound: true })
 }

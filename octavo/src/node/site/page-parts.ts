@@ -1,6 +1,7 @@
 /** Functions for the fields of `PageData` that depend only on the page and the configuration. */
 import type { PageSummary } from '../../shared/page.ts'
 import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
+import { formatDay, isDay } from '../../shared/dates.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import { encodeRoute, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
@@ -94,6 +95,16 @@ export function toLastUpdated({ page, area }: RoutedPage, dates: ReadonlyMap<str
   if (!area?.showLastUpdated) return undefined
   const all = [file, ...includes.map((include) => include.file)].flatMap((each) => dates.get(each) ?? [])
   return all.sort().at(-1)
+}
+
+/** The theme writes English dates itself. */
+export function toDates(
+  lastUpdated: string | undefined,
+  language: string,
+): Pick<PageData, 'lastUpdated' | 'lastUpdatedText'> {
+  const isText = lastUpdated !== undefined && !/^en\b/i.test(language) && isDay(lastUpdated.slice(0, 10))
+  // The day as written, whatever the time zone.
+  return { lastUpdated, ...(isText && { lastUpdatedText: formatDay(lastUpdated.slice(0, 10), language) }) }
 }
 
 /** Address of the image for link previews, absolute if the site's origin is known. */

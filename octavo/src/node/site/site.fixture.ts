@@ -2,6 +2,7 @@
 import type { FrontMatter, Heading, PageSummary } from '../../shared/page.ts'
 import type { SidebarNode } from '../../shared/site.ts'
 import { toDocId } from '../../shared/urls.ts'
+import * as WORDS from '../../shared/words.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 import { buildSite, type SiteInput, type SitePlan } from './index.ts'
 
@@ -49,8 +50,8 @@ function makeHeading(text: string): Heading {
 /** What a test says about the configuration; `docs` are the settings of one area, or of several. */
 export type ConfigSketch = Partial<Omit<SiteConfig, 'areas'>> & { docs?: Partial<DocsArea> | Partial<DocsArea>[] }
 
-/** Only sources read the labels. */
-const NO_SOURCES = { sources: [], labels: {} as SiteConfig['labels'] }
+/** Only sources read the labels of the blog and of the changelog. */
+const NO_SOURCES = { sources: [], labels: { shell: WORDS } as unknown as SiteConfig['labels'] }
 
 /** The configuration of a site under `/5.1/` with its docs below `docs`, unless said otherwise. */
 function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {

@@ -1,3 +1,6 @@
+import * as WORDS from '../words.ts'
+import { fillLabel } from '../text/fill-label.ts'
+
 /**
  * The search files, for the build that writes them and the browser that reads them. docs/search-format.md describes
  * them.
@@ -84,5 +87,5 @@ export function parseFile(text: string, name: string): unknown {
 
 /** The error for a file with the wrong content, for example a file that is cut off, or an HTML page. */
 export function malformed(name: string): Error {
-  return new Error(`The ${name} of the search is malformed.`)
+  return new Error(fillLabel(WORDS.searchFileMalformed, { file: name }))
 }

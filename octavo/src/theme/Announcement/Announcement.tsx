@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { dismissAnnouncement } from '../../client/shell/announcement.ts'
 import { useShell } from '../../client/shell/index.ts'
 
@@ -6,10 +7,15 @@ export function Announcement() {
   const announcement = useShell((state) => state.site.announcement)
   if (!announcement) return null
   return (
-    <section className="announcement" aria-label="Announcement">
+    <section className="announcement" aria-label={WORDS.announcement}>
       <div dangerouslySetInnerHTML={{ __html: announcement.html }} />
       {announcement.closable && (
-        <button type="button" className="icon-button" aria-label="Dismiss announcement" onClick={dismissAnnouncement}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={WORDS.dismissAnnouncement}
+          onClick={dismissAnnouncement}
+        >
           <span className="icon icon-close" />
         </button>
       )}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type MouseEvent } from 'react'
+import * as WORDS from '../../shared/words.ts'
 import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import { chooseArea, getScope, listAreas, subscribeScope } from '../../client/search/areas/index.ts'
 import { useSite } from '../../client/shell/index.ts'
@@ -22,10 +23,10 @@ export function SearchResults() {
 function AreaChoice() {
   const { navbar } = useSite()
   const { pattern: chosen } = useSyncExternalStore(subscribeScope, getScope)
-  const choices = [{ label: 'All', pattern: '' }, ...listAreas(navbar)]
+  const choices = [{ label: WORDS.allAreas, pattern: '' }, ...listAreas(navbar)]
   return (
     <fieldset className="search-areas">
-      <legend className="visually-hidden">Search in</legend>
+      <legend className="visually-hidden">{WORDS.searchIn}</legend>
       {choices.map(({ label, pattern }) => (
         <label key={pattern} className="search-chip">
           <input

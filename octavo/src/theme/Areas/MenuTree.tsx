@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import * as WORDS from '../../shared/words.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
 import { SidebarTree as Tree } from '../Sidebar/SidebarTree.tsx'
@@ -10,7 +11,7 @@ export function SidebarTree(props: ComponentProps<typeof Tree>) {
   const tabs = navbar.filter((item) => item.type === 'link' && item.area)
   return (
     <>
-      <ul className="mobile-menu-items mobile-menu-areas" aria-label="Areas">
+      <ul className="mobile-menu-items mobile-menu-areas" aria-label={WORDS.areas}>
         {tabs.map((tab, index) => (
           <li key={index}>
             <NavbarEntry item={tab} />

@@ -1,16 +1,11 @@
+import * as WORDS from '../../shared/words.ts'
 import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { useBackToTop } from '../../client/shell/use-back-to-top.ts'
 
 export function BackToTop() {
   const shown = useBackToTop()
   return (
-    <button
-      type="button"
-      className="round-button"
-      aria-label="Scroll back to the top"
-      hidden={!shown}
-      onClick={scrollToTop}
-    >
+    <button type="button" className="round-button" aria-label={WORDS.backToTop} hidden={!shown} onClick={scrollToTop}>
       <span className="icon icon-arrow-up" />
     </button>
   )

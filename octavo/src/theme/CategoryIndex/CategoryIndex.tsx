@@ -1,3 +1,5 @@
+import * as WORDS from '../../shared/words.ts'
+import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { CategoryEntry } from '../../shared/site.ts'
 import { Badges } from '../Badge/Badges.tsx'
 
@@ -14,6 +16,10 @@ export function CategoryIndex({ entries }: { entries: CategoryEntry[] }) {
   )
 }
 
+function countPages(count: number): string {
+  return count === 1 ? WORDS.onePage : fillLabel(WORDS.severalPages, { count })
+}
+
 function Entry({ entry: { title, href, description, badges, count } }: { entry: CategoryEntry }) {
   return (
     <>
@@ -22,7 +28,7 @@ function Entry({ entry: { title, href, description, badges, count } }: { entry: 
         {badges && <Badges kinds={badges} />}
       </h2>
       {description && <p>{description}</p>}
-      {count !== undefined && <p className="card-count">{count === 1 ? '1 page' : `${count} pages`}</p>}
+      {count !== undefined && <p className="card-count">{countPages(count)}</p>}
     </>
   )
 }

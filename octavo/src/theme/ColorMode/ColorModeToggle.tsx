@@ -1,13 +1,21 @@
+import * as WORDS from '../../shared/words.ts'
+import { fillLabel } from '../../shared/text/fill-label.ts'
 import { applyColorChoice, nextColorChoice, type ColorChoice } from '../../client/shell/color-mode.ts'
 import { setState } from '../../client/shell/store.ts'
 import { useShell, useSite } from '../../client/shell/index.ts'
+
+const MODES: Readonly<Record<ColorChoice, string>> = {
+  light: WORDS.lightMode,
+  dark: WORDS.darkMode,
+  system: WORDS.systemMode,
+}
 
 export function ColorModeToggle() {
   const { colorMode } = useSite()
   const choice = useShell((state) => state.colorChoice)
   if (!colorMode.toggle) return null
   const next = nextColorChoice(choice, colorMode)
-  const label = `Color mode: ${choice}. Switch to ${next}`
+  const label = fillLabel(WORDS.colorMode, { mode: MODES[choice], next: MODES[next] })
   return (
     <button
       type="button"

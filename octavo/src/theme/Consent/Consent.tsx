@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { CONSENT_NOTE_ID } from '../../shared/ids/shell-ids.ts'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { announce } from '../../client/browser/announce.ts'
@@ -27,14 +28,14 @@ function ConsentControls() {
         aria-haspopup="dialog"
         onClick={openDialog}
       >
-        Cookie settings
+        {WORDS.cookieSettings}
       </button>
       {/* Takes up space until it is known whether it is needed, so that nothing moves. */}
       <small
         id={CONSENT_NOTE_ID}
         className={isTrackable === false ? 'consent-note' : 'consent-note consent-note-unseen'}
       >
-        Nothing is tracked at this address, so there is nothing to choose.
+        {WORDS.nothingTracked}
       </small>
       <Fragment key={openCount}>{dialog}</Fragment>
     </>
@@ -53,5 +54,5 @@ function useDialog(isNeeded: boolean): ReactNode {
 
 function onFailure(): void {
   closeDialog()
-  announce('The cookie settings could not be loaded.')
+  announce(WORDS.cookieSettingsFailed)
 }

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { CONSENT_CATEGORY_ID, CONSENT_CHOICES_ID, CONSENT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import { ConsentTitle } from './ConsentTitle.tsx'
 import { OptedOutReason } from './OptedOutReason.tsx'
@@ -7,17 +8,13 @@ import type { ConsentPageProps } from './consent-page.ts'
 export function ConsentChoices({ isOptedOut, tracking, setTracking, finish, turnPage }: ConsentPageProps) {
   return (
     <>
-      <ConsentTitle>Customize cookie settings</ConsentTitle>
+      <ConsentTitle>{WORDS.customizeCookies}</ConsentTitle>
       <div id={CONSENT_CHOICES_ID} className="consent-categories">
+        <Category id="essential" name={WORDS.essentialCookies} text={WORDS.essentialPurpose} checked disabled />
         <Category
-          name="Essential"
-          text="Remember your answer to this dialog. They do not identify you, and the site cannot do without them."
-          checked
-          disabled
-        />
-        <Category
-          name="Tracking"
-          text="Let Matomo recognize your browser, to count visits, the pages opened and what is seen of them."
+          id="tracking"
+          name={WORDS.trackingCookies}
+          text={WORDS.trackingPurpose}
           checked={tracking}
           disabled={isOptedOut}
           onChange={setTracking}
@@ -26,7 +23,7 @@ export function ConsentChoices({ isOptedOut, tracking, setTracking, finish, turn
       {isOptedOut && <OptedOutReason />}
       <div className="consent-actions">
         <button type="button" className="button" onClick={() => finish(tracking ? 'grant' : 'decline')}>
-          Save selection
+          {WORDS.saveSelection}
         </button>
       </div>
       <a
@@ -37,13 +34,15 @@ export function ConsentChoices({ isOptedOut, tracking, setTracking, finish, turn
           turnPage()
         }}
       >
-        ← Back to general cookie settings
+        {WORDS.showCookieSummary}
       </a>
     </>
   )
 }
 
 interface CategoryProps {
+  /** Without its prefix. */
+  id: string
   name: string
   text: string
   checked: boolean
@@ -51,8 +50,8 @@ interface CategoryProps {
   onChange?: (checked: boolean) => void
 }
 
-function Category({ name, text, checked, disabled, onChange }: CategoryProps) {
-  const id = CONSENT_CATEGORY_ID + name.toLowerCase()
+function Category({ id: suffix, name, text, checked, disabled, onChange }: CategoryProps) {
+  const id = CONSENT_CATEGORY_ID + suffix
   return (
     <div className="consent-category">
       <input

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { CONSENT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { adoptStyles } from '../../client/browser/adopt-styles.ts'
@@ -10,9 +11,6 @@ import styles from './ConsentDialog.css?inline'
 import { ConsentSummary } from './ConsentSummary.tsx'
 
 adoptStyles(styles)
-
-const NOT_PERSISTED =
-  'Your browser keeps no cookies of this site, so your choice cannot be remembered. Nothing is tracked, and you will be asked again.'
 
 /** Asks for consent. Only an answer closes it. Remounted each time it is opened. */
 export function ConsentDialog() {
@@ -41,7 +39,7 @@ export function ConsentDialog() {
       onClose={reopen}
     >
       <Page {...{ isOptedOut, setTracking, turnPage, finish }} tracking={tracking && !isOptedOut} />
-      {!isPersisted && <p className="consent-warning">{NOT_PERSISTED}</p>}
+      {!isPersisted && <p className="consent-warning">{WORDS.choiceNotKept}</p>}
     </dialog>
   )
 }
@@ -63,5 +61,5 @@ function reopen({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
 function finish(action: ConsentAction): void {
   const isPersisted = applyAction(action)
   closeDialog()
-  if (!isPersisted) announce(NOT_PERSISTED)
+  if (!isPersisted) announce(WORDS.choiceNotKept)
 }

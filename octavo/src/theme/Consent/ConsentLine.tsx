@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { useSite } from '../../client/shell/index.ts'
 import { Consent } from './Consent.tsx'
 
@@ -6,7 +7,7 @@ export function ConsentLine() {
   const { analytics } = useSite()
   if (!analytics) return null
   return (
-    <section className="footer consent-line" aria-label="Cookie settings">
+    <section className="footer consent-line" aria-label={WORDS.cookieSettings}>
       <div className="footer-line">
         <Consent />
       </div>

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { CONSENT_CHOICES_ID } from '../../shared/ids/shell-ids.ts'
 import { ConsentTitle } from './ConsentTitle.tsx'
 import { OptedOutReason } from './OptedOutReason.tsx'
@@ -7,25 +8,19 @@ import type { ConsentPageProps } from './consent-page.ts'
 export function ConsentSummary({ isOptedOut, tracking, finish, turnPage }: ConsentPageProps) {
   return (
     <>
-      <ConsentTitle>Cookie settings</ConsentTitle>
-      <p>
-        This site sets essential cookies only. With your consent it also counts visits with Matomo, so that we see which
-        pages are read and where readers get stuck.
-      </p>
-      <p>
-        Nothing is counted before you agree. You can change your mind at any time under “Cookie settings” at the end of
-        every page.
-      </p>
+      <ConsentTitle>{WORDS.cookieSettings}</ConsentTitle>
+      <p>{WORDS.consentQuestion}</p>
+      <p>{WORDS.consentPromise}</p>
       {isOptedOut && <OptedOutReason />}
       <div className="consent-actions">
         <button type="button" className="button" disabled={isOptedOut} onClick={() => finish('grant')}>
-          Accept all cookies
+          {WORDS.acceptCookies}
         </button>
         <button type="button" className="button" onClick={() => finish(tracking ? 'grant' : 'decline')}>
-          Save selection
+          {WORDS.saveSelection}
         </button>
         <button type="button" className="button" disabled={isOptedOut} onClick={() => finish('decline')}>
-          Decline not essential cookies
+          {WORDS.declineCookies}
         </button>
       </div>
       <a
@@ -36,7 +31,7 @@ export function ConsentSummary({ isOptedOut, tracking, finish, turnPage }: Conse
           turnPage()
         }}
       >
-        Customize cookie settings →
+        {WORDS.showCookieChoices}
       </a>
     </>
   )

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { closeDialog } from '../../client/consent/store.ts'
 import { useSite } from '../../client/shell/index.ts'
 
@@ -5,20 +6,15 @@ import { useSite } from '../../client/shell/index.ts'
 export function OptedOutReason() {
   const { analytics } = useSite()
   const href = analytics?.optOutHref
+  if (!href) return <p className="consent-warning">{WORDS.optedOut}</p>
+  const [before, after] = WORDS.optedOutWithLink.split('{link}')
   return (
     <p className="consent-warning">
-      You have opted out of tracking, so there is nothing to accept or decline here. To choose again, opt in first
-      {href ? (
-        <>
-          :{' '}
-          <a href={href} onClick={closeDialog}>
-            Change your opt-out
-          </a>
-          .
-        </>
-      ) : (
-        '.'
-      )}
+      {before}
+      <a href={href} onClick={closeDialog}>
+        {WORDS.changeOptOut}
+      </a>
+      {after}
     </p>
   )
 }

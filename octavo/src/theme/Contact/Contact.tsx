@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { CONTACT_ID, CONTACT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import type { ContactOptions } from '../../shared/site.ts'
 import { usePage, useSite } from '../../client/shell/index.ts'
@@ -9,11 +10,11 @@ export function Contact() {
   if (!contact) return null
   return (
     <>
-      <button type="button" className="round-button" popoverTarget={CONTACT_ID} aria-label="Contact">
+      <button type="button" className="round-button" popoverTarget={CONTACT_ID} aria-label={WORDS.contact}>
         <span className="icon icon-contact" />
       </button>
       <section id={CONTACT_ID} className="contact" popover="auto" aria-labelledby={CONTACT_TITLE_ID}>
-        <h2 id={CONTACT_TITLE_ID}>Contact</h2>
+        <h2 id={CONTACT_TITLE_ID}>{WORDS.contact}</h2>
         <ul>
           {toLinks(contact, url + route).map(({ label, href }) => (
             <li key={label}>
@@ -29,7 +30,7 @@ export function Contact() {
 function toLinks({ email, links, reportUrl }: ContactOptions, page: string): { label: string; href: string }[] {
   const mail = email ? [{ label: email, href: `mailto:${email}` }] : []
   const report = reportUrl
-    ? [{ label: 'Report a problem with this page', href: reportUrl.replaceAll('{url}', encodeURIComponent(page)) }]
+    ? [{ label: WORDS.reportProblem, href: reportUrl.replaceAll('{url}', encodeURIComponent(page)) }]
     : []
   return [...mail, ...links, ...report]
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import * as WORDS from '../../shared/words.ts'
 
 interface CrashScreenProps {
   error: unknown
@@ -10,20 +11,20 @@ export function CrashScreen({ error, retry }: CrashScreenProps) {
   useEffect(showErrorTitle, [error])
   return (
     <section className="page-state" role="alert">
-      <h1>This page crashed.</h1>
+      <h1>{WORDS.pageCrashed}</h1>
       <button type="button" className="button" onClick={retry}>
-        Try again
+        {WORDS.tryAgain}
       </button>
-      <pre>{toMessages(error).join('\n\nCause:\n')}</pre>
+      <pre>{toMessages(error).join(`\n\n${WORDS.cause}\n`)}</pre>
     </section>
   )
 }
 
 function showErrorTitle(): () => void {
   const title = document.title
-  document.title = 'Page Error'
+  document.title = WORDS.pageError
   return () => {
-    if (document.title === 'Page Error') document.title = title
+    if (document.title === WORDS.pageError) document.title = title
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as WORDS from '../../shared/words.ts'
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
 import { closeMobileMenu, openAsPanel } from '../../client/shell/mobile-menu.ts'
@@ -18,10 +19,10 @@ function Panel() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => (dialog.current ? openAsPanel(dialog.current) : undefined), [])
   return (
-    <dialog ref={dialog} className="mobile-menu" aria-label="Menu">
+    <dialog ref={dialog} className="mobile-menu" aria-label={WORDS.menu}>
       <div className="mobile-menu-head">
         <SiteTitle />
-        <button type="button" className="icon-button" aria-label="Close menu" onClick={closeMobileMenu}>
+        <button type="button" className="icon-button" aria-label={WORDS.closeMenu} onClick={closeMobileMenu}>
           <span className="icon icon-close" />
         </button>
       </div>
@@ -35,11 +36,11 @@ function PanelContent() {
   const [view, setView] = useState<'tree' | 'menu'>(nodes ? 'tree' : 'menu')
   if (!nodes || view === 'menu') {
     return (
-      <nav aria-label="Main">
+      <nav aria-label={WORDS.mainNavigation}>
         <SiteMenu />
         {nodes && (
           <button type="button" className="mobile-menu-switch" onClick={() => setView('tree')}>
-            Documentation →
+            {WORDS.showSidebar}
           </button>
         )}
       </nav>
@@ -48,9 +49,9 @@ function PanelContent() {
   return (
     <>
       <button type="button" className="mobile-menu-switch" onClick={() => setView('menu')}>
-        ← Back to main menu
+        {WORDS.showMainMenu}
       </button>
-      <nav className="sidebar-panel" aria-label="Documentation">
+      <nav className="sidebar-panel" aria-label={WORDS.sidebar}>
         <SidebarTree nodes={nodes} />
       </nav>
     </>

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
 import { setState } from '../../client/shell/store.ts'
@@ -14,7 +15,7 @@ export function Navbar() {
     <header className="navbar">
       <MenuButton />
       <SiteTitle />
-      <nav className="navbar-nav" aria-label="Main">
+      <nav className="navbar-nav" aria-label={WORDS.mainNavigation}>
         <NavbarGroup items={at('left')} position="left" />
         <NavbarGroup items={at('right')} position="right" />
       </nav>
@@ -42,7 +43,7 @@ export function MenuButton() {
     <button
       type="button"
       className="icon-button navbar-menu"
-      aria-label="Menu"
+      aria-label={WORDS.menu}
       aria-expanded={open}
       aria-haspopup="dialog"
       onClick={() => setState({ mobileMenuOpen: true })}

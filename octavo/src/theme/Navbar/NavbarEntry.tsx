@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { isCurrentLink } from '../../shared/navbar.ts'
 import type { NavbarItem, NavLink } from '../../shared/site.ts'
 import { useShell } from '../../client/shell/index.ts'
@@ -10,7 +11,7 @@ import { VersionDropdown } from '../VersionDropdown/VersionDropdown.tsx'
 /** One item of the navbar. An item that throws does not affect the others. */
 export function NavbarEntry({ item }: { item: NavbarItem }) {
   return (
-    <ErrorBoundary renderFallback={() => <span role="alert">A theme navbar item failed to render...</span>}>
+    <ErrorBoundary renderFallback={() => <span role="alert">{WORDS.navbarItemFailed}</span>}>
       <NavbarContent item={item} />
     </ErrorBoundary>
   )

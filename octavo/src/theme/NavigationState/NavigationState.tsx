@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import * as WORDS from '../../shared/words.ts'
 import { retryNavigation } from '../../client/navigation/retry.ts'
 import { useShell, useSite } from '../../client/shell/index.ts'
-
-const HEADING = 'This page could not be loaded'
 
 /** Replaces the page by an error if a navigation failed and so did its retry. */
 export function NavigationState({ children }: { children: ReactNode }) {
@@ -14,17 +13,17 @@ function Failure({ message }: { message: string }) {
   const { title, titleDelimiter } = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${HEADING} ${titleDelimiter} ${title}`
+    document.title = `${WORDS.pageNotLoaded} ${titleDelimiter} ${title}`
     heading.current?.focus()
   }, [title, titleDelimiter])
   return (
     <section className="page-state" role="alert">
       <h1 ref={heading} tabIndex={-1}>
-        {HEADING}.
+        {WORDS.pageNotLoaded}.
       </h1>
       <p>{message}</p>
       <button type="button" className="button" onClick={retryNavigation}>
-        Retry
+        {WORDS.retry}
       </button>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as WORDS from '../../shared/words.ts'
 import { findNearestPages, type NearestPage } from '../../client/shell/nearest-pages.ts'
 import { openBox } from '../../client/search/index.ts'
 import { loadSidebars } from '../../client/shell/sidebar.ts'
@@ -10,16 +11,16 @@ export function NotFound() {
   const nearest = useNearestPages()
   return (
     <article className="page-state">
-      <h1 tabIndex={-1}>Page not found</h1>
-      <p>There is no page at this address. It may have moved, or the link that led here is wrong.</p>
+      <h1 tabIndex={-1}>{WORDS.pageNotFound}</h1>
+      <p>{WORDS.noSuchPageReasons}</p>
       {nearest.length > 0 && <NearestPages pages={nearest} />}
       <p className="page-state-ways">
         <a className="button" href={homeHref}>
-          Go to the start page
+          {WORDS.goToStart}
         </a>
         {hasSearch && (
           <button type="button" className="button button-quiet" onClick={openBox}>
-            Search the documentation
+            {WORDS.searchDocumentation}
           </button>
         )}
       </p>
@@ -30,7 +31,7 @@ export function NotFound() {
 function NearestPages({ pages }: { pages: NearestPage[] }) {
   return (
     <>
-      <h2>Did you mean</h2>
+      <h2>{WORDS.didYouMean}</h2>
       <ul>
         {pages.map(({ href, label, place }) => (
           <li key={href}>

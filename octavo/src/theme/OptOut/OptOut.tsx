@@ -1,15 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { findOptOutProblem, OPT_OUT_MESSAGES, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
+import * as WORDS from '../../shared/words.ts'
+import { findOptOutProblem, readOptOutEnvironment } from '../../client/consent/opt-out.ts'
 import { applyAction, refreshConsent, watchOtherTabs } from '../../client/consent/store.ts'
 import { useConsent } from '../../client/consent/use-consent.ts'
 import { OPT_OUT_ID } from '../../shared/ids/shell-ids.ts'
 import type { ComponentProps } from '../components.ts'
-
-const LABELS = {
-  in: 'You are not opted out of tracking. Uncheck this box to opt out.',
-  out: 'You are opted out of tracking. Check this box to opt in.',
-}
 
 /**
  * `<OptOut />`: a checkbox for readers to object to tracking, on any page. It makes no request: the objection is a
@@ -61,7 +57,7 @@ function Widget({ element }: { element: Element | null | undefined }) {
         <p role="alert">{problem}</p>
       )}
       <noscript>
-        <p>Without JavaScript nothing is tracked, so there is nothing to opt out of.</p>
+        <p>{WORDS.optOutWithoutScripts}</p>
       </noscript>
     </div>
   )
@@ -71,12 +67,12 @@ function Choice({ isReady, onRefused }: { isReady: boolean; onRefused: (problem:
   const isOptedOut = useConsent().consent === 'optedOut'
   const change = () => {
     if (applyAction(isOptedOut ? 'optIn' : 'optOut')) location.reload()
-    else onRefused(OPT_OUT_MESSAGES.noCookies)
+    else onRefused(WORDS.optOutWithoutCookies)
   }
   return (
     <label>
       <input type="checkbox" checked={!isOptedOut} disabled={!isReady} onChange={change} />
-      <span>{isOptedOut ? LABELS.out : LABELS.in}</span>
+      <span>{isOptedOut ? WORDS.optedOutBox : WORDS.optedIn}</span>
     </label>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import * as WORDS from '../../shared/words.ts'
 import { announce } from '../../client/browser/announce.ts'
 import { copyPage } from '../../client/shell/copy-page.ts'
 
-const LABELS = { ready: 'Copy page as Markdown', copied: 'Copied', failed: 'Copying failed' }
+const LABELS = { ready: WORDS.copyPage, copied: WORDS.copied, failed: WORDS.copyingFailed }
 const SHOWN_MILLISECONDS = 2000
 
 export function CopyPage({ href }: { href: string }) {
@@ -10,7 +11,7 @@ export function CopyPage({ href }: { href: string }) {
   const copy = async () => {
     const result = (await copyPage(href)) ? 'copied' : 'failed'
     setState(result)
-    announce(result === 'copied' ? 'Page copied as Markdown' : LABELS.failed)
+    announce(result === 'copied' ? WORDS.pageCopied : LABELS.failed)
     setTimeout(() => setState('ready'), SHOWN_MILLISECONDS)
   }
   return (

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { usePage } from '../../client/shell/index.ts'
 
 /** A link to the source of the page; nothing without an address for it. */
@@ -7,7 +8,7 @@ export function EditLink() {
   return (
     <a className="page-action" href={editUrl}>
       <span className="icon icon-edit" />
-      Edit this page
+      {WORDS.editPage}
     </a>
   )
 }

@@ -1,16 +1,20 @@
+import * as WORDS from '../../shared/words.ts'
 import { usePage } from '../../client/shell/index.ts'
 import { EditLink } from './EditLink.tsx'
 import { formatDate } from './format-date.ts'
 
 export function PageFooter() {
-  const { editUrl, lastUpdated } = usePage()
+  const { editUrl, lastUpdated, lastUpdatedText } = usePage()
   if (!editUrl && !lastUpdated) return null
+  const [before, after] = WORDS.lastUpdated.split('{date}')
   return (
     <footer className="page-footer">
       <EditLink />
       {lastUpdated && (
         <span>
-          Last updated <time dateTime={lastUpdated}>{formatDate(lastUpdated)}</time>
+          {before}
+          <time dateTime={lastUpdated}>{lastUpdatedText ?? formatDate(lastUpdated)}</time>
+          {after}
         </span>
       )}
     </footer>

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { usePage } from '../../client/shell/index.ts'
 import { Badges } from '../Badge/Badges.tsx'
 import { CopyPage } from './CopyPage.tsx'
@@ -10,8 +11,8 @@ export function PageHeader() {
       <h1 tabIndex={-1}>{heading ?? title}</h1>
       <p className="page-marks">
         <Badges kinds={badges} />
-        {draft && <span className="badge badge-danger">Draft</span>}
-        {unlisted && <span className="badge badge-status">Unlisted</span>}
+        {draft && <span className="badge badge-danger">{WORDS.draft}</span>}
+        {unlisted && <span className="badge badge-status">{WORDS.unlisted}</span>}
         {tags.map((tag) => (
           <span key={tag} className="tag">
             {tag}

@@ -1,19 +1,20 @@
+import * as WORDS from '../../shared/words.ts'
 import { usePage } from '../../client/shell/index.ts'
 
 export function Pagination() {
   const { previous, next } = usePage()
   if (!previous && !next) return null
   return (
-    <nav className="pagination" aria-label="Previous and next page">
+    <nav className="pagination" aria-label={WORDS.pagination}>
       {previous && (
         <a className="pagination-previous" rel="prev" href={previous.href}>
-          <span>Previous</span>
+          <span>{WORDS.previousPage}</span>
           {previous.label}
         </a>
       )}
       {next && (
         <a className="pagination-next" rel="next" href={next.href}>
-          <span>Next</span>
+          <span>{WORDS.nextPage}</span>
           {next.label}
         </a>
       )}

@@ -9,6 +9,7 @@ import {
   setBox,
   setQuery,
 } from '../../client/search/index.ts'
+import * as WORDS from '../../shared/words.ts'
 import { SearchFailure } from './SearchFailure.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useBox } from './use-box.ts'
@@ -34,7 +35,7 @@ export function SearchDialog() {
     <dialog
       ref={dialog}
       className="search-dialog"
-      aria-label="Search"
+      aria-label={WORDS.search}
       tabIndex={-1}
       closedby="any"
       onCancel={closeBox}
@@ -45,13 +46,13 @@ export function SearchDialog() {
         <div className="search-head">
           <span className="icon icon-search" />
           <SearchField />
-          <button type="button" className="icon-button" aria-label="Close search" onClick={closeBox}>
+          <button type="button" className="icon-button" aria-label={WORDS.closeSearch} onClick={closeBox}>
             <span className="icon icon-close" />
           </button>
         </div>
         <output className="visually-hidden">{box.isOpen && describeBox(box)}</output>
         {box.phase === 'failed' ? (
-          <SearchFailure title="The search could not be loaded." message={box.message} retry={retryIndex} />
+          <SearchFailure title={WORDS.searchFailed} message={box.message} retry={retryIndex} />
         ) : (
           results
         )}
@@ -70,7 +71,7 @@ function useResults(isNeeded: boolean): ReactNode {
 }
 
 function onFailure(): void {
-  failBox('The list of results could not be loaded.')
+  failBox(WORDS.resultsFailed)
 }
 
 /**

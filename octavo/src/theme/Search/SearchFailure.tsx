@@ -1,3 +1,5 @@
+import * as WORDS from '../../shared/words.ts'
+
 interface SearchFailureProps {
   /** What failed, as a sentence. */
   title: string
@@ -14,7 +16,7 @@ export function SearchFailure({ title, message, retry }: SearchFailureProps) {
         {title} <span>{message}</span>
       </p>
       <button type="button" className="button" onClick={retry}>
-        Retry
+        {WORDS.retry}
       </button>
     </div>
   )

@@ -1,3 +1,5 @@
+import * as WORDS from '../../shared/words.ts'
+import { fillLabel } from '../../shared/text/fill-label.ts'
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import {
@@ -33,7 +35,7 @@ export function SearchField() {
       ref={field}
       type="text"
       role="combobox"
-      aria-label="Search"
+      aria-label={WORDS.search}
       aria-autocomplete="list"
       aria-controls={SEARCH_OPTIONS_ID}
       aria-expanded={box.isOpen && listOptions().length > 0}
@@ -53,8 +55,8 @@ export function SearchField() {
 }
 
 function toPlaceholder({ phase }: BoxState, shortcut: string): string {
-  if (phase === 'failed') return 'Not available'
-  return phase === 'ready' ? `Search ${shortcut}` : 'Loading...'
+  if (phase === 'failed') return WORDS.searchUnavailable
+  return phase === 'ready' ? fillLabel(WORDS.searchPlaceholder, { shortcut }) : WORDS.searchLoading
 }
 
 function onKeyDown(event: KeyboardEvent): void {

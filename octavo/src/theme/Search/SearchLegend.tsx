@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import * as WORDS from '../../shared/words.ts'
 import { isMac } from '../../client/search/index.ts'
 
 interface SearchLegendProps {
@@ -9,10 +10,10 @@ interface SearchLegendProps {
 /** The keys of the search. Screen readers announce those of a combobox themselves. */
 export function SearchLegend({ forget }: SearchLegendProps) {
   const keys = [
-    ['↑ ↓', 'to move'],
-    ['↵', 'to open'],
-    [isMac() ? '⌘ ↵' : 'Ctrl ↵', 'in a new tab'],
-    ['Esc', 'to close'],
+    ['↑ ↓', WORDS.toMove],
+    ['↵', WORDS.toOpen],
+    [isMac() ? '⌘ ↵' : `${WORDS.controlKey} ↵`, WORDS.inNewTab],
+    [WORDS.escapeKey, WORDS.toClose],
   ] as const
   return (
     <div className="search-legend">
@@ -25,7 +26,7 @@ export function SearchLegend({ forget }: SearchLegendProps) {
       </p>
       {forget && (
         <button type="button" onClick={forget}>
-          Forget recent searches
+          {WORDS.forgetSearches}
         </button>
       )}
     </div>

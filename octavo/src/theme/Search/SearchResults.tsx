@@ -1,4 +1,5 @@
 /** Everything below the search field. Loaded with its styles when a reader turns to the search. */
+import * as WORDS from '../../shared/words.ts'
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
 import { useState } from 'react'
 import { adoptStyles } from '../../client/browser/adopt-styles.ts'
@@ -41,7 +42,7 @@ export function SearchResults() {
         className="search-options"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="listbox"
-        aria-label="Results"
+        aria-label={WORDS.results}
         aria-busy={isGrowing(box)}
         hidden={groups.length === 0}
         // Browsers make boxes that scroll a stop of the Tab key, but the keys for the options belong to the field.
@@ -90,15 +91,18 @@ function Group({ group, first }: { group: OptionGroup; first: number }) {
 
 function Notice({ box: { phase, query, answer, message } }: { box: BoxState }) {
   if (phase !== 'ready' || query.trim() === '') return null
+  const [before, after] = WORDS.nothingFoundFor.split('{query}')
   const isEmpty = answer !== null && answer.hits.length === 0 && !answer.isPartial
   return (
     <>
       {isEmpty && (
         <p className="search-notice">
-          Nothing found for <strong>{query.trim()}</strong>.
+          {before}
+          <strong>{query.trim()}</strong>
+          {after}
         </p>
       )}
-      {message !== '' && <SearchFailure title="Not all results could be loaded." message={message} retry={ask} />}
+      {message !== '' && <SearchFailure title={WORDS.someResultsFailed} message={message} retry={ask} />}
     </>
   )
 }

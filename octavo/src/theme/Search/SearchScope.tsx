@@ -1,3 +1,5 @@
+import * as WORDS from '../../shared/words.ts'
+import { fillLabel } from '../../shared/text/fill-label.ts'
 import { findSection, toggleSectionFirst } from '../../client/search/index.ts'
 import { usePage } from '../../client/shell/index.ts'
 import { useBox } from './use-box.ts'
@@ -18,7 +20,7 @@ export function SearchScope() {
         onClick={toggleSectionFirst}
       >
         <span className="icon icon-check" />
-        {section.label} first
+        {fillLabel(WORDS.sectionFirst, { section: section.label })}
       </button>
     </p>
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import * as WORDS from '../../shared/words.ts'
 import { getBox, INITIAL_BOX, isMac, subscribeBox, type BoxState } from '../../client/search/index.ts'
 
 /** Subscribes to the state of the search box, which is at rest on the server and during hydration. */
@@ -6,11 +7,13 @@ export function useBox(): BoxState {
   return useSyncExternalStore(subscribeBox, getBox, () => INITIAL_BOX)
 }
 
+export const CONTROL_K = `${WORDS.controlKey}+K`
+
 /** The label of the shortcut. The server does not know the platform, so it renders `Ctrl+K`. */
 export function useShortcut(): string {
   return useSyncExternalStore(
     () => () => {},
-    () => (isMac() ? '⌘+K' : 'Ctrl+K'),
-    () => 'Ctrl+K',
+    () => (isMac() ? '⌘+K' : CONTROL_K),
+    () => CONTROL_K,
   )
 }

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { Announcement } from '../Announcement/Announcement.tsx'
@@ -14,7 +15,7 @@ export function Shell() {
   return (
     <>
       <a className="skip-link" href={`#${MAIN_ID}`}>
-        Skip to content
+        {WORDS.skipToContent}
       </a>
       <Announcement />
       <Navbar />

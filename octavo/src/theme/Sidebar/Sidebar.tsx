@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { SIDEBAR_ID } from '../../shared/ids/shell-ids.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { SidebarTree } from './SidebarTree.tsx'
@@ -7,7 +8,7 @@ export function Sidebar() {
   const nodes = useSidebarNodes()
   if (!nodes) return null
   return (
-    <nav id={SIDEBAR_ID} className="sidebar" aria-label="Documentation">
+    <nav id={SIDEBAR_ID} className="sidebar" aria-label={WORDS.sidebar}>
       <SidebarTree nodes={nodes} />
     </nav>
   )

@@ -1,3 +1,5 @@
+import * as WORDS from '../../shared/words.ts'
+import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { SidebarNode } from '../../shared/site.ts'
 import { categoryKey, isCategory, isCategoryOpen, toggleCategory } from '../../client/shell/sidebar.ts'
 import { useShell } from '../../client/shell/index.ts'
@@ -36,7 +38,12 @@ function Category({ node, id }: { node: SidebarNode; id: string }) {
       {node.href ? (
         <div>
           <SidebarItem node={node} />
-          <button type="button" aria-expanded={open} aria-label={`Pages in ${node.label}`} onClick={toggle} />
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-label={fillLabel(WORDS.pagesInCategory, { category: node.label })}
+            onClick={toggle}
+          />
         </div>
       ) : (
         <button type="button" aria-expanded={open} onClick={toggle}>

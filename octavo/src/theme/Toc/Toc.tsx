@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words.ts'
 import { TOC_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../client/shell/index.ts'
@@ -17,9 +18,9 @@ export function Toc() {
   useEffect(() => onHashChange(() => setOpenOn(null)), [])
   return (
     <nav ref={box} className="toc" aria-labelledby={TOC_TITLE_ID}>
-      <h2 id={TOC_TITLE_ID}>On this page</h2>
+      <h2 id={TOC_TITLE_ID}>{WORDS.onThisPage}</h2>
       <button type="button" aria-expanded={open} onClick={() => setOpenOn(open ? null : route)}>
-        On this page
+        {WORDS.onThisPage}
       </button>
       {/* The key creates a new list for each page, so that no entry animates from an old position. */}
       <ul key={route}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as WORDS from '../../shared/words.ts'
 import type { SiteVersion } from '../../shared/site.ts'
 import { useSite } from '../../client/shell/index.ts'
 import type { Version } from '../../shared/versions.ts'
@@ -17,7 +18,7 @@ export function VersionDropdown() {
   if (!versions) return <span className="version-label">{version.label}</span>
   const load = () => void loadVersions(version).then(setVersions)
   return (
-    <Dropdown label={version.label} description="Documentation version " onIntent={load}>
+    <Dropdown label={version.label} description={`${WORDS.version} `} onIntent={load}>
       <VersionList versions={versions} running={version} basePath={basePath} />
     </Dropdown>
   )

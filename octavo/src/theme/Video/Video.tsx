@@ -1,9 +1,12 @@
+import * as WORDS from '../../shared/words.ts'
+import { useSite } from '../../client/shell/index.ts'
 import type { ComponentProps } from '../components.ts'
 
 type VideoProps = ComponentProps<'src' | 'title' | 'poster' | 'captions' | 'width' | 'height'>
 
 /** A native player. Loads only the poster until the reader plays the video or turns on its captions. */
 export function Video({ src, title, poster, captions, width = '1280', height = '720' }: VideoProps) {
+  const { language } = useSite()
   const text = (value: string | true | undefined) => (typeof value === 'string' ? value : undefined)
   return (
     <figure className="video">
@@ -19,7 +22,7 @@ export function Video({ src, title, poster, captions, width = '1280', height = '
         height={text(height)}
       >
         <source src={text(src)} />
-        {captions && <track kind="captions" src={text(captions)} srcLang="en" label="English" />}
+        {captions && <track kind="captions" src={text(captions)} srcLang={language} label={WORDS.captions} />}
       </video>
       {title && <figcaption>{title}</figcaption>}
     </figure>

@@ -86,7 +86,13 @@ export const notFoundLens: Lens<NotFoundProps> = {
 
 export const pageFooterLens: Lens<PageFooterProps> = {
   read: ({ page: { editUrl, lastUpdated } }) => ({ editUrl, lastUpdated }),
-  write: (state, { editUrl, lastUpdated }) => withPage(state, { editUrl, lastUpdated }),
+  write: (state, { editUrl, lastUpdated }) =>
+    withPage(state, {
+      editUrl,
+      lastUpdated,
+      // Of another date, the build has made no text.
+      ...(lastUpdated !== state.page.lastUpdated && { lastUpdatedText: undefined }),
+    }),
 }
 
 export const pageHeaderLens: Lens<PageHeaderProps> = {

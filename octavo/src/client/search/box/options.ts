@@ -1,3 +1,5 @@
+import * as WORDS from '../../../shared/words.ts'
+import { fillLabel } from '../../../shared/text/fill-label.ts'
 import type { Hit, PopularPage } from '../engine/index.ts'
 import type { BoxState } from './box-state.ts'
 
@@ -22,13 +24,13 @@ export interface OptionGroup {
 export function groupOptions({ phase, query, answer, index }: BoxState, recent: readonly string[]): OptionGroup[] {
   if (phase !== 'ready') return []
   const popular = toGroup(
-    'Popular pages',
+    WORDS.popularPages,
     (index?.popular ?? []).map((page): BoxOption => ({ kind: 'page', ...page })),
   )
-  if (query.trim() === '') return [...toGroup('Recent searches', recent.map(toQuery)), ...popular]
+  if (query.trim() === '') return [...toGroup(WORDS.recentSearches, recent.map(toQuery)), ...popular]
   if (!answer || (answer.hits.length === 0 && answer.isPartial)) return []
   if (answer.hits.length > 0) return groupHits(answer.hits)
-  return [...toGroup('Did you mean', answer.suggestion === undefined ? [] : [toQuery(answer.suggestion)]), ...popular]
+  return [...toGroup(WORDS.didYouMean, answer.suggestion === undefined ? [] : [toQuery(answer.suggestion)]), ...popular]
 }
 
 function toQuery(query: string): BoxOption {
@@ -68,8 +70,9 @@ export function nextOption(key: string, current: number, count: number): number 
 
 /** The text of the live region that announces the state of the box. */
 export function describeBox({ phase, query, answer }: BoxState): string {
-  if (phase === 'loading') return 'Loading the search'
+  if (phase === 'loading') return WORDS.loadingSearch
   if (phase !== 'ready' || query.trim() === '' || !answer) return ''
-  if (answer.hits.length > 0) return answer.hits.length === 1 ? '1 result' : `${answer.hits.length} results`
-  return answer.isPartial ? 'Searching' : 'Nothing found'
+  const count = answer.hits.length
+  if (count > 0) return count === 1 ? WORDS.oneResult : fillLabel(WORDS.severalResults, { count })
+  return answer.isPartial ? WORDS.searching : WORDS.nothingFound
 }

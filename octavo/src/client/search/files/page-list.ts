@@ -33,8 +33,8 @@ export interface PageList {
 
 /** Parses the file of pages; throws when it has another shape. */
 export function parsePageList(text: string): PageList {
-  const content = parseFile(text, 'list of pages')
-  if (!isDocFile(content)) throw malformed('list of pages')
+  const content = parseFile(text, 'pages')
+  if (!isDocFile(content)) throw malformed('pages')
   const { options, popular, texts } = content
   const searchDocs = content.searchDocs.map(toDoc)
   const starts = new Uint32Array(searchDocs.length + 1)

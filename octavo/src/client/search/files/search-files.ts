@@ -1,3 +1,4 @@
+import * as WORDS from '../../../shared/words.ts'
 import {
   malformed,
   parseFile,
@@ -23,7 +24,7 @@ export class SearchFiles {
     // Any JSON: each field is checked below.
     const { format, docs, index } = (manifest ?? {}) as Partial<SearchManifest>
     if (typeof format !== 'number' || typeof docs !== 'string' || typeof index !== 'string') throw malformed('manifest')
-    if (format !== SEARCH_FORMAT) throw new Error('The site has been updated. Reload the page to search it.')
+    if (format !== SEARCH_FORMAT) throw new Error(WORDS.searchOutdated)
     return { format, docs, index }
   }
 

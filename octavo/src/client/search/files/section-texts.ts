@@ -16,8 +16,8 @@ export class SectionTexts {
 
   /** Takes the content of a text file; throws when it has another shape. */
   add(file: string, content: string): void {
-    const pages = parseFile(content, 'text file')
-    if (!isTextFile(pages)) throw malformed('text file')
+    const pages = parseFile(content, 'texts')
+    if (!isTextFile(pages)) throw malformed('texts')
     this.files.set(file, pages)
   }
 

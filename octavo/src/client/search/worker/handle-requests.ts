@@ -1,3 +1,5 @@
+import * as WORDS from '../../../shared/words.ts'
+import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { openSearch, SearchFiles, type Search, type SiteSection } from '../engine/index.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
@@ -54,13 +56,14 @@ export function createRequestHandler(respond: (response: WorkerResponse) => void
 /** The address of a search file. Throws for one of another origin. */
 function toFileUrl(path: string, base: string): URL {
   const url = new URL(path, base)
-  if (url.origin !== new URL(base).origin) throw new Error(`${path} is not a file of this site.`)
+  if (url.origin !== new URL(base).origin) throw new Error(fillLabel(WORDS.searchFileForeign, { file: path }))
   return url
 }
 
 async function fetchText(url: URL, isFresh: boolean): Promise<string> {
   const response = await fetch(url, { cache: isFresh ? 'no-cache' : 'default' })
-  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}.`)
+  const { ok, status } = response
+  if (!ok) throw new Error(fillLabel(WORDS.serverAnswered, { address: url.pathname, status }))
   return response.text()
 }
 

@@ -1,3 +1,4 @@
+import * as WORDS from '../../../shared/words.ts'
 import type { Answer, OpenedIndex, SiteSection } from '../engine/index.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
@@ -48,7 +49,7 @@ function startWorker(receive: (response: WorkerResponse) => void): Channel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'search' })
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => receive(data))
   // The script could not be loaded: the reader is offline, or the build of this page is no longer published.
-  worker.addEventListener('error', () => receive({ type: 'failed', message: 'The search could not be started.' }))
+  worker.addEventListener('error', () => receive({ type: 'failed', message: WORDS.searchNotStarted }))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
   return { send: (request) => worker.postMessage(request), close: () => worker.terminate() }
 }

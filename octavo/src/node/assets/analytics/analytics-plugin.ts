@@ -2,17 +2,16 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { PROVIDER_FACTS } from '../../../shared/analytics.ts'
 import { resolveImport } from '../resolve-import.ts'
+import { WORDS_MODULE } from '../words/index.ts'
 import type { AnalyticsCode } from './analytics-code.ts'
 
 const PREFIX = '\0virtual:octavo/analytics/'
 
-/** Modules below `src` that name Matomo to readers. */
-const TEXTS = ['theme/Consent/ConsentChoices.tsx', 'theme/Consent/ConsentSummary.tsx']
-
 /** `sources`: absolute path of the package's sources. */
 export function createAnalyticsPlugin(sources: string, code: AnalyticsCode): Plugin {
   const modules = replacedModules(sources, code)
-  const texts = new Set(TEXTS.map((file) => join(sources, file)))
+  // They name Matomo to readers.
+  const words = new Set([join(sources, 'shared/words.ts'), WORDS_MODULE])
   return {
     name: 'octavo:analytics',
     enforce: 'pre',
@@ -23,7 +22,7 @@ export function createAnalyticsPlugin(sources: string, code: AnalyticsCode): Plu
     },
     load: (id) => (id.startsWith(PREFIX) ? (modules.get(id.slice(PREFIX.length)) ?? null) : null),
     transform: (text, id) =>
-      texts.has(id) ? { code: text.replaceAll('Matomo', PROVIDER_FACTS[code.provider].label), map: null } : null,
+      words.has(id) ? { code: text.replaceAll('Matomo', PROVIDER_FACTS[code.provider].label), map: null } : null,
   }
 }
 

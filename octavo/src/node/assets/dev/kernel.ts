@@ -25,12 +25,12 @@ const PUBLIC_ENTRIES = {
 }
 
 /**
- * Loads the kernel; bundles it if no session with this version of the package and this question below pages has.
- * `dir`: a folder of the cache.
+ * Loads the kernel; bundles it if no session with this version of the package, this question below pages and these
+ * words has. `dir`: a folder of the cache.
  */
 export async function loadKernel(dir: string, features: ShellFeatures): Promise<Kernel> {
   const manifest = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'))
-  const version = digest(manifest + JSON.stringify(features.feedback ?? null)).slice(0, 16)
+  const version = digest(manifest + JSON.stringify([features.feedback, features.words])).slice(0, 16)
   const folder = join(dir, `kernel-${version}`)
   if (!existsSync(folder)) await bundleKernel(folder, features)
   const url = pathToFileURL(join(folder, SERVER_FILE)).href

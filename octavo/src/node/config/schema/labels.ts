@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { joinWords } from '../../../shared/text/labels.ts'
+import type { WordName, Words } from '../../../shared/word-name.ts'
+import * as WORDS from '../../../shared/words.ts'
 import { TEXT } from './values.ts'
 
 /** Checks that a label contains all names in braces: `{tag}`. */
@@ -79,7 +82,23 @@ const FEEDBACK_LABELS = v.strictObject({
   uncounted: v.optional(TEXT, 'Your answer was not sent: nothing is counted at this address.'),
 })
 
-/** The words of blog, changelog and feedback, for a site in another language. A name in braces is replaced. */
+/** A key for each word. One with names in braces must contain them. */
+function toWordSchemas(words: Words): Record<WordName, ReturnType<typeof toWordSchema>> {
+  const entries = Object.entries(words).map(([name, text]) => [name, toWordSchema(text)] as const)
+  // The same names.
+  return Object.fromEntries(entries) as Record<WordName, ReturnType<typeof toWordSchema>>
+}
+
+function toWordSchema(text: string) {
+  const places = text.match(/\{\w+\}/g) ?? []
+  const isComplete = (label: string) => places.every((place) => label.includes(place))
+  return v.optional(v.pipe(TEXT, v.check(isComplete, `text with ${joinWords(places, 'and')}`)), text)
+}
+
+/** The other words that Octavo shows to readers or reads to them. */
+const SHELL_LABELS = v.strictObject(toWordSchemas(WORDS))
+
+/** The words that Octavo writes, for a site in another language. A name in braces is replaced. */
 export const LABELS = v.strictObject({
   /** The words of the blog. Its title is `blog.title`. */
   blog: v.optional(BLOG_LABELS, {}),
@@ -87,4 +106,6 @@ export const LABELS = v.strictObject({
   changelog: v.optional(CHANGELOG_LABELS, {}),
   /** The words of the question below pages. */
   feedback: v.optional(FEEDBACK_LABELS, {}),
+  /** All other words: of navigation, search, cookie settings, articles and messages. */
+  shell: v.optional(SHELL_LABELS, {}),
 })

@@ -4,13 +4,9 @@ import type { Walk } from '../walk/index.ts'
 import { attributesOf, writeTitle, type AdmonitionParts } from './admonition.ts'
 
 /** Writes `:::details[A title]` as a `<details>` element, which `{open}` shows open. */
-export function writeDetails(
-  { title, label = 'Details', content }: AdmonitionParts,
-  node: ContainerDirective,
-  walk: Walk,
-): void {
+export function writeDetails({ title, label, content }: AdmonitionParts, node: ContainerDirective, walk: Walk): void {
   walk.out.write(`<details${attributesOf(node).open === undefined ? '' : ' open'}><summary>`)
-  writeTitle(title, fillAttribute(label, node, walk), walk)
+  writeTitle(title, fillAttribute(label ?? walk.draft.context.words.details, node, walk), walk)
   walk.out.write('</summary>\n')
   walk.draft.addText('\n')
   walk.siblings(content)

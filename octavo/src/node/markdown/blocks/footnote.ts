@@ -1,3 +1,4 @@
+import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { FootnoteUse, Handler, Walk } from '../walk/index.ts'
 
@@ -12,9 +13,9 @@ export const footnoteReference: Handler<'footnoteReference'> = (node, walk) => {
 
 /** Writes the footnotes in the order of their first reference. */
 export function writeFootnotes(walk: Walk): void {
-  const { footnotes } = walk.draft
+  const { footnotes, context } = walk.draft
   if (footnotes.length === 0) return
-  walk.out.write('<section class="footnotes" aria-label="Footnotes"><ol>\n')
+  walk.out.write(`<section class="footnotes" aria-label="${escapeHtml(context.words.footnotes)}"><ol>\n`)
   // Writing a footnote may append others to the list, to which it refers.
   for (const use of footnotes) writeFootnote(use, walk)
   walk.out.write('</ol></section>\n')
@@ -27,17 +28,18 @@ function writeFootnote(use: FootnoteUse, walk: Walk): void {
   let isLinked = false
   const takeTail = () => {
     isLinked = true
-    return backLinks(use)
+    return backLinks(use, walk)
   }
   inner.siblings(use.piece.footnotes.get(use.identifier)?.children ?? [], { takeTail })
-  if (!isLinked) walk.out.write(backLinks(use))
+  if (!isLinked) walk.out.write(backLinks(use, walk))
   walk.out.write('</li>\n')
 }
 
-function backLinks({ number, references }: FootnoteUse): string {
+function backLinks({ number, references }: FootnoteUse, { draft }: Walk): string {
   return references
     .map((id, index) => {
-      const label = index === 0 ? `Back to reference ${number}` : `Back to reference ${number}-${index + 1}`
+      const place = index === 0 ? number : `${number}-${index + 1}`
+      const label = escapeHtml(fillLabel(draft.context.words.backToReference, { number: place }))
       return ` <a class="footnote-back" href="${escapeHtml(`#${id}`)}" aria-label="${label}">↩</a>`
     })
     .join('')

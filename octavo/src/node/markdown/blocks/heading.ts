@@ -1,3 +1,4 @@
+import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import { isComponentTag } from '../component-names.ts'
@@ -34,13 +35,14 @@ function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttribu
   const className = classes.length === 0 ? '' : ` class="${escapeHtml(classes.join(' '))}"`
   walk.out.write(`<div class="heading heading-${node.depth}"><${tag} id="${escapeHtml(id)}"${className}>${alias}`)
   walk.siblings(node.children, { inline: true })
-  walk.out.write(`</${tag}>${anchorLink(id, text)}</div>\n`)
+  walk.out.write(`</${tag}>${anchorLink(id, text, walk)}</div>\n`)
 }
 
 /** A link to the heading itself. It is a sibling of the heading, so it is not part of the heading's accessible name. */
-function anchorLink(id: string, text: string): string {
+function anchorLink(id: string, text: string, { draft }: Walk): string {
+  const label = fillLabel(draft.context.words.linkToHeading, { heading: text })
   const href = escapeHtml(`#${encodeURIComponent(id)}`)
-  return `<a class="heading-anchor" href="${href}" aria-label="${escapeHtml(`Link to “${text}”`)}"></a>`
+  return `<a class="heading-anchor" href="${href}" aria-label="${escapeHtml(label)}"></a>`
 }
 
 /** The heading that is the title of the page is shown by the page's header; the article keeps only its anchor. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../shared/text/html.ts'
 import type { ListItem } from '../parse.ts'
 import type { Handler, Walk } from '../walk/index.ts'
 
@@ -14,10 +15,11 @@ export const list: Handler<'list'> = (node, walk) => {
 function writeItem(item: ListItem, loose: boolean, walk: Walk): void {
   const isTask = typeof item.checked === 'boolean'
   walk.out.write(isTask ? '<li class="task">' : '<li>')
-  walk.siblings(item.children, { tight: !loose, lead: isTask ? checkboxOf(item.checked === true) : '' })
+  walk.siblings(item.children, { tight: !loose, lead: isTask ? checkboxOf(item.checked === true, walk) : '' })
   walk.out.write('</li>\n')
 }
 
-function checkboxOf(checked: boolean): string {
-  return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${checked ? 'Done' : 'Open'}"> `
+function checkboxOf(checked: boolean, { draft }: Walk): string {
+  const { taskDone, taskOpen } = draft.context.words
+  return `<input type="checkbox" disabled${checked ? ' checked' : ''} aria-label="${escapeHtml(checked ? taskDone : taskOpen)}"> `
 }

@@ -16,15 +16,17 @@ export interface PendingCode {
   language: string
   meta: FenceMeta
   parts?: RenderedParts
+  /** Name of its button. */
+  copyLabel: string
 }
 
 /** A code block as HTML: a figure with its file name, a copy button and the highlighted code. */
-export function renderCode({ code, language, meta, parts = {} }: PendingCode): string {
+export function renderCode({ code, language, meta, parts = {}, copyLabel }: PendingCode): string {
   const body = parts.code ?? renderBody(code, language, meta, parts.typed)
   const title = meta.title ? `<figcaption>${breakable(meta.title)}</figcaption>` : ''
   return (
     `<figure class="${figureClass(meta)}" data-language="${escapeHtml(language || 'text')}">${title}` +
-    `<button type="button" class="code-copy" data-copy aria-label="Copy code"></button>` +
+    `<button type="button" class="code-copy" data-copy aria-label="${escapeHtml(copyLabel)}"></button>` +
     `<pre><code>${body}</code></pre>${parts.after ?? ''}</figure>\n`
   )
 }

@@ -1,3 +1,4 @@
+import type { WordName } from '../../../shared/word-name.ts'
 import { parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow } from './keep-flow.ts'
 
@@ -5,8 +6,8 @@ import { keepFlow } from './keep-flow.ts'
  * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
  */
 export interface DiagramKind {
-  /** As shown to readers. */
-  name: string
+  /** Its name for readers. */
+  word: WordName
   /** Matches the first line. */
   header: RegExp
   /** Whether lines between `{` and `}` are members of free form. */
@@ -35,7 +36,7 @@ const oneOf = (patterns: RegExp[]) => (line: string) =>
 
 export const DIAGRAM_KINDS: readonly DiagramKind[] = [
   {
-    name: 'Flowchart',
+    word: 'flowchart',
     header: /^(?:graph|flowchart)(?:\s+(?:TD|TB|LR|BT|RL))?\s*;?$/i,
     hasBodies: false,
     isGraph: true,
@@ -43,7 +44,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     arrange: keepFlow,
   },
   {
-    name: 'Sequence diagram',
+    word: 'sequenceDiagram',
     header: /^sequenceDiagram$/i,
     hasBodies: false,
     isGraph: false,
@@ -57,14 +58,14 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     ]),
   },
   {
-    name: 'State diagram',
+    word: 'stateDiagram',
     header: /^stateDiagram(?:-v2)?$/i,
     hasBodies: false,
     isGraph: true,
     parseLine: parseStateLine,
   },
   {
-    name: 'Class diagram',
+    word: 'classDiagram',
     header: /^classDiagram$/i,
     hasBodies: true,
     isGraph: true,
@@ -78,7 +79,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     ]),
   },
   {
-    name: 'Entity relationship diagram',
+    word: 'entityDiagram',
     header: /^erDiagram$/i,
     hasBodies: true,
     isGraph: true,

@@ -13,16 +13,18 @@ export async function drawDiagrams(draft: Draft): Promise<void> {
 
 /** A source that cannot be drawn is shown as code. */
 async function drawDiagram(diagram: PendingDiagram, index: number, draft: Draft): Promise<string> {
-  const { source, kindName, title = diagram.title, mistakes } = parseDiagram(diagram.source)
+  const { source, word, title = diagram.title, mistakes } = parseDiagram(diagram.source)
   for (const mistake of mistakes) reportMistake(mistake, diagram, draft)
   const svg = source === undefined ? undefined : await drawOnce(source, draft.context.drawings)
   if (svg === undefined) {
     if (source !== undefined) reportMistake(notDrawn(), diagram, draft)
-    return renderCode({ code: diagram.source, language: 'mermaid', meta: { ...emptyMeta(), title: diagram.title } })
+    const { copyCode } = draft.context.words
+    const meta = { ...emptyMeta(), title: diagram.title }
+    return renderCode({ code: diagram.source, language: 'mermaid', meta, copyLabel: copyCode })
   }
   const caption = diagram.title ?? title
   const figcaption = caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''
-  const drawing = cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, caption ?? kindName)
+  const drawing = cleanSvg(svg, `${DIAGRAM_ID}${index + 1}-`, caption ?? draft.context.words[word])
   return `<figure class="drawing"><div class="diagram">${drawing}</div>${figcaption}</figure>\n`
 }
 

@@ -1,3 +1,4 @@
+import type { WordName } from '../../../shared/word-name.ts'
 import { DIAGRAM_KINDS, isOtherKind, type DiagramKind } from './diagram-kinds.ts'
 import { lengthProblem, measureDiagram, sizeProblem } from './measure-diagram.ts'
 
@@ -5,8 +6,8 @@ import { lengthProblem, measureDiagram, sizeProblem } from './measure-diagram.ts
 export interface ParsedDiagram {
   /** The source for the drawing library; undefined when it cannot be drawn. */
   source?: string
-  /** For example `Flowchart`; '' for an unknown kind. */
-  kindName: string
+  /** The name of its kind for readers. */
+  word: WordName
   /** From the diagram's front matter or its `accTitle`. */
   title?: string
   mistakes: DiagramMistake[]
@@ -35,15 +36,15 @@ export function parseDiagram(source: string): ParsedDiagram {
   const first = lines.findIndex((line) => line !== '' && !line.startsWith('%%'))
   const header = lines[first] ?? ''
   const kind = DIAGRAM_KINDS.find(({ header: pattern }) => pattern.test(header))
-  if (!kind) return { kindName: '', mistakes: [{ line: Math.max(first, 0), ...unknownKind(header) }] }
+  if (!kind) return { word: 'diagramBox', mistakes: [{ line: Math.max(first, 0), ...unknownKind(header) }] }
   const long = lines.flatMap((text, line) => {
     const problem = lengthProblem(text)
     return problem ? [{ line, ...problem }] : []
   })
-  if (long.length > 0) return { kindName: kind.name, mistakes: long }
+  if (long.length > 0) return { word: kind.word, mistakes: long }
   const parsed = parseLines(lines, first, kind)
   const isDrawable = parsed.mistakes.every(({ severity }) => severity !== 'error')
-  return { ...parsed, title: parsed.title ?? title, kindName: kind.name, ...(!isDrawable && { source: undefined }) }
+  return { ...parsed, title: parsed.title ?? title, word: kind.word, ...(!isDrawable && { source: undefined }) }
 }
 
 function parseLines(lines: readonly string[], first: number, kind: DiagramKind) {

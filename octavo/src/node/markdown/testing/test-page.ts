@@ -1,4 +1,5 @@
 import type { Page, SourceFile } from '../../../shared/page.ts'
+import * as WORDS from '../../../shared/words.ts'
 import { compilePage, renderCode, type MarkdownContext } from '../index.ts'
 import { readable } from './standard-html.ts'
 
@@ -12,6 +13,7 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
     admonitions: { correct: { label: 'Correct', like: 'success' } },
     imageHosts: ['img.example.com'],
     embedHosts: ['youtube', 'demo.example.com'],
+    words: WORDS,
     badges: { beta: {}, professional: {} },
     components: {
       Tabs: { parts: ['Tab'], attributes: { Tabs: ['group'], Tab: ['label', 'value'] } },

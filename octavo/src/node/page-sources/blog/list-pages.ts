@@ -1,8 +1,9 @@
+import { formatDay } from '../../../shared/dates.ts'
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { FEEDS } from './list-feeds.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
-import { escapeMarkdown, formatDate, linkTo, renderPosts } from './markdown.ts'
+import { escapeMarkdown, linkTo, renderPosts } from './markdown.ts'
 import type { Post } from './post.ts'
 
 /** The pages that list posts: all of them with pagination, by tag, by author, and the archive. */
@@ -98,7 +99,7 @@ function renderArchive(posts: readonly Post[], { language }: SourceSite): string
     .map((year) => {
       const listed = posts.filter(({ date }) => date.startsWith(year))
       const lines = listed.map(
-        (post) => `- ${escapeMarkdown(formatDate(post.date, language))}: ${linkTo(post.file, post.title)}`,
+        (post) => `- ${escapeMarkdown(formatDay(post.date, language))}: ${linkTo(post.file, post.title)}`,
       )
       return `## ${year}\n\n${lines.join('\n')}`
     })

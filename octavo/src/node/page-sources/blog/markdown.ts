@@ -1,4 +1,5 @@
 /** Markdown that the blog writes. */
+import { formatDay } from '../../../shared/dates.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import type { BlogConfig } from './paths.ts'
@@ -21,17 +22,18 @@ export function linkTo(path: string, words: string): string {
 
 /** A label in which values, which are Markdown, take the places of names in braces. */
 export function fillMarkdown(label: string, values: Readonly<Record<string, string>>): string {
-  return fillLabel(label, values, escapeMarkdown)
-}
-
-/** `November 22, 2026`, in the language of the site. */
-export function formatDate(date: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  return label
+    .split(/(\{\w+\})/)
+    .map((part) => {
+      const filled = fillLabel(part, values)
+      return filled === part ? escapeMarkdown(part) : filled
+    })
+    .join('')
 }
 
 /** A line with the date, the authors and the reading time of a post. */
 export function renderByline(post: Post, { language, labels }: BlogSite, authorPath: AuthorPath): string {
-  const date = `<time datetime="${post.date}">${escapeMarkdown(formatDate(post.date, language))}</time>`
+  const date = `<time datetime="${post.date}">${escapeMarkdown(formatDay(post.date, language))}</time>`
   const authors = post.authors.map((author) => linkTo(authorPath(author), author.name))
   return [
     date,

@@ -7,7 +7,8 @@ import { innermostComponent, type Walk } from '../../walk/index.ts'
  */
 export function writeCode(code: string, language: string, meta: FenceMeta, walk: Walk, parts?: RenderedParts): void {
   const tabs = enclosingCodeTabs(walk)
-  const pending = { code, language, ...(parts && { parts }) }
+  const { copyCode } = walk.draft.context.words
+  const pending = { code, language, copyLabel: copyCode, ...(parts && { parts }) }
   if (!tabs)
     return walk.out.push(walk.draft.addCodeBlock({ ...pending, meta: { ...meta, title: meta.title ?? meta.name } }))
   const block = walk.draft.addCodeBlock({ ...pending, meta })
