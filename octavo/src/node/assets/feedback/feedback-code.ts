@@ -20,7 +20,7 @@ export type FeedbackSender =
 export function toFeedbackCode({ feedback, analytics, labels, root }: SiteConfig): FeedbackCode | undefined {
   if (!feedback) return undefined
   const { address, comment } = feedback
-  const { needsConsent, ...words } = labels.feedback
+  const { needsConsent, ownStatistics, ...words } = labels.feedback
   if (address !== undefined) {
     // The rest of the words is about providers.
     const settings = { target: { kind: 'address' as const, address }, comment, labels: { ...words, needsConsent: '' } }
@@ -30,7 +30,7 @@ export function toFeedbackCode({ feedback, analytics, labels, root }: SiteConfig
   if (!analytics) return undefined
   const { provider, module, origins, consent } = analytics
   const target = { kind: 'provider' as const, provider, needsConsent: consent === 'required', sites: origins }
-  const name = provider === 'module' ? 'the statistics of this site' : PROVIDER_FACTS[provider].label
+  const name = provider === 'module' ? ownStatistics : PROVIDER_FACTS[provider].label
   const sentence = fillLabel(needsConsent, { provider: name })
   return {
     settings: { target, comment: false, labels: { ...words, needsConsent: sentence } },

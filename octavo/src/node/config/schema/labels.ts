@@ -74,6 +74,8 @@ const FEEDBACK_LABELS = v.strictObject({
     TEXT,
     'Your answer was not sent: answers are counted with {provider}, which needs your consent.',
   ),
+  /** The provider in that sentence, if it is a module of the site. */
+  ownStatistics: v.optional(TEXT, 'the statistics of this site'),
   /** Opens the cookie settings. */
   settings: v.optional(TEXT, 'Cookie settings'),
   /** If the reader has opted out. */
