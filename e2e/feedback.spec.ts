@@ -98,6 +98,8 @@ window._paq = { push: (...commands) => commands.forEach(send) }`,
     await expect(section.getByRole('status')).toHaveText('Thank you for your answer.')
     await expect.poll(events).toEqual(['POST /matomo.php ["trackEvent","feedback","no","/"]'])
   } finally {
+    // The page may be about to prefetch another one.
+    await page.goto('about:blank')
     await site.close()
     server.close()
   }
