@@ -71,9 +71,9 @@ async function start(name) {
   return { name, page, child, lists }
 }
 
-/** Clicks before the island is hydrated have no effect. */
+/** Clicks before the island is hydrated have no effect, or are repeated later. */
 async function clickCounter(counter) {
-  while (!(await counter.textContent()).endsWith(': 1')) {
+  while ((await counter.textContent()).endsWith(': 0')) {
     await counter.click()
     await setTimeout(200)
   }

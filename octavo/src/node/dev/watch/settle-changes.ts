@@ -3,9 +3,10 @@ import { createChangeFilter, isEmptyOrMissing } from './watch-files.ts'
 
 /**
  * How long a file must stay empty or missing until that is shown: many programs empty or remove a file before they
- * write it, and a renamed file is missing in one place before it is in the other. Vite waits as long.
+ * write it, and a renamed file is missing in one place before it is in the other. Vite waits twice as long, which would
+ * show a renamed file of a large site too late.
  */
-const SETTLING_MILLISECONDS = 100
+const SETTLING_MILLISECONDS = 50
 /** For example while Git checks out another branch. */
 const LONGEST_SETTLING_MILLISECONDS = 500
 
