@@ -4,7 +4,10 @@ import { parseMarkdown } from './parse.ts'
 
 /** The title of a page: from its front matter, or its first heading. */
 export function titleOf(text: string): string | undefined {
+  return readFrontMatter(text).getText('title') ?? readHeading(text)
+}
+
+function readHeading(text: string): string | undefined {
   const heading = parseMarkdown(text).children.find((node) => node.type === 'heading')
-  const written = heading && toString(heading).replace(/\s*\{[^{}]*\}\s*$/, '')
-  return readFrontMatter(text).getText('title') ?? (written || undefined)
+  return (heading && toString(heading).replace(/\s*\{[^{}]*\}\s*$/, '')) || undefined
 }

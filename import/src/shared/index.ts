@@ -36,6 +36,7 @@ export { followChains } from './redirect-chains.ts'
 export { reportLanguage } from './report-language.ts'
 export {
   copyFolder,
+  docIdOf,
   isLocalHref,
   OldSite,
   toNewHref,

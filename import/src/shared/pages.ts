@@ -7,6 +7,7 @@ import {
   isMarkdownFile,
   splitHref,
   toCanonicalPath,
+  toDocId,
   withoutMarkdownExtension,
 } from '../../../octavo/src/shared/urls.ts'
 import { followChains } from './redirect-chains.ts'
@@ -19,6 +20,11 @@ export interface OldPage {
   target: string
   /** Old address with the base path. Absent for fragments. */
   address?: string
+}
+
+/** The id, in the new site, of a page of the documentation. */
+export function docIdOf({ target }: Pick<OldPage, 'target'>): string {
+  return toDocId(target.slice('docs/'.length)) || 'index'
 }
 
 /** Where a link of the old site leads; a redirect may name a part of the page, or another site. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { UserConfig } from 'octavo'
-import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedPage, ImportedRedirect, ImportedSite } from '../../contract.ts'
 import {
   keepHeadingIds,
@@ -14,6 +14,7 @@ import {
   type LinkTarget,
 } from '../../markdown/index.ts'
 import {
+  docIdOf,
   asMap,
   asText,
   ConversionLog,
@@ -51,7 +52,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const convert = (page: OldPage, text: string) => convertPage(page, text, tools)
   const converted = pages.map((page) => convert(page, folder.readText(page.source) ?? ''))
   for (const { page, text } of files.fragments.values()) converted.push(convert(page, text))
-  const ids = new Map(pages.map(({ source, target }) => [source, toDocId(target.slice('docs/'.length)) || 'index']))
+  const ids = new Map(pages.map((page) => [page.source, docIdOf(page)]))
   const sidebar = toSidebar(parts, {
     docIdOf: (path) => ids.get(joinPath(book.srcFolder, path)),
     isNumbered: book.html['no-section-label'] !== true,

@@ -1,7 +1,7 @@
-import { joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { SidebarEntry } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
-import { isLocalHref, toNewPath, type ConversionLog, type OldSite } from '../../shared/index.ts'
+import { docIdOf, isLocalHref, toNewPath, type ConversionLog, type OldSite } from '../../shared/index.ts'
 import { slugPath, type Page } from './list-pages.ts'
 
 export interface SidebarContext {
@@ -54,7 +54,7 @@ function convertPage(page: Page, label: string | undefined, context: SidebarCont
   // Sidebars list pages of the documentation by id, other pages by address.
   if (page.target.startsWith('pages/'))
     return [{ href: context.site.withoutBase(page.address ?? '/'), label: label ?? page.title }]
-  const doc = toDocId(page.target.slice('docs/'.length)) || 'index'
+  const doc = docIdOf(page)
   return [label === undefined ? doc : { doc, label }]
 }
 

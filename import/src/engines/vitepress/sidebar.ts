@@ -1,7 +1,7 @@
-import { joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Sidebar, SidebarEntry } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
-import { isLocalHref, textOfHtml, toNewPath, type ConversionLog, type OldSite } from '../../shared/index.ts'
+import { docIdOf, isLocalHref, textOfHtml, toNewPath, type ConversionLog, type OldSite } from '../../shared/index.ts'
 import type { Page } from './list-pages.ts'
 
 export interface SidebarContext {
@@ -75,5 +75,5 @@ function findDoc(link: string, { site, pages }: SidebarContext): string | undefi
   if (!isLocalHref(link) || link.includes('#')) return undefined
   const page = site.pageAt(link)
   const known = pages.find(({ source }) => source === page?.source)
-  return known?.target.startsWith('docs/') ? toDocId(known.target.slice('docs/'.length)) || 'index' : undefined
+  return known?.target.startsWith('docs/') ? docIdOf(known) : undefined
 }

@@ -82,7 +82,10 @@ function onlyPages(entries: readonly SidebarEntry[], others: ReadonlySet<string>
   })
 }
 
-const EXTERNAL_OR_ROOT = /^(?:[a-z][\w+.-]*:|\/)/i
+/** Whether an address counts from the host, or is on another one. */
+function isElsewhere(href: string): boolean {
+  return href.startsWith('/') || isExternalHref(href)
+}
 
 class TocReader {
   readonly #settings: TocSettings
@@ -159,7 +162,7 @@ class TocReader {
       return [item['expanded'] === true ? { ...category, collapsed: false } : category]
     }
     if (doc !== undefined) return [label === undefined ? doc : { doc, label }]
-    if (href === undefined || !EXTERNAL_OR_ROOT.test(href)) return []
+    if (href === undefined || !isElsewhere(href)) return []
     return [{ href: this.#settings.hrefElsewhere(href), label: label ?? href }]
   }
 
@@ -170,7 +173,7 @@ class TocReader {
     const { folder, docIdOf, docIdAt, onMissing, onLost } = this.#settings
     const target = this.#pathOf(href, file)
     const doc = docIdOf(target) ?? docIdAt(href, file)
-    if (doc !== undefined || EXTERNAL_OR_ROOT.test(href)) return doc
+    if (doc !== undefined || isElsewhere(href)) return doc
     if (folder.has(target)) onMissing(target, file, label ?? href)
     else onLost(href, file, label ?? href)
     return undefined
@@ -185,7 +188,7 @@ class TocReader {
 
   /** `folder/` and `folder/toc.yml` lead to the same table of contents. */
   #tocOf(href: string | undefined, from: string): string | undefined {
-    if (href === undefined || EXTERNAL_OR_ROOT.test(href)) return undefined
+    if (href === undefined || isElsewhere(href)) return undefined
     const path = this.#pathOf(href, from)
     return [path, `${path.replace(/\/$/, '')}/toc.yml`].find(
       (candidate) => posix.basename(candidate) === 'toc.yml' && this.#settings.folder.has(candidate),

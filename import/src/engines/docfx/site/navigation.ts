@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { isMarkdownFile, joinPath, splitHref, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
-import { OldSite, type ConversionLog } from '../../../shared/index.ts'
+import { docIdOf, OldSite, type ConversionLog } from '../../../shared/index.ts'
 import { MICROSOFT, readTocs, type DocFx, type TocSettings, type TopEntry } from '../config/index.ts'
 import type { DocFxPage } from './list-pages.ts'
 
@@ -28,9 +28,8 @@ export function readNavigation(
 
 function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], log: ConversionLog): TocSettings {
   const { content, baseUrl, folder: root, isOpenPublishing } = docfx
-  const idOf = ({ target }: { target: string }) => toDocId(target.slice('docs/'.length)) || 'index'
-  const bySource = new Map(pages.map((page) => [page.source.toLowerCase(), idOf(page)]))
-  const byUid = new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid, idOf(page)]])))
+  const bySource = new Map(pages.map((page) => [page.source.toLowerCase(), docIdOf(page)]))
+  const byUid = new Map(pages.flatMap((page) => (page.uid === undefined ? [] : [[page.uid, docIdOf(page)]])))
   const site = new OldSite({ pages, files: [], staticFolders: [], baseUrl })
   const publishedPath = (file: string) => content.flatMap(({ pathOf }) => pathOf(file) ?? [])[0]
   const isToc = (file: string) => posix.basename(file) === 'toc.yml' && publishedPath(file) !== undefined
@@ -50,7 +49,7 @@ function settingsOf(folder: Folder, docfx: DocFx, pages: readonly DocFxPage[], l
     docIdAt: (href, toc) => {
       const address = joinPath(baseUrl, publishedPath(toc) ?? '')
       const page = site.pageAt(new URL(splitHref(href).path, `https://old.site${address}`).pathname)
-      return page && idOf(page)
+      return page && docIdOf(page)
     },
     docIdOfUid: (uid) => byUid.get(uid),
     hrefElsewhere: (href) => (isOpenPublishing && /^\/(?!\/)/.test(href) ? MICROSOFT + href : href),

@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry } from '../../../contract.ts'
 import { titleOf } from '../../../markdown/index.ts'
-import { asList, asMap, asText, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
+import { docIdOf, asList, asMap, asText, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
 import { readConfig, toSidebar, type MkDocsConfig } from '../config/index.ts'
 import { slugRule, type SyntaxSettings } from '../convert/index.ts'
 import type { DialectOptions } from '../syntax/index.ts'
@@ -132,7 +131,7 @@ function sidebarOf(
     nav: config.data['nav'],
     docIdOf: (path) => {
       const page = byPath.get(path)
-      return page && (toDocId(page.target.slice('docs/'.length)) || 'index')
+      return page && docIdOf(page)
     },
     titleOf: (path) => titleOf(folder.readText(byPath.get(path)?.source ?? '') ?? ''),
     indexes: config.features.has('navigation.indexes'),
