@@ -1,4 +1,4 @@
-import type { Problem } from '../shared/problem.ts'
+import { hasErrors, type Problem } from '../shared/problem.ts'
 import type { BuildReport, ProgressEvent } from './report.ts'
 
 /** One run of the pipeline: the time of each station, and all problems. */
@@ -18,7 +18,6 @@ export interface Run {
 export function startRun(onProgress?: (event: ProgressEvent) => void): Run {
   const problems: Problem[] = []
   const stations: BuildReport['stations'] = []
-  const hasErrors = () => problems.some((problem) => problem.severity === 'error')
   return {
     station: async (name, work) => {
       const entry = { name, ms: 0 }
@@ -30,12 +29,12 @@ export function startRun(onProgress?: (event: ProgressEvent) => void): Run {
       for (const problem of result.problems) problems.push(problem)
       return result
     },
-    hasErrors,
+    hasErrors: () => hasErrors(problems),
     report: () => ({
       stations,
       peakMemory: process.resourceUsage().maxRSS * 1024,
       problems,
-      ok: !hasErrors(),
+      ok: !hasErrors(problems),
     }),
   }
 }

@@ -33,6 +33,11 @@ export interface Problem {
   perBuild?: true
 }
 
+/** Whether one of the problems keeps a build from writing. */
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error')
+}
+
 /** Keeps the first of several problems that are reported once in a build. Its hint says how many pages have it. */
 export function mergePerBuild(problems: readonly Problem[]): Problem[] {
   const counts = new Map<string, number>()

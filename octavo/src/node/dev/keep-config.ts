@@ -1,3 +1,4 @@
+import { hasErrors } from '../../shared/problem.ts'
 import { loadSite } from '../load-site.ts'
 import type { Cache } from '../cache/index.ts'
 import type { LoadedConfig } from '../config/index.ts'
@@ -14,11 +15,7 @@ export interface DevConfig extends LoadedConfig {
  */
 export async function loadConfigAfter(root: string, cache: Cache, last: DevConfig | undefined): Promise<DevConfig> {
   const loaded = await loadSite(root, cache)
-  if (!last || !hasErrors(loaded) || (hasErrors(last) && !last.isKept)) return loaded
+  if (!last || !hasErrors(loaded.problems) || (hasErrors(last.problems) && !last.isKept)) return loaded
   // The error may be in a file that only the last one has named.
   return { ...loaded, config: last.config, files: [...new Set([...loaded.files, ...last.files])], isKept: true }
-}
-
-function hasErrors({ problems }: LoadedConfig): boolean {
-  return problems.some(({ severity }) => severity === 'error')
 }

@@ -12,7 +12,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildLoaded } from '../build.ts'
 import type { LoadedConfig, SiteConfig } from '../config/index.ts'
-import type { Problem, Result } from '../../shared/problem.ts'
+import { hasErrors, type Problem, type Result } from '../../shared/problem.ts'
 import { splitBasePath, toDocumentFile, toRoute } from '../../shared/urls.ts'
 import { isVersionNumber, type Version } from '../../shared/versions.ts'
 import { loadSite, openSiteCache } from '../load-site.ts'
@@ -35,7 +35,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
   const cache = openSiteCache(root, options.cache)
   try {
     const loaded = await loadSite(root, cache)
-    if (loaded.problems.some(({ severity }) => severity === 'error')) return refuse(options, loaded.problems)
+    if (hasErrors(loaded.problems)) return refuse(options, loaded.problems)
     const checked = checkTarget(loaded, to)
     if (checked.kind === 'problem') return refuse(options, [checked.problem])
     const version = checked.value
