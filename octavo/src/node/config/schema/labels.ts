@@ -92,9 +92,9 @@ function toWordSchemas(words: Words): Record<WordName, ReturnType<typeof toWordS
 }
 
 function toWordSchema(text: string) {
-  const places = text.match(/\{\w+\}/g) ?? []
-  const isComplete = (label: string) => places.every((place) => label.includes(place))
-  return v.optional(v.pipe(TEXT, v.check(isComplete, `text with ${joinWords(places, 'and')}`)), text)
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const places = names.map((name) => `{${name}}`)
+  return v.optional(v.pipe(TEXT, v.check(contains(...names), `text with ${joinWords(places, 'and')}`)), text)
 }
 
 /** The other words that Octavo shows to readers or reads to them. */

@@ -32,8 +32,8 @@ export function settleChanges(root: string, onChange: (file: string) => void) {
     if (isSettled && waiting.size === 0) return settle(file)
     if (waiting.size === 0) startTime = performance.now()
     waiting.add(file)
-    const rest = startTime + LONGEST_SETTLING_MILLISECONDS - performance.now()
     if (isSettled) return
+    const rest = startTime + LONGEST_SETTLING_MILLISECONDS - performance.now()
     clearTimeout(timer)
     timer = setTimeout(settleAll, Math.max(0, Math.min(SETTLING_MILLISECONDS, rest)))
   }
