@@ -1,9 +1,10 @@
-import { relative, resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Problem } from '../../shared/problem.ts'
 import { describeMissingExport } from './missing-export.ts'
 import { placeIn, type Place } from './place-in.ts'
 import { findSiteCode } from './site-code/index.ts'
+import { toRelativePath } from '../files/index.ts'
 
 /** The used fields of an error of Vite or Rolldown. Several errors at once are in `errors`. */
 interface BundlerError {
@@ -89,7 +90,7 @@ function findPlace({ id, loc }: BundlerError, text: string, root: string, wanted
   const path = loc?.file ?? id ?? (framed && resolve(framed)) ?? named ?? own
   if (!path) return {}
   if (wanted !== undefined) return placeIn(path, root, wanted)
-  const file = relative(root, path).split(sep).join('/')
+  const file = toRelativePath(root, path)
   if (loc) return { file, line: loc.line, column: loc.column + 1 }
   return line ? { file, line: Number(line), column: Number(column) } : { file }
 }

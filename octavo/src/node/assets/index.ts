@@ -23,7 +23,7 @@ export {
 export { toPreviewFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
 export { findMissingModule } from './analytics/index.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'
-export { toServedPath } from './served-path.ts'
+export { toAbsolutePath, toServedPath } from './served-path.ts'
 export { withUnbundled } from './unbundled.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'
 export {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { unknownExport } from './import-check-plugin.ts'
 import { findPackageRoot } from './package-root.ts'
+import { toRelativePath } from '../files/index.ts'
 
 /** The modules of this package that the code of a site imports. */
 const ENTRIES = [
@@ -28,7 +29,7 @@ export function describeMissingExport(
 /** The module as the site imports it: a package, or a file of the site. */
 function toModuleName(path: string, root: string): string {
   const [, name] = /.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/.exec(path) ?? []
-  return name ?? relative(root, path).split(sep).join('/')
+  return name ?? toRelativePath(root, path)
 }
 
 /** The exported names, as far as they are in the text. Only hints use them. */

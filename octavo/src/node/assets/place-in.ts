@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
+import { toRelativePath } from '../files/index.ts'
 
 /** A name, or a text in quotes. */
 const WORD = /[\w$]+|(["'])(.*?)\1/g
@@ -12,7 +12,7 @@ export type Place = Pick<Problem, 'file' | 'line' | 'column'>
  * lines in the module's JavaScript, which lacks those of types. `root`: absolute path of the site.
  */
 export function placeIn(path: string, root: string, wanted: string): Place {
-  const file = relative(root, path).split(sep).join('/')
+  const file = toRelativePath(root, path)
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
   for (const [index, line] of lines.entries()) {
     const found = [...line.matchAll(WORD)].find(([word, , address]) => (address ?? word) === wanted)

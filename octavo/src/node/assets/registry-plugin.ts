@@ -1,7 +1,8 @@
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { toLayoutComponent } from './parts/index.ts'
 import type { SiteCode } from './site-code/index.ts'
+import { toRelativePath } from '../files/index.ts'
 
 interface RegistryOptions {
   packageRoot: string
@@ -34,7 +35,7 @@ export function createRegistryPlugin({ packageRoot, root, code, islands }: Regis
 }
 
 function toServerRegistry({ components, parts, layouts, schemas }: SiteCode, root: string): string {
-  const toFile = (path: string) => relative(root, path).split(sep).join('/')
+  const toFile = (path: string) => toRelativePath(root, path)
   const names = Object.keys(components)
   const imports = names.map((name) => `import * as ${name} from ${JSON.stringify(components[name])}\n`)
   const componentEntries = names.map(

@@ -1,9 +1,10 @@
 import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module'
-import { relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { Problem } from '../../shared/problem.ts'
-import { decodePath } from '../../shared/urls.ts'
-import { isInside } from '../files/index.ts'
+import { decodePath, splitHref } from '../../shared/urls.ts'
+import { toAbsolutePath } from '../assets/index.ts'
+import { isInside, toRelativePath } from '../files/index.ts'
+import type { Client } from './open-pages.ts'
 
 /** The errors that the site's code has thrown in open pages. */
 export interface Faults {
@@ -20,8 +21,6 @@ interface SentFault {
   message: string
   stack: string
 }
-
-type Client = ViteDevServer['ws']['clients'] extends Set<infer Each> ? Each : never
 
 const LONGEST_MESSAGE = 1000
 
@@ -83,11 +82,10 @@ const FRAME = /https?:\/\/[^/\s]+(\/[^\s()]*?):(\d+):(\d+)/g
 /** The innermost place of a stack that is in the site's own code. */
 function locate(vite: ViteDevServer, root: string, stack: string): Place | undefined {
   for (const [, url = '', line, column] of stack.matchAll(FRAME)) {
-    const path = decodePath(url.replace(/\?.*$/, '')).replace(/^.*?\/@fs(?=\/)/, '')
-    if (!isInside(root, path) || path.includes('/node_modules/')) continue
+    const path = toAbsolutePath(decodePath(splitHref(url).path).replace(/^.*?\/(?=@fs\/)/, ''))
+    if (path === undefined || !isInside(root, path) || path.includes('/node_modules/')) continue
     const [module] = vite.environments.client.moduleGraph.getModulesByFile(path) ?? []
-    const file = relative(root, path).split(sep).join('/')
-    return { file, ...toSource(module?.transformResult?.map, Number(line), Number(column)) }
+    return { file: toRelativePath(root, path), ...toSource(module?.transformResult?.map, Number(line), Number(column)) }
   }
   return undefined
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import {
   findLayouts,
@@ -14,6 +14,7 @@ import {
 import type { SiteConfig } from '../config/index.ts'
 import { createBrowserCode } from './browser-code.ts'
 import type { Themes } from './themes.ts'
+import { toRelativePath } from '../files/index.ts'
 
 /** The site's own code and its style sheets, in browsers and on the server. */
 export interface DevComponents {
@@ -43,7 +44,7 @@ export function createComponents(
   const sheets = createStyleCheck(vite, root)
   const imported = new Set(analytics?.module === undefined ? [] : [analytics.module])
   let layouts = findLayouts(root)
-  const toFile = (path: string) => relative(root, path).split(sep).join('/')
+  const toFile = (path: string) => toRelativePath(root, path)
   const { styles } = findSiteCode(root)
   const checked = Promise.all(styles.map((path) => sheets.check(toFile(path))))
   return {

@@ -2,7 +2,8 @@ import type { ViteDevServer } from 'vite'
 import type { ShownPage } from './page-renderer.ts'
 import type { Preview } from './preview.ts'
 
-type Client = ViteDevServer['ws']['clients'] extends Set<infer Each> ? Each : never
+/** The connection of a tab. */
+export type Client = ViteDevServer['ws']['clients'] extends Set<infer Each> ? Each : never
 
 /** A tab that shows a page of the preview. */
 interface Tab {

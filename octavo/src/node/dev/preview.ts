@@ -1,4 +1,4 @@
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
 import { decodePath } from '../../shared/urls.ts'
@@ -22,6 +22,7 @@ import {
   type FirstState,
   type StateHolder,
 } from './state/index.ts'
+import { toRelativePath } from '../files/index.ts'
 
 /** The current site, as needed to answer requests. */
 export interface Preview {
@@ -208,7 +209,7 @@ function listIncluded({ pages }: DevState): Set<string> {
 
 /** Without packages, and without what is outside of the site or beside its folders, where all files are watched. */
 function listImported({ loaded: { config, files } }: DevState, components: DevComponents): string[] {
-  const configFiles = files.map((path) => relative(config.root, path).split(sep).join('/'))
+  const configFiles = files.map((path) => toRelativePath(config.root, path))
   // A file that is missing may be added together with its folder.
   const folders = components.imports().map((file) => posix.dirname(file))
   return [...configFiles.filter((file) => file.includes('/')), ...folders].filter(

@@ -15,6 +15,7 @@ export {
   notRegular,
   realPathOf,
   refuseFile,
+  toRelativePath,
   unreadable,
   vanished,
 } from './site-file.ts'

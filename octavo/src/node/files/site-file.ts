@@ -1,12 +1,17 @@
 /** The rules for the files that a site is made from, and the problems of those that break them. */
 import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
-import { isAbsolute, join, relative } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 
 /** Whether a path is inside a folder, or the folder itself. Pass real paths (`realPathOf`), without symbolic links. */
 export function isInside(folder: string, path: string): boolean {
   const below = relative(folder, path)
   return below === '' || (!isAbsolute(below) && below !== '..' && !/^\.\.[/\\]/.test(below))
+}
+
+/** The path of a file from a folder, with forward slashes. */
+export function toRelativePath(folder: string, path: string): string {
+  return relative(folder, path).split(sep).join('/')
 }
 
 /** The path with all symbolic links resolved, or undefined if nothing exists there. */

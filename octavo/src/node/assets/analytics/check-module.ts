@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { relative, sep } from 'node:path'
 import type { Rolldown } from 'vite'
 import { joinWords } from '../../../shared/text/labels.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import type { AnalyticsCode } from './analytics-code.ts'
+import { toRelativePath } from '../../files/index.ts'
 
 const FUNCTIONS = ['start', 'page', 'stop']
 
@@ -45,5 +45,5 @@ export function checkAnalyticsModule(
 }
 
 function toSiteFile(root: string, path: string): string {
-  return relative(root, path).split(sep).join('/')
+  return toRelativePath(root, path)
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 import type { CodeSize, ShellManifest } from '../../../shared/theme.ts'
 import { findPackageRoot } from '../package-root.ts'
 import { findSiteCode } from '../site-code/index.ts'
 import { isSeamModule } from './parts-plugin.ts'
+import { toRelativePath } from '../../files/index.ts'
 
 interface MeasureOptions {
   /** Absolute path of the site's root. */
@@ -27,7 +28,7 @@ export function createMeasurePlugin({ root, shell, sizes }: MeasureOptions): Plu
   const style = readShellFile(shell, /\.css$/)
   const addedToScript = measureAdded(script)
   const addedToStyle = measureAdded(style)
-  const toFile = (path: string) => relative(root, path).split(sep).join('/')
+  const toFile = (path: string) => toRelativePath(root, path)
   const generateBundle: Plugin['generateBundle'] = async function (_, bundle) {
     // Not at the top: every command imports this module, and few of them Vite.
     const { minifySync } = await import('vite')

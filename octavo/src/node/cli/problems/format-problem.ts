@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { blankControls, showControls } from '../../../shared/text/controls.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import type { Terminal } from '../terminal.ts'
+import { toRelativePath } from '../../files/index.ts'
 
 export const COLORS = { error: 'red', warning: 'yellow', note: 'cyan' } as const
 /** Excerpts are cut to this many characters around the column, and larger files (bytes) have none. */
@@ -33,7 +34,7 @@ export function formatProblem(problem: Problem, place: ReportPlace, readLine: Li
 
 export function formatPlace({ file, line, column }: Problem, { root, cwd }: ReportPlace): string {
   if (file === undefined) return ''
-  const path = relative(cwd, join(root, file)).split(sep).join('/')
+  const path = toRelativePath(cwd, join(root, file))
   return [path, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':')
 }
 

@@ -1,7 +1,8 @@
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
 import { hasBrandStyles } from '../../brand.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
+import { toRelativePath } from '../../files/index.ts'
 
 /**
  * The style sheet of the site's `theme` and `styles`, which the preview serves beside that of the theme, and its icon.
@@ -55,6 +56,6 @@ export const BRAND_FILE = '@octavo/brand.css'
 
 /** Folders of the style sheets in the site, relative to the root and without the root itself. */
 export function listBrandFolders(config: SiteConfig, { inputs }: DevBrand): string[] {
-  const folders = inputs.map((path) => relative(config.root, dirname(path)).split(sep).join('/'))
+  const folders = inputs.map((path) => toRelativePath(config.root, dirname(path)))
   return [...new Set(folders)].filter((folder) => folder !== '' && !folder.startsWith('..'))
 }

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
-import { dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { dirname, join, posix, resolve } from 'node:path'
 import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
 import type { Problem } from '../../../../shared/problem.ts'
 import { digest } from '../../../digest.ts'
-import { refuseFile } from '../../../files/index.ts'
+import { refuseFile, toRelativePath } from '../../../files/index.ts'
 import { toHashedName } from '../../output-name.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 import type { AddressRule } from './address-rules.ts'
@@ -181,5 +181,5 @@ function toProblem(thrown: unknown, root: string): Problem {
 }
 
 function toSiteFile(root: string, path: string): string {
-  return relative(root, path).split(sep).join('/')
+  return toRelativePath(root, path)
 }
