@@ -1,3 +1,5 @@
+import type { Problem } from './problem.ts'
+
 /** What Windows does not allow in a path. */
 interface WindowsFault {
   /** The path to the name with the fault. */
@@ -17,6 +19,15 @@ export function findWindowsFault(path: string): WindowsFault | undefined {
   const name = names[index]
   if (name === undefined) return undefined
   return { path: names.slice(0, index + 1).join('/'), reason: `"${name}" ${describe(name)}` }
+}
+
+/** The warning about a fault. `subject`: what has the name, as the beginning of a sentence. */
+export function toWindowsProblem(
+  subject: string,
+  { reason }: WindowsFault,
+): Pick<Problem, 'severity' | 'kind' | 'message'> {
+  const message = `${subject} cannot be a file on Windows: ${reason}.`
+  return { severity: 'warning', kind: 'windows-name', message }
 }
 
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)[1-9¹²³])(?:\.|$)/i

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { describeDifference, toPathKey } from '../../shared/urls.ts'
-import { findWindowsFault } from '../../shared/windows-names.ts'
+import { findWindowsFault, toWindowsProblem } from '../../shared/windows-names.ts'
 import { digest } from '../digest.ts'
 import { isUnsettled, readStats, vanished, type FileStats } from '../files/index.ts'
 import type { SearchFile } from '../search/index.ts'
@@ -81,7 +81,12 @@ export function createFileList(
     addCopy: (file, from) => {
       const source = toShown(root, from)
       const fault = findWindowsFault(file)
-      if (fault) problems.push(windowsName(source, fault.reason))
+      if (fault)
+        problems.push({
+          ...toWindowsProblem(`"${source}"`, fault),
+          file: source,
+          hint: 'Rename the file or its folder.',
+        })
       const key = readCopyKey(from, readAt)
       if (key === undefined) problems.push(vanished(source))
       else add(file, { kind: 'copy', key, from, file: source })
@@ -126,16 +131,6 @@ function collision(file: string, first: PlannedFile, second: PlannedFile): Probl
     message: `Both ${describe(first)} and ${describe(second)} would be published as "${file}".`,
     ...placeOf(second, first),
     hint: hintFor(first, second),
-  }
-}
-
-function windowsName(file: string, reason: string): Problem {
-  return {
-    severity: 'warning',
-    kind: 'windows-name',
-    message: `"${file}" cannot be a file on Windows: ${reason}.`,
-    file,
-    hint: 'Rename the file or its folder.',
   }
 }
 

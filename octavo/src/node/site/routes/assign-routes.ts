@@ -10,7 +10,7 @@ import {
   toRoute,
   withoutNumberPrefixes,
 } from '../../../shared/urls.ts'
-import { findWindowsFault } from '../../../shared/windows-names.ts'
+import { findWindowsFault, toWindowsProblem } from '../../../shared/windows-names.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 import { findArea, folderOf } from '../areas/index.ts'
 import { findAddressFault } from './address.ts'
@@ -94,9 +94,7 @@ function checkName({ config, problems }: SiteContext, { page, route }: RoutedPag
   reported.add(fault.path)
   const { slug, id } = page.frontMatter
   problems.push({
-    severity: 'warning',
-    kind: 'windows-name',
-    message: `${describeAddress(page)} cannot be a file on Windows: ${fault.reason}.`,
+    ...toWindowsProblem(describeAddress(page), fault),
     file: page.file,
     ...addressKey({ slug, id }),
     hint: slug === undefined ? RENAME_HINT : 'Choose another "slug".',

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { decodePath, toCanonicalPath, toDocumentFile, toRoute } from '../../../shared/urls.ts'
-import { findWindowsFault } from '../../../shared/windows-names.ts'
+import { findWindowsFault, toWindowsProblem } from '../../../shared/windows-names.ts'
 import { findAddressFault } from './address.ts'
 import type { SiteContext } from '../context.ts'
 import type { Redirect, RoutedPage } from '../plan.ts'
@@ -71,9 +71,7 @@ function checkName({ page }: RoutedPage, alias: string, file: string): Problem[]
   if (!fault) return []
   return [
     {
-      severity: 'warning',
-      kind: 'windows-name',
-      message: `The alias "${alias}" cannot be a file on Windows: ${fault.reason}.`,
+      ...toWindowsProblem(`The alias "${alias}"`, fault),
       file: page.file,
       hint: 'Remove it if the site is published or kept on Windows.',
     },
