@@ -157,10 +157,10 @@ async function buildWatchdog(file) {
 async function buildTheme() {
   const dir = join(DIST, 'theme')
   const temporary = `${dir}-${process.pid}`
-  const { bundleTheme, removeFontCopies, writeManifest } = await loadBundler()
+  const { bundleBootScript, bundleTheme, removeFontCopies, writeManifest } = await loadBundler()
   const [{ outside: _, ...themeBundle }, bootScript] = await Promise.all([
     bundleTheme(null, temporary),
-    buildBootScript(),
+    bundleBootScript(),
   ])
   const packaged = removeFontCopies(PACKAGE, temporary, themeBundle.files)
   writeManifest(temporary, { ...themeBundle, packaged, bootScript })
@@ -182,12 +182,6 @@ async function loadBundler() {
   } finally {
     rmSync(file)
   }
-}
-
-async function buildBootScript() {
-  const bundle = await rolldown({ cwd: PACKAGE, input: 'src/client/boot.ts', platform: 'browser' })
-  const { output } = await bundle.generate({ format: 'iife', minify: true })
-  return output[0].code.trim()
 }
 
 function hashInputs() {

@@ -5,6 +5,7 @@ import type { ShellManifest } from '../../shared/theme.ts'
 import { digestValue } from '../digest.ts'
 import { findMissingModule } from './analytics/index.ts'
 import { toBundleProblems } from './bundle-problem.ts'
+import { bundleBootScript } from './boot-script.ts'
 import { checkBundlePath } from './check-path.ts'
 import { findPackageRoot } from './package-root.ts'
 import { hasFeatures, type ShellFeatures } from './shell-features.ts'
@@ -56,7 +57,7 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
 
 /** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
 async function bundleInto(folder: string, root: string, features: ShellFeatures): Promise<ShellManifest> {
-  const { bundleBootScript, bundleTheme } = await import('./bundle.ts')
+  const { bundleTheme } = await import('./bundle.ts')
   const prebuilt = readPrebuilt()
   const temporary = join(folder, `bundle.${process.pid}`)
   const start = Date.now()

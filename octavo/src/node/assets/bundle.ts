@@ -15,12 +15,9 @@ import { CODE_PATHS, findSiteCode } from './site-code/index.ts'
 import type { ShellFeatures } from './shell-features.ts'
 import { createShellVite, findStringRenderer, shellEntries, type ShellViteOptions } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
-import { createWordsPlugin } from './words/index.ts'
 
 /** The sources of the theme's web fonts. */
 const FONTS = { text: 'theme/fonts/schibsted-grotesk.woff2', mono: 'theme/fonts/spline-sans-mono.woff2' }
-
-const BROWSERS = ['chrome111', 'firefox121', 'safari17.2']
 
 type BundleResult = Omit<StoredManifest, 'bootScript' | 'serverDigest'>
 
@@ -65,27 +62,6 @@ export async function bundleTheme(
   if (faults.length > 0) throw new SiteCodeError(faults)
   const serverDigest = digest(readFileSync(serverModule))
   return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside: listOutside(inputs, root) }
-}
-
-/** Bundles the script in the head of documents for a site with words of its own. */
-export async function bundleBootScript(words: NonNullable<ShellFeatures['words']>): Promise<string> {
-  const { build } = await import('vite')
-  const sources = join(findPackageRoot(), 'src')
-  const output = await build({
-    configFile: false,
-    envFile: false,
-    publicDir: false,
-    logLevel: 'silent',
-    plugins: [createWordsPlugin(sources, words)],
-    build: {
-      write: false,
-      target: BROWSERS,
-      modulePreload: false,
-      rolldownOptions: { input: join(sources, 'client/boot.ts'), output: { format: 'iife' } },
-    },
-  })
-  // One output, as in `bundleTheme`.
-  return (output as Rolldown.RolldownOutput).output[0].code.trim()
 }
 
 interface ServerBundleOptions {
@@ -202,7 +178,7 @@ function clientBuild(outDir: string): InlineConfig['build'] {
   return {
     outDir: join(outDir, CLIENT_DIR),
     emptyOutDir: true,
-    target: BROWSERS,
+    target: ['chrome111', 'firefox121', 'safari17.2'],
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: false,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { digest } from '../digest.ts'
 import { CLIENT_DIR, type StoredManifest } from './stored-manifest.ts'
 
+export { bundleBootScript } from './boot-script.ts'
 export { bundleTheme } from './bundle.ts'
 export { writeManifest } from './stored-manifest.ts'
 
