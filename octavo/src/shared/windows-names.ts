@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 
 /** What Windows does not allow in a path. */
-interface WindowsFault {
+export interface WindowsFault {
   /** The path to the name with the fault. */
   path: string
   /** A sentence without its end. */

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 import { describeDifference, toPathKey } from '../../shared/urls.ts'
-import { findWindowsFault, toWindowsProblem } from '../../shared/windows-names.ts'
+import { findWindowsFault, toWindowsProblem, type WindowsFault } from '../../shared/windows-names.ts'
 import { digest } from '../digest.ts'
 import { isUnsettled, readStats, vanished, type FileStats } from '../files/index.ts'
 import type { SearchFile } from '../search/index.ts'
@@ -81,12 +81,7 @@ export function createFileList(
     addCopy: (file, from) => {
       const source = toShown(root, from)
       const fault = findWindowsFault(file)
-      if (fault)
-        problems.push({
-          ...toWindowsProblem(`"${source}"`, fault),
-          file: source,
-          hint: 'Rename the file or its folder.',
-        })
+      if (fault) problems.push(windowsName(source, fault))
       const key = readCopyKey(from, readAt)
       if (key === undefined) problems.push(vanished(source))
       else add(file, { kind: 'copy', key, from, file: source })
@@ -132,6 +127,10 @@ function collision(file: string, first: PlannedFile, second: PlannedFile): Probl
     ...placeOf(second, first),
     hint: hintFor(first, second),
   }
+}
+
+function windowsName(file: string, fault: WindowsFault): Problem {
+  return { ...toWindowsProblem(`"${file}"`, fault), file, hint: 'Rename the file or its folder.' }
 }
 
 function lookAlike(first: NamedFile, second: NamedFile): Problem {
