@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { publishCountedSite, type CountedSite } from './harness/analytics/counted-site.ts'
 import { expect, test } from './harness/test.ts'
@@ -13,11 +13,17 @@ test.use({
 
 type Words = Readonly<Record<string, string>>
 
-const readWords = (file: string, pattern: RegExp): Words =>
-  Object.fromEntries([...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '', text = '']) => [name, text]))
-const ENGLISH = readWords('octavo/src/shared/words.ts', /^export const (\w+) =\s*'([^']*)'$/gm)
+const readWords = (source: string, pattern: RegExp): Words =>
+  Object.fromEntries([...source.matchAll(pattern)].map(([, name = '', text = '']) => [name, text]))
+const SOURCES = 'octavo/src/shared/words'
+const ENGLISH = readWords(
+  readdirSync(SOURCES)
+    .map((file) => readFileSync(`${SOURCES}/${file}`, 'utf8'))
+    .join('\n'),
+  /^export const (\w+) =\s*'([^']*)'$/gm,
+)
 /** The example of the guide. */
-const GERMAN = readWords('guide/docs/languages.md', /^ {6}(\w+):\s*'([^']*)',$/gm)
+const GERMAN = readWords(readFileSync('guide/docs/languages.md', 'utf8'), /^ {6}(\w+):\s*'([^']*)',$/gm)
 
 /** Words that need a failure, another browser, other settings or a preview. */
 const UNSEEN = `

@@ -51,7 +51,7 @@ function findTexts(file: string, text: string): string[] {
     .filter(isForReaders)
 }
 
-test.each([...listModules('theme'), ...listModules('client')])('%s takes its words from shared/words.ts', (file) => {
+test.each([...listModules('theme'), ...listModules('client')])('%s takes its words from shared/words', (file) => {
   expect(findTexts(file, readFileSync(join(SOURCES, file), 'utf8'))).toEqual([])
 })
 

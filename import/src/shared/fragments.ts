@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Folder } from '../contract.ts'
-import { folderOf, type ContentFolder, type OldPage } from './pages.ts'
+import { folderOf, type ContentFolder, type OldPage } from './links/index.ts'
 
 /** Markdown files that pages import: each becomes a fragment, whose name starts with `_`. */
 export class FragmentQueue {

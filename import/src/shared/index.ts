@@ -25,16 +25,11 @@ export { toDay } from './day.ts'
 export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-map.ts'
 export { textOfHtml } from './html-text.ts'
 export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
-export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
-export { BUILT_IN_COMPONENTS, StubCollector } from './stubs.ts'
-export { renderHero, type Hero } from './hero.ts'
-export { FragmentQueue, resolveModule } from './fragments.ts'
-export { withBase } from './base-path.ts'
-export { Badges } from './badges.ts'
-export { OwnAdmonitions } from './own-admonitions.ts'
-export { followChains } from './redirect-chains.ts'
-export { reportLanguage } from './report-language.ts'
 export {
+  LinkRewriter,
+  type LinkRewriterInput,
+  withBase,
+  followChains,
   copyFolder,
   docIdOf,
   isLocalHref,
@@ -45,4 +40,10 @@ export {
   type OldSiteInput,
   type OldTarget,
   type ContentFolder,
-} from './pages.ts'
+} from './links/index.ts'
+export { BUILT_IN_COMPONENTS, StubCollector } from './stubs.ts'
+export { renderHero, type Hero } from './hero.ts'
+export { FragmentQueue, resolveModule } from './fragments.ts'
+export { Badges } from './badges.ts'
+export { OwnAdmonitions } from './own-admonitions.ts'
+export { reportLanguage } from './report-language.ts'

@@ -6,7 +6,7 @@
  * Bundled into one small inline script. It reads the site's settings from attributes of <html>, so its text and its
  * hash in the content-security policy are the same in every document.
  */
-import * as WORDS from '../shared/words.ts'
+import * as WORDS from '../shared/words/index.ts'
 import { BASE_WARNING_ID } from '../shared/ids/shell-ids.ts'
 import { FRAME_COLORS, COLOR_KEY } from './shell/color-mode.ts'
 import { adoptStyles } from './browser/adopt-styles.ts'

@@ -17,8 +17,14 @@ export function readConfigShape(sources: string): Shape {
   return readSchema(
     files.map((file) => readFileSync(join(folder, file), 'utf8')),
     'CONFIG',
-    readFileSync(join(sources, 'shared/words.ts'), 'utf8'),
+    readWords(join(sources, 'shared/words')),
   )
+}
+
+/** The constants of all files with words, in the order of the reference. */
+function readWords(folder: string): string {
+  const index = readFileSync(join(folder, 'index.ts'), 'utf8')
+  return [...index.matchAll(/'\.\/(.+)'/g)].map(([, file = '']) => readFileSync(join(folder, file), 'utf8')).join('\n')
 }
 
 /** The JSON Schemas by file name. */

@@ -81,7 +81,7 @@ const NO_SCHEMAS = [
 
 /**
  * Reads the valibot schema `name` from source texts. A doc comment before a key describes it. `words` is the source of
- * `shared/words.ts`.
+ * the words of the shell.
  */
 export function readSchema(texts: readonly string[], name: string, words = ''): Shape {
   const constants: Sources['constants'] = new Map()

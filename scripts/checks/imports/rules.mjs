@@ -31,7 +31,7 @@ const ZONES = [
       'octavo/src/client/browser/',
       'octavo/src/shared/ids/shell-ids.ts',
       'octavo/src/shared/text/fill-label.ts',
-      'octavo/src/shared/words.ts',
+      'octavo/src/shared/words/',
     ],
     packages: /^vitest$/,
     rule: 'the article works without React and without the shell: it imports only itself, browser, words and the ids of the shell',

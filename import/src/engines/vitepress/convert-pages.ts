@@ -21,12 +21,11 @@ import {
   type OwnAdmonitions,
   type StubCollector,
 } from '../../shared/index.ts'
-import { convertCode } from './code.ts'
+import { convertCode, convertSnippets } from './code/index.ts'
 import { convertContainers, type VerbatimText } from './containers.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { readHero } from './hero.ts'
 import { createSlugs } from './slug.ts'
-import { convertSnippets } from './snippets.ts'
 import { convertHtml } from './vue-tags.ts'
 
 export interface PageConverterInput {

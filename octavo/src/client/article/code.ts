@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { announce, showCopied, writeClipboard } from '../browser/index.ts'
 
 /** Handles the copy and wrap buttons of all code blocks with one listener. */

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { announce, isPlainClick, showCopied, writeClipboard } from '../browser/index.ts'
 
 /** Copies the address of a heading when its anchor is clicked; the browser follows the link as usual. */

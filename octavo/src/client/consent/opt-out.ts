@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { isLocalHost } from '../../shared/http/hosts.ts'
 
 /** The conditions under which the opt-out widget runs. */

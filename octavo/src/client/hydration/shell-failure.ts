@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { SHELL_FAILURE_ID } from '../../shared/ids/shell-ids.ts'
 
 /**

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { ARTICLE_ID, DATA_ID } from '../../shared/ids/shell-ids.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
 import { BUILD_META } from '../../shared/document.ts'

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { MAIN_ID } from '../../shared/ids/shell-ids.ts'
 import { announce } from '../browser/index.ts'
 

@@ -1,6 +1,6 @@
 import type { SiteVersion } from '../../shared/site.ts'
 import { splitBasePath } from '../../shared/urls.ts'
-import { isVersionNumber, isVersionUrl, type Version } from '../../shared/versions.ts'
+import { isVersionNumber, isVersionUrl, type Version } from '../../shared/versions/versions.ts'
 import { readStored, writeStored } from '../browser/index.ts'
 
 /**

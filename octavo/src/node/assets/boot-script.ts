@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { findPackageRoot } from './package-root.ts'
+import { findPackageRoot } from './paths/index.ts'
 import type { ShellFeatures } from './shell-features.ts'
 import { createWordsPlugin } from './words/index.ts'
 

@@ -8,8 +8,8 @@
  * bundle is cached. `octavo dev` uses the same Vite configuration.
  * Must not: write into the output folder; import Vite when there is nothing to bundle.
  */
-export { assertServable } from './check-path.ts'
-export { toBundleProblem, toBundleProblems } from './bundle-problem.ts'
+export { assertServable, toAbsolutePath, toServedPath } from './paths/index.ts'
+export { toBundleProblem, toBundleProblems } from './problems/index.ts'
 export {
   createBrowserCodeCheck,
   createDevShell,
@@ -23,7 +23,6 @@ export {
 export { toPreviewFeatures, toShellFeatures, type ShellFeatures } from './shell-features.ts'
 export { findMissingModule } from './analytics/index.ts'
 export { bundleShell, readPrebuilt } from './bundle-shell.ts'
-export { toAbsolutePath, toServedPath } from './served-path.ts'
 export { withUnbundled } from './unbundled.ts'
 export { resolveImages, type ImageOptions, type ImageRecord } from './resolve-images.ts'
 export {

@@ -6,7 +6,7 @@ import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { Problem, Result } from '../../shared/problem.ts'
 import { encodeRoute } from '../../shared/urls.ts'
 import { isUnchanged, readStats, toRecordedStats, unreadable, type FileStats } from '../files/index.ts'
-import { toHashedName } from './output-name.ts'
+import { toHashedName } from './paths/index.ts'
 
 /** The properties of a media file, recorded for the next build. A plain value, so that it can be cached. */
 export interface ImageRecord extends FileStats {

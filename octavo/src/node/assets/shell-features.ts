@@ -1,4 +1,4 @@
-import type { Words } from '../../shared/word-name.ts'
+import type { Words } from '../../shared/words/word-name.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { toAnalyticsCode, type AnalyticsCode } from './analytics/index.ts'
 import { toFeedbackCode, type FeedbackCode } from './feedback/index.ts'

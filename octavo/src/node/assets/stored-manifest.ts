@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CodeSize, ShellManifest, ThemeFonts } from '../../shared/theme.ts'
-import { findPackageRoot } from './package-root.ts'
+import { findPackageRoot } from './paths/index.ts'
 
 /** The manifest file of a bundle. Its paths are relative to the client folder, so the bundle can be moved. */
 export interface StoredManifest {

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import * as WORDS from '../../shared/words.ts'
-import type { WordName, Words } from '../../shared/word-name.ts'
+import * as WORDS from '../../shared/words/index.ts'
+import type { WordName, Words } from '../../shared/words/word-name.ts'
 import { loadConfig } from './index.ts'
 
 const GUIDE = new URL('../../../../guide/docs/languages.md', import.meta.url)

@@ -5,7 +5,7 @@ import type { Root } from './parse.ts'
 import type { Piece } from './walk/piece.ts'
 import type { PageData } from '../../shared/site.ts'
 import type { ComponentInput, TagTraits } from '../../shared/theme.ts'
-import type { Words } from '../../shared/word-name.ts'
+import type { Words } from '../../shared/words/word-name.ts'
 
 /** A kind of admonition that a site defines. */
 export interface OwnAdmonition {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
+import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import type { FileStats } from '../files/index.ts'
 import { readTrusted, tryKeep, type OpenFolder, type OutputRecord, type OutputStore } from './output-record.ts'
 import { listFiles } from './list-files.ts'

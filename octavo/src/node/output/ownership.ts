@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
+import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import { isInside, realPathOf, reasonOf } from '../files/index.ts'
 import { tryLock } from './lock.ts'
 import { LOST_AND_FOUND, removeEmpty } from './list-files.ts'

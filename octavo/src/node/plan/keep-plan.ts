@@ -1,7 +1,7 @@
 import { toPageKey } from '../../shared/page.ts'
 import type { Cache } from '../cache/index.ts'
 import type { PlannedFile } from './file-list.ts'
-import type { PlannedImages } from './images.ts'
+import type { PlannedImages } from './pictures/index.ts'
 import { writeDocumentPlans, writeLastPlan, type KeyedFile, type MadeFiles, type RenderedFile } from './last-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { MadeSite } from './planned-site.ts'

@@ -3,7 +3,7 @@ import { placeProblems, type SiteConfig } from '../config/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import type { SiteContent } from '../read/index.ts'
 import { buildSiteInSteps, buildSiteOnDemand, type GradualPlan, type SiteInput, type SitePlan } from '../site/index.ts'
-import { measureLogo } from './logo.ts'
+import { measureLogo } from './pictures/index.ts'
 
 export interface SitePlanInput {
   config: SiteConfig

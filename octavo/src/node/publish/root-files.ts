@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BUILD_STAMP_FILE } from '../../shared/build-stamp.ts'
-import { VERSIONS_FILE, type Version } from '../../shared/versions.ts'
+import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
+import { VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
 import { renderRedirect, type RedirectSite } from '../render/index.ts'
 import { replaceFile } from './replace-file.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Problem, Result } from '../../shared/problem.ts'
-import { isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../../shared/versions.ts'
+import { isVersionNumber, isVersionUrl, VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
 import { newestFirst } from './newest-first.ts'
 import { replaceFile } from './replace-file.ts'
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { renderDocument, renderPolicy, renderRedirect, renderServerPolicy } from './index.ts'
 import { manifest, page, site, theme } from '../../shared/sample.fixture.ts'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 
 const policy = renderPolicy(manifest.bootScript)
 const ENGLISH = { language: 'en', labels: { shell: WORDS } }

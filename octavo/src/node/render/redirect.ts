@@ -1,5 +1,5 @@
 import { escapeHtml, escapeText } from '../../shared/text/html.ts'
-import type { Words } from '../../shared/word-name.ts'
+import type { Words } from '../../shared/words/word-name.ts'
 
 /** What the configuration of a site says about its language. */
 export interface RedirectSite {

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/build-stamp.ts'
+import { BUILD_STAMP_FILE, type BuildStamp } from '../../shared/versions/build-stamp.ts'
 
 /** A build in the served folder. */
 export interface Build {

@@ -1,7 +1,7 @@
 /** Functions for the fields of `PageData` that depend only on the page and the configuration. */
 import type { PageSummary } from '../../shared/page.ts'
 import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
-import { formatDay, isDay } from '../../shared/dates.ts'
+import { formatDay, isDay } from '../../shared/text/dates.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
 import { encodeRoute, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'

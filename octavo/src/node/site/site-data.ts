@@ -1,4 +1,4 @@
-import { toUtc } from '../../shared/dates.ts'
+import { toUtc } from '../../shared/text/dates.ts'
 import { OPT_OUT_ID } from '../../shared/ids/shell-ids.ts'
 import type { AnalyticsData, ContactOptions, NavLink, SiteData, SiteLogo } from '../../shared/site.ts'
 import { encodeRoute, isExternalHref } from '../../shared/urls.ts'

@@ -2,7 +2,7 @@
 import type { FrontMatter, Heading, PageSummary } from '../../shared/page.ts'
 import type { SidebarNode } from '../../shared/site.ts'
 import { toDocId } from '../../shared/urls.ts'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 import { buildSite, type SiteInput, type SitePlan } from './index.ts'
 

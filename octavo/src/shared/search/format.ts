@@ -1,4 +1,4 @@
-import * as WORDS from '../words.ts'
+import * as WORDS from '../words/index.ts'
 import { fillLabel } from '../text/fill-label.ts'
 
 /**

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { dismissAnnouncement } from '../../client/shell/announcement.ts'
 import { useShell } from '../../client/shell/index.ts'
 

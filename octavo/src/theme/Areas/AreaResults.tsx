@@ -1,5 +1,5 @@
 import { useSyncExternalStore, type MouseEvent } from 'react'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import { chooseArea, getScope, listAreas, subscribeScope } from '../../client/search/areas/index.ts'
 import { useSite } from '../../client/shell/index.ts'

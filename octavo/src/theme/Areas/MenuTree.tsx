@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
 import { SidebarTree as Tree } from '../Sidebar/SidebarTree.tsx'

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { usePage } from '../../client/shell/index.ts'
 
 /** The categories above the page. The page itself, the last breadcrumb, has its title below. */

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import { applyColorChoice, nextColorChoice, type ColorChoice } from '../../client/shell/color-mode.ts'
 import { setState } from '../../client/shell/store.ts'

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { CONSENT_NOTE_ID } from '../../shared/ids/shell-ids.ts'
 import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { announce } from '../../client/browser/announce.ts'

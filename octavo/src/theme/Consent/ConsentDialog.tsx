@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { CONSENT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { adoptStyles } from '../../client/browser/adopt-styles.ts'

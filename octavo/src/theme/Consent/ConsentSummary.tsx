@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { CONSENT_CHOICES_ID } from '../../shared/ids/shell-ids.ts'
 import { ConsentTitle } from './ConsentTitle.tsx'
 import { OptedOutReason } from './OptedOutReason.tsx'

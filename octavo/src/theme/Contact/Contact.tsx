@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { CONTACT_ID, CONTACT_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import type { ContactOptions } from '../../shared/site.ts'
 import { usePage, useSite } from '../../client/shell/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 
 interface CrashScreenProps {
   error: unknown

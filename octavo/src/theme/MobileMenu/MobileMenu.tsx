@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
 import { closeMobileMenu, openAsPanel } from '../../client/shell/mobile-menu.ts'

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
 import { setState } from '../../client/shell/store.ts'

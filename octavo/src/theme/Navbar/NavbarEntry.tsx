@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { isCurrentLink } from '../../shared/navbar.ts'
 import type { NavbarItem, NavLink } from '../../shared/site.ts'
 import { useShell } from '../../client/shell/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { retryNavigation } from '../../client/navigation/retry.ts'
 import { useShell, useSite } from '../../client/shell/index.ts'
 

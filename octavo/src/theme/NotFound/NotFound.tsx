@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { findNearestPages, type NearestPage } from '../../client/shell/nearest-pages.ts'
 import { openBox } from '../../client/search/index.ts'
 import { loadSidebars } from '../../client/shell/sidebar.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { announce } from '../../client/browser/announce.ts'
 import { copyPage } from '../../client/shell/copy-page.ts'
 

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { usePage } from '../../client/shell/index.ts'
 
 /** A link to the source of the page; nothing without an address for it. */

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { usePage } from '../../client/shell/index.ts'
 import { Badges } from '../Badge/Badges.tsx'
 import { CopyPage } from './CopyPage.tsx'

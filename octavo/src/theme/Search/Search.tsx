@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { loadIndex, openBox } from '../../client/search/index.ts'
 import { SearchDialog } from './SearchDialog.tsx'
 import { CONTROL_K, useBox, useShortcut } from './use-box.ts'

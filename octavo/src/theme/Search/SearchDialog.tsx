@@ -9,7 +9,7 @@ import {
   setBox,
   setQuery,
 } from '../../client/search/index.ts'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { SearchFailure } from './SearchFailure.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useBox } from './use-box.ts'

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 
 interface SearchFailureProps {
   /** What failed, as a sentence. */

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'

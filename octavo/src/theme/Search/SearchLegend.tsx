@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { isMac } from '../../client/search/index.ts'
 
 interface SearchLegendProps {

@@ -1,5 +1,5 @@
 /** Everything below the search field. Loaded with its styles when a reader turns to the search. */
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { SEARCH_OPTIONS_ID } from '../../shared/ids/shell-ids.ts'
 import { useState } from 'react'
 import { adoptStyles } from '../../client/browser/adopt-styles.ts'

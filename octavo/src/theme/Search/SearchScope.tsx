@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import { findSection, toggleSectionFirst } from '../../client/search/index.ts'
 import { usePage } from '../../client/shell/index.ts'

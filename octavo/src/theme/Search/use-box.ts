@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { getBox, INITIAL_BOX, isMac, subscribeBox, type BoxState } from '../../client/search/index.ts'
 
 /** Subscribes to the state of the search box, which is at rest on the server and during hydration. */

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
 import type { SidebarNode } from '../../shared/site.ts'
 import { categoryKey, isCategory, isCategoryOpen, toggleCategory } from '../../client/shell/sidebar.ts'

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { TOC_TITLE_ID } from '../../shared/ids/shell-ids.ts'
 import { useEffect, useRef, useState } from 'react'
 import { usePage } from '../../client/shell/index.ts'

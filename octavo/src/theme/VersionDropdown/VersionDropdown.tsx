@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import type { SiteVersion } from '../../shared/site.ts'
 import { useSite } from '../../client/shell/index.ts'
-import type { Version } from '../../shared/versions.ts'
+import type { Version } from '../../shared/versions/versions.ts'
 import { isRunning, loadVersions, rememberVersion, toVersionHref } from '../../client/shell/versions.ts'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 

@@ -1,4 +1,4 @@
-import * as WORDS from '../../shared/words.ts'
+import * as WORDS from '../../shared/words/index.ts'
 import { useSite } from '../../client/shell/index.ts'
 import type { ComponentProps } from '../components.ts'
 

@@ -9,6 +9,6 @@
  */
 export type { AdmonitionKind, Excerpt, IncludeRequest, IncludeResult, PageContext, SyntaxSettings } from './context.ts'
 export { readAbbreviations } from './abbreviations.ts'
+export { separateHtml } from './blocks/index.ts'
 export { convertPage } from './convert-page.ts'
-export { separateHtml } from './separate-html.ts'
 export { slugRule, type SlugSettings } from './slug.ts'

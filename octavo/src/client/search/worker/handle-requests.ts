@@ -1,4 +1,4 @@
-import * as WORDS from '../../../shared/words.ts'
+import * as WORDS from '../../../shared/words/index.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { openSearch, SearchFiles, type Search, type SiteSection } from '../engine/index.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { PROVIDER_FACTS } from '../../../shared/analytics.ts'
-import { resolveImport } from '../resolve-import.ts'
+import { resolveImport } from '../paths/index.ts'
 import { WORDS_MODULE } from '../words/index.ts'
 import type { AnalyticsCode } from './analytics-code.ts'
 
@@ -11,7 +11,7 @@ const PREFIX = '\0virtual:octavo/analytics/'
 export function createAnalyticsPlugin(sources: string, code: AnalyticsCode): Plugin {
   const modules = replacedModules(sources, code)
   // They name Matomo to readers.
-  const words = new Set([join(sources, 'shared/words.ts'), WORDS_MODULE])
+  const words = new Set([join(sources, 'shared/words/cookies.ts'), WORDS_MODULE])
   return {
     name: 'octavo:analytics',
     enforce: 'pre',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPackageRoot } from '../package-root.ts'
+import { findPackageRoot } from '../paths/index.ts'
 
 /** A custom property of the theme that sites may set. */
 export interface ThemeToken {

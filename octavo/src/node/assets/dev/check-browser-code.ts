@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Problem } from '../../../shared/problem.ts'
 import { checkAnalyticsModule } from '../analytics/index.ts'
-import { toBundleProblems } from '../bundle-problem.ts'
+import { toBundleProblems } from '../problems/index.ts'
 import { checkClientModule } from '../parts/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
 import { findSiteCode } from '../site-code/index.ts'

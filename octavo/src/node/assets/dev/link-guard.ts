@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { decodePath, splitHref } from '../../../shared/urls.ts'
 import { isInside, realPathOf } from '../../files/index.ts'
-import { toAbsolutePath } from '../served-path.ts'
+import { toAbsolutePath } from '../paths/index.ts'
 
 /**
  * Refuses files behind symbolic links that leave the folders that Vite may read: it compares the names of files with

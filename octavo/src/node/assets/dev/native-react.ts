@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { findPackageRoot } from '../package-root.ts'
+import { findPackageRoot } from '../paths/index.ts'
 import { findStringRenderer } from '../shell-vite.ts'
 
 const PREFIX = '\0octavo:native/'

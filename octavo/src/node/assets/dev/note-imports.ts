@@ -1,7 +1,7 @@
 import { join, parse } from 'node:path'
 import type { Plugin } from 'vite'
 import { isInside } from '../../files/index.ts'
-import { resolveImport } from '../resolve-import.ts'
+import { resolveImport } from '../paths/index.ts'
 
 /**
  * Adds the absolute path of each relative import in the code of a site to `imports`: without extension if the import

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { isSeamModule } from '../parts/index.ts'
-import { resolveImport } from '../resolve-import.ts'
+import { resolveImport } from '../paths/index.ts'
 import type { FeedbackCode, FeedbackSender } from './feedback-code.ts'
 
 const FOOTER = '\0virtual:octavo/feedback'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { resolveImport } from '../resolve-import.ts'
+import { resolveImport } from '../paths/index.ts'
 import type { SiteCode } from '../site-code/index.ts'
 import { createSeamModules } from './seam-module.ts'
 

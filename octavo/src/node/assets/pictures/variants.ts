@@ -5,7 +5,7 @@ import type { ImageSource, ResolvedImage } from '../../../shared/content/image.t
 import type { Problem, Result } from '../../../shared/problem.ts'
 import { encodeRoute } from '../../../shared/urls.ts'
 import { loadPackage } from '../load-package.ts'
-import { toStem } from '../output-name.ts'
+import { toStem } from '../paths/index.ts'
 import { storeFile } from '../store-file.ts'
 
 type Sharp = typeof sharp

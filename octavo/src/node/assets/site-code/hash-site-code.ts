@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../digest.ts'
-import { findPackageRoot } from '../package-root.ts'
+import { findPackageRoot } from '../paths/index.ts'
 import { CODE_PATHS } from './find-site-code.ts'
 
 /**

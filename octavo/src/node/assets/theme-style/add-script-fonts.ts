@@ -4,7 +4,7 @@ import { transform } from 'lightningcss'
 import type { Script } from '../../../shared/text/scripts.ts'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { digest } from '../../digest.ts'
-import { findPackageRoot } from '../package-root.ts'
+import { findPackageRoot } from '../paths/index.ts'
 import { readStyle, replaceStyle, STYLE_FOLDER } from './replace-style.ts'
 import { dropFaces, type ThemeFontUse } from './drop-theme-fonts.ts'
 

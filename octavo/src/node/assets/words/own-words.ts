@@ -1,5 +1,5 @@
-import type { WordName, Words } from '../../../shared/word-name.ts'
-import * as WORDS from '../../../shared/words.ts'
+import type { WordName, Words } from '../../../shared/words/word-name.ts'
+import * as WORDS from '../../../shared/words/index.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 
 /** The words that a site has changed; undefined if there are none. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { joinWords } from '../../../shared/text/labels.ts'
-import type { WordName, Words } from '../../../shared/word-name.ts'
-import * as WORDS from '../../../shared/words.ts'
+import type { WordName, Words } from '../../../shared/words/word-name.ts'
+import * as WORDS from '../../../shared/words/index.ts'
 import { TEXT } from './values.ts'
 
 /** Checks that a label contains all names in braces: `{tag}`. */

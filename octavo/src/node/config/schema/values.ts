@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDayOrTime } from '../../../shared/dates.ts'
+import { isDayOrTime } from '../../../shared/text/dates.ts'
 import { isHost } from '../../../shared/http/hosts.ts'
 import { decodePath, isBasePath, isLinkAddress, normalizeBasePath } from '../../../shared/urls.ts'
 

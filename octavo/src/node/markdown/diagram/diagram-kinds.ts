@@ -1,4 +1,4 @@
-import type { WordName } from '../../../shared/word-name.ts'
+import type { WordName } from '../../../shared/words/word-name.ts'
 import { parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow } from './keep-flow.ts'
 

@@ -1,4 +1,4 @@
-import type { WordName } from '../../../shared/word-name.ts'
+import type { WordName } from '../../../shared/words/word-name.ts'
 import { DIAGRAM_KINDS, isOtherKind, type DiagramKind } from './diagram-kinds.ts'
 import { lengthProblem, measureDiagram, sizeProblem } from './measure-diagram.ts'
 

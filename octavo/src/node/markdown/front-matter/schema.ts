@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { HEAD } from '../../head/index.ts'
-import { isDay } from '../../../shared/dates.ts'
+import { isDay } from '../../../shared/text/dates.ts'
 import { isPlainData } from '../../../shared/plain-data.ts'
 
 /** Schemas of single values. Their descriptions complete the sentence "It must be …" in messages. */

@@ -1,5 +1,5 @@
 import type { Page, SourceFile } from '../../../shared/page.ts'
-import * as WORDS from '../../../shared/words.ts'
+import * as WORDS from '../../../shared/words/index.ts'
 import { compilePage, renderCode, type MarkdownContext } from '../index.ts'
 import { readable } from './standard-html.ts'
 

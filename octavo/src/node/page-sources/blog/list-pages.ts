@@ -1,4 +1,4 @@
-import { formatDay } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/text/dates.ts'
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { FEEDS } from './list-feeds.ts'

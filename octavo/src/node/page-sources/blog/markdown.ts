@@ -1,5 +1,5 @@
 /** Markdown that the blog writes. */
-import { formatDay } from '../../../shared/dates.ts'
+import { formatDay } from '../../../shared/text/dates.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import type { BlogConfig } from './paths.ts'

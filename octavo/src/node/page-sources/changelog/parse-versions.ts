@@ -1,4 +1,4 @@
-import { isDay } from '../../../shared/dates.ts'
+import { isDay } from '../../../shared/text/dates.ts'
 import { nextFence } from '../../markdown/prepare/fences.ts'
 
 /** A version of a changelog. */

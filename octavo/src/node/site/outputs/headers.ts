@@ -4,7 +4,7 @@ import {
   SECURITY_HEADERS,
   toPolicyHeader,
 } from '../../../shared/http/response-headers.ts'
-import type { BuildStamp } from '../../../shared/build-stamp.ts'
+import type { BuildStamp } from '../../../shared/versions/build-stamp.ts'
 import { TWIN_EXTENSION } from '../../../shared/urls.ts'
 
 type HeadersInput = Pick<BuildStamp, 'basePath' | 'csp' | 'immutable' | 'headers'>

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { encodeRoute } from '../../../../shared/urls.ts'
-import { toServedPath } from '../../served-path.ts'
+import { toServedPath } from '../../paths/index.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 
 /** How the bundled style sheet refers to files. */

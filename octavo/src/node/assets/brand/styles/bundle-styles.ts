@@ -4,7 +4,7 @@ import { bundleAsync, type Dependency, type UrlDependency } from 'lightningcss'
 import type { Problem } from '../../../../shared/problem.ts'
 import { digest } from '../../../digest.ts'
 import { refuseFile, toRelativePath } from '../../../files/index.ts'
-import { toHashedName } from '../../output-name.ts'
+import { toHashedName } from '../../paths/index.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 import type { AddressRule } from './address-rules.ts'
 

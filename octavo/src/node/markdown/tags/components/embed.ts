@@ -1,7 +1,7 @@
 import { EMBED_PROVIDERS, toEmbedFrame, toEmbedHost, type EmbedFrame } from '../../../../shared/content/embeds.ts'
 import { fillLabel } from '../../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../../shared/text/html.ts'
-import type { Words } from '../../../../shared/word-name.ts'
+import type { Words } from '../../../../shared/words/word-name.ts'
 import type { Html } from '../../parse.ts'
 import type { Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'

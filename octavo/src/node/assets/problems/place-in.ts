@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Problem } from '../../shared/problem.ts'
-import { toRelativePath } from '../files/index.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { toRelativePath } from '../../files/index.ts'
 
 /** A name, or a text in quotes. */
 const WORD = /[\w$]+|(["'])(.*?)\1/g

@@ -1,4 +1,4 @@
-import type { CopiedFile, Folder, ImportedRedirect } from '../contract.ts'
+import type { CopiedFile, Folder, ImportedRedirect } from '../../contract.ts'
 import { posix } from 'node:path'
 import {
   decodePath,
@@ -9,7 +9,7 @@ import {
   toCanonicalPath,
   toDocId,
   withoutMarkdownExtension,
-} from '../../../octavo/src/shared/urls.ts'
+} from '../../../../octavo/src/shared/urls.ts'
 import { followChains } from './redirect-chains.ts'
 
 /** A page of the old site before its text is converted. */

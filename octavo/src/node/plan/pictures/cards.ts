@@ -1,8 +1,8 @@
-import type { Problem } from '../../shared/problem.ts'
-import type { Cache } from '../cache/index.ts'
-import { placeProblems, type SiteConfig } from '../config/index.ts'
-import type { DocumentPlan } from '../site/index.ts'
-import type { MadeSite } from './planned-site.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import type { Cache } from '../../cache/index.ts'
+import { placeProblems, type SiteConfig } from '../../config/index.ts'
+import type { DocumentPlan } from '../../site/index.ts'
+import type { MadeSite } from '../planned-site.ts'
 
 interface Cards {
   /** Files to copy: absolute source path by output path. */
@@ -27,7 +27,7 @@ export async function addCards(
   const { socialCards, url, root, file, baseUrl } = config
   if (socialCards === false || url === '') return { site: made, cards: NO_CARDS }
   const pages = made.plan.documents.filter(({ data }) => data.image === undefined && !data.notFound)
-  const { drawCards } = await import('../assets/pictures/index.ts')
+  const { drawCards } = await import('../../assets/pictures/index.ts')
   const drawn = await drawCards(pages.map(toCardPage), {
     root,
     file,
@@ -64,6 +64,6 @@ function readFont({ theme }: SiteConfig): { font?: string } {
 
 /** The accent of the light mode, and the theme's colors of paper and text. */
 async function readColors({ theme }: SiteConfig): Promise<{ accent: string; paper: string; ink: string }> {
-  const { readLightColors } = await import('../assets/brand/index.ts')
+  const { readLightColors } = await import('../../assets/brand/index.ts')
   return readLightColors(theme?.accent)
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { unknownExport } from './import-check-plugin.ts'
-import { findPackageRoot } from './package-root.ts'
-import { toRelativePath } from '../files/index.ts'
+import { findPackageRoot } from '../paths/index.ts'
+import { toRelativePath } from '../../files/index.ts'
 
 /** The modules of this package that the code of a site imports. */
 const ENTRIES = [

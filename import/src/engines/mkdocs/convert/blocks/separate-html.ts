@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 import type { Nodes } from 'mdast'
-import { rangeOf, TextEdits } from '../../../markdown/index.ts'
-import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
-import { CONTAINERS, linePrefix, lineStart } from './lines.ts'
+import { rangeOf, TextEdits } from '../../../../markdown/index.ts'
+import { parseMkDocs, type DialectOptions } from '../../syntax/index.ts'
+import { CONTAINERS, linePrefix, lineStart } from '../lines.ts'
 
 const HAS_MARKDOWN = /<[a-z][^<>]*\smarkdown\b/i
 

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../../shared/problem.ts'
 import { describeMissingExport } from './missing-export.ts'
 import { placeIn, type Place } from './place-in.ts'
-import { findSiteCode } from './site-code/index.ts'
-import { toRelativePath } from '../files/index.ts'
+import { findSiteCode } from '../site-code/index.ts'
+import { toRelativePath } from '../../files/index.ts'
 
 /** The used fields of an error of Vite or Rolldown. Several errors at once are in `errors`. */
 interface BundlerError {

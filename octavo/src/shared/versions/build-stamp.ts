@@ -1,4 +1,4 @@
-import type { HeaderRules } from './http/response-headers.ts'
+import type { HeaderRules } from '../http/response-headers.ts'
 
 /** Name of the file at the top of every build that contains its `BuildStamp`. */
 export const BUILD_STAMP_FILE = 'build.json'

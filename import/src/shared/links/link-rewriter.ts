@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
-import { splitHref } from '../../../octavo/src/shared/urls.ts'
-import type { ConversionLog } from './conversion-log.ts'
-import type { CopiedFile } from '../contract.ts'
-import { rewriteLinks, type LinkTarget, type TextEdits } from '../markdown/index.ts'
+import { splitHref } from '../../../../octavo/src/shared/urls.ts'
+import type { ConversionLog } from '../conversion-log.ts'
+import type { CopiedFile } from '../../contract.ts'
+import { rewriteLinks, type LinkTarget, type TextEdits } from '../../markdown/index.ts'
 import { folderOf, isLocalHref, toNewHref, type ContentFolder, type OldPage, type OldSite } from './pages.ts'
 
 export interface LinkRewriterInput {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { nearestName } from '../../shared/text/nearest.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
+import type { Problem } from '../../../shared/problem.ts'
 import { placeIn } from './place-in.ts'
 
 /** The entries of this package for the code of a site. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Problem } from '../../shared/problem.ts'
-import type { SiteLogo } from '../../shared/site.ts'
-import { decodePath } from '../../shared/urls.ts'
-import { resolveImages } from '../assets/index.ts'
-import type { SiteConfig } from '../config/index.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import type { SiteLogo } from '../../../shared/site.ts'
+import { decodePath } from '../../../shared/urls.ts'
+import { resolveImages } from '../../assets/index.ts'
+import type { SiteConfig } from '../../config/index.ts'
 
 /** The logo with the dimensions of its file, so that the title beside it never moves. */
 export function measureLogo(

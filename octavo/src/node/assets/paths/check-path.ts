@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem.ts'
+import type { Problem } from '../../../shared/problem.ts'
 import { findPackageRoot } from './package-root.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { splitHref } from '../../../octavo/src/shared/urls.ts'
-import type { ImportedRedirect } from '../contract.ts'
+import { splitHref } from '../../../../octavo/src/shared/urls.ts'
+import type { ImportedRedirect } from '../../contract.ts'
 
 /**
  * The redirects, each to the end of its chain: an address that redirects may lead to another one.

@@ -1,0 +1,24 @@
+/**
+ * Links and redirects of an old site.
+ *
+ * Input   links and redirects as the old engine reads them, `OldSite`
+ * Output  links of the new site; counts and findings in the log
+ *
+ * Must not: know an engine.
+ */
+export { withBase } from './base-path.ts'
+export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
+export {
+  OldSite,
+  copyFolder,
+  docIdOf,
+  folderOf,
+  isLocalHref,
+  toNewHref,
+  toNewPath,
+  type ContentFolder,
+  type OldPage,
+  type OldSiteInput,
+  type OldTarget,
+} from './pages.ts'
+export { followChains } from './redirect-chains.ts'

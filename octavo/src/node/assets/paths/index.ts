@@ -1,0 +1,13 @@
+/**
+ * Paths and addresses of modules: where the package is, what an import names, what Vite can serve and bundle.
+ *
+ * Input   absolute paths, addresses, texts of imports
+ * Output  other forms of these, and a problem for a path that cannot be used
+ *
+ * Must not: read files; know the site's code.
+ */
+export { assertServable, checkBundlePath } from './check-path.ts'
+export { toHashedName, toStem } from './output-name.ts'
+export { findPackageRoot } from './package-root.ts'
+export { resolveImport } from './resolve-import.ts'
+export { toAbsolutePath, toServedPath } from './served-path.ts'

@@ -1,0 +1,10 @@
+/**
+ * Errors of the bundler as problems with a place in the site.
+ *
+ * Input   what Vite or Rolldown threw
+ * Output  `Problem[]`, each with the file and the line that an author can change
+ *
+ * Must not: bundle.
+ */
+export { SiteCodeError, toBundleProblem, toBundleProblems } from './bundle-problem.ts'
+export { createImportCheck } from './import-check-plugin.ts'

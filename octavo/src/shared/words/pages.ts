@@ -1,0 +1,24 @@
+/** Words around the article of a page. */
+
+/** Badge of a page that only the preview shows. */
+export const draft = 'Draft'
+/** Badge of a page that is in no list. */
+export const unlisted = 'Unlisted'
+/** Button that copies the page. */
+export const copyPage = 'Copy page as Markdown'
+/** The same button, after the page was copied. */
+export const copied = 'Copied'
+/** The same button, if the page could not be copied. */
+export const copyingFailed = 'Copying failed'
+/** Read to screen readers after the page was copied. */
+export const pageCopied = 'Page copied as Markdown'
+/** Link to the source of a page. */
+export const editPage = 'Edit this page'
+/** At the end of a page. */
+export const lastUpdated = 'Last updated {date}'
+/** In a list of categories, for a category with one page. */
+export const onePage = '1 page'
+/** In a list of categories, for a category with several pages. */
+export const severalPages = '{count} pages'
+/** Name of the captions of a video. */
+export const captions = 'English'
