@@ -11,16 +11,21 @@ export interface IndexedPage {
 }
 
 /**
- * A bucket as it is stored. Most builds need the heads only, so the summaries are serialized on their own and decoded
- * on demand.
+ * A bucket as it is stored. Most builds need the heads only, and a preview starts without the details, so summaries and
+ * details are serialized on their own and decoded on demand.
  */
 interface StoredBucket {
   /** Digest of engine and settings; pages compiled under others are of no use. */
   settings: string
   heads: (CompiledHead & Pick<IndexedPage, 'sourceKey'>)[]
-  /** `PageSummary[]`, serialized. */
+  /** `Omit<PageSummary, keyof PageDetails>[]`, serialized. */
   summaries: Uint8Array
+  /** `PageDetails[]`, serialized. */
+  details: Uint8Array
 }
+
+/** The fields of a summary that are most of its data. Routes and sidebars are planned without them. */
+type PageDetails = Pick<PageSummary, 'headings' | 'links' | 'images' | 'anchors'>
 
 type Bucket = Map<string, IndexedPage>
 
@@ -54,8 +59,7 @@ function readBucket(cache: Cache, key: string, settings: string): Bucket {
   const stored = cache.read<StoredBucket>('index', key)
   if (stored?.settings !== settings) return new Map()
   let summaries: PageSummary[] | undefined
-  // `storeBucket` wrote it.
-  const readSummaryAt = (index: number) => (summaries ??= deserialize(stored.summaries) as PageSummary[])[index]!
+  const readSummaryAt = (index: number) => (summaries ??= decodeSummaries(stored))[index]!
   return new Map(
     stored.heads.map(({ sourceKey, ...head }, index) => {
       const page: CompiledPage = { ...head, readSummary: () => readSummaryAt(index) }
@@ -64,13 +68,42 @@ function readBucket(cache: Cache, key: string, settings: string): Bucket {
   )
 }
 
+/** The summaries of a bucket. Their details are decoded when one of them is first read. */
+function decodeSummaries(stored: StoredBucket): PageSummary[] {
+  let details: PageDetails[] | undefined
+  // `storeBucket` wrote both.
+  const readDetailsAt = (index: number) => (details ??= deserialize(stored.details) as PageDetails[])[index]!
+  const summaries = deserialize(stored.summaries) as Omit<PageSummary, keyof PageDetails>[]
+  return summaries.map((summary, index) => ({
+    ...summary,
+    get headings() {
+      return readDetailsAt(index).headings
+    },
+    get links() {
+      return readDetailsAt(index).links
+    },
+    get images() {
+      return readDetailsAt(index).images
+    },
+    get anchors() {
+      return readDetailsAt(index).anchors
+    },
+  }))
+}
+
 function storeBucket(bucket: Bucket, settings: string): StoredBucket {
   const indexed = [...bucket.values()]
   const heads = indexed.map(({ sourceKey, page }) => {
     const { readSummary: _, ...head } = page
     return { sourceKey, ...head }
   })
-  return { settings, heads, summaries: serialize(indexed.map(({ page }) => page.readSummary())) }
+  const summaries = indexed.map(({ page }) => page.readSummary())
+  return {
+    settings,
+    heads,
+    summaries: serialize(summaries.map(({ headings: _h, links: _l, images: _i, anchors: _a, ...summary }) => summary)),
+    details: serialize(summaries.map(({ headings, links, images, anchors }) => ({ headings, links, images, anchors }))),
+  }
 }
 
 function isSame(before: Bucket, after: Bucket): boolean {
