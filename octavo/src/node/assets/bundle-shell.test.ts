@@ -201,3 +201,26 @@ test.skipIf(process.platform === 'win32')(
     ])
   },
 )
+
+test.each([
+  ['{ "extends": "./base.json" }', 14, '"base.json" cannot be found, which this file extends or references.'],
+  ['{ "extends": "@acme/base" }', 14, '"@acme/base" cannot be found, which this file extends or references.'],
+  [
+    '{ "compilerOptions": { "jsx": 1 } }',
+    31,
+    'This file cannot be read: invalid type: integer `1`, expected a string.',
+  ],
+  ['{ "extends": "./tsconfig.json" }', 3, 'This file extends itself.'],
+])('a tsconfig.json that cannot be used: %s', async (text, column, message) => {
+  const options = createComponents({ 'Counter.tsx': COUNTER })
+  writeFileSync(join(options.root, 'tsconfig.json'), text)
+  const { problems } = await bundleShell(options)
+  expect(problems).toEqual([
+    expect.objectContaining({ severity: 'error', file: 'tsconfig.json', line: 1, column, message }),
+  ])
+  writeFileSync(join(options.root, 'tsconfig.json'), '{}')
+  expect(await bundleShell(options)).toMatchObject({ problems: [] })
+  expect(await bundleShell(options)).toMatchObject({ reused: true })
+  writeFileSync(join(options.root, 'tsconfig.json'), text)
+  expect((await bundleShell(options)).problems).toHaveLength(1)
+})

@@ -33,4 +33,5 @@ export {
   findSiteCode,
   hasSiteCode,
   isSiteCode,
+  OPTIONS_FILE,
 } from './site-code/index.ts'

@@ -48,6 +48,16 @@ test('a preview starts with a broken component, and shows it once it is fixed', 
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
+test('a tsconfig.json that cannot be used is reported until it can', async () => {
+  project.write({ 'tsconfig.json': '{ "extends": "./base.json" }' })
+  const problem = expect.objectContaining({ file: 'tsconfig.json', line: 1, column: 14 })
+  await eventually(async () => expect(preview.problems).toEqual([problem]))
+  expect(await text()).toContain('<b>Hello</b>')
+  project.write({ 'tsconfig.json': '{}' })
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  project.write({ 'tsconfig.json': null })
+})
+
 test('a component and the configuration that are saved together both show', async () => {
   project.write({
     'components/Late.tsx': 'export function Late() { return <i>Late</i> }\n',

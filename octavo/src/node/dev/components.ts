@@ -5,6 +5,7 @@ import {
   findLayouts,
   findSiteCode,
   isSiteCode,
+  OPTIONS_FILE,
   toBundleProblem,
   toServedPath,
   type CheckBrowserCode,
@@ -49,7 +50,8 @@ export function createComponents(
   const checked = Promise.all(styles.map((path) => sheets.check(toFile(path))))
   return {
     ready: async () => void (await Promise.all([checked, browserCode.check()])),
-    includes: (file) => isSiteCode(file) || imported.has(file) || isImported(code.imports, join(root, file)),
+    includes: (file) =>
+      isSiteCode(file) || file === OPTIONS_FILE || imported.has(file) || isImported(code.imports, join(root, file)),
     update: async (files) => {
       if (files.length === 0) return false
       // Vite's own watcher drops a second change within 50 ms, so it ignores these files.

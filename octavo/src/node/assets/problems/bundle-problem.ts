@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Problem } from '../../../shared/problem.ts'
 import { describeMissingExport } from './missing-export.ts'
 import { placeIn, type Place } from './place-in.ts'
+import { describeTsconfig } from './tsconfig-problem.ts'
 import { findSiteCode } from '../site-code/index.ts'
 import { toRelativePath } from '../../files/index.ts'
 
@@ -32,7 +33,9 @@ export function toBundleProblems(thrown: unknown, root: string): Problem[] {
 export function toBundleProblem(thrown: unknown, root: string): Problem {
   const error = toBundlerError(thrown)
   const text = stripVTControlCharacters(error.message)
-  const first = text.split('\n').find(Boolean) ?? ''
+  const tsconfig = describeTsconfig(text, root)
+  if (tsconfig) return tsconfig
+  const first = findReason(text)
   const unknown = describeMissingExport(error, text, root)
   const place = findPlace(error, text, root, unknown?.name ?? findUnresolved(text))
   const { subject, name } = describeCode(place.file ?? '')
@@ -50,6 +53,12 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
     message: `The site's ${subject} cannot be bundled: ${first.replace(/^(\[[^\]]*\])?[:\s]*/, '').trim()}`,
     hint: `The pages are built without them. Fix the ${name} and build again.`,
   }
+}
+
+/** A plugin of Rolldown that fails only says that it did, and the reason below. */
+function findReason(text: string): string {
+  const [, cause] = /^Caused by:\n\s*(?:0: )?(.+)/m.exec(text) ?? []
+  return cause ?? text.split('\n').find(Boolean) ?? ''
 }
 
 const UNRESOLVED_PACKAGE = /failed to resolve import ["']([^"']+)["']/i

@@ -22,6 +22,8 @@ export interface SiteCode {
 const CLIENT_FILES = ['client.ts', 'client.js'] as const
 /** Folders and files in the site root that contain code for the shell. */
 export const CODE_PATHS: readonly string[] = [...CODE_FOLDERS, ...CLIENT_FILES]
+/** The options with which that code is translated. */
+export const OPTIONS_FILE = 'tsconfig.json'
 
 const COMPONENT_NAME = /^[A-Z]\w*$/
 const LAYOUT_NAME = /^[a-z][\w-]*$/

@@ -14,6 +14,7 @@ export {
   findSiteCode,
   hasSiteCode,
   isSiteCode,
+  OPTIONS_FILE,
   type SiteCode,
 } from './find-site-code.ts'
 export { hashSiteCode } from './hash-site-code.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '../../../shared/problem.ts'
-import { CODE_PATHS, type DevShell } from '../../assets/index.ts'
+import { CODE_PATHS, OPTIONS_FILE, type DevShell } from '../../assets/index.ts'
 import { listWatched, SOURCE_CHANGE, watchWithFunctions } from '../../page-sources/index.ts'
 import { listPageFolders } from '../../source/index.ts'
 import { trackFaults, withFaults } from '../browser-faults.ts'
@@ -149,7 +149,8 @@ export function listWatchedFolders(preview: Preview): string[] {
   const { config } = loaded
   const folders = [...listPageFolders(config), ...config.areas.map(({ sidebarPath }) => sidebarPath), config.publicPath]
   const counting = config.analytics?.module ?? []
-  return [...folders, ...CODE_PATHS, ...listWatched(config), ...listBrandFolders(config, brand)].concat(counting)
+  const code = [...CODE_PATHS, OPTIONS_FILE]
+  return [...folders, ...code, ...listWatched(config), ...listBrandFolders(config, brand)].concat(counting)
 }
 
 /** Reports changes of modules outside of the watched folders that components import, which Vite watches. */
