@@ -3,8 +3,8 @@
  * site`.
  */
 import './require-node.mjs'
-import { becomeNode, installWhenNeeded, runNode } from './prepare.mjs'
+import { installWhenNeeded, runNode, runOctavo } from './prepare.mjs'
 
 installWhenNeeded()
 if (runNode(['octavo/scripts/build.mjs']) !== 0) process.exit(1)
-becomeNode(['octavo/bin/octavo.js', ...process.argv.slice(2)])
+await runOctavo(process.argv.slice(2))

@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 /** npm writes this file at the end of every install. */
@@ -33,15 +33,15 @@ export function runNode(command, env = {}) {
 }
 
 /**
- * Runs a Node.js program until it is stopped, and exits with its status.
- * @param {string[]} command
+ * Runs the built command in the repository, in this process: starting another one takes longer, and Ctrl+C and signals
+ * reach the command itself.
+ * @param {string[]} words The command and its arguments.
  */
-export function becomeNode([file = '', ...rest]) {
-  const child = spawn(process.execPath, [join(REPOSITORY, file), ...rest], { cwd: REPOSITORY, stdio: 'inherit' })
-  // The terminal sends Ctrl+C to the child, too; this process only waits for it to exit.
-  process.on('SIGINT', () => undefined)
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
-  child.on('exit', (code) => process.exit(code ?? 0))
+export async function runOctavo(words) {
+  const command = join(REPOSITORY, 'octavo/bin/octavo.js')
+  process.chdir(REPOSITORY)
+  process.argv = [process.execPath, command, ...words]
+  await import(pathToFileURL(command).href)
 }
 
 /** Runs npm, also where it is a script that only a shell starts. @param {'ci' | 'install'} command */

@@ -1,8 +1,8 @@
 /** `npm start`: installs, builds the engine and the site, and serves it until Ctrl+C. */
 import './require-node.mjs'
-import { becomeNode, installWhenNeeded, runNode } from './prepare.mjs'
+import { installWhenNeeded, runNode, runOctavo } from './prepare.mjs'
 
 installWhenNeeded()
 if (runNode(['octavo/scripts/build.mjs', '--no-types']) !== 0) process.exit(1)
 if (runNode(['octavo/bin/octavo.js', 'publish', 'site', '--to', 'dist']) !== 0) process.exit(1)
-becomeNode(['octavo/bin/octavo.js', 'serve', 'dist'])
+await runOctavo(['serve', 'dist'])
