@@ -103,6 +103,7 @@ flowchart LR
 const SETTINGS = {
   title: 'Handbuch',
   language: 'de',
+  languages: [{ language: 'de', label: 'Deutsch', baseUrl: '/' }],
   labels: { shell: GERMAN },
   docs: [
     { path: 'docs', label: 'Anleitung', editUrl: 'https://git.example.com/edit' },
@@ -112,7 +113,9 @@ const SETTINGS = {
   announcementBar: { id: 'a', content: 'Neu.' },
   contact: { email: 'team@example.com', reportUrl: 'https://example.com/melden?seite={url}' },
   version: { label: '5.1' },
-  navbar: { items: [{ type: 'search' }, { type: 'versionDropdown' }, { type: 'colorMode' }] },
+  navbar: {
+    items: [{ type: 'search' }, { type: 'versionDropdown' }, { type: 'languageDropdown' }, { type: 'colorMode' }],
+  },
 }
 
 /** All texts of a page, visible or not, and those of the attributes that readers see or hear. */

@@ -21,6 +21,10 @@ const STARTERS = {
   '/dev/site': () => startOctavo(['dev', 'site']),
   '/build/every': () => serveBuilt('e2e/site', 'e2e/results/every'),
   '/dev/every': () => startOctavo(['dev', 'e2e/site']),
+  '/build/languages': async () => {
+    await buildSite('e2e/fixtures/languages/en', 'e2e/results/languages')
+    return serveBuilt('e2e/fixtures/languages/de', 'e2e/results/languages/de', 'e2e/results/languages')
+  },
   '/build/embed': () => serveBuilt('e2e/fixtures/embed', 'e2e/results/embed'),
   '/build/escaping': async () => {
     writeVariantSite(HOSTILE_SITE)
@@ -33,9 +37,10 @@ const STARTERS = {
 
 export type ServerName = keyof typeof STARTERS | `/${typeof EXAMPLES}/${string}`
 
-async function serveBuilt(root: string, out: string): Promise<RunningOctavo> {
+/** `served`: a folder above `out`. */
+async function serveBuilt(root: string, out: string, served = out): Promise<RunningOctavo> {
   await buildSite(root, out)
-  return startOctavo(['serve', out])
+  return startOctavo(['serve', served])
 }
 
 /** Playwright's global setup. Returns the global teardown. */

@@ -8,6 +8,7 @@ const PACKED = 'The test of the packed package runs it with the tarball, as the 
 const SHOWN_CODE = 'Shows how code looks.'
 const PLUGINS = 'Needs packages that this repository does not install. The tests of plugins run others.'
 const SOURCES = 'A part of a source. The whole one of the page runs here.'
+const LANGUAGES = 'Needs a site for each language. The browser test of the dropdown builds such sites.'
 const HOSTED = 'Needs the host. Its octavo commands are those of other blocks.'
 
 /** Blocks that no test here runs, as page and title or first line, with the reason. */
@@ -54,6 +55,11 @@ export const NOT_RUN: Record<string, string> = {
   'markdown.md: How an order is paid': 'Drawn by the build of the guide.',
   'markdown.md: compose.yml': SHOWN_CODE,
   'moving/index.md: npm install --save-dev octavo octavo-import': 'The tests of octavo-import run it.',
+  'several-languages.md: shared/site.ts': LANGUAGES,
+  'several-languages.md: en/octavo.config.ts': LANGUAGES,
+  'several-languages.md: de/octavo.config.ts': LANGUAGES,
+  'several-languages.md: npx octavo build en --out public': LANGUAGES,
+  'several-languages.md: npx octavo publish en --to public': LANGUAGES,
   'upgrading.md: npm install --save-dev octavo@latest': PACKED,
   'versions.md: public/versionsList.json': 'Written by octavo publish, whose test checks it.',
 }

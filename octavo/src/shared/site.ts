@@ -42,6 +42,12 @@ export interface NavLink {
   external?: boolean
 }
 
+/** The start of the site in another language, or in this one. */
+export interface LanguageLink extends NavLink {
+  /** Language tag: `pt-BR`. */
+  language: string
+}
+
 /** The placement of a navbar item. */
 interface NavbarPlacement {
   position: 'left' | 'right'
@@ -62,6 +68,7 @@ export type NavbarItem = NavbarPlacement &
     | { type: 'html'; html: string }
     | { type: 'search' }
     | { type: 'versionDropdown' }
+    | { type: 'languageDropdown'; label: string; items: LanguageLink[] }
     | { type: 'colorMode' }
   )
 
@@ -180,6 +187,11 @@ export interface PageData {
   lastUpdated?: string
   /** The same day in the language of a site that is not in English. */
   lastUpdatedText?: string
+  /**
+   * Addresses of the page in the languages of the dropdown; that of the start of the site where it is not translated.
+   * Absent if there is no other language, or no translation.
+   */
+  translations?: string[]
   /** Address of the page as Markdown. */
   markdownUrl?: string
   /** Set on generated category pages. */

@@ -19,6 +19,8 @@ import {
   HEADERS,
   IMAGES,
   LABELS,
+  LANGUAGE,
+  LANGUAGES,
   LOCAL_PATH,
   LOGO,
   MARKDOWN,
@@ -68,10 +70,12 @@ export const CONFIG = v.strictObject({
   /** Asks search engines not to list the site. */
   noIndex: v.optional(v.boolean(), false),
   /** Language of the content, as in `<html lang>`. */
-  language: v.optional(
-    v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[\w-]+)?$/i, 'a language tag such as "en" or "pt-BR"')),
-    'en',
-  ),
+  language: v.optional(LANGUAGE, 'en'),
+  /**
+   * The languages that the documentation is published in, this one included. Each is a site of its own. The first one
+   * is the default for search engines.
+   */
+  languages: v.optional(LANGUAGES, []),
   /**
    * The icon: a path in the public folder, or `{ source: 'brand/icon.svg' }`, from which all sizes are made. Default:
    * `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.

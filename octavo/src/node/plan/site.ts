@@ -37,7 +37,7 @@ export async function makeGradualPlan(input: SitePlanInput): Promise<GradualPlan
 }
 
 function toSiteInput({ config, content, pages, dev, routed }: SitePlanInput): SiteInput {
-  const { staticFiles, dates, sidebarTexts, layouts, made } = content
+  const { staticFiles, dates, sidebarTexts, layouts, translated, made } = content
   return {
     config,
     pages: pages.map((page) => page.readSummary()),
@@ -46,6 +46,7 @@ function toSiteInput({ config, content, pages, dev, routed }: SitePlanInput): Si
     layouts,
     sidebarTexts,
     dev,
+    ...(translated && { translated }),
     ...(routed && { routed }),
     ...(made && { feeds: made.feeds }),
   }

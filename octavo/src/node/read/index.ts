@@ -24,6 +24,7 @@ import { digestValue } from '../digest.ts'
 import { hasPageSources, listSourceFolders, makePages, type ListedPage, type MadePages } from '../page-sources/index.ts'
 import { findContentTime } from './content-time.ts'
 import type { SourceRecord } from './source-record.ts'
+import { findTranslated, type Translated } from './translated.ts'
 
 export { openSourceRecord, type SourceRecord } from './source-record.ts'
 
@@ -38,6 +39,8 @@ export interface SiteContent {
   sidebarTexts: readonly (string | undefined)[]
   /** Names of the site's own layouts. */
   layouts: readonly string[]
+  /** Absent for a site in one language. */
+  translated?: Translated
   /** The pages of sources; absent for a site without sources. */
   made?: {
     listed: readonly ListedPage[]
@@ -70,6 +73,7 @@ export async function readContent(config: SiteConfig, record?: SourceRecord, dev
   const statics = findStaticFiles(listing)
   const made = hasPageSources(config) ? await makePages(config, dev) : undefined
   const sidebar = await readSidebarFiles(config)
+  const translated = await findTranslated(config, found.sources)
   const git = await dates
   return {
     sources: made ? withMade(found.sources, made.sources) : found.sources,
@@ -79,9 +83,10 @@ export async function readContent(config: SiteConfig, record?: SourceRecord, dev
       time: readTime(found.sources),
       layouts: findLayouts(config.root),
       sidebarTexts: sidebar.texts,
+      ...(translated.value && { translated: translated.value }),
       ...(made && { made: toMadeContent(made) }),
     },
-    problems: [...(made?.problems ?? []), ...found.problems, ...statics.problems, ...sidebar.problems, ...git.problems],
+    problems: [made, found, statics, translated, sidebar, git].flatMap((part) => part?.problems ?? []),
   }
 }
 

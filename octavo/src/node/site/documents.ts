@@ -26,6 +26,7 @@ import {
 } from './page-parts.ts'
 import type { DocumentPlan, RoutedPage } from './plan.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
+import type { Translations } from './translations.ts'
 import { firstRoute, type CategoryIndex, type Sidebar, type SidebarItem } from './sidebar/index.ts'
 
 /** The parts of the site that documents need besides their page. */
@@ -33,6 +34,7 @@ export type DocumentContext = LinkContext & {
   dates: ReadonlyMap<string, string>
   docs: DocIndex
   placements: Placements
+  translations: Translations
   /** Names of the layouts that a page may have. */
   layouts: readonly string[]
 }
@@ -43,7 +45,8 @@ export function planPage(context: DocumentContext, routed: RoutedPage): Document
   checkLayout(context, routed)
   checkPreviewImage(context, routed)
   checkEditUrl(context, routed)
-  const head = planHead(context, page.frontMatter.head, page.file)
+  const tags = [...(page.frontMatter.head ?? []), ...context.translations.tagsOf(routed)]
+  const head = planHead(context, tags, page.file)
   return {
     data: toPageData(context, routed),
     pageFile: page.file,
@@ -82,7 +85,7 @@ function unusedData(file: string, layout = 'doc'): Problem {
   }
 }
 
-function toPageData({ config, dates, docs, placements }: DocumentContext, routed: RoutedPage): PageData {
+function toPageData({ config, dates, docs, placements, translations }: DocumentContext, routed: RoutedPage): PageData {
   const { page, route, area } = routed
   const { frontMatter } = page
   const layout = frontMatter.layout ?? 'doc'
@@ -107,6 +110,7 @@ function toPageData({ config, dates, docs, placements }: DocumentContext, routed
     toc: toToc(config, page),
     editUrl: toEditUrl(routed),
     ...toDates(toLastUpdated(routed, dates), config.language),
+    ...translations.addressesOf(routed),
     markdownUrl: toMarkdownRoute(config.baseUrl, route),
     image: toPreviewImage(config, page),
   }

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/schema.ts'
 import type { SiteContext } from './context.ts'
 import type { DocIndex } from './doc-index.ts'
 import { firstRoute, labelOf, type Sidebar } from './sidebar/index.ts'
+import { toLanguageLinks } from './translations.ts'
 
 export type NavbarContext = SiteContext & {
   docs: DocIndex
@@ -50,6 +51,8 @@ function resolveItem(context: NavbarContext, item: ConfiguredItem, key: Key): Na
       ]
     case 'html':
       return [{ ...placement, type: 'html', html: item.html }]
+    case 'languageDropdown':
+      return [{ ...placement, type: item.type, ...toLanguageLinks(context.config) }]
     default:
       return [{ ...placement, type: item.type }]
   }

@@ -19,6 +19,8 @@ export interface SiteInput {
   layouts?: readonly string[]
   /** Feeds that documents link in their head. Default: none. */
   feeds?: readonly SourceFeed[]
+  /** Files of pages that are translated, by language. Into a language that is missing here, every page is. */
+  translated?: Readonly<Record<string, readonly string[]>>
   /** Whether to include drafts. */
   dev: boolean
   /** Pages that a plan with the same configuration has given their routes. Gets the others. Default: none. */

@@ -64,6 +64,7 @@ function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
     trailingSlash: true,
     noIndex: false,
     language: 'en',
+    languages: [],
     publicPath: 'public',
     ...NO_SOURCES,
     markdown: { remarkPlugins: [], math: false, twoslash: false, transforms: {} },

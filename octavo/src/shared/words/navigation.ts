@@ -20,6 +20,8 @@ export const pagesInCategory = 'Pages in {category}'
 export const areas = 'Areas'
 /** Before the label of the version, for screen readers. */
 export const version = 'Documentation version'
+/** Before the label of the language, for screen readers. */
+export const language = 'Language'
 /** Name of the breadcrumbs for screen readers. */
 export const breadcrumbs = 'Breadcrumbs'
 /** Above the headings of a page. */

@@ -5,6 +5,7 @@ import { useShell } from '../../client/shell/index.ts'
 import { ColorModeToggle } from '../ColorMode/ColorModeToggle.tsx'
 import { Dropdown } from '../Dropdown/Dropdown.tsx'
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
+import { LanguageDropdown } from '../LanguageDropdown/LanguageDropdown.tsx'
 import { Search } from '../Search/Search.tsx'
 import { VersionDropdown } from '../VersionDropdown/VersionDropdown.tsx'
 
@@ -27,6 +28,8 @@ function NavbarContent({ item }: { item: NavbarItem }) {
       return <span dangerouslySetInnerHTML={{ __html: item.html }} />
     case 'versionDropdown':
       return <VersionDropdown />
+    case 'languageDropdown':
+      return <LanguageDropdown item={item} />
     case 'colorMode':
       return <ColorModeToggle />
     case 'search':

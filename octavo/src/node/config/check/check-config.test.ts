@@ -256,7 +256,7 @@ describe('navbar items', () => {
 
   it('with an unknown type name the nearest one', () => {
     expect(messagesOf({ navbar: { items: [{ type: 'serach' }] } })).toEqual([
-      '"navbar.items[0].type" must be "link", "doc", "docSidebar", "dropdown", "html", "search", "versionDropdown" or "colorMode", but is "serach". Did you mean "search"?',
+      '"navbar.items[0].type" must be "link", "doc", "docSidebar", "dropdown", "html", "search", "versionDropdown", "languageDropdown" or "colorMode", but is "serach". Did you mean "search"?',
     ])
   })
 

@@ -6,6 +6,7 @@ import { CONFIG, type CheckedConfig } from '../schema.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
 import { checkAreas } from './check-areas.ts'
 import { checkFolders } from './check-folders.ts'
+import { checkLanguages } from './check-languages.ts'
 import { describeIssue } from './describe-issue.ts'
 import type { SchemaShape } from './schema-walk.ts'
 
@@ -26,6 +27,7 @@ export function checkConfig(input: unknown, file: string): { config: CheckedConf
       problems: [
         ...checkFolders(result.output, file),
         ...checkAreas(result.output, file),
+        ...checkLanguages(result.output, file),
         ...checkFeedback(result.output, file),
         ...checkSocialCards(result.output, file),
         ...checkVersion(result.output, file),

@@ -13,6 +13,7 @@ export { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './appearanc
 export { FAVICON, IMAGES, SOCIAL_CARDS, STYLES, THEME } from './brand.ts'
 export { ADMONITION_KINDS, CUSTOM_FIELDS, DOCS, EMBEDS, FRONT_MATTER, PAGES, SEARCH, TOC, VERSION } from './content.ts'
 export type { DocsAreaSettings, DocsFolder } from './content.ts'
+export { LANGUAGE, LANGUAGES } from './languages.ts'
 export { FOOTER, NAVBAR } from './navigation.ts'
 export { LABELS } from './labels.ts'
 export { MARKDOWN, PAGE_SOURCE } from './site-code.ts'

@@ -104,6 +104,7 @@ const DROPDOWN_ITEM = v.strictObject({
 const HTML_ITEM = v.strictObject({ type: v.literal('html'), html: TEXT, ...PLACEMENT })
 const SEARCH_ITEM = v.strictObject({ type: v.literal('search'), ...PLACEMENT })
 const VERSION_ITEM = v.strictObject({ type: v.literal('versionDropdown'), ...PLACEMENT })
+const LANGUAGE_ITEM = v.strictObject({ type: v.literal('languageDropdown'), ...PLACEMENT })
 const COLOR_MODE_ITEM = v.strictObject({ type: v.literal('colorMode'), ...PLACEMENT })
 
 const TYPED_NAVBAR_ITEM = v.variant('type', [
@@ -114,6 +115,7 @@ const TYPED_NAVBAR_ITEM = v.variant('type', [
   HTML_ITEM,
   SEARCH_ITEM,
   VERSION_ITEM,
+  LANGUAGE_ITEM,
   COLOR_MODE_ITEM,
 ])
 
@@ -138,7 +140,7 @@ function addType(input: NavbarItemInput): v.InferInput<typeof TYPED_NAVBAR_ITEM>
 
 /** The bar at the top of every page. */
 export const NAVBAR = v.strictObject({
-  /** Items in order: link, doc, docSidebar, dropdown, html, search, versionDropdown, colorMode. */
+  /** Items in order: link, doc, docSidebar, dropdown, html, search, versionDropdown, languageDropdown, colorMode. */
   items: v.optional(v.array(NAVBAR_ITEM), [{ type: 'search' }, { type: 'colorMode' }]),
 })
 

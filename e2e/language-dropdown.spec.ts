@@ -1,0 +1,69 @@
+/** Two languages of one documentation, each a site of its own, published in one folder. */
+import type { Page } from '@playwright/test'
+import { addressOf } from './harness/servers.ts'
+import { expect, open, test } from './harness/test.ts'
+
+test.use({ baseURL: undefined })
+
+const site = () => addressOf('/build/languages')
+const dropdown = (page: Page) => page.locator('.navbar .navbar-item-languageDropdown')
+
+test('the dropdown leads to the same page in the other language and back', async ({ page }) => {
+  await open(page, `${await site()}setup/`)
+  await dropdown(page).locator('summary').click()
+  const links = dropdown(page).getByRole('link')
+  await expect(links).toHaveText(['English', 'Deutsch'])
+  await expect(links.first()).toHaveAttribute('aria-current', 'true')
+  await expect(links.last()).toHaveAttribute('lang', 'de')
+  await links.last().click()
+  await expect(page).toHaveURL(`${await site()}de/setup/`)
+  await expect(page.locator('h1')).toHaveText('Einrichten')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(dropdown(page).locator('summary')).toHaveText('Sprache Deutsch')
+
+  await dropdown(page).locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${await site()}setup/`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('a page without translation leads to the start in the other language', async ({ page }) => {
+  await open(page, `${await site()}setup/`)
+  await page.locator('article').getByRole('link', { name: 'news', exact: true }).click()
+  await expect(page.locator('h1')).toHaveText('News')
+  await dropdown(page).locator('summary').click()
+  await expect(dropdown(page).getByRole('link', { name: 'Deutsch' })).toHaveAttribute('href', '/de/')
+  await dropdown(page).getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.locator('h1')).toHaveText('Willkommen')
+})
+
+test('the menu of narrow screens has the dropdown', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, `${await site()}setup/`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Back to main menu' }).click()
+  await menu.locator('summary').click()
+  await menu.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page.locator('h1')).toHaveText('Einrichten')
+})
+
+test('search engines get the translations of a page', async ({ page }) => {
+  const alternates = () =>
+    page
+      .locator('link[hreflang]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+  const known = [
+    ['en', 'https://docs.example.com/setup/'],
+    ['de', 'https://docs.example.com/de/setup/'],
+    ['x-default', 'https://docs.example.com/setup/'],
+  ]
+  for (const path of ['setup/', 'de/setup/']) {
+    await open(page, (await site()) + path)
+    expect(await alternates()).toEqual(known)
+  }
+  await open(page, `${await site()}news/`)
+  expect(await alternates()).toEqual([])
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { isBasePath, normalizeBasePath } from '../../../shared/urls.ts'
+import { TEXT } from './values.ts'
+
+/** A language tag as in `<html lang>`: https://www.rfc-editor.org/info/bcp47 */
+export const LANGUAGE = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[\w-]+)?$/i, 'a language tag such as "en" or "pt-BR"'))
+
+const HOST_ADDRESS = /^https?:\/\/[^/\s?#]+/i
+
+const SITE_ADDRESS = v.pipe(
+  v.string(),
+  v.check(
+    (address) => isBasePath(toBase(address)),
+    'a path such as "/de/", or an address such as "https://de.example.com/"',
+  ),
+  v.transform((address) => (HOST_ADDRESS.exec(address)?.[0] ?? '') + toBase(address)),
+)
+
+function toBase(address: string): string {
+  return normalizeBasePath(address.replace(HOST_ADDRESS, ''))
+}
+
+const LANGUAGE_SITE = v.strictObject({
+  /** Its language, as in `language`: `de`. */
+  language: LANGUAGE,
+  /** The name of the language in itself: `Deutsch`. */
+  label: TEXT,
+  /** Where its site is published: a path such as `/de/`, or an address such as `https://de.example.com/`. */
+  baseUrl: SITE_ADDRESS,
+  /**
+   * Folder of its site, relative to that of this one: `../de`. A page has a translation if there is a file with the
+   * same path in that folder. Without it, every page counts as translated.
+   */
+  path: v.optional(TEXT),
+})
+
+/** All languages of the documentation. */
+export const LANGUAGES = v.array(LANGUAGE_SITE)

@@ -1,0 +1,28 @@
+import * as WORDS from '../../shared/words/index.ts'
+import type { NavbarItem } from '../../shared/site.ts'
+import { useShell } from '../../client/shell/index.ts'
+import { Dropdown } from '../Dropdown/Dropdown.tsx'
+
+/** This page in other languages, each named in itself. */
+export function LanguageDropdown({ item }: { item: Extract<NavbarItem, { type: 'languageDropdown' }> }) {
+  const translations = useShell((state) => state.page.translations)
+  const own = useShell((state) => state.site.language)
+  return (
+    <Dropdown label={item.label} description={`${WORDS.language} `}>
+      <ul>
+        {item.items.map(({ language, label, href }, index) => (
+          <li key={language}>
+            <a
+              href={translations?.[index] ?? href}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === own ? 'true' : undefined}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}
