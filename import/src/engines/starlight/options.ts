@@ -21,6 +21,8 @@ export interface SiteOptions {
   language: string
   /** Tag of the default language. */
   languageTag: string | undefined
+  /** Its direction, if the site names that. */
+  direction: string | undefined
   /** Slugs of the folders of other languages below `content`. */
   otherLanguages: string[]
   /** Path aliases of tsconfig.json: `~/*` → `src/*`. */
@@ -58,14 +60,18 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog): S
   }
 }
 
-function readLanguages(starlight: Settings): Pick<SiteOptions, 'language' | 'languageTag' | 'otherLanguages'> {
+type LanguageOption = 'language' | 'languageTag' | 'direction' | 'otherLanguages'
+
+function readLanguages(starlight: Settings): Pick<SiteOptions, LanguageOption> {
   const locales = starlight.object('locales')
   const keys = locales.keys()
   const isRoot = keys.length === 0 || keys.includes('root')
   const language = isRoot ? '' : (starlight.text('defaultLocale') ?? keys[0] ?? '')
-  const tag = locales.object(isRoot ? 'root' : language).text('lang') ?? (language || undefined)
+  const locale = locales.object(isRoot ? 'root' : language)
+  const languageTag = locale.text('lang') ?? (language || undefined)
   const others = keys.filter((key) => key !== 'root' && key !== language)
-  return { language: slug(language), languageTag: tag, otherLanguages: others.map((key) => slug(key)) }
+  const otherLanguages = others.map((key) => slug(key))
+  return { language: slug(language), languageTag, direction: locale.text('dir'), otherLanguages }
 }
 
 function readAliases(modules: ModuleReader, folder: Folder, root: string): [string, string][] {

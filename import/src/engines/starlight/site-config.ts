@@ -2,12 +2,12 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../javascript/index.ts'
-import type { Badges, LinkRewriter } from '../../shared/index.ts'
+import { convertDirection, type Badges, type LinkRewriter } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** Converts the configuration. Everything that is left of it is reported. */
 export function convertConfig(options: SiteOptions, links: LinkRewriter, badges: Badges): UserConfig {
-  const { astro, starlight, baseUrl, trailingSlash, languageTag } = options
+  const { astro, starlight, baseUrl, trailingSlash, languageTag, direction } = options
   const status = badges.toConfig()
   const url = astro.text('site')
   const title = readTitle(starlight, languageTag)
@@ -18,6 +18,7 @@ export function convertConfig(options: SiteOptions, links: LinkRewriter, badges:
     ...(baseUrl !== '/' && { baseUrl }),
     ...(!trailingSlash && { trailingSlash }),
     ...(languageTag !== undefined && { language: languageTag }),
+    ...convertDirection(direction),
     ...convertLogo(options, links),
     ...(status && { badges: { status } }),
     docs: {

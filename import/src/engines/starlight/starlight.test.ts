@@ -273,3 +273,13 @@ test('marked words in code are left out and reported; lines stay', async () => {
   expect(text).toBe('```js title="a.js" {2} ins={3-4} showLineNumbers=5\n"word"\n```\n')
   expect(site.notConverted.filter(({ kind }) => kind === 'marked words in code')).toHaveLength(2)
 })
+
+test('the direction of the text is that of the default language', async () => {
+  const locales =
+    "defaultLocale: 'fa', locales: { fa: { label: 'فارسی', dir: 'rtl' }, en: { label: 'English', dir: 'ltr' } }"
+  const { config } = await importSite({
+    'src/content/docs/fa/intro.md': '---\ntitle: A\n---\n',
+    'astro.config.mjs': configWith('', locales),
+  })
+  expect(config).toMatchObject({ language: 'fa', direction: 'rtl' })
+})

@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
 import { NotLiteral, type Settings } from '../../javascript/index.ts'
-import { asList, asMap, asText, textOfHtml, type Badges } from '../../shared/index.ts'
+import { asList, asMap, asText, convertDirection, textOfHtml, type Badges } from '../../shared/index.ts'
 import { convertNavbar } from './navbar.ts'
 import type { SiteOptions } from './options.ts'
 import type { SidebarContext } from './sidebar.ts'
@@ -21,6 +21,7 @@ export function convertConfig(options: SiteOptions, badges: Badges, context: Sid
     // `/setup.html` redirects to `/setup/`. A redirect to `/setup` would be served from `setup.html` by many hosts.
     ...(cleanUrls && { trailingSlash: false }),
     ...convertLanguage(locale.text('lang') ?? config.text('lang')),
+    ...convertDirection(locale.text('dir') ?? config.text('dir')),
     ...convertFavicon(config),
     ...convertLogo(theme),
     ...(status && { badges: { status } }),

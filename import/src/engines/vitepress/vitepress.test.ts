@@ -211,3 +211,10 @@ test('`README.md` is not the home page, entries may name files, and the logo may
   expect(config.logo).toEqual({ src: '/l.svg', title: false })
   expect(notConverted).toEqual([])
 })
+
+test('the direction of the text is that of the default language', async () => {
+  const config = "export default { lang: 'en', locales: { root: { lang: 'az-Arab', dir: 'rtl' }, en: { dir: 'ltr' } } }"
+  const { site } = await convert('# A\n', { '.vitepress/config.js': config })
+  expect(site.config).toMatchObject({ language: 'az-Arab', direction: 'rtl' })
+  expect(site.notConverted.map(({ message }) => message).join()).not.toContain('dir')
+})

@@ -1,6 +1,7 @@
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../../javascript/index.ts'
+import { convertDirection } from '../../../shared/index.ts'
 import { convertFooter } from './footer.ts'
 import type { DocsArea } from '../areas.ts'
 import { convertNavbar, type NavbarContext } from './navbar.ts'
@@ -38,7 +39,7 @@ export function convertConfig(
     ...text('baseUrl', config.text('baseUrl')),
     trailingSlash: config.flag('trailingSlash') ?? false,
     ...(config.flag('noIndex') === true && { noIndex: true }),
-    ...text('language', config.object('i18n').text('defaultLocale')),
+    ...language(config.object('i18n')),
     ...text('favicon', toPublic(config.text('favicon'))),
     ...logo(navbar),
     ...text('image', toPublic(image)),
@@ -59,6 +60,13 @@ export function convertConfig(
 function text<Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> {
   // The only key of the object is `key`, which TypeScript cannot infer for a computed one.
   return (value === undefined || value === '' ? {} : { [key]: value }) as Partial<Record<Key, string>>
+}
+
+/** The language, and its direction if the site names that. */
+function language(i18n: Settings): Pick<UserConfig, 'language' | 'direction'> {
+  const tag = i18n.text('defaultLocale')
+  const settings = i18n.object('localeConfigs').object(tag ?? '')
+  return { ...text('language', tag), ...convertDirection(settings.text('direction')) }
 }
 
 function toPublic(path: string | undefined): string | undefined {
