@@ -13,12 +13,12 @@ export function hasBrand(config: SiteConfig): boolean {
 }
 
 /** Whether the style sheet of the theme is not enough. */
-export function hasBrandStyles({ theme, styles = [], logo, ...options }: SiteConfig): boolean {
+export function hasBrandStyles({ direction, theme, styles = [], logo, ...options }: SiteConfig): boolean {
   const hasIcons = Object.values(options.admonitions).some(({ icon }) => icon !== undefined)
   const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
   const { twoslash, math } = options.markdown
   const hasOptions = Boolean(twoslash) || Boolean(math) || options.feedback !== undefined
-  return theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions
+  return direction === 'rtl' || theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions
 }
 
 interface Branded {

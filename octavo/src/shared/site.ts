@@ -129,6 +129,8 @@ export interface SiteData {
   /** Absent when addresses of pages end with a slash. */
   trailingSlash?: false
   language: string
+  /** Absent on a site whose text runs from left to right. */
+  direction?: 'rtl'
   noIndex: boolean
   generator: string
   logo?: SiteLogo

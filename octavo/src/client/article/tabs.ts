@@ -111,11 +111,17 @@ function showTarget(element: HTMLElement): void {
 function onKeyDown(event: KeyboardEvent, element: HTMLElement): void {
   const tabs = findTabs(element)
   const current = tabs.findIndex((tab) => tab === event.target)
-  const next = current < 0 ? undefined : tabs[nextIndex(event.key, current, tabs.length)]
+  const next = current < 0 ? undefined : tabs[nextIndex(toKey(event.key, element), current, tabs.length)]
   if (!next) return
   event.preventDefault()
   choose(element, next)
   next.focus()
+}
+
+/** Right means forward, except where text runs from right to left. */
+function toKey(key: string, element: HTMLElement): string {
+  if (getComputedStyle(element).direction === 'ltr') return key
+  return { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[key] ?? key
 }
 
 function nextIndex(key: string, current: number, count: number): number {

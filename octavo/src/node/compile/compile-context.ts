@@ -32,6 +32,8 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
     allowedKeys: config.frontMatter.allow,
     headingPlaceholders,
     admonitions,
+    language: config.language,
+    direction: config.direction,
     words: config.labels.shell,
     badges: { ...badges.edition, ...badges.status },
     components: theme.components,

@@ -7,6 +7,7 @@ import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
 import { isIndexFile, splitBasePath } from '../../shared/urls.ts'
 import { isFile } from './is-file.ts'
 import { isRecord } from './is-record.ts'
+import { directionOf } from './text-direction.ts'
 import type { CheckedConfig, SiteConfig } from './schema.ts'
 
 interface PackageManifest {
@@ -27,7 +28,7 @@ export function decidesDefaults(config: { pages: { path: string } }, file: strin
   return file === MANIFEST || (posix.dirname(file) === config.pages.path && isIndexFile(file))
 }
 
-/** Fills in the defaults that depend on the site's folder: title, route of the docs, copyright, generator. */
+/** Fills in the defaults that depend on other settings or the site's folder, such as direction, title and copyright. */
 export async function completeConfig(config: CheckedConfig, root: string, file: string): Promise<SiteConfig> {
   const manifest = await readManifest(root)
   const { docs, ...others } = config
@@ -35,6 +36,7 @@ export async function completeConfig(config: CheckedConfig, root: string, file: 
   return {
     ...others,
     title,
+    direction: config.direction ?? directionOf(config.language),
     areas: toAreas(docs, await defaultRoute(config, root)),
     version: config.version && { listUrl: besideVersions(config), ...config.version },
     footer: { ...config.footer, copyright: config.footer.copyright ?? copyright(config.copyrightHolder) },

@@ -39,6 +39,7 @@ import {
   VERSION,
 } from './schema/index.ts'
 import type { DocsArea } from './areas.ts'
+import type { TextDirection } from './text-direction.ts'
 import { HEAD } from '../head/index.ts'
 
 /**
@@ -76,6 +77,11 @@ export const CONFIG = v.strictObject({
    * is the default for search engines.
    */
   languages: v.optional(LANGUAGES, []),
+  /**
+   * Direction in which text runs, as in `<html dir>`. Default: that of `language`, for example `rtl` (from right to
+   * left) for Arabic, Hebrew, Persian and Urdu.
+   */
+  direction: v.optional(v.picklist(['ltr', 'rtl'])),
   /**
    * The icon: a path in the public folder, or `{ source: 'brand/icon.svg' }`, from which all sizes are made. Default:
    * `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
@@ -193,8 +199,9 @@ export type UserConfig = v.InferInput<typeof CONFIG>
 export type CheckedConfig = v.InferOutput<typeof CONFIG>
 
 /** A site's configuration, checked and complete: every default is filled in. */
-export type SiteConfig = Omit<CheckedConfig, 'title' | 'docs' | 'footer' | 'version'> & {
+export type SiteConfig = Omit<CheckedConfig, 'title' | 'direction' | 'docs' | 'footer' | 'version'> & {
   title: string
+  direction: TextDirection
   version?: NonNullable<CheckedConfig['version']> & { listUrl: string }
   footer: CheckedConfig['footer'] & { copyright: string }
   images: CheckedConfig['images'] & { optimize: boolean }

@@ -33,6 +33,9 @@ export interface MarkdownContext {
   embedHosts: readonly string[]
   /** Whether the site counts no visits. */
   lacksAnalytics?: true
+  /** Of the site. */
+  language: string
+  direction: 'ltr' | 'rtl'
   /** The words of articles. */
   words: Words
   /** The badge kinds that front matter may list. */

@@ -5,7 +5,7 @@ import { manifest, page, site, theme } from '../../shared/sample.fixture.ts'
 import * as WORDS from '../../shared/words/index.ts'
 
 const policy = renderPolicy(manifest.bootScript)
-const ENGLISH = { language: 'en', labels: { shell: WORDS } }
+const ENGLISH = { language: 'en', direction: 'ltr' as const, labels: { shell: WORDS } }
 const render = (change: Partial<Parameters<typeof renderDocument>[0]> = {}) =>
   renderDocument({ site, page, article: '<p>Text</p>', theme, manifest, buildId: 'b1', policy, ...change })
 
@@ -86,7 +86,7 @@ test('a redirect keeps query and fragment, works without scripts, and has its ta
 
 test('a redirect is in the language of the site', () => {
   const shell = { redirecting: 'Weiterleitung …', pageMoved: 'Diese Seite ist jetzt unter {address}.' }
-  const html = renderRedirect('/5.1/?a=1&b=2', { language: 'de', labels: { shell } })
+  const html = renderRedirect('/5.1/?a=1&b=2', { language: 'de', direction: 'ltr', labels: { shell } })
   expect(html).toContain('<html lang="de">')
   expect(html).toContain('<title>Weiterleitung …</title>')
   expect(html).toContain('<p>Diese Seite ist jetzt unter <a href="/5.1/?a=1&amp;b=2">/5.1/?a=1&amp;b=2</a>.</p>')

@@ -30,9 +30,10 @@ const CODE = /<(?:code|kbd|pre|samp)\b/
  * document.
  */
 function htmlAttributes({ site, manifest, article }: DocumentInput): string {
-  const { language, colorMode, announcement, basePath } = site
+  const { language, direction, colorMode, announcement, basePath } = site
   const attributes: Record<string, string | undefined> = {
     lang: language,
+    dir: direction,
     'data-base': basePath,
     'data-scripts': manifest.scripts.join(' '),
     'data-text-font': manifest.fonts.text,

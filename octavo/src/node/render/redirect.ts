@@ -1,9 +1,11 @@
 import { escapeHtml, escapeText } from '../../shared/text/html.ts'
 import type { Words } from '../../shared/words/word-name.ts'
+import { renderAttributes } from './attributes.ts'
 
 /** What the configuration of a site says about its language. */
 export interface RedirectSite {
   language: string
+  direction: 'ltr' | 'rtl'
   labels: { shell: Pick<Words, 'redirecting' | 'pageMoved'> }
 }
 
@@ -11,11 +13,11 @@ export interface RedirectSite {
 export const REDIRECT_SCRIPT = `location.replace(document.querySelector('link[rel=canonical]').href+location.search+location.hash)`
 
 /** The document at an old address. It also redirects without scripts, but then loses query and fragment. */
-export function renderRedirect(to: string, { language, labels }: RedirectSite): string {
+export function renderRedirect(to: string, { language, direction, labels }: RedirectSite): string {
   const target = escapeHtml(to)
   const moved = escapeText(labels.shell.pageMoved).replaceAll('{address}', () => `<a href="${target}">${target}</a>`)
   return `<!doctype html>
-<html lang="${escapeHtml(language)}">
+<html${renderAttributes({ lang: language, dir: direction === 'rtl' ? direction : undefined })}>
 <head>
 <meta charset="utf-8">
 <title>${escapeText(labels.shell.redirecting)}</title>

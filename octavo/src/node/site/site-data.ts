@@ -60,6 +60,7 @@ function toOwnData(config: SiteConfig) {
     basePath: config.baseUrl,
     trailingSlash: config.trailingSlash ? undefined : (false as const),
     language: config.language,
+    direction: config.direction === 'rtl' ? config.direction : undefined,
     noIndex: config.noIndex,
     generator: config.generator,
     announcement: toAnnouncement(config),

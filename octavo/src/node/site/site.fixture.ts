@@ -65,6 +65,7 @@ function makeConfig({ docs = {}, ...sketch }: ConfigSketch = {}): SiteConfig {
     noIndex: false,
     language: 'en',
     languages: [],
+    direction: 'ltr',
     publicPath: 'public',
     ...NO_SOURCES,
     markdown: { remarkPlugins: [], math: false, twoslash: false, transforms: {} },

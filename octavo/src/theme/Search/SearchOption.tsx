@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { choose, setBox, type BoxOption } from '../../client/search/index.ts'
+import { isLeftToRight } from '../../shared/text/direction.ts'
 import { isPlainClick } from '../../client/browser/index.ts'
 import { Highlighted } from './Highlighted.tsx'
 import { toOptionId } from './option-id.ts'
@@ -65,7 +66,7 @@ function OptionContent({ option }: { option: Exclude<BoxOption, { kind: 'query' 
   return (
     <span className="search-hit">
       <span className="search-title">
-        <span>
+        <span dir={directionOf(option.title)}>
           <Highlighted text={option.title} words={words} />
         </span>
         {option.kind === 'hit' &&
@@ -77,10 +78,15 @@ function OptionContent({ option }: { option: Exclude<BoxOption, { kind: 'query' 
       </span>
       {option.subcategory !== '' && <span className="search-subcategory">{option.subcategory}</span>}
       {option.kind === 'hit' && (
-        <span className="search-text">
+        <span className="search-text" dir={directionOf(option.text)}>
           <Highlighted text={option.text} words={words} />
         </span>
       )}
     </span>
   )
+}
+
+/** A text without letters of the language of a page from right to left keeps its own direction. */
+function directionOf(text: string): 'ltr' | undefined {
+  return isLeftToRight(text) ? 'ltr' : undefined
 }

@@ -11,7 +11,7 @@ import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
 export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'> &
-  Partial<Pick<SiteConfig, 'admonitions' | 'markdown' | 'feedback'>>
+  Partial<Pick<SiteConfig, 'direction' | 'admonitions' | 'markdown' | 'feedback'>>
 
 /** One style sheet of everything that `theme`, `styles`, `logo` and the icons of `admonitions` say about the look. */
 export interface CompiledBrand extends BundledStyles {
@@ -37,8 +37,9 @@ export async function compileBrand(
   const fonts = theme?.fonts && (await makeFontFaces(settings, theme.fonts, addresses, cacheDir))
   const rules = toThemeRules(theme ?? { widths: {} }, fonts?.tokens ?? {}, file)
   const icons = makeAdmonitionIcons(settings)
-  const own = toLogoRule(logo) + readOptionStyles(settings) + icons.css
-  const text = (rules.kind === 'value' ? rules.value : '') + own
+  // The settings of the site win over the options.
+  const tokens = rules.kind === 'value' ? rules.value : ''
+  const text = readOptionStyles(settings) + tokens + toLogoRule(logo) + icons.css
   const bundled = await bundleStyles({ root, publicPath, styles, addresses, rules: text })
   const problems = [
     ...(fonts?.problems ?? []),
@@ -71,8 +72,9 @@ function toLogoRule(logo: BrandSettings['logo']): string {
 }
 
 /** Styles of the theme that only sites with certain settings need. */
-function readOptionStyles({ markdown, feedback }: BrandSettings): string {
+function readOptionStyles({ direction, markdown, feedback }: BrandSettings): string {
   const names = [
+    ...(direction === 'rtl' ? ['right-to-left'] : []),
     ...(markdown?.twoslash ? ['code-types'] : []),
     ...(markdown?.math ? ['formulas'] : []),
     ...(feedback ? ['feedback'] : []),

@@ -69,9 +69,10 @@ describe('an invalid value', () => {
     ],
     [
       'keys of other engines',
-      { base: '/docs/', redirects: {} },
+      { base: '/docs/', dir: 'rtl', redirects: {} },
       [
         'Unknown key "base". Write it as "baseUrl".',
+        'Unknown key "dir". Write it as "direction".',
         'Unknown key "redirects". Name each old address in "aliases", in the front matter of its page.',
       ],
     ],

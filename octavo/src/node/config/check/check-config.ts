@@ -3,6 +3,7 @@ import type { Problem } from '../../../shared/problem.ts'
 import { splitBasePath } from '../../../shared/urls.ts'
 import { isRecord } from '../is-record.ts'
 import { CONFIG, type CheckedConfig } from '../schema.ts'
+import { directionOf } from '../text-direction.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
 import { checkAreas } from './check-areas.ts'
 import { checkFolders } from './check-folders.ts'
@@ -54,18 +55,22 @@ function tryParse(input: unknown) {
   }
 }
 
-/** Link previews need complete addresses. */
-function checkSocialCards({ socialCards, url }: CheckedConfig, file: string): Problem[] {
-  if (socialCards === false || url !== '') return []
-  return [
-    {
-      severity: 'warning',
-      message: '"socialCards" has no effect without "url".',
-      file,
-      key: ['socialCards'],
-      hint: 'Set "url" to the origin of the published site, for example "https://docs.example.com".',
-    },
+/** Link previews need complete addresses, and cards are drawn from left to right. */
+function checkSocialCards({ socialCards, url, language, direction }: CheckedConfig, file: string): Problem[] {
+  if (socialCards === false) return []
+  const warn = (message: string, hint: string): Problem[] => [
+    { severity: 'warning', message, file, key: ['socialCards'], hint },
   ]
+  if ((direction ?? directionOf(language)) === 'rtl')
+    return warn(
+      '"socialCards" has no effect on a site whose text runs from right to left.',
+      'Remove it, and name one picture for the link previews of all pages in "image".',
+    )
+  if (url !== '') return []
+  return warn(
+    '"socialCards" has no effect without "url".',
+    'Set "url" to the origin of the published site, for example "https://docs.example.com".',
+  )
 }
 
 /** The folder of a version is published under its number. A name such as `current` may be in any folder. */

@@ -15,6 +15,7 @@ const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   clientModules: CODE,
   css: STYLES,
   customCss: STYLES,
+  dir: 'Write it as "direction".',
   deploymentBranch: COMMAND,
   description: DESCRIPTION,
   docs_dir: PAGES,

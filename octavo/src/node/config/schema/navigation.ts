@@ -42,7 +42,7 @@ function oneTarget(names: string, link: Targets): string {
 const REGEX = v.pipe(TEXT, v.check(isRegex, 'a regular expression'))
 
 const PLACEMENT = {
-  /** Side of the navbar. */
+  /** Side of the navbar. The sides are swapped on a site from right to left. */
   position: v.optional(v.picklist(['left', 'right']), 'right'),
   /** Hides the item on pages whose path matches this regular expression. */
   hiddenBaseRegex: v.optional(REGEX),

@@ -6,7 +6,7 @@ import { reportForeignText } from '../foreign/index.ts'
 import type { Heading, PhrasingContent } from '../parse.ts'
 import { endOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { reservedId } from '../reserved-id.ts'
-import { replacePlaceholders, plainHtml, plainText } from '../text/index.ts'
+import { directionAttribute, replacePlaceholders, plainHtml, plainText } from '../text/index.ts'
 import { takeAttributes, type HeadingAttributes } from './heading-attributes.ts'
 
 export const heading: Handler<'heading'> = (node, walk) => {
@@ -29,11 +29,14 @@ function writeHeading(node: Heading, { id: explicitId, classes }: HeadingAttribu
     walk.report(isReservedId(explicitId) ? reservedId(explicitId) : duplicateId(explicitId), node)
   const alias = id === slug ? '' : `<span id="${escapeHtml(slug)}"></span>`
   const html = plainHtml(node.children, walk).trim()
-  walk.draft.addHeading({ level: node.depth, id, text, html })
+  const direction = directionAttribute(text, walk)
+  walk.draft.addHeading({ level: node.depth, id, text, html: direction ? `<bdi${direction}>${html}</bdi>` : html })
   noteHeadingEdits(node, walk)
   const tag = `h${node.depth}`
   const className = classes.length === 0 ? '' : ` class="${escapeHtml(classes.join(' '))}"`
-  walk.out.write(`<div class="heading heading-${node.depth}"><${tag} id="${escapeHtml(id)}"${className}>${alias}`)
+  walk.out.write(
+    `<div class="heading heading-${node.depth}"><${tag} id="${escapeHtml(id)}"${className}${direction}>${alias}`,
+  )
   walk.siblings(node.children, { inline: true })
   walk.out.write(`</${tag}>${anchorLink(id, text, walk)}</div>\n`)
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../shared/text/html.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
 import type { Link, LinkReference, Nodes } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
-import { fillAttribute } from '../text/index.ts'
+import { directionAttribute, fillAttribute, plainText } from '../text/index.ts'
 import { findAddressProblem } from './address.ts'
 import { definitionDestination, linkDestination } from './destination.ts'
 
@@ -51,7 +51,8 @@ function writeLink(
   if (index === undefined || walk.inLink) return walk.siblings(node.children)
   walk.out.write('<a href="')
   walk.out.push({ kind: 'link', index })
-  walk.out.write(`"${titleAttribute(title, node, walk)}>`)
+  const direction = directionAttribute(plainText(node.children, walk), walk)
+  walk.out.write(`"${titleAttribute(title, node, walk)}${direction}>`)
   walk.inLink = true
   walk.siblings(node.children)
   walk.inLink = false

@@ -13,6 +13,8 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
     admonitions: { correct: { label: 'Correct', like: 'success' } },
     imageHosts: ['img.example.com'],
     embedHosts: ['youtube', 'demo.example.com'],
+    language: 'en',
+    direction: 'ltr',
     words: WORDS,
     badges: { beta: {}, professional: {} },
     components: {

@@ -7,6 +7,7 @@
  * A replaced variable is also recorded as an edit of the Markdown twin. Unknown variables become problems.
  * Must not: write to the article; escape, except in `plainHtml`.
  */
+export { directionAttribute } from './direction-attribute.ts'
 export { fillAttribute, fillCodeText, fillText, replacePlaceholders, unknownVariable } from './fill.ts'
 export { plainHtml, plainText } from './plain-text.ts'
 export { fillVariables } from './variables.ts'

@@ -17,15 +17,16 @@ const SIZE = { width: 1200, height: 630 }
 
 /**
  * The site with the address of a social card in each document that has no image of its own, and the files of the cards.
- * Link previews need complete addresses, so a site without `url` has none.
+ * Link previews need complete addresses, so a site without `url` has none. A card joins single letters from left to
+ * right, so a site from right to left has none.
  */
 export async function addCards(
   config: SiteConfig,
   made: MadeSite,
   cache: Cache,
 ): Promise<{ site: MadeSite; cards: Cards }> {
-  const { socialCards, url, root, file, baseUrl } = config
-  if (socialCards === false || url === '') return { site: made, cards: NO_CARDS }
+  const { socialCards, url, root, file, baseUrl, direction } = config
+  if (socialCards === false || url === '' || direction === 'rtl') return { site: made, cards: NO_CARDS }
   const pages = made.plan.documents.filter(({ data }) => data.image === undefined && !data.notFound)
   const { drawCards } = await import('../../assets/pictures/index.ts')
   const drawn = await drawCards(pages.map(toCardPage), {

@@ -1,7 +1,7 @@
 import { EMBED_PROVIDERS, toEmbedFrame, toEmbedHost, type EmbedFrame } from '../../../../shared/content/embeds.ts'
 import { fillLabel } from '../../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../../shared/text/html.ts'
-import type { Words } from '../../../../shared/words/word-name.ts'
+import type { MarkdownContext } from '../../context.ts'
 import type { Html } from '../../parse.ts'
 import type { Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
@@ -32,7 +32,7 @@ export function embed(token: OpenTagToken, place: TagPlace, node: Html, walk: Wa
   walk.out.write(
     `<figure class="video"><iframe title="${escapeHtml(title)}"${heightAttribute(height)} ` +
       `allow="${PERMISSIONS}" referrerpolicy="strict-origin-when-cross-origin" ` +
-      `srcdoc="${escapeHtml(toPlaceholder(title, frame, walk.draft.context.words))}"></iframe><figcaption>${escapeHtml(title)}</figcaption></figure>\n`,
+      `srcdoc="${escapeHtml(toPlaceholder(title, frame, walk.draft.context))}"></iframe><figcaption>${escapeHtml(title)}</figcaption></figure>\n`,
   )
   walk.piece.edits.push({ start: place.start, end: place.end, chunks: [`[${title}](${src})`] })
 }
@@ -55,10 +55,15 @@ const COLORS = 'bgcolor="#16211f" text="#e3eae9" link="#63cbdb" vlink="#63cbdb" 
  * The document in the frame before the click. The policy of the page applies to it, too, so it has no style; attributes
  * color and center its text.
  */
-function toPlaceholder(title: string, { address, host, label }: EmbedFrame, words: Words): string {
+function toPlaceholder(
+  title: string,
+  { address, host, label }: EmbedFrame,
+  { words, language, direction }: MarkdownContext,
+): string {
   const link = label === host ? words.loadEmbed : words.loadEmbedFrom
   return (
-    '<!doctype html><html lang="en"><meta name="color-scheme" content="dark">' +
+    `<!doctype html><html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>` +
+    '<meta name="color-scheme" content="dark">' +
     `<title>${escapeHtml(title)}</title><body ${COLORS}><table role="presentation" width="100%">` +
     '<tr><td align="center" height="140"><font face="system-ui, sans-serif">' +
     `<p><a href="${escapeHtml(address)}"><b>${escapeHtml(fillLabel(link, { title, provider: label }))}</b></a></p>` +
