@@ -50,6 +50,8 @@ test('the shell is mirrored', async ({ page }) => {
   expect(await styleOf(current, 'right', '::before')).toBe('-1px')
   expect(await styleOf(current, 'border-radius')).toBe('4px 0px 0px 4px')
   expect((await boxOf(page.locator('.floating-buttons'))).left).toBe(0)
+  const [label, keys] = ['.search-button-label', '.search-button kbd'].map((name) => page.locator(name))
+  expect((await boxOf(label!)).left - (await boxOf(keys!)).right).toBeGreaterThan(16)
 })
 
 test('arrows, chevrons and corners point the other way', async ({ page }) => {
