@@ -73,15 +73,15 @@ export const CONFIG = v.strictObject({
   /** Language of the content, as in `<html lang>`. */
   language: v.optional(LANGUAGE, 'en'),
   /**
-   * The languages that the documentation is published in, this one included. Each is a site of its own. The first one
-   * is the default for search engines.
-   */
-  languages: v.optional(LANGUAGES, []),
-  /**
    * Direction in which text runs, as in `<html dir>`. Default: that of `language`, for example `rtl` (from right to
    * left) for Arabic, Hebrew, Persian and Urdu.
    */
   direction: v.optional(v.picklist(['ltr', 'rtl'])),
+  /**
+   * The languages that the documentation is published in, this one included. Each is a site of its own. The first one
+   * is the default for search engines.
+   */
+  languages: v.optional(LANGUAGES, []),
   /**
    * The icon: a path in the public folder, or `{ source: 'brand/icon.svg' }`, from which all sizes are made. Default:
    * `/favicon.svg`, `/favicon.ico` or `/favicon.png` if there is one.
