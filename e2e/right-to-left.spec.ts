@@ -146,7 +146,7 @@ test('no page scrolls sideways, and the menu of narrow screens opens at the righ
   const gutter = await page.evaluate(() => innerWidth - document.documentElement.offsetWidth)
   expect(right).toBe(390 - gutter)
   expect(left).toBeGreaterThan(20)
-  expect(await styleOf(menu, 'animation-name')).not.toBe('slide-in')
+  expect(await styleOf(menu, 'animation-name')).toBe('slide-in-from-right')
 })
 
 test('a wide table begins at its right edge, its first column stays there', async ({ page }) => {
