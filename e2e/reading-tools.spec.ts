@@ -113,7 +113,7 @@ test('no text of a diagram is drawn smaller than 12 px; a wide diagram scrolls, 
 
 test('the anchor of a heading copies its address', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}code/`)
-  await page.getByRole('link', { name: 'Link to “Focus”' }).click()
+  await page.getByRole('link', { name: 'Link to Focus' }).click()
   await expect(announcement(page)).toHaveText('Link copied')
   expect(await clipboard(page)).toBe(`${everyUrl}code/#focus`)
   await expect(page).toHaveURL(`${everyUrl}code/#focus`)

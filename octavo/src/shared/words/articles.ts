@@ -9,7 +9,7 @@ export const copyingDenied = 'The browser did not allow copying'
 /** Button of a code block that is too wide. */
 export const wrapLines = 'Wrap long lines'
 /** Link beside a heading, for screen readers. */
-export const linkToHeading = 'Link to “{heading}”'
+export const linkToHeading = 'Link to {heading}'
 /** Read to screen readers after the address of a heading was copied. */
 export const linkCopied = 'Link copied'
 /** Begins the name of a code block that scrolls, for screen readers. */

@@ -103,7 +103,7 @@ test('headings have unique GitHub ids and a link to themselves', async () => {
   const page = await compileText('## A `b` & c\n\n## A b & c\n\n## {{productAcronym}}!\n\n## \u4f60\u597d\n')
   expect(page.headings.map(({ id }) => id)).toEqual(['a-b--c', 'a-b--c-1', 'k5', '\u4f60\u597d'])
   expect(await articleOf('Text\n\n### Hi')).toContain(
-    '<div class="heading heading-3"><h3 id="hi">Hi</h3><a class="heading-anchor" href="#hi" aria-label="Link to “Hi”"></a></div>',
+    '<div class="heading heading-3"><h3 id="hi">Hi</h3><a class="heading-anchor" href="#hi" aria-label="Link to Hi"></a></div>',
   )
 })
 
