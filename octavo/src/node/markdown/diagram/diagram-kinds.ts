@@ -1,6 +1,7 @@
 import type { WordName } from '../../../shared/words/word-name.ts'
 import { parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow } from './keep-flow.ts'
+import { keepStateFlow } from './keep-state-flow.ts'
 
 /**
  * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
@@ -63,6 +64,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     hasBodies: false,
     isGraph: true,
     parseLine: parseStateLine,
+    arrange: keepStateFlow,
   },
   {
     word: 'classDiagram',

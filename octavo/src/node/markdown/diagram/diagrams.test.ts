@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { articleOf, problemsOf } from '../testing/test-page.ts'
 import { parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow } from './keep-flow.ts'
+import { keepStateFlow } from './keep-state-flow.ts'
 
 const draw = (source: string, meta = '') => articleOf(`Text\n\n\`\`\`mermaid ${meta}\n${source}\n\`\`\``)
 const problems = (source: string) => problemsOf(`Text\n\n\`\`\`mermaid\n${source}\n\`\`\``)
@@ -158,7 +159,7 @@ test.each([
 
 test.each(KINDS)('no text in a %s is smaller than 12 px', async (_, source) => {
   const html = await draw(source)
-  const [, width = 0, drawn = 0] = /viewBox="0 0 ([\d.]+) [\d.]+" width="(\d+)"/.exec(html) ?? []
+  const [, width = 0, drawn = 0] = /viewBox="\S+ \S+ ([\d.]+) [\d.]+" width="(\d+)"/.exec(html) ?? []
   const sizes = [...html.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size))
   expect(Math.min(...sizes) * (Number(drawn) / Number(width))).toBeGreaterThanOrEqual(12)
 })
@@ -249,4 +250,35 @@ test('in a sequence diagram, participants keep a distance from the first message
   const [actorRise = 0] = read(/<g transform="translate\(0 (-\d+)\)"><g transform="[^"]*scale/)
   const [nameMiddle = 0] = read(/<text [^>]*y="(\d+)"[^>]*>Alice/)
   expect(labelMiddle - nameMiddle - actorRise).toBeGreaterThan(16)
+})
+
+test('a transition that leads back points at the earlier state', async () => {
+  const html = await draw('stateDiagram-v2\n  [*] --> Idle\n  Idle --> Busy\n  Busy --> Idle')
+  const lines = html.match(/<polyline [^>]*>/g) ?? []
+  expect(lines.map((line) => /marker-(\w+)/.exec(line)?.[1])).toEqual(['end', 'end', 'start'])
+  expect(html).not.toContain('turned')
+})
+
+test.each([
+  [['[*] --> A', 'A --> B: x', 'B --> [*]'], []],
+  [['A --> A', 'state B {', '[*] --> C', '}'], []],
+  [
+    ['[*] --> A', 'A --> B', 'B --> A: no', 'B --> [*]'],
+    ['[*] --> A', 'A --> B', 'A --> B: no', 'B --> [*]', '2'],
+  ],
+  [
+    ['B --> A', '[*] --> A', 'A --> B'],
+    ['A --> B', '[*] --> A', 'A --> B', '0'],
+  ],
+])('the transitions %s are drawn as %s', (lines, drawn) => {
+  const last = drawn.at(-1)
+  expect(keepStateFlow(lines)).toEqual(last ? [...drawn.slice(0, -1), `linkStyle ${last} stroke:turned`] : lines)
+})
+
+test.each(['*--', 'o--', '--*', '--o'])('the diamond of %s is outside of the class', async (arrow) => {
+  const html = await draw(`classDiagram\n  Order ${arrow} Line`)
+  const [, id] = /<polyline [^>]*="url\(#([^)]*)\)"/.exec(html) ?? []
+  const [, width, corner] = new RegExp(`<marker id="${id}" markerWidth="(\\d+)"[^>]* refX="(\\d+)"`).exec(html) ?? []
+  // The corner that touches the class is the one farthest in the direction of the line.
+  expect(corner).toBe(width)
 })

@@ -3,7 +3,7 @@ import { escapeText } from '../../../shared/text/html.ts'
 import { emptyMeta, renderCode } from '../code/index.ts'
 import type { Drawings } from '../context.ts'
 import { positionOf, sourceOf, type Draft, type PendingDiagram } from '../walk/index.ts'
-import { cleanSvg } from './clean-svg.ts'
+import { cleanSvg } from './svg/index.ts'
 import { parseDiagram, type DiagramMistake } from './parse-diagram.ts'
 
 /** Draws the diagrams of a page and inserts them into its article. */

@@ -1,3 +1,4 @@
+import { findBackEdges, keyOf, type Connection } from './back-edges.ts'
 import { parseFlowchartChains, renderChain, type FlowchartChain, type FlowchartNode } from './flowchart-line.ts'
 
 interface Edge {
@@ -12,11 +13,11 @@ interface Edge {
  */
 export function keepFlow(lines: readonly string[]): string[] {
   const parsed = lines.map((line) => parseFlowchartChains(line) ?? [])
-  const back = findBackEdges(parsed.flat().flatMap(listEdges))
+  const back = findBackEdges(parsed.flat().flatMap(listEdges).map(namesOf))
   if (back.size === 0) return [...lines]
   return lines.flatMap((line, index) => {
     const chains = parsed[index] ?? []
-    const leadsBack = chains.flatMap(listEdges).some((edge) => back.has(keyOf(edge)))
+    const leadsBack = chains.flatMap(listEdges).some((edge) => back.has(keyOf(namesOf(edge))))
     return leadsBack ? chains.flatMap((chain) => turnBackEdges(chain, back)) : [line]
   })
 }
@@ -27,37 +28,15 @@ function listEdges({ groups, arrows }: FlowchartChain): Edge[] {
   )
 }
 
-function keyOf({ from, to }: Edge): string {
-  return `${from.name} ${to.name}`
-}
-
-/** The edges to a node from which the search came, depth first, from the first node on. */
-function findBackEdges(edges: readonly Edge[]): Set<string> {
-  const targets = new Map<string, string[]>()
-  for (const { from, to } of edges) {
-    const known = targets.get(from.name)
-    if (known) known.push(to.name)
-    else targets.set(from.name, [to.name])
-  }
-  const back = new Set<string>()
-  const isOpen = new Map<string, boolean>()
-  const visit = (name: string) => {
-    isOpen.set(name, true)
-    for (const target of targets.get(name) ?? []) {
-      if (isOpen.get(target) && target !== name) back.add(`${name} ${target}`)
-      else if (!isOpen.has(target)) visit(target)
-    }
-    isOpen.set(name, false)
-  }
-  for (const name of targets.keys()) if (!isOpen.has(name)) visit(name)
-  return back
+function namesOf({ from, to }: Edge): Connection {
+  return { from: from.name, to: to.name }
 }
 
 /** A chain in which an edge leads back becomes one line for each of its edges. */
 function turnBackEdges(chain: FlowchartChain, back: ReadonlySet<string>): string[] {
   return listEdges(chain).map((edge) => {
     const { from, to, arrow } = edge
-    const [first, last, between] = back.has(keyOf(edge)) ? [to, from, turn(arrow)] : [from, to, arrow]
+    const [first, last, between] = back.has(keyOf(namesOf(edge))) ? [to, from, turn(arrow)] : [from, to, arrow]
     return renderChain({ groups: [[first], [last]], arrows: [between] })
   })
 }

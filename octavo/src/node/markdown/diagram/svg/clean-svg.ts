@@ -1,5 +1,8 @@
-import { escapeHtml } from '../../../shared/text/html.ts'
+import { escapeHtml } from '../../../../shared/text/html.ts'
+import { fitViewBox } from './fit-drawing.ts'
+import { TURNED } from '../keep-state-flow.ts'
 import { spaceSequence } from './space-sequence.ts'
+import { widenLabels } from './widen-labels.ts'
 
 /** Our custom properties, which have a value for each color mode, by the library's custom property. */
 const COLORS: Record<string, string> = {
@@ -15,7 +18,7 @@ const COLORS: Record<string, string> = {
   '_group-fill': 'group',
   '_group-hdr': 'group-header',
   '_inner-stroke': 'inner-border',
-  '_key-badge': 'key',
+  '_key-badge': 'group-header',
 }
 
 /**
@@ -30,6 +33,13 @@ const SCALE = 12 / 11
  */
 const HEAD_AT_START = /(<marker id="arrowhead-start[^>]*")auto-start-reverse"/g
 
+/** The diamonds of class diagrams. The library puts them behind the class, because `refX` is the wrong corner. */
+const DIAMOND = /(<marker id="cls-(?:composition|aggregation)"[^>]* refX=")0"/g
+
+/** A transition that was turned around for the layout, see `keepStateFlow`. */
+const TURNED_LINE = new RegExp(` stroke="${TURNED}"([^>]*) marker-end="url\\(#arrowhead-${TURNED}\\)"`, 'g')
+const TURNED_HEADS = new RegExp(`<marker id="arrowhead-(?:start-)?${TURNED}".*?</marker>`, 'gs')
+
 /** A text of the library in entities without attributes, which is not part of the diagram. */
 const NO_ATTRIBUTES = /<text [^>]*>\(no attributes\)<\/text>/g
 
@@ -38,13 +48,16 @@ const NO_ATTRIBUTES = /<text [^>]*>\(no attributes\)<\/text>/g
  * ids that are unique on the page, colors from custom properties, an accessible name, and no text below 12 px.
  */
 export function cleanSvg(svg: string, prefix: string, label: string): string {
-  return spaceSequence(svg)
+  const spaced = widenLabels(spaceSequence(svg)).replace(NO_ATTRIBUTES, '')
+  return spaced
     .replace(/<style>.*?<\/style>\s*/gs, '')
     .replace(/<defs>\s*<\/defs>\s*/g, '')
-    .replace(/<svg [^>]*>/, (tag) => cleanRoot(tag, label))
+    .replace(/<svg [^>]*>/, rootOf(fitViewBox(spaced), label))
     .replaceAll(' font-size="9"', ' font-size="11"')
     .replace(HEAD_AT_START, '$1auto"')
-    .replace(NO_ATTRIBUTES, '')
+    .replace(DIAMOND, '$112"')
+    .replace(TURNED_LINE, ' stroke="var(--_line)"$1 marker-start="url(#arrowhead-start)"')
+    .replace(TURNED_HEADS, '')
     .replace(/ data-[\w-]+="[^"]*"/g, '')
     .replace(/ class="([^"]*)"/g, (_, names: string) => (names.includes('mono') ? ' class="diagram-mono"' : ''))
     .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`)
@@ -54,12 +67,10 @@ export function cleanSvg(svg: string, prefix: string, label: string): string {
     .replace(/>\s+</g, '><')
 }
 
-function cleanRoot(tag: string, label: string): string {
-  const [, viewBox = ''] = /viewBox="([^"]*)"/.exec(tag) ?? []
-  const [, , width = '0', height = '0'] = viewBox.split(' ')
-  const [drawnWidth, drawnHeight] = [width, height].map((length) => Math.ceil(Number(length) * SCALE))
-  const size = `width="${drawnWidth}" height="${drawnHeight}"`
-  return `<svg viewBox="${roundNumbers(viewBox)}" ${size} role="img" aria-label="${escapeHtml(label)}">`
+function rootOf(viewBox: readonly [number, number, number, number], label: string): string {
+  const [width, height] = viewBox.slice(2).map((length) => Math.ceil(length * SCALE))
+  const size = `width="${width}" height="${height}"`
+  return `<svg viewBox="${viewBox.join(' ')}" ${size} role="img" aria-label="${escapeHtml(label)}">`
 }
 
 /** Two decimals of a pixel are enough. */

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { expect, open, tabTest as test } from './harness/test.ts'
+
+test.beforeEach(async ({ page, everyUrl }) => open(page, `${everyUrl}diagrams/`))
+
+const drawing = (page: Page, id: string) => page.locator(`.heading:has(#${id}) + .drawing svg`)
+
+/** The rectangle of the first element with this text. */
+const boxOf = async (page: Page, text: string) => {
+  const box = await page.locator('.diagram text', { hasText: text }).first().boundingBox()
+  return { ...box!, right: box!.x + box!.width }
+}
+
+test('drawings fill their box: nothing is cut off, and no side is empty', async ({ page }) => {
+  const margins = await page.locator('.diagram svg').evaluateAll((drawings) =>
+    (drawings as SVGSVGElement[]).map((svg) => {
+      const { x, y, width, height } = svg.viewBox.baseVal
+      const shown = svg.getBBox()
+      return [shown.x - x, shown.y - y, x + width - shown.x - shown.width, y + height - shown.y - shown.height]
+    }),
+  )
+  expect(margins).toHaveLength(5)
+  for (const margin of margins.flat()) {
+    expect(margin).toBeGreaterThanOrEqual(0)
+    expect(margin).toBeLessThanOrEqual(16)
+  }
+})
+
+test('a state diagram begins with its start', async ({ page }) => {
+  const start = await drawing(page, 'states').locator('circle').first().boundingBox()
+  const [idle, busy] = [await boxOf(page, 'Idle'), await boxOf(page, 'Busy')]
+  expect(start!.y).toBeLessThan(idle.y)
+  expect(idle.y).toBeLessThan(busy.y)
+})
+
+test('labels of messages fit between the lifelines, and notes and blocks around their text', async ({ page }) => {
+  const lifelines = await drawing(page, 'messages')
+    .locator('line[x1][stroke-dasharray]')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect()))
+  const [alice = 0, server = 0, storage = 0] = lifelines.filter(({ width }) => width < 2).map(({ x }) => x)
+  const request = await boxOf(page, 'GET /api')
+  expect(request.x).toBeGreaterThan(alice)
+  expect(request.right).toBeLessThan(server)
+  expect((await boxOf(page, 'Look for')).right).toBeLessThan(storage)
+  const note = await page.locator('.diagram polygon:not(marker *)').first().boundingBox()
+  const text = await boxOf(page, 'A note')
+  expect(text.x).toBeGreaterThan(note!.x)
+  expect(text.right).toBeLessThan(note!.x + note!.width)
+  expect(note!.x + note!.width).toBeLessThan(storage)
+  const block = await drawing(page, 'messages').locator('rect').first().boundingBox()
+  expect((await boxOf(page, 'the deployment is complete')).right).toBeLessThan(block!.x + block!.width)
+})
+
+test('the label of a line fits its box', async ({ page }) => {
+  for (const text of ['30 days before the end', 'places one or more of']) {
+    const [label, box] = await page
+      .locator('.diagram text', { hasText: text })
+      .evaluate((label) => [label, label.previousElementSibling!].map((element) => element.getBoundingClientRect()))
+    expect(label!.x).toBeGreaterThan(box!.x)
+    expect(label!.right).toBeLessThan(box!.right)
+  }
+})
+
+test('the mark of a key is readable', async ({ page }) => {
+  const [mark, background] = await drawing(page, 'entities').evaluate((svg) => {
+    const text = [...svg.querySelectorAll('text')].find(({ textContent }) => textContent === 'PK')!
+    return [text, text.previousElementSibling!].map((element) => getComputedStyle(element).fill)
+  })
+  expect(background).not.toBe(mark)
+  expect(background).not.toBe('rgb(0, 0, 0)')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 780 } })
+
+  test('the button that enlarges a diagram covers no part of it', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}blocks/`)
+    const enlarge = page.getByRole('button', { name: 'Enlarge: ' })
+    await expect(enlarge.first()).toBeVisible()
+    const covered = await enlarge.evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { left, right, bottom } = button.getBoundingClientRect()
+        return [...button.closest('figure')!.querySelectorAll('svg :is(rect, circle, polyline, text)')]
+          .map((shape) => shape.getBoundingClientRect())
+          .filter((shape) => shape.top < bottom && shape.left < right && shape.right > left)
+      }),
+    )
+    expect(covered).toEqual([])
+  })
+})

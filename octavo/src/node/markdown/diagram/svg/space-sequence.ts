@@ -1,0 +1,95 @@
+import { findMoves, labelWidth, noteWidth, readActors, type Actor } from './space-actors.ts'
+
+/** Pixels that participants move up, and actors, whose names are below their icons. */
+const RISE = { participant: 10, actor: 24 } as const
+/** Pixels beside the label of a block, both sides together. Its font is bold. */
+const TAB_PADDING = 20
+
+type Moves = ReadonlyMap<string, number>
+
+/**
+ * Adds space to a sequence diagram: between the participants for the labels of their messages, above the first
+ * message, and around the texts of notes and blocks, which the library draws at their edges. Other diagrams stay as
+ * they are.
+ */
+export function spaceSequence(svg: string): string {
+  const actors = readActors(svg)
+  if (actors.length === 0) return svg
+  const moves = findMoves(svg, actors)
+  const people = new Set(
+    [...svg.matchAll(/<g class="actor" data-id="([^"]*)"[^>]*data-type="actor"/g)].map(([, id]) => id),
+  )
+  return svg
+    .replace(/<g class="actor" data-id="([^"]*)"[^>]*/g, (tag, id: string) => {
+      const rise = RISE[people.has(id) ? 'actor' : 'participant']
+      return `${tag} transform="translate(${moveOf(moves, id)} ${-rise})"`
+    })
+    .replace(/<line class="lifeline" data-actor="([^"]*)"[^>]*/g, (tag, id: string) => {
+      const moved = shift(tag, ['x1', 'x2'], moveOf(moves, id))
+      return people.has(id) ? moved : shift(moved, ['y1'], -RISE.participant)
+    })
+    .replace(/<rect class="activation" data-actor="([^"]*)"[^>]*/g, (tag, id: string) =>
+      shift(tag, ['x'], moveOf(moves, id)),
+    )
+    .replace(/<g class="(message|note|block)"([^>]*)>.*?<\/g>/gs, (group, kind: string, attributes: string) => {
+      if (kind === 'message') return moveMessage(group, attributes, moves)
+      return kind === 'note' ? moveNote(group, attributes, moves) : moveBlock(group, actors, moves)
+    })
+}
+
+function moveOf(moves: Moves, id = ''): number {
+  return moves.get(id) ?? 0
+}
+
+function moveMessage(group: string, attributes: string, moves: Moves): string {
+  const [from = 0, to = 0] = [/data-from="([^"]*)"/, /data-to="([^"]*)"/].map((name) =>
+    moveOf(moves, name.exec(attributes)?.[1]),
+  )
+  const line = shift(shift(group, ['x1'], from), ['x2'], to)
+  const loop = line.replace(/<polyline /, `<polyline ${translate(from)}`)
+  return loop.replace('<text ', `<text ${translate((from + to) / 2)}`)
+}
+
+/** The library makes notes too narrow for their text. The side at the lifeline stays. */
+function moveNote(group: string, attributes: string, moves: Moves): string {
+  const names = /data-actors="([^"]*)"/.exec(attributes)?.[1]?.split(',') ?? []
+  const [first = 0, last = first] = [names[0], names.at(-1)].map((id) => moveOf(moves, id))
+  const [left = 0, , right = 0] = [...group.matchAll(/([\d.]+),[\d.]+/g)].map(([, x]) => Number(x))
+  const [, text = ''] = /<text [^>]*>(.*?)<\/text>/s.exec(group) ?? []
+  const growth = Math.max(0, noteWidth(text) - (right - left))
+  const position = /data-position="(\w+)"/.exec(attributes)?.[1]
+  const start = { left: growth, right: 0 }[position ?? ''] ?? growth / 2
+  return group
+    .replace(/([\d.]+),([\d.]+)/g, (corner, x: string, y: string) =>
+      Number(x) === left ? corner : `${Number(x) + growth},${y}`,
+    )
+    .replace('<text ', `<text ${translate(growth / 2)}`)
+    .replace('<g ', `<g ${translate((first + last) / 2 - start)}`)
+}
+
+function moveBlock(group: string, actors: readonly Actor[], moves: Moves): string {
+  const [, x = 0, width = 0] = /<rect x="([\d.]+)" y="[^"]*" width="([\d.]+)"/.exec(group)?.map(Number) ?? []
+  const inside = actors.filter((actor) => actor.x > x && actor.x < x + width)
+  const [left, right] = [moveOf(moves, inside[0]?.id), moveOf(moves, inside.at(-1)?.id)]
+  const [tab = 0, ...dividers] = [...group.matchAll(/<text [^>]*>(.*?)<\/text>/gs)].map(
+    ([, label = '']) => labelWidth(label) + TAB_PADDING,
+  )
+  const wide = Math.max(width + right - left, tab, ...dividers)
+  return group
+    .replace(/( width=")[\d.]+(" height="18")/, (_, start: string, end: string) => start + tab + end)
+    .replace(` width="${width}"`, ` width="${wide}"`)
+    .replace(/ x2="[\d.]+"/g, ` x2="${x + wide}"`)
+    .replace('<g ', `<g ${translate(left)}`)
+}
+
+/** Adds pixels to the attributes of these names. */
+function shift(tags: string, names: readonly string[], pixels: number): string {
+  if (pixels === 0) return tags
+  return tags.replace(/ (\w+)="(-?[\d.]+)"/g, (attribute, name: string, value: string) =>
+    names.includes(name) ? ` ${name}="${Number(value) + pixels}"` : attribute,
+  )
+}
+
+function translate(pixels: number): string {
+  return pixels === 0 ? '' : `transform="translate(${pixels} 0)" `
+}
