@@ -84,6 +84,20 @@ test.describe('content wider than the page', () => {
   })
 })
 
+test('a long message in the first column of a table leaves space for the text beside it', async ({
+  page,
+  everyUrl,
+}) => {
+  await open(page, `${everyUrl}blocks/`)
+  const table = page.getByRole('table').filter({ hasText: 'Message' })
+  const { width: own, box } = await table.evaluate(({ scrollWidth, parentElement }) => ({
+    width: scrollWidth,
+    box: parentElement!.clientWidth,
+  }))
+  expect(own).toBeLessThanOrEqual(box)
+  expect((await table.getByRole('cell', { name: 'The identifier' }).boundingBox())?.width).toBeGreaterThan(140)
+})
+
 test('no text of a diagram is drawn smaller than 12 px; a wide diagram scrolls, and can be enlarged', async ({
   page,
   siteUrl,
