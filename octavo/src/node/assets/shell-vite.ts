@@ -76,7 +76,8 @@ export function createShellVite({
     ],
     // Workers are bundled apart, without the plugins above.
     ...((areas.length > 0 || words.length > 0) && { worker: { plugins: () => [...words, ...areas] } }),
-    css: { transformer: 'lightningcss' },
+    // Declarations for older browsers are added when the style sheet is minified. Added here, too, they would be twice.
+    css: { transformer: 'lightningcss', lightningcss: { targets: {} } },
   }
 }
 
