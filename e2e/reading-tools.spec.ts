@@ -80,6 +80,10 @@ test.describe('content wider than the page', () => {
       await expect(box).toHaveAttribute('tabindex', '0')
       expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
     }
+    // A table of a component is its own box.
+    const table = page.getByRole('table', { name: 'Months' })
+    await expect(table).toHaveAttribute('tabindex', '0')
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })

@@ -9,6 +9,9 @@ const SCROLL_BOXES: Readonly<Record<string, string>> = {
   '.diagram': WORDS.diagramBox,
 }
 
+/** Tables of components, which are their own box and keep their role and name. */
+const BARE_TABLES = '.prose table:not(.table-wrap *)'
+
 /**
  * Makes boxes that scroll sideways focusable, so that they scroll by keyboard (WCAG 2.1.1,
  * https://www.w3.org/WAI/WCAG22/Understanding/keyboard). Other boxes are not tab stops.
@@ -17,7 +20,7 @@ export function watchOverflow(): void {
   const observer = new ResizeObserver((entries) => markBoxes(entries.map(({ target }) => target as HTMLElement)))
   onArticleShown((main) => {
     observer.disconnect()
-    for (const box of main.querySelectorAll(Object.keys(SCROLL_BOXES).join())) observer.observe(box)
+    for (const box of main.querySelectorAll([...Object.keys(SCROLL_BOXES), BARE_TABLES].join())) observer.observe(box)
   })
 }
 
@@ -31,10 +34,13 @@ function markBoxes(boxes: HTMLElement[]): void {
 }
 
 function markBox(box: HTMLElement, overflows: boolean): void {
-  if (!overflows) return ['tabindex', 'role', 'aria-label'].forEach((name) => box.removeAttribute(name))
+  const isBare = box.matches(BARE_TABLES)
+  if (!overflows)
+    return (isBare ? ['tabindex'] : ['tabindex', 'role', 'aria-label']).forEach((name) => box.removeAttribute(name))
   const figure = box.closest('.code')
   if (figure) addWrapButton(figure)
   box.tabIndex = 0
+  if (isBare) return
   box.setAttribute('role', 'group')
   box.setAttribute('aria-label', nameBox(box))
 }

@@ -33,6 +33,7 @@ const elements = () => (tree) => {
           { type: 'element', tagName: 'svg', properties: { viewBox: '0 0 1 1', strokeWidth: 2 }, children: [] },
           { type: 'raw', value: '<kbd>K</kbd><blink onclick="x()">text</blink>' },
           { type: 'text', value: '1 < 2' },
+          { type: 'element', tagName: 'table', properties: {}, children: [] },
           { type: 'element', tagName: 'a', properties: { href: './b.md' }, children: [{ type: 'text', value: 'b' }] },
         ],
       },
@@ -142,6 +143,10 @@ describe('a site with plugins and transforms', () => {
       '<figure aria-label="Plot" data-kind="plot" class="a b"><svg viewbox="0 0 1 1" stroke-width="2"></svg>',
     )
     expect(home).toContain('<li><a href="#last">Last</a></li>')
+  })
+
+  test('puts tables of plugins in a box that scrolls', () => {
+    expect(home).toContain('<div class="table-wrap"><table></table></div>')
   })
 
   test('passes raw HTML of plugins through the allow-list', () => {

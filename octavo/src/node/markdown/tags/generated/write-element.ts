@@ -22,7 +22,9 @@ export function writeElement(element: GeneratedElement, node: Nodes, walk: Walk,
   const token = toToken(element, walk)
   if (name === 'img') return writeRawImage(token, node, walk)
   if (name === 'a' && walk.inLink) return writeContent()
-  walk.out.write(`<${name}`)
+  // A wide table scrolls in a box, like one in Markdown.
+  const [boxStart, boxEnd] = name === 'table' ? ['<div class="table-wrap">', '</div>'] : ['', '']
+  walk.out.write(`${boxStart}<${name}`)
   writeAttributes(token, rule, node, walk)
   walk.out.write('>')
   if (VOID_ELEMENTS.has(name)) return
@@ -30,7 +32,7 @@ export function writeElement(element: GeneratedElement, node: Nodes, walk: Walk,
   walk.inLink ||= name === 'a'
   writeContent()
   walk.inLink = wasInLink
-  walk.out.write(`</${name}>`)
+  walk.out.write(`</${name}>${boxEnd}`)
   if (BLOCK_ELEMENTS.has(name)) walk.draft.addText('\n')
 }
 
