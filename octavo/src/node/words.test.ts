@@ -20,6 +20,8 @@ let a
 
 ## Eins & Zwei
 
+<Embed src="https://demo.example.com" title="Vorschau" />
+
 [^1]: Unten.
 `
 const SHELL = {
@@ -36,7 +38,13 @@ const SHELL = {
   filesMissing: 'Falscher Pfad: {path} statt {base}.',
 }
 const configure = (shell: object, more: object = {}) => ({
-  'octavo.config.json': JSON.stringify({ title: 'Handbuch', language: 'de', labels: { shell }, ...more }),
+  'octavo.config.json': JSON.stringify({
+    title: 'Handbuch',
+    language: 'de',
+    embeds: { hosts: ['demo.example.com'] },
+    labels: { shell },
+    ...more,
+  }),
 })
 const FILES = { 'docs/index.md': PAGE, 'docs/zwei.md': '# Zwei\n' }
 
@@ -52,6 +60,8 @@ test('words are in documents, articles, scripts and the Not Found page, and incr
   const page = project.read('index.html')
   for (const text of [
     '<html lang="de"',
+    // The document in the frame of an embed.
+    'srcdoc="&lt;!doctype html&gt;&lt;html lang=&quot;de&quot;&gt;',
     '<span>Weiter »</span>',
     'aria-label="Code &quot;kopieren&quot;"',
     '<summary>Einzelheiten</summary>',
@@ -94,7 +104,7 @@ export const Pagination = (props) => <div id="own"><Original {...props} /></div>
 })
 
 test('dates of an English site stay as they are', async () => {
-  const project = createProject({ ...FILES, 'octavo.config.json': '{ "language": "en-GB" }' })
+  const project = createProject({ ...FILES, ...configure({}, { language: 'en-GB' }) })
   await project.build()
   expect(project.read('index.html')).toContain('Last updated <time dateTime="2026-03-25">25 Mar 2026</time></span>')
 })
