@@ -15,6 +15,24 @@ test('Polish letters are in the font of the text', async ({ page, siteUrl }) => 
   await expect.poll(async () => (await readFonts(page, '.prose > p')).join()).toMatch(/^(Schibsted[^,]*,?)+$/)
 })
 
+test('long words get hyphens where they do not fit, but not in code, and not in English', async ({
+  page,
+  everyUrl,
+}) => {
+  const address = `${everyUrl}code/`
+  // Not each browser of the tests has the words of a language, so the result cannot be seen.
+  await open(page, address)
+  await expect(page.locator('h1')).toHaveCSS('hyphens', 'manual')
+  await page.route(address, async (route) => {
+    const body = await (await route.fetch()).text()
+    await route.fulfill({ body: body.replace('<html lang="en"', '<html lang="de"'), contentType: 'text/html' })
+  })
+  await page.reload()
+  for (const selector of ['h1', '.toc a', '.sidebar a'])
+    await expect(page.locator(selector).first()).toHaveCSS('hyphens', 'auto')
+  await expect(page.locator('.code code').first()).toHaveCSS('hyphens', 'manual')
+})
+
 test('Greek and Cyrillic letters are in fonts of the same look, which only pages with such letters load', async ({
   page,
   everyUrl,
