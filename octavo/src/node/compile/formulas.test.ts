@@ -38,6 +38,16 @@ test('a heading keeps its formula in the table of contents, a title and a summar
   expect(home).toMatch(/<nav class="toc".*<a href="#for-n--1">For <span class="katex"><math .*<mo>&lt;<\/mo>.*<\/nav>/)
 }, 30_000)
 
+test('an excerpt of the search keeps the formulas of a sentence', async () => {
+  const site = createSite({
+    'octavo.config.yml': 'markdown: { math: true }\n',
+    'docs/index.md': '# Home\n\nSorting takes $n \\log n$ steps at most.\n',
+  })
+  expect((await site.build()).problems).toEqual([])
+  const texts = [...site.readAll()].filter(([file]) => file.includes('search-text-')).map(([, text]) => text)
+  expect(texts.join('\n')).toContain(String.raw`Sorting takes n \\log n steps at most.`)
+}, 30_000)
+
 test('formulas are MathML Core: letters of alphabets, brackets that grow, aligned columns', async () => {
   const site = createSite({
     'octavo.config.yml': 'markdown: { math: true }\n',

@@ -10,6 +10,8 @@ export const math: Handler<'math'> = (node, walk) => {
 /** `$` around a formula in a line. */
 export const inlineMath: Handler<'inlineMath'> = (node, walk) => {
   walk.out.write(renderFormula(node.value, false, node, walk))
+  // An excerpt of the sentence has the source, because it is plain text.
+  walk.draft.addText(node.value)
 }
 
 /** The MathML of a formula, or its source if it cannot be rendered. The search finds its source. */
