@@ -42,6 +42,20 @@ test('on a desktop the buttons at the edge cover no content; on a phone they add
   )
 })
 
+test('without links and copyright there is no footer, only space for the buttons on a phone', async ({
+  page,
+  everyUrl,
+}) => {
+  await open(page, `${everyUrl}long/`)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const box = async (selector: string) => (await page.locator(selector).last().boundingBox())!
+  expect((await box('.footer')).height).toBe(0)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const content = await box('.article')
+  expect((await box('.round-button')).y).toBeGreaterThan(content.y + content.height)
+})
+
 test('the first column of a wide table stays on a phone while the others scroll', async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await open(page, `${siteUrl}docs/references/k5-project.yml/`)

@@ -103,7 +103,7 @@ test.describe('a shell that cannot be rendered', () => {
     // After the failure the shell is gone, and the document is requested again.
     await expect.poll(() => answers).toBe(2)
     await expect(page.locator('h1')).toHaveText('A long page')
-    await expect(page.locator('.footer')).toBeVisible()
+    await expect(page.locator('.navbar')).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('Search and menus do not work on this page.')
     await link(page, 'Code').click()
     await expect(page.locator('h1')).toHaveText('Code')

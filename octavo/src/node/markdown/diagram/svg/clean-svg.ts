@@ -14,8 +14,7 @@ const COLORS: Record<string, string> = {
   _line: 'line',
   _arrow: 'arrow',
   '_node-fill': 'node',
-  '_node-stroke': 'node-border',
-  '_group-fill': 'group',
+  '_node-stroke': 'line',
   '_group-hdr': 'group-header',
   '_inner-stroke': 'inner-border',
   '_key-badge': 'group-header',
@@ -62,6 +61,7 @@ export function cleanSvg(svg: string, prefix: string, label: string): string {
     .replace(/ class="([^"]*)"/g, (_, names: string) => (names.includes('mono') ? ' class="diagram-mono"' : ''))
     .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`)
     .replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`)
+    .replaceAll('var(--_group-fill)', 'none')
     .replace(/var\(--([\w-]+)\)/g, (whole, name: string) => (COLORS[name] ? `var(--diagram-${COLORS[name]})` : whole))
     .replace(/="([^"]*\d\.\d{3,}[^"]*)"/g, (_, value: string) => `="${roundNumbers(value)}"`)
     .replace(/>\s+</g, '><')
