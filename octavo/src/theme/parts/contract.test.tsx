@@ -208,6 +208,17 @@ test.each(Object.entries(CASES))('%s gets plain data, and its original shows cha
   expect(html).toContain(shows)
 })
 
+test('a navbar or sidebar of a site shows the items of the theme without knowing which one is current', () => {
+  const html = renderToStaticMarkup(
+    <ShellContext value={createShellStore(STATE)}>
+      <theme.NavbarItem item={LINK} />
+      <theme.SidebarItem label="Design" href={STATE.page.route} badges={[]} />
+    </ShellContext>,
+  )
+  expect(html).toContain('aria-current="true">Guide')
+  expect(html).toContain('aria-current="page">Design')
+})
+
 test('a prop that the contract does not have is an error that names the nearest one', () => {
   const props = checkProps('Footer', { columns: [], links: [], copyright: '' }) as Record<string, unknown>
   expect(props['copyright']).toBe('')

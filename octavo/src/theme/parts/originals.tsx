@@ -19,6 +19,9 @@ import * as lenses from './lenses.ts'
 import { Original } from './original.tsx'
 import type * as Props from './props.ts'
 
+/** The originals of links find out by themselves whether they lead here, which a navbar of the site does not know. */
+type WithoutCurrent<Props extends { current: boolean }> = Omit<Props, 'current'> & { current?: boolean }
+
 export function Announcement(props: Props.AnnouncementProps) {
   return <Original component={ThemeAnnouncement} lens={lenses.announcementLens} props={props} />
 }
@@ -40,8 +43,8 @@ export function Navbar(props: Props.NavbarProps) {
   return <Original component={ThemeNavbar} lens={lenses.navbarLens} props={props} />
 }
 
-export function NavbarItem(props: Props.NavbarItemProps) {
-  return <Original component={NavbarEntry} lens={lenses.navbarItemLens} props={props} />
+export function NavbarItem(props: WithoutCurrent<Props.NavbarItemProps>) {
+  return <Original component={NavbarEntry} lens={lenses.navbarItemLens} props={{ current: false, ...props }} />
 }
 
 export function NotFound(props: Props.NotFoundProps) {
@@ -64,8 +67,8 @@ export function Sidebar(props: Props.SidebarProps) {
   return <Original component={SidebarTree} lens={lenses.sidebarLens} props={props} />
 }
 
-export function SidebarItem(props: Props.SidebarItemProps) {
-  return <Original component={ThemeSidebarItem} lens={lenses.sidebarItemLens} props={props} />
+export function SidebarItem(props: WithoutCurrent<Props.SidebarItemProps>) {
+  return <Original component={ThemeSidebarItem} lens={lenses.sidebarItemLens} props={{ current: false, ...props }} />
 }
 
 export function Toc(props: Props.TocProps) {
