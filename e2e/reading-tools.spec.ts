@@ -102,6 +102,19 @@ test('a long message in the first column of a table leaves space for the text be
   expect((await table.getByRole('cell', { name: 'The identifier' }).boundingBox())?.width).toBeGreaterThan(140)
 })
 
+test('code in the first column of a table is on a line with the text beside it', async ({ page, everyUrl }) => {
+  await open(page, `${everyUrl}blocks/`)
+  const middles = await page.getByRole('row', { name: 'spec.replicas' }).evaluate((row) =>
+    [...row.children].map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell.firstElementChild ?? cell)
+      const { top = 0, bottom = 0 } = range.getClientRects()[0] ?? {}
+      return (top + bottom) / 2
+    }),
+  )
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+})
+
 test('no text of a diagram is drawn smaller than 12 px; a wide diagram scrolls, and can be enlarged', async ({
   page,
   siteUrl,
