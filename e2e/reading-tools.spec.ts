@@ -80,6 +80,12 @@ test.describe('content wider than the page', () => {
       await expect(box).toHaveAttribute('tabindex', '0')
       expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(0)
     }
+    // A column fits beside the first one, which stays.
+    const [first, second] = await page
+      .getByRole('row', { name: 'spec.announcement' })
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
+    expect(first! + second!).toBeLessThan(360)
     // A table of a component is its own box.
     const table = page.getByRole('table', { name: 'Months' })
     await expect(table).toHaveAttribute('tabindex', '0')
