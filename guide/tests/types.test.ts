@@ -28,8 +28,9 @@ function complete({ code }: CodeBlock): string {
 function writeExamples(folder: string): void {
   const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
   for (const page of pages) {
-    const blocks = readCodeBlocks(page).filter(isCode)
-    const titled = blocks.filter(({ title }) => title.includes('/'))
+    const all = readCodeBlocks(page)
+    const blocks = all.filter(isCode)
+    const titled = all.filter((block) => block.title.includes('/') && (isCode(block) || block.language === 'json'))
     for (const block of blocks) {
       for (const file of [...titled, block]) {
         const name = file.title || `example.${file.language === 'tsx' ? 'tsx' : 'ts'}`

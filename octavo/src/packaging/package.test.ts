@@ -49,6 +49,7 @@ test('npm packs a complete package from a fresh clone, and nothing else', () => 
       'LICENSE',
       'CHANGELOG.md',
       'dist/licenses.txt',
+      'files.d.ts',
       'dist/node/cli.js',
       'dist/node/watchdog.cjs',
       'dist/theme/manifest.json',

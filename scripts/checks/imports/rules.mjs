@@ -58,6 +58,7 @@ const ZONES = [
     may: [
       'octavo/src/node/$1/',
       'octavo/src/node/digest.ts',
+      'octavo/src/node/environment.ts',
       'octavo/src/node/files/',
       'octavo/src/node/head/',
       'octavo/src/node/report.ts',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
+import { findVariables } from '../environment.ts'
 
 /** Folder of a package: the last `node_modules/name` or `node_modules/@scope/name` of a path. */
 const PACKAGE_FOLDER = /^.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+/
@@ -16,6 +17,21 @@ export function createInputsPlugin(inputs: Set<string>): Plugin {
     name: 'octavo:inputs',
     buildEnd() {
       for (const id of this.getModuleIds()) addInput(inputs, id)
+    },
+  }
+}
+
+/** Adds the names of the environment variables that modules of the site read to `variables`. */
+export function createVariablesPlugin(variables: Set<string>): Plugin {
+  return {
+    name: 'octavo:variables',
+    transform: {
+      // Before the bundler replaces them by values.
+      order: 'pre',
+      filter: { id: { exclude: /[/\\]node_modules[/\\]/ }, code: 'process.env' },
+      handler(code) {
+        for (const name of findVariables(code)) variables.add(name)
+      },
     },
   }
 }

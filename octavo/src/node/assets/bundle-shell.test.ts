@@ -75,6 +75,28 @@ test('the components of a site are bundled with the shell, once, and can be rend
   expect(await bundleShell(options)).toEqual({ manifest, problems: [], reused: true })
 })
 
+test('a component can import data in YAML, and a mistake in it is reported with its place', async () => {
+  const options = createComponents({
+    'Prices.tsx': `import prices from '../data/prices.yml'\nexport const Prices = () => <p>{JSON.stringify(prices)}</p>`,
+    '../data/prices.yml': 'team: 12\nsince: 2025-10-30\n',
+  })
+  const { manifest, problems } = await bundleShell(options)
+  expect(problems).toEqual([])
+  const theme = await loadTheme(manifest.serverModule)
+  expect(theme.renderComponent({ name: 'Prices', props: {}, children: '', parts: [], site, page })).toBe(
+    '<p>{&quot;team&quot;:12,&quot;since&quot;:&quot;2025-10-30&quot;}</p>',
+  )
+  writeFileSync(join(options.root, 'data/prices.yml'), 'team: [12\nsince: 2025\n')
+  await nextMilliseconds()
+  expect((await bundleShell(options)).problems).toMatchObject([
+    {
+      file: 'data/prices.yml',
+      line: 2,
+      message: expect.stringContaining('this file is not valid YAML: missed comma between flow collection entries'),
+    },
+  ])
+})
+
 test('a syntax error in a component is reported with its place, and the site gets the prebuilt shell', async () => {
   const options = createComponents({ 'Broken.tsx': 'export function Broken() {\n  return <p>never closed\n}\n' })
   const { manifest, problems } = await bundleShell(options)

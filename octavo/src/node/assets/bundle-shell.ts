@@ -8,7 +8,7 @@ import { toBundleProblems } from './problems/index.ts'
 import { bundleBootScript } from './boot-script.ts'
 import { checkBundlePath, findPackageRoot } from './paths/index.ts'
 import { hasFeatures, type ShellFeatures } from './shell-features.ts'
-import { checkSiteCode, hasSiteCode, hashSiteCode } from './site-code/index.ts'
+import { checkSiteCode, hasSiteCode, hashSiteCode, type OutsideInputs } from './site-code/index.ts'
 import { readManifest, writeManifest } from './stored-manifest.ts'
 
 const OUTSIDE_FILE = 'outside.json'
@@ -81,13 +81,13 @@ function toKey(code: string, features: ShellFeatures): string {
   return hasFeatures(features) ? digestValue([code, features]).slice(0, 16) : code
 }
 
-/** The files outside of the site's code that the last bundle was made of. */
-function readOutside(folder: string): string[] {
+/** What the last bundle depended on besides the site's code. */
+function readOutside(folder: string): OutsideInputs {
   try {
     // Only `bundleInto` writes this file.
-    return JSON.parse(readFileSync(join(folder, OUTSIDE_FILE), 'utf8')) as string[]
+    return JSON.parse(readFileSync(join(folder, OUTSIDE_FILE), 'utf8')) as OutsideInputs
   } catch {
-    return []
+    return { files: [], variables: [] }
   }
 }
 

@@ -4,13 +4,14 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import type { Problem } from '../../shared/problem.ts'
 import type { CodeSize, ShellManifest, ThemeServer } from '../../shared/theme.ts'
-import { digest } from '../digest.ts'
+import { digestValue } from '../digest.ts'
+import { readVariables } from '../environment.ts'
 import { checkAnalyticsModule } from './analytics/index.ts'
-import { inputsOutside } from './bundle-inputs.ts'
+import { createVariablesPlugin, inputsOutside } from './bundle-inputs.ts'
 import { SiteCodeError, createImportCheck } from './problems/index.ts'
 import { findPackageRoot } from './paths/index.ts'
 import { checkClientModule, createMeasurePlugin, hasParts } from './parts/index.ts'
-import { CODE_PATHS, findSiteCode } from './site-code/index.ts'
+import { CODE_PATHS, findSiteCode, type OutsideInputs } from './site-code/index.ts'
 import type { ShellFeatures } from './shell-features.ts'
 import { createShellVite, findStringRenderer, shellEntries, type ShellViteOptions } from './shell-vite.ts'
 import { CLIENT_DIR, SERVER_FILE, type StoredManifest } from './stored-manifest.ts'
@@ -25,6 +26,13 @@ export interface ServerBundle {
   serverModule: string
   /** Absolute paths of the files outside of the site's code and this package that it is made of, sorted. */
   outside: string[]
+  /** Names of the environment variables that the code of the site reads. */
+  variables: string[]
+}
+
+/** Digest of what a server module renders with: its code, and the variables that it reads when it renders. */
+export function digestServer({ serverModule, variables }: Pick<ServerBundle, 'serverModule' | 'variables'>): string {
+  return digestValue([readFileSync(serverModule, 'utf8'), readVariables(variables)])
 }
 
 /**
@@ -37,10 +45,11 @@ export async function bundleTheme(
   outDir: string,
   prebuilt?: ShellManifest,
   features: ShellFeatures = {},
-): Promise<Omit<StoredManifest, 'bootScript'> & Pick<ServerBundle, 'outside'>> {
+): Promise<Omit<StoredManifest, 'bootScript'> & { outside: OutsideInputs }> {
   const { build } = await import('vite')
   const inputs = new Set<string>()
-  const { serverModule } = await bundleServer({ root, outDir, inputs, features })
+  const server = await bundleServer({ root, outDir, inputs, features })
+  const { serverModule, variables } = server
   const islands = root === null ? [] : listIslands(await importTheme(serverModule))
   const config = createShellVite({ root, cacheDir: outDir, islands, features, inputs })
   const sizes: CodeSize[] = []
@@ -59,8 +68,9 @@ export async function bundleTheme(
           ...checkAnalyticsModule(bundle, root, features.analytics, features.feedback?.sender.kind === 'module'),
         ]
   if (faults.length > 0) throw new SiteCodeError(faults)
-  const serverDigest = digest(readFileSync(serverModule))
-  return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside: listOutside(inputs, root) }
+  const outside = { files: listOutside(inputs, root), variables }
+  const serverDigest = digestServer(server)
+  return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside }
 }
 
 interface ServerBundleOptions {
@@ -83,7 +93,8 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Server
   mkdirSync(outDir, { recursive: true })
   const config = createShellVite({ root, cacheDir: outDir, features, isServer: true, inputs })
   const faults: Problem[] = []
-  const checks = root === null ? [] : [createImportCheck({ root, faults })]
+  const variables = new Set<string>()
+  const checks = root === null ? [] : [createImportCheck({ root, faults }), createVariablesPlugin(variables)]
   const building = build(
     asProduction({
       ...config,
@@ -96,7 +107,8 @@ export async function bundleServer(options: ServerBundleOptions): Promise<Server
     if (faults.length === 0) throw error
   })
   if (faults.length > 0) throw new SiteCodeError(faults)
-  return { serverModule: join(outDir, SERVER_FILE), outside: listOutside(inputs, root) }
+  const outside = listOutside(inputs, root)
+  return { serverModule: join(outDir, SERVER_FILE), outside, variables: [...variables].sort() }
 }
 
 /**

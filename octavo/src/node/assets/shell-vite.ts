@@ -11,6 +11,7 @@ import { createRegistryPlugin } from './registry-plugin.ts'
 import type { ShellFeatures } from './shell-features.ts'
 import { findSiteCode, type SiteCode } from './site-code/index.ts'
 import { createWordsPlugin } from './words/index.ts'
+import { createYamlPlugin } from './yaml-plugin.ts'
 
 export interface ShellViteOptions {
   /** Absolute path of the site's root; null for the theme alone. */
@@ -72,6 +73,7 @@ export function createShellVite({
       // Each plugin is asked about every import. In the preview a site may get parts later.
       ...(code || hasParts(found) ? [createPartsPlugin({ sources, code: readCode })] : []),
       ...(analytics && !isServer ? [createAnalyticsPlugin(sources, analytics)] : []),
+      ...(root === null ? [] : [createYamlPlugin()]),
       ...(inputs ? [createInputsPlugin(inputs)] : []),
     ],
     // Workers are bundled apart, without the plugins above.

@@ -4,6 +4,7 @@ import type { Cache } from '../cache/index.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { digest, digestValue } from '../digest.ts'
 import type { Engine } from '../engine.ts'
+import { findVariables, readVariables } from '../environment.ts'
 import { draftSiteData } from '../site/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
 import type { SiteComponents } from '../tasks/own-components.ts'
@@ -50,6 +51,7 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
       theme.siteComponents,
       ...(siteCode ? [siteCode.entry, siteCode.math, siteCode.math && findInstalledVersion(root, 'katex')] : []),
       ...(siteCode?.twoslash ? [siteCode.twoslash] : []),
+      ...variablesOf(config),
     ]),
     markdown: { root, ...shared },
     ...(siteCode && { siteCode }),
@@ -84,6 +86,14 @@ function toSiteCode(config: SiteConfig, cache: Cache): SiteCode | undefined {
     root,
     file,
   }
+}
+
+/** The environment variables that functions of the configuration read when they change a page. */
+function variablesOf({ module }: SiteConfig): unknown[] {
+  if (module === undefined) return []
+  const code = Buffer.from(module.slice(module.indexOf(',') + 1), 'base64').toString()
+  const names = findVariables(code)
+  return names.length === 0 ? [] : [readVariables(names)]
 }
 
 /** The types in a sample also depend on the packages that it imports. */

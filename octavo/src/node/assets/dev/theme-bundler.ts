@@ -1,7 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShellManifest, ThemeServer } from '../../../shared/theme.ts'
-import { digest } from '../../digest.ts'
 import { hasParts } from '../parts/index.ts'
 import type { ShellFeatures } from '../shell-features.ts'
 import { findSiteCode } from '../site-code/index.ts'
@@ -61,14 +60,15 @@ export function createThemeBundler({ root, cacheDir, features, imports }: ThemeB
     return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }
   }
   return async () => {
-    const { bundleServer, importTheme } = await import('../bundle.ts')
+    const { bundleServer, digestServer, importTheme } = await import('../bundle.ts')
     removeAtExit(own)
     // Node.js imports a path only once. The current folder is kept, as the watchdog reads its source map.
     const outDir = join(own, String(++bundles))
-    const { serverModule } = await bundleServer({ root, outDir, ...(await listPlugins()) })
+    const bundle = await bundleServer({ root, outDir, ...(await listPlugins()) })
+    const { serverModule } = bundle
     const theme = await importTheme(serverModule)
     if (current !== undefined) rmSync(current, { recursive: true, force: true })
     current = outDir
-    return { theme, serverModule, serverDigest: digest(readFileSync(serverModule)) }
+    return { theme, serverModule, serverDigest: digestServer(bundle) }
   }
 }

@@ -11,9 +11,9 @@ test('a component that is a symbolic link counts with the content of its target'
   writeFileSync(join(root, 'Hero.tsx'), 'first')
   symlinkSync('../Hero.tsx', join(components, 'Hero.tsx'))
   symlinkSync('gone.tsx', join(components, 'Gone.tsx'))
-  const before = hashSiteCode(root, [])
+  const before = hashSiteCode(root, { files: [], variables: [] })
   writeFileSync(join(root, 'Hero.tsx'), 'second')
-  expect(hashSiteCode(root, [])).not.toBe(before)
+  expect(hashSiteCode(root, { files: [], variables: [] })).not.toBe(before)
 })
 
 test('a file of the code, or beside it, that changed while it was bundled has another digest than its content', () => {
@@ -23,7 +23,7 @@ test('a file of the code, or beside it, that changed while it was bundled has an
   for (const path of [inside, outside]) {
     writeFileSync(path, 'export const A = 1')
     const changed = statSync(path).ctimeMs
-    const hash = (since?: number) => hashSiteCode(root, [outside], since)
+    const hash = (since?: number) => hashSiteCode(root, { files: [outside], variables: [] }, since)
     expect(hash(changed - 1)).not.toBe(hash())
     expect(hash(changed)).toBe(hash())
   }

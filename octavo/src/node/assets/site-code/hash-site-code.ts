@@ -1,20 +1,29 @@
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../digest.ts'
+import { readVariables } from '../../environment.ts'
 import { findPackageRoot } from '../paths/index.ts'
 import { CODE_PATHS, OPTIONS_FILE } from './find-site-code.ts'
 
+/** What a bundle depends on besides the files of the site's code. */
+export interface OutsideInputs {
+  /** Absolute paths of the files outside of its folders that the last bundle was made of (`inputsOutside`). */
+  files: readonly string[]
+  /** Names of the environment variables that it reads. */
+  variables: readonly string[]
+}
+
 /**
  * Digest of all inputs of a bundle: the theme of this package, every file of the site's code and its `tsconfig.json`,
- * and the files outside of its folders that the last bundle was made of (`inputsOutside`). A module that imports
- * another file than it did then has itself changed. A file that was changed after `since` (milliseconds since 1970)
- * while it was bundled counts as different from any content, so that the next build bundles it again.
+ * and what else the last bundle depended on. A module that imports another file than it did then has itself changed. A
+ * file that was changed after `since` (milliseconds since 1970) while it was bundled counts as different from any
+ * content, so that the next build bundles it again.
  */
-export function hashSiteCode(root: string, outside: readonly string[], since = Infinity): string {
+export function hashSiteCode(root: string, outside: OutsideInputs, since = Infinity): string {
   const theme = readFileSync(join(findPackageRoot(), 'dist/theme/manifest.json'), 'utf8')
   const paths = [...CODE_PATHS, OPTIONS_FILE].flatMap((path) => listFiles(join(root, path))).sort()
-  const files = [...paths, ...outside].map((path) => [path, hashFile(path, since)])
-  return digest(JSON.stringify([theme, ...files])).slice(0, 16)
+  const files = [...paths, ...outside.files].map((path) => [path, hashFile(path, since)])
+  return digest(JSON.stringify([theme, files, readVariables(outside.variables)])).slice(0, 16)
 }
 
 /** null for a file that was removed. */

@@ -1,0 +1,22 @@
+/** Variables that Vite writes into the code of browsers: https://vite.dev/guide/env-and-mode */
+const PUBLIC = 'VITE_'
+
+const READ = /\bprocess\.env(?:\??\.(\w+)|(?:\?\.)?\[\s*['"`](\w+)['"`]\s*\])/g
+const TAKEN_APART = /\{([^{}]*)\}\s*=\s*process\.env\b/g
+
+/** Names of the environment variables that code reads. A name that the code computes is not found. */
+export function findVariables(code: string): string[] {
+  if (!code.includes('process.env')) return []
+  const read = [...code.matchAll(READ)].map(([, name, quoted]) => name ?? quoted ?? '')
+  const taken = [...code.matchAll(TAKEN_APART)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((part) => /^\s*(\w+)/.exec(part)?.[1] ?? []),
+  )
+  return [...new Set([...read, ...taken])].filter((name) => name !== 'NODE_ENV').sort()
+}
+
+/** The values of these variables, and of all that are meant for browsers, for a digest. */
+export function readVariables(names: readonly string[]): [name: string, value: string | undefined][] {
+  const { env } = process
+  const open = Object.keys(env).filter((name) => name.startsWith(PUBLIC))
+  return [...new Set([...names, ...open])].sort().map((name) => [name, env[name]])
+}
