@@ -5,6 +5,7 @@
 export const PROBLEM_KINDS = {
   'broken-link': 'A link leads to no page or file of the site.',
   'broken-anchor': 'A link names an anchor that its page does not have.',
+  'link-with-spaces': 'The address of a link contains spaces, so the link is text.',
   'link-to-draft': 'A link leads to a draft, which is not published.',
   'link-to-mdx': 'A link leads to an MDX file, which is not published.',
   'missing-file': 'An image or a file that a page shows does not exist.',
@@ -75,6 +76,8 @@ export const PROBLEM_KINDS = {
   'foreign-mkdocs-tab': 'A tab of MkDocs.',
   'foreign-mkdocs-fence-tab': 'A code tab of MkDocs.',
   'foreign-mkdocs-snippet': 'A snippet of MkDocs.',
+  'foreign-image-size': 'The size of an image, in the syntax of other engines.',
+  'foreign-wiki-link': 'A link of Obsidian or of a wiki.',
   'foreign-mkdocs-attributes': 'A list of attributes of MkDocs.',
   'foreign-mkdocs-mark': 'Highlighted text of MkDocs.',
   'foreign-mkdocs-keys': 'A key of MkDocs.',

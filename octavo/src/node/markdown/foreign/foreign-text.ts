@@ -1,6 +1,7 @@
 import type { Html, Text } from '../parse.ts'
 import { sourceOf, startOf, type Walk } from '../walk/index.ts'
 import { hasForeign, reportAll, toProblem, type Construct } from './construct.ts'
+import { reportForeignLinks } from './foreign-links.ts'
 
 const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w./-]+))`
 
@@ -91,7 +92,6 @@ const WITH_BRACE: readonly Construct[] = [
     name: 'an include of MkDocs',
     hint: 'Write <Include file="…" />, or <Code file="…" /> for code.',
   },
-  ATTRIBUTES,
 ]
 
 /** Only on pages that contain modules of MDX: elsewhere, a name in braces may be the subject. */
@@ -131,7 +131,7 @@ const FORMULA: Construct = {
 }
 
 /** One of these is in every construct. Most texts have none, and one test for all takes less time than several. */
-const MARK = /[{:\\]|==|\+\+/
+const MARK = /[{:\\]|==|\+\+|\]\(|\[\[/
 
 /** Reports constructs of other engines in a text. */
 export function reportForeignText(node: Text, walk: Walk): void {
@@ -142,6 +142,7 @@ export function reportForeignText(node: Text, walk: Walk): void {
   if (value.includes('++')) reportAll(KEYS, node, walk)
   if (value.includes('\\')) reportAll(FORMULA, node, walk)
   if (value.includes(':')) reportEmoji(node, walk)
+  if (value.includes('[')) reportForeignLinks(node, walk)
 }
 
 /** Whether Vue shows the braces of a text as they are: https://vuejs.org/api/built-in-directives.html#v-pre */
@@ -152,8 +153,16 @@ function isLiteral(node: Text, { piece }: Walk): boolean {
   )
 }
 
+const IMAGE_ATTRIBUTES: Construct = {
+  ...ATTRIBUTES,
+  hint: 'Write <img src="…" alt="…" width="300">, or with class="…".',
+}
+
 function reportBraces(node: Text, walk: Walk): void {
-  for (const construct of WITH_BRACE) reportAll(construct, node, walk)
+  const { nodes = [] } = walk.scope
+  const isAfterImage = nodes[nodes.indexOf(node) - 1]?.type === 'image'
+  for (const construct of [...WITH_BRACE, isAfterImage ? IMAGE_ATTRIBUTES : ATTRIBUTES])
+    reportAll(construct, node, walk)
   if (!isLiteral(node, walk)) reportAll(templateOf(walk), node, walk)
   if (hasForeign('foreign-mdx-', walk)) reportAll(MDX_EXPRESSION, node, walk)
 }

@@ -71,6 +71,14 @@ test.each([
   ['<svg-image src="a.svg"></svg-image>', '1:1 html-element'],
   ['Text (1)\n{ .annotate }', '2:1 foreign-mkdocs-attributes'],
   ['A [text]{.wide}', '1:9 foreign-mkdocs-attributes'],
+  ['![A](a.png){ width="300" }', '1:12 foreign-mkdocs-attributes'],
+  ['See ![A](my picture.png "A title") there', '1:5 link-with-spaces'],
+  ['- [Setup](guides/My setup.md#first-step)', '1:3 link-with-spaces'],
+  ['![A](a.png =300x200)', '1:1 foreign-image-size'],
+  ['![A](./a.png "Title" =50%x)', '1:1 foreign-image-size'],
+  ['![[Pasted image 1.png|300]]', '1:1 foreign-wiki-link'],
+  ['See [[My page#Part|the part]].', '1:5 foreign-wiki-link'],
+  ['![[a.png]] and [[page]]', '1:16 foreign-wiki-link'],
   ['Term\n\n:   Definition', '3:1 foreign-mkdocs-definition'],
   ['{! a/b.md !}', '1:1 foreign-mkdocs-snippet'],
   ['Version {{ mdbook-version }}', '1:9 foreign-template'],
@@ -183,6 +191,10 @@ test.each([
   '<script setup>\n</script>\n\n<p>\n<b v-pre>{{ b }}</b>\n</p>',
   `${FENCE}js title="a b" label="/c/"\na\n${FENCE}`,
   'Map<System.Int32> and List<T> and -Name <System.String>',
+  'An array [0](in words, see above) and [a](b c)',
+  '[[nodiscard]] and x[[1]] and [[1]](a.md)',
+  '[a](<my page.md>) and [a](my%20page.md) and \\[a](my page.md)',
+  '`![[a.png]]` and `[a](my page.md)`',
 ])('%j is ordinary text', async (text) => {
   expect((await kindsOf(text)).filter((kind) => kind.includes('foreign'))).toEqual([])
 })

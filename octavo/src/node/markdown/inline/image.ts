@@ -16,6 +16,8 @@ export interface ImageUse {
   title?: string | null
   width?: number
   height?: number
+  /** Writes further attributes. */
+  writeOthers?: () => void
   /** Index into `Page.images` when it is already registered: several images may share one definition. */
   index?: number
 }
@@ -55,7 +57,9 @@ export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
   const index = use.index ?? registerImage(use, node, walk)
   walk.out.write('<img')
   walk.out.push({ kind: 'image', index })
-  walk.out.write(`${attributes}${index === 0 ? '' : ' loading="lazy"'} decoding="async">`)
+  walk.out.write(`${attributes}${index === 0 ? '' : ' loading="lazy"'} decoding="async"`)
+  use.writeOthers?.()
+  walk.out.write('>')
 }
 
 function registerUse(node: Image, walk: Walk): ImageUse {
@@ -101,7 +105,9 @@ function writeAllowedImage(use: ImageUse, node: Nodes, walk: Walk): void {
   const size = [use.width && ` width="${use.width}"`, use.height && ` height="${use.height}"`].filter(Boolean).join('')
   const attributes = `${size} alt="${escapeHtml(use.alt)}"${titleAttribute(use.title, node, walk)}`
   const src = escapeHtml(use.src.replace(/^\/\//, 'https://'))
-  walk.out.write(`<img src="${src}"${attributes} loading="lazy" decoding="async" referrerpolicy="no-referrer">`)
+  walk.out.write(`<img src="${src}"${attributes} loading="lazy" decoding="async" referrerpolicy="no-referrer"`)
+  use.writeOthers?.()
+  walk.out.write('>')
 }
 
 function writeRemoteImage(use: ImageUse, node: Nodes, walk: Walk): void {

@@ -83,8 +83,8 @@ const VUE = /^(?:v-(?!pre$|cloak$)|[:@#])/
 
 /** Reports styles, event handlers and attributes of Vue, JSX and MkDocs. No reader would miss the effect of others. */
 export function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk: Walk): void {
-  for (const { name } of token.attributes) {
-    const hint = hintFor(name)
+  for (const { name, value } of token.attributes) {
+    const hint = hintFor(name, value, token.name)
     if (hint === undefined) continue
     walk.draft.report(
       {
@@ -99,8 +99,13 @@ export function reportForbiddenAttributes(token: OpenTagToken, node: Nodes, walk
   }
 }
 
-function hintFor(attribute: string): string | undefined {
-  if (/^style$/i.test(attribute)) return 'Give the element a class instead.'
+function hintForStyle(style: string, element: string): string {
+  const [, width] = /(?:^|;)\s*(?:max-)?width:\s*(\d+)px/.exec(style) ?? []
+  return width && element === 'img' ? `Write width="${width}" instead.` : 'Give the element a class instead.'
+}
+
+function hintFor(attribute: string, value: string | true, element: string): string | undefined {
+  if (/^style$/i.test(attribute)) return hintForStyle(String(value), element)
   if (attribute === 'className') return 'Write class="…" instead.'
   if (attribute === 'markdown') return 'Remove it, and leave a blank line between the tag and Markdown.'
   if (/^on/i.test(attribute)) return 'Use a component for interactive content.'

@@ -89,6 +89,28 @@ test('raw links, images and anchors are treated like those of Markdown', async (
   expect(page.anchors).toEqual(['here', 'there'])
 })
 
+test('an image in HTML keeps its class and its id', async () => {
+  expect(await articleOf('<img src="a.png" alt="A" class="wide" ID="pic" align="right" loading="eager">')).toBe(
+    '<img src="a.png" alt="A" decoding="async" id="pic" class="wide">',
+  )
+})
+
+test('a size of an image that has no effect is reported with what to write', async () => {
+  expect(await problemsOf('<img src="a.png" alt="A" width="50%">')).toEqual([
+    '1:1 warning The width "50%" of <img> has no effect. (Write pixels, such as width="320", or give the image a class.)',
+  ])
+  expect(await problemsOf('<img src="a.png" alt="A" style="max-width:200px">')).toEqual([
+    '1:1 warning The attribute style of <img> is not allowed in a page and was removed. (Write width="200" instead.)',
+  ])
+})
+
+test('the code that YouTube offers is reported with the tag to write', async () => {
+  expect(await problemsOf('<iframe width="560" src="https://www.youtube.com/embed/x"></iframe>')).toEqual([
+    '1:1 warning The HTML element <iframe> is not allowed in a page and was removed. ' +
+      '(Write <Embed src="https://www.youtube.com/embed/x" title="…" /> on a line of its own, and name the host in "embeds.hosts".)',
+  ])
+})
+
 test('a picture keeps its sources', async () => {
   const text =
     '<picture>\n<source media="(prefers-color-scheme: dark)" srcset="dark.png 2x">\n<img src="light.png" alt="A">\n</picture>'

@@ -3,22 +3,35 @@ import { writeImage } from '../../inline/index.ts'
 import { fillAttribute } from '../../text/index.ts'
 import type { Walk } from '../../walk/index.ts'
 import type { OpenTagToken } from '../tag-tokens.ts'
-import { reportForbiddenAttributes } from './attributes.ts'
+import { reportForbiddenAttributes, writeAttributes } from './attributes.ts'
+import { isAllowedAttribute, type AllowedElement } from './rules.ts'
 
-/** Writes `<img>` in raw HTML like a Markdown image. */
+/** What an image has besides its own attributes: a class, an id and other global ones. */
+const GLOBAL: AllowedElement = { kind: 'allowed', name: 'img', attributes: [], centered: false }
+/** Global attributes that are not written as they are. The class of `align` is for texts. */
+const OWN = new Set(['title', 'align'])
+
+/** Writes `<img>` in raw HTML like a Markdown image, and what else it has, such as a class. */
 export function writeRawImage(token: OpenTagToken, node: Nodes, walk: Walk): void {
   reportForbiddenAttributes(token, node, walk)
+  for (const name of ['width', 'height']) reportRelative(name, attributeOf(token, name), node, walk)
   const value = (name: string) => fillAttribute(attributeOf(token, name), node, walk)
   const src = value('src')
   if (src === '') return
+  const others = token.attributes.filter(({ name }) => isGlobal(name.toLowerCase()))
   const use = {
     src,
     alt: value('alt'),
     title: value('title'),
     width: pixels(value('width')),
     height: pixels(value('height')),
+    writeOthers: () => writeAttributes({ ...token, attributes: others }, GLOBAL, node, walk),
   }
   writeImage(use, node, walk)
+}
+
+function isGlobal(name: string): boolean {
+  return !OWN.has(name) && isAllowedAttribute(name, GLOBAL)
 }
 
 function attributeOf(token: OpenTagToken, name: string): string {
@@ -26,7 +39,21 @@ function attributeOf(token: OpenTagToken, name: string): string {
   return typeof found?.value === 'string' ? found.value : ''
 }
 
-/** Parses `120` and `120px`. Percentages are ignored: relative sizes belong in style sheets. */
+/** Relative sizes belong in style sheets. */
+function reportRelative(name: string, length: string, node: Nodes, walk: Walk): void {
+  if (length.trim() === '' || length.includes('{{') || pixels(length) !== undefined) return
+  walk.report(
+    {
+      severity: 'warning',
+      kind: 'html-attribute',
+      message: `The ${name} "${length}" of <img> has no effect.`,
+      hint: `Write pixels, such as ${name}="320", or give the image a class.`,
+    },
+    node,
+  )
+}
+
+/** Parses `120` and `120px`. */
 function pixels(length: string): number | undefined {
   const [, digits] = /^\s*(\d{1,5})(?:px)?\s*$/.exec(length) ?? []
   return digits === undefined ? undefined : Number(digits)

@@ -88,7 +88,7 @@ function openInvisible(name: string, place: TagPlace, walk: Walk): void {
 /** Removes an element. Its content is removed only when its end tag exists: a missing one must not swallow the page. */
 function dropElement(token: OpenTagToken, withContent: boolean, place: TagPlace, walk: Walk): void {
   const name = token.name.toLowerCase()
-  walk.draft.report(droppedElement(name), walk.piece, place)
+  walk.draft.report(droppedElement(name, token), walk.piece, place)
   if (VOID_ELEMENTS.has(name) || token.selfClosing) return
   if (!withContent) return openInvisible(name, place, walk)
   const { out } = walk
@@ -117,12 +117,16 @@ function reportMisplaced(name: string, place: TagPlace, walk: Walk): void {
   if (!VOID_ELEMENTS.has(name)) openInvisible(name, place, walk)
 }
 
-function droppedElement(name: string) {
+function droppedElement(name: string, { attributes }: OpenTagToken) {
+  const src = attributes.find((attribute) => attribute.name.toLowerCase() === 'src')?.value
+  const isFrame = name === 'iframe' && typeof src === 'string'
   return {
     severity: 'warning' as const,
     kind: 'html-element' as const,
     message: `The HTML element <${name}> is not allowed in a page and was removed.`,
-    hint: `Write \`<${name}>\` in backticks to show the tag, or use a component.`,
+    hint: isFrame
+      ? `Write <Embed src="${src}" title="…" /> on a line of its own, and name the host in "embeds.hosts".`
+      : `Write \`<${name}>\` in backticks to show the tag, or use a component.`,
   }
 }
 
