@@ -32,3 +32,13 @@ for (const script of ['hydrate-island', 'start']) {
     await expect(page.getByRole('button', { name: 'Screwdriver: 1' })).toBeVisible()
   })
 }
+
+test.describe('on the page with an island that throws', () => {
+  test.use({ expectedComplaints: [/This island sinks/] })
+
+  test('inline styles of another island are set, without a violation of the policy', async ({ page, everyUrl }) => {
+    await open(page, `${everyUrl}islands/`)
+    const bar = page.getByRole('figure', { name: '120 pixels' }).locator('div')
+    await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().width)).toBe(120)
+  })
+})

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { COUNTER, FAR, FILES, LABEL, previewTest as test, STYLE } from './harness/preview-site.ts'
 import { readFonts } from './harness/read-fonts.ts'
@@ -261,4 +264,22 @@ export const event = () => false
   expect(sent).toEqual(['/start', '/page'])
   site.write('count.ts', counter.replace("send('page', url)", "send('view', url)"))
   await expect.poll(() => sent).toEqual(['/start', '/page', '/start', '/view'])
+})
+
+test('a package that finds a React of its own works in an island', async ({ page, site }) => {
+  const react = dirname(createRequire(import.meta.url).resolve('react/package.json'))
+  for (const file of ['package.json', 'index.js', 'cjs/react.development.js'])
+    site.write(`node_modules/react/${file}`, readFileSync(join(react, file), 'utf8'))
+  site.write('node_modules/counting/package.json', '{ "name": "counting", "version": "1.0.0", "main": "index.js" }')
+  site.write('node_modules/counting/index.js', "exports.useCount = () => require('react').useState(0)\n")
+  const counter = COUNTER.replace("{ useState } from 'react'", "{ useCount } from 'counting'").replace(
+    'useState',
+    'useCount',
+  )
+  site.write('components/Counter.tsx', counter)
+  await page.goto(site.url)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Clicks' }).click({ timeout: 1000 })
+    await expect(page.getByRole('button', { name: 'Clicks: 0' })).not.toBeAttached({ timeout: 1000 })
+  }).toPass()
 })

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { escapeHtml } from '../shared/text/html.ts'
 import type { ComponentInput, ComponentTraits, ThemeServer } from '../shared/theme.ts'
+import { holdStyles } from '../client/islands/held-styles.ts'
 import { islandElement } from '../client/islands/island-element.ts'
 import { ShellContext } from '../client/shell/index.ts'
 import { createShellStore, type ShellInput } from '../client/shell/store.ts'
@@ -64,7 +65,7 @@ function renderStatic({ Component }: ArticleComponent, input: ComponentInput): s
 function renderIsland({ Component, traits }: ArticleComponent, input: ComponentInput): string {
   const { name, props, parts } = input
   const islandInput = JSON.stringify({ props, parts: parts.map((part) => ({ name: part.name, props: part.props })) })
-  const html = renderToString(withStore(input, islandElement(Component, input)))
+  const html = holdStyles(renderToString(withStore(input, islandElement(Component, input))))
   const eager = traits.eager ? ' eager' : ''
   return `<octavo-island name="${name}"${eager} input="${escapeHtml(islandInput)}">${html}</octavo-island>`
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { setHeldStyles } from './held-styles.ts'
 import { islandElement, readIsland } from './island-element.ts'
 
 /**
@@ -9,6 +10,7 @@ import { islandElement, readIsland } from './island-element.ts'
 export function hydrateIsland(element: HTMLElement, component: ComponentType<never>): () => void {
   const input = readIsland(element)
   const html = element.innerHTML
+  setHeldStyles(element)
   const root = hydrateRoot(element, islandElement(component, input), {
     onUncaughtError(error) {
       reportError(error)

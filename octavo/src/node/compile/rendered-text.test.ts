@@ -210,7 +210,7 @@ Tail.
     ])
   }, 60_000)
 
-  test('an inline style of a component, which the policy of pages forbids, is a warning', async () => {
+  test('an inline style of a component that is not an island, which the policy of pages forbids, is a warning', async () => {
     site.write({
       'components/Price.tsx':
         "export const Price = ({ amount = '1' }) => (\n  <b style={{ color: 'red', width: amount }}>{amount}</b>\n)\n",
@@ -225,5 +225,11 @@ Tail.
         hint: '2 pages have it. Instead of style="color:red;width:12", give the element a class, and style that in "components/Price.css".',
       },
     ])
+    site.write({
+      'components/Price.tsx':
+        "export const traits = { island: true }\nexport const Price = ({ amount = '1' }) => <b style={{ color: 'red' }}>{amount}</b>\n",
+    })
+    // The script that hydrates an island sets its styles.
+    expect((await site.build({ write: false })).problems).toEqual([])
   }, 60_000)
 })

@@ -83,6 +83,8 @@ function serverConfig({ root, basePath, server, allowedHosts }: DevShellOptions)
       allowedHosts: [...allowedHosts],
       fs: { allow: listServed(root) },
     },
+    // A package of the site may find another React than that of the theme, and hooks fail with two.
+    resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: {
       // By default, Vite searches its root for HTML files.
       entries: [],
