@@ -34,6 +34,16 @@ test('all fields are parsed', async () => {
   expect([title, description]).toEqual(['A', 'B'])
 })
 
+test('a common field of other engines is not taken for a typing mistake', async () => {
+  expect(await problemsOf(page('date: 2024-05-01\npublished: false\nnoindex: true'))).toEqual([
+    '2:1 warning The front matter has no field "date", so it has no effect. ' +
+      '(Write "last_update", or "docs.showLastUpdated" in the configuration. Posts of the blog have a "date".)',
+    '3:1 warning The front matter has no field "published", so it has no effect. (Write "draft: true" for a page that is not published yet.)',
+    '4:1 warning The front matter has no field "noindex", so it has no effect. ' +
+      '(Write "unlisted: true", which leaves the page out of sidebar, search and search engines.)',
+  ])
+})
+
 test('a field of another engine is a warning that names what to write', async () => {
   expect(await problemsOf(page('nav_order: 2\nprev: false'))).toEqual([
     '2:1 warning The front matter has no field "nav_order", so it has no effect. (Write it as "sidebar_position".)',
@@ -42,9 +52,9 @@ test('a field of another engine is a warning that names what to write', async ()
 })
 
 test('a typo is an error with the nearest field, another unknown field a warning', async () => {
-  expect(await problemsOf(page('title: A\ndescripton: B\nauthors: [me]'))).toEqual([
+  expect(await problemsOf(page('title: A\ndescripton: B\nowner: me'))).toEqual([
     '3:1 error The front matter has no field "descripton". (Did you mean "description"? If not, add "descripton" to "frontMatter.allow" in the configuration.)',
-    '4:1 warning The front matter has no field "authors", so it has no effect. (Remove it, or add "authors" to "frontMatter.allow" in the configuration.)',
+    '4:1 warning The front matter has no field "owner", so it has no effect. (Remove it, or add "owner" to "frontMatter.allow" in the configuration.)',
   ])
 })
 
