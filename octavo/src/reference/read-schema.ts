@@ -46,6 +46,7 @@ const VALUES: Record<string, string> = {
   ROUTE_PATH: 'path below the base path',
   ADDRESS: 'address',
   ROOTED_ADDRESS: 'address',
+  SHELL_ADDRESS: 'address',
   HEADING_LEVEL: 'number from 2 to 6',
   DATE: 'date, such as `2025-10-30`',
   PAGE_SOURCE: 'sources',

@@ -10,7 +10,13 @@ it.each<[string, unknown, string[]]>([
   ['areas', [{ path: 'guide' }, { path: 'api', label: 'API', route: '/reference/', sidebar: 'nav/api.yml' }], []],
   ['areas in one folder, one of them at the base path', [{ path: 'docs/guide', route: '/' }, { path: 'docs/api' }], []],
   ['no area', [], ['docs "docs" must be a list with at least one area, but is an empty list.']],
-  ['a text', 'docs', ['docs "docs" must be an object with keys, but is "docs".']],
+  [
+    'a text',
+    'docs',
+    [
+      'docs "docs" must be an object with keys, but is "docs". It has the keys path, routeBasePath, sidebarPath, numberPrefixes, editUrl, showLastUpdated and breadcrumbs.',
+    ],
+  ],
   [
     'an area without a folder',
     [{ label: 'API' }],

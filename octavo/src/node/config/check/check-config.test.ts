@@ -39,6 +39,20 @@ describe('an invalid value', () => {
       ['"blog" must be an object with keys, but is true. Write {} for the defaults.'],
     ],
     [
+      'link without a scheme, which would lead elsewhere from each page',
+      { navbar: { items: [{ label: 'Code', href: 'github.com/acme' }] } },
+      [
+        '"navbar.items[0].href" must be an address that begins with "https://", "http://", "/", "#", "mailto:" or "tel:", but is "github.com/acme".',
+      ],
+    ],
+    [
+      'key of another engine in an object',
+      { markdown: { rehypePlugins: [] } },
+      [
+        'Unknown key "markdown.rehypePlugins". Plugins for HTML do not run. Look for a remark plugin, or write a function in "markdown.transforms".',
+      ],
+    ],
+    [
       'unknown key of an object that may be text',
       { favicon: { source: 'icon.svg', bakground: '#fff' } },
       ['Unknown key "favicon.bakground". Did you mean "favicon.background"?'],
@@ -159,7 +173,7 @@ describe('an invalid value', () => {
       'script as address',
       { contact: { reportUrl: 'javascript:alert(1)' } },
       [
-        '"contact.reportUrl" must be a path, or an address that begins with "https:", "http:", "mailto:" or "tel:", but is "javascript:alert(1)".',
+        '"contact.reportUrl" must be an address that begins with "https://", "http://", "/", "#", "mailto:" or "tel:", but is "javascript:alert(1)".',
       ],
     ],
     [

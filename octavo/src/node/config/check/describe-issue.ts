@@ -34,7 +34,7 @@ export function describeIssue(schema: SchemaShape, issue: Issue): IssueDescripti
   const words = received === undefined && isRecord(issue.input) ? 'missing' : receivedInWords(received)
   // A check of several keys says itself what is wrong with them.
   const message = `${name} must be ${expected}${expected.includes(', but ') ? '' : `, but is ${words}`}.`
-  return [{ path: keys, message, hint: hintFor(issue, name) }]
+  return [{ path: keys, message, hint: hintFor(issue, name) ?? hintForObject(schema, issue, path) }]
 }
 
 /** The issues with the keys of an object that is one of several kinds of values, for example `boolean | object`. */
@@ -57,7 +57,7 @@ function describeUnknownKeys(schema: SchemaShape, path: IssuePath): IssueDescrip
       path: [...parent, key],
       message: `Unknown key "${toKeyName([...parent, key])}".`,
       hint:
-        (parent.length === 0 ? foreignKeyHint(key) : undefined) ??
+        foreignKeyHint(toKeyName([...parent, key])) ??
         (nearest ? `Did you mean "${toKeyName([...parent, nearest])}"?` : `Known keys here: ${known.join(', ')}.`),
     }
   })
@@ -121,6 +121,13 @@ function hintFor(issue: Issue, name: string): string | undefined {
   if (issue.expected === 'Object' && input === true) return 'Write {} for the defaults.'
   if (issue.expected === 'Array') return 'Put it in square brackets.'
   return undefined
+}
+
+/** Names the keys of an object in place of which there is another value. */
+function hintForObject(schema: SchemaShape, { expected }: Issue, path: IssuePath): string | undefined {
+  if (expected !== 'Object' || path.length === 0) return undefined
+  const keys = knownKeysAt(schema, [...path, { key: '', input: {} }])
+  return keys.length === 0 ? undefined : `It has the keys ${joinWords(keys, 'and')}.`
 }
 
 /** Other engines write origin and path in one setting. */

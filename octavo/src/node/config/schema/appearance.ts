@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ADDRESS, DATE, SITE_PATH, TEXT } from './values.ts'
+import { DATE, SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
 
 const LOGO_IMAGES = v.pipe(
   v.strictObject({
@@ -56,7 +56,7 @@ const CONTACT_LINK = v.strictObject({
   /** Text of the link. */
   label: TEXT,
   /** Any address. */
-  href: ADDRESS,
+  href: SHELL_ADDRESS,
 })
 
 /** What the contact button at the lower right offers. */
@@ -66,7 +66,7 @@ export const CONTACT = v.strictObject({
   /** Links to, for example, a support portal or a community, as label and address. */
   links: v.optional(v.array(CONTACT_LINK), []),
   /** Address of "Report a problem with this page"; `{url}` becomes the page's address. */
-  reportUrl: v.optional(ADDRESS),
+  reportUrl: v.optional(SHELL_ADDRESS),
 })
 
 const BADGE = v.union([

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../is-record.ts'
-import { ADDRESS, SITE_PATH, TEXT } from './values.ts'
+import { SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
 
 /** A link of the navbar or footer. Exactly one of `to`, `href` and `docId` is its target. */
 const NAV_LINK = v.pipe(
@@ -10,7 +10,7 @@ const NAV_LINK = v.pipe(
     /** Path of a page of this site, without the base path. Checked like the links of a page. */
     to: v.optional(SITE_PATH),
     /** Any address, used unchanged: for example, another site or another version of this one. */
-    href: v.optional(ADDRESS),
+    href: v.optional(SHELL_ADDRESS),
     /** Id of a document. */
     docId: v.optional(v.string()),
   }),
@@ -68,7 +68,7 @@ const LINK_ITEM = v.pipe(
     type: v.literal('link'),
     label: TEXT,
     to: v.optional(SITE_PATH),
-    href: v.optional(ADDRESS),
+    href: v.optional(SHELL_ADDRESS),
     ...ACTIVE,
     ...PLACEMENT,
   }),

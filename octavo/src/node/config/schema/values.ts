@@ -27,6 +27,15 @@ export const ADDRESS = v.pipe(
   v.check(isLinkAddress, 'a path, or an address that begins with "https:", "http:", "mailto:" or "tel:"'),
 )
 
+/** Path or full address in the shell, which all pages show: `github.com/x` would be below each page. */
+export const SHELL_ADDRESS = v.pipe(
+  TEXT,
+  v.check(
+    (address) => isLinkAddress(address) && /^([a-z][a-z\d+.-]*:|[/#?])/i.test(address),
+    'an address that begins with "https://", "http://", "/", "#", "mailto:" or "tel:"',
+  ),
+)
+
 /** An address that is the same from every page: `github.com/x` would be below the page that links it. */
 export const ROOTED_ADDRESS = v.pipe(
   TEXT,

@@ -79,7 +79,7 @@ test('mistakes are reported at the tag', async () => {
     '1:1 error The file "docs/a/gone.ts" does not exist. (The path is relative to the folder of docs/a/page.md, or with a leading slash to the site root.)',
   )
   expect(await first('<Code file="../../../x.ts" />')).toBe(
-    '1:1 error The file "../../../x.ts" must be inside the site\'s folder. (Move it into the site\'s folder.)',
+    '1:1 error The file "../../../x.ts" must be inside the site\'s folder. (Move it into the site\'s folder, or "octavo.config.ts" to a folder that contains both, and set "docs.path".)',
   )
   expect(await first('<Code file="app.ts" region="setpu" />')).toBe(
     '1:1 error The file "docs/a/app.ts" has no region "setpu". (Did you mean "setup"?)',

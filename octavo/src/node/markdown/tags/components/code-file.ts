@@ -10,6 +10,10 @@ import { registerProps } from './props.ts'
 /** Attributes of `<Code>` that are not options of a fence. */
 const OWN_ATTRIBUTES = new Set(['file', 'region', 'lines', 'language'])
 
+/** In a repository with several packages, the site may be in its top folder, with the pages where they are. */
+const OUTSIDE_HINT =
+  'Move it into the site\'s folder, or "octavo.config.ts" to a folder that contains both, and set "docs.path".'
+
 /** Languages of files whose name has no extension. */
 const LANGUAGE_BY_NAME: Record<string, string> = { Dockerfile: 'docker', Makefile: 'makefile', Jenkinsfile: 'groovy' }
 
@@ -40,8 +44,7 @@ function findFile(written: string | true | undefined, place: TagPlace, report: R
   if (!ownLines(piece.text, place.start, place.end))
     return void report('<Code> shares its line with text.', 'Put the tag alone on its line.')
   const file = resolveFile(piece.file, written)
-  if (file === undefined)
-    report(`The file "${written}" must be inside the site's folder.`, "Move it into the site's folder.")
+  if (file === undefined) report(`The file "${written}" must be inside the site's folder.`, OUTSIDE_HINT)
   return file
 }
 
