@@ -37,6 +37,9 @@ export const NOT_RUN: Record<string, string> = {
   'consent-and-analytics.md: count.ts': 'The example of the configuration bundles it.',
   'components.md: const answer: number = 42': SHOWN_CODE,
   'components.md: int answer = 42;': SHOWN_CODE,
+  'components.md: npm install --save-dev vitest @types/react-dom':
+    'This repository has both. A test of the engine runs a test page.',
+  'components.md: npx vitest run': 'Runs all tests of this repository.',
   'components.md: <p data-no-index="">0 of 3 done</p>':
     'A part of a component. The tests of rendered text build a page with one.',
   'continuous-integration.md: .github/workflows/cache.yml': HOSTED,

@@ -19,7 +19,7 @@ test('a rendering inside another one does not change the page of the outer one',
 })
 
 test('a component outside of a ShellContext needs the document of a browser', () => {
-  expect(() => renderToString(createElement(Title))).toThrow('ShellContext')
+  expect(() => renderToString(createElement(Title))).toThrow('No page')
   startShell(inputFor('document'))
   expect(renderToString(createElement(Title))).toBe('Guide: document')
   expect(getState().mobileMenuOpen).toBe(false)

@@ -48,7 +48,7 @@ export function startShell(input: ShellInput): void {
 
 /** Throws on the server, where a store belongs to a rendering. */
 export function getShellStore(): ShellStore {
-  if (!documentStore) throw new Error('Call startShell() first, or render in a ShellContext.')
+  if (!documentStore) throw new Error('No page: a test needs <TestPage> of octavo/testing.')
   return documentStore
 }
 
