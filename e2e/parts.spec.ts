@@ -106,9 +106,23 @@ const ANALYTICS = JSON.stringify({
 const SLOT = `import { useState } from 'react'
 export function ArticleEnd() {
   const [count, setCount] = useState(0)
-  return <button type="button" onClick={() => setCount(count + 1)}>Clicks: {count}</button>
+  return <button type="button" style={{ width: '123px' }} onClick={() => setCount(count + 1)}>Clicks: {count}</button>
 }
 `
+
+test('inline styles of a part are set, without a violation of the policy', async ({ page }) => {
+  const { root } = createSite({ 'docs/index.md': '# Home\n', 'theme/ArticleEnd.tsx': SLOT })
+  await buildSite(root, join(root, 'dist'))
+  const server = await startOctavo(['serve', join(root, 'dist')])
+  try {
+    await open(page, server.url)
+    const button = page.getByRole('button', { name: 'Clicks' })
+    await expect.poll(() => button.evaluate((element) => element.getBoundingClientRect().width)).toBe(123)
+  } finally {
+    await server.close()
+    rmSync(root, { recursive: true, force: true })
+  }
+})
 
 const NAVBAR = `import { openSearch } from 'octavo/theme'
 export const Navbar = () => <header><button type="button" onClick={openSearch}>Find</button></header>

@@ -30,7 +30,8 @@ export function createTheme(
     renderShell(input) {
       resetPart()
       try {
-        return `<div id="${ROOT_ID}">${renderToString(withStore(input, <Shell />))}</div>`
+        const html = renderToString(withStore(input, <Shell />))
+        return `<div id="${ROOT_ID}">${siteParts.length > 0 ? holdStyles(html) : html}</div>`
       } catch (error) {
         throw toPartError(error, siteParts)
       }

@@ -2,6 +2,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterHydration } from '../client/hydration/after-hydration.ts'
 import { showStaticPage } from '../client/hydration/static-page.ts'
+import { setHeldStyles } from '../client/islands/held-styles.ts'
 import { ShellContext } from '../client/shell/index.ts'
 import { getShellStore } from '../client/shell/store.ts'
 import { Shell } from './Shell/Shell.tsx'
@@ -17,6 +18,8 @@ export function hydrateShell(root: HTMLElement): Promise<void> {
       reportError(error)
       void showStaticPage(root)
     }
+    // In development, React compares styles. In a build, the parts that have some set them.
+    if (import.meta.env.DEV) setHeldStyles(root)
     // The preview shows the error of a part, whose place the original takes.
     const options = import.meta.env.DEV ? { onUncaughtError, onCaughtError: reportError } : { onUncaughtError }
     // In a transition, React gives way to the reader's input every few milliseconds.

@@ -1,6 +1,7 @@
 import './parts.css'
-import { useEffect, type ComponentClass, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ComponentClass, type ComponentType, type ReactNode } from 'react'
 import { notifyArticleShown } from '../../client/article/events.ts'
+import { setHeldStyles } from '../../client/islands/held-styles.ts'
 import { usePage, useShell } from '../../client/shell/index.ts'
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx'
 import { checkProps } from './check-props.ts'
@@ -85,6 +86,7 @@ interface PartProps extends SitePart {
 
 function Part({ name, component, kept: Kept, props, fallback }: PartProps) {
   const route = useShell(({ page }) => page.route)
+  useLayoutEffect(() => setHeldStyles(document.body), [])
   if (!component) return fallback
   // The contract says which props each component has.
   const Component = component as ComponentType<object>
