@@ -92,6 +92,8 @@ export const SITE: Record<string, string | Buffer> = {
   'docs/reference/forms.md': '# Forms\n',
   'docs/markdown.md': '# Markdown\n',
   'docs/deploying.md': '# Deploying\n',
+  'blog/2026-11-22-hello.md': readBlock('blog.md', 'blog/2026-11-22-hello.md'),
+  'blog/authors.yml': readBlock('blog.md', 'blog/authors.yml'),
   'docs/settings.png': PIXEL,
   'pages/legal-notice.md': '# Legal notice\n',
   'public/img/logo.svg': LOGO,

@@ -10,12 +10,12 @@
  * Must not: read pages; throw for anything a site owner wrote.
  */
 import { join, resolve } from 'node:path'
-import { stat } from 'node:fs/promises'
 import type { Problem } from '../../shared/problem.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
 import { checkConfig } from './check/index.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
 import { placeProblems } from './locate/index.ts'
+import { findMissingFolders, isFolder } from './missing-folders.ts'
 import { CONFIG_FILES, readConfig, type BundleCache } from './read/index.ts'
 import type { SiteConfig } from './schema.ts'
 
@@ -47,7 +47,10 @@ export async function loadConfig(root: string, cache?: BundleCache): Promise<Loa
     problems: [
       ...(await checkFolder(folder)),
       ...read.problems,
-      ...(await placeProblems(folder, checked.problems)),
+      ...(await placeProblems(folder, [
+        ...checked.problems,
+        ...(await findMissingFolders(checked.config, folder, read.file)),
+      ])),
       ...replaced.problems,
     ],
     files: [...new Set([...read.files, ...watched])],
@@ -61,11 +64,7 @@ function hasPageCode({ markdown }: Pick<SiteConfig, 'markdown'>): boolean {
 }
 
 async function checkFolder(folder: string): Promise<Problem[]> {
-  const isFolder = await stat(folder).then(
-    (stats) => stats.isDirectory(),
-    () => false,
-  )
-  if (isFolder) return []
+  if (await isFolder(folder)) return []
   return [{ severity: 'error', message: `There is no folder "${folder}".`, hint: 'Pass the folder of the site.' }]
 }
 

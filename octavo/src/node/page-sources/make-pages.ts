@@ -4,6 +4,7 @@ import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../share
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
 import { watched } from '../watchdog/index.ts'
+import { thrownMessage } from '../../shared/text/thrown.ts'
 import { isPlainData, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import { listPageSources } from './list-page-sources.ts'
 
@@ -123,7 +124,7 @@ function toFoundSource({ name }: PageSource, page: SourcePage, root: string): Fo
 function failed({ name }: PageSource, error: unknown, { file }: SiteConfig, call = 'pages'): Problem {
   return {
     severity: 'error',
-    message: `The page source "${name}" failed: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The page source "${name}" failed: ${thrownMessage(error)}`,
     file,
     hint: `Fix its function "${call}", or what it reads.`,
   }

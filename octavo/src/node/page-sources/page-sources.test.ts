@@ -222,6 +222,17 @@ test('mistakes of a source are errors that name it', async () => {
   ])
 })
 
+test('the error of a source that cannot reach its server says why', async () => {
+  const site = createProject({
+    'docs/index.md': '# Home\n',
+    'octavo.config.mjs': `export default { sources: [{ name: 'api', pages: async () => (await fetch('http://127.0.0.1:9/rules')).json() }] }`,
+  })
+  const { problems } = await site.build()
+  expect(problems).toMatchObject([
+    { message: expect.stringMatching(/^The page source "api" failed: fetch failed: .+/) },
+  ])
+})
+
 test('a source needs a name and a function', async () => {
   const site = createProject({
     'octavo.config.mjs': `export default { sources: [{ name: 'a b', pages: () => [] }] }`,

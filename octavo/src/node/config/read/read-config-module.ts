@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { inspect } from 'node:util'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Position, Problem } from '../../../shared/problem.ts'
+import { thrownMessage } from '../../../shared/text/thrown.ts'
 import { withFullStop } from '../unreadable-config.ts'
 import { bundleConfig, firstLine, toFile, type BundleCache, type ConfigBundle } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
@@ -76,7 +77,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 function describeThrown(error: unknown, bundle: ConfigBundle, path: string, root: string): Problem {
-  const message = error instanceof Error ? error.message : inspect(error)
+  const message = error instanceof Error ? thrownMessage(error) : inspect(error)
   const [, missing] = UNRESOLVED_IMPORT.exec(message) ?? []
   if (missing !== undefined) return notInstalled(missing, toFile(path, root))
   return {

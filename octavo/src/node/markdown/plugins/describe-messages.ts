@@ -1,5 +1,6 @@
 import { VFileMessage } from 'vfile-message'
 import type { Problem } from '../../../shared/problem.ts'
+import { thrownMessage } from '../../../shared/text/thrown.ts'
 import { TwoslashOptionsError } from '../types/load-twoslash.ts'
 import { MissingPackagesError } from './missing-packages.ts'
 import { PluginError } from './flatten-plugins.ts'
@@ -44,7 +45,7 @@ export function describeFailure(error: unknown): Problem {
   const { name, cause } =
     error instanceof PluginError ? { name: error.plugin, cause: error.cause } : { name: '', cause: error }
   const subject = name === '' ? 'A function of "markdown.transforms"' : `The Markdown plugin ${name}`
-  const reason = cause instanceof VFileMessage ? cause.reason : cause instanceof Error ? cause.message : String(cause)
+  const reason = cause instanceof VFileMessage ? cause.reason : thrownMessage(cause)
   return {
     severity: 'error',
     kind: 'markdown-plugin',

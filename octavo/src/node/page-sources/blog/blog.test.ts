@@ -267,6 +267,21 @@ labels:
   expect(site.read('changelog/rss.xml')).toContain('<description>Versionen von Acme</description>')
 }, 30_000)
 
+test('a blog without posts is a warning that names the folder', async () => {
+  const site = createProject({
+    'octavo.config.yml': 'url: https://acme.example\nblog: { path: posts }\n',
+    'docs/index.md': '# Home\n',
+  })
+  expect((await site.build({ write: false })).problems).toMatchObject([
+    {
+      severity: 'warning',
+      line: 2,
+      message: 'The blog has no posts in "posts".',
+      hint: 'Write a first one, such as "posts/2026-11-22-hello.md".',
+    },
+  ])
+})
+
 test('a label must contain its names', async () => {
   const site = createProject({
     'octavo.config.yml': 'labels:\n  blog:\n    postsBy: Posts\n',
