@@ -31,7 +31,7 @@ const SMALLEST_COMPRESSED = 1024
 
 const site = mkdtempSync(join(tmpdir(), 'octavo-hosted-'))
 const dist = join(site, 'dist')
-let served: { url: string; close: () => void }
+const versions = join(site, 'versions')
 
 beforeAll(async () => {
   for (const [file, text] of Object.entries(FILES)) {
@@ -39,20 +39,21 @@ beforeAll(async () => {
     writeFileSync(join(site, file), text)
   }
   await promisify(execFile)(process.execPath, [OCTAVO, 'build', site])
-  letOthersEnter(dist)
-  served = await startOctavo()
+  for (const name of ['4.2', '5.0']) {
+    const config = { url: 'https://docs.example.com', baseUrl: `/${name}/`, version: { name, label: name } }
+    writeFileSync(join(site, 'octavo.config.json'), JSON.stringify(config))
+    await promisify(execFile)(process.execPath, [OCTAVO, 'publish', site, '--to', versions])
+  }
+  for (const folder of [dist, versions]) letOthersEnter(folder)
 })
-afterAll(() => {
-  served.close()
-  rmSync(site, { recursive: true, force: true })
-})
+afterAll(() => rmSync(site, { recursive: true, force: true }))
 
-async function startOctavo(): Promise<{ url: string; close: () => void }> {
-  const child = spawn(process.execPath, [OCTAVO, 'serve', dist, '--port', '0', '--host', '127.0.0.1', '--json'])
+async function startOctavo(folder: string): Promise<{ url: string; close: () => void }> {
+  const child = spawn(process.execPath, [OCTAVO, 'serve', folder, '--port', '0', '--host', '127.0.0.1', '--json'])
   const [line] = (await new Promise((resolve) => child.stdout.once('data', (data) => resolve([String(data)])))) as [
     string,
   ]
-  return { url: (JSON.parse(line) as { url: string }).url.replace(/\/$/, ''), close: () => void child.kill() }
+  return { url: new URL((JSON.parse(line) as { url: string }).url).origin, close: () => void child.kill() }
 }
 
 const COMPARED = `content-type cache-control x-content-type-options x-frame-options referrer-policy permissions-policy
@@ -89,22 +90,28 @@ function digest(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 }
 
-function listAddresses(): string[] {
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return [...files.map(({ parentPath, name }) => join(parentPath, name).slice(dist.length)), ...ADDRESSES]
+/** In a folder with versions, those of the newest one: `octavo serve` has a Not Found page for each of the others. */
+function listAddresses(folder: string): string[] {
+  const base = folder === dist ? '' : '/5.0'
+  const top = folder + base
+  const files = readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(top.length))
+  return [...paths, ...ADDRESSES].map((address) => base + address)
 }
 
 for (const server of WEB_SERVERS) {
-  test(`${server.name} answers like octavo serve, with the configuration as printed`, async (context) => {
-    const program = findProgram(server.program) ?? context.skip(`${server.name} is not installed`)
-    const running = await startWebServer(server, program, dist)
-    const differing: string[] = []
-    for (const address of listAddresses()) {
-      const [expected, actual] = await Promise.all([served, running].map(({ url }) => describeAnswer(url + address)))
-      for (const line of actual ?? []) if (!expected?.includes(line)) differing.push(`${address} ${line}`)
-      for (const line of expected ?? []) if (!actual?.includes(line)) differing.push(`${address} lacks ${line}`)
-    }
-    running.close()
-    expect(differing).toEqual([])
-  })
+  for (const [content, folder] of Object.entries({ 'a site': dist, 'several versions': versions })) {
+    test(`${server.name} answers for ${content} like octavo serve, with the configuration as printed`, async (context) => {
+      const program = findProgram(server.program) ?? context.skip(`${server.name} is not installed`)
+      const [served, running] = await Promise.all([startOctavo(folder), startWebServer(server, program, folder)])
+      const differing: string[] = []
+      for (const address of listAddresses(folder)) {
+        const [expected, actual] = await Promise.all([served, running].map(({ url }) => describeAnswer(url + address)))
+        for (const line of actual ?? []) if (!expected?.includes(line)) differing.push(`${address} ${line}`)
+        for (const line of expected ?? []) if (!actual?.includes(line)) differing.push(`${address} lacks ${line}`)
+      }
+      for (const { close } of [served, running]) close()
+      expect(differing).toEqual([])
+    })
+  }
 }
