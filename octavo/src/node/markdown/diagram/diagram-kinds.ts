@@ -1,5 +1,5 @@
 import type { WordName } from '../../../shared/words/word-name.ts'
-import { parseFlowchartLine } from './flowchart-line.ts'
+import { joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow } from './keep-flow.ts'
 import { keepStateFlow } from './keep-state-flow.ts'
 
@@ -15,6 +15,8 @@ export interface DiagramKind {
   hasBodies: boolean
   /** Whether shapes and connections are laid out as a graph, which takes long for many of them. */
   isGraph: boolean
+  /** Joins lines that are one. */
+  join?(lines: readonly string[]): string[]
   /** Returns the line in the form that the library parses; undefined when the library would silently drop it. */
   parseLine(line: string): string | undefined
   /** Changes the parsed lines for a better layout. */
@@ -41,6 +43,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     header: /^(?:graph|flowchart)(?:\s+(?:TD|TB|LR|BT|RL))?\s*;?$/i,
     hasBodies: false,
     isGraph: true,
+    join: joinContinuations,
     parseLine: (line) => oneOf([/^subgraph\s+\S/, /^end$/, DIRECTION])(line) ?? parseFlowchartLine(line),
     arrange: keepFlow,
   },

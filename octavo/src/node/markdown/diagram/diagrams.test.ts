@@ -15,6 +15,7 @@ const KINDS: [kind: string, source: string, words: string[]][] = [
   ],
   ['Flowchart', 'graph TD\nA-->B-- words -->C & D;E-.->A', ['A', 'B', 'words', 'C', 'D', 'E']],
   ['Flowchart', 'flowchart TD\n  main.rs --> Größe', ['main.rs', 'Größe']],
+  ['Flowchart', 'flowchart TD\n  a\n  --> |one| b:::x-y\n\n  .-> |two| c\n  b --- d', ['one', 'two', 'c', 'd']],
   [
     'Sequence diagram',
     'sequenceDiagram\n  actor A as Alice\n  A->>+B: Hi\n  loop every day\n  B-->>-A: Bye\n  end\n  Note over A,B: Nice',

@@ -20,11 +20,27 @@ const SHAPES = [
 ]
 
 /** https://mermaid.js.org/syntax/flowchart.html#links-between-nodes */
-const ARROW = /\s*(<?)(-{2,}>|-{3,}|-\.+->|-\.+-|={2,}>|={3,})(?:\s*\|([^|]*)\|)?\s*/y
+const ARROW = /\s*(<?)(-{2,}>|-{3,}|-?\.+->|-\.+-|={2,}>|={3,})(?:\s*\|([^|]*)\|)?\s*/y
 const WORDED_ARROW = /\s*(<?)(--|-\.|==)\s+(.+?)\s+(-{2,}>|-{3,}|\.+->|\.+-|={2,}>|={3,})\s*/y
 const AND = /\s*&\s*/y
 const CLASS = /:::\w+(?:-(?![-.])\w+)*/y
 const END = /\s*(?:;\s*|$)/y
+
+/** The beginning of a line that continues the one before it: in Mermaid, an arrow includes the space before it. */
+const CONTINUATION = /^<?(?:-{2,}|-?\.+-|={2,})/
+
+/** Appends lines that begin with an arrow to the line before them. They become empty, so that line numbers hold. */
+export function joinContinuations(lines: readonly string[]): string[] {
+  const joined: string[] = []
+  let previous = -1
+  for (const [index, line] of lines.entries()) {
+    const continues = previous > 0 && CONTINUATION.test(line)
+    if (continues) joined[previous] += ` ${line}`
+    else if (line !== '') previous = index
+    joined.push(continues ? '' : line)
+  }
+  return joined
+}
 
 export interface FlowchartNode {
   name: string

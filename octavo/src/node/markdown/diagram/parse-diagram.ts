@@ -32,11 +32,12 @@ const LINK = /<a\s[^<>]*>|<\/a>/gi
  * cannot parse.
  */
 export function parseDiagram(source: string): ParsedDiagram {
-  const { lines, title } = splitFrontMatter(source.split('\n').map((line) => line.trim()))
-  const first = lines.findIndex((line) => line !== '' && !line.startsWith('%%'))
-  const header = lines[first] ?? ''
+  const { lines: all, title } = splitFrontMatter(source.split('\n').map((line) => line.trim()))
+  const first = all.findIndex((line) => line !== '' && !line.startsWith('%%'))
+  const header = all[first] ?? ''
   const kind = DIAGRAM_KINDS.find(({ header: pattern }) => pattern.test(header))
   if (!kind) return { word: 'diagramBox', mistakes: [{ line: Math.max(first, 0), ...unknownKind(header) }] }
+  const lines = kind.join?.(all) ?? all
   const long = lines.flatMap((text, line) => {
     const problem = lengthProblem(text)
     return problem ? [{ line, ...problem }] : []
