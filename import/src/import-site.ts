@@ -1,7 +1,13 @@
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
-import { addAliases, compareAddresses, readPublished, type AddressComparison } from './addresses/index.ts'
+import {
+  addAliases,
+  compareAddresses,
+  readPublished,
+  separatePages,
+  type AddressComparison,
+} from './addresses/index.ts'
 import { ImportUsageError, type Folder, type ImportedSite } from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
 import { finishSite } from './finish/index.ts'
@@ -35,7 +41,8 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   const folder = openFolder(options.from)
   const { engine, file } = chooseEngine(folder, options.engine)
   const finished = finishSite(engine.read(folder, file), folder)
-  const { pages, findings } = addAliases(finished)
+  const separated = separatePages(finished)
+  const { pages, findings } = addAliases({ ...finished, pages: separated.pages })
   const site = { ...finished, pages }
   writeSite(site, folder, options.to)
   const result = await buildAndCompare(site, options)
@@ -49,7 +56,7 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
     files: site.files.length,
     stubs: site.components,
     converted: site.converted,
-    notConverted: [...site.notConverted, ...findings],
+    notConverted: [...site.notConverted, ...separated.findings, ...findings],
     ...result,
   }
   writeFileSync(join(options.to, 'import-report.md'), formatMarkdownReport(report))

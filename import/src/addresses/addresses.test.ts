@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addAliases, compareAddresses, readPublished } from './index.ts'
+import { addAliases, compareAddresses, readPublished, separatePages } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-published-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -38,5 +38,44 @@ test('a redirect to a section or through another one is an alias of its page; wh
     'The redirect from "/base/new#old-part" to "/base/new/" depends on an anchor, which servers do not see.',
     'The redirect from "/base/chat" leads to another site: https://chat.example.com',
     'The redirect from "/base/gone" leads to "/base/nowhere/", where the new site has no page.',
+  ])
+})
+
+test('two pages never share an address or a file', () => {
+  const page = (source: string, target: string, address: string, text = '') => ({
+    source,
+    target,
+    address,
+    anchors: [],
+    text,
+  })
+  const { pages, findings } = separatePages({
+    config: { docs: { routeBasePath: '/' } },
+    pages: [
+      page('en.md', 'docs/en.md', '/en.html'),
+      page('en/index.md', 'docs/en/index.md', '/en/'),
+      page('a.md', 'docs/a.md', '/a.html', '---\nslug: /\n---\n'),
+      page('index.md', 'docs/index.md', '/'),
+      page('A/a.md', 'docs/a.md', '/A/a'),
+      page('_a.md', 'docs/_a.md', ''),
+    ],
+    files: [],
+    generated: {},
+    components: [],
+    redirects: [],
+    converted: {},
+    notConverted: [],
+  })
+  expect(pages.map(({ source, text }) => [source, /slug: .*/.exec(text)?.[0]])).toEqual([
+    ['en.md', 'slug: en-page'],
+    ['en/index.md', undefined],
+    ['a.md', 'slug: index-page'],
+    ['index.md', undefined],
+    ['_a.md', undefined],
+  ])
+  expect(findings.map(({ kind, file }) => [kind, file])).toEqual([
+    ['pages with the address of another', 'en.md'],
+    ['pages with the address of another', 'a.md'],
+    ['pages with the file of another', 'A/a.md'],
   ])
 })

@@ -8,3 +8,4 @@
 export { addAliases } from './add-aliases.ts'
 export { compareAddresses, type AddressComparison } from './compare.ts'
 export { readPublished } from './read-published.ts'
+export { separatePages } from './separate-pages.ts'

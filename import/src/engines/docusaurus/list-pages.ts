@@ -34,10 +34,10 @@ export function listDocs(folder: Folder, { settings, path, target, address }: Do
   const isExcluded = picomatch([...(globs(settings, 'exclude') ?? DEFAULT_EXCLUDE), ...DEFAULT_EXCLUDE.slice(0, 2)])
   const below = folder.files.filter((file) => file.startsWith(`${path}/`)).map((file) => file.slice(path.length + 1))
   const usesPrefixes = settings.raw('numberPrefixParser') !== false
-  const context: DocContext = { path, targetFolder: target, base: address, usesPrefixes, taken: new Set() }
-  return below
-    .filter((file) => /\.mdx?$/.test(file) && isIncluded(file) && !isExcluded(file))
-    .map((file) => toDoc(file, folder.readText(`${path}/${file}`) ?? '', context))
+  const files = below.filter((file) => /\.mdx?$/.test(file) && isIncluded(file) && !isExcluded(file))
+  const indexed = new Set(files.filter((file) => /(^|\/)index\.mdx?$/i.test(file)).map((file) => posix.dirname(file)))
+  const context: DocContext = { path, targetFolder: target, base: address, usesPrefixes, indexed, taken: new Set() }
+  return files.map((file) => toDoc(file, folder.readText(`${path}/${file}`) ?? '', context))
 }
 
 function globs(docs: Settings, key: string): string[] | undefined {
@@ -49,10 +49,13 @@ interface DocContext {
   targetFolder: string
   base: string
   usesPrefixes: boolean
+  /** Folders with a file `index`. */
+  indexed: ReadonlySet<string>
   taken: Set<string>
 }
 
-function toDoc(file: string, text: string, { path, targetFolder, base, usesPrefixes, taken }: DocContext): Doc {
+function toDoc(file: string, text: string, context: DocContext): Doc {
+  const { path, base, usesPrefixes } = context
   const frontMatter = readFrontMatter(text)
   const steps = file.replace(/\.mdx?$/, '').split('/')
   const stripped = usesPrefixes ? steps.map((step) => splitPrefix(step).name) : steps
@@ -63,9 +66,7 @@ function toDoc(file: string, text: string, { path, targetFolder, base, usesPrefi
   const baseId = frontMatter.getText('id') ?? name
   const slug = frontMatter.getText('slug') ?? (isIndex ? '' : baseId)
   const address = slug.startsWith('/') ? joinPath(base, slug) : posix.normalize(joinPath(base, folder, slug))
-  const wanted = `${targetFolder}/${joinPath(folder, isIndex ? 'index' : name)}.md`
-  const target = taken.has(wanted) ? `${targetFolder}/${file.replace(/\.mdx?$/, '.md')}` : wanted
-  taken.add(target)
+  const target = targetOf(file, { folder, name, isIndex }, context)
   const position = frontMatter.get('sidebar_position')
   return {
     source: `${path}/${file}`,
@@ -79,6 +80,22 @@ function toDoc(file: string, text: string, { path, targetFolder, base, usesPrefi
     // An index page has the id of its folder: see `PageConverter`.
     ownId: isIndexFile(target) ? undefined : frontMatter.getText('id'),
   }
+}
+
+/** A path of its own: `a/index.md` and `a/a.md` are both the page of the folder `a`, `1-b.md` and `2-b.md` both `b`. */
+function targetOf(
+  file: string,
+  { folder, name, isIndex }: { folder: string; name: string; isIndex: boolean },
+  { targetFolder, indexed, taken }: DocContext,
+): string {
+  const isOther = isIndex && !/^index$/i.test(name) && indexed.has(posix.dirname(file))
+  // For Octavo, `README.md` is the page of its folder, too.
+  const own = isIndexFile(`${name}.md`) ? `${name}-page` : name
+  const wanted = [joinPath(folder, isOther ? own : isIndex ? 'index' : name), file.replace(/\.mdx?$/, '')]
+  const paths = [...wanted, `${joinPath(folder, own)}-page`].map((path) => `${targetFolder}/${path}.md`)
+  const target = paths.find((path) => !taken.has(path)) ?? `${targetFolder}/${file}`
+  taken.add(target)
+  return target
 }
 
 /** `01-setup` → `setup`, 1 */

@@ -1,0 +1,67 @@
+import { posix } from 'node:path'
+import type { Finding, ImportedPage, ImportedSite } from '../contract.ts'
+import { readFrontMatter, writeFrontMatter } from '../markdown/index.ts'
+import { toComparable } from './comparable.ts'
+import { newAddressOf } from './new-address.ts'
+
+/**
+ * Gives each page a file and an address of its own. The old site may have had `/guide/en.html` and `/guide/en/`, which
+ * would both be `/guide/en/`.
+ */
+export function separatePages(site: ImportedSite): { pages: ImportedPage[]; findings: Finding[] } {
+  const findings: Finding[] = []
+  const owners = ownersOf(site)
+  const targets = new Map<string, ImportedPage>()
+  const pages = site.pages.flatMap((page): ImportedPage[] => {
+    const other = targets.get(page.target)
+    if (other) {
+      findings.push(sameFile(page, other))
+      return []
+    }
+    targets.set(page.target, page)
+    const address = newAddressOf(page, site.config)
+    const owner = address === undefined ? undefined : owners.get(toComparable(address))
+    if (owner === undefined || owner === page) return [page]
+    findings.push(sameAddress(page, owner))
+    return [withSlug(page)]
+  })
+  return { pages, findings }
+}
+
+/** Of the pages with one new address, the one that had it before, or the first. */
+function ownersOf({ pages, config }: ImportedSite): ReadonlyMap<string, ImportedPage> {
+  const owners = new Map<string, ImportedPage>()
+  for (const page of pages) {
+    const address = newAddressOf(page, config)
+    if (address === undefined) continue
+    const path = toComparable(address)
+    const isSame = page.address !== undefined && toComparable(page.address) === path
+    if (isSame || !owners.has(path)) owners.set(path, page)
+  }
+  return owners
+}
+
+function withSlug(page: ImportedPage): ImportedPage {
+  const frontMatter = readFrontMatter(page.text)
+  const name = frontMatter.getText('slug') ?? posix.basename(page.target, '.md')
+  frontMatter.set('slug', `${name.replace(/\/$/, '') || 'index'}-page`)
+  return { ...page, text: writeFrontMatter(page.text, frontMatter) }
+}
+
+function sameAddress({ source, target }: ImportedPage, owner: ImportedPage): Finding {
+  return {
+    kind: 'pages with the address of another',
+    message: `${target} would have the same address as ${owner.target}, so it got a "slug".`,
+    hint: 'Change the "slug", or rename the file.',
+    file: source,
+  }
+}
+
+function sameFile({ source, target }: ImportedPage, owner: ImportedPage): Finding {
+  return {
+    kind: 'pages with the file of another',
+    message: `${target} is already the page of ${owner.source}, so the page was left out.`,
+    hint: 'Rename it in the old site and import again.',
+    file: source,
+  }
+}
