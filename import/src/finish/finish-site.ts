@@ -6,12 +6,14 @@ import { embedFrames } from './embed-frames.ts'
 import { fitNavbar } from './fit-navbar.ts'
 import { removeForeignLayouts } from './foreign-layouts.ts'
 import { linkRemoteMedia } from './remote-media.ts'
+import { removeScriptLinks } from './script-links.ts'
 
 /** Completes a site that an engine has read. */
 export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages: ownLayouts, removed } = removeForeignLayouts(site.pages)
   const { pages: embedded, hosts, count, findings } = embedFrames(ownLayouts, folder)
-  const { pages, findings: linked } = linkRemoteMedia(embedded, folder)
+  const { pages: remote, findings: linked } = linkRemoteMedia(embedded, folder)
+  const { pages, findings: scripts } = removeScriptLinks(remote, folder)
   const { files, left } = withoutGenerated(site.files)
   const config = { ...allowOwnKeys(fitNavbar(site.config), pages), ...(hosts.length > 0 && { embeds: { hosts } }) }
   return {
@@ -24,7 +26,14 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
       ...(count > 0 && { 'embedded pages': count }),
       ...(removed > 0 && { 'layouts of other engines': removed }),
     },
-    notConverted: [...site.notConverted, ...findings, ...linked, ...left.map(generatedFile), ...packages(config)],
+    notConverted: [
+      ...site.notConverted,
+      ...findings,
+      ...linked,
+      ...scripts,
+      ...left.map(generatedFile),
+      ...packages(config),
+    ],
   }
 }
 

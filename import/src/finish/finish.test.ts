@@ -59,6 +59,20 @@ test('videos and sounds on other hosts become links, with their place', () => {
   ])
 })
 
+test('links that would run code are reported, and only their text stays', () => {
+  const text =
+    '[**Print**](javascript:print()) [top](<javascript:scroll(0, 0)> "Top") [a][b]\n\n' +
+    '<a class="x" href="javascript:void(0)">Go</a> `[c](javascript:d)`\n\n[b]: javascript:e()\n'
+  const site = finish({ pages: [page(text)] })
+  expect(site.pages[0]?.text.trim()).toBe('**Print** top a\n\n<a class="x">Go</a> `[c](javascript:d)`')
+  expect(site.notConverted.map(({ kind, message }) => [kind, message.split('"')[1]])).toEqual([
+    ['links that run code', 'javascript:e()'],
+    ['links that run code', 'javascript:print()'],
+    ['links that run code', 'javascript:scroll(0, 0)'],
+    ['links that run code', 'javascript:void(0)'],
+  ])
+})
+
 test('layouts that Octavo does not have are removed', () => {
   const pages = ['post', 'wide', 'home'].map((layout) => page(`---\nlayout: ${layout}\ntitle: A\n---\n\nlayout: x\n`))
   const site = finish({ pages: [...pages, page('```yaml\nlayout: post\n```\n')] })
