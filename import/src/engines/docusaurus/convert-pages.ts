@@ -9,6 +9,7 @@ import {
   FragmentQueue,
   mapFrontMatter,
   resolveModule,
+  showUndrawableDiagrams,
   toDay,
   type ContentFolder,
   type ConversionLog,
@@ -103,6 +104,7 @@ export class PageConverter {
     formulas.escapeDollars(tree, edits, page)
     convertNpmFences(tree, edits, log)
     convertTabFences(tree, edits, log)
+    showUndrawableDiagrams(tree, edits, page.source, log)
     links.rewrite(tree, edits, page)
     return { ...page, anchors, text: this.#withFrontMatter(edits.render(), page) }
   }

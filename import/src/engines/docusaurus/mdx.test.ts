@@ -82,6 +82,12 @@ describe('MDX', () => {
     expect(kindsOf(site)).toContain('unclosed containers')
   })
 
+  test('a container has more colons than those in it', async () => {
+    const { site, text } = await convert(':::note\n\n:::tip\n\nA\n\n:::\n\n:::\n\n::::note\n:::tip\nB\n:::\n::::\n')
+    expect(text).toBe('::::note\n\n:::tip\n\nA\n\n:::\n::::\n\n::::note\n:::tip\nB\n:::\n::::\n')
+    expect(kindsOf(site)).not.toContain('unclosed containers')
+  })
+
   test('an invalid page is read as Markdown and reported with its place; its components become stubs', async () => {
     const invalid = '# A\n\n1 < 2 {\n\n<Picture src="a.png" />\n'
     const { site, text } = await convert(invalid)

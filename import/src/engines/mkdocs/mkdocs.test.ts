@@ -143,6 +143,29 @@ test('definition lists, card grids, pipes in code of tables', () => {
   expect(convert('| a | b |\n|---|---|\n| `x|y` | z |\n')).toBe('| a | b |\n|---|---|\n| `x\\|y` | z |\n')
 })
 
+test('a card grid in an admonition', () => {
+  expect(
+    convert(
+      '!!! tip\n    <div class="grid cards" markdown>\n\n    *   A\n\n        ---\n\n        * b\n\n    </div>\n',
+    ),
+  ).toBe(':::tip\n<CardGrid>\n\n<Card title="A">\n\n* b\n\n</Card>\n\n\n</CardGrid>\n:::\n')
+})
+
+test('a definition at the end of an admonition does not hide its end', () => {
+  expect(convert('!!! note\n    [a]\n\n    [a]: b.md\n')).toBe(':::note\n[a]\n\n[a]: b.md\n\n:::\n')
+})
+
+test('code that is not closed ends with its tab; marks without code are left out', () => {
+  const { text, log } = convertText('=== "A"\n\n    a\n    ```\n\n=== "B"\n\n    b\n    ```sh\n    c\n', all)
+  expect(text).toBe(
+    '<Tabs>\n\n<Tab label="A">\n\na\n\n\n</Tab>\n\n<Tab label="B">\n\nb\n```sh\nc\n```\n\n</Tab>\n\n</Tabs>\n',
+  )
+  expect(log.notConverted.map(({ kind, line }) => [kind, line])).toEqual([
+    ['unclosed code', 4],
+    ['unclosed code', 9],
+  ])
+})
+
 test('abbreviations become <abbr>, but not in headings, links and code', () => {
   expect(
     convert('# An API\n\nThe API, `API`, APIs, [API](x).\n\n*[API]: Application "Interface"\n*[UI]: User Interface\n'),

@@ -18,6 +18,7 @@ import {
   FragmentQueue,
   renderHero,
   resolveModule,
+  showUndrawableDiagrams,
   type Badges,
   type ConversionLog,
   type LinkRewriter,
@@ -62,6 +63,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
   if (written > 0) log.count('heading ids', written)
   convertCodeMeta(tree, edits, page.source, log)
+  showUndrawableDiagrams(tree, edits, page.source, log)
   rewriteLinks(tree, edits, ({ href, kind, line, column }) => resolve(href, kind, page, input, { line, column }))
   const frontMatter = readFrontMatter(text)
   const hero = readHero(frontMatter.get('hero'), (href, kind) => resolve(href, kind, page, input))

@@ -14,6 +14,7 @@ import {
 import {
   FragmentQueue,
   renderHero,
+  showUndrawableDiagrams,
   type Badges,
   type ConversionLog,
   type LinkRewriter,
@@ -61,6 +62,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   if (written > 0) log.count('heading ids', written)
   const verbatim = convertContainers(tree, { edits, file: page.source, log, admonitions: input.admonitions })
   convertNodes(tree, { ...input, page, edits, fragments, verbatim })
+  showUndrawableDiagrams(tree, edits, page.source, log)
   links.rewrite(tree, edits, page)
   const frontMatter = readFrontMatter(text)
   const hero = readHero(frontMatter.toObject(), (href, kind) => links.resolve({ kind, href, line: 1, column: 1 }, page))

@@ -18,7 +18,8 @@ interface Marker {
 export function convertTabs(container: Container, edits: TextEdits): { start: number; end: number }[] | undefined {
   const { source } = edits
   const { start, openingEnd, closing, end, prefix } = container
-  const last = closing === undefined ? end : source.lastIndexOf('\n', closing) + 1
+  const isLineEnd = closing === undefined && source[end - 1] === '\n'
+  const last = closing === undefined ? end - Number(isLineEnd) : source.lastIndexOf('\n', closing) + 1
   const markers = findMarkers(source.slice(openingEnd, last), openingEnd)
   const [first] = markers
   if (!first) return undefined
@@ -32,7 +33,7 @@ export function convertTabs(container: Container, edits: TextEdits): { start: nu
     edits.replace(marker === first && isBare ? start : marker.start, marker.end, tag + gap)
   }
   const gap = '\n'.repeat(2 - (/\n{0,2}$/.exec(source.slice(0, last))?.[0].length ?? 0))
-  edits.replace(last, end, `${gap}${prefix}</Tab>\n\n${prefix}</Tabs>`)
+  edits.replace(last, end, `${gap}${prefix}</Tab>\n\n${prefix}</Tabs>${isLineEnd ? '\n' : ''}`)
   return markers.map((marker, index) => ({ start: marker.end, end: markers[index + 1]?.lineStart ?? last }))
 }
 

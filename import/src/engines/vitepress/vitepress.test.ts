@@ -159,6 +159,22 @@ describe('pages', () => {
     expect(site.notConverted.map(({ kind }) => kind)).toEqual(['unclosed containers', 'Twoslash blocks'])
   })
 
+  test('have more colons for a container than for those in it', async () => {
+    const { site, text } = await convert(
+      '::: warning A {#a}\nB\n\n::: code-group\n```js [c]\nd\n```\n:::\n:::\n\n::: tip\n:::details\ne\n:::\nf\n',
+    )
+    expect(text).toBe(
+      ':::: warning A {#a}\nB\n\n::: code-group\n```js [c]\nd\n```\n:::\n::::\n\n:::: tip\n:::details\ne\n:::\n::::\nf\n',
+    )
+    expect(site.converted['nested containers']).toBe(1)
+    expect(site.notConverted).toMatchObject([{ kind: 'unclosed containers', line: 12 }])
+  })
+
+  test('have code groups that end after their code', async () => {
+    const { text } = await convert('::: tip\n::: code-group\n```js [a]\nb\n```\n\nC\n:::\n')
+    expect(text).toBe(':::: tip\n::: code-group\n```js [a]\nb\n```\n:::\n\nC\n::::\n')
+  })
+
   test('lose `::: v-pre` and `::: raw`, whose text stays as it is', async () => {
     const { site, text } = await convert(
       '::: v-pre\nThe path `{{ a }}` or {{ x }}\n:::\n\n- b\n\n  ::: raw\n  c\n  :::\n\n{{ y }}\n',
@@ -169,10 +185,10 @@ describe('pages', () => {
 
   test('have tabs for those of vitepress-plugin-tabs, which end the containers in them', async () => {
     const { text, site } = await convert(
-      ':::tabs key:os\n== "Linux"\n::: code-group\n\n```sh [a]\n```\n\n== macOS\n\n[c](/page)\n\n:::\n\n- d\n\n  ::: tabs\n  === x\n  e\n  :::\n',
+      ':::tabs key:os\n== "Linux"\n::: code-group\n\n```sh [a]\n```\n\n== macOS\n\n[c](/page)\n\n:::\n\n- d\n\n  ::: tabs\n  === x\n  e\n  :::\n\n::: tip\n::: tabs\n== f\n::: code-group\n```js [g]\n```\n:::\n',
     )
     expect(text).toBe(
-      '<Tabs group="os">\n\n<Tab label="&quot;Linux&quot;">\n\n::: code-group\n\n```sh [a]\n```\n\n:::\n</Tab>\n\n<Tab label="macOS">\n\n[c](./page.md)\n\n</Tab>\n\n</Tabs>\n\n- d\n\n  <Tabs>\n\n  <Tab label="x">\n\n  e\n\n  </Tab>\n\n  </Tabs>\n',
+      '<Tabs group="os">\n\n<Tab label="&quot;Linux&quot;">\n\n::: code-group\n\n```sh [a]\n```\n:::\n\n</Tab>\n\n<Tab label="macOS">\n\n[c](./page.md)\n\n</Tab>\n\n</Tabs>\n\n- d\n\n  <Tabs>\n\n  <Tab label="x">\n\n  e\n\n  </Tab>\n\n  </Tabs>\n\n::::: tip\n<Tabs>\n\n<Tab label="f">\n\n::: code-group\n```js [g]\n```\n:::\n\n</Tab>\n\n</Tabs>\n:::::\n',
     )
     expect(site.config.admonitions).toBeUndefined()
   })

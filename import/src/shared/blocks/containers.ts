@@ -1,4 +1,4 @@
-import type { Code, Node, Root } from 'mdast'
+import type { Code, Node, Parent, Root } from 'mdast'
 import { SKIP, visitParents } from 'unist-util-visit-parents'
 import { CONTAINERS, parseMarkdown, rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
@@ -9,6 +9,12 @@ export interface Container {
   name: string
   /** The colons of its first line. */
   marks: string
+  /** The colons that it needs in Octavo: more than each container in it. */
+  needed: string
+  /** How many containers in it end with it, because their last lines are missing or were read as its own. */
+  unclosed: number
+  /** Whether it ends with a definition, after which its last line would be text in Octavo. */
+  endsWithDefinition: boolean
   start: number
   /** The end of its first line. */
   openingEnd: number
@@ -81,17 +87,37 @@ export function toContainer(node: Node, source: string, prefix: string): Contain
   const lastLine = written.slice(written.lastIndexOf('\n') + 1)
   const [whole = '', closing = ''] = /^[ \t>]*(:+)[ \t]*$/.exec(lastLine) ?? []
   const isClosed = lineEnd >= 0 && closing.length >= marks.length
+  const inner = innerContainers(node).map((child) => toContainer(child, source, prefix))
   return {
     name,
     marks,
+    needed: ':'.repeat(Math.max(marks.length, ...inner.map(({ needed }) => needed.length + 1))),
+    unclosed: inner.reduce((sum, child) => sum + child.unclosed + Number(child.closing === undefined), 0),
+    endsWithDefinition: childrenOf(node).at(-1)?.type === 'definition',
     start,
     openingEnd: lineEnd < 0 ? end : start + lineEnd,
     ...(isClosed && { closing: end - lastLine.length + whole.indexOf(':') }),
-    end,
+    end: isClosed ? end : endOf(node, name),
     line,
     column,
     prefix,
   }
+}
+
+/** Where an unclosed container ends. In Octavo, `:::code-group` contains nothing but code. */
+function endOf(node: Node, name: string): number {
+  const code = name === 'code-group' ? childrenOf(node).findLast(({ type }) => type === 'code') : undefined
+  return rangeOf(code ?? node).end
+}
+
+/** The outermost containers in a node. */
+function innerContainers(node: Node): Node[] {
+  return childrenOf(node).flatMap((child) => (child.type === 'containerDirective' ? [child] : innerContainers(child)))
+}
+
+function childrenOf(node: Node): Node[] {
+  // A node with children is a parent.
+  return 'children' in node ? (node as Parent).children : []
 }
 
 /** Removes the first and the last line of a container. What is between them stays. */
@@ -100,16 +126,49 @@ export function unwrapContainer({ start, openingEnd, closing, end }: Container, 
   if (closing !== undefined) edits.remove(closing, end)
 }
 
-/** The parser ends an unclosed container with its parent, and so did the old engine; for Octavo it is an error. */
+/**
+ * Writes a container as Octavo reads it: it has a last line, and more colons than those in it. The parser ends an
+ * unclosed container with its parent, and so did the old engine; for Octavo it is an error.
+ */
 export function closeContainer(
-  { marks, closing, end, line, column, prefix }: Container,
+  container: Container,
   edits: TextEdits,
   { file, log }: { file: string; log: ConversionLog },
 ): void {
-  if (closing !== undefined) return
-  edits.insert(end, edits.source[end - 1] === '\n' ? `${prefix}${marks}\n` : `\n${prefix}${marks}`)
+  const { marks, needed, start, closing, end, line, column, prefix } = container
+  const { source } = edits
+  if (needed !== marks) edits.insert(start, needed.slice(marks.length))
+  if (closing !== undefined) {
+    if (container.endsWithDefinition) edits.insert(source.lastIndexOf('\n', closing) + 1, `${prefix.trimEnd()}\n`)
+    // After its colons, because the container in it may end before them.
+    const closed = closing + (/^:+/.exec(source.slice(closing, end))?.[0].length ?? 0)
+    if (needed !== marks) edits.insert(closed, needed.slice(marks.length))
+    return removeClosings(container, edits)
+  }
+  edits.insert(end, source[end - 1] === '\n' ? `${prefix}${needed}\n` : `\n${prefix}${needed}`)
+  if (closingsAt(source, end).length > 1) return log.count('nested containers')
   const message = 'The container is not closed, so it was closed where the old engine ends it.'
   log.report({ kind: 'unclosed containers', message, hint: `Move the line "${marks}" to its end.`, file, line, column })
+}
+
+/**
+ * Of nested containers with the same number of colons, the first last line ends all, and the others were text. They
+ * are not needed any more.
+ */
+function removeClosings({ end, unclosed }: Container, edits: TextEdits): void {
+  for (const range of closingsAt(edits.source, end).slice(0, unclosed)) edits.remove(range.start, range.end)
+}
+
+/** A line of colons, with the white space before it. */
+const CLOSING = /(?:[ \t>]*\r?\n)+[ \t>]*:{3,}[ \t]*(?=\r?\n|$)/y
+
+/** The lines of colons that follow on a block, with nothing but white space between them. */
+function closingsAt(source: string, end: number): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  CLOSING.lastIndex = source[end - 1] === '\n' ? end - 1 : end
+  for (let match = CLOSING.exec(source); match; match = CLOSING.exec(source))
+    found.push({ start: match.index, end: match.index + match[0].length })
+  return found
 }
 
 /** Closes the containers of a page in which they are nodes, the inner ones first, and the code in them. */

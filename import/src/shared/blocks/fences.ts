@@ -19,9 +19,23 @@ export function closeFence(
   const [marks = ''] = /^(?:`{3,}|~{3,})/.exec(source) ?? []
   const [, closing = ''] = /\n[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(source) ?? []
   if (marks === '' || closing.startsWith(marks)) return
-  edits.insert(end, source.endsWith('\n') ? `${prefix}${marks}\n` : `\n${prefix}${marks}`)
+  const last = start + source.trimEnd().length
+  if (node.value.trim() === '') return removeMarks({ start, end: last, line, column }, edits, { file, log })
+  edits.insert(last, `\n${prefix}${marks}`)
   const message = 'The code is not closed, so it was closed where the old engine ends it.'
   log.report({ kind: 'unclosed code', message, hint: `Move the line "${marks}" to its end.`, file, line, column })
+}
+
+/** Marks without code are a mistake: they close nothing. */
+function removeMarks(
+  { start, end, line, column }: { start: number; end: number; line: number; column: number },
+  edits: TextEdits,
+  { file, log }: { file: string; log: ConversionLog },
+): void {
+  edits.remove(start, end)
+  const message = 'The line opens code that has no lines and no end, so it was left out.'
+  const hint = 'Remove the line in the old site, or add the code.'
+  log.report({ kind: 'unclosed code', message, hint, file, line, column })
 }
 
 const MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const

@@ -1,4 +1,6 @@
 import type { Code, Nodes, Parent, Root } from 'mdast'
+import { rangeOf } from '../../../markdown/index.ts'
+import { closeFence } from '../../../shared/index.ts'
 import { convertAbbreviations } from './abbreviations.ts'
 import {
   convertBlocks,
@@ -37,8 +39,11 @@ function convertChildren(node: Parent, context: PageContext, fences: Code[]): vo
 }
 
 function convertNode(node: Nodes, context: PageContext, fences: Code[]): void {
-  if (node.type === 'code') fences.push(node)
-  else if (node.type === 'html') convertHtml(node, context)
+  if (node.type === 'code') {
+    closeFence(node, context.edits, context.prefixAt(rangeOf(node).start), { file: context.source, log: context.log })
+    fences.push(node)
+  }
+  if (node.type === 'html') convertHtml(node, context)
   else if (node.type === 'tableRow') escapePipesInCode(node, context)
   if ('children' in node) convertChildren(node, context, fences)
 }

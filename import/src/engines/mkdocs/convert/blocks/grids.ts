@@ -47,7 +47,7 @@ function replaceNode(node: Html, text: string, { edits }: PageContext): void {
 }
 
 /** The first paragraph is the title, as in `- :icon: __Title__`. */
-function convertCard(item: ListItem, { edits }: PageContext): void {
+function convertCard(item: ListItem, { edits, prefixAt }: PageContext): void {
   const { source } = edits
   const { start } = rangeOf(item)
   const [head] = item.children
@@ -61,7 +61,7 @@ function convertCard(item: ListItem, { edits }: PageContext): void {
   for (let at = lineEnd(source, contentStart); at < contentEnd(item); at = lineEnd(source, at + 1))
     outdent(at + 1, indent)
   outdent(contentStart, indent)
-  edits.insert(contentEnd(item), `\n\n${prefix}</Card>\n`)
+  edits.insert(contentEnd(item), `\n\n${prefixAt(start)}</Card>\n`)
 
   function outdent(line: number, columns: number): void {
     const space = /^ */.exec(source.slice(line + prefix.length, line + prefix.length + columns))?.[0].length ?? 0

@@ -117,10 +117,14 @@ function open(block: IndentedBlock, text: string, { edits, prefixAt }: PageConte
 /** Writes the last line of a block after its content. */
 function close(block: IndentedBlock, text: string, { edits, prefixAt }: PageContext, isTag = false): void {
   const { source } = edits
-  const end = lineEnd(source, contentEnd(block))
+  const last = contentEnd(block)
+  // Code that is not closed contains the empty lines after it.
+  const end = lineEnd(source, source.slice(0, last).trimEnd().length)
   const prefix = prefixAt(block.headRange.start)
   const isNextBlank = isBlankLine(source, lineEnd(source, end) + 1)
-  edits.insert(end, `${isTag ? '\n' : ''}\n${prefix}${text}${isNextBlank ? '' : '\n'}`)
+  // In Octavo, the end of an admonition right after a definition would be text.
+  const isApart = isTag || block.children.at(-1)?.type === 'definition'
+  edits.insert(end, `${isApart ? '\n' : ''}\n${prefix}${text}${isNextBlank ? '' : '\n'}`)
 }
 
 /** Whether the line before a block, in the same container, has text: the converted block has to be apart from it. */
