@@ -7,13 +7,15 @@ import { fitNavbar } from './fit-navbar.ts'
 import { removeForeignLayouts } from './foreign-layouts.ts'
 import { linkRemoteMedia } from './remote-media.ts'
 import { removeScriptLinks } from './script-links.ts'
+import { moveTitleTags } from './title-tags.ts'
 
 /** Completes a site that an engine has read. */
 export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages: ownLayouts, removed } = removeForeignLayouts(site.pages)
   const { pages: embedded, hosts, count, findings } = embedFrames(ownLayouts, folder)
   const { pages: remote, findings: linked } = linkRemoteMedia(embedded, folder)
-  const { pages, findings: scripts } = removeScriptLinks(remote, folder)
+  const { pages: safe, findings: scripts } = removeScriptLinks(remote, folder)
+  const { pages, count: moved } = moveTitleTags(safe)
   const { files, left } = withoutGenerated(site.files)
   const config = { ...allowOwnKeys(fitNavbar(site.config), pages), ...(hosts.length > 0 && { embeds: { hosts } }) }
   return {
@@ -24,6 +26,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
     converted: {
       ...site.converted,
       ...(count > 0 && { 'embedded pages': count }),
+      ...(moved > 0 && { 'tags in titles': moved }),
       ...(removed > 0 && { 'layouts of other engines': removed }),
     },
     notConverted: [

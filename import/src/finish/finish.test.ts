@@ -73,6 +73,26 @@ test('links that would run code are reported, and only their text stays', () => 
   ])
 })
 
+test('badges in a title are those of the page, and other tags are below the title', () => {
+  const texts = (...written: string[]) =>
+    finish({ pages: written.map((text) => ({ ...page(text), anchors: ['api'] })) }).pages.map(({ text }) => text.trim())
+  expect(
+    texts(
+      '# API <Badge status="10" /> <Since at="3" /> <V>4.0</V>\n\nText\n',
+      '# The API <V>2</V> {#api}\n',
+      '# Api2 <V />\n\n## B <V />\n',
+      '# <V />\n',
+      '## API <V />\n',
+    ),
+  ).toEqual([
+    '---\nbadges:\n  - "10"\n---\n\n# API\n\n<Since at="3" /> <V>4.0</V>\n\nText',
+    '# The API {#api}\n\n<V>2</V>',
+    '# Api2 {#api}\n\n<V />\n\n## B <V />',
+    '# <V />',
+    '## API <V />',
+  ])
+})
+
 test('layouts that Octavo does not have are removed', () => {
   const pages = ['post', 'wide', 'home'].map((layout) => page(`---\nlayout: ${layout}\ntitle: A\n---\n\nlayout: x\n`))
   const site = finish({ pages: [...pages, page('```yaml\nlayout: post\n```\n')] })
