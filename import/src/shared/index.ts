@@ -8,9 +8,11 @@
 export {
   closeContainer,
   closeContainers,
+  convertEmoji,
   closeFence,
   convertNpmFences,
   convertTabFences,
+  convertTwoslash,
   escapeColons,
   showUndrawableDiagrams,
   toContainer,

@@ -5,7 +5,9 @@ import { keepHeadingIds, readFrontMatter, writeFrontMatter } from '../../markdow
 import { convertMdx } from '../../mdx/index.ts'
 import {
   convertNpmFences,
+  convertEmoji,
   convertTabFences,
+  convertTwoslash,
   FragmentQueue,
   mapFrontMatter,
   resolveModule,
@@ -58,6 +60,8 @@ export interface PageConverterInput {
   links: LinkRewriter
   stubs: StubCollector
   formulas: Formulas
+  /** Whether `:tada:` is a character: `markdown.emoji` of the configuration. */
+  emoji: boolean
   /** For the posts of a blog. */
   posts?: { blog: Blog; authors: PostAuthors }
 }
@@ -104,6 +108,8 @@ export class PageConverter {
     formulas.escapeDollars(tree, edits, page)
     convertNpmFences(tree, edits, log)
     convertTabFences(tree, edits, log)
+    convertTwoslash(tree, edits, page.source, log)
+    if (this.#input.emoji) convertEmoji(tree, edits, log)
     showUndrawableDiagrams(tree, edits, page.source, log)
     links.rewrite(tree, edits, page)
     return { ...page, anchors, text: this.#withFrontMatter(edits.render(), page) }

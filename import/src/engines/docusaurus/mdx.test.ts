@@ -25,6 +25,11 @@ describe('MDX', () => {
     expect((await convert(code)).text).toBe(code)
   })
 
+  test('code ends where MDX ends it, however far its last line is indented', async () => {
+    const { text } = await convert('1. a\n\n```js\n    b\n    ```\n\n## C\n\n- d\n\n  ```js\n  e\n        ```\n')
+    expect(text).toBe('1. a\n\n```js\n    b\n```\n\n## C\n\n- d\n\n  ```js\n  e\n  ```\n')
+  })
+
   test('imported fragments become includes, other components stubs', async () => {
     const { site, text } = await convert(
       `import Note from './_note.mdx'\nimport Chart from '@site/src/Chart'\n\n<Note />\n\n<Chart size={3} data={[1]}>\n\nText\n\n</Chart>\n`,
@@ -42,9 +47,10 @@ describe('MDX', () => {
 
   test('literal expressions become text, others are reported', async () => {
     const { site, text } = await convert(
-      `export const version = '2.0'\n\nVersion {version}, {1 + 1}.\n\n## A {/* #b */}\n`,
+      `export const version = '2.0'\n\nVersion {version}, {1 + 1}.\n\n## A {/* #b:c */}\n`,
     )
-    expect(text).toBe('Version 2.0, {1 + 1}.\n\n## A {#b}\n')
+    expect(text).toBe('Version 2.0, {1 + 1}.\n\n## A {#b:c}\n')
+    expect(site.pages.find(({ target }) => target === 'docs/page.md')?.anchors).toEqual(['b:c'])
     expect(kindsOf(site)).toContain('JSX expressions')
   })
 
@@ -74,6 +80,16 @@ describe('MDX', () => {
     )
     expect(text).toContain('```bash label="yarn"\nyarn add acme\n```')
     expect(text).toContain('<CodeTabs>\n\n```js\na\n```\n\n```ts label="TypeScript"\nb\n```\n\n</CodeTabs>')
+  })
+
+  test('emoji are characters, and what Twoslash hides is left out', async () => {
+    const page =
+      ':tada:\n\n```ts twoslash title="a.ts"\n// @errors: 2322\nimport x from "y"\n// ---cut---\nx()\n// ^?\n```\n'
+    const { site, text } = await convert(page)
+    expect(text).toBe('🎉\n\n```ts title="a.ts"\nx()\n```\n')
+    expect(kindsOf(site)).toContain('Twoslash blocks')
+    const config = 'export default { markdown: { emoji: false } }'
+    expect((await convert(page, { 'docusaurus.config.js': config })).text).toContain(':tada:')
   })
 
   test('unclosed containers are closed; explicit ids, comments and titles do not hinder', async () => {

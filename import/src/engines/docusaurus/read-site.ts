@@ -1,7 +1,7 @@
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
-import type { CopiedFile, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
-import { copyFolder, ConversionLog, LinkRewriter, OldSite, StubCollector } from '../../shared/index.ts'
-import { convertConfig, readRedirects } from './config/index.ts'
+import type { CopiedFile, Folder, ImportedPage, ImportedRedirect, ImportedSite } from '../../contract.ts'
+import { copyFolder, ConversionLog, LinkRewriter, OldSite, StubCollector, type OldPage } from '../../shared/index.ts'
+import { convertConfig, readRedirects, readTranslations } from './config/index.ts'
 import { PageConverter } from './convert-pages.ts'
 import { readAreas, type DocsArea } from './areas.ts'
 import { Formulas } from './formulas.ts'
@@ -15,7 +15,11 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const log = new ConversionLog()
   const options = readOptions(folder, file, log)
   const areas = readAreas(folder, options)
-  const read = areas.map((area) => readSidebars(area, listDocs(folder, area), options, folder, log))
+  const translations = readTranslations(folder, options)
+  const read = areas.map((area) => {
+    const sidebars = readSidebars(area, listDocs(folder, area), options, folder, log)
+    return { ...sidebars, lists: translations.sidebars(sidebars.lists, area.id) }
+  })
   const docs = read.flatMap((each) => each.docs)
   const docsPath = areas[0]?.path ?? joinPath(options.root, 'docs')
   const folders = areas.map(({ path, target }) => ({ from: path, to: target }))
@@ -24,20 +28,24 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const staticFolders = readStaticFolders(options)
   const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
   const shared = { staticFolders, contentFolder: docsPath, folders }
-  const generated = [...posts.generated, ...indexAddresses(read)]
+  // The new site has a home page, whatever the old one had.
+  const home = old.some(({ address }) => address === baseUrl) ? [] : [baseUrl]
+  const generated = [...posts.generated, ...indexAddresses(read), ...home]
   const redirects = readRedirects(options, old, baseUrl)
-  const site = new OldSite({ ...shared, generated, redirects, pages: old, files: folder.files, baseUrl })
+  const known = [...redirects, ...nextAddresses(areas, docs)]
+  const site = new OldSite({ ...shared, generated, redirects: known, pages: old, files: folder.files, baseUrl })
   const links = new LinkRewriter({ ...shared, site, log })
   const stubs = new StubCollector()
   const formulas = readFormulas(options, areas, posts.blog)
-  const tools = { folder, root: options.root, docsPath, folders, log, links, stubs, formulas }
+  const emoji = options.config.object('markdown').flag('emoji') !== false
+  const tools = { folder, root: options.root, docsPath, folders, log, links, stubs, formulas, emoji }
   const converter = new PageConverter({ ...tools, ...posts.converter })
   const pages = converter.convertAll(
     old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
   )
   const sidebars = convertLinks(read, site, log)
   const config = {
-    ...convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, posts.blog),
+    ...translations.config(convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, posts.blog)),
     ...formulas.config(),
   }
   reportUnconverted(folder, options, log)
@@ -52,6 +60,17 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** Of a site with versions, the imported pages are also those of the version `next`, to which links may lead. */
+function nextAddresses(areas: readonly DocsArea[], docs: readonly OldPage[]): ImportedRedirect[] {
+  return areas.flatMap(({ path, address: base }) =>
+    docs.flatMap(({ source, address }) =>
+      address?.startsWith(base) && source.startsWith(`${path}/`)
+        ? [{ from: joinPath(base, 'next', address.slice(base.length)), to: address }]
+        : [],
+    ),
+  )
 }
 
 function readBlog(folder: Folder, options: SiteOptions) {

@@ -4,7 +4,7 @@ import { reportLanguage, type ConversionLog } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** Reports whole parts of a site that the importer leaves out: React pages, other versions, translations. */
-export function reportUnconverted(folder: Folder, { root, docs }: SiteOptions, log: ConversionLog): void {
+export function reportUnconverted(folder: Folder, { root, docs, config }: SiteOptions, log: ConversionLog): void {
   const below = (path: string) => folder.files.filter((file) => file.startsWith(joinPath(root, path, '/')))
   const versionsOf = (prefix: string) => [
     ...groupByFolder(below(`${prefix}versioned_docs`), joinPath(root, `${prefix}versioned_docs`)),
@@ -25,7 +25,9 @@ export function reportUnconverted(folder: Folder, { root, docs }: SiteOptions, l
       hint: 'Import and publish the branch or tag of that version: see "Versions".',
       file: files[0] ?? '',
     })
-  for (const [name, files] of groupByFolder(below('i18n'), joinPath(root, 'i18n'))) reportLanguage(name, files, log)
+  const own = config.object('i18n').text('defaultLocale') ?? 'en'
+  for (const [name, files] of groupByFolder(below('i18n'), joinPath(root, 'i18n')))
+    reportLanguage(name, name === own ? files.filter((file) => !file.endsWith('.json')) : files, log)
 }
 
 /** The files in the folders below a folder; not those directly in it, such as `OWNERS`. */

@@ -15,6 +15,7 @@ import {
 import { convertMdx } from '../../mdx/index.ts'
 import {
   closeContainers,
+  convertTwoslash,
   FragmentQueue,
   renderHero,
   resolveModule,
@@ -63,6 +64,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
   if (written > 0) log.count('heading ids', written)
   convertCodeMeta(tree, edits, page.source, log)
+  convertTwoslash(tree, edits, page.source, log)
   showUndrawableDiagrams(tree, edits, page.source, log)
   rewriteLinks(tree, edits, ({ href, kind, line, column }) => resolve(href, kind, page, input, { line, column }))
   const frontMatter = readFrontMatter(text)

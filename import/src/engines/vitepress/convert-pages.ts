@@ -12,6 +12,8 @@ import {
   writeFrontMatter,
 } from '../../markdown/index.ts'
 import {
+  convertEmoji,
+  convertTwoslash,
   FragmentQueue,
   renderHero,
   showUndrawableDiagrams,
@@ -62,6 +64,8 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   if (written > 0) log.count('heading ids', written)
   const verbatim = convertContainers(tree, { edits, file: page.source, log, admonitions: input.admonitions })
   convertNodes(tree, { ...input, page, edits, fragments, verbatim })
+  convertTwoslash(tree, edits, page.source, log)
+  convertEmoji(tree, edits, log)
   showUndrawableDiagrams(tree, edits, page.source, log)
   links.rewrite(tree, edits, page)
   const frontMatter = readFrontMatter(text)
@@ -81,7 +85,7 @@ function convertNodes(tree: Root, context: PageContext): void {
   visitParents(tree, (node, parents) => {
     const parent = parents.at(-1)
     if (node.type === 'html') convertHtmlNode(node, context)
-    else if (node.type === 'code') convertCode(node, edits, page.source, log)
+    else if (node.type === 'code') convertCode(node, edits, log)
     else if (node.type === 'paragraph') {
       convertSnippets(node, edits, { page, source, hasFile: (file) => folder.has(file), links, log })
       removeContents(node, context)

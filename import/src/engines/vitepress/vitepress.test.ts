@@ -155,7 +155,7 @@ describe('pages', () => {
     const { site, text } = await convert(
       '```ts twoslash\nimport a from "b"\n// ---cut---\n// @noErrors\na()\n// ---cut-start---\nx()\n// ---cut-end---\n// ^?\n```\n\n- a\n\n  ::: code-group\n\n  ```js [a]\n  ```\n\n## B\n',
     )
-    expect(text).toBe('```ts twoslash\na()\n```\n\n- a\n\n  ::: code-group\n\n  ```js [a]\n  ```\n  :::\n\n## B\n')
+    expect(text).toBe('```ts\na()\n```\n\n- a\n\n  ::: code-group\n\n  ```js [a]\n  ```\n  :::\n\n## B\n')
     expect(site.notConverted.map(({ kind }) => kind)).toEqual(['unclosed containers', 'Twoslash blocks'])
   })
 
@@ -173,6 +173,11 @@ describe('pages', () => {
   test('have code groups that end after their code', async () => {
     const { text } = await convert('::: tip\n::: code-group\n```js [a]\nb\n```\n\nC\n:::\n')
     expect(text).toBe(':::: tip\n::: code-group\n```js [a]\nb\n```\n:::\n\nC\n::::\n')
+  })
+
+  test('have characters for emoji, but not in headings and code', async () => {
+    const { text } = await convert('## :tada: A\n\n:tada: b:x:c `:tada:` :nope: \\:x:\n')
+    expect(text).toBe('## :tada: A\n\n🎉 b:x:c `:tada:` :nope: \\:x:\n')
   })
 
   test('lose `::: v-pre` and `::: raw`, whose text stays as it is', async () => {

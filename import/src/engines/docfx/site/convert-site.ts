@@ -19,6 +19,7 @@ import {
   LinkRewriter,
   OldSite,
   OwnAdmonitions,
+  convertEmoji,
   showUndrawableDiagrams,
   type ConversionLog,
 } from '../../../shared/index.ts'
@@ -86,6 +87,7 @@ function convertFile(page: DocFxPage, text: string, tools: Tools): ImportedPage 
   const tree = parseDocFx(text)
   const resolve = (target: LinkTarget) => resolveLink(target, page, tools)
   convertPage(tree, contextOf(page, edits, tools))
+  convertEmoji(tree, edits, tools.log)
   showUndrawableDiagrams(tree, edits, page.source, tools.log)
   const { anchors } = keepHeadingIds(withoutTabs(tree), edits, slugRule())
   rewriteLinks(tree, edits, resolve)

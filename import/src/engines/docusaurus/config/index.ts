@@ -8,3 +8,4 @@
 export type { NavbarIds } from './navbar.ts'
 export { readRedirects } from './redirects.ts'
 export { convertConfig } from './site-config.ts'
+export { readTranslations } from './translations.ts'

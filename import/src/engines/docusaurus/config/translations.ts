@@ -1,0 +1,98 @@
+import { parse } from 'jsonc-parser'
+import type { UserConfig } from 'octavo'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, SidebarEntry } from '../../../contract.ts'
+import { asMap, asText, textOfHtml } from '../../../shared/index.ts'
+import type { SiteOptions } from '../options.ts'
+import { readThemeWords } from './theme-words.ts'
+
+/** The texts of the imported language, from `i18n/LANGUAGE`: https://docusaurus.io/docs/i18n/tutorial */
+export interface Translations {
+  /** For `labels.shell`. */
+  shell: Record<string, string>
+  config(config: UserConfig): UserConfig
+  /** @param instance Id of the docs plugin. */
+  sidebars(lists: Record<string, SidebarEntry[]>, instance: string): Record<string, SidebarEntry[]>
+}
+
+/** Finds the text for a key. */
+type Find = (key: string) => string | undefined
+
+export function readTranslations(folder: Folder, { root, config }: SiteOptions): Translations {
+  const path = joinPath(root, 'i18n', config.object('i18n').text('defaultLocale') ?? 'en')
+  const read = (file: string): Find => {
+    const messages = asMap(parse(folder.readText(joinPath(path, file)) ?? '{}'))
+    return (key) => asText(asMap(messages[key])['message'])
+  }
+  const shell = readThemeWords(read('code.json'))
+  const [navbar, footer] = [read('docusaurus-theme-classic/navbar.json'), read('docusaurus-theme-classic/footer.json')]
+  return {
+    shell,
+    config: (written) => translateConfig(written, shell, navbar, footer),
+    sidebars(lists, instance) {
+      const find = read(`docusaurus-plugin-content-docs${instance === 'default' ? '' : `-${instance}`}/current.json`)
+      return Object.fromEntries(
+        Object.entries(lists).map(([name, entries]) => [
+          name,
+          entries.map((entry) => translateEntry(entry, name, find)),
+        ]),
+      )
+    },
+  }
+}
+
+function translateConfig(config: UserConfig, shell: Translations['shell'], navbar: Find, footer: Find): UserConfig {
+  const { title, docs } = config
+  const items = config.navbar?.items
+  const ofItem = (label: string) => navbar(`item.label.${label}`)
+  return {
+    ...config,
+    ...(title !== undefined && { title: navbar('title') || title }),
+    ...(Array.isArray(docs) && { docs: docs.map((area) => withLabel(area, ofItem)) }),
+    ...(items && {
+      navbar: {
+        ...config.navbar,
+        items: items.map((item) => {
+          const translated = withLabel(item, ofItem)
+          return 'items' in translated
+            ? { ...translated, items: translated.items.map((child) => withLabel(child, ofItem)) }
+            : translated
+        }),
+      },
+    }),
+    ...(config.footer && { footer: translateFooter(config.footer, footer) }),
+    ...(Object.keys(shell).length > 0 && { labels: { ...config.labels, shell } }),
+  }
+}
+
+function translateFooter(written: NonNullable<UserConfig['footer']>, find: Find): NonNullable<UserConfig['footer']> {
+  const { columns, links } = written
+  const copyright = find('copyright')
+  const ofLink = (label: string) => find(`link.item.label.${label}`)
+  return {
+    ...written,
+    ...(columns && {
+      columns: columns.map(({ title, items }) => ({
+        title: find(`link.title.${title}`) || title,
+        items: items.map((item) => withLabel(item, ofLink)),
+      })),
+    }),
+    ...(links && { links: links.map((link) => withLabel(link, ofLink)) }),
+    ...(copyright !== undefined && { copyright: textOfHtml(copyright) }),
+  }
+}
+
+function withLabel<Item extends object>(item: Item, find: Find): Item {
+  const label = 'label' in item && typeof item.label === 'string' ? find(item.label) : undefined
+  return label ? { ...item, label } : item
+}
+
+function translateEntry(entry: SidebarEntry, sidebar: string, find: Find): SidebarEntry {
+  if (typeof entry === 'string' || !('label' in entry)) return entry
+  if ('items' in entry) {
+    const items = entry.items.map((child) => translateEntry(child, sidebar, find))
+    return { ...entry, label: find(`sidebar.${sidebar}.category.${entry.label}`) || entry.label, items }
+  }
+  const kind = 'href' in entry ? 'link' : 'doc'
+  return { ...entry, label: find(`sidebar.${sidebar}.${kind}.${entry.label}`) || entry.label }
+}

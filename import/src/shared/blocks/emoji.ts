@@ -1,0 +1,21 @@
+import { nameToEmoji } from 'gemoji'
+import type { Root, Text } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf, type TextEdits } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
+
+const SHORTCODE = /(?<![\w:\\]):([\w+-]+):(?![\w:])/g
+
+/** Writes `:tada:` as its character. Headings stay as they are, because their ids come from the text. */
+export function convertEmoji(tree: Root, edits: TextEdits, log: ConversionLog): void {
+  visitParents(tree, 'text', (node: Text, parents) => {
+    if (!node.value.includes(':') || parents.some(({ type }) => type === 'heading')) return
+    const { start, end } = rangeOf(node)
+    for (const { index, 0: written, 1: name = '' } of edits.source.slice(start, end).matchAll(SHORTCODE)) {
+      const emoji = nameToEmoji[name]
+      if (emoji === undefined) continue
+      edits.replace(start + index, start + index + written.length, emoji)
+      log.count('emoji')
+    }
+  })
+}

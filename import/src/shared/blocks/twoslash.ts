@@ -1,0 +1,41 @@
+import type { Code, Root } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf, type TextEdits } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
+
+/** Hides what Twoslash hides in fences with `twoslash`, and reports the types that it shows. */
+export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {
+  visitParents(tree, 'code', (node: Code) => {
+    if (!/(^|\s)twoslash(?!\S)/.test(node.meta ?? '')) return
+    const { start, end, line, column } = rangeOf(node)
+    const lineEnd = edits.source.indexOf('\n', start)
+    const option = /\s+twoslash(?!\S)/.exec(edits.source.slice(start, lineEnd))
+    // Without the hidden lines, the sample cannot be checked in the new site.
+    if (option) edits.remove(start + option.index, start + option.index + option[0].length)
+    hideTwoslash(lineEnd + 1, end, edits)
+    log.report({
+      kind: 'Twoslash blocks',
+      message: 'The types that Twoslash shows on hover are not in the new page.',
+      hint: 'Write the type as a comment where readers need it.',
+      file,
+      line,
+      column,
+    })
+  })
+}
+
+/**
+ * What https://twoslash.netlify.app/refs/notations does not show: text before `---cut---`, after `---cut-after---` and
+ * between `---cut-start---` and `---cut-end---`, queries and options.
+ */
+function hideTwoslash(start: number, end: number, edits: TextEdits): void {
+  const code = edits.source.slice(start, end)
+  const cut = [...code.matchAll(/^[ \t]*\/\/ ---cut(-before)?---[ \t]*\n/gm)].at(-1)
+  const from = cut ? cut.index + cut[0].length : 0
+  if (from > 0) edits.remove(start, start + from)
+  for (const match of code.slice(from).matchAll(HIDDEN))
+    edits.remove(start + from + match.index, start + from + match.index + match[0].length)
+}
+
+const HIDDEN =
+  /^[ \t]*\/\/ ---cut-start---[^]*?\/\/ ---cut-end---[ \t]*\n|^[ \t]*\/\/ ---cut-after---[^]*?\n(?=[ \t]*[`~]{3,}[ \t]*$)|^[ \t]*\/\/[ \t]*(?:@\w+(?::.*)?|\^[?|].*)[ \t]*\n/gm
