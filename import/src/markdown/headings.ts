@@ -11,8 +11,8 @@ export type SlugRule = (text: string) => string
 /** The id that a heading has in the syntax of its engine, which the engine's reader writes as `{#id}`. */
 export type OwnId = (heading: Heading) => string | undefined
 
-/** `{#id}` or `{ #id .class }` at the end of a heading's source. */
-const EXPLICIT_ID = /\{\s*#([^\s{}#"'<>]+)[^{}]*\}\s*$/
+// `{#id}`, `{ #id .class }` or `{/* #id */}` at the end of a heading's source.
+const EXPLICIT_ID = /\{\s*(?:\/\*\s*)?#([^\s{}#"'<>*]+)[^{}]*\}\s*$/
 
 /**
  * Keeps the ids of a page's headings: writes `{#id}` where the old engine's rule differs from that of Octavo, which is

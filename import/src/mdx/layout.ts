@@ -50,15 +50,24 @@ export class Layout {
   }
 
   /**
-   * Keeps the lines of code in the block around it: MDX allows lines that begin further to the left than the fence.
+   * Keeps the lines of code in the block around it: MDX allows lines that begin further to the left than the fence, and
+   * a last line that is indented by any number of columns.
    * @param columns Columns that are removed before the fence.
    */
   alignCode(fromLine: number, toLine: number, column: number, columns: number): void {
     for (let line = fromLine + 1; line <= toLine; line++) {
       const blank = this.#blankAt(line)
       const isEmpty = /^[ \t]*(?:\n|$)/.test(this.#source.slice(this.#lineStarts[line - 1], this.#lineStarts[line]))
-      if (!isEmpty && widthOf(blank) < column) this.#removals.set(line, widthOf(blank) - (column - columns))
+      const isTooDeep = line === toLine && widthOf(blank) > column + 3 && this.#isFence(line)
+      if (!isEmpty && (widthOf(blank) < column || isTooDeep))
+        this.#removals.set(line, widthOf(blank) - (column - columns))
     }
+  }
+
+  #isFence(line: number): boolean {
+    return /^[ \t]*(?:`{3,}|~{3,})[ \t]*\r?\n?$/.test(
+      this.#source.slice(this.#lineStarts[line - 1], this.#lineStarts[line]),
+    )
   }
 
   #blankAt(line: number): string {

@@ -223,7 +223,7 @@ const SITES: ClonedSite[] = [
         'cross references': 1240,
         redirects: 866,
         versions: 604,
-        'broken links': 46,
+        'broken links': 2,
         'sidebar entries': 1,
         'included files': 10,
         'pages in YAML': 7,
