@@ -8,6 +8,7 @@ import type {
   LogicalExpression,
   ObjectExpression,
 } from 'oxc-parser'
+import { isFunction, readFunction } from './function-result.ts'
 import { callListMethod } from './list-methods.ts'
 import { NotLiteral, ReturnValue, type KeyPlace, type KeyPlaces } from './not-literal.ts'
 import type { Scope } from './scope.ts'
@@ -65,6 +66,18 @@ export class Evaluator {
       default:
         return this.#operator(node)
     }
+  }
+
+  /** The value of a configuration, or what the function returns that makes it. */
+  evaluateConfig(node: Expression | undefined): unknown {
+    if (node === undefined || !isFunction(node)) return this.evaluate(node)
+    const read = readFunction(node)
+    if (!read) return this.#unknown(node)
+    const known = new Map(this.#parameters)
+    return this.#withParameters(known, () => {
+      for (const [name, value] of read.constants) known.set(name, this.evaluate(value))
+      return this.evaluate(read.result)
+    })
   }
 
   /** The value of a name at the top level of the module. */
@@ -197,7 +210,7 @@ export class Evaluator {
     const changed = this.#listMethod(node)
     if (changed !== undefined) return changed
     const isIntegration = first?.type === 'ObjectExpression' && /^\w+$/.test(name)
-    if (isWrapper) return this.evaluateArgument(first)
+    if (isWrapper) return first.type === 'SpreadElement' ? undefined : this.evaluateConfig(first)
     return isIntegration ? { call: name, options: this.evaluateArgument(first) } : this.#named(name, node)
   }
 

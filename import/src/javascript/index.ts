@@ -7,7 +7,7 @@
  * Must not: execute anything; read files other than those that the module imports by a relative path.
  */
 export { Evaluator } from './evaluator.ts'
-export { ModuleReader, type StaticModule } from './module-reader.ts'
+export { ModuleReader, readConfig, type StaticModule } from './module-reader.ts'
 export { NotLiteral } from './not-literal.ts'
 export { collectScope, type Scope } from './scope.ts'
 export { Settings } from './settings.ts'

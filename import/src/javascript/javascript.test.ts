@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { folderOf } from '../folder/memory-folder.fixture.ts'
 import { ConversionLog } from '../shared/index.ts'
-import { ModuleReader, NotLiteral, Settings } from './index.ts'
+import { ModuleReader, NotLiteral, readConfig, Settings } from './index.ts'
 
 function read(files: Record<string, string>): unknown {
   return new ModuleReader(folderOf(files)).readModule('config.ts').default
@@ -30,6 +30,28 @@ test('reads literals, constants, imports, spreads, wrappers and plain functions'
     t: 'x-y',
     not: false,
   })
+})
+
+test('reads what the function of a configuration returns, and reports one that cannot be read', () => {
+  const results = [
+    'export default ({ mode }) => { return withPwa(defineConfig({ name: "a", mode })) }',
+    'const base = "b"\nexport default async function config() { const name = base + "c"; return { name } }',
+    'async function config() { return { name: "d" } }\nmodule.exports = config',
+    'export default defineConfig(() => ({ name: "e" }))',
+  ].map((text) => read({ 'config.ts': text }))
+  expect(results).toMatchObject([
+    { name: 'a', mode: expect.any(NotLiteral) },
+    { name: 'bc' },
+    { name: 'd' },
+    { name: 'e' },
+  ])
+  const log = new ConversionLog()
+  const folder = folderOf({ 'config.ts': '\nexport default load()', 'empty.ts': '', 'own.ts': 'export default {}' })
+  for (const file of ['config.ts', 'empty.ts', 'own.ts']) readConfig(new ModuleReader(folder), file, log)
+  expect(log.notConverted.map(({ file, line }) => [file, line])).toEqual([
+    ['config.ts', 2],
+    ['empty.ts', undefined],
+  ])
 })
 
 test('everything else is not literal, and is never run', () => {

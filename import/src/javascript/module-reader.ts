@@ -2,8 +2,10 @@ import { posix } from 'node:path'
 import { parseSync, type Expression, type Program, type Statement } from 'oxc-parser'
 import type { Folder } from '../contract.ts'
 import { Evaluator } from './evaluator.ts'
-import type { KeyPlaces } from './not-literal.ts'
+import type { ConversionLog } from '../shared/index.ts'
+import { NotLiteral, type KeyPlaces } from './not-literal.ts'
 import { collectScope, type Scope } from './scope.ts'
+import { Settings } from './settings.ts'
 
 /** The exports of a module as data. */
 export interface StaticModule {
@@ -61,7 +63,13 @@ export class ModuleReader {
       importOf: (name) => this.#import(scope, name, file),
       requireOf: (specifier) => this.#require(specifier, file),
     })
-    return { default: evaluator.evaluate(defaultExport(program)), named: this.#named(program, evaluator) }
+    return { default: this.#default(program, scope, evaluator), named: this.#named(program, evaluator) }
+  }
+
+  #default(program: Program, scope: Scope, evaluator: Evaluator): unknown {
+    const exported = defaultExport(program)
+    const called = exported?.type === 'Identifier' ? scope.functions.get(exported.name) : undefined
+    return evaluator.evaluateConfig(called ?? exported)
   }
 
   /** The value of an imported name; undefined for an import from a package. */
@@ -90,6 +98,19 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Reads the default export of a configuration file, and reports one that only a run could tell. */
+export function readConfig(modules: ModuleReader, file: string, log: ConversionLog): Settings {
+  const value = modules.readModule(file).default
+  if (typeof value !== 'object' || value === null || value instanceof NotLiteral)
+    log.report({
+      kind: 'computed settings',
+      message: 'The configuration is computed, and was not read.',
+      hint: 'Export an object that is written out, and import again. The importer does not run the configuration.',
+      ...(value instanceof NotLiteral ? value.place : { file }),
+    })
+  return new Settings(value, { log, places: modules.places, file })
 }
 
 /** `export default …` or `module.exports = …` */

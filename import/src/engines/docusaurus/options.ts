@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Folder } from '../../contract.ts'
 import { findFiles } from '../../folder/index.ts'
-import { ModuleReader, NotLiteral, Settings } from '../../javascript/index.ts'
+import { ModuleReader, NotLiteral, readConfig, type Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 
 /** The parts of a configuration, each to be read once. Paths are relative to FROM. */
@@ -27,7 +27,7 @@ export function findConfig(folder: Folder): string | undefined {
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {
   const modules = new ModuleReader(folder)
-  const config = new Settings(modules.readModule(file).default, { log, places: modules.places, file })
+  const config = readConfig(modules, file, log)
   const root = posix.dirname(file).replace(/^\.$/, '')
   const entries = [
     ...readEntries(config, 'presets'),

@@ -3,7 +3,7 @@ import { slug } from 'github-slugger'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { findFiles } from '../../folder/index.ts'
-import { ModuleReader, Settings } from '../../javascript/index.ts'
+import { ModuleReader, readConfig, Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
@@ -38,7 +38,7 @@ export function findConfig(folder: Folder): string | undefined {
 export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {
   const modules = new ModuleReader(folder)
   const context = { log, places: modules.places, file }
-  const astro = new Settings(modules.readModule(file).default, context)
+  const astro = readConfig(modules, file, log)
   const integrations = astro.list('integrations').filter((each) => typeof each !== 'string')
   const own = integrations.find((each) => each.text('call') === 'starlight')
   for (const other of integrations.filter((each) => each !== own)) {

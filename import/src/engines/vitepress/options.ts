@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { findFiles } from '../../folder/index.ts'
-import { ModuleReader, Settings } from '../../javascript/index.ts'
+import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
@@ -32,7 +32,7 @@ export function findConfig(folder: Folder): string | undefined {
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {
   const modules = new ModuleReader(folder)
-  const config = new Settings(modules.readModule(file).default, { log, places: modules.places, file })
+  const config = readConfig(modules, file, log)
   const root = file.replace(CONFIG, '')
   const locales = config.object('locales')
   const locale = locales.object('root')
