@@ -4,6 +4,7 @@ import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import {
   addAliases,
   compareAddresses,
+  leadToPages,
   readPublished,
   separatePages,
   type AddressComparison,
@@ -43,7 +44,7 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   const finished = finishSite(engine.read(folder, file), folder)
   const separated = separatePages(finished)
   const { pages, findings } = addAliases({ ...finished, pages: separated.pages })
-  const site = { ...finished, pages }
+  const site = { ...finished, config: leadToPages({ ...finished, pages }), pages }
   writeSite(site, folder, options.to)
   const result = await buildAndCompare(site, options)
   const report: ImportReport = {

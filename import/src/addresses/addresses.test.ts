@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addAliases, compareAddresses, readPublished, separatePages } from './index.ts'
+import { addAliases, compareAddresses, leadToPages, readPublished, separatePages } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-published-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -77,5 +77,41 @@ test('two pages never share an address or a file', () => {
     ['pages with the address of another', 'en.md'],
     ['pages with the address of another', 'a.md'],
     ['pages with the file of another', 'A/a.md'],
+  ])
+})
+
+test('links of navbar and footer lead to pages, not to redirects', () => {
+  const page = (target: string, address: string) => ({ source: target, target, address, anchors: [], text: '' })
+  const config = leadToPages({
+    config: {
+      baseUrl: '/base/',
+      navbar: {
+        items: [
+          { label: 'A', to: '/a.html#b' },
+          { label: 'More', items: [{ label: 'C', to: '/c/' }] },
+        ],
+      },
+      footer: {
+        links: [
+          { label: 'A', to: '/a.html' },
+          { label: 'X', href: 'https://x.test/a.html' },
+        ],
+      },
+    },
+    pages: [page('docs/a.md', '/base/a.html'), page('docs/c.md', '/base/c/')],
+    files: [],
+    generated: {},
+    components: [],
+    redirects: [],
+    converted: {},
+    notConverted: [],
+  })
+  expect(config.navbar?.items).toEqual([
+    { label: 'A', to: '/a/#b' },
+    { label: 'More', items: [{ label: 'C', to: '/c/' }] },
+  ])
+  expect(config.footer?.links).toEqual([
+    { label: 'A', to: '/a/' },
+    { label: 'X', href: 'https://x.test/a.html' },
   ])
 })

@@ -7,5 +7,6 @@
  */
 export { addAliases } from './add-aliases.ts'
 export { compareAddresses, type AddressComparison } from './compare.ts'
+export { leadToPages } from './lead-to-pages.ts'
 export { readPublished } from './read-published.ts'
 export { separatePages } from './separate-pages.ts'

@@ -86,7 +86,7 @@ describe('MDX', () => {
     const page =
       ':tada:\n\n```ts twoslash title="a.ts"\n// @errors: 2322\nimport x from "y"\n// ---cut---\nx()\n// ^?\n```\n'
     const { site, text } = await convert(page)
-    expect(text).toBe('🎉\n\n```ts title="a.ts"\nx()\n```\n')
+    expect(text?.trimStart()).toBe('🎉\n\n```ts title="a.ts"\nx()\n```\n')
     expect(kindsOf(site)).toContain('Twoslash blocks')
     const config = 'export default { markdown: { emoji: false } }'
     expect((await convert(page, { 'docusaurus.config.js': config })).text).toContain(':tada:')

@@ -120,6 +120,7 @@ function convertHtmlNode(node: Html, context: PageContext): void {
       column,
     })
   }
+  if (column === 1) removeIndents(node, edits)
   // Not `node.value`, which lacks the indentation of further lines.
   convertHtml(edits.source.slice(start, end), start, edits, {
     file: page.source,
@@ -129,6 +130,14 @@ function convertHtmlNode(node: Html, context: PageContext): void {
     resolveHref: (href, kind) => links.resolve({ kind, href, line, column }, page),
   })
   reportExpressions(node, context)
+}
+
+/** In HTML around components, four columns do not mean code, as they do between component tags of Octavo. */
+function removeIndents(node: Html, edits: TextEdits): void {
+  const { start, end } = rangeOf(node)
+  if (!/^<[A-Z]|^<[a-z]+-/.test(node.value) || /<(pre|textarea)\b/i.test(node.value)) return
+  for (const { index, 0: indent } of edits.source.slice(start, end).matchAll(/(?<=\n)[ \t]+/g))
+    edits.remove(start + index, start + index + indent.length)
 }
 
 /** `<!--@include: ./parts/basics.md-->` */

@@ -180,6 +180,15 @@ describe('pages', () => {
     expect(text).toBe('## :tada: A\n\n🎉 b:x:c `:tada:` :nope: \\:x:\n')
   })
 
+  test('have no indentation between component tags, which would be code', async () => {
+    const { text } = await convert(
+      '<TeamPage>\n  <TeamTitle>\n    <template #title>\n      Team\n    </template>\n  </TeamTitle>\n</TeamPage>\n\n- <B>\n    c\n  </B>\n',
+    )
+    expect(text).toBe(
+      '<TeamPage>\n<TeamTitle>\n<template>\nTeam\n</template>\n</TeamTitle>\n</TeamPage>\n\n- <B>\n    c\n  </B>\n',
+    )
+  })
+
   test('lose `::: v-pre` and `::: raw`, whose text stays as it is', async () => {
     const { site, text } = await convert(
       '::: v-pre\nThe path `{{ a }}` or {{ x }}\n:::\n\n- b\n\n  ::: raw\n  c\n  :::\n\n{{ y }}\n',

@@ -6,6 +6,8 @@ import type { ConversionLog } from '../conversion-log.ts'
 /** Hides what Twoslash hides in fences with `twoslash`, and reports the types that it shows. */
 export function convertTwoslash(tree: Root, edits: TextEdits, file: string, log: ConversionLog): void {
   visitParents(tree, 'code', (node: Code) => {
+    // A block that others include is not shown.
+    if (node.lang === 'twoslash') return edits.remove(rangeOf(node).start, rangeOf(node).end)
     if (!/(^|\s)twoslash(?!\S)/.test(node.meta ?? '')) return
     const { start, end, line, column } = rangeOf(node)
     const lineEnd = edits.source.indexOf('\n', start)
