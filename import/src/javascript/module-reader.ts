@@ -100,7 +100,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads the default export of a configuration file, and reports one that only a run could tell. */
+/** Reads the default export of a configuration file, and reports one that only a run could read. */
 export function readConfig(modules: ModuleReader, file: string, log: ConversionLog): Settings {
   const value = modules.readModule(file).default
   if (typeof value !== 'object' || value === null || value instanceof NotLiteral)

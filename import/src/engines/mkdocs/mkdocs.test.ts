@@ -179,6 +179,9 @@ test('included files become <Include>, in fences <Code>; missing ones are report
   expect(convert('```py title="x" hl_lines="2"\n--8<-- "a.py:setup"\n```\n')).toBe(
     '<Code file="/a.py" region="setup" language="py" title="x" mark="{2}" />\n',
   )
+  expect(convert('{* a_b/c_d.py ln[2:9,12] hl[3,5:7] title["c.py"] *}\n\n- {* a.py *}[1]\n')).toBe(
+    '<Code file="/a_b/c_d.py" title="c.py" mark="{2,4-6}" />\n\n- <Code file="/a.py"  />\n',
+  )
   const { text, log } = convertText('a\n\n--8<-- "gone.md"\n', all)
   expect(text).toBe('a\n\n--8<-- "gone.md"\n')
   expect(log.notConverted).toMatchObject([{ kind: 'included files', line: 3 }])

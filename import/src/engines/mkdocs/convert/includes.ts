@@ -3,6 +3,7 @@ import type { Finding } from '../../../contract.ts'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { Excerpt, IncludeRequest, IncludeResult, PageContext } from './context.ts'
 import { parseSnippet, parseSnippetPath } from './snippet-path.ts'
+import { parseVariantInclude } from './variants.ts'
 
 /** Converts the includes of a paragraph: `--8<-- "file"`, the same as a block, and `{% include-markdown "file" %}`. */
 export function convertIncludes(parent: Parent, context: PageContext): void {
@@ -17,6 +18,8 @@ export function convertIncludes(parent: Parent, context: PageContext): void {
       block.map((excerpt) => includeExcerpt(excerpt, context)),
       context,
     )
+  const variant = parseVariantInclude(edits.source.slice(start, end))
+  if (variant) return replace(start, end, [context.includeCode(variant.excerpt, variant.attributes)], context)
   for (const child of paragraph.children) {
     if (child.type !== 'inlineSyntax') continue
     const place = rangeOf(child)
@@ -73,7 +76,7 @@ export function missingFile(directive: string, place: { file: string; line: numb
   return {
     kind: 'included files',
     message: `The file of ${directive.split('\n')[0]?.trim()} is not in the imported folder.`,
-    hint: 'Add the file to the new site and include it with <Include file="…" />.',
+    hint: 'Import a folder that contains it, or add it to the new site and show it with <Include> or <Code>.',
     ...place,
   }
 }

@@ -1,0 +1,34 @@
+import type { Excerpt } from './context.ts'
+
+/** `{* docs_src/app.py ln[1:9] hl[3,5:7] title["app.py"] *}` */
+const INCLUDE = /^\{\*\s*(\S+)((?:\s+\w+\[[^\]]*\])*)\s*\*\}(?:\[\d+\])?$/
+
+/**
+ * Reads an include of https://github.com/tiangolo/markdown-include-variants; undefined for other text. Of several ranges
+ * of lines, everything from the first to the last one is shown.
+ */
+export function parseVariantInclude(source: string): { excerpt: Excerpt; attributes: string } | undefined {
+  const [, path, written = ''] = INCLUDE.exec(source.trim()) ?? []
+  if (path === undefined) return undefined
+  const options = new Map([...written.matchAll(/(\w+)\[([^\]]*)\]/g)].map(([, key = '', value = '']) => [key, value]))
+  const lines = readRanges(options.get('ln'))
+  const first = Math.min(...lines.map((range) => range.first))
+  const marks = readRanges(options.get('hl')).map((range) => {
+    const shift = lines.length > 0 ? first - 1 : 0
+    return range.first === range.last ? `${range.first - shift}` : `${range.first - shift}-${range.last - shift}`
+  })
+  const title = options.get('title')?.replaceAll('"', '')
+  const attributes = [title ? `title="${title}"` : '', marks.length > 0 ? `mark="{${marks.join(',')}}"` : '']
+  return {
+    excerpt: { path, ...(lines.length > 0 && { lines: { first, last: Math.max(...lines.map(({ last }) => last)) } }) },
+    attributes: attributes.filter((attribute) => attribute !== '').join(' '),
+  }
+}
+
+/** `3,5:7` */
+function readRanges(written = ''): { first: number; last: number }[] {
+  return [...written.matchAll(/(\d+)(?::(\d+))?/g)].map(([, first, last]) => ({
+    first: Number(first),
+    last: Number(last ?? first),
+  }))
+}
