@@ -17,7 +17,7 @@ type Placement = Pick<PageData, 'breadcrumbs' | 'sidebar' | 'previous' | 'next'>
 
 /** Finds the place of routes in the sidebars. */
 export interface Placements {
-  /** Pages that are not in a sidebar show the first one of their area. */
+  /** Pages that are not in a sidebar show the one with the pages nearest to them, by address. */
   find(route: string, area: DocsArea): Placement
   /** The label of a route in the sidebar. */
   labelOf(route: string): string | undefined
@@ -25,13 +25,14 @@ export interface Placements {
 
 /** `homes`: links to the start of each area, above the breadcrumbs of its pages. */
 export function createPlacements(sidebars: Sidebar[], homes: ReadonlyMap<DocsArea, PageLink>): Placements {
+  const nearest = createNearest()
   const openers = new Map<Sidebar, (route: string) => OpenBranch>(
     sidebars.map((sidebar) => [sidebar, createBranchOpener(sidebar)]),
   )
   return {
     find(route, area) {
       const own = sidebars.filter((sidebar) => sidebar.area === area)
-      const sidebar = own.find(({ byRoute }) => byRoute.has(route)) ?? own[0]
+      const sidebar = own.find(({ byRoute }) => byRoute.has(route)) ?? nearest(route, own)
       if (!sidebar) return { breadcrumbs: [] }
       const item = sidebar.byRoute.get(route)
       const branch = openers.get(sidebar)?.(route) ?? { name: sidebar.name, nodes: [] }
@@ -44,6 +45,26 @@ export function createPlacements(sidebars: Sidebar[], homes: ReadonlyMap<DocsAre
     },
     labelOf: (route) => sidebars.find(({ byRoute }) => byRoute.has(route))?.byRoute.get(route)?.node.label,
   }
+}
+
+/** Of several sidebars, finds the first one with a page in the closest folder of addresses. */
+function createNearest() {
+  const folders = new Map<Sidebar, ReadonlySet<string>>()
+  const foldersOf = (sidebar: Sidebar) => {
+    const found = folders.get(sidebar) ?? new Set([...sidebar.byRoute.keys()].flatMap(foldersAbove))
+    folders.set(sidebar, found)
+    return found
+  }
+  return (route: string, own: readonly Sidebar[]): Sidebar | undefined => {
+    const closest = own.length < 2 ? [] : foldersAbove(route)
+    return closest.flatMap((folder) => own.find((sidebar) => foldersOf(sidebar).has(folder)) ?? [])[0] ?? own[0]
+  }
+}
+
+/** `/a/b/` → `/a/b/`, `/a/`, `/`: a page is also the start of the folder of its name. */
+function foldersAbove(route: string): string[] {
+  const steps = route.replace(/\/$/, '').split('/')
+  return steps.map((_, index) => `${steps.slice(0, steps.length - index).join('/')}/`)
 }
 
 /** The start of the area, the categories above a page, then the page itself without an address. */

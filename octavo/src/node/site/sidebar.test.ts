@@ -43,6 +43,20 @@ describe('a sidebar derived from folders', () => {
 })
 
 describe('the sidebar file', () => {
+  it('shows a page that is in no sidebar the one of the pages around it', () => {
+    const sidebarText = 'api:\n  - api/client\nguide:\n  - guide/setup\n'
+    const files = ['api/client', 'api/client/options', 'guide', 'guide/setup', 'guide/deep/more', 'legal']
+    const plan = makeSite(Object.fromEntries(files.map((file) => [`docs/${file}.md`, {}])), { sidebarText })
+    expect(files.map((file) => documentOf(plan, `docs/${file}.md`).data.sidebar?.name)).toEqual([
+      'api',
+      'api',
+      'guide',
+      'guide',
+      'guide',
+      'api',
+    ])
+  })
+
   it('contains documents, categories, links and whole folders', () => {
     const sidebarText = `
 globalSidebar:
