@@ -21,6 +21,7 @@ import {
   type StubCollector,
 } from '../../shared/index.ts'
 import type { Formulas } from './formulas.ts'
+import type { PageHead } from './head-tags.ts'
 import type { Blog, PostAuthors } from './posts.ts'
 import { convertTag } from './tags.ts'
 
@@ -84,6 +85,7 @@ export class PageConverter {
   #convert(page: OldPage): ImportedPage {
     const { folder, formulas, log, links, stubs } = this.#input
     const text = folder.readText(page.source) ?? ''
+    let head: PageHead | undefined
     const { tree, edits } = convertMdx({
       file: page.source,
       text,
@@ -95,6 +97,7 @@ export class PageConverter {
           file: page.source,
           log,
           stubs,
+          setHead: (found) => (head = found),
           include: (from) => this.#include(from, page),
           componentFile: (from) => this.#resolveModule(from, page),
         }),
@@ -112,11 +115,14 @@ export class PageConverter {
     if (this.#input.emoji) convertEmoji(tree, edits, log)
     showUndrawableDiagrams(tree, edits, page.source, log)
     links.rewrite(tree, edits, page)
-    return { ...page, anchors, text: this.#withFrontMatter(edits.render(), page) }
+    return { ...page, anchors, text: this.#withFrontMatter(edits.render(), page, head) }
   }
 
-  #withFrontMatter(text: string, page: OldPage): string {
+  #withFrontMatter(text: string, page: OldPage, head: PageHead | undefined): string {
     const frontMatter = readFrontMatter(text)
+    if (head?.description !== undefined && frontMatter.get('description') === undefined)
+      frontMatter.set('description', head.description)
+    if (head && head.tags.length > 0) frontMatter.set('head', head.tags)
     const { posts } = this.#input
     if (posts && page.target.startsWith('blog/')) {
       posts.authors.convert(frontMatter, page, posts.blog)

@@ -82,6 +82,18 @@ describe('MDX', () => {
     expect(text).toContain('<CodeTabs>\n\n```js\na\n```\n\n```ts label="TypeScript"\nb\n```\n\n</CodeTabs>')
   })
 
+  test('tags for the head of the document are in the front matter', async () => {
+    const { site, text } = await convert(
+      '---\ntitle: A\n---\n\n<head>\n  <title>B</title>\n  <meta name="description" content="C" />\n  <meta property="og:title" content="B" />\n  <meta name="author" content="D" />\n</head>\n\nText\n',
+    )
+    expect(text?.replace(/\n+/g, '\n')).toBe(
+      '---\ntitle: A\ndescription: C\nhead:\n  - type: meta\n    name: author\n    content: D\n---\nText\n',
+    )
+    expect(site.notConverted.map(({ message }) => message)).toEqual([
+      'Of the <head> of the page, <title> was left out.',
+    ])
+  })
+
   test('emoji are characters, and what Twoslash hides is left out', async () => {
     const page =
       ':tada:\n\n```ts twoslash title="a.ts"\n// @errors: 2322\nimport x from "y"\n// ---cut---\nx()\n// ^?\n```\n'

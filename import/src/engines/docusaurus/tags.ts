@@ -1,11 +1,14 @@
 import { posix } from 'node:path'
 import { ConversionLog, type StubCollector } from '../../shared/index.ts'
+import { readHead, type PageHead } from './head-tags.ts'
 import { frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
 
 export interface TagContext {
   file: string
   log: ConversionLog
   stubs: StubCollector
+  /** Takes the tags of `<head>`. */
+  setHead(head: PageHead): void
   /** Path for `<Include>` of an imported Markdown file, which becomes a fragment. */
   include(from: string): string | undefined
   /** The file in FROM that a module specifier means, for the comment in a stub. */
@@ -42,15 +45,18 @@ const RULES: Record<string, Rule> = {
     const { id, title } = literalAttributes(values).attributes
     return frame(`https://www.youtube.com/watch?v=${String(id)}`, title)
   },
-  '@docusaurus/Head': (tag, { log, file }) => {
-    log.report({
-      kind: 'tags for the head of the document',
-      message: '<Head> was left out.',
-      hint: 'Set title, description and image in the front matter.',
-      file,
-      line: tag.line,
-      column: tag.column,
-    })
+  '@docusaurus/Head': (tag, { log, file, setHead }) => {
+    const { head, left } = readHead(tag)
+    setHead(head)
+    if (left.length > 0)
+      log.report({
+        kind: 'tags for the head of the document',
+        message: `Of the <${tag.name}> of the page, ${left.join(', ')} was left out.`,
+        hint: 'Set title, image and other tags in the front matter.',
+        file,
+        line: tag.line,
+        column: tag.column,
+      })
     return { kind: 'text', text: '' }
   },
 }
@@ -67,7 +73,12 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
 }
 
 /** Components that pages may use without an import. */
-const GLOBAL: Record<string, string> = { Tabs: '@theme/Tabs', TabItem: '@theme/TabItem', Head: '@docusaurus/Head' }
+const GLOBAL: Record<string, string> = {
+  Tabs: '@theme/Tabs',
+  TabItem: '@theme/TabItem',
+  Head: '@docusaurus/Head',
+  head: '@docusaurus/Head',
+}
 
 function removed(what: string): Rule {
   return (tag, { log, file }) => {

@@ -16,7 +16,8 @@ import { readRedirects } from './redirects.ts'
 import { convertSidebar } from './sidebar.ts'
 import { convertConfig, publicFolder } from './site-config.ts'
 
-export function readSite(folder: Folder, file: string): ImportedSite {
+export function readSite(from: Folder, file: string): ImportedSite {
+  const folder = withFrontMatterFirst(from)
   const log = new ConversionLog()
   const options = readOptions(folder, file, log)
   const { content, baseUrl } = options
@@ -67,4 +68,14 @@ function reportAstroPages(folder: Folder, { root }: SiteOptions, log: Conversion
       hint: 'Write it as Markdown in pages/, with components of your own where you need them.',
       file,
     })
+}
+
+/** Astro reads front matter after empty lines, too. Elsewhere, it would be a heading. */
+function withFrontMatterFirst(folder: Folder): Folder {
+  return {
+    path: folder.path,
+    files: folder.files,
+    has: (file) => folder.has(file),
+    readText: (file) => folder.readText(file)?.replace(/^\s+(?=---[ \t]*\r?\n)/, ''),
+  }
 }

@@ -150,6 +150,11 @@ test('links to addresses that redirect lead to the page or site behind them', as
 })
 
 describe('components', () => {
+  test('front matter after empty lines is front matter', async () => {
+    const { text } = await convert('\n\n---\ntitle: A\n---\n\nText\n')
+    expect(text).toBe('---\ntitle: A\n---\n\nText\n')
+  })
+
   test('asides, cards, tabs, steps and buttons, with the indentation of MDX', async () => {
     const { text } = await convert(
       use(
