@@ -38,6 +38,7 @@ export {
   OldSite,
   toNewHref,
   toNewPath,
+  withoutUnderscores,
   type OldPage,
   type OldSiteInput,
   type OldTarget,

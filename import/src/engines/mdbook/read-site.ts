@@ -24,6 +24,7 @@ import {
   OldSite,
   showUndrawableDiagrams,
   textOfHtml,
+  withoutUnderscores,
   type CodeSelection,
   type OldPage,
 } from '../../shared/index.ts'
@@ -90,9 +91,8 @@ function listPages(chapters: readonly Chapter[], folder: Folder, book: Book, log
   return pages
 }
 
-/** The name of a fragment begins with an underscore, that of a page must not. */
 function targetOf(path: string): string {
-  return joinPath('docs', posix.join(posix.dirname(path), posix.basename(path).replace(/^_+/, '')))
+  return joinPath('docs', withoutUnderscores(posix.normalize(path)))
 }
 
 function addressOf(path: string, { baseUrl }: Book): string {

@@ -3,7 +3,7 @@ import { slug } from 'github-slugger'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import { reportLanguage, type ConversionLog, type OldPage } from '../../shared/index.ts'
+import { reportLanguage, withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** A page with its slug, as sidebars write it: `guides/setup`, '' for the home page. */
@@ -52,7 +52,8 @@ function toPage(file: string, folder: Folder, { content, baseUrl, trailingSlash 
   const collection = frontMatter.get('template') === 'splash' ? 'pages' : 'docs'
   const id = own ?? slugged.replace(/(^|\/)index$/, '')
   const address = joinPath(baseUrl, id, trailingSlash ? '/' : '')
-  return { source, target: `${collection}/${slugged}.md`, address, slug: id, title: frontMatter.getText('title') ?? id }
+  const target = `${collection}/${withoutUnderscores(slugged)}.md`
+  return { source, target, address, slug: id, title: frontMatter.getText('title') ?? id }
 }
 
 function is404(file: string, { language }: SiteOptions): boolean {

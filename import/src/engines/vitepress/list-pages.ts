@@ -3,7 +3,7 @@ import picomatch from 'picomatch'
 import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import { reportLanguage, type ConversionLog, type OldPage } from '../../shared/index.ts'
+import { reportLanguage, withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 export interface Page extends OldPage {
@@ -45,7 +45,7 @@ function toPage(file: string, folder: Folder, prefix: string, { rewrites, baseUr
   return {
     source: prefix + file,
     // For Octavo, `README.md` is the page of its folder.
-    target: `${collection}/${isIndexFile(path) && !isIndex ? `${bare}-page.md` : path}`,
+    target: `${collection}/${withoutUnderscores(isIndexFile(path) && !isIndex ? `${bare}-page.md` : path)}`,
     address,
     title: frontMatter.getText('title') ?? bare,
   }

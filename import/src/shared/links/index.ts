@@ -16,6 +16,7 @@ export {
   isLocalHref,
   toNewHref,
   toNewPath,
+  withoutUnderscores,
   type ContentFolder,
   type OldPage,
   type OldSiteInput,

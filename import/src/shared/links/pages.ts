@@ -27,6 +27,11 @@ export function docIdOf({ target }: Pick<OldPage, 'target'>): string {
   return toDocId(target.slice('docs/'.length)) || 'index'
 }
 
+/** The path of a page without `_` before names, which Octavo does not publish: `_parts/a.md` → `parts/a.md`. */
+export function withoutUnderscores(path: string): string {
+  return path.replace(/(^|\/)_+(?=[^/_])/g, '$1')
+}
+
 /** Where a link of the old site leads; a redirect may name a part of the page, or another site. */
 export type OldTarget =
   | { kind: 'page'; page: OldPage; hash?: string }

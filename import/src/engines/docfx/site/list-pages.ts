@@ -7,7 +7,7 @@ import {
 } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
-import type { ConversionLog, OldPage } from '../../../shared/index.ts'
+import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
 import type { DocFx, FileRedirect } from '../config/index.ts'
 
 /** A page with what others refer to. */
@@ -60,14 +60,11 @@ function reportVersion(file: string, imported: string, log: ConversionLog): void
   })
 }
 
-/**
- * The name of a fragment begins with an underscore, that of a page must not. For Octavo, `README.md` is the page of its
- * folder, also beside `index.md`.
- */
+/** For Octavo, `README.md` is the page of its folder, also beside `index.md`. */
 function targetOf(path: string, paths: ReadonlySet<string>): string {
-  const [folder, name] = [posix.dirname(path), posix.basename(path).replace(/^_+/, '')]
+  const [folder, name] = [posix.dirname(path), posix.basename(path)]
   const hasIndex = /^readme\.md$/i.test(name) && paths.has(posix.join(folder, 'index.md').toLowerCase())
-  return posix.join('docs', folder, hasIndex ? name.replace('.', '-page.') : name)
+  return posix.join('docs', withoutUnderscores(posix.join(folder, hasIndex ? name.replace('.', '-page.') : name)))
 }
 
 /** The old address of a path of the published site. Open Publishing writes addresses in small letters. */

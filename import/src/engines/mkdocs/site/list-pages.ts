@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import ignore from 'ignore'
 import { isIndexFile, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { asMap, asText, asTexts, type OldPage } from '../../../shared/index.ts'
+import { asMap, asText, asTexts, withoutUnderscores, type OldPage } from '../../../shared/index.ts'
 import type { MkDocsConfig } from '../config/index.ts'
 
 /** https://www.mkdocs.org/user-guide/writing-your-docs/#file-layout */
@@ -44,9 +44,7 @@ function exclusion({ data, plugins }: MkDocsConfig): (path: string) => boolean {
 }
 
 function toPage(path: string, config: MkDocsConfig): OldPage {
-  const name = posix.basename(path)
-  // The name of a fragment begins with an underscore, that of a page must not.
-  const target = posix.join('docs', posix.dirname(path), name.replace(/^_+/, '').replace(MARKDOWN, '.md'))
+  const target = posix.join('docs', withoutUnderscores(path).replace(MARKDOWN, '.md'))
   return { source: joinPath(config.docsFolder, path), target, address: addressOf(path, config) }
 }
 
