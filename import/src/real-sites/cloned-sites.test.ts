@@ -55,7 +55,7 @@ const SITES: ClonedSite[] = [
       anchors: 778,
       unconverted: {
         'tables of contents inside pages': 6,
-        'broken links': 5,
+        'broken links': 4,
         settings: 2,
         'items of navbar and footer': 2,
         'React pages': 3,
