@@ -1,5 +1,5 @@
 /**
- * Imports and builds twelve real sites, two of each engine. Their sources are not in this repository: the environment
+ * Imports and builds real sites, at least two of each engine. Their sources are not in this repository: the environment
  * variable `OCTAVO_IMPORT_SOURCES` names a folder with a clone of each at the given commit.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -229,6 +229,56 @@ const SITES: ClonedSite[] = [
         'pages in YAML': 7,
       },
     },
+  },
+  {
+    clone: 'vitest',
+    folder: 'docs',
+    repository: 'vitest-dev/vitest',
+    commit: 'c3ba16b35847d27fb9f01f38cdcb047c77e121f8',
+    figures: {
+      pages: 223,
+      addresses: 220,
+      anchors: 1792,
+      unconverted: {
+        'front matter keys': 23,
+        'elements of the head': 14,
+        settings: 12,
+        'Vue attributes': 10,
+        'scripts and styles in pages': 9,
+        'unclosed containers': 7,
+        'Twoslash blocks': 4,
+        'computed settings': 4,
+        'inline styles': 2,
+        'files that Octavo writes': 2,
+      },
+    },
+  },
+  {
+    clone: 'fastapi',
+    folder: '',
+    repository: 'fastapi/fastapi',
+    commit: 'c3f316b7e814667e8ee81e03a7330d00ee61e45c',
+    figures: {
+      pages: 155,
+      addresses: 155,
+      anchors: 2081,
+      unconverted: {
+        'blocks of plugins': 61,
+        'broken links': 15,
+        'missing images': 12,
+        settings: 5,
+        'code annotations': 3,
+        extensions: 2,
+        plugins: 1,
+      },
+    },
+  },
+  {
+    clone: 'nunit',
+    folder: '',
+    repository: 'nunit/docs',
+    commit: '437d7f481908ae86f9a3aa77a4dcc3605ecde0d0',
+    figures: { pages: 392, addresses: 392, anchors: 3504, unconverted: { 'generated pages': 1, 'sidebar entries': 1 } },
   },
 ]
 

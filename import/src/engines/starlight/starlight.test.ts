@@ -162,8 +162,7 @@ test('links to addresses that redirect lead to the page or site behind them', as
 
 describe('components', () => {
   test('front matter after empty lines is front matter', async () => {
-    const { text } = await convert('\n\n---\ntitle: A\n---\n\nText\n')
-    expect(text).toBe('---\ntitle: A\n---\n\nText\n')
+    expect((await convert('\n\n---\ntitle: A\n---\n')).text).toBe('---\ntitle: A\n---\n')
   })
 
   test('asides, cards, tabs, steps and buttons, with the indentation of MDX', async () => {
