@@ -89,3 +89,24 @@ for (const { name, file, text, place, shown, fixed } of [
     await expect(errors).toHaveCount(0)
   })
 }
+
+test('an island that renders something else in browsers is shown with its file until it is fixed', async ({
+  page,
+  site,
+}) => {
+  const words = "const words = typeof window === 'object' ? 'In the browser' : 'On the server'\n  return"
+  site.write(
+    'components/Counter.tsx',
+    FILES['components/Counter.tsx'].replace('return', words).replace('Clicks', '{words}'),
+  )
+  await expect(async () => {
+    await page.goto(site.url)
+    await expect(page.getByText('In the browser: 0')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const errors = page.getByRole('alert')
+  await expect(errors.getByRole('heading')).toHaveText('One error')
+  await expect(errors.getByRole('link')).toHaveText('components/Counter.tsx')
+  await expect(errors).toContainText('Hydration failed')
+  site.write('components/Counter.tsx', FILES['components/Counter.tsx'])
+  await expect(errors).toHaveCount(0)
+})

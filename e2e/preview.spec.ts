@@ -1,16 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { COUNTER, FAR, FILES, LABEL, previewTest as test, STYLE } from './harness/preview-site.ts'
 import { readFonts } from './harness/read-fonts.ts'
-
-/** Resolves once the preview has sent a message about a file. */
-function waitForUpdate(page: Page, file: string): Promise<void> {
-  return new Promise((resolve) =>
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes(file) && resolve())),
-  )
-}
 
 test('edits keep the state of islands and the scroll position', async ({ page, site }) => {
   await page.goto(site.url)
@@ -103,52 +96,6 @@ test('a page whose component throws is shown once it is fixed', async ({ page, s
   await expect(page.locator('.label')).toBeVisible()
 })
 
-test('a style sheet that is edited while the page loads is current, and an error in it is shown until it is fixed', async ({
-  page,
-  site,
-}) => {
-  const isUpdated = waitForUpdate(page, 'label.css')
-  await page.route(
-    /label\.css/,
-    async (route) => {
-      const response = await route.fetch()
-      site.write('components/label.css', STYLE.replace('1px', '4px'))
-      await isUpdated
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
-  await page.goto(site.url)
-  const label = page.locator('.label')
-  await expect(label).toHaveCSS('outline-offset', '4px')
-  site.write('components/label.css', '.label { outline-offset: 2px')
-  site.write('components/label.css', '.label { } }\n')
-  await expect(page.getByRole('alert')).toContainText('components/label.css:')
-  site.write('components/label.css', STYLE.replace('1px', '3px'))
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(label).toHaveCSS('outline-offset', '3px')
-})
-
-test('an island that is edited while it loads is current', async ({ page, site }) => {
-  const isUpdated = waitForUpdate(page, 'Counter.tsx')
-  await page.route(
-    /Counter\.tsx/,
-    async (route) => {
-      const response = await route.fetch()
-      await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
-      site.write('components/Counter.tsx', COUNTER.replace('Clicks', 'Count'))
-      await isUpdated
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
-  await page.goto(site.url)
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Count' }).click({ timeout: 1000 })
-    await expect(page.getByRole('button', { name: 'Count: 1' })).toBeVisible({ timeout: 1000 })
-  }).toPass()
-})
-
 test('a preview that starts with a broken style sheet shows the page once it is fixed', async ({ page, site }) => {
   site.write('components/label.css', '.label { } }\n')
   await page.goto(site.url)
@@ -156,6 +103,26 @@ test('a preview that starts with a broken style sheet shows the page once it is 
   site.write('components/label.css', STYLE)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('.label')).toHaveCSS('outline-offset', '1px')
+})
+
+test('a part and a component that are deleted are not asked for again', async ({ page, site }) => {
+  site.write('theme/ArticleEnd.tsx', 'export const ArticleEnd = () => <p>The end</p>\n')
+  site.write('theme/Footer.tsx', "import { Words } from './shared/Words.tsx'\nexport const Footer = () => <Words />\n")
+  site.write('theme/shared/Words.tsx', 'export const Words = () => <footer>Our footer</footer>\n')
+  await expect(async () => {
+    await page.goto(site.url)
+    await expect(page.getByText('Our footer')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  const missing: string[] = []
+  page.on('response', (response) => response.status() >= 400 && missing.push(response.url()))
+  site.write('theme/Footer.tsx', 'export const Footer = () => <footer>No words</footer>\n')
+  site.write('theme/shared/Words.tsx', null)
+  await expect(page.getByText('No words')).toBeVisible()
+  site.write('theme/Footer.tsx', null)
+  await expect(page.locator('footer.footer')).toBeVisible()
+  await expect(page.getByText('The end')).toBeVisible()
+  expect(missing).toEqual([])
 })
 
 test('new, renamed and deleted pages appear in the sidebar', async ({ page, site }) => {

@@ -6,7 +6,7 @@ type Hot = NonNullable<ImportMeta['hot']>
 export function reportFaults(hot: Hot): void {
   const send = (error: unknown) => {
     const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
-    hot.send('octavo:fault', { route: location.pathname, message, stack })
+    hot.send('octavo:fault', { route: location.pathname, message, stack, startTime: performance.timeOrigin })
   }
   addEventListener('error', ({ error, message }) => send(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => send(reason))

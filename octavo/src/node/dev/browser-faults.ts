@@ -2,7 +2,7 @@ import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:modul
 import type { ViteDevServer } from 'vite'
 import type { Problem } from '../../shared/problem.ts'
 import { decodePath, splitHref } from '../../shared/urls.ts'
-import { toAbsolutePath } from '../assets/index.ts'
+import { findSiteCode, toAbsolutePath } from '../assets/index.ts'
 import { isInside, toRelativePath } from '../files/index.ts'
 import type { Client } from './open-pages.ts'
 
@@ -20,6 +20,8 @@ interface SentFault {
   route: string
   message: string
   stack: string
+  /** When the page began to load, in milliseconds since 1970. */
+  startTime: number
 }
 
 const LONGEST_MESSAGE = 1000
@@ -31,8 +33,12 @@ const DELAY_MILLISECONDS = 300
 export function trackFaults(vite: ViteDevServer, root: string, onChange: () => void): Faults {
   const faults = new Map<Client, Problem[]>()
   let timer: NodeJS.Timeout | undefined
+  let changeTime = 0
   const onFault = (fault: SentFault, client: Client) => {
-    const place = locate(vite, root, fault.stack)
+    const isMismatch = MISMATCH.test(fault.message)
+    // The document was rendered with other code than the browser has loaded. React has rendered it again.
+    if (isMismatch && fault.startTime <= changeTime) return
+    const place = isMismatch ? locateMismatch(root, fault.message) : locate(vite, root, fault.stack)
     // The error is not of the site's code: it may be of an extension of the browser.
     if (!place) return
     const problem = toProblem(fault, place)
@@ -49,7 +55,10 @@ export function trackFaults(vite: ViteDevServer, root: string, onChange: () => v
   vite.ws.on('vite:client:disconnect', onDisconnect)
   return {
     list: () => [...faults.values()].flat(),
-    clear: () => faults.clear(),
+    clear: () => {
+      changeTime = Date.now()
+      faults.clear()
+    },
     close: () => {
       clearTimeout(timer)
       vite.ws.off('octavo:fault', onFault)
@@ -65,7 +74,7 @@ export function withFaults(problems: readonly Problem[], faults: readonly Proble
   return [...problems, ...faults.filter((fault) => !known.has(toPlace(fault)))]
 }
 
-type Place = Required<Pick<Problem, 'file' | 'line' | 'column'>>
+type Place = Pick<Problem, 'file' | 'line' | 'column'>
 
 function toProblem({ route, message }: SentFault, place: Place): Problem {
   return {
@@ -76,6 +85,21 @@ function toProblem({ route, message }: SentFault, place: Place): Problem {
   }
 }
 
+/** How React's message starts when a component renders something else in the browser than on the server. */
+const MISMATCH = /^Hydration failed/
+
+/**
+ * The module of the innermost component of the site that the message names. React quotes the components above the
+ * difference, one in a line: `    <Counter parts={[...]}>`.
+ */
+function locateMismatch(root: string, message: string): Place | undefined {
+  const { components, parts } = findSiteCode(root)
+  const modules = new Map(Object.entries({ ...components, ...parts }))
+  const names = [...message.matchAll(/^\s*<(\w+)/gm)].map(([, name = '']) => name)
+  const path = names.flatMap((name) => modules.get(name) ?? []).at(-1)
+  return path === undefined ? undefined : { file: toRelativePath(root, path) }
+}
+
 /** A frame of a stack: `    at onPage (http://localhost:3000/@fs/site/client.ts?t=1:2:3)`, and without `at` in Firefox. */
 const FRAME = /https?:\/\/[^/\s]+(\/[^\s()]*?):(\d+):(\d+)/g
 
@@ -84,6 +108,8 @@ function locate(vite: ViteDevServer, root: string, stack: string): Place | undef
   for (const [, url = '', line, column] of stack.matchAll(FRAME)) {
     const path = toAbsolutePath(decodePath(splitHref(url).path).replace(/^.*?\/(?=@fs\/)/, ''))
     if (path === undefined || !isInside(root, path) || path.includes('/node_modules/')) continue
+    // Modules that Vite has made of packages, such as React.
+    if (isInside(vite.config.cacheDir, path)) continue
     const [module] = vite.environments.client.moduleGraph.getModulesByFile(path) ?? []
     return { file: toRelativePath(root, path), ...toSource(module?.transformResult?.map, Number(line), Number(column)) }
   }

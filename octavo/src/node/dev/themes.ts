@@ -30,23 +30,25 @@ export interface Themes {
 export function createThemes(bundleTheme: BundleTheme, root: string, features: ShellFeatures): Themes {
   const { analytics, feedback, words } = features
   let problems: Problem[] = []
-  let missing: Problem[] = []
   const load = async (fallback: () => Promise<BundledTheme>): Promise<BundledTheme> => {
     // Browsers load it only where visits are counted, so the preview works without it.
-    missing = analytics ? findMissingModule(root, analytics) : []
-    problems = checkSiteCode(root)
-    const fallBack = async () => {
+    const missing = analytics ? findMissingModule(root, analytics) : []
+    // Not before: the problems of the last code are not fixed while this one is bundled.
+    const settle = (found: Problem[]) => (problems = [...found, ...missing])
+    const fallBack = async (found: Problem[]) => {
       const last = await fallback()
+      settle(found)
       return { ...last, theme: withUnbundled(last.theme, root) }
     }
-    if (problems.length > 0) return fallBack()
-    if (!hasSiteCode(root) && !feedback && !words) return loadPrebuilt()
+    const misplaced = checkSiteCode(root)
+    if (misplaced.length > 0) return fallBack(misplaced)
     try {
-      // Not without `await`: a rejection must be caught here.
-      return await watched({ kind: 'components' }, bundleTheme)
+      const isPrebuilt = !hasSiteCode(root) && !feedback && !words
+      const bundled = await (isPrebuilt ? loadPrebuilt() : watched({ kind: 'components' }, bundleTheme))
+      settle([])
+      return bundled
     } catch (error) {
-      problems = toBundleProblems(error, root)
-      return fallBack()
+      return fallBack(toBundleProblems(error, root))
     }
   }
   let current = load(loadPrebuilt)
@@ -58,7 +60,7 @@ export function createThemes(bundleTheme: BundleTheme, root: string, features: S
       current = load(() => last)
       await current
     },
-    problems: () => [...problems, ...missing],
+    problems: () => problems,
   }
 }
 

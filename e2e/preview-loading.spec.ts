@@ -1,0 +1,84 @@
+/** Edits in the preview while a page loads. */
+import { expect, type Page } from '@playwright/test'
+import { COUNTER, previewTest as test, STYLE } from './harness/preview-site.ts'
+
+/** Resolves once the preview has sent a message about a file. */
+function waitForUpdate(page: Page, file: string): Promise<void> {
+  return new Promise((resolve) =>
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => payload.includes(file) && resolve())),
+  )
+}
+
+test('a style sheet that is edited while the page loads is current, and an error in it is shown until it is fixed', async ({
+  page,
+  site,
+}) => {
+  const isUpdated = waitForUpdate(page, 'label.css')
+  await page.route(
+    /label\.css/,
+    async (route) => {
+      const response = await route.fetch()
+      site.write('components/label.css', STYLE.replace('1px', '4px'))
+      await isUpdated
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.goto(site.url)
+  const label = page.locator('.label')
+  await expect(label).toHaveCSS('outline-offset', '4px')
+  site.write('components/label.css', '.label { outline-offset: 2px')
+  site.write('components/label.css', '.label { } }\n')
+  await expect(page.getByRole('alert')).toContainText('components/label.css:')
+  site.write('components/label.css', STYLE.replace('1px', '3px'))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(label).toHaveCSS('outline-offset', '3px')
+})
+
+test('an island that is edited while it loads is current', async ({ page, site }) => {
+  const isUpdated = waitForUpdate(page, 'Counter.tsx')
+  await page.route(
+    /Counter\.tsx/,
+    async (route) => {
+      const response = await route.fetch()
+      await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+      site.write('components/Counter.tsx', COUNTER.replace('Clicks', 'Count'))
+      await isUpdated
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.goto(site.url)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Count' }).click({ timeout: 1000 })
+    await expect(page.getByRole('button', { name: 'Count: 1' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
+test('an island that is edited after its document is sent is current, and no error', async ({ page, site }) => {
+  await page.route(
+    /@vite\/client/,
+    async (route) => {
+      site.write('components/Counter.tsx', COUNTER.replace('Clicks', 'Count'))
+      await expect.poll(async () => (await fetch(site.url)).text()).toContain('Count')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const counter = page.getByRole('button', { name: 'Count: 0' })
+  const isShown = counter.waitFor()
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer()
+    // The island is hydrated before the page arrives with its new HTML.
+    server.onMessage(async (message) => {
+      if (message.includes('octavo:page')) await isShown
+      socket.send(message)
+    })
+  })
+  await page.goto(site.url)
+  await isShown
+  const errors = page.getByRole('alert')
+  site.write('docs/index.md', '# Home\n\n<Counter />\n\n<Missing />\n')
+  await expect(errors).toContainText('docs/index.md:5:1')
+  await expect(errors.getByRole('heading')).toHaveText('One error')
+})
