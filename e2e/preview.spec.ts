@@ -120,7 +120,7 @@ test('a part and a component that are deleted are not asked for again', async ({
   site.write('theme/shared/Words.tsx', null)
   await expect(page.getByText('No words')).toBeVisible()
   site.write('theme/Footer.tsx', null)
-  await expect(page.locator('footer.footer')).toBeVisible()
+  await expect(page.locator('footer.footer')).toBeAttached()
   await expect(page.getByText('The end')).toBeVisible()
   expect(missing).toEqual([])
 })

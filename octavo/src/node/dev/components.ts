@@ -36,11 +36,12 @@ export interface DevComponents {
 }
 
 export function createComponents(
-  { server: vite, ...shell }: DevShell,
+  shell: DevShell,
   themes: Themes,
   { root, analytics }: SiteConfig,
   code: { checkBrowserCode: CheckBrowserCode; imports: ReadonlySet<string> },
 ): DevComponents {
+  const { server: vite } = shell
   const browserCode = createBrowserCode(root, code.checkBrowserCode)
   const sheets = createStyleCheck(vite, root)
   const imported = new Set(analytics?.module === undefined ? [] : [analytics.module])
@@ -54,20 +55,14 @@ export function createComponents(
       isSiteCode(file) || file === OPTIONS_FILE || imported.has(file) || isImported(code.imports, join(root, file)),
     update: async (files) => {
       if (files.length === 0) return false
-      // Vite's own watcher drops a second change within 50 ms, so it ignores these files.
-      for (const file of files) {
-        const path = join(root, file)
-        if (!isSiteCode(file)) continue
-        vite.watcher.emit(existsSync(path) ? 'change' : 'unlink', path)
-        // Vite does so too, but later, and `check` must not get the last result.
-        vite.environments.client.moduleGraph.onFileChange(path)
-      }
-      shell.updateRegistry()
       const [styles, modules] = [files.filter(isStyle), files.filter((file) => !isStyle(file))]
-      await Promise.all([...styles.map(sheets.check), browserCode.update(files)])
-      if (modules.length === 0) return false
-      const before = JSON.stringify([layouts, (await themes.read()).components])
-      await themes.refresh()
+      const last = themes.read()
+      // Before browsers get the new modules: the documents that they load then wait for the new theme.
+      const refreshed = modules.length > 0 ? themes.refresh() : undefined
+      updateBrowsers(shell, root, files.filter(isSiteCode))
+      await Promise.all([...styles.map(sheets.check), browserCode.update(files), refreshed])
+      if (!refreshed) return false
+      const before = JSON.stringify([layouts, (await last).components])
       layouts = findLayouts(root)
       return JSON.stringify([layouts, (await themes.read()).components]) !== before
     },
@@ -79,6 +74,19 @@ export function createComponents(
       imported.add(file)
       return file
     },
+  }
+}
+
+/** Sends open pages the changed files of the site's code, relative to the root, or reloads them. */
+function updateBrowsers({ server: vite, updateRegistry }: DevShell, root: string, files: readonly string[]): void {
+  const paths = files.map((file) => join(root, file))
+  // Vite would send a removed module to the pages that use it, which would ask for it in vain.
+  if (updateRegistry(paths.filter((path) => !existsSync(path)))) return
+  for (const path of paths) {
+    // Vite's own watcher drops a second change within 50 ms, so it ignores these files.
+    vite.watcher.emit('change', path)
+    // Vite does so too, but later, and the check of style sheets must not get the last result.
+    vite.environments.client.moduleGraph.onFileChange(path)
   }
 }
 

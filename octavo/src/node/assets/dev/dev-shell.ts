@@ -24,8 +24,11 @@ interface DevShellOptions extends Pick<ShellViteOptions, 'cacheDir' | 'features'
 export interface DevShell {
   /** `server.middlewares` serves modules and styles, `server.ws` sends to open pages. Close it when done. */
   server: ViteDevServer
-  /** Reloads open pages if a module or a style sheet of the site's code was added or removed. */
-  updateRegistry(): void
+  /**
+   * Reloads open pages if a module or a style sheet of the site's code was added or removed, or if pages use one of the
+   * `removed` files, which are absolute paths. Returns whether it does.
+   */
+  updateRegistry(removed: readonly string[]): boolean
   manifest: ShellManifest
 }
 
@@ -54,11 +57,14 @@ export async function createDevShell(options: DevShellOptions): Promise<DevShell
   })
   return {
     server,
-    updateRegistry: () => {
+    updateRegistry: (removed) => {
       const now = findSiteCode(options.root)
-      if (JSON.stringify(now) === JSON.stringify(code)) return
+      const { moduleGraph } = server.environments.client
+      const isUsed = (path: string) => moduleGraph.getModulesByFile(path) !== undefined
+      if (JSON.stringify(now) === JSON.stringify(code) && !removed.some(isUsed)) return false
       code = now
       reload(server)
+      return true
     },
     manifest: createDevManifest(),
   }
