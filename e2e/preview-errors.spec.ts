@@ -105,7 +105,7 @@ test('an island that renders something else in browsers is shown with its file u
   }).toPass()
   const errors = page.getByRole('alert')
   await expect(errors.getByRole('heading')).toHaveText('One error')
-  await expect(errors.getByRole('link')).toHaveText('components/Counter.tsx')
+  await expect(errors.getByTitle('Open in the editor')).toHaveText('components/Counter.tsx')
   await expect(errors).toContainText('Hydration failed')
   site.write('components/Counter.tsx', FILES['components/Counter.tsx'])
   await expect(errors).toHaveCount(0)

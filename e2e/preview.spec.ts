@@ -67,9 +67,15 @@ for (const { name, file, broken, fixed, shown } of [
     await expect(errors).toContainText(file)
     await expect(errors).toContainText(broken)
     await page.route('**/__open-in-editor*', (route) => route.fulfill())
-    const opened = page.waitForRequest(/__open-in-editor/)
-    await errors.getByRole('link').click()
-    expect(new URL((await opened).url()).searchParams.get('file')).toMatch(new RegExp(`^${file}:1:\\d+$`))
+    const opened: string[] = []
+    page.on('request', (request) => request.url().includes('__open-in-editor') && opened.push(request.url()))
+    const place = errors.getByTitle('Open in the editor')
+    // The shell prefetches links under the pointer, and those with the focus.
+    await place.hover()
+    await place.focus()
+    await place.click()
+    await expect.poll(() => opened).toHaveLength(1)
+    expect(new URL(opened[0] ?? '').searchParams.get('file')).toMatch(new RegExp(`^${file}:1:\\d+$`))
     await expect(page.getByText('First words.')).toBeVisible()
     const second = await page.context().newPage()
     await second.goto(site.url)

@@ -4,27 +4,36 @@ import { PROBLEMS_ID } from '../shared/ids/shell-ids.ts'
 import { isLocalHost } from '../shared/http/hosts.ts'
 import { EDITOR_PATH } from '../shared/preview.ts'
 import type { Problem } from '../shared/problem.ts'
+import { followButton, forgetCollapsed } from './dev-collapse.ts'
 
 /** A problem with the source lines around its place. */
 export type QuotedProblem = Problem & { frame?: string }
 
 /** Shows the errors in place of those shown before. Returns their number. */
 export function showErrors(problems: readonly QuotedProblem[]): number {
-  document.getElementById(PROBLEMS_ID)?.remove()
+  const last = document.getElementById(PROBLEMS_ID)
+  const hadFocus = last?.contains(document.activeElement) === true
+  last?.remove()
   const errors = problems.filter(({ severity }) => severity === 'error')
-  if (errors.length === 0) return 0
-  const overlay = document.createElement('section')
-  overlay.id = PROBLEMS_ID
-  overlay.setAttribute('role', 'alert')
-  overlay.append(createHeading(errors.length), createList(errors))
-  document.body.append(overlay)
+  const keys = errors.map(({ file, message }) => `${file} ${message}`)
+  if (errors.length === 0) forgetCollapsed()
+  else document.body.append(createOverlay(errors, keys))
+  if (hadFocus) document.querySelector<HTMLElement>(`#${PROBLEMS_ID} button`)?.focus()
   return errors.length
 }
 
-function createHeading(count: number): HTMLElement {
+function createOverlay(errors: readonly QuotedProblem[], keys: readonly string[]): HTMLElement {
+  const overlay = document.createElement('section')
+  overlay.id = PROBLEMS_ID
+  overlay.setAttribute('role', 'alert')
   const heading = document.createElement('h2')
-  heading.textContent = count === 1 ? 'One error' : `${count} errors`
-  return heading
+  const button = document.createElement('button')
+  button.textContent = errors.length === 1 ? 'One error' : `${errors.length} errors`
+  heading.append(button)
+  const list = createList(errors)
+  overlay.append(heading, list)
+  followButton(button, list, keys)
+  return overlay
 }
 
 function createList(errors: readonly QuotedProblem[]): HTMLElement {
@@ -39,24 +48,21 @@ function createItem({ file, line, column, message, hint, frame }: QuotedProblem)
   const place = document.createElement('code')
   const text = [file, line, column].filter((part) => part !== undefined).join(':')
   // The preview opens files only for pages of its own machine.
-  place.append(file !== undefined && isLocalHost(location.hostname) ? createEditorLink(text) : text)
+  place.append(file !== undefined && isLocalHost(location.hostname) ? createEditorButton(text) : text)
   item.append(place, ` ${message}`)
   if (frame) item.append(createText('pre', frame))
   if (hint) item.append(createText('p', hint))
   return item
 }
 
-/** A link that opens a file in the author's editor. `place`: `docs/index.md:3:1` */
-function createEditorLink(place: string): HTMLElement {
-  const link = document.createElement('a')
-  link.href = `${import.meta.env.BASE_URL}${EDITOR_PATH}?${new URLSearchParams({ file: place })}`
-  link.title = 'Open in the editor'
-  link.textContent = place
-  link.addEventListener('click', (event) => {
-    event.preventDefault()
-    void fetch(link.href)
-  })
-  return link
+/** A button that opens a file in the author's editor. `place`: `docs/index.md:3:1`. The shell would prefetch a link. */
+function createEditorButton(place: string): HTMLElement {
+  const button = document.createElement('button')
+  button.title = 'Open in the editor'
+  button.textContent = place
+  const url = `${import.meta.env.BASE_URL}${EDITOR_PATH}?${new URLSearchParams({ file: place })}`
+  button.addEventListener('click', () => void fetch(url))
+  return button
 }
 
 function createText(name: 'pre' | 'p', text: string): HTMLElement {

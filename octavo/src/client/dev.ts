@@ -8,6 +8,7 @@ import { ARTICLE_ID } from '../shared/ids/shell-ids.ts'
 import type { PageData, SiteData } from '../shared/site.ts'
 import { notifyArticleShown, onArticleShown } from './article/events.ts'
 import { patchArticle } from './dev-article.ts'
+import { collapseOnEscape } from './dev-collapse.ts'
 import { reportFaults } from './dev-faults.ts'
 import { showErrors, type QuotedProblem } from './dev-errors.ts'
 import { clearDocuments } from './navigation/load-document.ts'
@@ -45,6 +46,7 @@ export async function startPreview(
   hot.on('octavo:brand', showBrand)
   hot.send('octavo:hello')
   reportFaults(hot)
+  collapseOnEscape()
   try {
     followIslands(await load(loadIslands))
     await load(loadShell)

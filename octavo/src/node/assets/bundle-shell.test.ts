@@ -116,7 +116,7 @@ test('a package that is not installed is reported with the command that installs
     {
       file: 'layouts/big.tsx',
       message: `The site's layouts cannot be bundled: the package "@acme/chart" cannot be found.`,
-      hint: `The pages are built without them. Run "npm install @acme/chart" in the site's folder, or fix the import.`,
+      hint: `Run "npm install @acme/chart" in the site's folder, or fix the import.`,
     },
   ])
 })

@@ -109,7 +109,7 @@ export const COMMANDS: CommandSpec[] = [
     name: 'dev',
     summary: 'Preview the site while you write',
     description:
-      'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown. Errors appear over the page until they are fixed, with a link that opens the place in your editor: the one that runs, or the one that LAUNCH_EDITOR names. Only requests for localhost, an IP address, the name of this machine or HOST are answered.',
+      'Serves the site from its sources and updates open pages as soon as a file is saved. New, renamed and deleted files, the sidebar and the configuration take effect without a restart. Drafts are shown. Errors appear over the page until they are fixed. Escape hides them below a small bar. Their place opens in your editor: the one that runs, or the one that LAUNCH_EDITOR names. Only requests for localhost, an IP address, the name of this machine or HOST are answered.',
     argument: ROOT,
     options: ADDRESS,
     examples: [

@@ -45,13 +45,13 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
     return {
       ...about,
       message: `The site's ${subject} cannot be bundled: the package "${missing}" cannot be found.`,
-      hint: `The pages are built without them. Run "npm install ${missing}" in the site's folder, or fix the import.`,
+      hint: `Run "npm install ${missing}" in the site's folder, or fix the import.`,
     }
   if (unknown) return { ...about, message: unknown.message, hint: unknown.hint }
   return {
     ...about,
     message: `The site's ${subject} cannot be bundled: ${first.replace(/^(\[[^\]]*\])?[:\s]*/, '').trim()}`,
-    hint: `The pages are built without them. Fix the ${name} and build again.`,
+    hint: `Fix the ${name} and save the file.`,
   }
 }
 

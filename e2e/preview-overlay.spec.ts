@@ -1,0 +1,73 @@
+/** The errors over the preview: how they are collapsed and opened again. */
+import { expect } from '@playwright/test'
+import { findViolations } from './harness/axe.ts'
+import { FILES, LABEL, previewTest as test } from './harness/preview-site.ts'
+
+const UNKNOWN = `${FILES['docs/index.md']}\n<Missing />\n`
+
+test('errors collapse to a bar that opens them again, by mouse and by keyboard', async ({ page, site }) => {
+  site.write('docs/index.md', UNKNOWN)
+  site.write('components/Label.tsx', 'export function Label({')
+  await page.goto(site.url)
+  const errors = page.getByRole('alert')
+  const bar = errors.getByRole('button', { name: '2 errors', exact: true })
+  const text = errors.getByText('There is no component <Missing>.')
+  await expect(text).toBeVisible()
+  await expect(errors).toContainText('Fix the component and save the file.')
+  await expect(bar).toHaveAttribute('aria-expanded', 'true')
+  expect(await findViolations(page)).toEqual([])
+
+  await bar.click()
+  await expect(text).toBeHidden()
+  await expect(bar).toHaveAttribute('aria-expanded', 'false')
+  const { width = 0, height = 0 } = (await errors.boundingBox()) ?? {}
+  expect(width).toBeLessThan(300)
+  expect(height).toBeLessThan(70)
+  expect(await findViolations(page)).toEqual([])
+  await bar.press('Enter')
+  await expect(text).toBeVisible()
+
+  await errors.getByTitle('Open in the editor').first().focus()
+  await page.keyboard.press('Escape')
+  await expect(text).toBeHidden()
+  await expect(bar, 'the focus is not lost with the link').toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(text).toBeHidden()
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').press('Escape')
+  await expect(search).toBeHidden()
+  await expect(text, 'Escape has closed the search only').toBeVisible()
+})
+
+test('collapsed errors stay collapsed until there is another one', async ({ page, site }) => {
+  site.write('docs/index.md', UNKNOWN)
+  site.write('docs/other.md', '# Other\n\n<Absent />\n')
+  await page.goto(site.url)
+  const errors = page.getByRole('alert')
+  const list = errors.getByRole('list')
+  const bar = (name: string) => errors.getByRole('button', { name })
+  await expect(bar('2 errors')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.reload()
+  await expect(bar('2 errors')).toBeVisible()
+  await expect(list).toBeHidden()
+  site.write('docs/other.md', '# Other\n')
+  await expect(bar('One error')).toBeVisible()
+  await expect(list).toBeHidden()
+  await bar('One error').focus()
+  site.write('components/Label.tsx', 'export function Label({')
+  await expect(list).toContainText('components/Label.tsx')
+  await expect(bar('2 errors')).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  site.write('components/Label.tsx', LABEL)
+  site.write('docs/index.md', FILES['docs/index.md'])
+  await expect(errors).toHaveCount(0)
+  site.write('docs/index.md', UNKNOWN)
+  await expect(list, 'the error is back').toContainText('There is no component <Missing>.')
+})
