@@ -97,6 +97,22 @@ test('a component is missing while its folder is renamed, and shown when the fol
   expect(await text()).toContain('To you: <b>Bye</b>')
 })
 
+test('a file in the place of the folder is reported until the folder is back', async () => {
+  const [folder, other] = ['components', 'other'].map((name) => join(project.root, name)) as [string, string]
+  renameSync(folder, other)
+  project.write({ components: 'A list of components.\n' })
+  await eventually(async () => expect(preview.problems).toMatchObject([{ file: 'components' }]))
+  expect(await text()).toContain('To you: ')
+  project.write({ components: null })
+  await eventually(async () => expect(preview.problems).toMatchObject([{ file: 'docs/index.md', line: 3 }]))
+  project.write({ theme: 'A list of parts.\n' })
+  await eventually(async () => expect(preview.problems).toMatchObject([{ file: 'docs/index.md' }, { file: 'theme' }]))
+  project.write({ theme: null })
+  renameSync(other, folder)
+  await eventually(async () => expect(preview.problems).toEqual([]))
+  expect(await text()).toContain('To you: <b>Bye</b>')
+})
+
 test('components and parts of the preview share React and its contexts with the theme, as in a build', async () => {
   const hooks =
     'const React = require("react")\nexports.useTwice = (text) => React.useMemo(() => text + text, [text])\n'

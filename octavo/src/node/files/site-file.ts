@@ -59,7 +59,10 @@ export function unreadable(file: string, error: unknown): Problem {
     kind: 'unreadable-file',
     message: `"${file}" cannot be read (${reason}).`,
     file,
-    hint: 'Check that the file exists and that you have permission to read it.',
+    hint:
+      code === 'ENOTDIR'
+        ? 'Rename the file, or replace it with a folder.'
+        : 'Check that the file exists and that you have permission to read it.',
   }
 }
 

@@ -11,3 +11,10 @@ test('a part that a version no longer has is an error that says what to do', () 
   const hint = 'Crumbs is a part of PageHeader since 0.9.0. Move the code there.'
   expect(checkSiteCode(root, { Crumbs: hint })).toMatchObject([{ file: 'theme/Crumbs.tsx', hint }])
 })
+
+test('a file in the place of a folder of code is an error, and no crash', () => {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-code-'))
+  for (const name of ['components', 'theme', 'layouts']) writeFileSync(join(root, name), '')
+  const about = { message: expect.stringContaining('not a folder'), hint: expect.stringContaining('Rename the file') }
+  expect(checkSiteCode(root)).toMatchObject(['components', 'theme', 'layouts'].map((file) => ({ file, ...about })))
+})

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { CODE_FOLDERS } from '../../../shared/code-folders.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { BUILT_IN_LAYOUTS, listPlaces, REMOVED_PARTS } from '../../../shared/parts/index.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { refuseFile } from '../../files/index.ts'
+import { refuseFile, unreadable } from '../../files/index.ts'
 import { findSiteCode } from './find-site-code.ts'
 
 const NAMES = listPlaces()
@@ -20,6 +21,7 @@ export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] 
     .map(toFile)
     .flatMap((file) => refuseFile(root, file) ?? [])
   return [
+    ...checkFolders(root),
     ...refused,
     ...Object.entries(parts).flatMap(([name, path]) => checkPart(name, toFile(path), removed)),
     ...checkSpelling(join(root, 'theme')),
@@ -28,6 +30,20 @@ export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] 
       Object.hasOwn(layouts, name) ? [] : withoutLayout(name, toFile(path), Object.keys(layouts)),
     ),
   ]
+}
+
+/** Finds folders that cannot be read, for example because a file is in the place of one. */
+function checkFolders(root: string): Problem[] {
+  return CODE_FOLDERS.flatMap((folder) => {
+    if (!existsSync(join(root, folder))) return []
+    try {
+      readdirSync(join(root, folder), { recursive: true })
+      return []
+    } catch (error) {
+      const { path = join(root, folder) } = error as NodeJS.ErrnoException // Only `readdirSync` has thrown.
+      return unreadable(relative(root, path).replaceAll(sep, '/'), error)
+    }
+  })
 }
 
 function checkPart(name: string, file: string, removed: typeof REMOVED_PARTS): Problem[] {
@@ -48,7 +64,7 @@ function checkPart(name: string, file: string, removed: typeof REMOVED_PARTS): P
 
 /** Finds files such as `theme/footer.tsx` and `theme/Footer.ts`, which would be ignored. */
 function checkSpelling(folder: string): Problem[] {
-  const files = existsSync(folder) ? readdirSync(folder) : []
+  const files = statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : []
   return files.flatMap((name) => {
     const stem = /^(\w+)\.[mc]?[tj]sx?$/.exec(name)?.[1]?.toLowerCase()
     const part = NAMES.find((known) => known.toLowerCase() === stem)

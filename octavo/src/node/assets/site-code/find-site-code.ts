@@ -73,9 +73,9 @@ export function hasSiteCode(root: string): boolean {
   return CODE_PATHS.some((path) => existsSync(join(root, path)))
 }
 
-/** Whether a file, relative to the root with forward slashes, belongs to the site's code. */
+/** Whether a file, relative to the root with forward slashes, belongs to the site's code or is in the place of it. */
 export function isSiteCode(file: string): boolean {
-  return CODE_FOLDERS.some((folder) => file.startsWith(`${folder}/`)) || CLIENT_FILES.some((client) => client === file)
+  return CODE_FOLDERS.some((folder) => file.startsWith(`${folder}/`)) || CODE_PATHS.includes(file)
 }
 
 interface Listing {
@@ -87,7 +87,11 @@ interface Listing {
 
 function listFolder(root: string, name: string): Listing {
   const folder = join(root, name)
-  return { folder, files: existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() : [] }
+  try {
+    return { folder, files: readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort() }
+  } catch {
+    return { folder, files: [] } // See `checkFolders`.
+  }
 }
 
 /** Finds `Name.tsx` and `Name/Name.tsx`. Deeper modules are parts of the one that imports them. */
