@@ -70,6 +70,10 @@ export interface Preview {
   includedFiles(): Set<string>
   /** Files of the configuration, and folders of files that the site's code imports, relative to the root. */
   importedFiles(): string[]
+  /** Folders outside of the site, such as `../shared`, with files that configuration or code import. */
+  importedFolders(): string[]
+  /** Whether the configuration or the site's code imports a file, relative to the root. */
+  imports(file: string): boolean
 }
 
 export function createPreview(dev: DevContext, shell: DevShell, components: DevComponents, first: FirstState): Preview {
@@ -109,6 +113,8 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     isCode: components.includes,
     includedFiles: () => listIncluded(states.current),
     importedFiles: () => listImported(states.current, components),
+    importedFolders: () => listOutside(states.current, components),
+    imports: (file) => components.includes(file) || dependsOn(states.current.loaded, file),
   }
 }
 
@@ -215,6 +221,13 @@ function listImported({ loaded: { config, files } }: DevState, components: DevCo
   return [...configFiles.filter((file) => file.includes('/')), ...folders].filter(
     (file) => !/^\.|(^|\/)node_modules\//.test(file),
   )
+}
+
+/** Without those of packages. */
+function listOutside({ loaded: { config, files } }: DevState, components: DevComponents): string[] {
+  const imported = [...files.map((path) => toRelativePath(config.root, path)), ...components.imports()]
+  const folders = imported.map((file) => posix.dirname(file)).filter((folder) => folder.startsWith('..'))
+  return [...new Set(folders)].filter((folder) => !/(^|\/)node_modules(\/|$)/.test(folder))
 }
 
 /** Finds a file of the public folder, or a file beside the pages that a link leads to. */

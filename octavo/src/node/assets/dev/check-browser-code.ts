@@ -44,7 +44,7 @@ export function createBrowserCodeCheck({ root, cacheDir, features, imports }: Br
         root,
         cacheDir,
         inputs,
-        plugins: [createImportNotes(root, imports)],
+        plugins: [createImportNotes(imports)],
       })
       const hasEvents = feedback?.sender.kind === 'module'
       const hasModule = analytics?.module !== undefined && entries.includes(analytics.module)

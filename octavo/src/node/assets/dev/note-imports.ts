@@ -1,18 +1,21 @@
-import { join, parse } from 'node:path'
+import { isAbsolute, join, parse } from 'node:path'
 import type { Plugin } from 'vite'
 import { isInside } from '../../files/index.ts'
-import { resolveImport } from '../paths/index.ts'
+import { findPackageRoot, resolveImport } from '../paths/index.ts'
 
 /**
  * Adds the absolute path of each relative import in the code of a site to `imports`: without extension if the import
- * has none, and also if there is no such file, which may be added later.
+ * has none, and also if there is no such file, which may be added later. The code may be outside of the site.
  */
-export function createImportNotes(root: string, imports: Set<string>): Plugin {
+export function createImportNotes(imports: Set<string>): Plugin {
+  const packageRoot = findPackageRoot()
+  const isPackage = (path: string) => isInside(packageRoot, path) || /[/\\]node_modules[/\\]/.test(path)
   return {
     name: 'octavo:import-notes',
     enforce: 'pre',
-    resolveId(source, importer = '') {
-      if (source.startsWith('.') && isInside(root, importer)) imports.add(resolveImport(source, importer))
+    resolveId(source, importer) {
+      if (importer === undefined || !isAbsolute(importer) || isPackage(importer)) return null
+      if (source.startsWith('.')) imports.add(resolveImport(source, importer))
       return null
     },
   }

@@ -54,7 +54,7 @@ export function createThemeBundler({ root, cacheDir, features, imports }: ThemeB
   let current: string | undefined
   let kernel: Kernel | undefined
   const listPlugins = async () => {
-    const plugins = [createNativeReact(), ...(imports ? [createImportNotes(root, imports)] : [])]
+    const plugins = [createNativeReact(), ...(imports ? [createImportNotes(imports)] : [])]
     if (hasParts(findSiteCode(root))) return { features, plugins }
     kernel ??= await loadKernel(parent, features)
     return { entry: COMPONENTS, plugins: [...plugins, createKernelPlugin(kernel)] }

@@ -133,7 +133,7 @@ export function hasChangedSince(time: number, path: string): boolean {
   return (statOf(path)?.ctimeMs ?? 0) >= time
 }
 
-function listFolder(path: string): Dirent[] {
+export function listFolder(path: string): Dirent[] {
   try {
     return readdirSync(path, { withFileTypes: true }).filter(({ name }) => name !== '.git' && name !== 'node_modules')
   } catch {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createFreshnessCheck } from '../../compile/index.ts'
 import type { Preview } from '../preview.ts'
 import { hasChangedSince, watchFiles, type FileWatcher, type WatchReports } from './watch-files.ts'
+import { watchOutside } from './watch-outside.ts'
 
 /**
  * Watches the files outside of the watched folders that pages include, and those that the configuration and the code
@@ -23,7 +24,9 @@ export function watchIncluded(preview: Preview, options: WatchIncludedOptions): 
   const { root } = preview.state().loaded.config
   const known = new Set<string>()
   let watcher: FileWatcher | undefined
+  const outside = watchOutside(preview, options)
   const update = () => {
+    outside.update()
     const isNew = (file: string) => !isWatched(file) && !known.has(file)
     const [included, imported] = [[...preview.includedFiles()].filter(isNew), preview.importedFiles().filter(isNew)]
     const added = [...included, ...imported]
@@ -36,7 +39,13 @@ export function watchIncluded(preview: Preview, options: WatchIncludedOptions): 
     for (const file of [...findStale(preview, root, included), ...changed]) options.onChange(file)
   }
   update()
-  return { update, close: () => watcher?.close() }
+  return {
+    update,
+    close: () => {
+      watcher?.close()
+      outside.close()
+    },
+  }
 }
 
 /** Nothing reports an edit between the compilation of a page and the moment from which its files are watched. */

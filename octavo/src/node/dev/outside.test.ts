@@ -1,0 +1,47 @@
+/** A site in a repository whose other folders have code that it imports. */
+import { renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { Problem } from '../../shared/problem.ts'
+import { createProject } from '../project.fixture.ts'
+import { startDev } from './index.ts'
+
+const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 50 })
+
+test('files outside of the site that configuration and components import show as soon as they are edited', async () => {
+  const project = createProject({
+    'site/octavo.config.ts': "import { title } from '../shared/title'\nexport default { title }\n",
+    'site/docs/index.md': '# Home\n\n<Label />\n',
+    'site/components/Label.tsx':
+      "import { label } from '../../shared/label'\nexport const Label = () => <b>{label}</b>\n",
+    'shared/title.ts': "export const title = 'First title'\n",
+    'shared/label.ts': "import { words } from './words'\nexport const label = words + ' in a label'\n",
+    'shared/words.ts': "export const words = 'First words'\n",
+  })
+  let problems: Problem[] = []
+  const onProblems = (now: Problem[]) => void (problems = now)
+  const root = join(project.root, 'site')
+  const server = await startDev({ root, port: 0, host: '127.0.0.1', strictPort: false, onProblems })
+  const text = async () => (await fetch(server.url)).text()
+  try {
+    expect(await text()).toContain('<b>First words in a label</b>')
+    project.write({ 'shared/title.ts': "export const title = 'Second title'\n" })
+    await eventually(async () => expect(await text()).toContain('<title>Home | Second title</title>'))
+    project.write({ 'shared/words.ts': "export const words = 'Second words'\n" })
+    await eventually(async () => expect(await text()).toContain('<b>Second words in a label</b>'))
+    project.write({ 'shared/title.ts': 'export const title = ', 'shared/words.ts': 'export const words = ' })
+    const files = () => problems.map(({ file }) => file).sort()
+    await eventually(() => expect(files()).toEqual(['../shared/title.ts', '../shared/words.ts']))
+    project.write({ 'shared/title.ts': null })
+    await eventually(() => expect(files()).toContain('octavo.config.ts'))
+    // Many editors write a file beside the old one and rename it.
+    project.write({ 'shared/new.ts': "export const title = 'Third title'\n" })
+    renameSync(join(project.root, 'shared/new.ts'), join(project.root, 'shared/title.ts'))
+    project.write({ 'shared/words.ts': "export const words = 'Third words'\n" })
+    await eventually(() => expect(problems).toEqual([]))
+    expect(await text()).toContain('<title>Home | Third title</title>')
+    expect(await text()).toContain('<b>Third words in a label</b>')
+  } finally {
+    await server.close()
+  }
+})
