@@ -62,3 +62,22 @@ test('tabs show the newest pages once a preview that was stopped is started agai
   site.write('docs/other.md', OTHER)
   await expect(other.getByText('First text.')).toBeVisible()
 })
+
+test('a tab that has lost its connection without notice is current once it is seen again', async ({ page, site }) => {
+  let isLost = false
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer()
+    const isOpen = !isLost
+    socket.onMessage((message) => (isOpen && isLost) || server.send(message))
+    server.onMessage((message) => (isOpen && isLost) || socket.send(message))
+  })
+  await page.goto(site.url)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  site.write('docs/index.md', edited('Words before'))
+  await expect(page.getByText('Words before.')).toBeVisible()
+  isLost = true
+  site.write('docs/index.md', edited('Words after'))
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('Words after.')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('Words after.')).toBeVisible()
+})

@@ -9,6 +9,7 @@ import type { PageData, SiteData } from '../shared/site.ts'
 import { notifyArticleShown, onArticleShown } from './article/events.ts'
 import { patchArticle } from './dev-article.ts'
 import { collapseOnEscape } from './dev-collapse.ts'
+import { followConnection } from './dev-connection.ts'
 import { reportFaults } from './dev-faults.ts'
 import { showErrors, type QuotedProblem } from './dev-errors.ts'
 import { clearDocuments } from './navigation/load-document.ts'
@@ -46,6 +47,7 @@ export async function startPreview(
   hot.on('octavo:brand', showBrand)
   hot.send('octavo:hello')
   reportFaults(hot)
+  followConnection(hot)
   collapseOnEscape()
   try {
     followIslands(await load(loadIslands))

@@ -2,6 +2,7 @@ import type { ViteDevServer } from 'vite'
 import type { Problem } from '../../../shared/problem.ts'
 import type { Preview } from '../preview.ts'
 import { toOverlay } from '../quote-source.ts'
+import type { Client } from '../open-pages.ts'
 
 /** What all open pages are sent, whichever page they show. */
 export interface Messages {
@@ -28,8 +29,10 @@ export function createMessages(preview: Preview, { ws }: ViteDevServer, options:
     () => preview.state().brand.css,
     (css) => ws.send('octavo:brand', css),
   )
-  ws.on('octavo:hello', (_data, client) => {
-    client.send('octavo:build', preview.buildId())
+  const sendBuild = (_data: unknown, client: Client) => client.send('octavo:build', preview.buildId())
+  ws.on('octavo:ask', sendBuild)
+  ws.on('octavo:hello', (data, client) => {
+    sendBuild(data, client)
     sendProblems()
     brand.sendAgain()
   })
