@@ -30,6 +30,8 @@ export interface Preview {
   /** Those of the site, of its components and of the pages that are open. */
   problems(): Problem[]
   hasRoute(path: string): boolean
+  /** The route that replaces an address, for example an alias of a page; undefined for another address. */
+  redirectOf(path: string): string | undefined
   /** The document at a route; undefined when there is none. */
   renderDocument(path: string): Promise<string | undefined>
   renderNotFound(): Promise<string | undefined>
@@ -83,6 +85,7 @@ export function createPreview(dev: DevContext, shell: DevShell, components: DevC
     state: () => states.current,
     problems: () => listProblems(states.current, components, renderer),
     hasRoute: states.hasRoute,
+    redirectOf: (path) => states.current.plan.redirects.find(({ from }) => from === path)?.to,
     renderDocument: async (path) => renderer.renderDocument(...(await states.findDocument(path))),
     renderNotFound: () => {
       const { documents } = states.current.plan

@@ -55,6 +55,8 @@ async function answer(
   const text = preview.renderText(path)
   if (text !== undefined) return send(response, 200, `${lookup(path) ?? 'text/plain'}; charset=utf-8`, text)
   const canonical = path === '/' ? baseUrl : toCanonicalPath(path, trailingSlash, baseUrl)
+  const target = preview.redirectOf(path) ?? preview.redirectOf(canonical)
+  if (target !== undefined) return redirect(response, target + query)
   if (canonical !== path && preview.hasRoute(canonical)) return redirect(response, canonical + query)
   // Vite passes on a module that it cannot compile.
   const failed = await new Promise((resolve) => shell.server.middlewares(request, response, resolve))
