@@ -148,6 +148,20 @@ export default function Greeting() {
   await eventually(async () => expect(await text()).not.toContain('Part of'))
 })
 
+test('a component shows as soon as the package that it imports is installed', async () => {
+  const greeting = "import { word } from 'wordy'\nexport default function Greeting() { return <b>{word}</b> }\n"
+  project.write({ 'components/Greeting.tsx': greeting })
+  await eventually(async () => expect(preview.problems[0]?.hint).toContain('npm install wordy'))
+  // As npm does it: the package first.
+  project.write({
+    'node_modules/wordy/package.json': '{ "name": "wordy", "type": "module", "main": "index.js" }',
+    'node_modules/wordy/index.js': "export const word = 'A word'\n",
+  })
+  project.write({ 'package.json': '{ "dependencies": { "wordy": "1.0.0" } }' })
+  await eventually(async () => expect(await text()).toContain('<b>A word</b>'))
+  await eventually(async () => expect(preview.problems).toEqual([]))
+})
+
 test('a page whose component throws shows the place and the lines in the component', async () => {
   const broken =
     "export default function Greeting() {\n  const words = ['out', 'of', 'words']\n  throw new Error(words.join(' '))\n}\n"

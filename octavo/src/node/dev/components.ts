@@ -49,10 +49,17 @@ export function createComponents(
   const toFile = (path: string) => toRelativePath(root, path)
   const { styles } = findSiteCode(root)
   const checked = Promise.all(styles.map((path) => sheets.check(toFile(path))))
+  const problems = () => [...themes.problems(), ...browserCode.problems(), ...sheets.problems()]
+  // The missing package that faulty code imports may have been installed.
+  const mayFix = (file: string) => file === 'package.json' && problems().length > 0
   return {
     ready: async () => void (await Promise.all([checked, browserCode.check()])),
     includes: (file) =>
-      isSiteCode(file) || file === OPTIONS_FILE || imported.has(file) || isImported(code.imports, join(root, file)),
+      isSiteCode(file) ||
+      file === OPTIONS_FILE ||
+      imported.has(file) ||
+      isImported(code.imports, join(root, file)) ||
+      mayFix(file),
     update: async (files) => {
       if (files.length === 0) return false
       const [styles, modules] = [files.filter(isStyle), files.filter((file) => !isStyle(file))]
@@ -66,7 +73,7 @@ export function createComponents(
       layouts = findLayouts(root)
       return JSON.stringify([layouts, (await themes.read()).components]) !== before
     },
-    problems: () => [...themes.problems(), ...browserCode.problems(), ...sheets.problems()],
+    problems,
     imports: () => [...code.imports].map(toFile),
     toImportedFile: (path) => {
       const file = toFile(path)
