@@ -110,9 +110,20 @@ function toWellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd')
 }
 
+/** Percent-encodes the path of a file, whose name may look like an encoding: `a%20b.png` → `a%2520b.png`. */
+export function encodeFilePath(path: string): string {
+  return /^[\w\-.~/]*$/.test(path) ? path : path.split('/').map(encodeDecoded).join('/')
+}
+
 /** Decodes the segments of a path. A segment with invalid percent-encoding or with an encoded slash stays as it is. */
 export function decodePath(path: string): string {
   return path.includes('%') ? path.split('/').map(decodeOrKeep).join('/') : path
+}
+
+/** The path that an address means, and the address as it is: `a%20b.png` may be the name of the file. */
+export function listSpellings(path: string): string[] {
+  const decoded = decodePath(path)
+  return decoded === path ? [path] : [decoded, path]
 }
 
 /** Keeps an encoded slash, too: decoding it would make two segments out of one. */

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { imageSize } from 'image-size'
 import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { Problem, Result } from '../../shared/problem.ts'
-import { encodeRoute } from '../../shared/urls.ts'
+import { encodeFilePath } from '../../shared/urls.ts'
 import { isUnchanged, readStats, toRecordedStats, unreadable, type FileStats } from '../files/index.ts'
 import { toHashedName } from './paths/index.ts'
 
@@ -55,7 +55,7 @@ export function resolveImages({ root, files, basePath, publicDir, known = {} }: 
     const output = isPublic ? file.slice(publicDir.length) : `assets/img/${toHashedName(file, record.hash)}`
     const { width, height } = record
     resolved.records[file] = record
-    resolved.images[file] = { src: basePath + encodeRoute(output), ...(width && height && { width, height }) }
+    resolved.images[file] = { src: basePath + encodeFilePath(output), ...(width && height && { width, height }) }
     if (!isPublic) resolved.outputs[output] = join(root, file)
   }
   return resolved

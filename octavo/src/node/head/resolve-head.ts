@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/text/html.ts'
 import type { HeadTag } from '../../shared/head-tag.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { encodeRoute } from '../../shared/urls.ts'
+import { encodeFilePath } from '../../shared/urls.ts'
 import { isHttpsAddress } from './addresses.ts'
 
 type PolicySetting = 'scripts' | 'images' | 'connect' | 'styles'
@@ -89,7 +89,7 @@ function belowBase(address: string, { baseUrl }: HeadContext): string {
 
 function toAddress(address: string, context: HeadContext): string {
   if (isHttpsAddress(address)) return address
-  return encodeRoute(context.baseUrl + belowBase(address, context)) + (/[?#].*$/.exec(address)?.[0] ?? '')
+  return encodeFilePath(context.baseUrl + belowBase(address, context)) + (/[?#].*$/.exec(address)?.[0] ?? '')
 }
 
 function renderHeadTag(tag: HeadTag, context: HeadContext): string {

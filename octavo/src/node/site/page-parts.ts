@@ -3,7 +3,7 @@ import type { PageSummary } from '../../shared/page.ts'
 import type { PageData, SiteData, TocEntry } from '../../shared/site.ts'
 import { formatDay, isDay } from '../../shared/text/dates.ts'
 import { BUILT_IN_LAYOUTS } from '../../shared/parts/index.ts'
-import { encodeRoute, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
+import { encodeFilePath, isExternalHref, isLinkAddress } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { RoutedPage } from './plan.ts'
 
@@ -83,7 +83,7 @@ export function toEditUrl({ page, area }: RoutedPage): string | undefined {
   if (own !== undefined) return own !== null && isLinkAddress(own) ? own : undefined
   const editUrl = area?.editUrl
   if (!editUrl) return undefined
-  const path = encodeRoute(file)
+  const path = encodeFilePath(file)
   // A function, because a path may contain patterns such as `$&`.
   return editUrl.includes('{file}') ? editUrl.replace('{file}', () => path) : `${editUrl.replace(/\/$/, '')}/${path}`
 }
@@ -111,7 +111,7 @@ export function toDates(
 export function toPreviewImage(config: SiteConfig, { frontMatter }: PageSummary): string | undefined {
   const image = frontMatter.image ?? config.image
   if (image === undefined || isExternalHref(image)) return image
-  return config.url + encodeRoute(config.baseUrl + toPublicPath(config, image))
+  return config.url + encodeFilePath(config.baseUrl + toPublicPath(config, image))
 }
 
 /** Path of a public file below the public folder. It may be written with the base path. */

@@ -1,7 +1,7 @@
 import { toUtc } from '../../shared/text/dates.ts'
 import { OPT_OUT_ID } from '../../shared/ids/shell-ids.ts'
 import type { AnalyticsData, ContactOptions, NavLink, SiteData, SiteLogo } from '../../shared/site.ts'
-import { encodeRoute, isExternalHref } from '../../shared/urls.ts'
+import { encodeFilePath, isExternalHref } from '../../shared/urls.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
@@ -87,7 +87,7 @@ function createPublicResolver(
       problems.push(
         ...problemsAtLevel(config.onBrokenMarkdownImages, { message, file: config.file, key: key.split('.'), hint }),
       )
-    return encodeRoute(config.baseUrl + below)
+    return encodeFilePath(config.baseUrl + below)
   }
 }
 

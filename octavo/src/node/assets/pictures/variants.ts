@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type sharp from 'sharp'
 import type { ImageSource, ResolvedImage } from '../../../shared/content/image.ts'
 import type { Problem, Result } from '../../../shared/problem.ts'
-import { encodeRoute } from '../../../shared/urls.ts'
+import { encodeFilePath } from '../../../shared/urls.ts'
 import { loadPackage } from '../load-package.ts'
 import { toStem } from '../paths/index.ts'
 import { storeFile } from '../store-file.ts'
@@ -90,7 +90,7 @@ async function makeSources(draw: Sharp, measured: MeasuredImage, input: Variants
       const largest = made.at(-1)
       if (!largest || statSync(largest.path).size >= statSync(join(input.root, file)).size) continue
       for (const { output, path } of made) outputs[output] = path
-      const srcset = made.map(({ output, width }) => `${input.basePath}${encodeRoute(output)} ${width}w`).join(', ')
+      const srcset = made.map(({ output, width }) => `${input.basePath}${encodeFilePath(output)} ${width}w`).join(', ')
       sources.push({ type: `image/${format}`, srcset })
     }
     return { kind: 'value', value: { sources, outputs } }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { ImageRef } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
+import { isExternalHref, listSpellings, splitHref } from '../../../shared/urls.ts'
 import type { RoutedPage } from '../plan.ts'
 import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
@@ -55,7 +55,10 @@ function resolveImage(context: LinkContext, from: RoutedPage, image: ImageRef): 
 
 /** With a leading slash: below the public folder or the site root (base path optional). Else beside `file`. */
 function toCandidates({ config }: Targets, src: string, file: string): string[] {
-  const path = decodePath(src)
+  return listSpellings(src).flatMap((path) => toFiles(config, path, file))
+}
+
+function toFiles(config: Targets['config'], path: string, file: string): string[] {
   if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path)]
   const below = path.startsWith(config.baseUrl) ? [path.slice(config.baseUrl.length), path.slice(1)] : [path.slice(1)]
   return [...below.map((each) => `${config.publicPath}/${each}`), ...below]

@@ -3,10 +3,12 @@ import type { PageSummary } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import {
   decodePath,
+  encodeFilePath,
   encodeRoute,
   fromMarkdownRoute,
   isMarkdownFile,
   joinPath,
+  listSpellings,
   toCanonicalPath,
   toDocId,
   toRoute,
@@ -69,7 +71,7 @@ function lookUpAbsolute(targets: Targets, path: string): Target | undefined {
   // With several areas, a path below one of them could mean any.
   const docsFolder = areas.length === 1 ? areas[0].path : undefined
   const below = path.startsWith(baseUrl) ? [path.slice(baseUrl.length), path] : [path]
-  for (const each of below.map((candidate) => decodePath(candidate).replace(/^\//, ''))) {
+  for (const each of below.flatMap(listSpellings).map((spelling) => spelling.replace(/^\//, ''))) {
     const found =
       findRoute(targets, each) ??
       findPage(targets, each) ??
@@ -86,9 +88,11 @@ function lookUpAbsolute(targets: Targets, path: string): Target | undefined {
  * in Docusaurus, to the docs or to the area of the file.
  */
 function findRelative(targets: Targets, path: string, from: { file: string; route: string }): Target | undefined {
-  const file = posix.join(posix.dirname(from.file), decodePath(path)).replace(/\/$/, '')
-  const found = findPage(targets, file) ?? findFile(targets, targets.markdown.get(file))
-  if (found) return found
+  for (const spelling of listSpellings(path)) {
+    const file = posix.join(posix.dirname(from.file), spelling).replace(/\/$/, '')
+    const found = findPage(targets, file) ?? findFile(targets, targets.markdown.get(file))
+    if (found) return found
+  }
   const address = new URL(encodeRoute(path), `http://site${from.route}`).pathname
   const { baseUrl, areas } = targets.config
   const folder = (findArea(targets.config, from.file) ?? areas[0]).path
@@ -132,7 +136,7 @@ function findFile(targets: Targets, file: string | undefined): Target | undefine
   if (!targets.staticFiles.has(file)) return undefined
   const attached = !file.startsWith(`${targets.config.publicPath}/`)
   const to = attached ? attachmentPath(targets.config, file) : file.slice(targets.config.publicPath.length + 1)
-  return { kind: 'file', href: encodeRoute(targets.config.baseUrl + to), file, attached }
+  return { kind: 'file', href: encodeFilePath(targets.config.baseUrl + to), file, attached }
 }
 
 function findGenerated(targets: Targets, path: string): Target | undefined {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { encodeRoute } from '../../../../shared/urls.ts'
+import { encodeFilePath } from '../../../../shared/urls.ts'
 import { toServedPath } from '../../paths/index.ts'
 import { STYLE_FOLDER } from '../../theme-style/index.ts'
 
@@ -15,16 +15,16 @@ export interface AddressRule {
 
 /** Relative to the style sheet, so that it works under any base path. */
 export const PUBLISHED_ADDRESSES: AddressRule = {
-  toFile: (_path, output) => encodeRoute(posix.relative(STYLE_FOLDER, output)),
-  toPublic: (file) => encodeRoute(posix.relative(STYLE_FOLDER, file)),
+  toFile: (_path, output) => encodeFilePath(posix.relative(STYLE_FOLDER, output)),
+  toPublic: (file) => encodeFilePath(posix.relative(STYLE_FOLDER, file)),
   lowers: true,
 }
 
 /** As the preview serves files. `basePath` starts and ends with a slash. */
 export function DEV_ADDRESSES(basePath: string): AddressRule {
   return {
-    toFile: (path) => encodeRoute(basePath + toServedPath(path)),
-    toPublic: (file) => encodeRoute(basePath + file),
+    toFile: (path) => encodeFilePath(basePath + toServedPath(path)),
+    toPublic: (file) => encodeFilePath(basePath + file),
     lowers: false,
   }
 }
