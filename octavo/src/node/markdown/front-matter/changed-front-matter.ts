@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { FrontMatter } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { FRONT_MATTER_SCHEMA } from './schema.ts'
+import { FRONT_MATTER_SCHEMA, parseField } from './schema.ts'
 
 interface ChangedFrontMatter {
   frontMatter: FrontMatter
@@ -26,8 +26,9 @@ export function checkChangedFrontMatter(changed: unknown, written: FrontMatter, 
   const problems: Problem[] = []
   for (const [key, value] of Object.entries(changed)) {
     const entry = Object.hasOwn(ENTRIES, key) ? ENTRIES[key] : undefined
+    const parsed = entry && parseField(key, value)
     if (isDeepStrictEqual(value, before[key])) frontMatter[key] = value
-    else if (entry && v.is(entry, value)) frontMatter[key] = value
+    else if (parsed) frontMatter[key] = parsed.value
     else if (entry) problems.push(invalid(key, file))
     else if (typeof value === 'string' || typeof value === 'number') variables[key] = String(value)
     if (entry && !(key in frontMatter) && key in before) frontMatter[key] = before[key]

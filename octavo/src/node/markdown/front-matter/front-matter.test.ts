@@ -72,8 +72,12 @@ test.each([
     '2:1 error The front matter field "sidebar_position" is the text "first". (It must be a number.)',
   ],
   [
-    'tags: one',
-    '2:1 error The front matter field "tags" is the text "one". (It must be a list of texts, such as [one, two].)',
+    'tags: {one: 1}',
+    '2:1 error The front matter field "tags" is an object. (It must be a text or a list of texts, such as [one, two].)',
+  ],
+  [
+    'tags: [2024, x]',
+    '2:1 error The front matter field "tags" is a list. (It must be a text or a list of texts, such as [one, two]; write "2024" in quotes.)',
   ],
   ['search: {wieght: 2}', '2:1 error The front matter field "search" has no key "wieght". (Did you mean "weight"?)'],
   ['draft: yes', '2:1 error The front matter field "draft" is the text "yes". (It must be true or false.)'],
@@ -96,6 +100,12 @@ test.each([
   ],
 ])('%s is reported', async (yaml, problem) => {
   expect(await problemsOf(page(yaml))).toEqual([problem])
+})
+
+test('one text is a list of one, as for the authors of a post', async () => {
+  const { frontMatter, problems } = await compileText(page('tags: x\nbadges: beta\naliases: /old'))
+  expect(problems).toEqual([])
+  expect(frontMatter).toEqual({ tags: ['x'], badges: ['beta'], aliases: ['/old'] })
 })
 
 test('an invalid field does not affect the others', async () => {

@@ -11,7 +11,7 @@ import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
 import { unknownVariable, fillVariables } from '../text/index.ts'
 import { foreignFieldHint } from './foreign-fields.ts'
-import { FRONT_MATTER_SCHEMA } from './schema.ts'
+import { FRONT_MATTER_SCHEMA, parseField } from './schema.ts'
 
 interface ParsedFrontMatter {
   frontMatter: FrontMatter
@@ -85,11 +85,12 @@ function checkFields(fields: Fields, yaml: string, { allowedKeys }: MarkdownCont
   const checked: Fields = {}
   for (const [key, value] of Object.entries(fields)) {
     const entry = Object.hasOwn(ENTRIES, key) ? ENTRIES[key] : undefined
+    const parsed = entry && parseField(key, value)
     const isEmpty = value === null && !key.startsWith('pagination_') && key !== 'custom_edit_url'
     if (!entry && matchesAny(key, allowedKeys)) continue
     if (!entry) report({ ...unknownField(key), ...fieldPosition(key, yaml) })
     else if (isEmpty) continue
-    else if (v.is(entry, value)) checked[key] = value
+    else if (parsed) checked[key] = parsed.value
     else report({ ...wrongType(key, value, entry), ...fieldPosition(key, yaml) })
   }
   // Every field was checked against its entry in the schema.
@@ -179,11 +180,21 @@ function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
   const unknown = unknownKeyIn(value, entry)
   if (unknown !== undefined)
     return { message: `The front matter field "${key}" has no key "${unknown.key}".`, hint: unknown.hint }
-  const isPlain = typeof value === 'number' || typeof value === 'boolean'
   return {
     message: `The front matter field "${key}" is ${describe(value)}.`,
-    hint: `It must be ${expected}${expected === 'text' && isPlain ? `; write ${key}: "${String(value)}"` : ''}.`,
+    hint: `It must be ${expected}${quotingHint(key, value, expected)}.`,
   }
+}
+
+/** YAML reads a version or a year without quotes as a number. */
+function quotingHint(key: string, value: unknown, expected: string): string {
+  if (expected === 'text' && isPlain(value)) return `; write ${key}: "${String(value)}"`
+  const other = Array.isArray(value) && /\btexts\b/.test(expected) ? value.find(isPlain) : undefined
+  return other === undefined ? '' : `; write "${String(other)}" in quotes`
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'number' || typeof value === 'boolean'
 }
 
 /** The first key of an object that its schema does not have. */

@@ -6,7 +6,11 @@ import { isPlainData } from '../../../shared/plain-data.ts'
 /** Schemas of single values. Their descriptions complete the sentence "It must be …" in messages. */
 const text = v.pipe(v.string(), v.description('text'))
 const flag = v.pipe(v.boolean(), v.description('true or false'))
-const texts = v.pipe(v.array(v.string()), v.description('a list of texts, such as [one, two]'))
+const texts = v.pipe(
+  v.union([v.array(v.string()), v.string()]),
+  v.description('a text or a list of texts, such as [one, two]'),
+  v.transform((value) => [value].flat()),
+)
 const number = v.pipe(v.number(), v.description('a number'))
 const level = v.pipe(
   v.number(),
@@ -75,7 +79,7 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
         /** Omits the page. */
         exclude: v.optional(v.boolean()),
         /** Ids of headings whose sections are omitted. */
-        exclude_sections: v.optional(texts),
+        exclude_sections: v.optional(v.array(v.string())),
         /** Multiplies the score of the page. Default: 1. */
         weight: v.optional(v.pipe(v.number(), v.minValue(0))),
       }),
@@ -98,3 +102,13 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
     ),
   ),
 })
+
+const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
+
+/** The value of a field as the engine uses it; undefined for an invalid one. */
+export function parseField(key: string, value: unknown): { value: unknown } | undefined {
+  const parsed = v.safeParse(ENTRIES[key] ?? v.never(), value)
+  if (!parsed.success) return undefined
+  // Objects stay as they are: the library leaves out keys such as `constructor`.
+  return { value: typeof value === 'string' ? parsed.output : value }
+}
