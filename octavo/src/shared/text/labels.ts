@@ -6,10 +6,14 @@ export function toLabel(name: string): string {
 
 /** A label as a segment of an address: `Q & A` → `q-a`. It may be ''. */
 export function toSlug(label: string): string {
-  return label
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
+  return (
+    label
+      .normalize('NFC')
+      .toLowerCase()
+      // Marks, too: they are the vowels of Thai and Hindi.
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '')
+  )
 }
 
 /** Joins words with commas and a conjunction: `a, b or c`. */

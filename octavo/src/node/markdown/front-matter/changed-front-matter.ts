@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { FrontMatter } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { FRONT_MATTER_SCHEMA, parseField } from './schema.ts'

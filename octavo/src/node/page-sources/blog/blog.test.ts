@@ -45,7 +45,7 @@ describe('a site with a blog', () => {
       'blog/page/2/index.html',
       'blog/rss.xml',
       'blog/second/index.html',
-      'blog/tags/c/index.html',
+      'blog/tags/c-plus-plus/index.html',
       'blog/tags/index.html',
       'blog/tags/news/index.html',
     ])
@@ -59,7 +59,9 @@ describe('a site with a blog', () => {
       '<p><time datetime="2026-01-02">January 2, 2026</time> · <a href="/docs/blog/authors/ada/">Ada *Lovelace*</a> · 1 min read</p>',
     )
     expect(first).toContain('<meta name="description" content="Hello &amp; all.">')
-    expect(first).toContain('Tags: <a href="/docs/blog/tags/news/">News</a>, <a href="/docs/blog/tags/c/">C++</a>')
+    expect(first).toContain(
+      'Tags: <a href="/docs/blog/tags/news/">News</a>, <a href="/docs/blog/tags/c-plus-plus/">C++</a>',
+    )
     expect(first).toMatch(
       /<ol>\s*<li><strong><a href="\/docs\/blog\/first\/">The first post<\/a><\/strong><\/li>\s*<li><a href="\/docs\/blog\/second\/">Second: \[x\]<\/a><\/li>/,
     )

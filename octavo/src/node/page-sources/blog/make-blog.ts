@@ -1,6 +1,7 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { listPages } from './list-pages.ts'
 import { escapeMarkdown, fillMarkdown, linkTo, renderByline } from './markdown.ts'
+import { checkTags } from './check-tags.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'
 import { readAuthors } from './read-authors.ts'
@@ -21,6 +22,7 @@ export function makeBlog(config: BlogConfig, site: SourceSite): Blog {
   if (all.length === 0) site.report(noPosts(config))
   const posts = all.filter(({ draft }) => site.dev || !draft)
   const listed = posts.filter(({ unlisted }) => !unlisted)
+  checkTags(posts, config.routeBasePath, site)
   const feeds = site.url === '' ? [] : config.feeds
   if (site.url === '' && config.feeds.length > 0) site.report(noUrl)
   const pages = [...all.map((post) => toPage(post, listed, config, site)), ...listPages(listed, config, site, feeds)]

@@ -9,7 +9,8 @@ export function authorPathOf({ routeBasePath }: BlogConfig): (author: Author) =>
   return ({ id }) => `${routeBasePath}/authors/${id}`
 }
 
-/** Path of the page with the posts of a tag. */
+/** Path of the page with the posts of a tag: `C`, `C++` and `C#` have pages of their own. */
 export function tagPath(routeBasePath: string, tag: string): string {
-  return `${routeBasePath}/tags/${toSlug(tag) || 'tag'}`
+  const spelled = tag.replace(/(?<=[\p{L}\p{N}+])\+/gu, ' plus').replace(/(?<=[\p{L}\p{N}])#/gu, ' sharp')
+  return `${routeBasePath}/tags/${toSlug(spelled) || 'tag'}`
 }

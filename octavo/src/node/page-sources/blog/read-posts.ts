@@ -9,6 +9,7 @@ import { isIndexFile, joinPath, withoutMarkdownExtension } from '../../../shared
 import { isPageFile, walkFolder } from '../../source/index.ts'
 import type { BlogConfig } from './paths.ts'
 import { describeText } from './describe-text.ts'
+import { placeOfField } from './place.ts'
 import type { Author, Post } from './post.ts'
 
 /** `2026-11-22-title`, or `2026-11-22` as the folder of a post. */
@@ -93,14 +94,9 @@ function findAuthors(
   return [value ?? []].flat().flatMap((each: unknown) => {
     const author = authors.get(String(each))
     if (author) return author
-    const line =
-      Math.max(
-        text.split('\n').findIndex((row) => row.startsWith('authors:')),
-        0,
-      ) + 1
     const fault =
       typeof each === 'object' ? writtenAuthor(authorsPath) : unknownAuthor(String(each), authors, authorsPath)
-    report({ ...fault, file, line, column: 1 })
+    report({ ...fault, file, ...placeOfField(text, 'authors') })
     return []
   })
 }

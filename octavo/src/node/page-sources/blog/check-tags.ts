@@ -1,0 +1,32 @@
+import type { SourceSite } from '../../../shared/site-code.ts'
+import { tagPath } from './paths.ts'
+import { placeOfField } from './place.ts'
+import type { Post } from './post.ts'
+
+/** Reports tags that differ although their pages would have the same address. */
+export function checkTags(posts: readonly Post[], routeBasePath: string, { report }: SourceSite): void {
+  const known = new Map<string, string>()
+  for (const { tags, file, text } of posts) {
+    for (const tag of tags) {
+      const path = tagPath(routeBasePath, tag)
+      const other = known.get(path) ?? tag
+      known.set(path, other)
+      if (toWords(other) === toWords(tag)) continue
+      report({
+        message: `The tags "${other}" and "${tag}" would have the same address "/${path}".`,
+        file,
+        ...placeOfField(text, 'tags'),
+        hint: 'Write the same tag in all posts, or name one of the two by other words.',
+      })
+    }
+  }
+}
+
+/** `Release notes` and `release-notes` are the same tag. */
+function toWords(tag: string): string {
+  return tag
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim()
+}
