@@ -1,5 +1,5 @@
 import type { HeadTag } from './head-tag.ts'
-import type { Position, Problem } from './problem.ts'
+import type { MarkdownPlace, Position, Problem } from './problem.ts'
 
 /** The path of a document below its folder, without extension and without a final `/index`: `design/namespaces`. */
 export type DocId = string
@@ -114,14 +114,14 @@ export interface Heading {
 }
 
 /** A link with its address as written. */
-export interface LinkRef extends Position {
+export interface LinkRef extends MarkdownPlace {
   href: string
   /** The included fragment that contains the link; absent when the page itself does. */
   file?: string
 }
 
 /** An image, or another media file, with its address as written. */
-export interface ImageRef extends Position {
+export interface ImageRef extends MarkdownPlace {
   src: string
   alt: string
   file?: string

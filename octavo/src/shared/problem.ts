@@ -70,5 +70,22 @@ export interface Position {
   column: number
 }
 
+/** A place in the Markdown of a page. */
+export interface MarkdownPlace extends Position {
+  /** The place is in Markdown that a page source adds before or after the text, and so in no line of a file. */
+  part?: 'before' | 'after'
+}
+
+/** Adds the place in `file` to a problem. */
+export function placeProblem<Found extends Pick<Problem, 'hint'>>(
+  problem: Found,
+  file: string,
+  { line, column, part }: MarkdownPlace,
+): Found & Pick<Problem, 'file' | 'line' | 'column' | 'hint'> {
+  if (part === undefined) return { ...problem, file, line, column }
+  const where = `It is in the Markdown that the source of the page adds ${part} the text.`
+  return { ...problem, file, hint: problem.hint ? `${problem.hint} ${where}` : where }
+}
+
 /** How a build check reports its findings: not at all, as notes, as warnings, or as errors, which fail the build. */
 export type ReportLevel = 'ignore' | 'log' | 'warn' | 'throw'

@@ -29,9 +29,9 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
   )
   draft.problems.push(...piece.problems, ...problems)
   const walk = new Walk(draft, piece, RULES)
-  if (parts?.before) writePart(parts.before, walk)
+  if (parts?.before) writePart('before', parts.before, walk)
   walk.siblings(piece.tree.children)
-  if (parts?.after) writePart(parts.after, walk)
+  if (parts?.after) writePart('after', parts.after, walk)
   writeFootnotes(walk)
   const body = walk.out.finish()
   await drawDiagrams(draft)
@@ -54,13 +54,13 @@ async function readComponents<Described extends DraftPage>(page: Described, draf
 }
 
 /** Writes Markdown that a source adds to a page. It is neither the description of the page nor found by the search. */
-function writePart(markdown: string, walk: Walk): void {
+function writePart(part: 'before' | 'after', markdown: string, walk: Walk): void {
   const { draft } = walk
-  const part = parsePiece(walk.piece.file, markdown, draft.context, walk.piece)
+  const piece = { ...parsePiece(walk.piece.file, markdown, draft.context, walk.piece), part }
   const { summary } = draft
   draft.summary = ''
   draft.searchPaused++
-  walk.enter(part).siblings(part.tree.children)
+  walk.enter(piece).siblings(piece.tree.children)
   draft.searchPaused--
   draft.summary = summary
 }

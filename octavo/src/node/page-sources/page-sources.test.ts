@@ -101,6 +101,26 @@ describe('a site with pages made from data', () => {
   })
 })
 
+test('a problem in the Markdown around a text names the page and that part, but no line of the file', async () => {
+  const site = createProject({
+    'octavo.config.mjs': `
+      const page = { path: 'a', key: 'x', file: 'notes/a.md', markdown: '# A\\n\\n[three](./3.md)\\n' }
+      const before = 'One line\\n\\n[one](./1.md) ![two](./2.png) <Crad />'
+      export default { sources: [{ name: 'notes', pages: () => [{ ...page, before, after: '[four](#four)' }] }] }
+    `,
+    'docs/index.md': '# Home\n',
+  })
+  const { problems } = await site.build({ write: false })
+  const hintOf = (hint = '') => /(before|after) the text/.exec(hint)?.[1]
+  expect(problems.map(({ message, file, line, hint }) => [message, file, line, hintOf(hint)])).toEqual([
+    [expect.stringContaining('<Crad>'), 'notes/a.md', undefined, 'before'],
+    [expect.stringContaining('./1.md'), 'notes/a.md', undefined, 'before'],
+    [expect.stringContaining('./3.md'), 'notes/a.md', 3, undefined],
+    [expect.stringContaining('#four'), 'notes/a.md', undefined, 'after'],
+    [expect.stringContaining('./2.png'), 'notes/a.md', undefined, 'before'],
+  ])
+})
+
 describe('the files of a source', () => {
   const CONFIG = `
     import { readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { CodeGap, ComponentChunk, Heading, ImageRef, LinkRef, Page } from '../../../shared/page.ts'
-import type { Position, Problem } from '../../../shared/problem.ts'
+import { placeProblem, type MarkdownPlace, type Position, type Problem } from '../../../shared/problem.ts'
 import { isReservedId } from '../../../shared/ids/reserved-ids.ts'
 import type { PendingCode } from '../code/index.ts'
 import type { MarkdownContext } from '../context.ts'
@@ -51,12 +51,12 @@ export class Draft {
 
   /** Returns the link's index in `Page.links`. */
   addLink(href: string, piece: Piece, position: Position): number {
-    return this.links.push({ href, ...position, ...fragmentFile(piece) }) - 1
+    return this.links.push({ href, ...position, ...fragmentFile(piece), ...partOf(piece) }) - 1
   }
 
   /** Returns the image's index in `Page.images`. */
-  addImage(image: Omit<ImageRef, keyof Position | 'file'>, piece: Piece, position: Position): number {
-    return this.images.push({ ...image, ...position, ...fragmentFile(piece) }) - 1
+  addImage(image: Omit<ImageRef, keyof MarkdownPlace | 'file'>, piece: Piece, position: Position): number {
+    return this.images.push({ ...image, ...position, ...fragmentFile(piece), ...partOf(piece) }) - 1
   }
 
   /** Returns the gap for the block. */
@@ -99,7 +99,8 @@ export class Draft {
   }
 
   report(problem: Omit<Problem, 'file' | 'line' | 'column'>, piece: Piece, position: Position): void {
-    this.problems.push({ ...problem, file: piece.file, line: position.line, column: position.column })
+    const { line, column } = position
+    this.problems.push(placeProblem(problem, piece.file, { line, column, ...partOf(piece) }))
   }
 
   /** Ids that a link's `#fragment` may name, besides those of headings. */
@@ -107,6 +108,10 @@ export class Draft {
     const headings = new Set(this.outline.headings().map(({ id }) => id))
     return [...this.ids].filter((id) => !headings.has(id))
   }
+}
+
+function partOf({ part }: Piece): Pick<MarkdownPlace, 'part'> {
+  return part === undefined ? {} : { part }
 }
 
 function fragmentFile(piece: Piece): { file?: string } {

@@ -19,6 +19,8 @@ export interface Piece {
   footnoteUses: Map<string, FootnoteUse>
   /** The differences between the piece's Markdown and its twin. */
   edits: TwinEdit[]
+  /** The piece is what a page source adds before or after the text of its page. */
+  part?: 'before' | 'after'
   /** The piece that includes this one. */
   parent?: Piece
   /** Offsets of the lines of `text`, once they are known. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { ImageRef } from '../../../shared/page.ts'
-import type { Problem } from '../../../shared/problem.ts'
+import { placeProblem, type Problem } from '../../../shared/problem.ts'
 import { isExternalHref, listSpellings, splitHref } from '../../../shared/urls.ts'
 import type { RoutedPage } from '../plan.ts'
 import { toPublicPath } from '../page-parts.ts'
@@ -68,10 +68,9 @@ function reportMissing(context: LinkContext, image: ImageRef, file: string, want
   const finding = {
     kind: 'missing-file' as const,
     message: `The file "${image.src}" does not exist.`,
-    file,
-    line: image.line,
-    column: image.column,
     hint: context.advisor.adviseImage(wanted, file),
   }
-  context.problems.push(...problemsAtLevel(context.targets.config.onBrokenMarkdownImages, finding))
+  context.problems.push(
+    ...problemsAtLevel(context.targets.config.onBrokenMarkdownImages, placeProblem(finding, file, image)),
+  )
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { placeProblem } from '../../../shared/problem.ts'
 import type { LinkRef, PageSummary } from '../../../shared/page.ts'
 import { decodePath, isExternalHref, splitHref } from '../../../shared/urls.ts'
 import { matchesAny } from '../../../shared/text/wildcard.ts'
@@ -50,7 +51,6 @@ interface BrokenLink {
 function reportBroken(context: LinkContext, { link, file, path, from }: BrokenLink, target?: Target): string {
   const { targets, advisor, problems } = context
   if (targets.config.onBrokenLinks === 'ignore' || isUnchecked(context, link)) return link.href
-  const place = { file, line: link.line, column: link.column }
   const wanted = posix.join(posix.dirname(file), decodePath(path))
   const message = target
     ? `The link "${link.href}" leads to a draft, which is not published.`
@@ -62,8 +62,8 @@ function reportBroken(context: LinkContext, { link, file, path, from }: BrokenLi
       : advisor.adviseFile(wanted, file)
   const cause = target ? undefined : findCause(targets, path, from.route)
   const kind = target ? ('link-to-draft' as const) : ('broken-link' as const)
-  const finding = { kind, message, ...place, hint, ...(cause && { cause }) }
-  problems.push(...problemsAtLevel(targets.config.onBrokenLinks, finding))
+  const finding = { kind, message, hint, ...(cause && { cause }) }
+  problems.push(...problemsAtLevel(targets.config.onBrokenLinks, placeProblem(finding, file, link)))
   return link.href
 }
 
@@ -80,15 +80,13 @@ function findMdx(target: Target): string | undefined {
 
 function reportMdx(context: LinkContext, link: LinkRef, target: string, file: string): string {
   if (isUnchecked(context, link)) return link.href
-  context.problems.push({
-    severity: 'warning',
+  const found = {
+    severity: 'warning' as const,
     kind: 'link-to-mdx' as const,
     message: `The link "${link.href}" leads to an MDX file, which is not published.`,
-    file,
-    line: link.line,
-    column: link.column,
     hint: `Rename "${target}" to "${posix.basename(target).replace(/x$/i, '')}" and replace its imports and expressions.`,
-  })
+  }
+  context.problems.push(placeProblem(found, file, link))
   return link.href
 }
 
@@ -120,11 +118,8 @@ function checkAnchor(
   const finding = {
     kind: 'broken-anchor' as const,
     message: `The link "${link.href}" names the anchor "#${id}", which ${where} does not have.`,
-    file,
-    line: link.line,
-    column: link.column,
     hint: context.advisor.adviseAnchor(id, anchors),
     ...(anchors.some((anchor) => isSameHeading(anchor, id)) && { cause: 'heading-id' as const }),
   }
-  context.problems.push(...problemsAtLevel(level, finding))
+  context.problems.push(...problemsAtLevel(level, placeProblem(finding, file, link)))
 }
