@@ -69,6 +69,12 @@ test('check finds what build finds and writes nothing', async () => {
   expect(existsSync(project.out)).toBe(false)
 })
 
+test('the Markdown of a page has its title as text', async () => {
+  const site = createProject({ 'docs/index.md': '# `List<T>` and 2 \\* 3\n\nText\n' })
+  await site.build()
+  expect(site.read('index.md')).toBe('# List\\<T> and 2 \\* 3\n\nText\n')
+})
+
 test('an edit rewrites the edited page and the search only', async () => {
   const project = createProject(SMALL)
   await project.build()

@@ -58,3 +58,12 @@ test('the Markdown twin contains plain addresses', () => {
     '[x](/5.1/docs/?a=1&b=2) ![y](/5.1/assets/img/a-A1b2C3d4.png)',
   )
 })
+
+test.each([
+  ['/wiki/A_(b)', '/wiki/A_(b)'],
+  ['/files/a(b.pdf', '/files/a%28b.pdf'],
+  ['https://x.org/a b)', 'https://x.org/a%20b%29'],
+])('the address %s does not end early in the Markdown twin', (address, written) => {
+  const links = [address]
+  expect(fillMarkdown(['[x](', { kind: 'link', index: 0 }, ')'], { ...context, links })).toBe(`[x](${written})`)
+})

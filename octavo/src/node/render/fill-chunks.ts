@@ -2,6 +2,7 @@ import { escapeHtml } from '../../shared/text/html.ts'
 import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { Chunk, ComponentChunk, Gap, ImageGap, LinkGap } from '../../shared/page.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
+import { toDestination } from '../../shared/text/markdown.ts'
 import type { ThemeServer } from '../../shared/theme.ts'
 import { renderTag } from './attributes.ts'
 
@@ -62,7 +63,7 @@ export function fillMarkdown(chunks: readonly Chunk[], addresses: ChunkAddresses
     if (typeof chunk === 'string') return chunk
     if (chunk.kind === 'component') return fillMarkdown(chunk.children, addresses)
     // In Markdown, the code of a page is text.
-    return chunk.kind === 'code' ? '' : addressOf(chunk, addresses)
+    return chunk.kind === 'code' ? '' : toDestination(addressOf(chunk, addresses))
   }
   return chunks.map(fill).join('')
 }

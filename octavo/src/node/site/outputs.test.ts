@@ -5,7 +5,7 @@ import { makeSite } from './site.fixture.ts'
 const PAGES = {
   'docs/index.md': { title: 'Welcome', description: 'Where to start.' },
   'docs/design/index.md': { title: 'Design' },
-  'docs/design/a&b.md': { title: 'A [and] B', description: 'Two\nlines.', last_update: '2025-02-03T10:00:00Z' },
+  'docs/design/a&b.md': { title: 'A [and] <B>', description: 'Two\n*lines*.', last_update: '2025-02-03T10:00:00Z' },
   'docs/hidden.md': { unlisted: true },
   'pages/legal.md': { title: 'Legal' },
 }
@@ -53,7 +53,7 @@ it('llms.txt lists the Markdown of every page by category', () => {
 ## Design
 
 - [Design](https://x.org/5.1/docs/design.md)
-- [A \\[and\\] B](https://x.org/5.1/docs/design/a&b.md): Two lines.
+- [A \\[and\\] \\<B>](https://x.org/5.1/docs/design/a&b.md): Two \\*lines\\*.
 
 ## Other pages
 

@@ -5,6 +5,7 @@ import type { PageData, SiteData } from '../../shared/site.ts'
 import type { ComponentInput, ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { openCache } from '../cache/index.ts'
 import { stageFile } from '../output/index.ts'
+import { escapeMarkdown } from '../../shared/text/markdown.ts'
 import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
 import type { PageContent } from './store-pages.ts'
 import { createContentReader } from './content-reader.ts'
@@ -138,7 +139,7 @@ export function renderTwin(
   const toAbsolute = (href: string) => (href.startsWith('/') && !href.startsWith('//') ? site.url + href : href)
   const links = job.links.map(toAbsolute)
   const images = job.images.map((image) => ({ ...image, src: toAbsolute(image.src) }))
-  const title = `# ${job.page.heading ?? job.page.title}\n\n`
+  const title = `# ${escapeMarkdown(job.page.heading ?? job.page.title)}\n\n`
   return `${title}${fillMarkdown(content.markdown, { links, images }).trim()}\n`
 }
 

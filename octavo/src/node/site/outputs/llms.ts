@@ -1,4 +1,5 @@
 import type { SidebarNode } from '../../../shared/site.ts'
+import { escapeMarkdown, toDestination } from '../../../shared/text/markdown.ts'
 import type { DocumentPlan, SitePlan } from '../plan.ts'
 
 /**
@@ -20,7 +21,7 @@ export function renderLlms(plan: Pick<SitePlan, 'site' | 'documents' | 'sidebars
       return renderSection(label, pages, site.url)
     })
   const others = [...byRoute].flatMap(([route, data]) => (seen.has(route) ? [] : [data]))
-  const head = [`# ${site.title}`, site.tagline && `> ${site.tagline}`]
+  const head = [`# ${escapeMarkdown(site.title)}`, site.tagline && `> ${escapeMarkdown(site.tagline)}`]
   const blocks = [...head, ...sections, renderSection('Other pages', others, site.url)].filter(Boolean)
   return `${blocks.join('\n\n')}\n`
 }
@@ -49,10 +50,12 @@ function listRoutes(node: SidebarNode): string[] {
 
 /** '' without pages. */
 function renderSection(label: string, pages: DocumentPlan['data'][], url: string): string {
-  return pages.length === 0 ? '' : `## ${label}\n\n${pages.map((page) => renderLink(page, url)).join('\n')}`
+  return pages.length === 0
+    ? ''
+    : `## ${escapeMarkdown(label)}\n\n${pages.map((page) => renderLink(page, url)).join('\n')}`
 }
 
 function renderLink({ title, markdownUrl, description }: DocumentPlan['data'], url: string): string {
-  const label = title.replace(/[[\]]/g, '\\$&')
-  return `- [${label}](${url}${markdownUrl})${description ? `: ${description.replace(/\s+/g, ' ')}` : ''}`
+  const text = description ? `: ${escapeMarkdown(description)}` : ''
+  return `- [${escapeMarkdown(title)}](${toDestination(url + markdownUrl)})${text}`
 }

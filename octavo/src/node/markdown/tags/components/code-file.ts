@@ -68,7 +68,7 @@ function languageOf(file: string): string {
 function toFence(code: string, language: string, title: string | undefined): string {
   const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map((run) => run.length))
   const fence = '`'.repeat(longest + 1)
-  return `${fence}${language}${title === undefined ? '' : ` title="${title}"`}\n${code}\n${fence}`
+  return `${fence}${language}${title === undefined ? '' : ` title="${title.replace(/["`]/g, "'")}"`}\n${code}\n${fence}`
 }
 
 function textOf(value: string | true | undefined): string | undefined {

@@ -161,3 +161,23 @@ test('tabs become bold labels in the Markdown twin', async () => {
     'See (beta) and [Start](/v.mp4)',
   )
 })
+
+test.each([
+  'a *b* [c](d) `e` ~~f~~',
+  'List<T> & &amp; <b>',
+  'snake_case and _this_ __one__',
+  '] [ \\ \\* !',
+  'A | B',
+  '2 * 3 # and C#',
+])('the title %j is the same text in the Markdown twin', async (title) => {
+  const written = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  const twin = await twinOf(
+    `<Card title="${written}" href="./a.md">\nText\n</Card>\n\n<Tabs group="x">\n<Tab label="${written}">\nText\n</Tab>\n</Tabs>\n\n` +
+      `<Embed src="https://demo.example.com/a(b" title="${written}" />`,
+  )
+  const html = await articleOf(twin)
+  const shown = [...html.matchAll(/<(a|strong)[^>]*>(.*?)<\/\1>/g)].map(([, , text]) => text)
+  expect(shown).toEqual(
+    Array.from({ length: 3 }, () => title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')),
+  )
+})

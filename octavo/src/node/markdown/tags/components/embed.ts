@@ -1,6 +1,7 @@
 import { EMBED_PROVIDERS, toEmbedFrame, toEmbedHost, type EmbedFrame } from '../../../../shared/content/embeds.ts'
 import { fillLabel } from '../../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../../shared/text/html.ts'
+import { escapeMarkdown, toDestination } from '../../../../shared/text/markdown.ts'
 import type { MarkdownContext } from '../../context.ts'
 import type { Html } from '../../parse.ts'
 import type { Walk } from '../../walk/index.ts'
@@ -34,7 +35,11 @@ export function embed(token: OpenTagToken, place: TagPlace, node: Html, walk: Wa
       `allow="${PERMISSIONS}" referrerpolicy="strict-origin-when-cross-origin" ` +
       `srcdoc="${escapeHtml(toPlaceholder(title, frame, walk.draft.context))}"></iframe><figcaption>${escapeHtml(title)}</figcaption></figure>\n`,
   )
-  walk.piece.edits.push({ start: place.start, end: place.end, chunks: [`[${title}](${src})`] })
+  walk.piece.edits.push({
+    start: place.start,
+    end: place.end,
+    chunks: [`[${escapeMarkdown(title)}](${toDestination(src)})`],
+  })
 }
 
 /** What the configuration calls a host. */

@@ -1,4 +1,5 @@
 import type { Chunk, ComponentChunk } from '../../../../shared/page.ts'
+import { escapeMarkdown } from '../../../../shared/text/markdown.ts'
 import { ownLines, type Piece, type TwinEdit } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
 
@@ -50,5 +51,6 @@ function toMarkdown(
 }
 
 function firstText(...values: (string | true | undefined)[]): string | undefined {
-  return values.find((value): value is string => typeof value === 'string' && value !== '')
+  const found = values.find((value): value is string => typeof value === 'string' && value !== '')
+  return found === undefined ? undefined : escapeMarkdown(found)
 }
