@@ -158,3 +158,13 @@ test('a link with an unknown scheme is written as its words', async () => {
       '(Add "https://" or "http://" if it names a host. Write it in backticks to show it.)',
   ])
 })
+
+test('an element without content that is removed needs no end tag', async () => {
+  const text = '<p>a <input type="checkbox"> b</p>\n\n<embed>\n\n<link>\n\n<meta>\n\n<base>\n'
+  expect((await problemsOf(text)).map((problem) => problem.replace(/ is not allowed.*/, ''))).toEqual([
+    '1:6 warning The HTML element <input>',
+    ...['<embed>', '<link>', '<meta>', '<base>'].map(
+      (tag, index) => `${3 + 2 * index}:1 warning The HTML element ${tag}`,
+    ),
+  ])
+})

@@ -6,7 +6,9 @@
 const words = (list: string) => list.split(' ')
 
 /** Elements without content: https://html.spec.whatwg.org/multipage/syntax.html#void-elements */
-export const VOID_ELEMENTS = new Set(words('br hr img wbr col source track'))
+export const VOID_ELEMENTS = new Set(
+  words('br hr img wbr col source track area base embed frame input link meta param'),
+)
 
 /** Elements that end an open `<p>`: https://html.spec.whatwg.org/multipage/grouping-content.html#the-p-element */
 export const BLOCK_ELEMENTS = new Set(
