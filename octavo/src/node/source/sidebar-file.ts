@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
+import { checkText } from '../../shared/text/check-text.ts'
 import { refuseFile, unreadable } from '../files/index.ts'
 import type { SiteFolders } from './site-folders.ts'
 
@@ -33,7 +34,9 @@ async function readSidebarFile(root: string, area: SidebarPlace): Promise<{ text
   if (refused) return { problems: [refused] }
   try {
     // TextDecoder removes the byte order mark that some editors write.
-    return { text: new TextDecoder().decode(await readFile(join(root, file))), problems: [] }
+    const text = new TextDecoder().decode(await readFile(join(root, file)))
+    const { isText, problems } = checkText(text, file)
+    return { ...(isText && { text }), problems }
   } catch (error) {
     // `readFile` throws only system errors.
     const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -42,8 +45,10 @@ async function readSidebarFile(root: string, area: SidebarPlace): Promise<{ text
 }
 
 /** Files that the author may have meant as the sidebar file. */
-function findLookalikes(root: string, { sidebarPath, setting }: SidebarPlace): Problem[] {
-  const names = LOOKALIKES.map((name) => posix.join(posix.dirname(sidebarPath), name))
+function findLookalikes(root: string, { path, sidebarPath, setting }: SidebarPlace): Problem[] {
+  const beside = LOOKALIKES.map((name) => posix.join(posix.dirname(sidebarPath), name))
+  const inFolder = posix.join(path, posix.basename(sidebarPath))
+  const names = inFolder === sidebarPath ? beside : [...beside, inFolder]
   const key = setting === 'docs' ? 'docs.sidebarPath' : `${setting}.sidebar`
   return names
     .filter((file) => existsSync(join(root, file)))
@@ -52,6 +57,6 @@ function findLookalikes(root: string, { sidebarPath, setting }: SidebarPlace): P
       kind: 'unread-file',
       message: `"${file}" is not read.`,
       file,
-      hint: `Rename it to "${posix.basename(sidebarPath)}", or name it in "${key}".`,
+      hint: `${file === inFolder ? 'Move' : 'Rename'} it to "${sidebarPath}", or name it in "${key}".`,
     }))
 }

@@ -247,4 +247,11 @@ describe('a sidebar', () => {
       },
     ])
   })
+
+  it('in the folder of the pages is reported, where another one is read', async () => {
+    write('docs/sidebar.yml', '- a\n')
+    expect((await readSidebarFiles(folders())).problems).toMatchObject([
+      { file: 'docs/sidebar.yml', hint: 'Move it to "sidebar.yml", or name it in "docs.sidebarPath".' },
+    ])
+  })
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Problem } from '../../../shared/problem.ts'
+import { findUnreadableFile, type UnreadableFile } from '../../../shared/text/bundler-fault.ts'
 import { describeMissingExport } from './missing-export.ts'
 import { placeIn, type Place } from './place-in.ts'
 import { describeTsconfig } from './tsconfig-problem.ts'
@@ -35,6 +36,8 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
   const text = stripVTControlCharacters(error.message)
   const tsconfig = describeTsconfig(text, root)
   if (tsconfig) return tsconfig
+  const unreadable = findUnreadableFile(text)
+  if (unreadable) return toUnreadable(unreadable, root)
   const first = findReason(text)
   const unknown = describeMissingExport(error, text, root)
   const place = findPlace(error, text, root, unknown?.name ?? findUnresolved(text))
@@ -59,6 +62,18 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
 function findReason(text: string): string {
   const [, cause] = /^Caused by:\n\s*(?:0: )?(.+)/m.exec(text) ?? []
   return cause ?? text.split('\n').find(Boolean) ?? ''
+}
+
+function toUnreadable({ path, line, column, reason, hint }: UnreadableFile, root: string): Problem {
+  const file = toRelativePath(root, resolve(path))
+  const message = `"${file}" ${reason}.`
+  return {
+    severity: 'error',
+    file,
+    ...(line && { line, column }),
+    message,
+    hint: `${hint} The pages are built without the site's code.`,
+  }
 }
 
 const UNRESOLVED_PACKAGE = /failed to resolve import ["']([^"']+)["']/i
@@ -97,7 +112,8 @@ function findPlace({ id, loc }: BundlerError, text: string, root: string, wanted
   const [, component] = /\bcomponents\/(\w+)/.exec(text) ?? []
   const own = component === undefined ? undefined : findSiteCode(root).components[component]
   const path = loc?.file ?? id ?? (framed && resolve(framed)) ?? named ?? own
-  if (!path) return {}
+  // A module that Octavo generates is in no file.
+  if (!path || path.startsWith('\0')) return {}
   if (wanted !== undefined) return placeIn(path, root, wanted)
   const file = toRelativePath(root, path)
   if (loc) return { file, line: loc.line, column: loc.column + 1 }

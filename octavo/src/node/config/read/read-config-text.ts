@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type { Result } from '../../../shared/problem.ts'
+import { checkText } from '../../../shared/text/check-text.ts'
 import { describeYamlError } from '../../../shared/text/yaml-error.ts'
 import { toPosition } from '../locate/locate-yaml-key.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
@@ -8,12 +9,11 @@ import type { ReadConfig } from './config-file.ts'
 
 /** Reads a configuration in YAML or JSON: [YAML 1.2 contains JSON](https://yaml.org/spec/1.2.2/#12-yaml-history). */
 export async function readConfigText(path: string, file: string): Promise<ReadConfig> {
+  const text = await readFile(path, 'utf8')
+  const encoding = checkText(text, file)
+  if (!encoding.isText) return { value: {}, problems: encoding.problems, files: [path] }
   const lines = new LineCounter()
-  const document = parseDocument(await readFile(path, 'utf8'), {
-    lineCounter: lines,
-    prettyErrors: false,
-    logLevel: 'error',
-  })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const problems = document.errors.map((error) =>
     unreadableConfig(
       describeYamlError(error.message),
@@ -24,7 +24,7 @@ export async function readConfigText(path: string, file: string): Promise<ReadCo
   if (problems.length > 0) return { value: {}, problems, files: [path] }
   const result = resolveAliases(document, file)
   return result.kind === 'value'
-    ? { value: result.value ?? {}, problems: [], files: [path] }
+    ? { value: result.value ?? {}, problems: encoding.problems, files: [path] }
     : { value: {}, problems: [result.problem], files: [path] }
 }
 

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import type { ReadConfig } from './config-file.ts'
 
 /**
- * Reads a configuration in plain JSON. Returns undefined if it has a syntax error, a comment or a duplicate key: the
- * YAML parser, which knows positions, reads those. Importing that parser takes longer than a build spends on most
- * configurations.
+ * Reads a configuration in plain JSON. Returns undefined if it has a syntax error, a comment, a duplicate key or
+ * another encoding: the YAML parser, which knows positions, reads those. Importing that parser takes longer than a
+ * build spends on most configurations.
  */
 export function readPlainJson(path: string): ReadConfig | undefined {
   try {
     const text = readFileSync(path, 'utf8')
     const value: unknown = JSON.parse(text)
-    return countKeys(value) === countColons(text) ? { value, problems: [], files: [path] } : undefined
+    return countKeys(value) === countColons(text) && !text.includes('\uFFFD')
+      ? { value, problems: [], files: [path] }
+      : undefined
   } catch {
     return undefined
   }

@@ -7,5 +7,4 @@
  * Works on lines, because what it changes decides where Markdown's blocks begin and end.
  * Must not: parse Markdown; change anything inside a code fence; drop a line, so that line numbers can be mapped back.
  */
-export { checkText } from './check-text.ts'
 export { normalizeText, type NormalText } from './normalize.ts'

@@ -1,8 +1,9 @@
 import type { Problem } from '../../../shared/problem.ts'
+import { checkText } from '../../../shared/text/check-text.ts'
 import { isComponentTag } from '../component-names.ts'
 import type { MarkdownContext } from '../context.ts'
 import { parseMarkdown, type Nodes } from '../parse.ts'
-import { checkText, normalizeText } from '../prepare/index.ts'
+import { normalizeText } from '../prepare/index.ts'
 import { endOf, type Piece } from './piece.ts'
 
 /**

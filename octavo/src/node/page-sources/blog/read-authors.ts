@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
+import { checkText } from '../../../shared/text/check-text.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import type { Author } from './post.ts'
@@ -12,6 +13,9 @@ export function readAuthors(file: string, { root, report }: SourceSite): Map<str
   const authors = new Map<string, Author>()
   const text = readText(join(root, file))
   if (text === undefined) return authors
+  const { isText, problems } = checkText(text, file)
+  for (const problem of problems) report(problem)
+  if (!isText) return authors
   for (const [id, value] of Object.entries(parse(text, file, report))) {
     const { name, url, ...others } = (value ?? {}) as { name?: unknown; url?: unknown } // Not checked yet.
     for (const field of Object.keys(others)) report(unknownField(id, field, file, text))

@@ -1,4 +1,5 @@
 import { applyOption, emptyMeta, excerptOf, type FenceMeta } from '../../code/index.ts'
+import { checkText } from '../../../../shared/text/check-text.ts'
 import type { Html } from '../../parse.ts'
 import { indentChunks, ownLines, type Walk } from '../../walk/index.ts'
 import type { TagPlace } from '../tag-place.ts'
@@ -27,6 +28,9 @@ export function codeFile(token: OpenTagToken, place: TagPlace, node: Html, walk:
   const file = findFile(props.file, place, report, walk)
   const text = file === undefined ? undefined : readIncluded(file, 'file', report, walk)
   if (file === undefined || text === undefined) return
+  const { isText, problems } = checkText(text, file)
+  walk.draft.problems.push(...problems)
+  if (!isText) return
   const found = excerptOf(text, file, { region: textOf(props.region), lines: textOf(props.lines) })
   if (found.kind === 'mistake') return report(found.message, found.hint)
   const language = textOf(props.language) ?? languageOf(file)
