@@ -57,6 +57,30 @@ it('a temporary folder that does not exist is named', () => {
   expect(stderr).toContain('error: No folder can be made in the temporary folder /nowhere: no such file or directory.')
 })
 
+it.runIf(process.platform !== 'win32')('a working folder that was removed is named, and not needed for help', () => {
+  const folder = createProject({}).root
+  const run = (words: string) =>
+    spawnSync(
+      'bash',
+      ['-c', `cd "${folder}/gone" && rmdir "$PWD" && exec "${process.execPath}" "${OCTAVO}" ${words}`],
+      {
+        encoding: 'utf8',
+      },
+    )
+  for (const words of ['build', 'dev', 'serve', `check ${folder}`]) {
+    mkdirSync(join(folder, 'gone'))
+    const { status, stdout, stderr } = run(words)
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      'error: The working folder cannot be used: no such file or directory.\n' +
+        '  → Change to an existing folder, for example with "cd ~", and run the command again.\n',
+    ])
+  }
+  mkdirSync(join(folder, 'gone'))
+  expect(run('--version').stdout).toMatch(/^\d/)
+})
+
 it.runIf(CAN_MOUNT)('a full volume in place of the output folder keeps the last build, and has space again', () => {
   const project = createProject({ 'docs/index.md': '# Home\n' })
   for (let index = 0; index < 60; index++) {

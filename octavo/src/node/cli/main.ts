@@ -14,6 +14,7 @@ import { RUN } from './commands.ts'
 import { formatFailure, toFailureJson } from './failure.ts'
 import { formatUsageLine, renderHelp } from './help.ts'
 import { UsageError, parseWords, type Invocation } from './invocation.ts'
+import { reasonOf } from '../files/index.ts'
 import { endOnSignal, watchForUnexpectedEnd } from './process/index.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
@@ -26,7 +27,11 @@ const WRONG_USAGE = 2
 /** Runs one command line and returns its exit status. Never throws. */
 export async function main(
   words: string[],
-  { terminal = openTerminal(), cwd = process.cwd(), env = process.env } = {},
+  {
+    terminal = openTerminal(),
+    cwd,
+    env = process.env,
+  }: { terminal?: Terminal; cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<number> {
   const json = words.includes('--json')
   const verbose = words.includes('--verbose') || Boolean(env['OCTAVO_DEBUG'])
@@ -38,7 +43,7 @@ export async function main(
   const stopWatching = watchForUnexpectedEnd(report, { continues: words[0] === 'dev' })
   try {
     const parsed = parseWords(words)
-    if (parsed.kind === 'run') return await run(parsed.invocation, terminal, cwd, env)
+    if (parsed.kind === 'run') return await run(parsed.invocation, terminal, cwd ?? findWorkingFolder(), env)
     terminal.out(parsed.kind === 'help' ? renderHelp(parsed.command) : `${readVersion()}\n`)
     return OK
   } catch (error) {
@@ -52,6 +57,16 @@ export async function main(
 async function run(invocation: Invocation, terminal: Terminal, cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
   endOnSignal(terminal)
   return RUN[invocation.command.name]({ invocation, terminal, cwd, env })
+}
+
+/** Throws an error with a hint if another program has removed the folder. */
+function findWorkingFolder(): string {
+  try {
+    return process.cwd()
+  } catch (error) {
+    const hint = 'Change to an existing folder, for example with "cd ~", and run the command again.'
+    throw Object.assign(new Error(`The working folder cannot be used: ${reasonOf(error)}.`), { hint })
+  }
 }
 
 function formatUsage({ message, hint, command }: UsageError, words: string[], terminal: Terminal): string {
