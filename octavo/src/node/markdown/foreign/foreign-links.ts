@@ -14,13 +14,6 @@ const SPACES: Construct = {
   hint: 'Write the address in angle brackets, "[…](<my page.md>)", or rename the file.',
 }
 
-const SIZE: Construct = {
-  kind: 'foreign-image-size',
-  pattern: /!\[[^\][\n]*\]\([^()\s]+(?:\s+"[^"\n]*")?\s+=(?:\d+%?x(?:\d+%?)?|x\d+)\s*\)/g,
-  name: 'an image with a size',
-  hint: 'Write <img src="…" alt="…" width="300">.',
-}
-
 const EMBED = String.raw`!\[\[[^\][\n]{1,200}\]\]`
 /** A name in double brackets may be code: `[[nodiscard]]`, `x[[1]]`. */
 const NAMED = String.raw`(?<![\w\]!])\[\[[\p{L}\d][^\][\n]{0,200}\]\](?!\()`
@@ -37,10 +30,7 @@ const WIKI_PAGE: Construct = { ...WIKI_LINK, pattern: new RegExp(`${EMBED}|${NAM
 /** Reports links and images that are shown as text. */
 export function reportForeignLinks(node: Text, walk: Walk): void {
   const { value } = node
-  if (value.includes('](')) {
-    reportAll(SPACES, node, walk)
-    reportAll(SIZE, node, walk)
-  }
+  if (value.includes('](')) reportAll(SPACES, node, walk)
   if (value.includes('[[')) reportAll(isWiki(walk) ? WIKI_PAGE : WIKI_LINK, node, walk)
 }
 

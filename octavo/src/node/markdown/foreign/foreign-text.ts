@@ -1,6 +1,7 @@
 import type { Html, Text } from '../parse.ts'
 import { sourceOf, startOf, type Walk } from '../walk/index.ts'
 import { hasForeign, reportAll, toProblem, type Construct } from './construct.ts'
+import { reportImageSizes } from './foreign-image.ts'
 import { reportForeignLinks } from './foreign-links.ts'
 
 const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[\w./-]+))`
@@ -131,7 +132,7 @@ const FORMULA: Construct = {
 }
 
 /** One of these is in every construct. Most texts have none, and one test for all takes less time than several. */
-const MARK = /[{:\\]|==|\+\+|\]\(|\[\[/
+const MARK = /[{:\\]|==|\+\+|\]\(|\[\[|\s=[\dx]/
 
 /** Reports constructs of other engines in a text. */
 export function reportForeignText(node: Text, walk: Walk): void {
@@ -139,6 +140,7 @@ export function reportForeignText(node: Text, walk: Walk): void {
   if (!MARK.test(value)) return
   if (value.includes('{')) reportBraces(node, walk)
   if (value.includes('==')) reportAll(HIGHLIGHT, node, walk)
+  if (value.includes(' =')) reportImageSizes(node, walk)
   if (value.includes('++')) reportAll(KEYS, node, walk)
   if (value.includes('\\')) reportAll(FORMULA, node, walk)
   if (value.includes(':')) reportEmoji(node, walk)

@@ -8,6 +8,7 @@
  * Must not: change what is written; report what may be ordinary text.
  */
 export { reportForeignCode } from './foreign-code.ts'
+export { reportForeignImage } from './foreign-image.ts'
 export { reportForeignIndentedCode } from './foreign-indented-code.ts'
 export { reportForeignHtml, reportForeignText } from './foreign-text.ts'
 export { reportForeignParagraph } from './foreign-paragraph.ts'

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../shared/text/html.ts'
 import { isOnHost } from '../../../shared/http/hosts.ts'
 import { isExternalHref } from '../../../shared/urls.ts'
+import { reportForeignImage } from '../foreign/index.ts'
 import type { Image, ImageReference, Nodes, Paragraph } from '../parse.ts'
 import { endOf, positionOf, sourceOf, startOf, type Handler, type Walk } from '../walk/index.ts'
 import { fillAttribute } from '../text/index.ts'
@@ -63,6 +64,7 @@ export function writeImage(use: ImageUse, node: Nodes, walk: Walk): void {
 }
 
 function registerUse(node: Image, walk: Walk): ImageUse {
+  reportForeignImage(node, walk)
   const use: ImageUse = {
     src: fillAttribute(node.url, node, walk),
     alt: fillAttribute(node.alt ?? '', node, walk),
