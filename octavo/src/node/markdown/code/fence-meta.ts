@@ -35,7 +35,7 @@ const RANGE_KEYS = ['mark', 'ins', 'del', 'focus'] as const
 
 /** Names of files may have brackets of their own: `[app/[slug]/page.tsx]`. */
 const NAME = /\[((?:[^[\]]|\[[^[\]]*\])+)\]/y
-const ENTRY = /(?:([A-Za-z][\w-]*)=?)?(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(?<==)([^\s"'{}]+))?/y
+const ENTRY = /(?:([A-Za-z][\w-]*)=?)?(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|(?<==)([^\s"'{}]+))?/y
 
 /**
  * Splits ```` ```js{1,3} title="x" ```` into language and meta. What other engines write directly after the language is

@@ -38,10 +38,11 @@ function addCodeTab(tabs: ComponentChunk, language: string, { title, label }: Fe
 
 /** Labels the tabs by their languages; tabs that share a language by their file names. */
 export function labelCodeTabs({ parts }: ComponentChunk): void {
-  const labels = parts.map(({ props }) => props.label)
+  const counts = new Map<unknown, number>()
+  for (const { props } of parts) counts.set(props.label, (counts.get(props.label) ?? 0) + 1)
   for (const { props } of parts) {
     const { label, title, own } = props
-    const shared = labels.filter((other) => other === label).length > 1
+    const shared = counts.get(label) !== 1
     if (shared && own !== true && typeof title === 'string') props.label = title
     delete props.title
     delete props.own
