@@ -5,7 +5,8 @@ import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
 import { watched } from '../watchdog/index.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
-import { isPlainData, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
+import { findPageFault } from './check-page.ts'
+import { toReported } from './check-report.ts'
 import { listPageSources } from './list-page-sources.ts'
 
 /** A page that a source has listed. */
@@ -56,14 +57,15 @@ async function listPages(
 ): Promise<SourcePage[]> {
   const site: SourceSite = {
     ...toSourceSite(config, dev),
-    report: (problem) =>
-      problems.push({ severity: 'error', ...(problem.file === undefined && blame(source, config)), ...problem }),
+    report: (problem) => problems.push(toReported(problem, source, blame(source, config))),
   }
   const pages: SourcePage[] = []
   try {
     await watched({ kind: 'source', name: source.name }, async () => {
-      for await (const page of await source.pages(site)) {
-        const fault = findFault(page)
+      const listed: unknown = await source.pages(site)
+      if (!isIterable(listed)) throw new Error('It must return a list of pages.')
+      for await (const page of listed) {
+        const fault = findPageFault(page)
         if (fault === undefined) pages.push(page)
         else problems.push(invalidPage(source, page, fault, config))
       }
@@ -76,28 +78,32 @@ async function listPages(
 
 function listFeeds(source: PageSource, config: SiteConfig, dev: boolean, problems: Problem[]): readonly SourceFeed[] {
   try {
-    return watched({ kind: 'source', name: source.name }, () => source.feeds?.(toSourceSite(config, dev))) ?? []
+    const feeds: unknown = watched({ kind: 'source', name: source.name }, () =>
+      source.feeds?.(toSourceSite(config, dev)),
+    )
+    if (feeds === undefined) return []
+    if (!Array.isArray(feeds) || !feeds.every(isFeed)) throw new Error(FEEDS_HINT)
+    return feeds
   } catch (error) {
     problems.push(failed(source, error, config, 'feeds'))
     return []
   }
 }
 
+const FEEDS_HINT = 'It must return a list of feeds, each with a "path", a "type" and a "title".'
+
+function isFeed(feed: unknown): feed is SourceFeed {
+  const { path, type, title } = (feed ?? {}) as Record<string, unknown> // Not checked yet.
+  return [path, type, title].every((value) => typeof value === 'string')
+}
+
+function isIterable(value: unknown): value is Iterable<SourcePage> | AsyncIterable<SourcePage> {
+  return typeof value === 'object' && value !== null && (Symbol.iterator in value || Symbol.asyncIterator in value)
+}
+
 /** The site as sources see it. */
 export function toSourceSite({ root, title, url, baseUrl, language }: SiteConfig, dev: boolean) {
   return { root, title, url, baseUrl, language, dev }
-}
-
-/** Why a page of a source cannot be used: only its types are checked in TypeScript. */
-function findFault(page: SourcePage): string | undefined {
-  if (typeof page !== 'object' || page === null) return 'is not an object'
-  if (typeof page.path !== 'string' || /^\/|\/$/.test(page.path)) return 'needs a "path" without slashes around it'
-  if (typeof page.key !== 'string') return 'needs a "key", a text that changes with its content'
-  if (page.data !== undefined && !isPlainData([page.data]))
-    return `needs "data" that can be written as JSON, of ${PLAIN_DATA_LIMIT}`
-  const isText = typeof page.markdown === 'string' || typeof page.markdown === 'function'
-  if (isText || (page.markdown === undefined && page.data !== undefined)) return undefined
-  return 'needs "markdown", a text or a function'
 }
 
 /** The name of a page that is in no file starts with `@`. */

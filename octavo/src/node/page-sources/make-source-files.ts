@@ -27,14 +27,19 @@ export async function makeSourceFiles(
     const own = listed.filter((page) => page.source === name)
     try {
       const site = { ...toSourceSite(config, false), pages: toPublished(own, documents) }
-      const made = await watched({ kind: 'source', name }, () => source.files!(site)) // Checked above.
+      const made: unknown = await watched({ kind: 'source', name }, () => source.files!(site)) // Checked above.
+      if (!isTexts(made)) throw new Error('It must return an object with a text for each path.')
       problems.push(...Object.keys(made).flatMap((path) => findMisplaced(name, path, config)))
-      for (const [path, text] of Object.entries(made)) files[joinPath(path)] = String(text)
+      for (const [path, text] of Object.entries(made)) files[joinPath(path)] = text
     } catch (error) {
       problems.push(failed(name, error, config))
     }
   }
   return { files, problems }
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 }
 
 function toPublished(listed: readonly ListedPage[], documents: readonly PlannedPage[]): PublishedPage[] {

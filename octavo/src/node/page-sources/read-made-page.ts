@@ -8,7 +8,8 @@ export async function readMadePage(
 ): Promise<Result<SourceFile>> {
   const { bytes: _, written: __, ...place } = found
   try {
-    const text = typeof markdown === 'string' ? markdown : await markdown()
+    const text: unknown = typeof markdown === 'string' ? markdown : await markdown()
+    if (typeof text !== 'string') throw new Error('It must return a text.')
     return { kind: 'value', value: { ...place, text, parts } }
   } catch (error) {
     const message = `The text of this page cannot be made: ${error instanceof Error ? error.message : String(error)}`

@@ -20,7 +20,8 @@ interface ParsedFrontMatter {
   problems: Problem[]
 }
 
-type Report = (problem: Omit<Problem, 'file' | 'severity'> & { severity?: Problem['severity'] }) => void
+type FieldProblem = Omit<Problem, 'file' | 'severity'> & { severity?: Problem['severity'] }
+type Report = (problem: FieldProblem) => void
 type Fields = Record<string, unknown>
 
 const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
@@ -43,11 +44,12 @@ export function parseFrontMatter(
   else if (first?.type !== 'yaml' && looksUnclosed(text)) report(unclosed())
   const yaml = first?.type === 'yaml' ? first.value : ''
   const fields = withoutFields(parseFields(yaml, report), ownFields)
-  const written = checkFields(fields, yaml, context, report)
+  const written = checkFields(fields, context, (problem, key) => report({ ...problem, ...fieldPosition(key, yaml) }))
+  const given = checkFields(definedFields(made), context, (problem) => report(fromSource(problem)))
   const variables = { ...context.variables, ...ownVariables(fields, context) }
-  const badges = knownBadges(written.badges, yaml, context, report)
-  const texts = { ...fillTexts(made, yaml, variables), ...fillTexts(written, yaml, variables, report) }
-  return { frontMatter: { ...made, ...written, ...(badges && { badges }), ...texts }, variables, problems }
+  const badges = knownBadges(written.badges ?? given.badges, yaml, context, report)
+  const texts = { ...fillTexts(given, yaml, variables), ...fillTexts(written, yaml, variables, report) }
+  return { frontMatter: { ...given, ...written, ...(badges && { badges }), ...texts }, variables, problems }
 }
 
 function parseFields(yaml: string, report: Report): Fields {
@@ -81,17 +83,30 @@ function withoutFields(fields: Fields, names: readonly string[]): Fields {
     : Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
-function checkFields(fields: Fields, yaml: string, { allowedKeys }: MarkdownContext, report: Report): FrontMatter {
+function definedFields(fields: object): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+}
+
+/** A field that the source of a page sets has no place in the page. */
+function fromSource({ hint, ...problem }: FieldProblem): FieldProblem {
+  return { ...problem, hint: `${hint ?? ''} The source of the page sets it.`.trim() }
+}
+
+function checkFields(
+  fields: Fields,
+  { allowedKeys }: Pick<MarkdownContext, 'allowedKeys'>,
+  report: (problem: FieldProblem, key: string) => void,
+): FrontMatter {
   const checked: Fields = {}
   for (const [key, value] of Object.entries(fields)) {
     const entry = Object.hasOwn(ENTRIES, key) ? ENTRIES[key] : undefined
     const parsed = entry && parseField(key, value)
     const isEmpty = value === null && !key.startsWith('pagination_') && key !== 'custom_edit_url'
     if (!entry && matchesAny(key, allowedKeys)) continue
-    if (!entry) report({ ...unknownField(key), ...fieldPosition(key, yaml) })
+    if (!entry) report(unknownField(key), key)
     else if (isEmpty) continue
     else if (parsed) checked[key] = parsed.value
-    else report({ ...wrongType(key, value, entry), ...fieldPosition(key, yaml) })
+    else report(wrongType(key, value, entry), key)
   }
   // Every field was checked against its entry in the schema.
   return checked as v.InferOutput<typeof FRONT_MATTER_SCHEMA>
@@ -142,7 +157,7 @@ function fieldPosition(key: string, yaml: string): Position {
 }
 
 /** A typo is an error. A key of another program is not, and hundreds of pages have the same ones. */
-function unknownField(key: string): Parameters<Report>[0] {
+function unknownField(key: string): FieldProblem {
   const foreign = foreignFieldHint(key)
   const nearest = nearestName(key, Object.keys(ENTRIES))
   if (nearest && !foreign) {
@@ -189,7 +204,7 @@ function wrongType(key: string, value: unknown, entry: v.GenericSchema) {
 /** YAML reads a version or a year without quotes as a number. */
 function quotingHint(key: string, value: unknown, expected: string): string {
   if (expected === 'text' && isPlain(value)) return `; write ${key}: "${String(value)}"`
-  const other = Array.isArray(value) && /\btexts\b/.test(expected) ? value.find(isPlain) : undefined
+  const other = Array.isArray(value) && /a list of texts/.test(expected) ? value.find(isPlain) : undefined
   return other === undefined ? '' : `; write "${String(other)}" in quotes`
 }
 

@@ -1,0 +1,69 @@
+import { posix } from 'node:path'
+import { isPlainData, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
+import type { SourcePage } from '../../shared/site-code.ts'
+
+/** Why a page of a source cannot be used, as the end of a sentence: only its types are checked in TypeScript. */
+export function findPageFault(page: unknown): string | undefined {
+  if (!isObject(page)) return 'is not an object'
+  const rule = RULES.find(({ name, isValid }) => !isValid(page[name], page))
+  return rule && `needs ${rule.needs}`
+}
+
+type Fields = { [Name in keyof SourcePage]?: unknown }
+
+interface Rule {
+  name: keyof SourcePage
+  isValid(value: unknown, page: Fields): boolean
+  /** What the page needs. */
+  needs: string
+}
+
+const RULES: readonly Rule[] = [
+  {
+    name: 'path',
+    isValid: (path) => typeof path === 'string' && !/^\/|\/$/.test(path),
+    needs: 'a "path" without slashes around it',
+  },
+  {
+    name: 'key',
+    isValid: (key) => typeof key === 'string',
+    needs: 'a "key", a text that changes with its content',
+  },
+  {
+    name: 'data',
+    isValid: (data) => data === undefined || isPlainData([data]),
+    needs: `"data" that can be written as JSON, of ${PLAIN_DATA_LIMIT}`,
+  },
+  {
+    name: 'markdown',
+    isValid: (markdown, { data }) => isText(markdown, data !== undefined) || typeof markdown === 'function',
+    needs: '"markdown", a text or a function',
+  },
+  {
+    name: 'frontMatter',
+    isValid: (fields) =>
+      fields === undefined ||
+      (isObject(fields) && Object.values(fields).every((value) => value === undefined || isPlainData(value))),
+    needs: '"frontMatter", an object of values that can be written as JSON',
+  },
+  { name: 'file', isValid: (file) => file === undefined || isInSite(file), needs: '"file", a path in the site folder' },
+  {
+    name: 'ownFields',
+    isValid: (names) => names === undefined || (Array.isArray(names) && names.every((name) => isText(name))),
+    needs: '"ownFields", a list of texts',
+  },
+  { name: 'before', isValid: (markdown) => isText(markdown, true), needs: '"before" as text' },
+  { name: 'after', isValid: (markdown) => isText(markdown, true), needs: '"after" as text' },
+]
+
+function isText(value: unknown, isOptional = false): boolean {
+  return typeof value === 'string' || (isOptional && value === undefined)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isInSite(file: unknown): boolean {
+  return typeof file === 'string' && file !== '' && !/^(?:\/|\.\.(?:\/|$))/.test(posix.normalize(file))
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createProject } from '../project.fixture.ts'
+
+async function messagesOf(source: string): Promise<string[]> {
+  const site = createProject({
+    'octavo.config.mjs': `export default { sources: [{ name: 'api', ${source} }] }`,
+    'docs/index.md': '# Home\n',
+  })
+  const { problems } = await site.build()
+  return problems.map(({ message, hint }) => `${message} ${hint}`)
+}
+
+test.each([
+  ["{ path: 'a', key: 'x', markdown: 5 }", 'needs "markdown", a text or a function.'],
+  ["{ path: 'a', key: 'x', markdown: '', before: 5 }", 'needs "before" as text.'],
+  ["{ path: 'a', key: 'x', markdown: '', after: {} }", 'needs "after" as text.'],
+  ["{ path: 'a', key: 'x', markdown: '', ownFields: 'date' }", 'needs "ownFields", a list of texts.'],
+  ["{ path: 'a', key: 'x', markdown: '', file: 5 }", 'needs "file", a path in the site folder.'],
+  ["{ path: 'a', key: 'x', markdown: '', file: 'b/../../c.md' }", 'needs "file", a path in the site folder.'],
+  [
+    "{ path: 'a', key: 'x', markdown: '', frontMatter: 5 }",
+    'needs "frontMatter", an object of values that can be written as JSON.',
+  ],
+  [
+    "{ path: 'a', key: 'x', markdown: '', frontMatter: { data: { a: () => 1 } } }",
+    'needs "frontMatter", an object of values that can be written as JSON.',
+  ],
+])('the page %s is an error that says what it needs', async (page, message) => {
+  expect(await messagesOf(`pages: () => [${page}]`)).toEqual([
+    `The page "a" of the source "api" ${message} Fix the value that its function "pages" returns.`,
+  ])
+})
+
+test('front matter of a source is checked like that of a file', async () => {
+  const page = (fields: string) =>
+    `pages: () => [{ path: 'a', key: 'x', markdown: '# A', frontMatter: { description: undefined, ${fields} } }]`
+  expect(await messagesOf(page("tags: 'x', title: 5, sidebar_position: 'y'"))).toEqual([
+    'The front matter field "title" is 5. It must be text; write title: "5". The source of the page sets it.',
+    'The front matter field "sidebar_position" is the text "y". It must be a number. The source of the page sets it.',
+  ])
+})
+
+test.each([
+  ['pages: () => 5', 'The page source "api" failed: It must return a list of pages.'],
+  [
+    "pages: () => [{ path: 'a', key: 'x', markdown: () => 5 }]",
+    'The text of this page cannot be made: It must return a text.',
+  ],
+  [
+    'pages: () => [], feeds: () => [5]',
+    'The page source "api" failed: It must return a list of feeds, each with a "path", a "type" and a "title".',
+  ],
+  [
+    'pages: () => [], files: () => ({ a: {} })',
+    'The files of the page source "api" cannot be made: It must return an object with a text for each path.',
+  ],
+  ['pages: ({ report }) => (report({}), [])', 'The page source "api" reports a problem without a message.'],
+  ["pages: ({ report }) => (report({ message: 'Bad.', file: 5, line: 'x', hint: 'Fix it.' }), [])", 'Bad. Fix it.'],
+])('the function "%s" is an error that says what it must return', async (source, message) => {
+  expect(await messagesOf(source)).toEqual([expect.stringContaining(message)])
+})
