@@ -84,7 +84,7 @@ const LIMITS: Record<string, Omit<Failure, 'expected'>> = {
   },
   EROFS: {
     message: 'The disk is read-only, so nothing was changed.',
-    hint: 'Write to another disk with --out, or mount this one writable.',
+    hint: 'Write to another disk with --out or --to, or mount this one writable.',
   },
   EMFILE: {
     message:
@@ -98,7 +98,7 @@ const LIMITS: Record<string, Omit<Failure, 'expected'>> = {
   },
   ENAMETOOLONG: {
     message: 'A path is longer than this disk allows. Nothing was changed: the last complete build is still in place.',
-    hint: 'Shorten the names of files and folders, or write to a folder with a shorter path with --out.',
+    hint: 'Shorten the names of files and folders, or write to a folder with a shorter path with --out or --to.',
   },
 }
 

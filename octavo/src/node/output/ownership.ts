@@ -31,7 +31,7 @@ export function assertOwned(out: string): void {
   if (names.length === 0 || names.includes(BUILD_STAMP_FILE)) return
   throw new OutputError(
     `The output folder ${out} holds files that Octavo did not write, so nothing was changed.`,
-    `Choose another folder with --out, or empty this one if you do not need what is in it.`,
+    `Choose another folder with --out or --to, or empty this one if you do not need what is in it.`,
   )
 }
 
@@ -45,7 +45,7 @@ export function assertOutside(out: string, sources: readonly string[]): void {
   if (within !== undefined && findRealPath(within) !== place)
     throw new OutputError(
       `The output folder ${out} contains ${within}, which the site is read from.`,
-      'Choose another folder with --out, or move the files of the site.',
+      'Choose another folder with --out or --to, or move the files of the site.',
     )
   const around = sources.find((folder) => isInside(findRealPath(folder), place))
   if (around === undefined) return
@@ -53,7 +53,7 @@ export function assertOutside(out: string, sources: readonly string[]): void {
     place === findRealPath(around)
       ? `The output folder ${out} is a folder which the site is read from.`
       : `The output folder ${out} is inside ${around}, which the site is read from.`,
-    'Choose another folder with --out, or change the folder in the configuration.',
+    'Choose another folder with --out or --to, or change the folder in the configuration.',
   )
 }
 
@@ -79,7 +79,7 @@ function isLink(path: string): boolean {
 function unusable(folder: string, error: unknown): OutputError {
   return new OutputError(
     `The output folder ${folder} cannot be used: ${reasonOf(error)}.`,
-    'Choose another folder with --out, or check its permissions.',
+    'Choose another folder with --out or --to, or check its permissions.',
   )
 }
 

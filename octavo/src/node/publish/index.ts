@@ -20,7 +20,7 @@ import { reasonOf } from '../files/index.ts'
 import { lockOutput, orUnusable, OutputError } from '../output/index.ts'
 import type { BuildOptions, BuildReport } from '../report.ts'
 import { removeUnfinished } from './replace-file.ts'
-import { isForeign, ROOT_FILES, writeRootFiles } from './root-files.ts'
+import { isForeign, isRootFile, ROOT_FILES, writeRootFiles } from './root-files.ts'
 import { readVersions, withVersion, writeVersions } from './versions-list.ts'
 
 /** The options of a build, and where its version goes. */
@@ -55,7 +55,7 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
 /** The version that the configuration describes, if it can be published in the site root `to`. */
 function checkTarget({ config }: LoadedConfig, to: string): Result<Version> {
   const { name: versionNumber } = splitBasePath(config.baseUrl)
-  if (!isVersionNumber(versionNumber)) return notAVersion(config.baseUrl)
+  if (!isVersionNumber(versionNumber) || isRootFile(versionNumber)) return notAVersion(config.baseUrl)
   const versions = readVersions(to)
   if (versions.kind === 'problem') return versions
   if (isForeign(to)) return notARoot(to)

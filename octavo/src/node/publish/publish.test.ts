@@ -187,6 +187,18 @@ test('a damaged list is reported and not replaced', async () => {
   expect(readFileSync(join(to, 'versionsList.json'), 'utf8')).toBe('{"versions": [{]')
 })
 
+test.each(['index.html', 'versionslist.json', '_headers', '404.html', 'robots.txt'])(
+  'a version is not published in place of %s, which the site root needs',
+  async (name) => {
+    const site = createProject({ 'octavo.config.yml': `baseUrl: /${name}/\n`, 'docs/index.md': '# Home\n' })
+    const to = join(site.root, 'site')
+    expect((await publishTo(to, site)).problems).toMatchObject([
+      { message: `A version cannot be published under the base path "/${name}/".` },
+    ])
+    expect(existsSync(to)).toBe(false)
+  },
+)
+
 test('a base path that does not name a version is refused', async () => {
   const site = createProject({ 'docs/index.md': '# Home\n' })
   const report = await publishTo(join(site.root, 'site'), site)

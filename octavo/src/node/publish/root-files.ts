@@ -12,6 +12,11 @@ const HEADERS = '_headers'
 /** Every file that Octavo writes into the root itself. */
 export const ROOT_FILES = [VERSIONS_FILE, FRONT_PAGE, HEADERS, ...INHERITED]
 
+/** Whether a version of that name would take the place of such a file. Some disks ignore case. */
+export function isRootFile(name: string): boolean {
+  return ROOT_FILES.some((file) => file.toLowerCase() === name.toLowerCase())
+}
+
 /** Whether a folder holds another tool's site: it has a front page, which would be replaced, but no build of Octavo. */
 export function isForeign(root: string): boolean {
   if (existsSync(join(root, VERSIONS_FILE)) || !existsSync(join(root, FRONT_PAGE))) return false
