@@ -98,6 +98,7 @@ test.each([
   ['yaml lines', `\`\`\`yaml\n${'a: b # c\n'.repeat(10_000)}\`\`\``],
   ['one long code line', `\`\`\`js\n${'a("b") + '.repeat(10_000)}\n\`\`\``],
   ['one long yaml line', `\`\`\`yaml\na: ${'b# '.repeat(10_000)}\n\`\`\``],
+  ['line ranges', `\`\`\`js {${'1,'.repeat(200_000)}1}\nx\n\`\`\``],
   ['braces in fence options', `\`\`\`js ${'{'.repeat(4 * LONG)}\nx\n\`\`\``],
   ['code tabs', `<CodeTabs>\n${'```js\nx\n```\n'.repeat(40_000)}</CodeTabs>`],
   ['fence options', `\`\`\`js ${'{1} a="b" '.repeat(5000)}\nx\n\`\`\``],

@@ -47,3 +47,13 @@ test('scripts without spaces are split into bigrams', () => {
 test('Cyrillic and Greek words are folded and split like Latin ones', () => {
   expect(termsIn('Привет мир, γειά')).toEqual(['привет', 'мир', 'γεια'])
 })
+
+test('a long text without spaces is split, too', () => {
+  expect(termsIn('日本語'.repeat(300_000))).toHaveLength(899_999)
+})
+
+test('of encoded bytes, only the start is indexed', () => {
+  for (const letter of ['a', 'é', '\u0301'])
+    expect(termsIn(`x${letter.repeat(1_000_000)}`)[0]!.length).toBeLessThan(200)
+  expect(termsIn('f'.repeat(128))).toEqual(['f'.repeat(128)])
+})

@@ -25,6 +25,9 @@ const PROSE = /^[\p{L}\p{M}]\p{Ll}*(?:[-/][\p{L}\p{M}]\p{Ll}*)*$/u
 /** Longer tokens are usually URLs and digests; only their parts are indexed. */
 const MAX_IDENTIFIER = 48
 
+/** Of a longer word, only the start is indexed: it is encoded bytes, which every reader would download. */
+const LONGEST_WORD = 128
+
 /** Begins a part of an identifier where the text has no mark: `payment^order`. */
 const PART_BORDER = '^'
 /** The places between the parts of an identifier, and those between its names. */
@@ -80,15 +83,15 @@ export function unmark(marked: string): string {
 
 /** Splits runs of an unspaced script into bigrams; anything else stays whole. */
 function splitUnspaced(word: string): string[] {
-  if (!NOT_ASCII.test(word)) return [word]
+  if (!NOT_ASCII.test(word)) return [word.slice(0, LONGEST_WORD)]
   const terms: string[] = []
   let end = 0
   for (const { 0: match, index } of word.matchAll(UNSPACED)) {
-    if (index > end) terms.push(word.slice(end, index))
-    terms.push(...toBigrams(match))
+    if (index > end) terms.push(word.slice(end, Math.min(index, end + LONGEST_WORD)))
+    for (const bigram of toBigrams(match)) terms.push(bigram)
     end = index + match.length
   }
-  if (end < word.length) terms.push(word.slice(end))
+  if (end < word.length) terms.push(word.slice(end, end + LONGEST_WORD))
   return terms
 }
 

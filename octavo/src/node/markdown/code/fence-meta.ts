@@ -105,7 +105,7 @@ function numberLines(meta: FenceMeta, value = '1'): void {
 
 function addRanges(meta: FenceMeta, key: (typeof RANGE_KEYS)[number], list: string): void {
   const ranges = parseRanges(list)
-  if (ranges) meta[key].push(...ranges)
+  if (ranges) meta[key] = [...meta[key], ...ranges]
   else
     meta.mistakes.push({
       message: `"${key}={${list}}" selects no lines.`,
