@@ -198,7 +198,7 @@ test('mistakes in posts and authors are reported with their place', async () => 
     ],
     [
       'error',
-      'The post has no date.',
+      'The name of the post has the date "2026-02-31", which is not a valid day.',
       'blog/2026-02-31-no-day.md:1',
       'Rename it, for example to "2026-11-22-no-day.md", or add "date: 2026-11-22" to its front matter.',
     ],

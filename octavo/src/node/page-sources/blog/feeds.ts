@@ -1,3 +1,4 @@
+import { joinPath } from '../../../shared/urls.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { PublishedPage, PublishedSource } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
@@ -41,7 +42,7 @@ export function renderFeeds(posts: readonly Post[], config: BlogConfig, site: Pu
   const feed: Feed = { title: `${config.title} | ${site.title}`, description, language, home, entries }
   return Object.fromEntries(
     config.feeds.map((kind) => {
-      const path = `${config.routeBasePath}/${FEEDS[kind].file}`
+      const path = joinPath(config.routeBasePath, FEEDS[kind].file)
       return [path, RENDER[kind](feed, `${url}${baseUrl}${path}`)]
     }),
   )

@@ -1,3 +1,4 @@
+import { joinPath } from '../../../shared/urls.ts'
 import type { SourceFeed, SourceSite } from '../../../shared/site-code.ts'
 import type { BlogConfig } from './paths.ts'
 
@@ -13,6 +14,6 @@ export function listFeeds({ feeds, routeBasePath, title }: BlogConfig, site: Pic
   if (site.url === '') return []
   return feeds.map((kind) => {
     const { file, type, name } = FEEDS[kind]
-    return { path: `${routeBasePath}/${file}`, type, title: `${title} (${name})` }
+    return { path: joinPath(routeBasePath, file), type, title: `${title} (${name})` }
   })
 }

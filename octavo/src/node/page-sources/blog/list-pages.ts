@@ -1,3 +1,4 @@
+import { joinPath } from '../../../shared/urls.ts'
 import { formatDay } from '../../../shared/text/dates.ts'
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
@@ -25,7 +26,7 @@ export function listPages(
       toPage(path, fillLabel(labels.postsBy, { author: name }), render(listed)),
     ),
     ...(byTag.length > 0 ? [tagIndex(byTag, config)] : []),
-    toPage(`${config.routeBasePath}/archive`, labels.allPosts, renderArchive(posts, site)),
+    toPage(joinPath(config.routeBasePath, 'archive'), labels.allPosts, renderArchive(posts, site)),
   ]
 }
 
@@ -55,7 +56,7 @@ function paginate(
   footer: string,
 ): SourcePage[] {
   const count = Math.max(1, Math.ceil(posts.length / postsPerPage))
-  const pathOf = (number: number) => (number === 1 ? routeBasePath : `${routeBasePath}/page/${number}`)
+  const pathOf = (number: number) => (number === 1 ? routeBasePath : joinPath(routeBasePath, `page/${number}`))
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1
     const text = [
@@ -81,16 +82,18 @@ function footerOf(
   hasTags: boolean,
 ): string {
   return [
-    linkTo(`${routeBasePath}/archive`, labels.archive),
-    ...(hasTags ? [linkTo(`${routeBasePath}/tags`, labels.tags)] : []),
+    linkTo(joinPath(routeBasePath, 'archive'), labels.archive),
+    ...(hasTags ? [linkTo(joinPath(routeBasePath, 'tags'), labels.tags)] : []),
     // With the origin, because these files are not pages.
-    ...feeds.map((kind) => `[${FEEDS[kind].name}](${site.url}${site.baseUrl}${routeBasePath}/${FEEDS[kind].file})`),
+    ...feeds.map(
+      (kind) => `[${FEEDS[kind].name}](${site.url}${site.baseUrl}${joinPath(routeBasePath, FEEDS[kind].file)})`,
+    ),
   ].join(' · ')
 }
 
 function tagIndex(tags: readonly Group[], { routeBasePath, labels }: BlogConfig): SourcePage {
   const lines = tags.map(({ path, name, listed }) => `- ${linkTo(path, name)} (${listed.length})`)
-  return toPage(`${routeBasePath}/tags`, labels.tags, lines.join('\n'))
+  return toPage(joinPath(routeBasePath, 'tags'), labels.tags, lines.join('\n'))
 }
 
 function renderArchive(posts: readonly Post[], { language }: SourceSite): string {

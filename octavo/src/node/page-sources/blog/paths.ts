@@ -1,3 +1,4 @@
+import { joinPath } from '../../../shared/urls.ts'
 import { toSlug } from '../../../shared/text/labels.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Author } from './post.ts'
@@ -6,11 +7,11 @@ export type BlogConfig = NonNullable<SiteConfig['blog']> & { labels: SiteConfig[
 
 /** Path of the page with the posts of an author. */
 export function authorPathOf({ routeBasePath }: BlogConfig): (author: Author) => string {
-  return ({ id }) => `${routeBasePath}/authors/${id}`
+  return ({ id }) => joinPath(routeBasePath, `authors/${id}`)
 }
 
 /** Path of the page with the posts of a tag: `C`, `C++` and `C#` have pages of their own. */
 export function tagPath(routeBasePath: string, tag: string): string {
   const spelled = tag.replace(/(?<=[\p{L}\p{N}+])\+/gu, ' plus').replace(/(?<=[\p{L}\p{N}])#/gu, ' sharp')
-  return `${routeBasePath}/tags/${toSlug(spelled) || 'tag'}`
+  return joinPath(routeBasePath, `tags/${toSlug(spelled) || 'tag'}`)
 }

@@ -7,6 +7,8 @@ import type { SourceSite } from '../../../shared/site-code.ts'
 import type { Author } from './post.ts'
 
 const FIELDS = ['name', 'url']
+/** The id of an author is a segment of an address. */
+const ID = /^(?!\.)[^/\\?#%\p{Cc}]+$/u
 
 /** Reads the authors by their ids. A site without the file has none. */
 export function readAuthors(file: string, { root, report }: SourceSite): Map<string, Author> {
@@ -17,12 +19,26 @@ export function readAuthors(file: string, { root, report }: SourceSite): Map<str
   for (const problem of problems) report(problem)
   if (!isText) return authors
   for (const [id, value] of Object.entries(parse(text, file, report))) {
-    const { name, url, ...others } = (value ?? {}) as { name?: unknown; url?: unknown } // Not checked yet.
+    const fields = typeof value === 'object' && !Array.isArray(value) ? value : {}
+    const { name, url, ...others } = (fields ?? {}) as { name?: unknown; url?: unknown } // Not checked yet.
+    if (!ID.test(id)) {
+      report(invalidId(id, file, text))
+      continue
+    }
     for (const field of Object.keys(others)) report(unknownField(id, field, file, text))
     if (typeof name === 'string') authors.set(id, { id, name, ...(typeof url === 'string' && { url }) })
     else report({ message: `The author "${id}" has no name.`, file, ...lineOf(id, text), hint: 'Add "name: …".' })
   }
   return authors
+}
+
+function invalidId(id: string, file: string, text: string) {
+  return {
+    message: `The id "${id}" of an author cannot be part of an address.`,
+    file,
+    ...lineOf(id, text),
+    hint: 'Write it with letters, digits and "-", for example "ada-lovelace".',
+  }
 }
 
 /** Authors of other engines have pictures, titles and more. */

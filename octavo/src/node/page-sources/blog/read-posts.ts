@@ -36,8 +36,13 @@ function readPost(
   const { fields, body } = splitFrontMatter(text)
   const name = toName(file)
   const [, dateInName, rest] = DATED_NAME.exec(name) ?? []
-  const date = toDate(fields.date) ?? dateInName
-  if (date === undefined || !isDay(date)) return void site.report(noDate(file, name))
+  const written = fields.date ?? undefined
+  const date = written === undefined ? dateInName : toDate(written)
+  if (date === undefined || !isDay(date)) {
+    const fault = written === undefined ? noDate(file, name, dateInName) : invalidDate(file, text, written)
+    return void site.report(fault)
+  }
+  for (const field of TEXT_FIELDS) if (isWrong(fields[field])) site.report(notText(field, fields[field], file, text))
   const described = describeText(body)
   const slug = typeof fields.slug === 'string' ? fields.slug.replace(/^\/+|\/+$/g, '') : rest || name
   return {
@@ -117,9 +122,38 @@ function unknownAuthor(id: string, authors: ReadonlyMap<string, Author>, authors
   }
 }
 
-function noDate(file: string, name: string) {
+/** Fields that only posts have, so that they are not checked with those of pages. */
+const TEXT_FIELDS = ['slug', 'series']
+
+function isWrong(value: unknown): boolean {
+  return value !== undefined && value !== null && typeof value !== 'string'
+}
+
+function notText(field: string, value: unknown, file: string, text: string) {
+  const isPlain = typeof value === 'number' || typeof value === 'boolean'
   return {
-    message: 'The post has no date.',
+    message: `The front matter field "${field}" of the post is ${isPlain ? String(value) : 'not text'}.`,
+    file,
+    ...placeOfField(text, field),
+    hint: `It must be text${isPlain ? `; write ${field}: "${String(value)}"` : ''}.`,
+  }
+}
+
+function invalidDate(file: string, text: string, date: unknown) {
+  return {
+    message: `The post has the date ${JSON.stringify(date)}, which is not a valid day.`,
+    file,
+    ...placeOfField(text, 'date'),
+    hint: 'Write it, for example, as "date: 2026-11-22".',
+  }
+}
+
+function noDate(file: string, name: string, dateInName: string | undefined) {
+  return {
+    message:
+      dateInName === undefined
+        ? 'The post has no date.'
+        : `The name of the post has the date "${dateInName}", which is not a valid day.`,
     file,
     line: 1,
     column: 1,

@@ -1,3 +1,4 @@
+import { joinPath } from '../../../shared/urls.ts'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +33,7 @@ export function createChangelog(config: ChangelogConfig): PageSource {
 }
 
 function feedPath({ routeBasePath }: ChangelogConfig): string {
-  return `${routeBasePath}/rss.xml`
+  return joinPath(routeBasePath, 'rss.xml')
 }
 
 function toPage(text: string, { from, path, routeBasePath, title, unreleased }: ChangelogConfig): SourcePage {
