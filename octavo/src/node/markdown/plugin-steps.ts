@@ -39,6 +39,7 @@ export async function changePage(page: PageData, draft: Draft): Promise<PageData
   try {
     const change = await plugins.changePage({ id, file, title, description, frontMatter })
     if (!change) return page
+    if (!hasTexts(change)) throw new Error('It must return an object with "title" and "description" as text.')
     const checked = checkChangedFrontMatter(change.frontMatter ?? frontMatter, frontMatter, file)
     draft.problems.push(...checked.problems)
     const { untitled: _, ...titled } = page
@@ -51,6 +52,12 @@ export async function changePage(page: PageData, draft: Draft): Promise<PageData
     draft.problems.push(failed(file, error))
     return page
   }
+}
+
+/** The front matter is checked with the fields of the page. */
+function hasTexts(change: { title?: unknown; description?: unknown }): boolean {
+  const isText = (value: unknown) => value === undefined || typeof value === 'string'
+  return typeof change === 'object' && isText(change.title) && isText(change.description)
 }
 
 function failed(file: string, error: unknown): Problem {

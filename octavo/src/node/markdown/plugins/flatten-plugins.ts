@@ -1,5 +1,6 @@
 import type { Processor, Plugin } from 'unified'
 import type { RemarkPlugin, RemarkPluginEntry } from '../../../shared/site-code.ts'
+import { findTreeFault } from './tree-fault.ts'
 
 /** A plugin, and the name that problems call it by. */
 export interface NamedPlugin {
@@ -64,11 +65,18 @@ export function toUnified({ name, plugin, options }: NamedPlugin): Plugin {
 
 async function runTransformer(transform: Transformer, tree: unknown, file: unknown, name: string): Promise<unknown> {
   try {
-    if (transform.length < 3) return await transform(tree, file)
-    return await new Promise((resolve, reject) => {
-      transform(tree, file, (error, changed) => (error ? reject(error) : resolve(changed)))
-    })
+    const made = await callTransformer(transform, tree, file)
+    const fault = findTreeFault(made ?? tree)
+    if (fault === undefined) return made
+    throw new Error(fault)
   } catch (error) {
     throw new PluginError(name, error)
   }
+}
+
+async function callTransformer(transform: Transformer, tree: unknown, file: unknown): Promise<unknown> {
+  if (transform.length < 3) return transform(tree, file)
+  return new Promise((resolve, reject) => {
+    transform(tree, file, (error, changed) => (error ? reject(error) : resolve(changed)))
+  })
 }

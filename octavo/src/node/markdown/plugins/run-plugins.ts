@@ -9,6 +9,7 @@ import { collectDefinitions, fileLine, type Piece } from '../walk/index.ts'
 import { describeFailure, describeMessage } from './describe-messages.ts'
 import { SourcePlaces } from './source-places.ts'
 import { applyTransforms } from './apply-transforms.ts'
+import { findTreeFault } from './tree-fault.ts'
 
 interface Runner {
   processor: Processor
@@ -33,6 +34,8 @@ export async function runPlugins(runner: Runner, piece: Piece, frontMatter: Fron
     collectDefinitions(piece)
     await applyTransforms(transforms, piece)
   } catch (error) {
+    // A plugin has perhaps changed only a part of it.
+    if (findTreeFault(piece.tree) !== undefined) piece.tree = { type: 'root', children: [] }
     places.restore(piece.tree)
     problems.push(describeFailure(error))
   }

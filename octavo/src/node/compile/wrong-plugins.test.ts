@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createProject } from '../project.fixture.ts'
+
+/** The messages about a page with a link and code, on a site with this setting of "markdown". */
+async function messagesOf(markdown: string): Promise<string[]> {
+  const site = createProject({
+    'octavo.config.mjs': `export default { markdown: { ${markdown} } }`,
+    'docs/index.md': '# Home\n\n[x](https://x.org)\n\n```js\na\n```\n',
+  })
+  const { problems } = await site.build()
+  return problems.map(({ file, message }) => `${file}: ${message}`)
+}
+
+test.each([
+  ['tree => 5', 'It adds something that is not a node: an object with a "type".'],
+  ['tree => { tree.children.push(null) }', 'It adds something that is not a node: an object with a "type".'],
+  ['tree => { tree.children = null }', 'type "root", whose "children" is missing or has the wrong type.'],
+  ["tree => { tree.children.push({ type: 'text' }) }", 'type "text", whose "value" is missing or has the wrong type.'],
+  ["tree => { tree.children.push({ type: 'image' }) }", 'type "image", whose "url" is missing or has the wrong type.'],
+  ['tree => { tree.children[0].depth = 99 }', 'type "heading", whose "depth" is missing or has the wrong type.'],
+  ['tree => { tree.children[0].children.push(tree) }', 'It makes a tree without end: a node contains itself.'],
+])('the plugin %s is an error that names the plugin and the fault', async (plugin, fault) => {
+  const [message, ...others] = await messagesOf(`remarkPlugins: [function broken() { return ${plugin} }]`)
+  expect(message).toMatch(/^docs\/index\.md: The Markdown plugin broken failed: /)
+  expect(message).toContain(fault)
+  expect(others).toEqual([])
+})
+
+test.each([
+  ['code: () => 5', '"code" must return an object with "block", "code" or "after" as text.'],
+  ['code: () => ({ block: 5 })', '"code" must return an object with "block", "code" or "after" as text.'],
+  ['link: () => ({ url: 5 })', '"link" must return an object with "url" and "title" as text'],
+  ['page: () => 5', 'It must return an object with "title" and "description" as text.'],
+  ['page: () => ({ title: 5 })', 'It must return an object with "title" and "description" as text.'],
+])('the transform %s is an error that says what it must return', async (transform, message) => {
+  expect(await messagesOf(`transforms: { ${transform} }`)).toEqual([expect.stringContaining(message)])
+})
