@@ -21,7 +21,10 @@ test('a module for analytics that is missing or incomplete is an error; a comple
   expect(scripts.filter((text) => text.includes('my stop'))).toHaveLength(1)
   expect(scripts.filter((text) => text.includes('matomo.js'))).toEqual([])
 
-  project.write({ 'octavo.config.json': JSON.stringify({ ...CONFIG, feedback: {}, blog: { feeds: [] } }) })
+  project.write({
+    'octavo.config.json': JSON.stringify({ ...CONFIG, feedback: {}, blog: { feeds: [] } }),
+    'blog/2026-01-02-post.md': '# Post\n',
+  })
   expect(await problems()).toEqual([
     'count.ts: The module for analytics does not export "event". Declare and export the functions "start", "page", "stop" and "event" in this file.',
   ])

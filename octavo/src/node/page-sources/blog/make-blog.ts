@@ -19,7 +19,6 @@ export interface Blog {
 /** Reads the posts and makes their pages, and those that list them. */
 export function makeBlog(config: BlogConfig, site: SourceSite): Blog {
   const all = readPosts(config, readAuthors(config.authorsPath, site), site)
-  if (all.length === 0) site.report(noPosts(config))
   const posts = all.filter(({ draft }) => site.dev || !draft)
   const listed = posts.filter(({ unlisted }) => !unlisted)
   checkTags(posts, config.routeBasePath, site)
@@ -33,14 +32,6 @@ const noUrl = {
   severity: 'warning' as const,
   message: 'The blog has no feeds, because they need the address of the site.',
   hint: 'Set "url" in the configuration, or "blog.feeds" to [].',
-}
-
-function noPosts({ path }: BlogConfig) {
-  return {
-    severity: 'warning' as const,
-    message: `The blog has no posts in "${path}".`,
-    hint: `Write a first one, such as "${path}/2026-11-22-hello.md".`,
-  }
 }
 
 function toPage(post: Post, listed: readonly Post[], config: BlogConfig, site: SourceSite): SourcePage {

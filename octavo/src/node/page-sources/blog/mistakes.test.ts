@@ -3,6 +3,8 @@ import { createProject } from '../../project.fixture.ts'
 
 const CONFIG = 'url: https://acme.example\nblog: {}\n'
 
+const POST = { 'blog/2026-01-02-a.md': '# A\n' }
+
 async function problemsWith(files: Record<string, string>): Promise<string[]> {
   const site = createProject({ 'octavo.config.yml': CONFIG, 'docs/index.md': '# Home\n', ...files })
   const { problems } = await site.build()
@@ -25,14 +27,14 @@ test.each([
 test.each(['../ada', 'ada/lovelace', '', '.ada', 'ada?'])(
   'the id "%s" of an author, which would be part of an address, is reported in the file of authors',
   async (id) => {
-    expect(await problemsWith({ 'blog/authors.yml': `"${id}": { name: Ada }\n` })).toEqual([
+    expect(await problemsWith({ ...POST, 'blog/authors.yml': `"${id}": { name: Ada }\n` })).toEqual([
       `blog/authors.yml:1 The id "${id}" of an author cannot be part of an address.`,
     ])
   },
 )
 
 test('an author who is a text has no name, and no other fields', async () => {
-  expect(await problemsWith({ 'blog/authors.yml': 'ada: Ada\n' })).toEqual([
+  expect(await problemsWith({ ...POST, 'blog/authors.yml': 'ada: Ada\n' })).toEqual([
     'blog/authors.yml:1 The author "ada" has no name.',
   ])
 })

@@ -19,10 +19,11 @@ const DATED_NAME = /^(\d{4}-\d{2}-\d{2})[-_]?(.*)$/
 export function readPosts(config: BlogConfig, authors: ReadonlyMap<string, Author>, site: SourceSite): Post[] {
   const { files, problems } = walkFolder(site.root, config.path)
   for (const problem of problems) site.report(problem)
-  const posts = files.flatMap(({ file, path }) => {
-    if (!isPageFile(file.slice(config.path.length + 1))) return []
-    return readPost(file, readFileSync(path, 'utf8'), config, authors, site) ?? []
-  })
+  const pages = files.filter(({ file }) => isPageFile(file.slice(config.path.length + 1)))
+  if (pages.length === 0) site.report(noPosts(config))
+  const posts = pages.flatMap(
+    ({ file, path }) => readPost(file, readFileSync(path, 'utf8'), config, authors, site) ?? [],
+  )
   return posts.sort((a, b) => (a.date === b.date ? (a.file < b.file ? -1 : 1) : a.date < b.date ? 1 : -1))
 }
 
@@ -145,6 +146,14 @@ function invalidDate(file: string, text: string, date: unknown) {
     file,
     ...placeOfField(text, 'date'),
     hint: 'Write it, for example, as "date: 2026-11-22".',
+  }
+}
+
+function noPosts({ path }: BlogConfig) {
+  return {
+    severity: 'warning' as const,
+    message: `The blog has no posts in "${path}".`,
+    hint: `Write a first one, such as "${path}/2026-11-22-hello.md".`,
   }
 }
 
