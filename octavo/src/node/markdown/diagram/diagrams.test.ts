@@ -64,6 +64,11 @@ test('a title is the accessible name and the caption of the drawing', async () =
   expect(html).toContain('<figcaption>How &amp; why</figcaption></figure>')
 })
 
+test('a dollar sign in the title is a character', async () => {
+  const html = await articleOf('```mermaid title="Costs $& $1 $\'"\nflowchart LR\nA --> B\n```')
+  expect(html).toContain(`aria-label="Costs $&amp; $1 $'"`)
+})
+
 test('ids are unique on the page', async () => {
   const html = await articleOf('```mermaid\nflowchart LR\nA --> B\n```\n\n```mermaid\nflowchart LR\nA --> B\n```')
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)

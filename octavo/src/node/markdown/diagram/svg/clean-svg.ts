@@ -48,23 +48,26 @@ const NO_ATTRIBUTES = /<text [^>]*>\(no attributes\)<\/text>/g
  */
 export function cleanSvg(svg: string, prefix: string, label: string): string {
   const spaced = widenLabels(spaceSequence(svg)).replace(NO_ATTRIBUTES, '')
-  return spaced
-    .replace(/<style>.*?<\/style>\s*/gs, '')
-    .replace(/<defs>\s*<\/defs>\s*/g, '')
-    .replace(/<svg [^>]*>/, rootOf(fitViewBox(spaced), label))
-    .replaceAll(' font-size="9"', ' font-size="11"')
-    .replace(HEAD_AT_START, '$1auto"')
-    .replace(DIAMOND, '$112"')
-    .replace(TURNED_LINE, ' stroke="var(--_line)"$1 marker-start="url(#arrowhead-start)"')
-    .replace(TURNED_HEADS, '')
-    .replace(/ data-[\w-]+="[^"]*"/g, '')
-    .replace(/ class="([^"]*)"/g, (_, names: string) => (names.includes('mono') ? ' class="diagram-mono"' : ''))
-    .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`)
-    .replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`)
-    .replaceAll('var(--_group-fill)', 'none')
-    .replace(/var\(--([\w-]+)\)/g, (whole, name: string) => (COLORS[name] ? `var(--diagram-${COLORS[name]})` : whole))
-    .replace(/="([^"]*\d\.\d{3,}[^"]*)"/g, (_, value: string) => `="${roundNumbers(value)}"`)
-    .replace(/>\s+</g, '><')
+  return (
+    spaced
+      .replace(/<style>.*?<\/style>\s*/gs, '')
+      .replace(/<defs>\s*<\/defs>\s*/g, '')
+      // A function, because a label may contain patterns such as `$&`.
+      .replace(/<svg [^>]*>/, () => rootOf(fitViewBox(spaced), label))
+      .replaceAll(' font-size="9"', ' font-size="11"')
+      .replace(HEAD_AT_START, '$1auto"')
+      .replace(DIAMOND, '$112"')
+      .replace(TURNED_LINE, ' stroke="var(--_line)"$1 marker-start="url(#arrowhead-start)"')
+      .replace(TURNED_HEADS, '')
+      .replace(/ data-[\w-]+="[^"]*"/g, '')
+      .replace(/ class="([^"]*)"/g, (_, names: string) => (names.includes('mono') ? ' class="diagram-mono"' : ''))
+      .replace(/ id="([^"]*)"/g, ` id="${prefix}$1"`)
+      .replace(/url\(#([^)]*)\)/g, `url(#${prefix}$1)`)
+      .replaceAll('var(--_group-fill)', 'none')
+      .replace(/var\(--([\w-]+)\)/g, (whole, name: string) => (COLORS[name] ? `var(--diagram-${COLORS[name]})` : whole))
+      .replace(/="([^"]*\d\.\d{3,}[^"]*)"/g, (_, value: string) => `="${roundNumbers(value)}"`)
+      .replace(/>\s+</g, '><')
+  )
 }
 
 function rootOf(viewBox: readonly [number, number, number, number], label: string): string {
