@@ -18,8 +18,8 @@ const SHARED = [
   'octavo/src/node/cli/{limits,pipes,report,start-up,usage}.test.ts',
   'octavo/src/node/cli/process/unexpected-end.test.ts',
   'octavo/src/node/watchdog/*.test.ts',
-  'octavo/src/node/{analytics-module,brand,build,fonts,head,incremental,killed,layout-schema,moving-in,no-pages,parts,pictures}.test.ts',
-  'octavo/src/node/{place-problems,threads,unchanged-files}.test.ts',
+  'octavo/src/node/{analytics-module,brand,build,encoding,fonts,head,incremental,killed,languages,layout-schema,moving-in}.test.ts',
+  'octavo/src/node/{no-pages,parts,pictures,place-problems,threads,unchanged-files}.test.ts',
   // Not those with components: `components` compares with React's production build, and a thread loads React once, for
   // all its tests.
   'octavo/src/node/dev/{areas,dev,early-edits,hosts,read-only,sources}.test.ts',
