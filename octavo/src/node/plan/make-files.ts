@@ -76,7 +76,7 @@ function listFiles(
   for (const file of search.files) list.addSearchFile(file)
   for (const [file, from] of Object.entries({ ...manifest.files, ...images.outputs })) list.addCopy(file, from)
   const csp = renderServerPolicy(manifest.bootScript, sources)
-  addTextFiles(list, plan, toStamp(config, { engine: engine.version, buildId, csp, immutable }))
+  addTextFiles(list, plan, config, toStamp(config, { engine: engine.version, buildId, csp, immutable }))
   return {
     files: list.files,
     render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
@@ -92,12 +92,12 @@ function toStamp({ baseUrl, trailingSlash, headers }: SiteConfig, built: BuiltSt
   return { engine, buildId, basePath: baseUrl, trailingSlash, ...rest, ...added }
 }
 
-function addTextFiles(list: FileList, plan: SitePlan, stamp: BuildStamp): void {
+function addTextFiles(list: FileList, plan: SitePlan, { languages }: SiteConfig, stamp: BuildStamp): void {
   const texts: Record<string, string> = {
     [BUILD_STAMP_FILE]: `${JSON.stringify(stamp, null, 2)}\n`,
     _headers: renderHeaders(stamp),
     'llms.txt': renderLlms(plan),
-    'robots.txt': renderRobots(plan),
+    'robots.txt': renderRobots(plan, languages),
     'sitemap.xml': renderSitemap(plan),
   }
   for (const [file, text] of Object.entries(texts)) if (text !== '') list.addText(file, text)

@@ -31,13 +31,24 @@ describe('sitemap.xml', () => {
 
 describe('robots.txt', () => {
   it('contains the address of the sitemap', () => {
-    expect(renderRobots(makeSite(PAGES, PUBLIC))).toBe(
+    expect(renderRobots(makeSite(PAGES, PUBLIC), [])).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://x.org/5.1/sitemap.xml\n',
     )
   })
 
+  it('contains those of other languages on the same host, as crawlers read one file of a host', () => {
+    const languages = ['/5.1/', '/de/5.1/', 'https://ja.x.org/'].map((baseUrl) => ({
+      language: 'x',
+      label: 'X',
+      baseUrl,
+    }))
+    expect(renderRobots(makeSite(PAGES, PUBLIC), languages)).toBe(
+      'User-agent: *\nAllow: /\n\nSitemap: https://x.org/5.1/sitemap.xml\nSitemap: https://x.org/de/5.1/sitemap.xml\n',
+    )
+  })
+
   it('allows crawling with noIndex, so that crawlers see it', () => {
-    expect(renderRobots(makeSite(PAGES, { config: { noIndex: true } }))).toBe('User-agent: *\nAllow: /\n')
+    expect(renderRobots(makeSite(PAGES, { config: { noIndex: true } }), [])).toBe('User-agent: *\nAllow: /\n')
   })
 })
 

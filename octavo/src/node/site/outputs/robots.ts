@@ -1,11 +1,15 @@
+import type { SiteConfig } from '../../config/schema.ts'
 import type { SitePlan } from '../plan.ts'
 
 /**
- * `robots.txt` (RFC 9309). A site with `noIndex` allows crawling too: a crawler must read a page to see its `noindex`,
- * see https://developers.google.com/search/docs/crawling-indexing/block-indexing
+ * `robots.txt` (RFC 9309), with the sitemap of this site and, since crawlers read only the file of a host's root, those
+ * of its other languages on the same host. A site with `noIndex` allows crawling too: a crawler must read a page to see
+ * its `noindex`, see https://developers.google.com/search/docs/crawling-indexing/block-indexing
  */
-export function renderRobots({ site }: Pick<SitePlan, 'site'>): string {
-  const rules = ['User-agent: *', 'Allow: /']
-  const hasSitemap = !site.noIndex && site.url !== ''
-  return [...rules, ...(hasSitemap ? ['', `Sitemap: ${site.url}${site.basePath}sitemap.xml`] : []), ''].join('\n')
+export function renderRobots({ site }: Pick<SitePlan, 'site'>, languages: SiteConfig['languages']): string {
+  const rules = ['User-agent: *', 'Allow: /', '']
+  if (site.noIndex || site.url === '') return rules.join('\n')
+  const others = languages.map(({ baseUrl }) => baseUrl).filter((path) => path.startsWith('/'))
+  const sitemaps = [...new Set([site.basePath, ...others])].map((path) => `Sitemap: ${site.url}${path}sitemap.xml`)
+  return [...rules, ...sitemaps, ''].join('\n')
 }
