@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { joinPath, normalizeBasePath, toDocId, toRoute } from '../../../octavo/src/shared/urls.ts'
+import { joinPath, normalizeBasePath, toDocId, toRoute, trimSlashes } from '../../../octavo/src/shared/urls.ts'
 import type { ImportedPage } from '../contract.ts'
 import { readFrontMatter } from '../markdown/index.ts'
 
@@ -26,6 +26,6 @@ export function newAddressOf(
     blog: config.blog?.routeBasePath ?? 'blog',
   }
   const base = bases[collection] ?? ''
-  const route = joinPath(base.replace(/^\/+|\/+$/g, ''), below === '.' ? '' : below)
+  const route = joinPath(trimSlashes(base), below === '.' ? '' : below)
   return toRoute(normalizeBasePath(config.baseUrl ?? '/'), route, config.trailingSlash ?? true)
 }

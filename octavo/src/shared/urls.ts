@@ -48,6 +48,11 @@ export function joinPath(...pieces: string[]): string {
   return path.includes('//') ? path.replace(/\/{2,}/g, '/') : path
 }
 
+/** `/blog/` → `blog` */
+export function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '')
+}
+
 /** `5.1`, `/5.1` and `/5.1/` all become `/5.1/`; an empty base is `/`. */
 export function normalizeBasePath(base: string): string {
   return joinPath('/', base, '/')

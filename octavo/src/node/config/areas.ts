@@ -32,7 +32,7 @@ function toSingleArea({ routeBasePath, ...docs }: DocsFolder, defaultRoute: stri
     ...docs,
     setting: 'docs',
     label: toAreaLabel(docs.path),
-    routeBasePath: trimSlashes(routeBasePath ?? defaultRoute),
+    routeBasePath: routeBasePath ?? defaultRoute,
     sidebarIsOptional: docs.sidebarPath === DEFAULT_SIDEBAR_FILE,
   }
 }
@@ -43,7 +43,7 @@ function toArea({ path, label, route, sidebar, ...details }: DocsAreaSettings, i
     path,
     setting: `docs[${index}]`,
     label: label ?? toAreaLabel(path),
-    routeBasePath: trimSlashes(route ?? path),
+    routeBasePath: route ?? path,
     sidebarPath: sidebar ?? posix.join(path, DEFAULT_SIDEBAR_FILE),
     sidebarIsOptional: sidebar === undefined,
   }
@@ -51,8 +51,4 @@ function toArea({ path, label, route, sidebar, ...details }: DocsAreaSettings, i
 
 function toAreaLabel(path: string): string {
   return toLabel(posix.basename(path))
-}
-
-function trimSlashes(path: string): string {
-  return path.replace(/^\/+|\/+$/g, '')
 }

@@ -15,17 +15,12 @@ export function listPageSources(config: SourceConfig): readonly PageSource[] {
   if (known) return known
   const { blog, changelog, sources, labels } = config
   const all = [
-    ...(blog ? [createBlog({ ...blog, ...withoutSlashes(blog), labels: labels.blog })] : []),
-    ...(changelog ? [createChangelog({ ...changelog, ...withoutSlashes(changelog), labels: labels.changelog })] : []),
+    ...(blog ? [createBlog({ ...blog, labels: labels.blog })] : []),
+    ...(changelog ? [createChangelog({ ...changelog, labels: labels.changelog })] : []),
     ...sources,
   ]
   listed.set(config, all)
   return all
-}
-
-/** `/blog/` is written as `blog`, and the base path as ''. */
-function withoutSlashes({ routeBasePath }: { routeBasePath: string }): { routeBasePath: string } {
-  return { routeBasePath: routeBasePath.replace(/^\/+|\/+$/g, '') }
 }
 
 /** Whether a site has any source. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isDayOrTime } from '../../../shared/text/dates.ts'
 import { isHost } from '../../../shared/http/hosts.ts'
-import { decodePath, isBasePath, isLinkAddress, normalizeBasePath } from '../../../shared/urls.ts'
+import { decodePath, isBasePath, isLinkAddress, normalizeBasePath, trimSlashes } from '../../../shared/urls.ts'
 
 /** Every message completes the sentence `"key" must be …` (see `check/describe-issue.ts`). */
 export const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
@@ -55,10 +55,11 @@ export const BASE_PATH = v.pipe(
   v.transform(normalizeBasePath),
 )
 
-/** Path of a folder in addresses, without the base path: `docs`. An encoded dot is a dot, too. */
+/** Path of a folder in addresses below the base path, such as `docs`, or ''. An encoded dot is a dot, too. */
 export const ROUTE_PATH = v.pipe(
   TEXT,
   v.check((path) => !/[?#\\\p{Cc}\p{Cs}]|:\/|(^|\/)\./u.test(decodePath(path)), 'a path such as "docs"'),
+  v.transform(trimSlashes),
 )
 
 /** Path of a page or public file below the base path: `/legal-notice/`. */

@@ -5,7 +5,7 @@ import { isDay } from '../../../shared/text/dates.ts'
 import { findFrontMatter } from '../../../shared/text/front-matter.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
-import { isIndexFile, joinPath, withoutMarkdownExtension } from '../../../shared/urls.ts'
+import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'
 import type { BlogConfig } from './paths.ts'
 import { describeText } from './describe-text.ts'
@@ -45,7 +45,7 @@ function readPost(
   }
   for (const field of TEXT_FIELDS) if (isWrong(fields[field])) site.report(notText(field, fields[field], file, text))
   const described = describeText(body)
-  const slug = typeof fields.slug === 'string' ? fields.slug.replace(/^\/+|\/+$/g, '') : rest || name
+  const slug = typeof fields.slug === 'string' ? trimSlashes(fields.slug) : rest || name
   return {
     file,
     text,
