@@ -1,3 +1,4 @@
+import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
 import type { ConversionLog } from '../shared/index.ts'
 import { NotLiteral, type KeyPlaces } from './not-literal.ts'
 
@@ -15,7 +16,7 @@ export class Settings {
     /** Path of this object in the configuration: `themeConfig.navbar`. */
     readonly path = '',
   ) {
-    this.#value = isRecord(value) ? value : {}
+    this.#value = isLiteralRecord(value) ? value : {}
   }
 
   has(key: string): boolean {
@@ -50,7 +51,7 @@ export class Settings {
   /** The object at a key; an empty one if there is none. */
   object(key: string): Settings {
     return new Settings(
-      this.#read(key, (value) => (isRecord(value) ? value : undefined)),
+      this.#read(key, (value) => (isLiteralRecord(value) ? value : undefined)),
       this.context,
       this.#pathOf(key),
     )
@@ -78,7 +79,7 @@ export class Settings {
     const all: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value]
     return all.flatMap((element): (Settings | string)[] => {
       if (element instanceof NotLiteral) this.#reportUnknown(key, element)
-      if (isRecord(element)) return [new Settings(element, this.context, this.#pathOf(key))]
+      if (isLiteralRecord(element)) return [new Settings(element, this.context, this.#pathOf(key))]
       return typeof element === 'string' ? [element] : []
     })
   }
@@ -127,6 +128,7 @@ export class Settings {
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof NotLiteral)
+/** Whether a value is an object of the configuration, not code that was not run. */
+function isLiteralRecord(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && !(value instanceof NotLiteral)
 }

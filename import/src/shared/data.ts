@@ -3,11 +3,12 @@
  * type.
  */
 
+import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
+
 export type DataMap = Record<string, unknown>
 
 export function asMap(value: unknown): DataMap {
-  // An object that is not a list is a map of its keys.
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataMap) : {}
+  return isRecord(value) ? value : {}
 }
 
 export function asList(value: unknown): unknown[] {

@@ -44,3 +44,8 @@ function measureObject(value: object, measured: Map<object, number>): number {
     length += (Array.isArray(value) ? 1 : key.length + 4) + measureJson(each, measured)
   return length
 }
+
+/** Whether a value is an object with keys: not null, not a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

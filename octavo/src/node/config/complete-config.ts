@@ -6,7 +6,7 @@ import { toLabel } from '../../shared/text/labels.ts'
 import { VERSIONS_FILE } from '../../shared/versions/versions.ts'
 import { isIndexFile, splitBasePath } from '../../shared/urls.ts'
 import { isFile } from './is-file.ts'
-import { isRecord } from './is-record.ts'
+import { isRecord } from '../../shared/plain-data.ts'
 import { directionOf } from './text-direction.ts'
 import type { CheckedConfig, SiteConfig } from './schema.ts'
 

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
-import { isPlainData, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
+import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import type { SourcePage } from '../../shared/site-code.ts'
 
 /** Why a page of a source cannot be used, as the end of a sentence: only its types are checked in TypeScript. */
 export function findPageFault(page: unknown): string | undefined {
-  if (!isObject(page)) return 'is not an object'
+  if (!isRecord(page)) return 'is not an object'
   const rule = RULES.find(({ name, isValid }) => !isValid(page[name], page))
   return rule && `needs ${rule.needs}`
 }
@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
     name: 'frontMatter',
     isValid: (fields) =>
       fields === undefined ||
-      (isObject(fields) && Object.values(fields).every((value) => value === undefined || isPlainData(value))),
+      (isRecord(fields) && Object.values(fields).every((value) => value === undefined || isPlainData(value))),
     needs: '"frontMatter", an object of values that can be written as JSON',
   },
   { name: 'file', isValid: (file) => file === undefined || isInSite(file), needs: '"file", a path in the site folder' },
@@ -58,10 +58,6 @@ const RULES: readonly Rule[] = [
 
 function isText(value: unknown, isOptional = false): boolean {
   return typeof value === 'string' || (isOptional && value === undefined)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isInSite(file: unknown): boolean {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
 import type { Folder } from '../../../contract.ts'
 import { asList, asMap, asText, asTexts, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { parseYamlFile, type YamlFile } from './yaml-file.ts'
@@ -77,14 +78,10 @@ function inherit(folder: Folder, yaml: YamlFile, log: ConversionLog, depth: numb
 function merge(parent: DataMap, child: DataMap): DataMap {
   const merged: DataMap = { ...parent }
   for (const [key, value] of Object.entries(child)) {
-    const isMapped = isMap(parent[key]) && isMap(value)
-    merged[key] = isMapped ? merge(asMap(parent[key]), asMap(value)) : value
+    const inherited = parent[key]
+    merged[key] = isRecord(inherited) && isRecord(value) ? merge(inherited, value) : value
   }
   return merged
-}
-
-function isMap(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** `[a, {b: {x: 1}}]` and `{a: {}, b: {x: 1}}` are the same. */

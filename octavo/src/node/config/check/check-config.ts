@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Problem } from '../../../shared/problem.ts'
 import { splitBasePath } from '../../../shared/urls.ts'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../../../shared/plain-data.ts'
 import { CONFIG, type CheckedConfig } from '../schema.ts'
 import { directionOf } from '../text-direction.ts'
 import { unreadableConfig } from '../unreadable-config.ts'

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../../../shared/plain-data.ts'
 import { foreignKeyHint } from './foreign-keys.ts'
 import { knownKeysAt, type IssuePath, type SchemaShape } from './schema-walk.ts'
 

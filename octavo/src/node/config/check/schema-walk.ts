@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../../../shared/plain-data.ts'
 
 /** The properties of valibot schemas that the walk uses; each kind of schema has some of them. */
 export interface SchemaShape {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../../../shared/plain-data.ts'
 import { SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
 
 /** A link of the navbar or footer. Exactly one of `to`, `href` and `docId` is its target. */

@@ -6,7 +6,7 @@ import type {
   PageTransform,
   RemarkPluginEntry,
 } from '../../../shared/site-code.ts'
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../../../shared/plain-data.ts'
 
 /**
  * Code that only a configuration in TypeScript or JavaScript can contain. `tsType` names the type in

@@ -1,6 +1,6 @@
 import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import * as v from 'valibot'
-import { isOverlongData, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
+import { isOverlongData, isRecord, PLAIN_DATA_LIMIT } from '../../../shared/plain-data.ts'
 import { joinWords } from '../../../shared/text/labels.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { matchesAny } from '../../../shared/text/wildcard.ts'
@@ -56,8 +56,7 @@ function parseFields(yaml: string, report: Report): Fields {
   if (yaml.replace(/^[ \t]*#.*$/gm, '').trim() === '') return {}
   try {
     const value = load(yaml, { schema: CORE_SCHEMA })
-    // An object that YAML's core schema yields has string keys.
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
+    if (isRecord(value)) return value
     report({
       message: `The front matter is ${describe(value)}, not a list of fields.`,
       line: 2,

@@ -1,6 +1,6 @@
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { tagPath } from './paths.ts'
-import { placeOfField } from './place.ts'
+import { placeOfKey } from './place.ts'
 import type { Post } from './post.ts'
 
 /** Reports tags that differ although their pages would have the same address. */
@@ -15,7 +15,7 @@ export function checkTags(posts: readonly Post[], routeBasePath: string, { repor
       report({
         message: `The tags "${other}" and "${tag}" would have the same address "/${path}".`,
         file,
-        ...placeOfField(text, 'tags'),
+        ...placeOfKey(text, 'tags'),
         hint: 'Write the same tag in all posts, or name one of the two by other words.',
       })
     }

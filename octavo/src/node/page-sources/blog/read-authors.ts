@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
+import { isRecord } from '../../../shared/plain-data.ts'
 import { checkText } from '../../../shared/text/check-text.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
+import { placeOfKey } from './place.ts'
 import type { Author } from './post.ts'
 
 const FIELDS = ['name', 'url']
@@ -27,7 +29,7 @@ export function readAuthors(file: string, { root, report }: SourceSite): Map<str
     }
     for (const field of Object.keys(others)) report(unknownField(id, field, file, text))
     if (typeof name === 'string') authors.set(id, { id, name, ...(typeof url === 'string' && { url }) })
-    else report({ message: `The author "${id}" has no name.`, file, ...lineOf(id, text), hint: 'Add "name: …".' })
+    else report({ message: `The author "${id}" has no name.`, file, ...placeOfKey(text, id), hint: 'Add "name: …".' })
   }
   return authors
 }
@@ -36,14 +38,14 @@ function invalidId(id: string, file: string, text: string) {
   return {
     message: `The id "${id}" of an author cannot be part of an address.`,
     file,
-    ...lineOf(id, text),
+    ...placeOfKey(text, id),
     hint: 'Write it with letters, digits and "-", for example "ada-lovelace".',
   }
 }
 
 /** Authors of other engines have pictures, titles and more. */
 function unknownField(id: string, field: string, file: string, text: string) {
-  const author = lineOf(id, text).line
+  const author = placeOfKey(text, id).line
   const rows = text.split('\n').slice(author)
   const row = rows.findIndex((line) => line.trimStart().startsWith(`${field}:`))
   const nearest = nearestName(field, FIELDS)
@@ -68,7 +70,7 @@ function readText(path: string): string | undefined {
 function parse(text: string, file: string, report: SourceSite['report']): Record<string, unknown> {
   try {
     const value = load(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+    if (isRecord(value)) return value
     if (value !== undefined && value !== null)
       report({
         message: `"${file}" must list authors by their ids.`,
@@ -82,15 +84,4 @@ function parse(text: string, file: string, report: SourceSite['report']): Record
     report({ message, file, line: line + 1, column: column + 1, hint: 'Fix the syntax here.' })
   }
   return {}
-}
-
-function lineOf(id: string, text: string): { line: number; column: number } {
-  return {
-    line:
-      Math.max(
-        text.split('\n').findIndex((line) => line.startsWith(`${id}:`)),
-        0,
-      ) + 1,
-    column: 1,
-  }
 }

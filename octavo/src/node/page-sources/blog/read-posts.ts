@@ -9,7 +9,7 @@ import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '..
 import { isPageFile, walkFolder } from '../../source/index.ts'
 import type { BlogConfig } from './paths.ts'
 import { describeText } from './describe-text.ts'
-import { placeOfField } from './place.ts'
+import { placeOfKey } from './place.ts'
 import type { Author, Post } from './post.ts'
 
 /** `2026-11-22-title`, or `2026-11-22` as the folder of a post. */
@@ -102,7 +102,7 @@ function findAuthors(
     if (author) return author
     const fault =
       typeof each === 'object' ? writtenAuthor(authorsPath) : unknownAuthor(String(each), authors, authorsPath)
-    report({ ...fault, file, ...placeOfField(text, 'authors') })
+    report({ ...fault, file, ...placeOfKey(text, 'authors') })
     return []
   })
 }
@@ -135,7 +135,7 @@ function notText(field: string, value: unknown, file: string, text: string) {
   return {
     message: `The front matter field "${field}" of the post is ${isPlain ? String(value) : 'not text'}.`,
     file,
-    ...placeOfField(text, field),
+    ...placeOfKey(text, field),
     hint: `It must be text${isPlain ? `; write ${field}: "${String(value)}"` : ''}.`,
   }
 }
@@ -144,7 +144,7 @@ function invalidDate(file: string, text: string, date: unknown) {
   return {
     message: `The post has the date ${JSON.stringify(date)}, which is not a valid day.`,
     file,
-    ...placeOfField(text, 'date'),
+    ...placeOfKey(text, 'date'),
     hint: 'Write it, for example, as "date: 2026-11-22".',
   }
 }
