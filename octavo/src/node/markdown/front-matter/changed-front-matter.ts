@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type * as v from 'valibot'
 import type { FrontMatter } from '../../../shared/page.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { FRONT_MATTER_SCHEMA, parseField } from './schema.ts'
+import { findField, parseField } from './schema.ts'
 
 interface ChangedFrontMatter {
   frontMatter: FrontMatter
@@ -10,8 +9,6 @@ interface ChangedFrontMatter {
   variables: Record<string, string>
   problems: Problem[]
 }
-
-const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
 
 /**
  * Checks front matter that the site's own code has changed. Fields that it did not change are not checked again; an
@@ -25,8 +22,8 @@ export function checkChangedFrontMatter(changed: unknown, written: FrontMatter, 
   const variables: Record<string, string> = {}
   const problems: Problem[] = []
   for (const [key, value] of Object.entries(changed)) {
-    const entry = Object.hasOwn(ENTRIES, key) ? ENTRIES[key] : undefined
-    const parsed = entry && parseField(key, value)
+    const entry = findField(key)
+    const parsed = entry && parseField(entry, value)
     if (isDeepStrictEqual(value, before[key])) frontMatter[key] = value
     else if (parsed) frontMatter[key] = parsed.value
     else if (entry) problems.push(invalid(key, file))

@@ -11,7 +11,7 @@ import type { MarkdownContext } from '../context.ts'
 import type { Piece } from '../walk/index.ts'
 import { unknownVariable, fillVariables } from '../text/index.ts'
 import { foreignFieldHint } from './foreign-fields.ts'
-import { FRONT_MATTER_SCHEMA, parseField } from './schema.ts'
+import { FIELD_NAMES, findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
 
 interface ParsedFrontMatter {
   frontMatter: FrontMatter
@@ -24,7 +24,6 @@ type FieldProblem = Omit<Problem, 'file' | 'severity'> & { severity?: Problem['s
 type Report = (problem: FieldProblem) => void
 type Fields = Record<string, unknown>
 
-const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
 /** Fields in which variables are replaced. */
 const FIELDS_WITH_VARIABLES = ['title', 'description', 'sidebar_label'] as const
 
@@ -98,8 +97,8 @@ function checkFields(
 ): FrontMatter {
   const checked: Fields = {}
   for (const [key, value] of Object.entries(fields)) {
-    const entry = Object.hasOwn(ENTRIES, key) ? ENTRIES[key] : undefined
-    const parsed = entry && parseField(key, value)
+    const entry = findField(key)
+    const parsed = entry && parseField(entry, value)
     const isEmpty = value === null && !key.startsWith('pagination_') && key !== 'custom_edit_url'
     if (!entry && matchesAny(key, allowedKeys)) continue
     if (!entry) report(unknownField(key), key)
@@ -158,7 +157,7 @@ function fieldPosition(key: string, yaml: string): Position {
 /** A typo is an error. A key of another program is not, and hundreds of pages have the same ones. */
 function unknownField(key: string): FieldProblem {
   const foreign = foreignFieldHint(key)
-  const nearest = nearestName(key, Object.keys(ENTRIES))
+  const nearest = nearestName(key, FIELD_NAMES)
   if (nearest && !foreign) {
     return {
       kind: 'front-matter-typo',
@@ -178,7 +177,7 @@ function unknownField(key: string): FieldProblem {
 /** Texts, numbers and flags under the keys that the site allows. */
 function ownVariables(fields: Fields, { allowedKeys }: MarkdownContext): Record<string, string> {
   if (allowedKeys.length === 0) return {}
-  const isOwn = (key: string) => !Object.hasOwn(ENTRIES, key) && matchesAny(key, allowedKeys)
+  const isOwn = (key: string) => !findField(key) && matchesAny(key, allowedKeys)
   const texts = Object.entries(fields).filter(
     ([key, value]) => isOwn(key) && /^(string|number|boolean)$/.test(typeof value),
   )

@@ -105,9 +105,17 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
 
 const ENTRIES: Record<string, v.GenericSchema> = FRONT_MATTER_SCHEMA.entries
 
+/** Names of all fields. */
+export const FIELD_NAMES: readonly string[] = Object.keys(ENTRIES)
+
+/** The schema of a field; undefined if there is no such field. */
+export function findField(key: string): v.GenericSchema | undefined {
+  return Object.hasOwn(ENTRIES, key) ? ENTRIES[key] : undefined
+}
+
 /** The value of a field as the engine uses it; undefined for an invalid one. */
-export function parseField(key: string, value: unknown): { value: unknown } | undefined {
-  const parsed = v.safeParse(ENTRIES[key] ?? v.never(), value)
+export function parseField(field: v.GenericSchema, value: unknown): { value: unknown } | undefined {
+  const parsed = v.safeParse(field, value)
   if (!parsed.success) return undefined
   // Objects stay as they are: the library leaves out keys such as `constructor`.
   return { value: typeof value === 'string' ? parsed.output : value }
