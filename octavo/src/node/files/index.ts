@@ -20,3 +20,4 @@ export {
   vanished,
 } from './site-file.ts'
 export { reasonOf } from './system-error.ts'
+export { findJsonFault, findUnreadableCode } from './unreadable-code.ts'

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Problem } from '../../../shared/problem.ts'
-import { findUnreadableFile, type UnreadableFile } from '../../../shared/text/bundler-fault.ts'
 import { describeMissingExport } from './missing-export.ts'
 import { placeIn, type Place } from './place-in.ts'
 import { describeTsconfig } from './tsconfig-problem.ts'
 import { findSiteCode } from '../site-code/index.ts'
-import { toRelativePath } from '../../files/index.ts'
+import { findUnreadableCode, toRelativePath } from '../../files/index.ts'
 
 /** The used fields of an error of Vite or Rolldown. Several errors at once are in `errors`. */
 interface BundlerError {
@@ -36,8 +35,8 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
   const text = stripVTControlCharacters(error.message)
   const tsconfig = describeTsconfig(text, root)
   if (tsconfig) return tsconfig
-  const unreadable = findUnreadableFile(text)
-  if (unreadable) return toUnreadable(unreadable, root)
+  const unreadable = findUnreadableCode(text, root, process.cwd())
+  if (unreadable) return { ...unreadable, hint: `${unreadable.hint} The pages are built without the site's code.` }
   const first = findReason(text)
   const unknown = describeMissingExport(error, text, root)
   const place = findPlace(error, text, root, unknown?.name ?? findUnresolved(text))
@@ -62,18 +61,6 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
 function findReason(text: string): string {
   const [, cause] = /^Caused by:\n\s*(?:0: )?(.+)/m.exec(text) ?? []
   return cause ?? text.split('\n').find(Boolean) ?? ''
-}
-
-function toUnreadable({ path, line, column, reason, hint }: UnreadableFile, root: string): Problem {
-  const file = toRelativePath(root, resolve(path))
-  const message = `"${file}" ${reason}.`
-  return {
-    severity: 'error',
-    file,
-    ...(line && { line, column }),
-    message,
-    hint: `${hint} The pages are built without the site's code.`,
-  }
 }
 
 const UNRESOLVED_PACKAGE = /failed to resolve import ["']([^"']+)["']/i

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
-import { toRelativePath } from '../../files/index.ts'
+import { findJsonFault, toRelativePath } from '../../files/index.ts'
 import { placeIn } from './place-in.ts'
 
 const FILE = 'tsconfig.json'
@@ -14,16 +14,12 @@ const HINT = 'The pages are built without the code of the site, which is transla
 export function describeTsconfig(text: string, root: string): Problem | undefined {
   const [, missing] = /Tsconfig not found (.+)/.exec(text) ?? []
   if (missing !== undefined) return missingConfig(missing, root)
-  const [, path, fault = '', line, column] =
-    /Failed to load tsconfig "([^"]+)": .*?message: "(.+?)(?: at line (\d+) column (\d+))?"/.exec(text) ?? []
-  if (path !== undefined)
-    return {
-      severity: 'error',
-      file: toRelativePath(root, path),
-      ...(line && { line: Number(line), column: Math.max(1, Number(column)) }),
-      message: `This file cannot be read: ${fault}.`,
-      hint: HINT,
-    }
+  const fault = text.includes('Failed to load tsconfig') ? findJsonFault(text) : undefined
+  if (fault) {
+    const { path, reason, line, column } = fault
+    const file = toRelativePath(root, path)
+    return { severity: 'error', file, line, column, message: `This file cannot be read: ${reason}.`, hint: HINT }
+  }
   if (!text.includes('Tsconfig extends configs circularly')) return undefined
   return { severity: 'error', ...placeOf('extends', root), message: 'This file extends itself.', hint: HINT }
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { CODE_FOLDERS } from '../../../shared/code-folders.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { BUILT_IN_LAYOUTS, listPlaces, REMOVED_PARTS } from '../../../shared/parts/index.ts'
 import type { Problem } from '../../../shared/problem.ts'
-import { refuseFile, unreadable } from '../../files/index.ts'
+import { refuseFile, toRelativePath, unreadable } from '../../files/index.ts'
 import { findSiteCode } from './find-site-code.ts'
 
 const NAMES = listPlaces()
@@ -15,7 +15,7 @@ const NAMES = listPlaces()
  */
 export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] {
   const { components, parts, layouts, schemas, client, styles } = findSiteCode(root)
-  const toFile = (path: string) => relative(root, path).replaceAll(sep, '/')
+  const toFile = (path: string) => toRelativePath(root, path)
   const modules = [components, parts, layouts, schemas].flatMap((found) => Object.values(found))
   const refused = [...modules, ...styles, ...(client === null ? [] : [client])]
     .map(toFile)
@@ -41,7 +41,7 @@ function checkFolders(root: string): Problem[] {
       return []
     } catch (error) {
       const { path = join(root, folder) } = error as NodeJS.ErrnoException // Only `readdirSync` has thrown.
-      return unreadable(relative(root, path).replaceAll(sep, '/'), error)
+      return unreadable(toRelativePath(root, path), error)
     }
   })
 }

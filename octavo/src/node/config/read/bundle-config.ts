@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin, type SourceMapPayload } from 'node:module'
-import { basename, dirname, relative, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { Plugin, RolldownOutput } from 'rolldown'
 import type { Problem } from '../../../shared/problem.ts'
-import { findUnreadableFile, type UnreadableFile } from '../../../shared/text/bundler-fault.ts'
 import { unreadableConfig } from '../unreadable-config.ts'
 import { digest } from '../../digest.ts'
+import { findUnreadableCode, toRelativePath } from '../../files/index.ts'
 
 type Chunk = RolldownOutput['output'][0]
 
@@ -127,9 +127,9 @@ function describeBundleError(error: unknown, path: string, root: string): Proble
   const { errors = [error as BundleError] } = error as { errors?: BundleError[] } // One error, or a list of them.
   return errors.map(({ message, id, loc }) => {
     const position = loc && { line: loc.line, column: loc.column + 1 }
-    const unreadable = findUnreadableFile(stripVTControlCharacters(message))
-    if (unreadable) return toUnreadable(unreadable, root)
-    const place = { file: toFile(loc?.file ?? id ?? path, root), ...position }
+    const unreadable = findUnreadableCode(stripVTControlCharacters(message), root, root)
+    if (unreadable) return unreadable
+    const place = { file: toRelativePath(root, loc?.file ?? id ?? path), ...position }
     const [, name] = /"([^"]+)" is not exported by "\\0octavo"/.exec(message) ?? []
     if (name !== undefined)
       return unreadableConfig(`"${name}" is not exported by "octavo"`, place, 'Did you mean "defineConfig"?')
@@ -137,17 +137,7 @@ function describeBundleError(error: unknown, path: string, root: string): Proble
   })
 }
 
-function toUnreadable({ path, line, column, reason, hint }: UnreadableFile, root: string): Problem {
-  const file = toFile(resolve(root, path), root)
-  return { severity: 'error', message: `"${file}" ${reason}.`, file, ...(line && { line, column }), hint }
-}
-
 /** The first line of an error's message, without terminal colors and error code: `[PARSE_ERROR] Error: …`. */
 export function firstLine(message: string): string {
   return (stripVTControlCharacters(message).split('\n', 1)[0] ?? '').replace(/^\[\w+\]\s*(Error:\s*)?/, '').trim()
-}
-
-/** A path in the form that problems use: relative to the site root, with forward slashes. */
-export function toFile(path: string, root: string): string {
-  return relative(root, path).replaceAll('\\', '/')
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { SourceMap } from 'node:module'
-import { relative } from 'node:path'
 import { inspect } from 'node:util'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
+import { toRelativePath } from '../../files/index.ts'
 import { withFullStop } from '../unreadable-config.ts'
-import { bundleConfig, firstLine, toFile, type BundleCache, type ConfigBundle } from './bundle-config.ts'
+import { bundleConfig, firstLine, type BundleCache, type ConfigBundle } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
 import { guardDescriptors } from './guard-descriptors.ts'
 import { recordBuiltins } from './record-builtins.ts'
@@ -33,15 +33,18 @@ export async function readConfigModule(path: string, root: string, cache?: Bundl
       endGuard()
     })
     const value = await inTime(imported)
-    const problems = value === undefined ? [noDefaultExport(relative(root, path))] : []
+    const problems = value === undefined ? [noDefaultExport(toRelativePath(root, path))] : []
     return {
       value: value ?? {},
-      problems: [...problems, ...describeChanges(changed, toFile(path, root))],
+      problems: [...problems, ...describeChanges(changed, toRelativePath(root, path))],
       files,
       module,
     }
   } catch (error) {
-    const problems = [describeThrown(error, bundle, path, root), ...describeChanges(changed, toFile(path, root))]
+    const problems = [
+      describeThrown(error, bundle, path, root),
+      ...describeChanges(changed, toRelativePath(root, path)),
+    ]
     return { value: {}, problems, files }
   }
 }
@@ -79,11 +82,11 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 function describeThrown(error: unknown, bundle: ConfigBundle, path: string, root: string): Problem {
   const message = error instanceof Error ? thrownMessage(error) : inspect(error)
   const [, missing] = UNRESOLVED_IMPORT.exec(message) ?? []
-  if (missing !== undefined) return notInstalled(missing, toFile(path, root))
+  if (missing !== undefined) return notInstalled(missing, toRelativePath(root, path))
   return {
     severity: 'error',
     message: `The configuration throws an error: ${withFullStop(firstLine(message))}`,
-    file: toFile(path, root),
+    file: toRelativePath(root, path),
     ...locateThrown(error, bundle, path, root),
     hint: message.startsWith('defineConfig is not defined')
       ? "Add `import { defineConfig } from 'octavo'` at the top of the file."
@@ -119,7 +122,11 @@ function locateThrown(
   const source = new URL(origin.originalSource, pathToFileURL(path))
   // Code that the bundler added is in no file.
   if (!existsSync(source)) return undefined
-  return { file: toFile(fileURLToPath(source), root), line: origin.originalLine + 1, column: origin.originalColumn + 1 }
+  return {
+    file: toRelativePath(root, fileURLToPath(source)),
+    line: origin.originalLine + 1,
+    column: origin.originalColumn + 1,
+  }
 }
 
 /** `changed` contains names of built-in objects, see `recordBuiltins`. */
