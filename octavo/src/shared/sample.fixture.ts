@@ -1,4 +1,4 @@
-import type { PageData, SiteData } from './site.ts'
+import { PLAIN_PAGE, type PageData, type SiteData } from './site.ts'
 import type { ShellManifest, ThemeServer } from './theme.ts'
 
 export const site: SiteData = {
@@ -22,14 +22,7 @@ export const page: PageData = {
   title: 'Design',
   documentTitle: 'Design | K5 Workbench',
   description: 'How a model is made.',
-  layout: 'doc',
-  badges: [],
-  tags: [],
-  unlisted: false,
-  draft: false,
-  hideTitle: false,
-  breadcrumbs: [],
-  toc: [],
+  ...PLAIN_PAGE,
 }
 
 /** Renders its input as text. */

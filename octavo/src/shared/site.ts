@@ -205,3 +205,15 @@ export interface PageData {
   /** Set on the 404 page. */
   notFound?: true
 }
+
+/** The fields of a page that has nothing but a title and an article. */
+export const PLAIN_PAGE = {
+  layout: 'doc',
+  badges: [],
+  tags: [],
+  unlisted: false,
+  draft: false,
+  hideTitle: false,
+  breadcrumbs: [],
+  toc: [],
+} satisfies Partial<PageData>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ShellContext } from '../client/shell/index.ts'
 import { createShellStore } from '../client/shell/store.ts'
-import type { PageData, SiteData } from '../shared/site.ts'
+import { PLAIN_PAGE, type PageData, type SiteData } from '../shared/site.ts'
 
 export interface TestPageProps {
   /** Fields of the page in which the test is interested. */
@@ -40,12 +40,5 @@ const PAGE: PageData = {
   title: 'Page',
   documentTitle: 'Page | Test',
   description: '',
-  layout: 'doc',
-  badges: [],
-  tags: [],
-  unlisted: false,
-  draft: false,
-  hideTitle: false,
-  breadcrumbs: [],
-  toc: [],
+  ...PLAIN_PAGE,
 }

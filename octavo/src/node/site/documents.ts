@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
-import type { CategoryEntry, PageData } from '../../shared/site.ts'
+import { PLAIN_PAGE, type CategoryEntry, type PageData } from '../../shared/site.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
@@ -123,14 +123,7 @@ function toGeneratedData(config: SiteConfig, route: string, title: string, descr
     title,
     documentTitle: toDocumentTitle(config, title),
     description,
-    layout: 'doc',
-    badges: [],
-    tags: [],
-    unlisted: false,
-    draft: false,
-    hideTitle: false,
-    breadcrumbs: [],
-    toc: [],
+    ...PLAIN_PAGE,
   }
 }
 
