@@ -39,7 +39,7 @@ import {
   VERSION,
 } from './schema/index.ts'
 import type { DocsArea } from './areas.ts'
-import type { TextDirection } from './text-direction.ts'
+import type { TextDirection } from '../../shared/text/direction.ts'
 import { HEAD } from '../head/index.ts'
 
 /**

@@ -1,4 +1,4 @@
-export type TextDirection = 'ltr' | 'rtl'
+import type { TextDirection } from '../../shared/text/direction.ts'
 
 /** The scripts that run from right to left: https://www.unicode.org/iso15924/iso15924-codes.html */
 const RTL_SCRIPTS = 'Adlm Arab Aran Armi Hebr Mand Nkoo Rohg Samr Syrc Syre Syrj Syrn Thaa Yezi'.split(' ')

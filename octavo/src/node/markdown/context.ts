@@ -4,6 +4,7 @@ import type { MarkdownTransforms } from '../../shared/site-code.ts'
 import type { Root } from './parse.ts'
 import type { Piece } from './walk/piece.ts'
 import type { PageData } from '../../shared/site.ts'
+import type { TextDirection } from '../../shared/text/direction.ts'
 import type { ComponentInput, TagTraits } from '../../shared/theme.ts'
 import type { Words } from '../../shared/words/word-name.ts'
 
@@ -35,7 +36,7 @@ export interface MarkdownContext {
   lacksAnalytics?: true
   /** Of the site. */
   language: string
-  direction: 'ltr' | 'rtl'
+  direction: TextDirection
   /** The words of articles. */
   words: Words
   /** The badge kinds that front matter may list. */

@@ -1,11 +1,12 @@
 import { escapeHtml, escapeText } from '../../shared/text/html.ts'
+import type { TextDirection } from '../../shared/text/direction.ts'
 import type { Words } from '../../shared/words/word-name.ts'
 import { renderAttributes } from './attributes.ts'
 
 /** What the configuration of a site says about its language. */
 export interface RedirectSite {
   language: string
-  direction: 'ltr' | 'rtl'
+  direction: TextDirection
   labels: { shell: Pick<Words, 'redirecting' | 'pageMoved'> }
 }
 

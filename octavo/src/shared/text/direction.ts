@@ -1,3 +1,6 @@
+/** Where lines of text begin, as in `dir` of HTML. */
+export type TextDirection = 'ltr' | 'rtl'
+
 /** Letters of scripts that run from right to left: https://www.unicode.org/reports/tr9/#Bidirectional_Character_Types */
 const RTL_LETTER = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
