@@ -19,7 +19,7 @@ import type { DocumentPlan, Redirect, RoutedPage, SiteInput, SitePlan } from './
 import { checkNumberPrefixes, collectRedirects, toRedirect } from './routes/index.ts'
 import { firstRoute, toSidebarTrees, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './site-data.ts'
-import { createTranslations } from './translations.ts'
+import { createTranslationFinder } from './translations.ts'
 
 /** Plans the whole site from the summaries of its pages. */
 export function buildSite(input: SiteInput): SitePlan {
@@ -100,8 +100,8 @@ function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
   const advisor = createLinkAdvisor(targets)
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
   const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
-  const translations = createTranslations(config, input.translated)
-  const context: DocumentContext = { ...links, dates, docs, placements, translations, layouts }
+  const findTranslations = createTranslationFinder(config, input.translated)
+  const context: DocumentContext = { ...links, dates, docs, placements, findTranslations, layouts }
   return { placed, context, redirects, docsHref, feeds: input.feeds }
 }
 

@@ -26,7 +26,7 @@ import {
 } from './page-parts.ts'
 import type { DocumentPlan, RoutedPage } from './plan.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
-import type { Translations } from './translations.ts'
+import { toTranslationAddresses, toTranslationTags, type FindTranslations } from './translations.ts'
 import { firstRoute, type CategoryIndex, type Sidebar, type SidebarItem } from './sidebar/index.ts'
 
 /** The parts of the site that documents need besides their page. */
@@ -34,7 +34,7 @@ export type DocumentContext = LinkContext & {
   dates: ReadonlyMap<string, string>
   docs: DocIndex
   placements: Placements
-  translations: Translations
+  findTranslations: FindTranslations
   /** Names of the layouts that a page may have. */
   layouts: readonly string[]
 }
@@ -45,10 +45,11 @@ export function planPage(context: DocumentContext, routed: RoutedPage): Document
   checkLayout(context, routed)
   checkPreviewImage(context, routed)
   checkEditUrl(context, routed)
-  const tags = [...(page.frontMatter.head ?? []), ...context.translations.tagsOf(routed)]
+  const translations = context.findTranslations(routed)
+  const tags = [...(page.frontMatter.head ?? []), ...toTranslationTags(context.config, routed, translations)]
   const head = planHead(context, tags, page.file)
   return {
-    data: toPageData(context, routed),
+    data: toPageData(context, routed, toTranslationAddresses(context.config, translations)),
     pageFile: page.file,
     pageId: id,
     file: toDocumentFile(context.config.baseUrl, route),
@@ -85,7 +86,11 @@ function unusedData(file: string, layout = 'doc'): Problem {
   }
 }
 
-function toPageData({ config, dates, docs, placements, translations }: DocumentContext, routed: RoutedPage): PageData {
+function toPageData(
+  { config, dates, docs, placements }: DocumentContext,
+  routed: RoutedPage,
+  translations: Pick<PageData, 'translations'>,
+): PageData {
   const { page, route, area } = routed
   const { frontMatter } = page
   const layout = frontMatter.layout ?? 'doc'
@@ -110,7 +115,7 @@ function toPageData({ config, dates, docs, placements, translations }: DocumentC
     toc: toToc(config, page),
     editUrl: toEditUrl(routed),
     ...toDates(toLastUpdated(routed, dates), config.language),
-    ...translations.addressesOf(routed),
+    ...translations,
     markdownUrl: toMarkdownRoute(config.baseUrl, route),
     image: toPreviewImage(config, page),
   }

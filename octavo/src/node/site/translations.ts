@@ -1,56 +1,59 @@
 import type { HeadTag } from '../../shared/head-tag.ts'
-import type { LanguageLink, NavLink } from '../../shared/site.ts'
+import type { LanguageLink, PageData } from '../../shared/site.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { RoutedPage, SiteInput } from './plan.ts'
 
-/** The pages in other languages of a site. */
-export interface Translations {
-  /** Addresses for the dropdown, see `PageData.translations`. */
-  addressesOf(page: RoutedPage): { translations?: string[] }
-  /** Links for search engines: https://developers.google.com/search/docs/specialty/international/localized-versions */
-  tagsOf(page: RoutedPage): HeadTag[]
+/** A page in one of the languages of a site. */
+interface Translation {
+  language: string
+  address: string
 }
 
+/** Finds a page in all languages that have it, its own included; none in a site with one language. */
+export type FindTranslations = (page: RoutedPage) => readonly Translation[]
+
 /** `translated`: see `SiteInput`. */
-export function createTranslations(
-  { languages, language: own, baseUrl, url, noIndex }: SiteConfig,
+export function createTranslationFinder(
+  { languages, language: own, baseUrl }: SiteConfig,
   translated: SiteInput['translated'] = {},
-): Translations {
+): FindTranslations {
   const files = new Map(Object.entries(translated).map(([language, list]) => [language, new Set(list)]))
-  const isTranslated = (language: string, { page }: RoutedPage) =>
-    language === own || (files.get(language)?.has(page.file) ?? true)
-  const addressesIn = (routed: RoutedPage) =>
-    languages.flatMap(({ language, baseUrl: base }) => {
-      const address = base + routed.route.slice(baseUrl.length)
-      return isTranslated(language, routed) ? [{ language, address }] : []
-    })
-  return {
-    addressesOf: (routed) => {
-      const known = new Map(addressesIn(routed).map(({ language, address }) => [language, address]))
-      if (known.size < 2) return {}
-      return { translations: languages.map(({ language, baseUrl: start }) => known.get(language) ?? start) }
-    },
-    tagsOf: (routed) => {
-      const { draft, unlisted } = routed.page.frontMatter
-      const known = addressesIn(routed)
-      if (known.length < 2 || url === '' || noIndex || draft || unlisted) return []
-      const tags = known.map(({ language, address }) => toTag(language, toAbsolute(address, url)))
-      const isDefault = known[0]?.language === languages[0]?.language
-      return isDefault ? [...tags, toTag('x-default', toAbsolute(known[0]!.address, url))] : tags
-    },
-  }
+  const isTranslated = (language: string, file: string) => language === own || (files.get(language)?.has(file) ?? true)
+  return ({ page, route }) =>
+    languages
+      .filter(({ language }) => isTranslated(language, page.file))
+      .map(({ language, baseUrl: base }) => ({ language, address: base + route.slice(baseUrl.length) }))
+}
+
+/** The addresses for the dropdown, see `PageData.translations`. */
+export function toTranslationAddresses(
+  { languages }: SiteConfig,
+  translations: readonly Translation[],
+): Pick<PageData, 'translations'> {
+  if (translations.length < 2) return {}
+  const addresses = new Map(translations.map(({ language, address }) => [language, address]))
+  return { translations: languages.map(({ language, baseUrl }) => addresses.get(language) ?? baseUrl) }
+}
+
+/** Links for search engines: https://developers.google.com/search/docs/specialty/international/localized-versions */
+export function toTranslationTags(
+  { languages, url, noIndex }: SiteConfig,
+  { page: { frontMatter } }: RoutedPage,
+  translations: readonly Translation[],
+): HeadTag[] {
+  const isListed = url !== '' && !noIndex && !frontMatter.draft && !frontMatter.unlisted
+  if (translations.length < 2 || !isListed) return []
+  const byDefault = translations
+    .filter(({ language }) => language === languages[0]?.language)
+    .map(({ address }) => ({ language: 'x-default', address }))
+  return [...translations, ...byDefault].map(({ language, address }) => {
+    const href = address.startsWith('/') ? url + address : address
+    return { type: 'link', rel: 'alternate', hreflang: language, href }
+  })
 }
 
 /** The links of the dropdown, which lead to the start of each site, and its label. */
 export function toLanguageLinks({ languages, language: own }: SiteConfig): { label: string; items: LanguageLink[] } {
   const items = languages.map(({ language, label, baseUrl }) => ({ language, label, href: baseUrl }))
   return { label: items.find(({ language }) => language === own)?.label ?? own, items }
-}
-
-function toTag(hreflang: string, href: NavLink['href']): HeadTag {
-  return { type: 'link', rel: 'alternate', hreflang, href }
-}
-
-function toAbsolute(address: string, url: string): string {
-  return address.startsWith('/') ? url + address : address
 }

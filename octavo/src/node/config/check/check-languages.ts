@@ -4,39 +4,43 @@ import type { CheckedConfig } from '../schema.ts'
 type Key = NonNullable<Problem['key']>
 
 /** Reports a list of languages that lacks this one, or has one twice, and a dropdown without a list. */
-export function checkLanguages({ languages, language, baseUrl, url, navbar }: CheckedConfig, file: string): Problem[] {
-  const report = (key: Key, message: string, hint: string): Problem => ({ severity: 'error', message, file, key, hint })
-  if (languages.length === 0)
-    return navbar.items.flatMap(({ type }, index) =>
-      type === 'languageDropdown'
-        ? [report(['navbar', 'items', index], 'The dropdown of languages has none.', 'List them in "languages".')]
-        : [],
-    )
-  const own = languages.findIndex((each) => each.language === language)
-  const listed = languages.map((each) => each.language)
-  return [
-    ...listed.flatMap((each, index) =>
-      listed.indexOf(each) < index
-        ? [report(['languages', index, 'language'], `"languages" has "${each}" twice.`, 'Remove one of them.')]
-        : [],
-    ),
-    ...(own === -1
-      ? [
-          report(
-            ['languages'],
-            `"languages" lacks "${language}", the language of this site.`,
-            'Add it, or correct "language".',
-          ),
-        ]
-      : []),
-    ...(own !== -1 && ![baseUrl, url + baseUrl].includes(languages[own]!.baseUrl)
-      ? [
-          report(
-            ['languages', own, 'baseUrl'],
-            `The "baseUrl" of "${language}" is "${languages[own]!.baseUrl}", but that of this site is "${baseUrl}".`,
-            'Write the same path in both places.',
-          ),
-        ]
-      : []),
-  ]
+export function checkLanguages(config: CheckedConfig, file: string): Problem[] {
+  const problems: Problem[] = []
+  const report = (key: Key, message: string, hint: string) =>
+    void problems.push({ severity: 'error', message, file, key, hint })
+  if (config.languages.length === 0) checkDropdown(config, report)
+  else {
+    checkRepeated(config, report)
+    checkOwn(config, report)
+  }
+  return problems
+}
+
+type Report = (key: Key, message: string, hint: string) => void
+
+function checkDropdown({ navbar }: CheckedConfig, report: Report): void {
+  for (const [index, { type }] of navbar.items.entries())
+    if (type === 'languageDropdown')
+      report(['navbar', 'items', index], 'The dropdown of languages has none.', 'List them in "languages".')
+}
+
+function checkRepeated({ languages }: CheckedConfig, report: Report): void {
+  const known = new Set<string>()
+  for (const [index, { language }] of languages.entries()) {
+    if (known.has(language))
+      report(['languages', index, 'language'], `"languages" has "${language}" twice.`, 'Remove one of them.')
+    known.add(language)
+  }
+}
+
+function checkOwn({ languages, language, baseUrl, url }: CheckedConfig, report: Report): void {
+  const index = languages.findIndex((each) => each.language === language)
+  const own = languages[index]
+  if (!own) {
+    const message = `"languages" lacks "${language}", the language of this site.`
+    return report(['languages'], message, 'Add it, or correct "language".')
+  }
+  if (own.baseUrl === baseUrl || own.baseUrl === url + baseUrl) return
+  const message = `The "baseUrl" of "${language}" is "${own.baseUrl}", but that of this site is "${baseUrl}".`
+  report(['languages', index, 'baseUrl'], message, 'Write the same path in both places.')
 }
