@@ -15,17 +15,19 @@ const SPACES: Construct = {
 }
 
 const EMBED = String.raw`!\[\[[^\][\n]{1,200}\]\]`
-/** A name in double brackets may be code: `[[nodiscard]]`, `x[[1]]`. */
-const NAMED = String.raw`(?<![\w\]!])\[\[[\p{L}\d][^\][\n]{0,200}\]\](?!\()`
+/** A name in double brackets. `rest`: a condition for what follows its first letter. */
+const named = (rest = '') => String.raw`(?<![\w\]!])\[\[[\p{L}\d]${rest}[^\][\n]{0,200}\]\](?!\()`
+/** A name without these may be code: `[[nodiscard]]`, `x[[1]]`. */
+const HAS_MARK = String.raw`(?=[^\][]*[|#/ ])`
 
 const WIKI_LINK: Construct = {
   kind: 'foreign-wiki-link',
-  pattern: new RegExp(`${EMBED}|${NAMED.replace('[^', '(?=[^\\][]*[|#/ ])[^')}`, 'gu'),
+  pattern: new RegExp(`${EMBED}|${named(HAS_MARK)}`, 'gu'),
   name: 'a link of Obsidian or of a wiki',
   hint: 'Write "[words](page.md)" for a link, and "![description](picture.png)" for a picture.',
 }
 
-const WIKI_PAGE: Construct = { ...WIKI_LINK, pattern: new RegExp(`${EMBED}|${NAMED}`, 'gu') }
+const WIKI_PAGE: Construct = { ...WIKI_LINK, pattern: new RegExp(`${EMBED}|${named()}`, 'gu') }
 
 /** Reports links and images that are shown as text. */
 export function reportForeignLinks(node: Text, walk: Walk): void {
