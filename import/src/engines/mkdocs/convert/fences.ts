@@ -2,9 +2,8 @@ import type { Code, Parent } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { PageContext } from './context.ts'
 import { parseFenceInfo, renderCodeAttributes, renderFenceInfo } from './fence-info.ts'
-import { missingFile } from './includes.ts'
+import { missingFile, parseSnippet } from './includes/index.ts'
 import { lineEnd } from './lines.ts'
-import { parseSnippet } from './snippet-path.ts'
 
 /** Converts a fence: its options, and the file that it shows with `--8<--`. */
 export function convertFence(node: Code, context: PageContext): void {

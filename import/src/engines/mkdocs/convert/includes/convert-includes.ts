@@ -1,7 +1,7 @@
 import type { Paragraph, Parent } from 'mdast'
-import type { Finding } from '../../../contract.ts'
-import { rangeOf } from '../../../markdown/index.ts'
-import type { Excerpt, IncludeRequest, IncludeResult, PageContext } from './context.ts'
+import type { Finding } from '../../../../contract.ts'
+import { rangeOf } from '../../../../markdown/index.ts'
+import type { Excerpt, IncludeRequest, IncludeResult, PageContext } from '../context.ts'
 import { parseSnippet, parseSnippetPath } from './snippet-path.ts'
 import { parseVariantInclude } from './variants.ts'
 

@@ -1,4 +1,4 @@
-import type { Excerpt } from './context.ts'
+import type { Excerpt } from '../context.ts'
 
 /** `{* docs_src/app.py ln[1:9] hl[3,5:7] title["app.py"] *}` */
 const INCLUDE = /^\{\*\s*(\S+)((?:\s+\w+\[[^\]]*\])*)\s*\*\}(?:\[\d+\])?$/

@@ -1,4 +1,4 @@
-import type { Excerpt } from './context.ts'
+import type { Excerpt } from '../context.ts'
 
 /**
  * Reads `--8<-- "file:section"`, `"file:3"`, `"file:3:9"`; undefined for anything else.
