@@ -9,6 +9,7 @@ export {
   closeContainer,
   closeContainers,
   convertEmoji,
+  emojiOf,
   closeFence,
   convertNpmFences,
   convertTabFences,

@@ -4,15 +4,20 @@ import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
 
-const SHORTCODE = /(?<![\w:\\]):([\w+-]+):(?![\w:])/g
+const SHORTCODE = /(?<![\w:\\]):[\w+-]+:(?![\w:])/g
+
+/** The character of `:smile:`; undefined for an unknown name. */
+export function emojiOf(shortcode: string): string | undefined {
+  return nameToEmoji[shortcode.slice(1, -1)]
+}
 
 /** Writes `:tada:` as its character. Headings stay as they are, because their ids come from the text. */
 export function convertEmoji(tree: Root, edits: TextEdits, log: ConversionLog): void {
   visitParents(tree, 'text', (node: Text, parents) => {
     if (!node.value.includes(':') || parents.some(({ type }) => type === 'heading')) return
     const { start, end } = rangeOf(node)
-    for (const { index, 0: written, 1: name = '' } of edits.source.slice(start, end).matchAll(SHORTCODE)) {
-      const emoji = nameToEmoji[name]
+    for (const { index, 0: written } of edits.source.slice(start, end).matchAll(SHORTCODE)) {
+      const emoji = emojiOf(written)
       if (emoji === undefined) continue
       edits.replace(start + index, start + index + written.length, emoji)
       log.count('emoji')

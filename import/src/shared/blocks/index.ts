@@ -15,6 +15,6 @@ export {
   type Container,
 } from './containers.ts'
 export { showUndrawableDiagrams } from './diagrams.ts'
-export { convertEmoji } from './emoji.ts'
+export { convertEmoji, emojiOf } from './emoji.ts'
 export { closeFence, convertNpmFences, convertTabFences } from './fences.ts'
 export { convertTwoslash } from './twoslash.ts'

@@ -3,9 +3,10 @@ import { rangeOf } from '../../../markdown/index.ts'
 import { inlineSyntaxKind, parseAttributeList } from '../syntax/index.ts'
 import type { PageContext } from './context.ts'
 import { convertIncludes } from './includes/index.ts'
+import { emojiOf } from '../../../shared/index.ts'
 import { isBlockAttributeList, removeWithSpace } from './attribute-place.ts'
 import { lineEnd, lineStart } from './lines.ts'
-import { emojiOf, isIcon, reportIcon } from './shortcodes.ts'
+import { isIcon, reportIcon } from './shortcodes.ts'
 
 /** Converts the syntax of extensions among the children of a node: attributes, includes, marks, keys, emoji. */
 export function convertInline(parent: Parent, context: PageContext): void {

@@ -1,6 +1,6 @@
-import { nameToEmoji } from 'gemoji'
 import type { Node } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
+import { emojiOf } from '../../../shared/index.ts'
 import type { PageContext } from './context.ts'
 
 /** Icon sets of Material: https://squidfunk.github.io/mkdocs-material/reference/icons-emojis/ */
@@ -8,11 +8,6 @@ const ICON = /^:(?:material|fontawesome(?:-(?:brands|regular|solid))?|octicons|s
 
 /** A shortcode with its attribute list, or code, in which colons are text. */
 const SHORTCODE_OR_CODE = /(`+)[^`].*?\1|(:[\w+-]+:)(\{[^{}]*\})?[ \t]*/g
-
-/** The character of `:smile:`; undefined for an unknown name. */
-export function emojiOf(shortcode: string): string | undefined {
-  return nameToEmoji[shortcode.slice(1, -1)]
-}
 
 export function isIcon(shortcode: string): boolean {
   return ICON.test(shortcode)
