@@ -7,6 +7,16 @@ import { addAliases, compareAddresses, leadToPages, readPublished, separatePages
 const folder = mkdtempSync(join(tmpdir(), 'octavo-published-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+/** What these sites have besides configuration and pages. */
+const NOTHING_ELSE = {
+  files: [],
+  generated: {},
+  components: [],
+  redirects: [],
+  converted: {},
+  notConverted: [],
+}
+
 test('a page whose address ends in .html, and the top of a page, are not lost', () => {
   mkdirSync(join(folder, 'types.html'))
   writeFileSync(join(folder, 'types.html/index.html'), '<h2 id="basic">Basic</h2>')
@@ -59,12 +69,7 @@ test('two pages never share an address or a file', () => {
       page('A/a.md', 'docs/a.md', '/A/a'),
       page('_a.md', 'docs/_a.md', ''),
     ],
-    files: [],
-    generated: {},
-    components: [],
-    redirects: [],
-    converted: {},
-    notConverted: [],
+    ...NOTHING_ELSE,
   })
   expect(pages.map(({ source, text }) => [source, /slug: .*/.exec(text)?.[0]])).toEqual([
     ['en.md', 'slug: en-page'],
@@ -99,12 +104,7 @@ test('links of navbar and footer lead to pages, not to redirects', () => {
       },
     },
     pages: [page('docs/a.md', '/base/a.html'), page('docs/c.md', '/base/c/')],
-    files: [],
-    generated: {},
-    components: [],
-    redirects: [],
-    converted: {},
-    notConverted: [],
+    ...NOTHING_ELSE,
   })
   expect(config.navbar?.items).toEqual([
     { label: 'A', to: '/a/#b' },
