@@ -78,29 +78,42 @@ export function createScope(folders: readonly string[]) {
   }
 }
 
+/** A file as it was when it was last reported. */
+interface ReportedFile {
+  digest: string
+  /** When it was written. */
+  time: number
+  isRepeated: boolean
+}
+
 /**
  * A system reports one write as several events. Returns a function that says whether a file differs from its state in
- * the last call.
+ * the last call, or was written a second time with the same content: the first content may have been read when the
+ * second write had just emptied the file. Further writes are ignored, so that a program that writes a file whenever the
+ * site is loaded does not cause an endless loop.
  */
 export function createChangeFilter(root: string): (file: string) => boolean {
-  const known = new Map<string, string>()
+  const known = new Map<string, ReportedFile>()
   return (file) => {
     const now = identify(join(root, file))
     if (now === undefined) {
       known.delete(file)
       return true
     }
-    const isChanged = known.get(file) !== now
-    known.set(file, now)
-    return isChanged
+    const last = known.get(file)
+    const isSame = last?.digest === now.digest
+    if (isSame && (last.isRepeated || last.time === now.time)) return false
+    known.set(file, { ...now, isRepeated: isSame })
+    return true
   }
 }
 
 /** Undefined when the file is missing, a folder, or too large to compare. */
-function identify(path: string): string | undefined {
+function identify(path: string): { digest: string; time: number } | undefined {
   try {
     const stats = statSync(path)
-    return stats.isFile() && stats.size <= LARGEST_COMPARED_FILE ? digest(readFileSync(path)) : undefined
+    if (!stats.isFile() || stats.size > LARGEST_COMPARED_FILE) return undefined
+    return { digest: digest(readFileSync(path)), time: stats.mtimeMs }
   } catch {
     return undefined
   }

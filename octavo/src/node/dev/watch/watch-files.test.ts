@@ -1,0 +1,20 @@
+import { utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createProject } from '../../project.fixture.ts'
+import { createChangeFilter } from './watch-files.ts'
+
+test('a file that is written again with the same content counts as changed once more, since it was empty in between', () => {
+  const project = createProject({})
+  const isChanged = createChangeFilter(project.root)
+  const write = (text: string, second: number) => {
+    project.write({ 'price.tsx': text })
+    utimesSync(join(project.root, 'price.tsx'), second, second)
+    return [isChanged('price.tsx'), isChanged('price.tsx')]
+  }
+  expect(write('EUR', 1)).toEqual([true, false])
+  expect(write('EUR', 2)).toEqual([true, false])
+  expect(write('EUR', 3)).toEqual([false, false])
+  expect(write('CHF', 4)).toEqual([true, false])
+  expect(write('CHF', 5)).toEqual([true, false])
+})
