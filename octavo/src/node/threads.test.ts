@@ -34,3 +34,25 @@ test('the site is the same, however its pages are spread over threads', { timeou
     count = next
   }
 })
+
+test('diagrams are the same, whichever thread draws them', () => {
+  const chart = (name: string) => `\`\`\`mermaid\nflowchart LR\n  A[${name}] --> B{Ready?}\n  B --> C\n\`\`\`\n`
+  const project = createProject({ 'docs/index.md': '# Start\n' })
+  const run = (...words: string[]) => execFileSync(process.execPath, [OCTAVO, 'build', project.root, ...words])
+  // The main thread draws a few, and the clean build has another thread draw all of them.
+  for (const letter of ['a', 'b', 'c']) {
+    project.write({
+      [`docs/${letter}.md`]: `# ${letter}\n\n${chart(`${letter}1`)}\n- In a list\n\n  \`code\`\n\n${chart(`${letter}2`)}`,
+    })
+    run()
+  }
+  const clean = join(project.root, 'clean')
+  run('--no-cache', '--out', clean)
+  expect(
+    project
+      .readAll(clean)
+      .get('c/index.html')
+      ?.match(/<svg[^>]*>/g),
+  ).toHaveLength(2)
+  expect(project.readAll()).toEqual(project.readAll(clean))
+})

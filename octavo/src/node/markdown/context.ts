@@ -50,8 +50,8 @@ export interface MarkdownContext {
    * root.
    */
   readFragment(file: string): string | null
-  /** Keeps drawings between builds: drawing a diagram takes as long as compiling many pages. */
-  drawings?: Drawings
+  /** Draws a diagram, which takes as long as compiling many pages. Default: `drawSource`. */
+  draw?: DrawSource
   /** Absent if the site has none. */
   ownComponents?: OwnComponents
   /** The plugins and transforms of the site; absent for most. `plugins/` makes them. */
@@ -134,9 +134,5 @@ export interface PluginRun {
   problems: Problem[]
 }
 
-/** SVG drawings by their Mermaid source. */
-export interface Drawings {
-  /** The SVG from an earlier build; undefined when there is none. */
-  read(source: string): string | undefined
-  write(source: string, svg: string): void
-}
+/** The SVG of a Mermaid source; undefined if it cannot be drawn. */
+export type DrawSource = (source: string) => Promise<string | undefined>

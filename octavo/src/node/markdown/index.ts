@@ -9,9 +9,10 @@
  *         the text that components of the site have `rendered/`
  *
  * Must not: know other pages; resolve addresses (links and images are gaps); touch the disk except through
- * `readFragment` and `drawings` of the context; throw on invalid input, which becomes a Problem.
+ * `readFragment` and `draw` of the context; throw on invalid input, which becomes a Problem.
  */
 export { renderCode, type PendingCode } from './code/index.ts'
 export { compilePage, type PendingPage } from './compile-page.ts'
-export type { DraftPage, Drawings, MarkdownContext, MarkdownPlugins, OwnComponents } from './context.ts'
+export type { DraftPage, DrawSource, MarkdownContext, MarkdownPlugins, OwnComponents } from './context.ts'
+export { drawSource, findSources } from './diagram/index.ts'
 export { FRONT_MATTER_SCHEMA } from './front-matter/index.ts'

@@ -1,11 +1,12 @@
 import type { PageSummary, SourceFile } from '../../shared/page.ts'
 import type { Position, Problem } from '../../shared/problem.ts'
 import { findScripts, type Script } from '../../shared/text/scripts.ts'
-import { openCache, type Cache } from '../cache/index.ts'
-import { digest, digestValue } from '../digest.ts'
-import { compilePage, type Drawings, type MarkdownContext, type PendingPage } from '../markdown/index.ts'
+import { openCache } from '../cache/index.ts'
+import { digestValue } from '../digest.ts'
+import { compilePage, type DrawSource, type MarkdownContext, type PendingPage } from '../markdown/index.ts'
 import { createFragmentReader } from '../source/index.ts'
 import { watched } from '../watchdog/index.ts'
+import { keepDrawings, openDrawings } from './drawings.ts'
 import { toOwnComponents, type SiteComponents } from './own-components.ts'
 import { storePages, type PageContent, type PendingContent, type StoreBatch } from './store-pages.ts'
 import { loadPlugins, type SiteCode } from './site-code.ts'
@@ -17,7 +18,7 @@ export interface CompileContext {
   engine: string
   /** Digest of engine and settings: everything a page depends on besides its text. */
   settings: string
-  markdown: Omit<MarkdownContext, 'readFragment' | 'drawings' | 'plugins' | 'ownComponents'>
+  markdown: Omit<MarkdownContext, 'readFragment' | 'draw' | 'plugins' | 'ownComponents'>
   /** Absent for a site without code that changes its Markdown. */
   siteCode?: SiteCode
   /** Absent for a site without components. */
@@ -46,18 +47,24 @@ export interface FreshPage extends CompileResult {
   sections: PageContent['sections']
 }
 
+export interface BatchOptions {
+  store?: StoreBatch
+  /** Draws the diagrams that no earlier build has drawn. */
+  draw?: DrawSource | undefined
+}
+
 /** Compiles pages, stores their long texts in the cache as one entry and returns the rest. */
 export async function compileBatch(
   context: CompileContext,
   sources: SourceFile[],
-  store: StoreBatch = storePages,
+  { store = storePages, draw }: BatchOptions = {},
 ): Promise<FreshPage[]> {
   const cache = openCache(context.cacheDir)
   const readFragment = createFragmentReader(context.markdown.root)
   const markdown: MarkdownContext = {
     ...context.markdown,
     readFragment,
-    drawings: keepDrawings(cache, context.engine),
+    draw: keepDrawings(openDrawings(cache, context.engine), draw),
     ...(context.siteCode && { plugins: await loadPlugins(cache, context.siteCode) }),
     ...(context.ownComponents && { ownComponents: toOwnComponents(context.ownComponents, context.markdown.root) }),
   }
@@ -103,14 +110,6 @@ function toResult(
       problems,
     },
     summary,
-  }
-}
-
-function keepDrawings(cache: Cache, engine: string): Drawings {
-  const keyOf = (source: string) => digest(`${engine} ${source}`)
-  return {
-    read: (source) => cache.read('drawings', keyOf(source)),
-    write: (source, svg) => cache.write('drawings', keyOf(source), svg),
   }
 }
 

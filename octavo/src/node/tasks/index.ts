@@ -7,12 +7,14 @@
  * Few jobs run in this thread alone. With more, a background thread highlights code, writes the files and gathers the
  * words for the search: code that this thread then does not run, so little is compiled and optimized twice. With very
  * many, workers take batches of jobs, too. A task is a function from plain values to plain values, so it can run in any
- * thread.
+ * thread. Diagrams that are not in the cache are drawn in threads of their own, while pages without any are compiled.
  * Must not: decide which jobs there are; keep state between batches other than caches.
  */
 import { availableParallelism } from 'node:os'
 import type { SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { openCache } from '../cache/index.ts'
+import type { DrawSource } from '../markdown/index.ts'
 import { stageFile } from '../output/index.ts'
 import type { SearchSegment } from '../search/index.ts'
 import { hasBackground, startBackground, type Background } from './background.ts'
@@ -74,9 +76,12 @@ export function createExecutor(): Executor {
       if (sources.length === 0) return { pages: [] }
       const workers = await threads.workersFor(sources.length)
       const background = workers ? undefined : threads.backgroundFor(sources.length)
-      return background
-        ? compileBeside(background, context, sources, options)
-        : compileHere(workers, context, sources, options)
+      if (workers) return compileHere(workers, context, sources, options)
+      return compileWithDrawings(context, sources, (ordered, draw) =>
+        background
+          ? compileBeside(background, context, ordered, { ...options, draw })
+          : compileHere(undefined, context, ordered, { ...options, draw }),
+      )
     },
     render: async (context, jobs) => {
       if (jobs.length === 0) return []
@@ -97,18 +102,41 @@ export function createExecutor(): Executor {
 
 const HERE = { stage: stageFile }
 
+/** Compiles in an order that leaves other threads time to draw the diagrams. */
+async function compileWithDrawings(
+  context: CompileContext,
+  sources: readonly SourceFile[],
+  compile: (ordered: readonly SourceFile[], draw?: DrawSource) => Promise<CompiledSources>,
+): Promise<CompiledSources> {
+  const { drawAhead, openDrawings } = await import('./drawings.ts')
+  const drawings = openDrawings(openCache(context.cacheDir), context.engine)
+  const ahead = drawAhead(sources, context.markdown.variables, drawings)
+  if (!ahead) return compile(sources)
+  try {
+    const compiled = await compile(ahead.order(sources), ahead.draw)
+    const byFile = new Map(compiled.pages.map((page) => [page.head.file, page]))
+    return { ...compiled, pages: sources.map(({ file }) => byFile.get(file)!) }
+  } finally {
+    await ahead.stop()
+  }
+}
+
+interface LocalOptions extends CompileOptions {
+  draw?: DrawSource | undefined
+}
+
 /** Compiles in this thread; the background thread stores the texts and gathers the words. */
 async function compileBeside(
   background: Background,
   context: CompileContext,
   sources: readonly SourceFile[],
-  { gather, pace }: CompileOptions,
+  { gather, pace, draw }: LocalOptions,
 ): Promise<CompiledSources> {
   const { compileBatch } = await import('./compile.ts')
   if (gather) background.startGathering(gather.pageCount)
   const here: Work<SourceFile, CompileResult> = async (batch) => {
     await background.ready()
-    return withoutSections(await compileBatch(context, batch, background.store))
+    return withoutSections(await compileBatch(context, batch, { store: background.store, draw }))
   }
   const pages = await runInLanes(sources, withPace(here, pace))
   if (!gather) {
@@ -127,7 +155,7 @@ async function compileHere(
   workers: Workers | undefined,
   context: CompileContext,
   sources: readonly SourceFile[],
-  { gather, pace }: CompileOptions,
+  { gather, pace, draw }: LocalOptions,
 ): Promise<CompiledSources> {
   const { compileBatch } = await import('./compile.ts')
   const gatherer = gather && createWordGatherer(gather.pageCount)
@@ -138,7 +166,7 @@ async function compileHere(
       for (const { summary, sections } of fresh) gatherer?.add(summary, sections)
       return withoutSections(fresh)
     }
-  const here = keep((batch) => compileBatch(context, batch))
+  const here = keep((batch) => compileBatch(context, batch, { draw }))
   const there = toLanes<SourceFile, FreshPage>(workers, 'compile', context).map(keep)
   const [first, others] = [withPace(here, pace), there.map((work) => withPace(work, pace && { signal: pace.signal }))]
   const pages = await runInLanes(sources, first, others)

@@ -11,7 +11,7 @@ import { runInLanes } from '../../tasks/lanes.ts'
  */
 export async function compileHeads(context: CompileContext, sources: readonly SourceFile[]): Promise<CompiledPage[]> {
   const cut = sources.map((source) => ({ ...source, text: cutAfterTitle(source.text) }))
-  const compiled = await runInLanes(cut, (batch) => compileBatch(context, batch, () => undefined))
+  const compiled = await runInLanes(cut, (batch) => compileBatch(context, batch, { store: () => undefined }))
   return compiled.map(toCompiledPage)
 }
 

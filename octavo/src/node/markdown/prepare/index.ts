@@ -7,4 +7,5 @@
  * Works on lines, because what it changes decides where Markdown's blocks begin and end.
  * Must not: parse Markdown; change anything inside a code fence; drop a line, so that line numbers can be mapped back.
  */
+export { nextFence } from './fences.ts'
 export { normalizeText, type NormalText } from './normalize.ts'

@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { SourceFile } from '../../shared/page.ts'
+import type { Cache } from '../cache/index.ts'
+import { digest } from '../digest.ts'
+import { drawSource, findSources, type DrawSource } from '../markdown/index.ts'
+import type { Drawn } from './draw-worker.ts'
+
+/** Drawings that were made in earlier builds. */
+export interface Drawings {
+  read(source: string): string | undefined
+  write(source: string, svg: string): void
+}
+
+/** `engine`: its digest. */
+export function openDrawings(cache: Cache, engine: string): Drawings {
+  const keyOf = (source: string) => digest(`${engine} ${source}`)
+  return {
+    read: (source) => cache.read('drawings', keyOf(source)),
+    write: (source, svg) => cache.write('drawings', keyOf(source), svg),
+  }
+}
+
+/** Draws what earlier builds have not drawn. */
+export function keepDrawings({ read, write }: Drawings, draw: DrawSource = drawSource): DrawSource {
+  return async (source) => {
+    const known = read(source)
+    if (known !== undefined) return known
+    const svg = await draw(source)
+    if (svg !== undefined) write(source, svg)
+    return svg
+  }
+}
+
+/** Diagrams that other threads draw while pages are compiled. */
+export interface DrawnAhead {
+  /** Pages without a diagram that is being drawn come first. */
+  order(sources: readonly SourceFile[]): SourceFile[]
+  draw: DrawSource
+  stop(): Promise<void>
+}
+
+/** With this many drawings or more, a thread pays. */
+const SOME_DRAWINGS = 4
+/** A thread takes as long to start and to load the library as about so many drawings. */
+const DRAWINGS_PER_THREAD = 16
+
+const WORKER = new URL('./draw-worker.js', import.meta.url)
+
+/** Starts to draw the diagrams of pages that are missing in `drawings`; undefined if that does not pay. */
+export function drawAhead(
+  sources: readonly SourceFile[],
+  variables: Record<string, string>,
+  { read }: Drawings,
+): DrawnAhead | undefined {
+  const pages = new Map<string, string[]>()
+  for (const { file, text } of sources) {
+    const missing = findSources(text, variables).filter((source) => read(source) === undefined)
+    if (missing.length > 0) pages.set(file, missing)
+  }
+  const missing = [...new Set([...pages.values()].flat())]
+  const count = Math.min(availableParallelism() - 1, Math.ceil(missing.length / DRAWINGS_PER_THREAD))
+  // Tests run the sources, which have no bundled worker.
+  if (count === 0 || missing.length < SOME_DRAWINGS || !existsSync(WORKER)) return undefined
+  const threads = Array.from({ length: count }, (_, thread) => {
+    return startThread(missing.filter((_, index) => index % count === thread))
+  })
+  return {
+    order: (all) => [...all].sort((a, b) => Number(pages.has(a.file)) - Number(pages.has(b.file))),
+    draw: (source) => (threads.find(({ sources }) => sources.has(source))?.draw ?? drawSource)(source),
+    stop: async () => void (await Promise.all(threads.map(({ stop }) => stop()))),
+  }
+}
+
+function startThread(sources: string[]) {
+  const worker = new Worker(WORKER, { workerData: sources })
+  const drawn = new Map<string, string | undefined>()
+  let failure: Error | undefined
+  worker.on('message', ([source, svg]: Drawn) => drawn.set(source, svg))
+  worker.on('error', (error: Error) => (failure = error))
+  const mustWait = (source: string) => !drawn.has(source) && !failure
+  return {
+    sources: new Set(sources),
+    draw: async (source: string) => {
+      while (mustWait(source)) await once(worker, 'message')
+      if (failure) throw failure
+      return drawn.get(source)
+    },
+    stop: () => worker.terminate(),
+  }
+}
