@@ -9,7 +9,7 @@ const START = /[`~]{3,}[ \t]*mermaid\b/
  * one in a comment may be too many.
  */
 export function findSources(text: string, variables: Record<string, string>): string[] {
-  if (!START.test(text)) return []
+  if (!text.includes('mermaid') || !START.test(text)) return []
   const sources: string[] = []
   let fence = ''
   let lines: string[] | undefined
