@@ -94,6 +94,7 @@ export const SITE: Record<string, string | Buffer> = {
   'docs/deploying.md': '# Deploying\n',
   'blog/2026-11-22-hello.md': readBlock('blog.md', 'blog/2026-11-22-hello.md'),
   'blog/authors.yml': readBlock('blog.md', 'blog/authors.yml'),
+  'blog/ada.png': PIXEL,
   'docs/settings.png': PIXEL,
   'pages/legal-notice.md': '# Legal notice\n',
   'public/img/logo.svg': LOGO,

@@ -5,6 +5,7 @@ import { findScripts } from '../shared/text/scripts.ts'
 import type { ShellManifest } from '../shared/theme.ts'
 import type { CompiledPage } from './compile/index.ts'
 import { placeProblems, type SiteConfig } from './config/index.ts'
+import { needsAuthorStyles } from './page-sources/index.ts'
 import type { SiteContent } from './read/index.ts'
 
 /** Whether a site has a look of its own. The code for it is loaded only then. */
@@ -13,12 +14,18 @@ export function hasBrand(config: SiteConfig): boolean {
 }
 
 /** Whether the style sheet of the theme is not enough. */
-export function hasBrandStyles({ direction, theme, styles = [], logo, ...options }: SiteConfig): boolean {
+export function hasBrandStyles(config: SiteConfig): boolean {
+  const { direction, theme, styles = [], logo, ...options } = config
   const hasIcons = Object.values(options.admonitions).some(({ icon }) => icon !== undefined)
   const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
   const { twoslash, math } = options.markdown
-  const hasOptions = Boolean(twoslash) || Boolean(math) || options.feedback !== undefined
+  const hasOptions = Boolean(twoslash) || Boolean(math) || options.feedback !== undefined || needsAuthorStyles(config)
   return direction === 'rtl' || theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions
+}
+
+/** The settings that the style sheet of the site's brand is made from. */
+export function toBrandSettings(config: SiteConfig): SiteConfig & { authors: boolean } {
+  return { ...config, authors: needsAuthorStyles(config) }
 }
 
 interface Branded {
@@ -39,7 +46,7 @@ export async function applyBrand(
 
 async function applyStyles(config: SiteConfig, manifest: ShellManifest, cacheDir: string): Promise<Branded> {
   const { brandShell } = await import('./assets/brand/index.ts')
-  return brandShell(config, manifest, cacheDir)
+  return brandShell(toBrandSettings(config), manifest, cacheDir)
 }
 
 interface WrittenSite {

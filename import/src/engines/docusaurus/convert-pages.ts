@@ -22,7 +22,8 @@ import {
 } from '../../shared/index.ts'
 import type { Formulas } from './formulas.ts'
 import type { PageHead } from './head-tags.ts'
-import type { Blog, PostAuthors } from './posts.ts'
+import type { PostAuthors } from './post-authors.ts'
+import type { Blog } from './posts.ts'
 import { convertTag } from './tags.ts'
 
 /** Keys that Octavo calls otherwise, or that have no meaning in it. */

@@ -162,14 +162,17 @@ describe('pages', () => {
       'docusaurus.config.js': `export default { presets: [['classic', { blog: { blogTitle: 'News' } }]], themeConfig: { navbar: { items: [{ to: 'blog', label: 'Blog' }] } } }`,
       'blog/2024-03-05-hello.md':
         '---\nauthors: [ada, { name: Bob B. }]\ndate: 2024-2-34T08:00\n---\n# Hello\n\n[all](/blog/tags)\n',
-      'blog/authors.yml': 'ada:\n  name: Ada\n  title: Engineer\n  url: https://ada.example\n',
+      'blog/authors.yml':
+        'ada:\n  name: Ada\n  title: Engineer\n  url: https://ada.example\n  image_url: /img/ada.png\n  page: true\n  email: a@x.example\n  socials: { github: ada }\n',
     })
     expect(site.pages[0]).toMatchObject({ target: 'blog/2024-03-05-hello.md', address: '/blog/2024/03/05/hello' })
     expect(site.pages[0]?.text).toBe(
       '---\nauthors:\n  - ada\n  - bob-b-\ndate: 2024-03-05\nslug: 2024/03/05/hello\n---\n# Hello\n\n[all](/blog/tags)\n',
     )
     expect(site.generated).toEqual({
-      'blog/authors.yml': 'ada:\n  name: Ada\n  url: https://ada.example\nbob-b-:\n  name: Bob B.\n',
+      'blog/authors.yml':
+        'ada:\n  name: Ada\n  title: Engineer\n  url: https://ada.example\n  image_url: /img/ada.png\n' +
+        '  socials:\n    github: ada\n    email: a@x.example\nbob-b-:\n  name: Bob B.\n',
     })
     expect(site.config).toMatchObject({
       blog: { title: 'News' },

@@ -18,3 +18,4 @@ export {
 export { makePages, type ListedPage, type MadePages } from './make-pages.ts'
 export { makeSourceFiles, type PlannedPage } from './make-source-files.ts'
 export { readMadePage } from './read-made-page.ts'
+export { needsAuthorStyles } from './blog/index.ts'

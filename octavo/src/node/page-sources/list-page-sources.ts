@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/index.ts'
 import { createBlog } from './blog/index.ts'
 import { createChangelog } from './changelog/index.ts'
 
-type SourceConfig = Pick<SiteConfig, 'sources' | 'blog' | 'changelog' | 'labels'>
+type SourceConfig = Pick<SiteConfig, 'sources' | 'blog' | 'changelog' | 'labels' | 'images' | 'publicPath'>
 
 /** By configuration: a source may keep values between `pages` and `files`. */
 const listed = new WeakMap<SourceConfig, readonly PageSource[]>()
@@ -13,9 +13,9 @@ const listed = new WeakMap<SourceConfig, readonly PageSource[]>()
 export function listPageSources(config: SourceConfig): readonly PageSource[] {
   const known = listed.get(config)
   if (known) return known
-  const { blog, changelog, sources, labels } = config
+  const { blog, changelog, sources, labels, images, publicPath } = config
   const all = [
-    ...(blog ? [createBlog({ ...blog, labels: labels.blog })] : []),
+    ...(blog ? [createBlog({ ...blog, labels: labels.blog, publicPath, imageHosts: images.hosts })] : []),
     ...(changelog ? [createChangelog({ ...changelog, labels: labels.changelog })] : []),
     ...sources,
   ]
@@ -24,7 +24,11 @@ export function listPageSources(config: SourceConfig): readonly PageSource[] {
 }
 
 /** Whether a site has any source. */
-export function hasPageSources({ blog, changelog, sources }: Omit<SourceConfig, 'labels'>): boolean {
+export function hasPageSources({
+  blog,
+  changelog,
+  sources,
+}: Pick<SourceConfig, 'blog' | 'changelog' | 'sources'>): boolean {
   return blog !== undefined || changelog !== undefined || sources.length > 0
 }
 

@@ -11,7 +11,10 @@ import { toThemeRules } from './theme-rules.ts'
 
 /** The settings that the style sheet of a brand is made from. */
 export type BrandSettings = Pick<SiteConfig, 'root' | 'file' | 'publicPath' | 'theme' | 'styles' | 'logo'> &
-  Partial<Pick<SiteConfig, 'direction' | 'admonitions' | 'markdown' | 'feedback'>>
+  Partial<Pick<SiteConfig, 'direction' | 'admonitions' | 'markdown' | 'feedback'>> & {
+    /** Whether posts show more of their authors than names. */
+    authors?: boolean
+  }
 
 /** One style sheet of everything that `theme`, `styles`, `logo` and the icons of `admonitions` say about the look. */
 export interface CompiledBrand extends BundledStyles {
@@ -72,12 +75,13 @@ function toLogoRule(logo: BrandSettings['logo']): string {
 }
 
 /** Styles of the theme that only sites with certain settings need. */
-function readOptionStyles({ direction, markdown, feedback }: BrandSettings): string {
+function readOptionStyles({ direction, markdown, feedback, authors }: BrandSettings): string {
   const names = [
     ...(direction === 'rtl' ? ['right-to-left'] : []),
     ...(markdown?.twoslash ? ['code-types'] : []),
     ...(markdown?.math ? ['formulas'] : []),
     ...(feedback ? ['feedback'] : []),
+    ...(authors ? ['post-authors'] : []),
   ]
   const folder = join(findPackageRoot(), 'src/theme/styles/options')
   return names.map((name) => readFileSync(join(folder, `${name}.css`), 'utf8')).join('')

@@ -15,7 +15,7 @@ export const BLOG = v.strictObject({
   description: v.optional(v.string(), ''),
   /** Number of posts on a page of the list. */
   postsPerPage: v.optional(COUNT, 10),
-  /** File with the authors by their ids, each with `name` and `url`. */
+  /** File with the authors by their ids, each with `name` and, for example, `title`, `url` and `image_url`. */
   authorsPath: v.optional(LOCAL_PATH, 'blog/authors.yml'),
   /** The feeds to publish. They need `url`. */
   feeds: v.optional(v.array(v.picklist(['rss', 'atom', 'json'])), ['rss', 'atom', 'json']),

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
-import { hasBrandStyles } from '../../brand.ts'
+import { hasBrandStyles, toBrandSettings } from '../../brand.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
 import { toRelativePath } from '../../files/index.ts'
 
@@ -30,7 +30,7 @@ export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): 
 
 async function loadStyles(config: SiteConfig, last: DevBrand): Promise<DevBrand> {
   const { compileBrand, DEV_ADDRESSES } = await import('../../assets/brand/index.ts')
-  const { css, inputs, problems } = await compileBrand(config, DEV_ADDRESSES(config.baseUrl))
+  const { css, inputs, problems } = await compileBrand(toBrandSettings(config), DEV_ADDRESSES(config.baseUrl))
   return { css: problems.length > 0 ? last.css : css, inputs, problems }
 }
 

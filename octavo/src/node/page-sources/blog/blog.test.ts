@@ -164,7 +164,7 @@ test('mistakes in posts and authors are reported with their place', async () => 
   const site = createProject({
     'octavo.config.yml': 'blog: {}\n',
     'docs/index.md': '# Home\n',
-    'blog/authors.yml': 'ada:\n  name: Ada\n  image_url: /ada.png\n  urll: https://ada.example\nbob: {}\n',
+    'blog/authors.yml': 'ada:\n  name: Ada\n  urll: https://ada.example\nbob: {}\n',
     'blog/no-date.md': '# No date\n',
     'blog/2026-02-31-no-day.md': '# No day\n',
     'blog/2026-01-02-a.md': post(
@@ -178,17 +178,11 @@ test('mistakes in posts and authors are reported with their place', async () => 
   ).toEqual([
     [
       'warning',
-      'The author "ada" has a field "image_url", which has no effect.',
-      'blog/authors.yml:3',
-      'Remove it: an author has a "name" and a "url".',
-    ],
-    [
-      'warning',
       'The author "ada" has a field "urll", which has no effect.',
-      'blog/authors.yml:4',
+      'blog/authors.yml:3',
       'Did you mean "url"?',
     ],
-    ['error', 'The author "bob" has no name.', 'blog/authors.yml:5', 'Add "name: …".'],
+    ['error', 'The author "bob" has no name.', 'blog/authors.yml:4', 'Add "name: …".'],
     ['error', 'There is no author "adda".', 'blog/2026-01-02-a.md:3', 'Did you mean "ada"?'],
     [
       'error',

@@ -7,3 +7,4 @@
  * Must not: use anything of Octavo that the source of a site cannot use.
  */
 export { createBlog } from './create-blog.ts'
+export { needsAuthorStyles } from './needs-author-styles.ts'

@@ -4,7 +4,9 @@ import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { FEEDS } from './list-feeds.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
-import { escapeMarkdown, linkTo, renderPosts } from './markdown.ts'
+import { renderAuthor } from './author-cards.ts'
+import { escapeMarkdown, linkTo } from './markdown.ts'
+import { renderPosts } from './post-heads.ts'
 import type { Post } from './post.ts'
 
 /** The pages that list posts: all of them with pagination, by tag, by author, and the archive. */
@@ -22,9 +24,11 @@ export function listPages(
   return [
     ...paginate(posts, config, render, footerOf(config, site, feeds, byTag.length > 0)),
     ...byTag.map(({ path, name, listed }) => toPage(path, fillLabel(labels.postsAbout, { tag: name }), render(listed))),
-    ...byAuthor.map(({ path, name, listed }) =>
-      toPage(path, fillLabel(labels.postsBy, { author: name }), render(listed)),
-    ),
+    ...byAuthor.map(({ path, name, listed }) => {
+      const author = listed[0]!.authors.find((each) => authorPath(each) === path)! // Grouped by it.
+      const text = [renderAuthor(author), render(listed)].filter(Boolean).join('\n\n')
+      return toPage(path, fillLabel(labels.postsBy, { author: name }), text, author.description)
+    }),
     ...(byTag.length > 0 ? [tagIndex(byTag, config)] : []),
     toPage(joinPath(config.routeBasePath, 'archive'), labels.allPosts, renderArchive(posts, site)),
   ]

@@ -1,9 +1,10 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { listPages } from './list-pages.ts'
-import { escapeMarkdown, fillMarkdown, linkTo, renderByline } from './markdown.ts'
+import { escapeMarkdown, fillMarkdown, linkTo } from './markdown.ts'
 import { checkTags } from './check-tags.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'
+import { renderPostHead } from './post-heads.ts'
 import { readAuthors } from './read-authors.ts'
 import { readPosts } from './read-posts.ts'
 
@@ -18,7 +19,7 @@ export interface Blog {
 
 /** Reads the posts and makes their pages, and those that list them. */
 export function makeBlog(config: BlogConfig, site: SourceSite): Blog {
-  const all = readPosts(config, readAuthors(config.authorsPath, site), site)
+  const all = readPosts(config, readAuthors(config, site), site)
   const posts = all.filter(({ draft }) => site.dev || !draft)
   const listed = posts.filter(({ unlisted }) => !unlisted)
   checkTags(posts, config.routeBasePath, site)
@@ -42,7 +43,7 @@ function toPage(post: Post, listed: readonly Post[], config: BlogConfig, site: S
     markdown: post.text,
     ownFields: OWN_FIELDS,
     frontMatter: { title: post.title, description: post.description, tags: post.tags, draft: post.draft },
-    before: renderByline(post, { ...site, labels: config.labels }, authorPathOf(config)),
+    before: renderPostHead(post, { ...site, labels: config.labels }, authorPathOf(config), true),
     after: renderAfter(post, listed, config),
   }
 }

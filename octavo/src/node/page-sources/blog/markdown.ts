@@ -5,7 +5,7 @@ import { fillLabel } from '../../../shared/text/fill-label.ts'
 import type { BlogConfig } from './paths.ts'
 import type { Author, Post } from './post.ts'
 
-type BlogSite = Pick<SourceSite, 'language'> & Pick<BlogConfig, 'labels'>
+export type BlogSite = Pick<SourceSite, 'language'> & Pick<BlogConfig, 'labels'>
 
 /** A variable, or a character that may have a meaning. */
 const VARIABLE_OR_MARK = /(\{\{\s*[A-Za-z_][\w.-]*\s*\}\})|[\\`*_{}[\]<>()#+\-!|:&~$.]/g
@@ -31,29 +31,15 @@ export function fillMarkdown(label: string, values: Readonly<Record<string, stri
     .join('')
 }
 
-/** A line with the date, the authors and the reading time of a post. */
-export function renderByline(post: Post, { language, labels }: BlogSite, authorPath: AuthorPath): string {
+/** A line with the date and the reading time of a post, and its authors if they have `names`. */
+export function renderByline(post: Post, { language, labels }: BlogSite, names: readonly string[]): string {
   const date = `<time datetime="${post.date}">${escapeMarkdown(formatDay(post.date, language))}</time>`
-  const authors = post.authors.map((author) => linkTo(authorPath(author), author.name))
   return [
     date,
-    ...(authors.length > 0 ? [authors.join(', ')] : []),
+    ...(names.length > 0 ? [names.join(', ')] : []),
     fillMarkdown(labels.readingTime, { minutes: `${post.minutes}` }),
   ].join(' · ')
 }
 
 /** Path of the page with the posts of an author. */
 export type AuthorPath = (author: Author) => string
-
-/** Posts as a list with their descriptions. */
-export function renderPosts(posts: readonly Post[], site: BlogSite, authorPath: AuthorPath): string {
-  return posts
-    .map((post) =>
-      [
-        `## ${linkTo(post.file, post.title)}`,
-        renderByline(post, site, authorPath),
-        escapeMarkdown(post.description),
-      ].join('\n\n'),
-    )
-    .join('\n\n')
-}

@@ -3,7 +3,12 @@ import { toSlug } from '../../../shared/text/labels.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Author } from './post.ts'
 
-export type BlogConfig = NonNullable<SiteConfig['blog']> & { labels: SiteConfig['labels']['blog'] }
+export type BlogConfig = NonNullable<SiteConfig['blog']> &
+  Pick<SiteConfig, 'publicPath'> & {
+    labels: SiteConfig['labels']['blog']
+    /** Hosts whose images the site shows. */
+    imageHosts: readonly string[]
+  }
 
 /** Path of the page with the posts of an author. */
 export function authorPathOf({ routeBasePath }: BlogConfig): (author: Author) => string {

@@ -2,7 +2,19 @@
 export interface Author {
   id: string
   name: string
+  /** Position or profession. */
+  title?: string
+  description?: string
   url?: string
+  /** Address of a picture, or its path below the site root or the public folder with a leading slash. */
+  image?: string
+  /** Profiles on other sites. */
+  links?: AuthorLink[]
+}
+
+export interface AuthorLink {
+  label: string
+  href: string
 }
 
 /** A post as lists, feeds and other posts show it. */

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
 import { isRecord } from '../../../shared/plain-data.ts'
 import { checkText } from '../../../shared/text/check-text.ts'
-import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
+import { readAuthorFields } from './author-fields.ts'
+import type { BlogConfig } from './paths.ts'
 import { placeOfKey } from './place.ts'
 import type { Author } from './post.ts'
 
-const FIELDS = ['name', 'url']
 /** The id of an author is a segment of an address. */
 const ID = /^(?!\.)[^/\\?#%\p{Cc}]+$/u
 
 /** Reads the authors by their ids. A site without the file has none. */
-export function readAuthors(file: string, { root, report }: SourceSite): Map<string, Author> {
+export function readAuthors(config: BlogConfig, site: SourceSite): Map<string, Author> {
+  const { authorsPath: file } = config
+  const { root, report } = site
   const authors = new Map<string, Author>()
   const text = readText(join(root, file))
   if (text === undefined) return authors
@@ -21,14 +23,13 @@ export function readAuthors(file: string, { root, report }: SourceSite): Map<str
   for (const problem of problems) report(problem)
   if (!isText) return authors
   for (const [id, value] of Object.entries(parse(text, file, report))) {
-    const fields = typeof value === 'object' && !Array.isArray(value) ? value : {}
-    const { name, url, ...others } = (fields ?? {}) as { name?: unknown; url?: unknown } // Not checked yet.
     if (!ID.test(id)) {
       report(invalidId(id, file, text))
       continue
     }
-    for (const field of Object.keys(others)) report(unknownField(id, field, file, text))
-    if (typeof name === 'string') authors.set(id, { id, name, ...(typeof url === 'string' && { url }) })
+    const { name, ...fields } = isRecord(value) ? value : {}
+    const author = readAuthorFields(id, fields, { file, text, config, site })
+    if (typeof name === 'string') authors.set(id, { id, name, ...author })
     else report({ message: `The author "${id}" has no name.`, file, ...placeOfKey(text, id), hint: 'Add "name: …".' })
   }
   return authors
@@ -40,22 +41,6 @@ function invalidId(id: string, file: string, text: string) {
     file,
     ...placeOfKey(text, id),
     hint: 'Write it with letters, digits and "-", for example "ada-lovelace".',
-  }
-}
-
-/** Authors of other engines have pictures, titles and more. */
-function unknownField(id: string, field: string, file: string, text: string) {
-  const author = placeOfKey(text, id).line
-  const rows = text.split('\n').slice(author)
-  const row = rows.findIndex((line) => line.trimStart().startsWith(`${field}:`))
-  const nearest = nearestName(field, FIELDS)
-  return {
-    severity: 'warning' as const,
-    message: `The author "${id}" has a field "${field}", which has no effect.`,
-    file,
-    line: author + row + 1,
-    column: 1,
-    hint: nearest ? `Did you mean "${nearest}"?` : 'Remove it: an author has a "name" and a "url".',
   }
 }
 
