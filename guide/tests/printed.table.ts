@@ -87,7 +87,7 @@ export const SITE: Record<string, string | Buffer> = {
   'docs/tools/index.md': '# Tools\n',
   'docs/tools/git.md': '# Git\n',
   'docs/tools/continuous-integration.md': '# Continuous integration\n',
-  'docs/handbook/vacation.md': '# Vacation\n',
+  'docs/handbook/vacation.md': '---\ntags: [setup]\n---\n# Vacation\n',
   'docs/policies/reviews.md': '# Reviews\n\n## Approval\n',
   'docs/reference/forms.md': '# Forms\n',
   'docs/markdown.md': '# Markdown\n',

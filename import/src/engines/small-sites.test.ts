@@ -94,6 +94,17 @@ nav:
   expect(has('docs/shared/note.md')).toBe(false)
 })
 
+test('MkDocs Material with the list of its tags on a page', async () => {
+  const { report, read } = await importFiles('material-tags', {
+    'mkdocs.yml': 'site_name: Acme\ntheme:\n  name: material\nplugins:\n  - search\n  - tags\n',
+    'docs/index.md': '---\ntags: [Setup, API]\n---\n# Acme\n',
+    'docs/topics.md': '# Topics\n\nAll of them:\n\n<!-- material/tags -->\n',
+  })
+  expect(report).toMatchObject({ ok: true, build: { errors: 0, warnings: 0 }, addresses: { same: 2, lost: [] } })
+  expect(read('octavo.config.ts')).toMatch(/tags: \{\s*routeBasePath: ['"]topics['"],?\s*\}/)
+  expect(read('docs/topics.md')).toBe('# Topics\n\nAll of them:\n\n\n')
+})
+
 test('MkDocs with pages at the top of its folder, full names of extensions and text for every page', async () => {
   const { report, read } = await importFiles('top', {
     'mkdocs.yml': `site_name: Top

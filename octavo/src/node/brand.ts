@@ -19,8 +19,16 @@ export function hasBrandStyles(config: SiteConfig): boolean {
   const hasIcons = Object.values(options.admonitions).some(({ icon }) => icon !== undefined)
   const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
   const { twoslash, math } = options.markdown
-  const hasOptions = Boolean(twoslash) || Boolean(math) || options.feedback !== undefined || needsAuthorStyles(config)
-  return direction === 'rtl' || theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions
+  const hasOptions = Boolean(twoslash) || Boolean(math) || [options.feedback, options.tags].some(Boolean)
+  return (
+    direction === 'rtl' ||
+    theme !== undefined ||
+    styles.length > 0 ||
+    hasLogoSize ||
+    hasIcons ||
+    hasOptions ||
+    needsAuthorStyles(config)
+  )
 }
 
 /** The settings that the style sheet of the site's brand is made from. */

@@ -167,6 +167,8 @@ export interface PageData {
   data?: PlainData
   badges: BadgeKind[]
   tags: string[]
+  /** Addresses of the lists of pages with these tags; absent if there are none. */
+  tagHrefs?: string[]
   unlisted: boolean
   draft: boolean
   hideTitle: boolean

@@ -24,6 +24,7 @@ import type { Formulas } from './formulas.ts'
 import type { PageHead } from './head-tags.ts'
 import type { PostAuthors } from './post-authors.ts'
 import type { Blog } from './posts.ts'
+import type { TagNames } from './tag-names.ts'
 import { convertTag } from './tags.ts'
 
 /** Keys that Octavo calls otherwise, or that have no meaning in it. */
@@ -64,6 +65,7 @@ export interface PageConverterInput {
   formulas: Formulas
   /** Whether `:tada:` is a character: `markdown.emoji` of the configuration. */
   emoji: boolean
+  tags: TagNames
   /** For the posts of a blog. */
   posts?: { blog: Blog; authors: PostAuthors }
 }
@@ -124,13 +126,15 @@ export class PageConverter {
     if (head?.description !== undefined && frontMatter.get('description') === undefined)
       frontMatter.set('description', head.description)
     if (head && head.tags.length > 0) frontMatter.set('head', head.tags)
-    const { posts } = this.#input
+    const { posts, tags } = this.#input
+    tags.convert(frontMatter)
     if (posts && page.target.startsWith('blog/')) {
       posts.authors.convert(frontMatter, page, posts.blog)
       mapFrontMatter(frontMatter, POST_KEYS, page.source, this.#input.log)
       return writeFrontMatter(text, frontMatter)
     }
-    mapFrontMatter(frontMatter, KEYS, page.source, this.#input.log)
+    const keys = tags.isUsed ? { ...KEYS, keywords: null } : KEYS
+    mapFrontMatter(frontMatter, keys, page.source, this.#input.log)
     const update = frontMatter.get('last_update')
     // `last_update: {date: 2025-01-31, author: …}`
     const date: unknown = typeof update === 'object' && update !== null && 'date' in update ? update.date : update

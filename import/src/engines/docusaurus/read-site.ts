@@ -8,6 +8,7 @@ import { Formulas } from './formulas.ts'
 import { listDocs, listPages, pagesFolder } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { PostAuthors } from './post-authors.ts'
+import { TagNames } from './tag-names.ts'
 import { findBlog, listPosts, type Blog } from './posts.ts'
 import { reportUnconverted } from './report-unconverted.ts'
 import { convertLinks, indexAddresses, navbarIds, readSidebars, sidebarFiles, sidebarOf } from './sidebars/index.ts'
@@ -25,13 +26,14 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const docsPath = areas[0]?.path ?? joinPath(options.root, 'docs')
   const folders = areas.map(({ path, target }) => ({ from: path, to: target }))
   const posts = readBlog(folder, options)
+  const tags = new TagNames(folder, areas, docs, posts.blog?.path)
   const old = [...docs, ...listPages(folder, options), ...posts.pages]
   const staticFolders = readStaticFolders(options)
   const baseUrl = normalizeBasePath(options.config.text('baseUrl') ?? '/')
   const shared = { staticFolders, contentFolder: docsPath, folders }
   // The new site has a home page, whatever the old one had.
   const home = old.some(({ address }) => address === baseUrl) ? [] : [baseUrl]
-  const generated = [...posts.generated, ...indexAddresses(read), ...home]
+  const generated = [...posts.generated, ...tags.addresses(), ...indexAddresses(read), ...home]
   const redirects = readRedirects(options, old, baseUrl)
   const known = [...redirects, ...nextAddresses(areas, docs)]
   const site = new OldSite({ ...shared, generated, redirects: known, pages: old, files: folder.files, baseUrl })
@@ -39,15 +41,14 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const stubs = new StubCollector()
   const formulas = readFormulas(options, areas, posts.blog)
   const emoji = options.config.object('markdown').flag('emoji') !== false
-  const tools = { folder, root: options.root, docsPath, folders, log, links, stubs, formulas, emoji }
+  const tools = { folder, root: options.root, docsPath, folders, log, links, stubs, formulas, emoji, tags }
   const converter = new PageConverter({ ...tools, ...posts.converter })
-  const pages = converter.convertAll(
-    old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
-  )
+  const pages = converter.convertAll(old.map(toOldPage))
   const sidebars = convertLinks(read, site, log)
   const config = {
     ...translations.config(convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, posts.blog)),
     ...formulas.config(),
+    ...tags.config(baseUrl),
   }
   reportUnconverted(folder, options, log)
   return {
@@ -61,6 +62,10 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+function toOldPage({ source, target, address }: OldPage): OldPage {
+  return { source, target, ...(address !== undefined && { address }) }
 }
 
 /** Of a site with versions, the imported pages are also those of the version `next`, to which links may lead. */

@@ -33,6 +33,7 @@ import {
   SITE_PATH,
   SOCIAL_CARDS,
   STYLES,
+  TAGS,
   TEXT,
   THEME,
   TOC,
@@ -116,6 +117,8 @@ export const CONFIG = v.strictObject({
   docs: v.optional(DOCS, {}),
   /** Pages outside the documentation. */
   pages: v.optional(PAGES, {}),
+  /** Pages that list the documentation by tags. Without this setting, tags are only shown and found by the search. */
+  tags: v.optional(TAGS),
   /** A blog with feeds. Without this setting, the site has none. */
   blog: v.optional(BLOG),
   /** A page with the changes of each version. Without this setting, the site has none. */

@@ -19,6 +19,8 @@ import type { DocumentPlan, Redirect, RoutedPage, SiteInput, SitePlan } from './
 import { checkNumberPrefixes, collectRedirects, toRedirect } from './routes/index.ts'
 import { firstRoute, toSidebarTrees, type Sidebar } from './sidebar/index.ts'
 import { buildSiteData } from './site-data.ts'
+import { toTagRoute, type TagGroup } from './tag-addresses.ts'
+import { groupTags, planTags } from './tags.ts'
 import { createTranslationFinder } from './translations.ts'
 
 /** Plans the whole site from the summaries of its pages. */
@@ -87,7 +89,8 @@ function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
   const { site, pages, drafts, docs, sidebars, areas, placements } = placed
   checkNumberPrefixes(site, pages)
   site.problems.push(...checkAreas(config, input.pages, pages))
-  const routes = collectRoutes(pages, sidebars)
+  const tags = groupTags(site, pages)
+  const routes = collectRoutes(pages, sidebars, tagRoutes(config, tags))
   const aliases = collectRedirects(site, pages, routes)
   const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
   const taken = new Set([...routes.keys(), ...aliases.map(({ from }) => from)])
@@ -101,15 +104,17 @@ function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
   const links: LinkContext = { ...site, targets, advisor, anchors: createAnchorIndex(), attached: new Set() }
   const layouts = [...BUILT_IN_LAYOUTS, ...(input.layouts ?? [])]
   const findTranslations = createTranslationFinder(config, input.translated)
-  const context: DocumentContext = { ...links, dates, docs, placements, findTranslations, layouts }
+  const context: DocumentContext = { ...links, dates, docs, placements, findTranslations, layouts, tags }
   return { placed, context, redirects, docsHref, feeds: input.feeds }
 }
 
 /** Adds the generated documents to those of pages, and plans the shell. */
-function completeSite({ placed, context, redirects, docsHref, feeds }: SiteOutline, pages: DocumentPlan[]): SitePlan {
+function completeSite(outline: SiteOutline, pages: DocumentPlan[]): SitePlan {
+  const { placed, context, redirects, docsHref, feeds } = outline
   const { site, docs, sidebars, areas } = placed
   const { config, targets, advisor } = context
-  const documents = [...pages, ...planCategories(context, sidebars), planNotFound(config)]
+  const lists = [...planCategories(context, sidebars), ...planTags(context, context.tags, targets.routes)]
+  const documents = [...pages, ...lists, planNotFound(config)]
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
   const shell = { ...site, docs, sidebars, tabs: areas.tabs }
   const data = buildSiteData(shell, targets.staticFiles, { homeHref, docsHref })
@@ -127,11 +132,20 @@ function completeSite({ placed, context, redirects, docsHref, feeds }: SiteOutli
   }
 }
 
-function collectRoutes(pages: RoutedPage[], sidebars: Sidebar[]): Map<string, PageSummary | undefined> {
+function collectRoutes(
+  pages: RoutedPage[],
+  sidebars: Sidebar[],
+  lists: readonly string[],
+): Map<string, PageSummary | undefined> {
   const routes = new Map<string, PageSummary | undefined>()
   for (const { byRoute } of sidebars) for (const route of byRoute.keys()) routes.set(route, undefined)
+  for (const route of lists) routes.set(route, undefined)
   for (const { route, page } of pages) routes.set(route, page)
   return routes
+}
+
+function tagRoutes(config: SiteConfig, tags: readonly TagGroup[]): string[] {
+  return tags.length === 0 ? [] : [toTagRoute(config), ...tags.map(({ route }) => route)]
 }
 
 interface Published {

@@ -26,6 +26,7 @@ import {
 } from './page-parts.ts'
 import type { DocumentPlan, RoutedPage } from './plan.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
+import { toTagHrefs, toTagList, type TagGroup } from './tag-addresses.ts'
 import { toTranslationAddresses, toTranslationTags, type FindTranslations } from './translations.ts'
 import { firstRoute, type CategoryIndex, type Sidebar, type SidebarItem } from './sidebar/index.ts'
 
@@ -37,6 +38,7 @@ export type DocumentContext = LinkContext & {
   findTranslations: FindTranslations
   /** Names of the layouts that a page may have. */
   layouts: readonly string[]
+  tags: readonly TagGroup[]
 }
 
 /** Plans the document of a page that an author wrote. */
@@ -87,7 +89,7 @@ function unusedData(file: string, layout = 'doc'): Problem {
 }
 
 function toPageData(
-  { config, dates, docs, placements }: DocumentContext,
+  { config, dates, docs, placements, tags }: DocumentContext,
   routed: RoutedPage,
   translations: Pick<PageData, 'translations'>,
 ): PageData {
@@ -107,6 +109,8 @@ function toPageData(
     ...toFeedback(page),
     badges: frontMatter.badges ?? [],
     tags: frontMatter.tags ?? [],
+    ...toTagHrefs(config, routed),
+    ...toTagList(config, tags, route),
     unlisted: frontMatter.unlisted ?? false,
     draft: frontMatter.draft ?? false,
     hideTitle: frontMatter.hide_title ?? false,
@@ -122,7 +126,7 @@ function toPageData(
 }
 
 /** The fields that all generated pages share. */
-function toGeneratedData(config: SiteConfig, route: string, title: string, description: string): PageData {
+export function toGeneratedData(config: SiteConfig, route: string, title: string, description: string): PageData {
   return {
     route,
     title,
@@ -132,7 +136,7 @@ function toGeneratedData(config: SiteConfig, route: string, title: string, descr
   }
 }
 
-function planGenerated(config: SiteConfig, data: PageData): DocumentPlan {
+export function planGenerated(config: SiteConfig, data: PageData): DocumentPlan {
   const file = toDocumentFile(config.baseUrl, data.route)
   return { data, pageFile: null, pageId: null, file, links: [], imageFiles: [] }
 }

@@ -27,7 +27,9 @@ export const PARTS = {
   NavbarItem: { props: ['item', 'current'] },
   NotFound: { props: ['homeHref'] },
   PageFooter: { props: ['editUrl', 'lastUpdated'] },
-  PageHeader: { props: ['title', 'description', 'badges', 'tags', 'draft', 'unlisted', 'markdownUrl', 'editUrl'] },
+  PageHeader: {
+    props: ['title', 'description', 'badges', 'tags', 'tagHrefs', 'draft', 'unlisted', 'markdownUrl', 'editUrl'],
+  },
   Pagination: { props: ['previous', 'next'] },
   Sidebar: { props: ['nodes'] },
   SidebarItem: { props: ['label', 'href', 'badges', 'current'] },

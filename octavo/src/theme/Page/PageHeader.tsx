@@ -5,7 +5,7 @@ import { CopyPage } from './CopyPage.tsx'
 import { EditLink } from './EditLink.tsx'
 
 export function PageHeader() {
-  const { title, heading, badges, tags, draft, unlisted, category, description } = usePage()
+  const { title, heading, badges, draft, unlisted, markdownUrl, description } = usePage()
   return (
     <header className="page-header">
       <h1 tabIndex={-1}>{heading ?? title}</h1>
@@ -13,16 +13,22 @@ export function PageHeader() {
         <Badges kinds={badges} />
         {draft && <span className="badge badge-danger">{WORDS.draft}</span>}
         {unlisted && <span className="badge badge-status">{WORDS.unlisted}</span>}
-        {tags.map((tag) => (
-          <span key={tag} className="tag">
-            {tag}
-          </span>
-        ))}
+        <Tags />
         <PageActions />
       </p>
-      {category && description && <p className="page-lead">{description}</p>}
+      {!markdownUrl && description && <p className="page-lead">{description}</p>}
     </header>
   )
+}
+
+function Tags() {
+  const { tags, tagHrefs } = usePage()
+  const Tag = tagHrefs ? 'a' : 'span'
+  return tags.map((tag, index) => (
+    <Tag key={tag} className="tag" href={tagHrefs?.[index]}>
+      {tag}
+    </Tag>
+  ))
 }
 
 /** The start page has no actions, because it is not an article. */

@@ -144,6 +144,7 @@ const CASES: {
       description: 'How a model is made.',
       badges: [],
       tags: [],
+      tagHrefs: undefined,
       draft: false,
       unlisted: false,
       markdownUrl: '/5.1/docs/design.md',

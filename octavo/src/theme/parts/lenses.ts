@@ -96,18 +96,19 @@ export const pageFooterLens: Lens<PageFooterProps> = {
 }
 
 export const pageHeaderLens: Lens<PageHeaderProps> = {
-  read: ({ page: { title, description, badges, tags, draft, unlisted, markdownUrl, editUrl } }) => ({
+  read: ({ page: { title, description, badges, tags, tagHrefs, draft, unlisted, markdownUrl, editUrl } }) => ({
     title,
     description,
     badges,
     tags,
+    tagHrefs,
     draft,
     unlisted,
     markdownUrl,
     editUrl,
   }),
-  write: (state, { title, description, badges, tags, draft, unlisted, markdownUrl, editUrl }) =>
-    withPage(state, { title, description, badges, tags, draft, unlisted, markdownUrl, editUrl }),
+  write: (state, { title, description, badges, tags, tagHrefs, draft, unlisted, markdownUrl, editUrl }) =>
+    withPage(state, { title, description, badges, tags, tagHrefs, draft, unlisted, markdownUrl, editUrl }),
 }
 
 export const paginationLens: Lens<PaginationProps> = {

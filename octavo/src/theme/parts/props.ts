@@ -59,10 +59,12 @@ export interface PageFooterProps {
 /** Title and marks above the article. Pages with `hide_title` have none. */
 export interface PageHeaderProps {
   title: string
-  /** From the front matter, else the first paragraph. The original shows it on category pages only. */
+  /** From the front matter, else the first paragraph. The original shows it on generated pages only. */
   description: string
   badges: BadgeKind[]
   tags: string[]
+  /** Addresses of the lists of pages with these tags, in the same order; absent without `tags` in the configuration. */
+  tagHrefs?: string[] | undefined
   draft: boolean
   unlisted: boolean
   /** Address of the page as Markdown; absent on generated pages. */

@@ -26,6 +26,7 @@ import { MkDocsIncludes } from './find-included.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { attributeId, type SlugRules } from './heading-ids.ts'
 import { baseUrlOf } from './list-pages.ts'
+import { withoutTagMarker } from './tag-list.ts'
 
 export interface SiteConversion {
   folder: Folder
@@ -83,7 +84,8 @@ interface Tools {
 }
 
 function convertFile(page: OldPage, original: string, site: SiteConversion, tools: Tools): ImportedPage {
-  const text = separateHtml(appendDefinitions(original, site.appended, site.dialect, site.log), site.dialect)
+  const marked = site.config.plugins.has('tags') ? withoutTagMarker(original) : original
+  const text = separateHtml(appendDefinitions(marked, site.appended, site.dialect, site.log), site.dialect)
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))

@@ -11,6 +11,7 @@ import { convertSite } from './convert-site.ts'
 import type { SlugRules } from './heading-ids.ts'
 import { addressOf, listPages, pathInDocs } from './list-pages.ts'
 import { reportSettings } from './report-settings.ts'
+import { tagSettings } from './tag-list.ts'
 import { toSiteSettings } from './site-config.ts'
 
 export function readSite(folder: Folder, file: string): ImportedSite {
@@ -35,7 +36,11 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   })
   const settings = toSiteSettings(folder, config, sidebarOf(folder, config, pages, log))
   return {
-    config: { ...settings.config, ...definedKinds(converted.admonitionKinds) },
+    config: {
+      ...settings.config,
+      ...definedKinds(converted.admonitionKinds),
+      ...tagSettings(folder, config, pages),
+    },
     ...(settings.sidebar && { sidebar: settings.sidebar }),
     pages: converted.pages,
     files: [...settings.files, ...converted.files],

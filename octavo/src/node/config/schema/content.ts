@@ -109,6 +109,14 @@ export const EMBEDS = v.strictObject({
   hosts: v.optional(v.array(HOST), []),
 })
 
+/** Pages that list the pages of the documentation by their tags. */
+export const TAGS = v.strictObject({
+  /** Path of the list of all tags below the base path. The pages with a tag are listed below it. */
+  routeBasePath: v.optional(ROUTE_PATH, 'tags'),
+  /** The tags that pages may have. Another one is an error. Default: any. */
+  allowed: v.optional(v.array(TEXT)),
+})
+
 /** An admonition of the site: `:::correct`. */
 const ADMONITION_KIND = v.strictObject({
   /** Title of admonitions without a title of their own. */

@@ -11,7 +11,18 @@ export { ANALYTICS, FEEDBACK } from './analytics.ts'
 export { BLOG, CHANGELOG } from './blog.ts'
 export { ANNOUNCEMENT_BAR, BADGES, COLOR_MODE, CONTACT, LOGO } from './appearance.ts'
 export { FAVICON, IMAGES, SOCIAL_CARDS, STYLES, THEME } from './brand.ts'
-export { ADMONITION_KINDS, CUSTOM_FIELDS, DOCS, EMBEDS, FRONT_MATTER, PAGES, SEARCH, TOC, VERSION } from './content.ts'
+export {
+  ADMONITION_KINDS,
+  CUSTOM_FIELDS,
+  DOCS,
+  EMBEDS,
+  FRONT_MATTER,
+  PAGES,
+  SEARCH,
+  TAGS,
+  TOC,
+  VERSION,
+} from './content.ts'
 export type { DocsAreaSettings, DocsFolder } from './content.ts'
 export { LANGUAGE, LANGUAGES } from './languages.ts'
 export { FOOTER, NAVBAR } from './navigation.ts'

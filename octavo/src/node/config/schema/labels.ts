@@ -52,6 +52,13 @@ const CHANGELOG_LABELS = v.strictObject({
   feedDescription: v.optional(v.pipe(TEXT, v.check(contains('site'), 'text with {site}')), 'Versions of {site}'),
 })
 
+const TAG_LABELS = v.strictObject({
+  /** Title of the list of all tags. */
+  title: v.optional(TEXT, 'Tags'),
+  /** Title of the list of the pages with a tag. */
+  pagesWith: v.optional(v.pipe(TEXT, v.check(contains('tag'), 'text with {tag}')), 'Pages tagged “{tag}”'),
+})
+
 const FEEDBACK_LABELS = v.strictObject({
   /** The question below pages. */
   question: v.optional(TEXT, 'Was this page useful?'),
@@ -106,6 +113,8 @@ export const LABELS = v.strictObject({
   blog: v.optional(BLOG_LABELS, {}),
   /** The words of the changelog. Its title is `changelog.title`. */
   changelog: v.optional(CHANGELOG_LABELS, {}),
+  /** The words of the lists of tags. */
+  tags: v.optional(TAG_LABELS, {}),
   /** The words of the question below pages. */
   feedback: v.optional(FEEDBACK_LABELS, {}),
   /** All other words: of navigation, search, cookie settings, articles and messages. */

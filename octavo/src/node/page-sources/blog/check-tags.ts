@@ -1,4 +1,5 @@
 import type { SourceSite } from '../../../shared/site-code.ts'
+import { isSameTag } from '../../../shared/text/tags.ts'
 import { tagPath } from './paths.ts'
 import { placeOfKey } from './place.ts'
 import type { Post } from './post.ts'
@@ -11,7 +12,7 @@ export function checkTags(posts: readonly Post[], routeBasePath: string, { repor
       const path = tagPath(routeBasePath, tag)
       const other = known.get(path) ?? tag
       known.set(path, other)
-      if (toWords(other) === toWords(tag)) continue
+      if (isSameTag(other, tag)) continue
       report({
         message: `The tags "${other}" and "${tag}" would have the same address "/${path}".`,
         file,
@@ -20,13 +21,4 @@ export function checkTags(posts: readonly Post[], routeBasePath: string, { repor
       })
     }
   }
-}
-
-/** `Release notes` and `release-notes` are the same tag. */
-function toWords(tag: string): string {
-  return tag
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .trim()
 }

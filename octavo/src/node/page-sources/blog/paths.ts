@@ -1,5 +1,5 @@
 import { joinPath } from '../../../shared/urls.ts'
-import { toSlug } from '../../../shared/text/labels.ts'
+import { toTagSlug } from '../../../shared/text/tags.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Author } from './post.ts'
 
@@ -15,8 +15,7 @@ export function authorPathOf({ routeBasePath }: BlogConfig): (author: Author) =>
   return ({ id }) => joinPath(routeBasePath, `authors/${id}`)
 }
 
-/** Path of the page with the posts of a tag: `C`, `C++` and `C#` have pages of their own. */
+/** Path of the page with the posts of a tag. */
 export function tagPath(routeBasePath: string, tag: string): string {
-  const spelled = tag.replace(/(?<=[\p{L}\p{N}+])\+/gu, ' plus').replace(/(?<=[\p{L}\p{N}])#/gu, ' sharp')
-  return joinPath(routeBasePath, `tags/${toSlug(spelled) || 'tag'}`)
+  return joinPath(routeBasePath, `tags/${toTagSlug(tag)}`)
 }

@@ -1,0 +1,78 @@
+import { parse } from 'yaml'
+import type { UserConfig } from 'octavo'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { toTagSlug } from '../../../../octavo/src/shared/text/tags.ts'
+import type { Folder } from '../../contract.ts'
+import { readFrontMatter, type FrontMatter } from '../../markdown/index.ts'
+import { asList, asMap, asText, type OldPage } from '../../shared/index.ts'
+import type { DocsArea } from './areas.ts'
+
+/** The tags of pages and posts: https://docusaurus.io/docs/create-doc#doc-tags */
+export class TagNames {
+  readonly #labels = new Map<string, string>()
+  readonly #address: string | undefined
+  readonly #names: readonly string[]
+
+  /** `docs`: the pages of all areas. `blogPath`: folder of the blog. */
+  constructor(folder: Folder, areas: readonly DocsArea[], docs: readonly OldPage[], blogPath: string | undefined) {
+    for (const path of [...areas.map((area) => area.path), ...(blogPath === undefined ? [] : [blogPath])])
+      this.#readLabels(folder, path)
+    const tagged = docs.map(({ source }) => ({ source, names: this.#read(folder.readText(source) ?? '') }))
+    const first = tagged.find(({ names }) => names.length > 0)
+    const area = first && areas.find(({ path }) => first.source.startsWith(`${path}/`))
+    this.#address = area && joinPath(area.address, area.settings.text('tagsBasePath') ?? 'tags')
+    this.#names = tagged.flatMap(({ names }) => names)
+  }
+
+  /** Whether the documentation has lists of tags, so that other keywords are not tags. */
+  get isUsed(): boolean {
+    return this.#address !== undefined
+  }
+
+  /** Addresses of the lists, which have no source. */
+  addresses(): string[] {
+    const address = this.#address
+    if (address === undefined) return []
+    return [address, ...new Set(this.#names.map((name) => joinPath(address, toTagSlug(name))))]
+  }
+
+  /** `baseUrl`: with slashes around it. */
+  config(baseUrl: string): Pick<UserConfig, 'tags'> {
+    return this.#address === undefined ? {} : { tags: { routeBasePath: this.#address.slice(baseUrl.length) } }
+  }
+
+  /** Replaces objects with their labels, and keys of `tags.yml` with the labels there. */
+  convert(frontMatter: FrontMatter): void {
+    const written = frontMatter.get('tags')
+    if (!Array.isArray(written)) return
+    const names = this.#namesOf(written)
+    if (names.some((name, index) => name !== written[index])) frontMatter.set('tags', names)
+  }
+
+  #read(text: string): string[] {
+    const frontMatter = readFrontMatter(text)
+    return frontMatter.isValid ? this.#namesOf(frontMatter.get('tags')) : []
+  }
+
+  #namesOf(written: unknown): string[] {
+    return asList(written).flatMap((tag) => {
+      const name = asText(tag) ?? asText(asMap(tag)['label'])
+      return name === undefined ? [] : [this.#labels.get(name) ?? name]
+    })
+  }
+
+  #readLabels(folder: Folder, path: string): void {
+    for (const [key, tag] of Object.entries(asMap(tryParse(folder.readText(`${path}/tags.yml`) ?? '')))) {
+      const label = asText(asMap(tag)['label'])
+      if (label !== undefined) this.#labels.set(key, label)
+    }
+  }
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
+}
