@@ -4,7 +4,7 @@ import type { FrontMatter } from '../markdown/index.ts'
 /** The keys that the engine reads, see the guide's page "Pages and addresses". */
 const KNOWN = new Set(
   (
-    'title description id slug sidebar_label sidebar_position badges tags draft unlisted toc_min_heading_level ' +
+    'title description id slug sidebar_label sidebar_position badges tags draft unlisted no_index toc_min_heading_level ' +
     'toc_max_heading_level hide_table_of_contents hide_title aliases search pagination_prev pagination_next ' +
     'last_update custom_edit_url image layout'
   ).split(' '),

@@ -26,6 +26,7 @@ export { ConversionLog } from './conversion-log.ts'
 export { asList, asMap, asText, asTexts, type DataMap } from './data.ts'
 export { toDay } from './day.ts'
 export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-map.ts'
+export { isNoIndex, splitNoIndex } from './no-index.ts'
 export { textOfHtml } from './html-text.ts'
 export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
 export {

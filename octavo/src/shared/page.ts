@@ -71,6 +71,8 @@ export interface FrontMatter {
   draft?: boolean
   /** Built, but not listed in sidebar, search, sitemap and llms.txt. */
   unlisted?: boolean
+  /** Not for search engines: omitted from the sitemap. */
+  no_index?: boolean
   toc_min_heading_level?: number
   toc_max_heading_level?: number
   hide_table_of_contents?: boolean

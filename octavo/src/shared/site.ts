@@ -170,6 +170,8 @@ export interface PageData {
   /** Addresses of the lists of pages with these tags; absent if there are none. */
   tagHrefs?: string[]
   unlisted: boolean
+  /** Set on pages that search engines should not list. */
+  noIndex?: true
   draft: boolean
   hideTitle: boolean
   /** Set on pages without the question whether they were useful. */

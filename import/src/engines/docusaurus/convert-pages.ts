@@ -125,6 +125,7 @@ export class PageConverter {
     const frontMatter = readFrontMatter(text)
     if (head?.description !== undefined && frontMatter.get('description') === undefined)
       frontMatter.set('description', head.description)
+    if (head?.noIndex) frontMatter.set('no_index', true)
     if (head && head.tags.length > 0) frontMatter.set('head', head.tags)
     const { posts, tags } = this.#input
     tags.convert(frontMatter)

@@ -1,10 +1,12 @@
 import type { Node } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import type { JsxElement, Tag } from '../../mdx/index.ts'
+import { isNoIndex } from '../../shared/index.ts'
 
 /** What a page has of its `<head>`. */
 export interface PageHead {
   description?: string
+  noIndex?: true
   /** For `head` of the front matter. */
   tags: Record<string, string>[]
 }
@@ -23,6 +25,7 @@ export function readHead({ element }: Tag): { head: PageHead; left: string[] } {
     const { name, property, content } = values
     const key = name ?? property ?? ''
     if (node.name === 'meta' && key === 'description' && content !== undefined) head.description = content
+    else if (node.name === 'meta' && isNoIndex(name, content)) head.noIndex = true
     else if (node.name === 'meta' && WRITTEN.test(key)) return
     else if (
       node.name === 'meta' &&

@@ -84,10 +84,10 @@ describe('MDX', () => {
 
   test('tags for the head of the document are in the front matter', async () => {
     const { site, text } = await convert(
-      '---\ntitle: A\n---\n\n<head>\n  <title>B</title>\n  <meta name="description" content="C" />\n  <meta property="og:title" content="B" />\n  <meta name="author" content="D" />\n</head>\n\nText\n',
+      '---\ntitle: A\n---\n\n<head>\n  <title>B</title>\n  <meta name="description" content="C" />\n  <meta property="og:title" content="B" />\n  <meta name="author" content="D" />\n  <meta name="robots" content="noindex" />\n</head>\n\nText\n',
     )
     expect(text?.replace(/\n+/g, '\n')).toBe(
-      '---\ntitle: A\ndescription: C\nhead:\n  - type: meta\n    name: author\n    content: D\n---\nText\n',
+      '---\ntitle: A\ndescription: C\nno_index: true\nhead:\n  - type: meta\n    name: author\n    content: D\n---\nText\n',
     )
     expect(site.notConverted.map(({ message }) => message)).toEqual([
       'Of the <head> of the page, <title> was left out.',

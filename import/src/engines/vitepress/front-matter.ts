@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../../markdown/index.ts'
-import { mapFrontMatter, type ConversionLog } from '../../shared/index.ts'
+import { mapFrontMatter, splitNoIndex, type ConversionLog } from '../../shared/index.ts'
 
 /** Keys that have no meaning in Octavo, or are converted to others here. */
 const REMOVED = Object.fromEntries(
@@ -15,6 +15,7 @@ const REMOVED = Object.fromEntries(
 export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
   if (!frontMatter.isValid) return mapFrontMatter(frontMatter, REMOVED, file, log)
   const value = frontMatter.toObject()
+  const { noIndex, others } = splitNoIndex(value['head'])
   const added: Record<string, unknown> = {
     ...convertOutline(value['outline'], value['aside']),
     ...(value['editLink'] === false && { custom_edit_url: null }),
@@ -23,11 +24,12 @@ export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: 
     ...convertDate(value['lastUpdated'] ?? value['date']),
     ...(value['search'] === false && { search: { exclude: true } }),
     ...convertLayout(value['layout'], value['sidebar']),
+    ...(noIndex && { no_index: true }),
   }
   for (const key of ['prev', 'next'])
     if (value[key] !== undefined && value[key] !== false)
       report(key, `Set "pagination_${key}" to the id of a page.`, file, log)
-  if (value['head'] !== undefined) report('head', 'Set title, description and image in the front matter.', file, log)
+  if (others.length > 0) report('head', 'Set title, description and image in the front matter.', file, log)
   mapFrontMatter(frontMatter, REMOVED, file, log)
   for (const [key, each] of Object.entries(added)) frontMatter.set(key, each)
 }

@@ -9,6 +9,13 @@ export function describeHeadFault(value: unknown): { message: string; hint: stri
   const name = `The front matter field "head${path.startsWith('[') ? path : ''}"`
   if (issue.expected === 'never') return { message: `${name} is not known.`, hint: 'Remove it, or fix its name.' }
   if (issue.received === 'undefined') return { message: `${name} is missing.`, hint: `It must be ${issue.expected}.` }
+  if (isRobots(issue.input)) return { message: `${name} is not valid.`, hint: ROBOTS }
   const expected = issue.kind === 'validation' ? issue.message : issue.expected
   return { message: `${name} is not valid.`, hint: `It must be ${expected}.` }
+}
+
+const ROBOTS = 'Write "no_index: true" outside of "head". It also leaves the page out of the sitemap.'
+
+function isRobots(tag: unknown): boolean {
+  return typeof tag === 'object' && tag !== null && 'name' in tag && /^robots$/i.test(String(tag.name))
 }

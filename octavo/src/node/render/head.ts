@@ -22,7 +22,7 @@ function pageTags(site: SiteData, page: PageData): string[] {
   return [
     description && meta('description', description),
     (site.noIndex || page.notFound) && meta('robots', 'noindex, nofollow'),
-    !site.noIndex && !page.notFound && page.unlisted && meta('robots', 'noindex'),
+    !site.noIndex && !page.notFound && (page.unlisted || page.noIndex) && meta('robots', 'noindex'),
     address && link('canonical', { href: address }),
     markdownUrl && link('alternate', { type: 'text/markdown', href: markdownUrl }),
     property('og:title', documentTitle),

@@ -21,6 +21,7 @@ import {
   toLastUpdated,
   toFeedback,
   toLayoutData,
+  toNoIndex,
   toPreviewImage,
   toToc,
 } from './page-parts.ts'
@@ -107,6 +108,7 @@ function toPageData(
     layout,
     ...toLayoutData(page),
     ...toFeedback(page),
+    ...toNoIndex(page),
     badges: frontMatter.badges ?? [],
     tags: frontMatter.tags ?? [],
     ...toTagHrefs(config, routed),

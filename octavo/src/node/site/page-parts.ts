@@ -54,6 +54,11 @@ export function previewPageData(config: SiteConfig, data: PageData, page: PageSu
 }
 
 /** Documents of other pages do not contain it. */
+export function toNoIndex({ frontMatter }: PageSummary): Pick<PageData, 'noIndex'> {
+  return frontMatter.no_index ? { noIndex: true } : {}
+}
+
+/** Documents of other pages do not contain it. */
 export function toFeedback({ frontMatter }: PageSummary): Pick<PageData, 'hideFeedback'> {
   return frontMatter.hide_feedback ? { hideFeedback: true } : {}
 }

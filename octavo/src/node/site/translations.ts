@@ -41,7 +41,8 @@ export function toTranslationTags(
   { page: { frontMatter } }: RoutedPage,
   translations: readonly Translation[],
 ): HeadTag[] {
-  const isListed = url !== '' && !noIndex && !frontMatter.draft && !frontMatter.unlisted
+  const { draft, unlisted, no_index: isHidden } = frontMatter
+  const isListed = url !== '' && !noIndex && !draft && !unlisted && !isHidden
   if (translations.length < 2 || !isListed) return []
   const byDefault = translations
     .filter(({ language }) => language === languages[0]?.language)

@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../../../markdown/index.ts'
-import { mapFrontMatter, type ConversionLog, type FrontMatterMap } from '../../../shared/index.ts'
+import { isNoIndex, mapFrontMatter, type ConversionLog, type FrontMatterMap } from '../../../shared/index.ts'
 
 /** Keys of DocFX and of Microsoft's templates that have no meaning for readers. */
 const DROPPED = (
@@ -12,9 +12,11 @@ const DROPPED = (
 export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {
   if (!frontMatter.isValid) return
   const date = toDate(frontMatter.get('ms.date') ?? frontMatter.get('date'))
+  const noIndex = isNoIndex('robots', frontMatter.get('robots'))
   const dropped = frontMatter.keys().filter((key) => DROPPED.includes(key.toLowerCase()) || /^ms\.|^_|^date$/.test(key))
   const keys: FrontMatterMap = Object.fromEntries(dropped.map((key) => [key, null]))
   mapFrontMatter(frontMatter, keys, file, log)
+  if (noIndex) frontMatter.set('no_index', true)
   if (date !== undefined) frontMatter.set('last_update', date)
 }
 

@@ -8,6 +8,7 @@ const DATE = 'Write "last_update", or "docs.showLastUpdated" in the configuratio
 const AUTHORS = 'Remove it: only posts of the blog have authors. There, write "authors" with their ids.'
 const WORDS = 'Write "tags".'
 const NOT_LISTED = 'Write "unlisted: true", which leaves the page out of sidebar, search and search engines.'
+const NO_INDEX = 'Write "no_index: true".'
 const CANONICAL = 'Remove it: Octavo writes the canonical address of each page, if the configuration has a "url".'
 const DESCRIPTION = 'Write "description".'
 const LABEL = 'Write "sidebar_label".'
@@ -38,7 +39,7 @@ const FOREIGN_FIELDS: Readonly<Record<string, string>> = {
   nav_order: POSITION,
   nav_title: LABEL,
   next: 'Write "pagination_next".',
-  noindex: NOT_LISTED,
+  noindex: NO_INDEX,
   ogImage: PICTURE,
   order: POSITION,
   outline: LEVELS,
@@ -47,7 +48,7 @@ const FOREIGN_FIELDS: Readonly<Record<string, string>> = {
   published: 'Write "draft: true" for a page that is not published yet.',
   redirect_from: OLD_ADDRESSES,
   redirects: OLD_ADDRESSES,
-  robots: NOT_LISTED,
+  robots: NO_INDEX,
   sidebar: 'Write the order of pages in "sidebar.yml". "unlisted: true" leaves a page out.',
   summary: DESCRIPTION,
   tableOfContents: LEVELS,

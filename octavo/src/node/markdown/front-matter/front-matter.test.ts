@@ -39,8 +39,7 @@ test('a common field of other engines is not taken for a typing mistake', async 
     '2:1 warning The front matter has no field "date", so it has no effect. ' +
       '(Write "last_update", or "docs.showLastUpdated" in the configuration. Posts of the blog have a "date".)',
     '3:1 warning The front matter has no field "published", so it has no effect. (Write "draft: true" for a page that is not published yet.)',
-    '4:1 warning The front matter has no field "noindex", so it has no effect. ' +
-      '(Write "unlisted: true", which leaves the page out of sidebar, search and search engines.)',
+    '4:1 warning The front matter has no field "noindex", so it has no effect. (Write "no_index: true".)',
   ])
 })
 

@@ -43,6 +43,8 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
   draft: v.optional(flag),
   /** Whether the page is built, but omitted from sidebar, search and sitemap. */
   unlisted: v.optional(flag),
+  /** Asks search engines not to list the page, and omits it from the sitemap. Sidebar and search still show it. */
+  no_index: v.optional(flag),
   /** Highest heading level in the table of contents, from 2 to 6. */
   toc_min_heading_level: v.optional(level),
   /** Deepest heading level in the table of contents, from 2 to 6. */

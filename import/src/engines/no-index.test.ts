@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { convertFrontMatter as convertDocfx } from './docfx/site/front-matter.ts'
+import { convertFrontMatter as convertStarlight } from './starlight/front-matter.ts'
+import { convertFrontMatter as convertVitePress } from './vitepress/front-matter.ts'
+import { readFrontMatter } from '../markdown/index.ts'
+import { ConversionLog } from '../shared/index.ts'
+
+test.each([
+  ['VitePress', convertVitePress, 'head:\n  - [meta, { name: robots, content: noindex }]'],
+  ['Starlight', convertStarlight, 'head:\n  - tag: meta\n    attrs: { name: robots, content: "noindex, nofollow" }'],
+  ['DocFX', convertDocfx, 'robots: noindex'],
+])('a page of %s that search engines should not list stays so', (_, convert, written) => {
+  const frontMatter = readFrontMatter(`---\n${written}\n---\n# A\n`)
+  const log = new ConversionLog()
+  convert(frontMatter, 'a.md', log)
+  expect(frontMatter.toObject()).toEqual({ no_index: true })
+  expect(log.notConverted).toEqual([])
+})
+
+test('other tags beside it are still reported', () => {
+  const frontMatter = readFrontMatter(
+    '---\nhead:\n  - [meta, { name: robots, content: noindex }]\n  - [meta, { name: a, content: b }]\n---\n',
+  )
+  const log = new ConversionLog()
+  convertVitePress(frontMatter, 'a.md', log)
+  expect(frontMatter.get('no_index')).toBe(true)
+  expect(log.notConverted).toHaveLength(1)
+})
