@@ -45,6 +45,14 @@ for (const { name, file, text, place, shown, fixed } of [
     fixed: FILES['components/Counter.tsx'],
   },
   {
+    name: 'an island that reads an environment variable',
+    file: 'components/Counter.tsx',
+    text: FILES['components/Counter.tsx'].replace('  return', '  const { STAGE } = process.env\n  return STAGE ??'),
+    place: 'components/Counter.tsx:5:',
+    shown: 'Write "import.meta.env.VITE_NAME"',
+    fixed: FILES['components/Counter.tsx'],
+  },
+  {
     name: 'a client module that throws at the start',
     file: 'client.ts',
     text: `const words: string[] = ['no', 'start']\n\nthrow new Error(words.join(' '))\n${CLIENT}`,

@@ -8,7 +8,7 @@ import { digestValue } from '../digest.ts'
 import { readVariables } from '../environment.ts'
 import { checkAnalyticsModule } from './analytics/index.ts'
 import { createVariablesPlugin, inputsOutside } from './bundle-inputs.ts'
-import { SiteCodeError, createImportCheck } from './problems/index.ts'
+import { SiteCodeError, createBrowserVariablesCheck, createImportCheck } from './problems/index.ts'
 import { findPackageRoot } from './paths/index.ts'
 import { checkClientModule, createMeasurePlugin, hasParts } from './parts/index.ts'
 import { CODE_PATHS, findSiteCode, type OutsideInputs } from './site-code/index.ts'
@@ -53,8 +53,12 @@ export async function bundleTheme(
   const islands = root === null ? [] : listIslands(await importTheme(serverModule))
   const config = createShellVite({ root, cacheDir: outDir, islands, features, inputs })
   const sizes: CodeSize[] = []
+  const problems: Problem[] = []
   const isMeasured = root !== null && prebuilt !== undefined && hasParts(findSiteCode(root))
-  const plugins = isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []
+  const plugins = [
+    ...(isMeasured ? [createMeasurePlugin({ root, shell: prebuilt, sizes })] : []),
+    ...(root === null ? [] : [createBrowserVariablesCheck({ root, problems })]),
+  ]
   const output = await build(
     asProduction({ ...config, plugins: [...(config.plugins ?? []), ...plugins], build: clientBuild(outDir) }),
   )
@@ -70,7 +74,8 @@ export async function bundleTheme(
   if (faults.length > 0) throw new SiteCodeError(faults)
   const outside = { files: listOutside(inputs, root), variables }
   const serverDigest = digestServer(server)
-  return { ...toManifest(bundle), ...(sizes.length > 0 && { sizes }), serverDigest, outside }
+  const found = { ...(sizes.length > 0 && { sizes }), ...(problems.length > 0 && { problems }) }
+  return { ...toManifest(bundle), ...found, serverDigest, outside }
 }
 
 interface ServerBundleOptions {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Problem } from '../../shared/problem.ts'
 import type { CodeSize, ShellManifest, ThemeFonts } from '../../shared/theme.ts'
 import { findPackageRoot } from './paths/index.ts'
 
@@ -14,6 +15,8 @@ export interface StoredManifest {
   packaged?: Record<string, string>
   bootScript: string
   sizes?: CodeSize[]
+  /** Warnings about the code of the site. Each build reports them. */
+  problems?: Problem[]
 }
 
 /** In every bundle folder: the files for the site, the server module, and the manifest. */
@@ -38,6 +41,11 @@ export function readManifest(dir: string): ShellManifest | undefined {
     ...(stored.sizes && { sizes: stored.sizes }),
     files: Object.fromEntries(stored.files.map((file) => [file, toPath(file)])),
   }
+}
+
+/** The warnings in the manifest of a bundle folder. */
+export function readWarnings(dir: string): Problem[] {
+  return readStored(dir)?.problems ?? []
 }
 
 /** Writes the manifest. Call it last: its presence means that the bundle is complete. */

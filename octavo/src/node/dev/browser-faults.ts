@@ -81,7 +81,9 @@ function toProblem({ route, message }: SentFault, place: Place): Problem {
     severity: 'error',
     message: `This code failed in the browser: ${message.slice(0, LONGEST_MESSAGE)}`,
     ...place,
-    hint: `It failed on ${route}. The console of the browser shows from where it was called.`,
+    hint: /\bprocess is not defined$/.test(message)
+      ? 'Only builds have "process". Write "import.meta.env.VITE_NAME" for an environment variable "VITE_NAME".'
+      : `It failed on ${route}. The console of the browser shows from where it was called.`,
   }
 }
 

@@ -7,4 +7,5 @@
  * Must not: bundle.
  */
 export { SiteCodeError, toBundleProblem, toBundleProblems } from './bundle-problem.ts'
+export { createBrowserVariablesCheck } from './browser-variables.ts'
 export { createImportCheck } from './import-check-plugin.ts'
