@@ -92,7 +92,8 @@ async function compileSite(run: Run, config: SiteConfig, { engine, cache, execut
   Promise.resolve(branded).catch(() => undefined)
   const theme = withUnbundled(await loadTheme(shell.manifest.serverModule), root)
   const context = createCompileContext({ config, theme, bundle: shell.manifest, engine, cache })
-  const gathersWords = hasSearch(config)
+  // Synonyms are indexed with the whole site.
+  const gathersWords = hasSearch(config) && !config.search.synonyms
   const compiled = await run.station('compile', () => compilePages({ sources, context, cache, executor, gathersWords }))
   const manifest = await addWrittenScripts({ config, ...(await branded), ...compiled, content, cacheDir: cache.dir })
   return { ...compiled, content, manifest }

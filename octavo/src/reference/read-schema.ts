@@ -73,6 +73,7 @@ const NO_SCHEMAS = [
   'regex',
   'email',
   'integer',
+  'minLength',
   'minValue',
   'maxValue',
   'custom',
@@ -164,7 +165,7 @@ function readShape(sources: Sources, source: Source, expression: Expression | Ar
 
 /** `number` becomes `numbers`, `text or path in the site folder` becomes `texts or paths in the site folder`. */
 function toPlural(words: string): string {
-  return words.replaceAll(/(^| or )(number|object|path|text)\b/g, '$1$2s')
+  return words.replaceAll(/(^| or )(list|number|object|path|text)\b/g, '$1$2s')
 }
 
 /** Without words, any value is allowed. */

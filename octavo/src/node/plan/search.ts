@@ -82,15 +82,17 @@ function updateIndex(
 ): SearchFile[] {
   const key = digest(config.root)
   const memory = cache.read<IndexMemory>('search', key)
-  const index = createSearchIndex(listing, pages, { time, memory, gathered })
+  const { synonyms } = config.search
+  const index = createSearchIndex(listing, pages, { time, memory, gathered, synonyms })
   if (!isSame(memory, index.memory)) cache.write('search', key, index.memory)
   return index.files
 }
 
-/** The pages and their order determine the rest. */
-function isSame(before: IndexMemory | undefined, { pages, hasHeadings }: IndexMemory): boolean {
+/** The pages, their order and the synonyms determine the rest. */
+function isSame(before: IndexMemory | undefined, { pages, hasHeadings, synonyms }: IndexMemory): boolean {
   const isInPlace = ({ key }: { key: string }, index: number) => key === before?.pages[index]?.key
-  return before?.pages.length === pages.length && before.hasHeadings === hasHeadings && pages.every(isInPlace)
+  const isLike = before?.hasHeadings === hasHeadings && before.synonyms === synonyms
+  return isLike && before.pages.length === pages.length && pages.every(isInPlace)
 }
 
 function toSearchPage(

@@ -6,11 +6,14 @@ import { toPageSections, toTextEntry, type ContentPage } from './page-sections.t
 import { nameFile, withTime, type SearchFile } from './search-file.ts'
 import { SegmentBuilder, type SearchSegment } from './segment.ts'
 import { SegmentMerger } from './segment-merger.ts'
+import { createSynonymFinder, type SynonymGroups } from './synonyms.ts'
 import { TextFiles } from './text-files.ts'
 
 /** The whole index as one segment, and the paths of its files: with it the next build indexes only changes. */
 export interface IndexMemory extends Omit<SearchSegment, 'index' | 'texts'> {
   index: PackedIndex
+  /** With which the pages were indexed, as JSON; absent without any. */
+  synonyms?: string
   /** Paths of files by a digest of what they contain. */
   paths: Record<string, string>
 }
@@ -23,6 +26,8 @@ export interface IndexOptions {
   memory?: IndexMemory | undefined
   /** Indexed while pages were compiled. */
   gathered?: SearchSegment | undefined
+  /** A site with synonyms has no gathered segment, because that is indexed without them. */
+  synonyms?: SynonymGroups | undefined
 }
 
 interface SearchIndex {
@@ -39,12 +44,14 @@ interface SearchIndex {
 export function createSearchIndex(
   { json, hasHeadings }: PageListing,
   pages: readonly ContentPage[],
-  { time, memory, gathered }: IndexOptions,
+  { time, memory: last, gathered, synonyms = [] }: IndexOptions,
 ): SearchIndex {
+  const synonymKey = synonyms.length > 0 ? JSON.stringify(synonyms) : undefined
+  const memory = last?.synonyms === synonymKey ? last : undefined
   const remembered = memory && { ...memory, index: unpackIndex(memory.index) }
   const segments = [remembered, gathered].flatMap((each) => (each?.hasHeadings === hasHeadings ? [each] : []))
   const paths = memory?.hasHeadings === hasHeadings ? memory.paths : {}
-  const merger = new SegmentMerger(segments, new SegmentBuilder(hasHeadings))
+  const merger = new SegmentMerger(segments, createBuilder(hasHeadings, synonyms))
   const texts = new TextFiles(paths)
   for (const page of pages) {
     const { page: indexed, text } = merger.add(page)
@@ -67,8 +74,13 @@ export function createSearchIndex(
       pages: merged.pages,
       index: packIndex(merged.index),
       paths: { ...texts.paths, ...index.paths },
+      ...(synonymKey !== undefined && { synonyms: synonymKey }),
     },
   }
+}
+
+function createBuilder(hasHeadings: boolean, synonyms: SynonymGroups): SegmentBuilder {
+  return new SegmentBuilder(hasHeadings, synonyms.length > 0 ? createSynonymFinder(synonyms) : undefined)
 }
 
 function readTextEntry(page: ContentPage, hasHeadings: boolean): string {

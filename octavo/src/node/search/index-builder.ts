@@ -5,6 +5,8 @@ import { NumberList } from './number-list.ts'
 
 /** Weight of one occurrence, by field. Inline code is part of the text and of the code. */
 const FIELD_WEIGHTS = { heading: 8, text: 2, code: 1 }
+/** Weights of the synonyms of what a field contains: less than those of the words themselves. */
+const SYNONYM_WEIGHTS = { heading: 4, text: 1 }
 /** BM25's k1: how soon further occurrences of a term stop counting. */
 const SATURATION = 1.6
 /** BM25's b: how much longer sections are discounted. */
@@ -19,6 +21,7 @@ interface SectionFields {
   heading: string
   text: string
   code: string
+  synonyms?: { heading: string; text: string }
 }
 
 /**
@@ -40,11 +43,15 @@ export class IndexBuilder {
   private readonly found = new NumberList()
 
   /** Sections are added in the order of their numbers. */
-  add(section: number, { heading, text, code }: SectionFields): void {
+  add(section: number, { heading, text, code, synonyms }: SectionFields): void {
     this.found.length = 0
     this.count(heading, false, FIELD_WEIGHTS.heading)
     const proseLength = this.count(text, false, FIELD_WEIGHTS.text)
     const length = proseLength + this.count(code, true, FIELD_WEIGHTS.code) / 2
+    if (synonyms) {
+      this.count(synonyms.heading, false, SYNONYM_WEIGHTS.heading)
+      this.count(synonyms.text, false, SYNONYM_WEIGHTS.text)
+    }
     const norm = SATURATION * (1 - LENGTH_PENALTY + (LENGTH_PENALTY * length) / TYPICAL_LENGTH)
     for (let index = 0; index < this.found.length; index++) this.post(section, this.found.values[index]!, norm)
   }

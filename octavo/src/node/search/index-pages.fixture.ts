@@ -10,7 +10,8 @@ export const CONTENT_TIME = Date.UTC(2026, 10, 22, 15, 4, 5)
 export const SEARCH_OPTIONS = { maxHits: 20, highlightResult: false }
 
 export function toSearchPage({ headings, frontMatter, sections, ...page }: SamplePage): SearchPage {
-  return { ...page, readHead: () => ({ headings, frontMatter }), readSections: () => sections }
+  const { title } = page
+  return { ...page, readHead: () => ({ title, headings, frontMatter }), readSections: () => sections }
 }
 
 /** Indexes pages and renders all files. */

@@ -4,6 +4,8 @@ import { toAnchor, type SectionHead, type SectionText, type TextFile } from '../
 type IndexedHeading = Pick<Heading, 'level' | 'id' | 'text'>
 
 export interface PageHead {
+  /** Only for its synonyms: titles are listed. */
+  title?: string
   headings: readonly IndexedHeading[]
   frontMatter: Pick<FrontMatter, 'search' | 'unlisted' | 'description' | 'tags'>
 }
@@ -36,7 +38,7 @@ export interface SearchPage extends ContentPage {
   links?: readonly string[]
 }
 
-interface PageSection {
+export interface PageSection {
   /** Absent for the section before the first heading. */
   heading?: IndexedHeading
   text: string

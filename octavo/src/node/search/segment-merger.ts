@@ -55,8 +55,8 @@ export class SegmentMerger {
   }
 
   private addFresh(page: ContentPage): IndexedPage {
-    const { headings, frontMatter } = page.readHead()
-    const texts = { headings, frontMatter, sections: page.readSections() }
+    const { title, headings, frontMatter } = page.readHead()
+    const texts = { ...(title !== undefined && { title }), headings, frontMatter, sections: page.readSections() }
     const indexed = this.builder.add(page.key ?? `page ${this.pages.length}`, texts)
     for (let section = 0; section < indexed.page.sections; section++) this.fresh.push(this.count++)
     this.pages.push(indexed.page)

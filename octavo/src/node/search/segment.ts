@@ -1,7 +1,8 @@
 import type { TextFile } from '../../shared/search/format.ts'
 import { IndexBuilder } from './index-builder.ts'
 import type { InvertedIndex } from './inverted-index.ts'
-import { toPageSections, toTextEntry, type PageTexts } from './page-sections.ts'
+import type { FindSynonyms } from './synonyms.ts'
+import { toPageSections, toTextEntry, type PageSection, type PageTexts } from './page-sections.ts'
 
 /** A page of a segment. Sections are numbered consecutively through the pages of the segment. */
 export interface SegmentPage {
@@ -30,13 +31,18 @@ export class SegmentBuilder {
   private readonly texts: string[] = []
   private count = 0
 
-  constructor(private readonly hasHeadings: boolean) {}
+  constructor(
+    private readonly hasHeadings: boolean,
+    private readonly findSynonyms?: FindSynonyms,
+  ) {}
 
   /** Returns the page and its entry in a text file. */
   add(key: string, texts: PageTexts): { page: SegmentPage; text: string } {
     const sections = toPageSections(texts)
-    for (const { heading, text, code } of sections) {
-      this.builder.add(this.count++, { heading: (this.hasHeadings && heading?.text) || '', text, code })
+    for (const section of sections) {
+      const { heading, text, code } = section
+      const fields = { heading: (this.hasHeadings && heading?.text) || '', text, code }
+      this.builder.add(this.count++, { ...fields, ...this.synonymsOf(section, texts) })
     }
     const entry = toTextEntry(sections, this.hasHeadings)
     const page = { key, sections: sections.length, characters: countCharacters(entry) }
@@ -44,6 +50,13 @@ export class SegmentBuilder {
     this.pages.push(page)
     this.texts.push(text)
     return { page, text }
+  }
+
+  /** Headings that are listed have their synonyms in the index, too. The first section has those of the title. */
+  private synonymsOf({ heading, text, code }: PageSection, { title = '' }: PageTexts) {
+    const { findSynonyms } = this
+    if (!findSynonyms) return {}
+    return { synonyms: { heading: findSynonyms(heading?.text ?? title), text: findSynonyms(`${text} ${code}`) } }
   }
 
   finish(): Required<SearchSegment> {

@@ -243,7 +243,7 @@ describe('an unknown key', () => {
       { plugins: [] },
       ['Unknown key "plugins". Write Markdown plugins in "markdown.remarkPlugins", and sources of pages in "sources".'],
     ],
-    [{ search: { provider: 'x' } }, ['Unknown key "search.provider". Known keys here: maxHits, highlightResult.']],
+    [{ toc: { provider: 'x' } }, ['Unknown key "toc.provider". Known keys here: minLevel, maxLevel.']],
   ])('%j', (input, expected) => {
     expect(messagesOf(input)).toEqual(expected)
   })

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { ADMONITIONS } from '../../../shared/content/admonitions.ts'
+import { isStopWord } from '../../../shared/search/stop-words.ts'
+import { normalize } from '../../../shared/search/tokenizer.ts'
 import { ADDRESS, HEADING_LEVEL, HOST, LOCAL_PATH, ROOTED_ADDRESS, ROUTE_PATH, TEXT } from './values.ts'
 
 /** Settings that a single folder of documentation and each of several areas have. */
@@ -73,12 +75,23 @@ export const TOC = v.pipe(
   v.check((toc) => toc.minLevel <= toc.maxLevel, 'levels with "minLevel" not above "maxLevel"'),
 )
 
+/** A single letter, for example of `C++`, and common words such as `it` are in nearly every text. */
+const SYNONYM = v.pipe(
+  TEXT,
+  v.check((word) => {
+    const searched = normalize(word)
+    return searched.length > 1 && !isStopWord(searched)
+  }, 'a word of at least two letters or digits, and not one that is in every text, such as "it"'),
+)
+
 /** Full-text search. */
 export const SEARCH = v.strictObject({
   /** Maximum number of hits shown. */
   maxHits: v.optional(v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')), 20),
   /** Marks the words of the query in the titles and excerpts of the list of hits. */
   highlightResult: v.optional(v.boolean(), true),
+  /** Groups of words with one meaning, each found by the others: `[['k8s', 'kubernetes']]`. */
+  synonyms: v.optional(v.array(v.pipe(v.array(SYNONYM), v.minLength(2, 'a list of at least two words')))),
 })
 
 /** The version that this build documents, for the version dropdown. */

@@ -1,0 +1,74 @@
+/** Words with one meaning: what the configuration lists is found by each of its words. */
+import { expect, test } from 'vitest'
+import { openSearch, SearchFiles } from './client/search/engine/index.ts'
+import { createProject, type Project } from './node/project.fixture.ts'
+
+const FILES = {
+  'docs/index.md': '# Home\n\nText about nothing.\n',
+  'docs/cluster.md': '# Set up Kubernetes\n\nOne page.\n\n## Virtual machines\n\nMore.\n',
+  'docs/nodes.md': '# Nodes\n\nA node of k8s is a computer.\n',
+}
+
+const configure = (groups: string) => ({ 'octavo.config.yml': `search: { synonyms: ${groups} }\n` })
+
+async function ask(site: Project, query: string): Promise<string[]> {
+  const files = site.readAll()
+  const search = await openSearch(new SearchFiles(async (path) => files.get(path) ?? 'missing'))
+  while (await search.loadTerms(query));
+  await search.loadTexts(query, true)
+  return search.answer(query).hits.map(({ url }) => url)
+}
+
+test('a page is found by the synonyms of its title, its headings and its text', async () => {
+  const site = createProject({ ...FILES, ...configure("[['k8s', 'Kubernetes'], ['VM', 'virtual machine', 'guest']]") })
+  expect((await site.build()).problems).toEqual([])
+  // The page about it comes first, whatever it is called.
+  for (const query of ['k8s', 'kubernetes']) expect(await ask(site, query), query).toEqual(['/cluster/', '/nodes/'])
+  for (const query of ['vm', 'guest']) expect(await ask(site, query), query).toEqual(['/cluster/#virtual-machines'])
+  expect((await ask(site, 'kubernetes computer'))[0]).toBe('/nodes/')
+})
+
+test('browsers load no list of synonyms', async () => {
+  const site = createProject({ ...FILES, ...configure("[['k8s', 'helmsman']]") })
+  await site.build()
+  const listing = [...site.readAll()].find(([file]) => file.includes('search-doc-'))
+  expect(listing?.[1]).not.toContain('helmsman')
+})
+
+test('changed synonyms change the index, like a clean build', async () => {
+  const site = createProject(FILES)
+  await site.build()
+  expect(await ask(site, 'helmsman')).toEqual([])
+  const plain = site.readAll()
+  site.write(configure("[['k8s', 'helmsman']]"))
+  await site.build()
+  expect(await ask(site, 'helmsman')).toEqual(['/nodes/'])
+  site.write({ 'docs/nodes.md': '# Nodes\n\nA node is a computer.\n', 'docs/k8s.md': '# K8s\n' })
+  await site.build()
+  expect(await ask(site, 'helmsman')).toEqual(['/k8s/'])
+  const incremental = site.readAll()
+  await site.build({ cache: false })
+  expect(site.readAll()).toEqual(incremental)
+  site.write({ ...FILES, 'octavo.config.yml': '', 'docs/k8s.md': '---\ndraft: true\n---\n# K8s\n' })
+  await site.build()
+  const indexOf = (files: Map<string, string>) =>
+    [...files.keys()].filter((file) => /search-(?:words|terms)/.test(file))
+  expect(indexOf(site.readAll())).toEqual(indexOf(plain))
+})
+
+test.each([
+  ["[['C++', 'cpp']]", 'search.synonyms[0][0]', 'C++'],
+  ["[['IT', 'information technology']]", 'search.synonyms[0][0]', 'IT'],
+])('synonyms %s that are in nearly every text are an error', async (groups, key, word) => {
+  const site = createProject({ ...FILES, ...configure(groups) })
+  const { problems } = await site.build({ write: false })
+  expect(problems.map(({ message, file, line }) => `${file}:${line} ${message}`)).toEqual([
+    `octavo.config.yml:1 "${key}" must be a word of at least two letters or digits, and not one that is in every text, such as "it", but is "${word}".`,
+  ])
+})
+
+test('a synonym without another word is an error', async () => {
+  const site = createProject({ ...FILES, ...configure("[['k8s']]") })
+  const [problem] = (await site.build({ write: false })).problems
+  expect(problem?.message).toMatch(/^"search\.synonyms\[0\]" must be a list of at least two words/)
+})
