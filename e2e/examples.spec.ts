@@ -27,3 +27,15 @@ for (const name of readdirSync(EXAMPLES)) {
     }
   })
 }
+
+test('the text begins at the same distance below the title, wherever the title is written', async ({ page }) => {
+  const url = await addressOf(`/${EXAMPLES}/blog`)
+  const gaps: number[] = []
+  // The title of the changelog is a heading of its file, that of the archive is not in a file.
+  for (const path of ['changelog/', 'blog/archive/']) {
+    await open(page, url + path)
+    const header = (await page.locator('.page-header').boundingBox())!
+    gaps.push((await page.locator('.prose .heading').first().boundingBox())!.y - header.y - header.height)
+  }
+  expect(gaps[0]).toBe(gaps[1])
+})

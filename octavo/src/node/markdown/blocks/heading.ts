@@ -57,7 +57,8 @@ function takeTitle(node: Heading, { id: explicitId }: HeadingAttributes, walk: W
   for (const child of node.children) reportInTitle(child, walk)
   if (explicitId !== undefined && isReservedId(explicitId)) walk.report(reservedId(explicitId), node)
   const ids = [draft.takeSlug(text), ...(explicitId !== undefined && draft.takeId(explicitId) ? [explicitId] : [])]
-  for (const id of ids) walk.out.write(`<span id="${escapeHtml(id)}"></span>`)
+  // One inside the other, so that the text is next to one element.
+  walk.out.write(ids.reduceRight((inner, id) => `<span id="${escapeHtml(id)}">${inner}</span>`, ''))
   walk.piece.edits.push({ start: startOf(node), end: endOf(node), chunks: [] })
   return true
 }
