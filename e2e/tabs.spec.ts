@@ -81,7 +81,7 @@ test.describe('tabs', { tag: '@dev' }, () => {
     await page.getByRole('link', { name: 'a detail' }).click()
     await expect(detail).toBeVisible()
     await expect(tab(page, 'Two', 2)).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('tabpanel')).toHaveCount(3)
+    await expect(page.getByRole('tabpanel')).toHaveCount(4)
 
     await test.step('also from another page', async () => {
       await open(page, `${everyUrl}code/`)
@@ -107,6 +107,17 @@ test.describe('tabs', { tag: '@dev' }, () => {
       await expect(page.getByText('Start it with launchd.')).toBeHidden()
       expect(await page.evaluate(() => localStorage.getItem('octavo-tabs'))).toBeNull()
     })
+  })
+
+  test('fade out at the edge where more of them follow', async ({ page }) => {
+    const fade = () =>
+      page
+        .locator('.tab-list')
+        .last()
+        .evaluate((list) => getComputedStyle(list).maskImage)
+    expect(await fade()).toBe('none')
+    await page.setViewportSize({ width: 390, height: 780 })
+    expect(await fade()).toContain('linear-gradient(270deg')
   })
 
   test('show the first tab when the stored choice is invalid', async ({ page }) => {
