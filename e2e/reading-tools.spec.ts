@@ -33,6 +33,24 @@ test.describe('code', { tag: '@dev' }, () => {
       await expect.poll(() => clipboard(page)).toBe('const answer = 41\nconst answer = 42')
     })
 
+    await test.step('leaves room for long numbers', async () => {
+      const startsOf = (heading: string) =>
+        figure(page, heading)
+          .locator('.line')
+          .evaluateAll((lines) =>
+            lines.map((line) => {
+              const range = document.createRange()
+              range.selectNodeContents(line)
+              return Math.round(range.getBoundingClientRect().left)
+            }),
+          )
+      const [short, long] = [await startsOf('a-file'), await startsOf('long-numbers')]
+      expect(new Set(short).size).toBe(1)
+      expect(new Set(long).size).toBe(1)
+      // Two digits more.
+      expect(long[0]! - short[0]!).toBeGreaterThan(12)
+    })
+
     await test.step('shows its title, numbers and marked lines', async () => {
       await expect(figure(page, 'a-file').locator('figcaption')).toHaveText('numbers.ts')
       await expect(figure(page, 'a-file').locator('.line.mark')).toHaveText('const two = one + 1\n')

@@ -91,7 +91,7 @@ test.each([
   ['js:line-numbers {1}', 'class="code numbered" data-language="js"'],
   ['js:line-numbers=5', 'data-line="5"'],
   ['py hl_lines="1 2-3"', '<span class="line mark">'],
-  ['py linenums="9"', 'data-line="9"'],
+  ['py linenums="9"', 'data-line=" 9"'],
   ['{ .yaml .annotate title="a.yml" }', 'data-language="yaml"><figcaption>a.yml'],
   ['c++ title="a"', 'data-language="c++"'],
 ])('the fence ```%s', async (info, html) => {

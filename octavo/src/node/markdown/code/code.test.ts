@@ -55,7 +55,7 @@ test('lines are elements only when one of them is marked', async () => {
 
 test('line numbers are attributes and start at any number', async () => {
   expect(await codeOf(`${FENCE}text showLineNumbers=9\na\nb\n${FENCE}`)).toBe(
-    '<span class="line" data-line="9">a\n</span><span class="line" data-line="10">b</span>',
+    '<span class="line" data-line=" 9">a\n</span><span class="line" data-line="10">b</span>',
   )
   expect(await articleOf(`${FENCE}text showLineNumbers wrap focus={1}\na\n${FENCE}`)).toContain(
     '<figure class="code numbered focused wrap"',

@@ -68,12 +68,18 @@ function renderRun({ class: name, text, before = '', after = '' }: Run): string 
   return before + (name === '' ? escapeText(text) : `<span class="${name}">${escapeText(text)}</span>`) + after
 }
 
-/** Line numbers and change markers are attributes and classes, so that copied text contains only the code. */
+/**
+ * Line numbers and change markers are attributes and classes, so that copied text contains only the code. Spaces align
+ * numbers of different lengths.
+ */
 function renderLines(runs: readonly Run[], meta: FenceMeta, isDiff: boolean): string {
   const lines = splitLines(runs)
+  const { firstNumber = 0 } = meta
+  const digits = String(firstNumber + lines.length - 1).length
   return lines
     .map((line, index) => {
-      const number = meta.firstNumber === undefined ? '' : ` data-line="${meta.firstNumber + index}"`
+      const shown = String(firstNumber + index).padStart(digits)
+      const number = meta.firstNumber === undefined ? '' : ` data-line="${shown}"`
       const end = index === lines.length - 1 ? '' : '\n'
       return `<span class="${lineClass(line, index + 1, meta, isDiff)}"${number}>${renderRuns(line)}${end}</span>`
     })
