@@ -22,9 +22,11 @@ import { startShell } from './shell/store.ts'
 interface StartOptions {
   hydrateShell: HydrateShell
   islands: IslandLoaders
+  /** Styles of an enlarged picture. */
+  imageStyles: string
 }
 
-export function start({ hydrateShell, islands }: StartOptions): void {
+export function start({ hydrateShell, islands, imageStyles }: StartOptions): void {
   const root = document.getElementById(ROOT_ID)
   if (!root) return
   const { site, page } = readData(document)
@@ -32,7 +34,7 @@ export function start({ hydrateShell, islands }: StartOptions): void {
   if (!page.notFound) showCanonicalAddress(page.route, site.basePath)
   startShell({ site, page, article: readArticle(document) })
   createLiveRegion()
-  startArticle()
+  startArticle(imageStyles)
   defineIslands(islands)
   watchShortcut()
   showCurrentPage()

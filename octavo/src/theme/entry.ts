@@ -4,6 +4,7 @@ import { siteIslands } from 'virtual:octavo/islands'
 import { start } from '../client/start.ts'
 import { builtInIslands } from './built-in-islands.ts'
 import { toComponent } from './component-module.ts'
+import imageStyles from './ImageDialog/ImageDialog.css?inline'
 
 const islands = Object.fromEntries(
   Object.entries({ ...builtInIslands, ...siteIslands }).map(([name, load]) => [
@@ -15,4 +16,5 @@ const islands = Object.fromEntries(
 start({
   hydrateShell: async (root) => (await import('./hydrate.tsx')).hydrateShell(root),
   islands,
+  imageStyles,
 })

@@ -13,10 +13,10 @@ import { watchOverflow } from './overflow.ts'
 import { defineTabs } from './tabs.ts'
 import { watchImages } from './zoom.ts'
 
-export function startArticle(): void {
+export function startArticle(imageStyles: string): void {
   defineTabs()
   watchCode()
   watchHeadingLinks()
   watchOverflow()
-  watchImages()
+  watchImages(imageStyles)
 }

@@ -1,5 +1,6 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
+import { adoptStyles } from '../browser/adopt-styles.ts'
 import { onArticleShown } from './events.ts'
 import { zoomedWidth } from './zoom-size.ts'
 
@@ -9,8 +10,12 @@ const MARGIN = 32
 /** An image, or a diagram in a box in which it scrolls. */
 type Picture = HTMLImageElement | SVGSVGElement
 
-/** Adds an enlarge button to each picture that a dialog can enlarge, and removes it while the window is too small. */
-export function watchImages(): void {
+/**
+ * Adds an enlarge button to each picture that a dialog can enlarge, and removes it while the window is too small.
+ * `styles`: those of the dialog, which few readers need.
+ */
+export function watchImages(styles: string): void {
+  let isStyled = false
   const observer = new ResizeObserver((entries) => updateZoomButtons(entries.map(({ target }) => target)))
   onArticleShown((main) => {
     observer.disconnect()
@@ -21,7 +26,10 @@ export function watchImages(): void {
     const figure = target instanceof Element ? target.closest('figure:has(> [data-zoom])') : null
     const picture = figure && pictureIn(figure)
     const isPicture = target === picture || (target instanceof Element && target.closest('[data-zoom]'))
-    if (picture && isPicture) openZoom(picture)
+    if (!picture || !isPicture) return
+    if (!isStyled) adoptStyles(styles)
+    isStyled = true
+    openZoom(picture)
   })
 }
 
