@@ -67,6 +67,18 @@ test('the first column of a wide table stays on a phone while the others scroll'
   expect(end?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
 })
 
+test('the lines of a long title of a section begin below each other', async ({ page, everyUrl }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await open(page, `${everyUrl}blocks/`)
+  const starts = await page.locator('.prose summary').evaluate((summary) => {
+    const range = document.createRange()
+    range.selectNodeContents(summary)
+    return [...range.getClientRects()].map(({ left }) => Math.round(left))
+  })
+  expect(starts.length).toBeGreaterThan(1)
+  expect(new Set(starts).size).toBe(1)
+})
+
 test('a page shorter than the window ends at its lower edge', async ({ page, everyUrl }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 1300 })
