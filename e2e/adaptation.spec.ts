@@ -119,6 +119,8 @@ test('on paper there is the article, all of it, and nothing to operate', async (
   for (const text of ['Use the package manager.', 'Use Homebrew.', 'Use winget.']) {
     await expect(page.getByText(text)).toBeVisible()
   }
+  await open(page, `${everyUrl}blocks/`)
+  await expect(page.getByText('Because readers ask so.'), 'paper cannot be opened').toBeVisible()
   await open(page, `${everyUrl}long/`)
   await expect(page.locator('.prose .heading-2').first(), 'no gap for a rule').toHaveCSS('padding-top', '0px')
   await open(page, `${everyUrl}code/`)

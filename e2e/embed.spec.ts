@@ -28,3 +28,30 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('the text of an embed is near the middle of its frame, and fits a phone', async ({ page }) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(await addressOf('/build/embed'))
+    for (const title of ['The demo', 'The low demo']) {
+      const frame = await page.locator(`iframe[title="${title}"]`).boundingBox()
+      const text = page.frameLocator(`iframe[title="${title}"]`).locator('td')
+      await expect(text).toContainText('This contacts demo.example.com')
+      const { y, height } = (await text.boundingBox())!
+      const [above, below] = [y - frame!.y, frame!.y + frame!.height - y - height]
+      expect(below).toBeGreaterThanOrEqual(0)
+      expect(Math.abs(above - below)).toBeLessThan(frame!.height / 4)
+    }
+  }
+})
+
+test('on paper, an embed is its title and its address', async ({ page }) => {
+  await page.goto(await addressOf('/build/embed'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('iframe').first()).toBeHidden()
+  const address = await page
+    .locator('.video figcaption')
+    .first()
+    .evaluate((caption) => getComputedStyle(caption, '::after').content)
+  expect(address).toContain('https://demo.example.com/app')
+})

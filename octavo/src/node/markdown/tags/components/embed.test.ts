@@ -10,7 +10,7 @@ test('an embed is a frame with a link, and loads nothing by itself', async () =>
   expect(document).toContain('a href=&quot;https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=5&quot;')
   expect(document).toContain('Load “A &amp;amp; B” from YouTube')
   expect(document).toContain('This contacts www.youtube-nocookie.com')
-  expect(html).toMatch(/<figcaption>A &amp; B<\/figcaption><\/figure>$/)
+  expect(html).toMatch(/<figcaption data-address="https:\/\/youtu\.be\/[^"]*">A &amp; B<\/figcaption><\/figure>$/)
   expect(await twinOf('<Embed src="https://youtu.be/dQw4w9WgXcQ" title="A" />')).toBe(
     '[A](https://youtu.be/dQw4w9WgXcQ)',
   )

@@ -30,10 +30,11 @@ export function embed(token: OpenTagToken, place: TagPlace, node: Html, walk: Wa
       `Add ${nameOfHost(frame.host)} to "embeds.hosts" in the configuration. Readers load it only with a click.`,
     )
   walk.draft.addText(`${title}\n`)
+  const pixels = readPixels(height)
   walk.out.write(
-    `<figure class="video"><iframe title="${escapeHtml(title)}"${heightAttribute(height)} ` +
+    `<figure class="video"><iframe title="${escapeHtml(title)}"${pixels === undefined ? '' : ` height="${pixels}"`} ` +
       `allow="${PERMISSIONS}" referrerpolicy="strict-origin-when-cross-origin" ` +
-      `srcdoc="${escapeHtml(toPlaceholder(title, frame, walk.draft.context))}"></iframe><figcaption>${escapeHtml(title)}</figcaption></figure>\n`,
+      `srcdoc="${escapeHtml(toPlaceholder(title, frame, pixels, walk.draft.context))}"></iframe><figcaption data-address="${escapeHtml(src)}">${escapeHtml(title)}</figcaption></figure>\n`,
   )
   walk.piece.edits.push({
     start: place.start,
@@ -49,30 +50,37 @@ function nameOfHost(host: string): string {
 }
 
 /** Without a height, the frame has the shape of a video. */
-function heightAttribute(height: string | undefined): string {
-  return height !== undefined && /^\d{1,4}$/.test(height) ? ` height="${height}"` : ''
+function readPixels(height: string | undefined): number | undefined {
+  return height !== undefined && /^\d{1,4}$/.test(height) ? Number(height) : undefined
 }
+
+/** The edges of the document in the frame and of the table in it, in pixels, which its text is centered between. */
+const EDGES = 24
 
 /** Dark in both color modes, like a video: the document in the frame does not know the mode of the page. */
 const COLORS = 'bgcolor="#16211f" text="#e3eae9" link="#63cbdb" vlink="#63cbdb" alink="#9be2ec"'
 
 /**
  * The document in the frame before the click. The policy of the page applies to it, too, so it has no style; attributes
- * color and center its text.
+ * color and center its text. The height of a frame in the shape of a video grows with its width, and so does that of an
+ * empty picture above the text.
  */
 function toPlaceholder(
   title: string,
   { address, host, label }: EmbedFrame,
+  height: number | undefined,
   { words, language, direction }: MarkdownContext,
 ): string {
   const link = label === host ? words.loadEmbed : words.loadEmbedFrom
+  const [above, tall] =
+    height === undefined ? ['<svg viewBox="0 0 6 1"></svg>', ''] : ['', ` height="${height - EDGES}"`]
   return (
     `<!doctype html><html lang="${escapeHtml(language)}"${direction === 'rtl' ? ' dir="rtl"' : ''}>` +
     '<meta name="color-scheme" content="dark">' +
-    `<title>${escapeHtml(title)}</title><body ${COLORS}><table role="presentation" width="100%">` +
-    '<tr><td align="center" height="140"><font face="system-ui, sans-serif">' +
+    `<title>${escapeHtml(title)}</title><body ${COLORS}>${above}<table role="presentation" width="100%">` +
+    `<tr><td align="center"${tall}><font face="system-ui, sans-serif">` +
     `<p><a href="${escapeHtml(address)}"><b>${escapeHtml(fillLabel(link, { title, provider: label }))}</b></a></p>` +
-    `<p><font size="2">${escapeHtml(fillLabel(words.embedNotice, { host }))}</font></p>` +
+    `<font size="2">${escapeHtml(fillLabel(words.embedNotice, { host }))}</font>` +
     '</font></table>'
   )
 }
