@@ -49,6 +49,20 @@ test('choosing a version goes to its documentation and is remembered', async ({ 
   expect(await preferred(page)).toBe('1.0')
 })
 
+test('a long name of a version is on one line, and within the window', async ({ page, everyUrl }) => {
+  const versions = [...VERSIONS.versions, { label: '1.0 (long-term support)', versionNumber: '1.0' }]
+  await page.route(LIST, (route) => route.fulfill({ json: { versions } }))
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 780 })
+    await open(page, everyUrl)
+    await label(page).click()
+    const [short, long] = ['2.0', '1.0 (long'].map((name) => navbar(page).getByRole('link', { name }))
+    await expect(long!).toBeVisible()
+    expect((await long!.boundingBox())?.height).toBe((await short!.boundingBox())?.height)
+    expect((await page.locator('.dropdown-panel').first().boundingBox())?.x).toBeGreaterThan(0)
+  }
+})
+
 for (const [stored, kept] of [
   ['0.9', null],
   ['1.0', '1.0'],
