@@ -41,6 +41,9 @@ test('an answer goes to the address of the site, again after a failure, and with
     await page.goto(site.origin)
     await dialogOf(page).getByRole('button', { name: DECLINE }).click()
     const section = page.getByRole('region', { name: 'Hat Ihnen diese Seite geholfen?' })
+    // Answers are no louder than the page: only what sends a text is filled.
+    for (const name of ['Ja', 'No'])
+      await expect(section.getByRole('button', { name })).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await section.getByRole('button', { name: 'Ja' }).click()
     await expect(section.getByRole('status')).toContainText('could not be sent')
     await section.getByRole('button', { name: 'Try again' }).focus()

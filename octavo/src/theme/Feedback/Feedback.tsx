@@ -48,7 +48,7 @@ function Question({ settings, load, route }: FeedbackProps & { route: string }) 
             <button
               key={String(useful)}
               type="button"
-              className="button"
+              className="button button-quiet"
               aria-disabled={state.kind === 'sending'}
               onClick={() => state.kind !== 'sending' && answer(useful)}
             >
@@ -102,12 +102,12 @@ function Result({ state, labels, onRetry }: ResultProps) {
     <output ref={status} tabIndex={-1}>
       {toMessage(kind, labels)}
       {kind === 'failed' && (
-        <button type="button" className="button" onClick={() => onRetry(state.answer)}>
+        <button type="button" className="button button-quiet" onClick={() => onRetry(state.answer)}>
           {labels.retry}
         </button>
       )}
       {kind === 'unasked' && (
-        <button type="button" className="button" aria-haspopup="dialog" onClick={openDialog}>
+        <button type="button" className="button button-quiet" aria-haspopup="dialog" onClick={openDialog}>
           {labels.settings}
         </button>
       )}
