@@ -2,6 +2,7 @@ import type { WordName } from '../../../shared/words/word-name.ts'
 import { joinContinuations, parseFlowchartLine } from './flowchart-line.ts'
 import { keepFlow } from './keep-flow.ts'
 import { keepStateFlow } from './keep-state-flow.ts'
+import { spaceLabels } from './label-space.ts'
 
 /**
  * A kind of diagram, and the lines of it that the drawing library understands. Syntax: https://mermaid.js.org/intro/
@@ -17,6 +18,8 @@ export interface DiagramKind {
   isGraph: boolean
   /** Joins lines that are one. */
   join?(lines: readonly string[]): string[]
+  /** The direction in which the library draws all diagrams of the kind. */
+  drawn?: 'TB' | 'LR'
   /** Returns the line in the form that the library parses; undefined when the library would silently drop it. */
   parseLine(line: string): string | undefined
   /** Changes the parsed lines for a better layout. */
@@ -31,7 +34,7 @@ export function isOtherKind(header: string): boolean {
   return OTHER_KINDS.test(header)
 }
 
-const DIRECTION = /^direction\s+(TD|TB|LR|BT|RL)$/i
+export const DIRECTION = /^direction\s+(TD|TB|LR|BT|RL)$/i
 const STATE_NAME = String.raw`(?:\[\*\]|[\w\p{L}-]+)`
 
 const oneOf = (patterns: RegExp[]) => (line: string) =>
@@ -67,13 +70,14 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     hasBodies: false,
     isGraph: true,
     parseLine: parseStateLine,
-    arrange: keepStateFlow,
+    arrange: (lines) => spaceLabels(keepStateFlow(lines)),
   },
   {
     word: 'classDiagram',
     header: /^classDiagram$/i,
     hasBodies: true,
     isGraph: true,
+    drawn: 'TB',
     parseLine: oneOf([
       /^namespace\s+\S+\s*\{$/,
       /^class\s+[^\s{["]+(?:\s*~\w+~)?\s*\{?$/,
@@ -88,6 +92,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     header: /^erDiagram$/i,
     hasBodies: true,
     isGraph: true,
+    drawn: 'LR',
     parseLine: oneOf([
       /^[^\s"[]+\s*\{$/,
       /^\}$/,

@@ -144,7 +144,7 @@ test('an arrowhead at the start of a line is drawn outside of the shape', async 
 test.each([
   [
     ['A --> B', 'B --> A'],
-    ['A --> B', 'A <--- B'],
+    ['A --> B', 'A <-.- B', 'linkStyle 1 stroke:turned'],
   ],
   [['A --> B -->|again| C ==> A'], ['A --> B', 'B -->|again| C', 'A <=== C']],
   [

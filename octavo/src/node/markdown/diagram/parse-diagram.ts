@@ -1,5 +1,5 @@
 import type { WordName } from '../../../shared/words/word-name.ts'
-import { DIAGRAM_KINDS, isOtherKind, type DiagramKind } from './diagram-kinds.ts'
+import { DIAGRAM_KINDS, DIRECTION, isOtherKind, type DiagramKind } from './diagram-kinds.ts'
 import { lengthProblem, measureDiagram, sizeProblem } from './measure-diagram.ts'
 
 /** A Mermaid source after all its lines were checked. */
@@ -63,6 +63,7 @@ function parseLines(lines: readonly string[], first: number, kind: DiagramKind) 
     const parsed = isMember ? text : kind.parseLine(text)
     if (accessibleTitle) title = accessibleTitle
     else if (isIgnored(text, kind) && !isMember) mistakes.push(...ignoredLine(text, line))
+    else if (kind.drawn && !isMember && DIRECTION.test(text)) mistakes.push(...otherDirection(text, kind.drawn, line))
     else if (parsed === undefined) mistakes.push({ line, ...notUnderstood(text) })
     else {
       checked.push(parsed)
@@ -91,6 +92,15 @@ function ignoredLine(text: string, line: number): DiagramMistake[] {
   const message = `"${word}" has no effect in diagrams.`
   const hint = 'Remove the line: the theme sets the colors, for light and dark mode.'
   return [{ line, severity: 'warning', message, hint }]
+}
+
+/** A warning for a direction in which diagrams of a kind are not drawn. */
+function otherDirection(text: string, drawn: 'TB' | 'LR', line: number): DiagramMistake[] {
+  const direction = text.slice('direction'.length).trim().toUpperCase().replace('TD', 'TB')
+  if (direction === drawn) return []
+  const course = drawn === 'TB' ? 'from top to bottom' : 'from left to right'
+  const message = `"${text}" has no effect: diagrams of this kind are drawn ${course}.`
+  return [{ line, severity: 'warning', message, hint: 'Remove the line, or draw a flowchart.' }]
 }
 
 /**

@@ -37,6 +37,11 @@ const DIAMOND = /(<marker id="cls-(?:composition|aggregation)"[^>]* refX=")0"/g
 
 /** A transition that was turned around for the layout, see `keepStateFlow`. */
 const TURNED_LINE = new RegExp(` stroke="${TURNED}"([^>]*) marker-end="url\\(#arrowhead-${TURNED}\\)"`, 'g')
+/** The same in a flowchart, see `keepFlow`. */
+const TURNED_EDGE = new RegExp(
+  ` stroke="${TURNED}"([^>]*) stroke-dasharray="[^"]*" marker-start="url\\(#arrowhead-start-${TURNED}\\)"`,
+  'g',
+)
 const TURNED_HEADS = new RegExp(`<marker id="arrowhead-(?:start-)?${TURNED}".*?</marker>`, 'gs')
 
 /** A text of the library in entities without attributes, which is not part of the diagram. */
@@ -58,6 +63,7 @@ export function cleanSvg(svg: string, prefix: string, label: string): string {
       .replace(HEAD_AT_START, '$1auto"')
       .replace(DIAMOND, '$112"')
       .replace(TURNED_LINE, ' stroke="var(--_line)"$1 marker-start="url(#arrowhead-start)"')
+      .replace(TURNED_EDGE, ' stroke="var(--_line)"$1 marker-start="url(#arrowhead-start)"')
       .replace(TURNED_HEADS, '')
       .replace(/ data-[\w-]+="[^"]*"/g, '')
       .replace(/ class="([^"]*)"/g, (_, names: string) => (names.includes('mono') ? ' class="diagram-mono"' : ''))

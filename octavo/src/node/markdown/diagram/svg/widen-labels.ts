@@ -1,3 +1,4 @@
+import { LABEL_SPACE } from '../label-space.ts'
 import { estimateTextWidth } from './text-width.ts'
 
 /** Pixels between a label and the edges of its box, both sides together. */
@@ -7,12 +8,21 @@ const PADDING = 6
 const LABEL =
   /<rect x="([-\d.]+)"([^>]*) width="([\d.]+)"([^>]* fill="var\(--bg\)"[^>]*>\s*<text [^>]*font-size="([\d.]+)"[^>]*>(.*?)<\/text>)/gs
 
-/** Widens the boxes of labels on lines, which the library makes too narrow for several words. */
+/** The width that the library measures for `LABEL_SPACE`. */
+const SPACE_WIDTH = 11.88
+
+/**
+ * Widens the boxes of labels on lines, which the library makes too narrow for several words, and removes the space
+ * around them.
+ */
 export function widenLabels(svg: string): string {
   return svg.replace(LABEL, (...match: string[]) => {
-    const [label = '', x, between, width, rest, size, content = ''] = match
-    const growth = estimateTextWidth(content, Number(size)) + PADDING - Number(width)
-    if (growth <= 0) return label
-    return `<rect x="${Number(x) - growth / 2}"${between} width="${Number(width) + growth}"${rest}`
+    const [label = '', x, between, width, rest = '', size, content = ''] = match
+    const text = content.replace(LABEL_SPACE, '')
+    const drawn = Number(width) - (text === content ? 0 : SPACE_WIDTH)
+    const needed = Math.max(drawn, estimateTextWidth(text, Number(size)) + PADDING)
+    if (needed === Number(width)) return label
+    const start = Number(x) - (needed - Number(width)) / 2
+    return `<rect x="${start}"${between} width="${needed}"${rest.replace(LABEL_SPACE, '')}`
   })
 }
