@@ -109,6 +109,37 @@ test('code, drawings and foreign text run from left to right, what readers type 
   await expect(page.getByRole('option').first().locator('.search-title > span')).not.toHaveAttribute('dir')
 })
 
+test('the signs of a name such as C++ stay at its end in titles and lists', async ({ page }) => {
+  await open(page, `${url}guide/cpp/`)
+  for (const part of ['h1', '.sidebar a[aria-current]']) {
+    const places = await page
+      .locator(part)
+      .first()
+      .evaluate((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        const text = walker.nextNode()!
+        return ['C', '+'].map((sign) => {
+          const range = document.createRange()
+          range.setStart(text, text.textContent!.indexOf(sign))
+          range.setEnd(text, text.textContent!.indexOf(sign) + 1)
+          return range.getBoundingClientRect().x
+        })
+      })
+    expect(places[1], part).toBeGreaterThan(places[0]!)
+  }
+})
+
+test('code that wraps stays within the text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, url)
+  const { right } = await boxOf(page.locator('.article > .prose'))
+  const edges = await page
+    .locator('.prose p code')
+    .evaluateAll((all) => all.flatMap((code) => [...code.getClientRects()].map((box) => box.right)))
+  expect(edges.length).toBeGreaterThan(3)
+  expect(Math.max(...edges)).toBeLessThanOrEqual(right)
+})
+
 test('arrow keys move through tabs as they are shown', async ({ page }) => {
   await open(page, url)
   const tabs = page.getByRole('tab')

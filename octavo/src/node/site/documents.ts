@@ -3,6 +3,7 @@ import { PLAIN_PAGE, type CategoryEntry, type PageData } from '../../shared/site
 import { nearestName } from '../../shared/text/nearest.ts'
 import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
+import { keepSigns } from './direction-marks.ts'
 import type { DocIndex } from './doc-index.ts'
 import {
   checkEditUrl,
@@ -99,10 +100,11 @@ function toPageData(
   const layout = frontMatter.layout ?? 'doc'
   const placement = area && layout === 'doc' ? placements.find(route, area) : { breadcrumbs: [] }
   const title = (page.untitled && placements.labelOf(route)) || page.title
+  const shown = keepSigns(page.heading ?? title, config.direction)
   return {
     route,
     title,
-    ...(page.heading !== undefined && { heading: page.heading }),
+    ...(shown !== title && { heading: shown }),
     documentTitle: toDocumentTitle(config, title),
     description: page.description,
     layout,
