@@ -47,15 +47,15 @@ test.describe('the dialog', () => {
   // One first visit for everything that leaves the dialog open.
   test('keeps its wording, its looks and the question', async ({ page, site }) => {
     await page.goto(`${site.secure}/5.1/`)
+    const looks = (name: string) =>
+      dialogOf(page)
+        .getByRole('button', { name })
+        .evaluate((element: HTMLElement) => {
+          const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(element)
+          const { offsetWidth, offsetHeight } = element
+          return { backgroundColor, color, fontSize, fontWeight, offsetWidth, offsetHeight }
+        })
     await test.step('makes refusing as easy as accepting', async () => {
-      const looks = (name: string) =>
-        dialogOf(page)
-          .getByRole('button', { name })
-          .evaluate((element: HTMLElement) => {
-            const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(element)
-            const { offsetWidth, offsetHeight } = element
-            return { backgroundColor, color, fontSize, fontWeight, offsetWidth, offsetHeight }
-          })
       expect(await looks(DECLINE)).toEqual(await looks(ACCEPT))
     })
 
@@ -95,6 +95,13 @@ test.describe('the dialog', () => {
       expect(new Set(backdrop?.split(', '))).toEqual(new Set(['0.15s']))
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await durations()).toEqual(['0s', '0s'])
+    })
+
+    await test.step('shows all answers together when it is enlarged to 200 %', async () => {
+      await page.setViewportSize({ width: 640, height: 400 })
+      for (const name of [ACCEPT, SAVE, DECLINE])
+        await expect(dialogOf(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+      expect(await looks(DECLINE)).toEqual(await looks(ACCEPT))
     })
   })
 
