@@ -117,7 +117,7 @@ test.describe('tabs', { tag: '@dev' }, () => {
         .evaluate((list) => getComputedStyle(list).maskImage)
     expect(await fade()).toBe('none')
     await page.setViewportSize({ width: 390, height: 780 })
-    expect(await fade()).toContain('linear-gradient(270deg')
+    await expect.poll(fade).toContain('linear-gradient(270deg')
   })
 
   test('show the first tab when the stored choice is invalid', async ({ page }) => {
