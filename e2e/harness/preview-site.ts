@@ -1,28 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { startOctavo } from './octavo.ts'
+import { writeFile } from './preview-files.ts'
 import { workerTest } from './worker-test.ts'
-
-export const COUNTER = `import { useState } from 'react'
-export const traits = { island: true, eager: true }
-export function Counter() {
-  const [count, setCount] = useState(0)
-  return <button type="button" onClick={() => setCount(count + 1)}>Clicks: {count}</button>
-}
-`
-/** Far below the fold, so it is not hydrated at first. */
-export const FAR = COUNTER.replace(', eager: true', '').replace('Counter', 'Far').replace('Clicks', 'Distance')
-export const LABEL = 'export function Label() { return <p className="label">A label</p> }\n'
-export const STYLE = '.label { outline-offset: 1px }\n'
-const FILLER = 'A paragraph.\n\n'.repeat(100)
-export const FILES = {
-  'docs/index.md': `# Home\n\n<Counter />\n\n<Label />\n\nFirst words.\n\n${FILLER}## End\n\n<Far />\n`,
-  'components/Counter.tsx': COUNTER,
-  'components/Far.tsx': FAR,
-  'components/Label.tsx': LABEL,
-  'components/label.css': STYLE,
-}
 
 interface Site {
   url: string
@@ -34,17 +15,10 @@ interface Site {
 
 /** Each test has a preview of a small site of its own. */
 export const previewTest = workerTest.extend<{ site: Site }>({
-  // Playwright requires the empty pattern: https://playwright.dev/docs/test-fixtures
-  // oxlint-disable-next-line no-empty-pattern
-  site: async ({}, run) => {
+  site: async ({ previewedSite }, run) => {
     const root = mkdtempSync(join(tmpdir(), 'octavo-preview-'))
-    const write: Site['write'] = (file, text) => {
-      const path = join(root, file)
-      mkdirSync(dirname(path), { recursive: true })
-      if (text === null) rmSync(path)
-      else writeFileSync(path, text)
-    }
-    for (const [file, text] of Object.entries(FILES)) write(file, text)
+    // Files of another time would be read again.
+    cpSync(previewedSite, root, { recursive: true, preserveTimestamps: true })
     let preview = await startOctavo(['dev', root])
     const stop = async () => {
       await preview.close()
@@ -52,7 +26,7 @@ export const previewTest = workerTest.extend<{ site: Site }>({
         preview = await startOctavo(['dev', root], Number(new URL(preview.url).port))
       }
     }
-    await run({ url: preview.url, write, stop })
+    await run({ url: preview.url, write: (file, text) => writeFile(root, file, text), stop })
     await preview.close()
     rmSync(root, { recursive: true, force: true })
   },

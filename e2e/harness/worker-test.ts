@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createCertificate } from './analytics/certificate.ts'
 import { startCollector, type Collector } from './analytics/collector.ts'
 import { publishSite, type PublishedSite } from './analytics/published-site.ts'
 import { collectComplaints } from './complaints.ts'
 import { LastingTab } from './lasting-tab.ts'
+import { createPreviewedSite } from './preview-files.ts'
 import { addressOf } from './servers.ts'
 
 export interface HarnessOptions {
@@ -27,6 +29,8 @@ interface WorkerFixtures {
   lastingTab: LastingTab
   /** A site that counts visits, and the server that counts them. */
   analytics: { site: PublishedSite; collector: Collector }
+  /** The folder of a small site whose preview has been started before. */
+  previewedSite: string
 }
 
 /**
@@ -75,6 +79,16 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
       await run({ site, collector })
       await site.close()
       collector.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  previewedSite: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, run) => {
+      const root = await createPreviewedSite()
+      await run(root)
+      rmSync(root, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 60_000 },
   ],
