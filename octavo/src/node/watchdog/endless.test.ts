@@ -95,7 +95,7 @@ describe.concurrent('an endless loop ends the command and is reported', () => {
   })
 
   test.each([
-    ['octavo.config.ts', 'let n = 0\nfor (;;) n ^= 1\nexport default {}\n'],
+    ['octavo.config.ts', BLOCKED_CONFIG],
     ['octavo.config.mjs', BLOCKED_CONFIG],
   ])('in %s', async (file, config) => {
     const root = writeSite({ 'docs/index.md': '# Home\n', [file]: config })
