@@ -10,7 +10,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible()
 }
 
-test.describe('the menu of narrow screens', { tag: '@dev' }, () => {
+test.describe('the menu of narrow screens', () => {
   test.beforeEach(async ({ page, everyUrl }) => {
     await open(page, `${everyUrl}long/`)
     await openMenu(page)
@@ -81,16 +81,20 @@ test.describe('the menu of narrow screens', { tag: '@dev' }, () => {
     })
   })
 
-  test('a link in it leads to its page, and back from there to this page without the menu', async ({ page }) => {
-    await menu(page).getByRole('link', { name: 'Code', exact: true }).click()
-    await expect(page.locator('h1')).toHaveText('Code')
-    await expect(menu(page)).toHaveCount(0)
-    await page.goBack()
-    await expect(page.locator('h1')).toHaveText('A long page')
-    await expect(menu(page)).toHaveCount(0)
-    await page.goBack()
-    await expect(page, 'the menu leaves no step behind').toHaveURL('about:blank')
-  })
+  test(
+    'a link in it leads to its page, and back from there to this page without the menu',
+    { tag: '@dev' },
+    async ({ page }) => {
+      await menu(page).getByRole('link', { name: 'Code', exact: true }).click()
+      await expect(page.locator('h1')).toHaveText('Code')
+      await expect(menu(page)).toHaveCount(0)
+      await page.goBack()
+      await expect(page.locator('h1')).toHaveText('A long page')
+      await expect(menu(page)).toHaveCount(0)
+      await page.goBack()
+      await expect(page, 'the menu leaves no step behind').toHaveURL('about:blank')
+    },
+  )
 })
 
 test('the current page is in view in a long tree', async ({ page, siteUrl }) => {

@@ -1,6 +1,7 @@
 import { expect, tabTest as test } from './harness/test.ts'
 
-// Tests tagged @dev run against the built site and against the live preview.
+// Tests tagged @dev run against the built site and against the live preview, which loads the same modules one by one:
+// one or two for each thing that the preview serves or starts in another way.
 test.describe('reading', { tag: '@dev' }, () => {
   test('a link of the sidebar leads to its page', async ({ page }) => {
     await page.goto('docs/')

@@ -121,19 +121,23 @@ test.describe('the way back to the top', () => {
   })
 })
 
-test.describe('the table of contents', { tag: '@dev' }, () => {
-  test('lists the headings of level 2 to 4 and marks where the reader is', async ({ page, everyUrl }) => {
-    await open(page, `${everyUrl}long/`)
-    const toc = page.getByRole('navigation', { name: 'On this page' })
-    await expect(toc.getByRole('link')).toHaveCount(14)
-    await expect(toc.getByRole('link', { name: 'Too deep for the table of contents' })).toHaveCount(0)
-    await toc.getByRole('link', { name: 'Section 5' }).click()
-    await expect(toc.locator('[aria-current]')).toHaveText('Section 5')
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect(toc.locator('[aria-current]')).toHaveText('Section 12')
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(toc.locator('[aria-current]')).toHaveCount(0)
-  })
+test.describe('the table of contents', () => {
+  test(
+    'lists the headings of level 2 to 4 and marks where the reader is',
+    { tag: '@dev' },
+    async ({ page, everyUrl }) => {
+      await open(page, `${everyUrl}long/`)
+      const toc = page.getByRole('navigation', { name: 'On this page' })
+      await expect(toc.getByRole('link')).toHaveCount(14)
+      await expect(toc.getByRole('link', { name: 'Too deep for the table of contents' })).toHaveCount(0)
+      await toc.getByRole('link', { name: 'Section 5' }).click()
+      await expect(toc.locator('[aria-current]')).toHaveText('Section 5')
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      await expect(toc.locator('[aria-current]')).toHaveText('Section 12')
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(toc.locator('[aria-current]')).toHaveCount(0)
+    },
+  )
 
   test('marks the last heading at the end of the page, however short its section', async ({ page, everyUrl }) => {
     await page.setViewportSize({ width: 1280, height: 600 })

@@ -3,11 +3,11 @@ import { expect, open, tabTest as test } from './harness/test.ts'
 
 const tab = (page: Page, name: string, block = 0) => page.locator('octavo-tabs').nth(block).getByRole('tab', { name })
 
-test.describe('tabs', { tag: '@dev' }, () => {
+test.describe('tabs', () => {
   test.beforeEach(async ({ page, everyUrl }) => open(page, `${everyUrl}tabs/`))
 
   // One visit: each step begins with the first tab of each block.
-  test('are chosen by mouse and keyboard', async ({ page }) => {
+  test('are chosen by mouse and keyboard', { tag: '@dev' }, async ({ page }) => {
     await test.step('show one panel at a time', async () => {
       await expect(page.getByText('Use the package manager.')).toBeVisible()
       await expect(page.getByText('Use Homebrew.')).toBeHidden()
@@ -48,7 +48,7 @@ test.describe('tabs', { tag: '@dev' }, () => {
     })
   })
 
-  test('keep the choice for the next visit, and show it from the first paint on', async ({ page }) => {
+  test('keep the choice for the next visit, and show it from the first paint on', { tag: '@dev' }, async ({ page }) => {
     await tab(page, 'macOS').click()
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
