@@ -204,6 +204,18 @@ test('an error of a function that a package lacks names it as the source does', 
   ])
 })
 
+test('what a component or a part throws is shown with its cause', async () => {
+  const fail = "throw new Error('No price', { cause: { status: 404, message: 'Not found' } })"
+  const part = `export function Footer() { throw { status: 404, message: 'Not found' } }`
+  const component = `export function Price() { ${fail} }`
+  expect(await messagesOf({ 'docs/a.md': '# A\n\n<Price />\n', 'components/Price.tsx': component })).toEqual([
+    [expect.any(String), 'The component <Price> failed to render: No price: Not found', expect.any(String)],
+  ])
+  expect(await messagesOf({ 'theme/Footer.tsx': part })).toEqual([
+    [expect.any(String), 'The part "Footer" failed to render: Not found', expect.any(String)],
+  ])
+})
+
 test('one mistake in the code does not make the tags of the components unknown', async () => {
   const files = {
     'docs/a.md': '# A\n\n<Price plan="a">\n<Row />\n</Price>\n',

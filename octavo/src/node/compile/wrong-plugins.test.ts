@@ -35,3 +35,13 @@ test.each([
 ])('the transform %s is an error that says what it must return', async (transform, message) => {
   expect(await messagesOf(`transforms: { ${transform} }`)).toEqual([expect.stringContaining(message)])
 })
+
+test('what a plugin or a transform throws is shown with its cause', async () => {
+  const fail = "() => { throw new Error('No data', { cause: new Error('token expired') }) }"
+  expect(await messagesOf(`remarkPlugins: [function broken() { return ${fail} }]`)).toEqual([
+    'docs/index.md: The Markdown plugin broken failed: No data: token expired',
+  ])
+  expect(await messagesOf(`transforms: { page: ${fail} }`)).toEqual([
+    'docs/index.md: The function "markdown.transforms.page" failed: No data: token expired',
+  ])
+})

@@ -4,6 +4,7 @@ import type { MarkdownContext } from './context.ts'
 import { checkChangedFrontMatter } from './front-matter/index.ts'
 import { prepareFragments } from './tags/index.ts'
 import type { Draft, Piece } from './walk/index.ts'
+import { thrownMessage } from '../../shared/text/thrown.ts'
 
 /** Front matter, variables and problems of a page, before the plugins or after them. */
 interface PageSettings {
@@ -63,7 +64,7 @@ function hasTexts(change: { title?: unknown; description?: unknown }): boolean {
 function failed(file: string, error: unknown): Problem {
   return {
     severity: 'error',
-    message: `The function "markdown.transforms.page" failed: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The function "markdown.transforms.page" failed: ${thrownMessage(error)}`,
     file,
     hint: 'Fix the function. It must return the fields to change, or undefined.',
   }

@@ -3,6 +3,7 @@ import type { PageSource } from '../../shared/site-code.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { createBlog } from './blog/index.ts'
 import { createChangelog } from './changelog/index.ts'
+import { thrownMessage } from '../../shared/text/thrown.ts'
 
 type SourceConfig = Pick<SiteConfig, 'sources' | 'blog' | 'changelog' | 'labels' | 'images' | 'publicPath'>
 
@@ -78,7 +79,7 @@ export function watchWithFunctions(
 function failedToWatch(name: string, error: unknown, file: string): Problem {
   return {
     severity: 'error',
-    message: `The page source "${name}" cannot be watched: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The page source "${name}" cannot be watched: ${thrownMessage(error)}`,
     file,
     hint: 'Fix the function "watch" of the source.',
   }

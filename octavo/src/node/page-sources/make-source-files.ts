@@ -6,6 +6,7 @@ import { joinPath } from '../../shared/urls.ts'
 import { watched } from '../watchdog/index.ts'
 import { listPageSources } from './list-page-sources.ts'
 import { toSourceSite, type ListedPage } from './make-pages.ts'
+import { thrownMessage } from '../../shared/text/thrown.ts'
 
 /** The part of a planned document that sources get to know. */
 export interface PlannedPage {
@@ -60,7 +61,7 @@ function findMisplaced(name: string, path: string, { file }: SiteConfig): Proble
 function failed(name: string, error: unknown, { file }: SiteConfig): Problem {
   return {
     severity: 'error',
-    message: `The files of the page source "${name}" cannot be made: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The files of the page source "${name}" cannot be made: ${thrownMessage(error)}`,
     file,
     hint: 'Fix the function "files" of the source.',
   }

@@ -1,5 +1,6 @@
 import type { FoundSource, MadePage, SourceFile } from '../../shared/page.ts'
 import type { Result } from '../../shared/problem.ts'
+import { thrownMessage } from '../../shared/text/thrown.ts'
 
 /** Reads the text of a page that a source makes. */
 export async function readMadePage(
@@ -12,7 +13,7 @@ export async function readMadePage(
     if (typeof text !== 'string') throw new Error('It must return a text.')
     return { kind: 'value', value: { ...place, text, parts } }
   } catch (error) {
-    const message = `The text of this page cannot be made: ${error instanceof Error ? error.message : String(error)}`
+    const message = `The text of this page cannot be made: ${thrownMessage(error)}`
     const hint = 'Fix the function "markdown" of the page in its source.'
     return { kind: 'problem', problem: { severity: 'error', message, file: found.file, hint } }
   }

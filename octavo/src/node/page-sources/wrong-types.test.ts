@@ -59,3 +59,19 @@ test.each([
 ])('the function "%s" is an error that says what it must return', async (source, message) => {
   expect(await messagesOf(source)).toEqual([expect.stringContaining(message)])
 })
+
+const UNREACHABLE = "(() => { throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }) })"
+
+test.each([
+  [`pages: ${UNREACHABLE}`, 'The page source "api" failed: '],
+  [`pages: () => [{ path: 'a', key: 'x', markdown: ${UNREACHABLE} }]`, 'The text of this page cannot be made: '],
+  [`pages: () => [], feeds: ${UNREACHABLE}`, 'The page source "api" failed: '],
+  [`pages: () => [], files: ${UNREACHABLE}`, 'The files of the page source "api" cannot be made: '],
+])('an error of %s is reported with its cause', async (source, subject) => {
+  expect(await messagesOf(source)).toEqual([expect.stringContaining(`${subject}fetch failed: connect ECONNREFUSED`)])
+})
+
+test('an object that a source throws is shown by its message', async () => {
+  const source = "pages: () => Promise.reject({ status: 404, message: 'No such project' })"
+  expect(await messagesOf(source)).toEqual([expect.stringContaining('The page source "api" failed: No such project')])
+})

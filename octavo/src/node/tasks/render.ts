@@ -21,6 +21,7 @@ import {
 } from './render-problems/index.ts'
 import { loadTheme } from './theme.ts'
 import { watched } from '../watchdog/index.ts'
+import { thrownMessage } from '../../shared/text/thrown.ts'
 
 /** Everything that is the same for all documents of a build. */
 export interface RenderContext {
@@ -148,6 +149,5 @@ export function toRenderProblems(root: string, file: string, error: unknown): re
   if (error instanceof LayoutDataError) return error.problems
   if (isPartError(error)) return [partProblem(root, file, error)]
   if (error instanceof ComponentError) return [componentProblem(root, error, { file })]
-  const message = error instanceof Error ? error.message : String(error)
-  return [{ severity: 'error', file, message: `This page failed to render: ${message}` }]
+  return [{ severity: 'error', file, message: `This page failed to render: ${thrownMessage(error)}` }]
 }

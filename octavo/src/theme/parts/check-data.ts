@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/problem.ts'
 import type { CheckedData, DataFault } from '../../shared/theme.ts'
 import type { DataSchema, SchemaIssue } from './props.ts'
+import { thrownMessage } from '../../shared/text/thrown.ts'
 
 /** The module `layouts/NAME.schema.ts`, which checks the data of pages with that layout. */
 export interface SchemaModule {
@@ -30,7 +31,7 @@ export function checkData(module: SchemaModule, data: Readonly<Record<string, un
     // The type of the value is that of the layout's props, which is checked by TypeScript.
     return { kind: 'valid', data: checked.value as Record<string, unknown> }
   } catch (error) {
-    return invalid(file, error instanceof Error ? error.message : String(error))
+    return invalid(file, thrownMessage(error))
   }
 }
 

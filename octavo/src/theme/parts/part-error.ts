@@ -1,5 +1,6 @@
 import type { PartModule } from './check-parts.ts'
 import { lastPart } from './running-part.ts'
+import { thrownMessage } from '../../shared/text/thrown.ts'
 
 /**
  * An error that a part of the site, or something that it renders, has thrown on the server. Recognized by its name,
@@ -15,7 +16,7 @@ export class PartError extends Error {
     readonly file: string,
     override readonly cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause))
+    super(thrownMessage(cause))
   }
 }
 

@@ -24,6 +24,7 @@ async function check(config: string, ...options: string[]) {
 test.each([
   ['process.exit(0)\nexport default {}', 'The command ended before it was finished.'],
   ['setTimeout(() => { throw new Error("late") })\nexport default {}', 'The configuration throws an error: late.'],
+  ['Promise.reject({ status: 404, message: "gone" })\nexport default {}', 'Code of the site throws an error: gone.'],
   ['Promise.reject(new Error("unseen"))\nexport default {}', 'The configuration throws an error: unseen.'],
 ])('%s is reported without a stack trace', async (config, message) => {
   const { code, stderr } = await check(config)

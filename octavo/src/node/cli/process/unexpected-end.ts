@@ -1,3 +1,4 @@
+import { thrownMessage } from '../../../shared/text/thrown.ts'
 import { exitWhenPrinted } from './exit.ts'
 
 /**
@@ -23,19 +24,26 @@ export function watchForUnexpectedEnd(report: (error: Error) => void, { continue
     process.exitCode = FAILED
   }
   process.on('uncaughtException', onThrow)
+  // Without this, a rejection with anything but an error would be an exception that does not contain the value.
+  process.on('unhandledRejection', onThrow)
   process.on('exit', onExit)
   return () => {
     process.off('uncaughtException', onThrow)
+    process.off('unhandledRejection', onThrow)
     process.off('exit', onExit)
   }
 }
 
 /** The configuration runs from a `data:` URL, so its timers and promises have that URL in their stack. */
 function toFailure(error: unknown): Error {
-  const failure = error instanceof Error ? error : new Error(String(error))
-  if (!failure.stack?.includes('data:text/javascript')) return failure
+  // Octavo itself throws nothing but errors.
+  if (!(error instanceof Error)) return thrownLater('Code of the site', error)
+  return error.stack?.includes('data:text/javascript') ? thrownLater('The configuration', error) : error
+}
+
+function thrownLater(subject: string, error: unknown): Error {
   const hint = 'It was thrown after the configuration was read. Look for a timer or a promise that is not awaited.'
-  return Object.assign(new Error(`The configuration throws an error: ${failure.message}.`), { hint })
+  return Object.assign(new Error(`${subject} throws an error: ${thrownMessage(error)}.`), { hint })
 }
 
 function endedEarly(): Error {

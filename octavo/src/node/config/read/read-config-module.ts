@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { SourceMap } from 'node:module'
-import { inspect } from 'node:util'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Position, Problem } from '../../../shared/problem.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
@@ -80,7 +79,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 }
 
 function describeThrown(error: unknown, bundle: ConfigBundle, path: string, root: string): Problem {
-  const message = error instanceof Error ? thrownMessage(error) : inspect(error)
+  const message = thrownMessage(error)
   const [, missing] = UNRESOLVED_IMPORT.exec(message) ?? []
   if (missing !== undefined) return notInstalled(missing, toRelativePath(root, path))
   return {

@@ -1,6 +1,7 @@
 import type { Processor, Plugin } from 'unified'
 import type { RemarkPlugin, RemarkPluginEntry } from '../../../shared/site-code.ts'
 import { findTreeFault } from './tree-fault.ts'
+import { thrownMessage } from '../../../shared/text/thrown.ts'
 
 /** A plugin, and the name that problems call it by. */
 export interface NamedPlugin {
@@ -17,7 +18,7 @@ export class PluginError extends Error {
     readonly plugin: string,
     override readonly cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause))
+    super(thrownMessage(cause))
   }
 }
 

@@ -2,6 +2,7 @@ import type { Problem } from '../../../shared/problem.ts'
 import type { ComponentInput, ThemeServer } from '../../../shared/theme.ts'
 import { locateError, watched } from '../../watchdog/index.ts'
 import { withoutBundlerNames } from './bundler-names.ts'
+import { thrownMessage } from '../../../shared/text/thrown.ts'
 
 /** An error that a component has thrown. */
 export class ComponentError extends Error {
@@ -10,7 +11,7 @@ export class ComponentError extends Error {
     readonly component: string,
     override readonly cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause))
+    super(thrownMessage(cause))
   }
 }
 
