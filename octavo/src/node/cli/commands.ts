@@ -10,7 +10,7 @@ import { assertFolder } from './folder.ts'
 import type { CommandContext } from './command-context.ts'
 import { UsageError, type Invocation } from './invocation.ts'
 import { advise, countProblems, formatProblems, withKind } from './problems/index.ts'
-import { errorsPrinted, untilStopped } from './process/index.ts'
+import { errorsPrinted, expectSiteErrors, untilStopped } from './process/index.ts'
 import { openProgressLine } from './progress.ts'
 import { startWatchdog } from '../watchdog/index.ts'
 
@@ -53,7 +53,11 @@ export const RUN: Record<CommandName, Command> = {
       const counts = problems.length > 0 ? `${countProblems(problems)}\n` : ''
       if (!isJson(context)) terminal.err(`${formatProblems(problems, { root, cwd }, terminal)}${counts}`)
     }
-    const server = await startDev({ root, ...readAddress(context), onProblems })
+    const starting = startDev({ root, ...readAddress(context), onProblems })
+    // If it cannot start, the command ends with the reason.
+    const report = (problem: Problem) => void starting.then((server) => server.report(problem)).catch(() => undefined)
+    if (!isJson(context)) expectSiteErrors({ root, report })
+    const server = await starting
     announce(context, 'Preview', server.url)
     return untilStopped(server, terminal)
   },
@@ -77,6 +81,7 @@ async function runBuild(
   const root = readRoot(context)
   const out = invocation.options.get('out')
   watch(context, root)
+  expectSiteErrors({ root, report: (problem) => reportOne(problem, root, context) })
   const progress = openProgressLine(terminal)
   const started = performance.now()
   const report = await build({
@@ -101,6 +106,13 @@ async function runBuild(
     terminal.out(formatBuildSummary(report, { write, cwd, ms: performance.now() - started }, terminal))
   }
   return report.ok ? 0 : 1
+}
+
+/** Reports a problem that ends the command. */
+function reportOne(problem: Problem, root: string, context: CommandContext): void {
+  const { terminal, cwd } = context
+  if (isJson(context)) terminal.out(`${showControls(JSON.stringify({ ok: false, problems: [withKind(problem)] }))}\n`)
+  else terminal.err(`${formatProblems([problem], { root, cwd }, terminal)}\n`)
 }
 
 function readRoot({ invocation, cwd }: CommandContext): string {

@@ -27,6 +27,7 @@ export function openFailedSession(options: FailedSessionOptions): Session {
     },
     watched: () => watched,
     loaded: () => loaded,
+    report: (other) => onProblems([problem, other]),
     handle: (_request, response) => refuseSite(response, root, problem),
     close: async () => watcher.close(),
   }

@@ -28,11 +28,17 @@ export interface DevOptions {
   onProblems?(problems: Problem[]): void
 }
 
+/** A running preview. */
+export interface DevServer extends RunningServer {
+  /** Reports an error of the site's code that is thrown outside of any call, for example in a timer. */
+  report(problem: Problem): void
+}
+
 /**
  * Starts the preview server. Problems of the site go to `onProblems` and do not stop it. Rejects for a folder that Vite
  * cannot serve.
  */
-export async function startDev(options: DevOptions): Promise<RunningServer> {
+export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, host, onProblems = () => {} } = options
   assertServable(root)
   const server = createServer()
@@ -49,6 +55,7 @@ export async function startDev(options: DevOptions): Promise<RunningServer> {
   return {
     port,
     url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}${sessions.basePath}`,
+    report: (problem) => void sessions.current().then((session) => session.report(problem)),
     close: async () => {
       await (await sessions.current()).close()
       // The server waits for these connections, but does not close them.

@@ -31,6 +31,8 @@ export interface Session {
   /** The configuration that it shows the site with. */
   loaded(): DevConfig
   handle: RequestListener
+  /** See `DevServer`. */
+  report(problem: Problem): void
   close(): Promise<void>
 }
 
@@ -117,6 +119,7 @@ function serveSession({ config, startTime, cache, shell, preview, onOutdated, on
     watched: () => listWatchedFolders(preview),
     loaded: () => preview.state().loaded,
     handle,
+    report: watcher.report,
     close: async () => {
       await watcher.close()
       await settled()

@@ -20,18 +20,23 @@ export function locateError(error: unknown, root: string): Place | undefined {
 /** With `node --enable-source-maps` the stack names the source already. */
 function locateFrame(frame: Frame, root: string): Place | undefined {
   if (frame.map !== '') return locateFrames([frame], root)
+  if (frame.url.startsWith('data:')) return undefined
   const file = toOwnFile(fileURLToPath(frame.url), root)
   return file === undefined ? undefined : { file, line: frame.line + 1, column: frame.column + 1 }
 }
 
 /** Reads `    at Footer (file:///…/server.mjs:12:34)`, as V8 writes it: https://v8.dev/docs/stack-trace-api */
 function parseStack(stack: string): Frame[] {
-  return [...stack.matchAll(/^ +at .*?((?:file:\/\/)?\/[^()]+):(\d+):(\d+)\)?$/gm)].map(
-    ([, path = '', line, column]) => {
-      const url = path.startsWith('file:') ? path : pathToFileURL(path).href
-      // The bundler writes the source map beside the module.
-      const hasMap = existsSync(fileURLToPath(`${url}.map`))
-      return { url, map: hasMap ? `${url}.map` : '', line: Number(line) - 1, column: Number(column) - 1 }
-    },
-  )
+  const frames = /^ +at .*?((?:file:\/\/)?\/[^()]+|data:text\/javascript[^\s()]+):(\d+):(\d+)\)?$/gm
+  return [...stack.matchAll(frames)].map(([, path = '', line, column]) => {
+    const url = /^(file|data):/.test(path) ? path : pathToFileURL(path).href
+    return { url, map: findMap(url), line: Number(line) - 1, column: Number(column) - 1 }
+  })
+}
+
+/** The bundler writes the source map beside a module; the configuration, which runs from a `data:` URL, contains it. */
+function findMap(url: string): string {
+  if (!url.startsWith('data:')) return existsSync(fileURLToPath(`${url}.map`)) ? `${url}.map` : ''
+  const code = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64').toString()
+  return /\/\/# sourceMappingURL=(\S+)$/.exec(code)?.[1] ?? ''
 }

@@ -8,4 +8,4 @@
  */
 export { errorsPrinted, exitWhenPrinted, ignoreClosedPipes } from './exit.ts'
 export { endOnSignal, INTERRUPTED, untilStopped } from './signals.ts'
-export { watchForUnexpectedEnd } from './unexpected-end.ts'
+export { expectSiteErrors, watchForUnexpectedEnd } from './unexpected-end.ts'

@@ -21,14 +21,27 @@ async function check(config: string, ...options: string[]) {
   )
 }
 
-test.each([
-  ['process.exit(0)\nexport default {}', 'The command ended before it was finished.'],
-  ['setTimeout(() => { throw new Error("late") })\nexport default {}', 'The configuration throws an error: late.'],
-  ['Promise.reject({ status: 404, message: "gone" })\nexport default {}', 'Code of the site throws an error: gone.'],
-  ['Promise.reject(new Error("unseen"))\nexport default {}', 'The configuration throws an error: unseen.'],
-])('%s is reported without a stack trace', async (config, message) => {
+test('process.exit() in a configuration is reported without a stack trace', async () => {
+  const config = 'process.exit(0)\nexport default {}'
+  const message = 'The command ended before it was finished.'
   const { code, stderr } = await check(config)
   expect([code, stderr.split('\n')[0]]).toEqual([1, `error: ${message}`])
+  expect(stderr).not.toContain('    at ')
+  const { stdout } = await check(config, '--json')
+  expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ message }] })
+})
+
+test.each([
+  ['setTimeout(() => { throw new Error("late") })', 'octavo.config.mjs:3:26', 'late'],
+  ['Promise.reject(new Error("unseen"))', 'octavo.config.mjs:3:16', 'unseen'],
+  ['Promise.reject({ status: 404, message: "gone" })', undefined, 'gone'],
+])('what %s throws is reported with its place', async (statement, place, reason) => {
+  const config = `// A comment\n\n${statement}\nexport default {}`
+  const message = `Code of the site throws an error that nothing handles: ${reason}`
+  const { code, stderr } = await check(config)
+  expect(code).toBe(1)
+  expect(stderr).toContain(message)
+  if (place !== undefined) expect(stderr).toContain(place)
   expect(stderr).not.toContain('    at ')
   const { stdout } = await check(config, '--json')
   expect(JSON.parse(stdout)).toMatchObject({ ok: false, problems: [{ message }] })

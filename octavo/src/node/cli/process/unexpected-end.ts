@@ -1,4 +1,6 @@
+import type { Problem } from '../../../shared/problem.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
+import { locateError } from '../../watchdog/index.ts'
 import { exitWhenPrinted } from './exit.ts'
 
 /**
@@ -8,14 +10,31 @@ import { exitWhenPrinted } from './exit.ts'
 const SILENT_STATUSES = new Set([0, 13])
 const FAILED = 1
 
+/** The site of a command, whose code may throw outside of any call, for example in a timer. */
+interface SiteErrors {
+  /** Absolute path of the site root. */
+  root: string
+  report(problem: Problem): void
+}
+
+let site: SiteErrors | undefined
+
+/** From now on, errors that code of the site throws outside of any call are reported as problems of the site. */
+export function expectSiteErrors(errors: SiteErrors): void {
+  site = errors
+}
+
 /**
  * Reports a command that ends before it is done. Configuration and components are programs: they may exit the
  * process, wait for something that never comes, or throw in a timer. With `continues` a thrown error is reported and
  * the process runs on, as a preview does. Returns a function that stops watching.
  */
-export function watchForUnexpectedEnd(report: (error: Error) => void, { continues = false } = {}): () => void {
+export function watchForUnexpectedEnd(report: (error: unknown) => void, { continues = false } = {}): () => void {
+  site = undefined
   const onThrow = (error: unknown) => {
-    report(toFailure(error))
+    const problem = site && toProblem(error, site.root)
+    if (problem) site?.report(problem)
+    else report(error)
     if (!continues) exitWhenPrinted(FAILED)
   }
   const onExit = (status: number) => {
@@ -34,16 +53,20 @@ export function watchForUnexpectedEnd(report: (error: Error) => void, { continue
   }
 }
 
-/** The configuration runs from a `data:` URL, so its timers and promises have that URL in their stack. */
-function toFailure(error: unknown): Error {
-  // Octavo itself throws nothing but errors.
-  if (!(error instanceof Error)) return thrownLater('Code of the site', error)
-  return error.stack?.includes('data:text/javascript') ? thrownLater('The configuration', error) : error
-}
-
-function thrownLater(subject: string, error: unknown): Error {
-  const hint = 'It was thrown after the configuration was read. Look for a timer or a promise that is not awaited.'
-  return Object.assign(new Error(`${subject} throws an error: ${thrownMessage(error)}.`), { hint })
+/**
+ * The problem of an error that code of the site has thrown; undefined for an error of Octavo, which throws nothing but
+ * errors. The configuration runs from a `data:` URL, so its timers and promises have that URL in their stack.
+ */
+function toProblem(error: unknown, root: string): Problem | undefined {
+  const place = locateError(error, root)
+  const isOfSite = place !== undefined || !(error instanceof Error) || error.stack?.includes('data:text/javascript')
+  if (!isOfSite) return undefined
+  return {
+    severity: 'error',
+    message: `Code of the site throws an error that nothing handles: ${thrownMessage(error)}`,
+    ...place,
+    hint: 'Look for a timer or a promise that is not awaited.',
+  }
 }
 
 function endedEarly(): Error {

@@ -1,5 +1,6 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { reasonOf } from '../../files/index.ts'
+import type { Preview } from '../preview.ts'
 
 /** The problems of the watchers themselves. */
 export interface WatchFailures {
@@ -17,6 +18,32 @@ export function collectFailures(onAdded: () => void): WatchFailures {
       failures.set(problem.message, problem)
       onAdded()
     },
+  }
+}
+
+/**
+ * The errors that the site's code has thrown outside of any call, for example in a timer. Those of a configuration
+ * count until it is loaded again, which runs its code again.
+ */
+export function collectThrown(preview: Preview, onAdded: () => void) {
+  let { loaded } = preview.state()
+  let failures = collectFailures(onAdded)
+  const clear = () => (failures = collectFailures(onAdded))
+  const renew = () => {
+    if (preview.state().loaded === loaded) return
+    loaded = preview.state().loaded
+    clear()
+  }
+  return {
+    list: () => {
+      renew()
+      return failures.list()
+    },
+    add: (problem: Problem) => {
+      renew()
+      failures.add(problem)
+    },
+    clear,
   }
 }
 

@@ -11,7 +11,7 @@ import { collectChanges } from './collect-changes.ts'
 import { createMessages } from './messages.ts'
 import { settleChanges } from './settle-changes.ts'
 import { createScope, findChanged, watchFiles } from './watch-files.ts'
-import { collectFailures, toWatchProblem } from './watch-failures.ts'
+import { collectFailures, collectThrown, toWatchProblem } from './watch-failures.ts'
 import { watchIncluded, type IncludedFilesWatcher } from './watch-included.ts'
 
 /** Files are watched after this time even if requests keep coming. */
@@ -30,6 +30,8 @@ interface WatchOptions {
 export interface SiteWatcher {
   /** Reports the current problems, and from then on those after each change. */
   begin(): void
+  /** Reports a problem until the configuration is loaded again or the site's code is edited. */
+  report(problem: Problem): void
   /** Resolves when no pages are compiled any more. */
   close(): Promise<void>
 }
@@ -39,9 +41,7 @@ export interface SiteWatcher {
  * everything that needs a plan of the site.
  */
 export function watchSite(preview: Preview, { server: vite }: DevShell, options: WatchOptions): SiteWatcher {
-  const failures = collectFailures(() => messages.reportProblems())
-  const faults = trackFaults(vite, preview.state().loaded.config.root, () => messages.reportProblems())
-  const problems = () => withFaults([...preview.problems(), ...failures.list()], faults.list())
+  const { failures, thrown, faults, problems } = collectProblems(preview, vite, () => messages.reportProblems())
   const messages = createMessages(preview, vite, { problems, onChange: options.onChange })
   const openPages = trackOpenPages(vite, preview, messages.reportProblems)
   let files: SiteFilesWatcher | undefined
@@ -59,7 +59,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
     begin: completing.done,
     showEdits: async (files) => {
       const before = preview.state()
-      if (files.some(preview.isCode)) faults.clear()
+      if (files.some(preview.isCode)) for (const list of [faults, thrown]) list.clear()
       const rest = await preview.showEdits(files, openPages.routes())
       if (preview.state() !== before) await show()
       if (rest.length === 0) report()
@@ -79,6 +79,7 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
   void Promise.race([options.whenFree(), setTimeout(LATEST_WATCH_MILLISECONDS, undefined, { ref: false })]).then(watch)
   return {
     begin: messages.begin,
+    report: thrown.add,
     close: async () => {
       isClosed = true
       files?.close()
@@ -86,6 +87,15 @@ export function watchSite(preview: Preview, { server: vite }: DevShell, options:
       await completing.stop()
     },
   }
+}
+
+/** The problems of a preview: of the site, of the watchers, and of code that fails later. */
+function collectProblems(preview: Preview, vite: DevShell['server'], onAdded: () => void) {
+  const failures = collectFailures(onAdded)
+  const thrown = collectThrown(preview, onAdded)
+  const faults = trackFaults(vite, preview.state().loaded.config.root, onAdded)
+  const problems = () => withFaults([...preview.problems(), ...failures.list(), ...thrown.list()], faults.list())
+  return { failures, thrown, faults, problems }
 }
 
 interface SiteFilesWatcher {
