@@ -50,6 +50,11 @@ const REASONS: Record<string, string> = {
   ENOTDIR: 'it is a file, not a folder',
 }
 
+const ADVICE: Record<string, string> = {
+  EISDIR: 'Rename the folder, or replace it with a file.',
+  ENOTDIR: 'Rename the file, or replace it with a folder.',
+}
+
 /** `error` is what a function of `node:fs` threw. */
 export function unreadable(file: string, error: unknown): Problem {
   const code = (error as NodeJS.ErrnoException).code ?? String(error) // A system error, almost always.
@@ -59,10 +64,7 @@ export function unreadable(file: string, error: unknown): Problem {
     kind: 'unreadable-file',
     message: `"${file}" cannot be read (${reason}).`,
     file,
-    hint:
-      code === 'ENOTDIR'
-        ? 'Rename the file, or replace it with a folder.'
-        : 'Check that the file exists and that you have permission to read it.',
+    hint: ADVICE[code] ?? 'Check that the file exists and that you have permission to read it.',
   }
 }
 

@@ -73,12 +73,14 @@ test('a file that was changed in the folder is written again, and an added one i
   expect(existsSync(join(place.out, 'stray.html'))).toBe(false)
 })
 
-test('a file can replace a folder, and a folder a file', async () => {
-  const place = setUp()
-  await write(place, { a: 'file', 'b/c': 'inner' })
+// The third build starts from the spare folder, which has the content of the first one.
+test.each([2, 3])('a file can replace a folder, and a folder a file, in build %d', async (build) => {
+  const place = setUp({ hasSpare: true })
+  for (let last = 1; last < build; last++) await write(place, { a: 'file', 'b/c': 'inner', last: `${last}` })
   await write(place, { 'a/x': 'inner', b: 'file' })
   expect(readFileSync(join(place.out, 'a/x'), 'utf8')).toBe('inner')
   expect(readFileSync(join(place.out, 'b'), 'utf8')).toBe('file')
+  expect(readdirSync(place.out).sort()).toEqual(['a', 'b', 'build.json'])
 })
 
 test('a folder that Octavo did not write is refused and not changed', async () => {

@@ -69,9 +69,13 @@ function foldersOf(files: readonly string[]): Set<string> {
 /** Moves files into a folder one by one, and then removes stale ones. Both folders are on one disk. */
 export function moveFiles(staging: string, out: string, fresh: readonly string[], stale: readonly string[]): void {
   for (const file of inSafeOrder(fresh, existsSync(join(out, BUILD_STAMP_FILE)))) moveIntoPlace(staging, out, file)
-  // A stale file may be gone with the folder that a new file has replaced.
-  for (const file of stale) if (existsSync(join(out, file))) rmSync(join(out, file))
+  for (const file of stale) removeStale(join(out, file))
   for (const folder of foldersOf(stale)) removeEmpty(out, folder)
+}
+
+/** The file may be gone with the folder that a new file has replaced, or a folder of new files has replaced it. */
+function removeStale(path: string): void {
+  if (existsSync(path) && !lstatSync(path).isDirectory()) rmSync(path)
 }
 
 /**

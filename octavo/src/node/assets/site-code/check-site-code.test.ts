@@ -18,3 +18,14 @@ test('a file in the place of a folder of code is an error, and no crash', () => 
   const about = { message: expect.stringContaining('not a folder'), hint: expect.stringContaining('Rename the file') }
   expect(checkSiteCode(root)).toMatchObject(['components', 'theme', 'layouts'].map((file) => ({ file, ...about })))
 })
+
+test('a folder in the place of a module is an error that says so', () => {
+  const root = mkdtempSync(join(tmpdir(), 'octavo-code-'))
+  const files = ['components/Price.tsx', 'client.ts']
+  for (const file of files) mkdirSync(join(root, file), { recursive: true })
+  const about = {
+    message: expect.stringContaining('it is a folder'),
+    hint: expect.stringContaining('Rename the folder'),
+  }
+  expect(checkSiteCode(root)).toMatchObject(files.map((file) => ({ file, ...about })))
+})

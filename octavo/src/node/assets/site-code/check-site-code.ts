@@ -19,7 +19,7 @@ export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] 
   const modules = [components, parts, layouts, schemas].flatMap((found) => Object.values(found))
   const refused = [...modules, ...styles, ...(client === null ? [] : [client])]
     .map(toFile)
-    .flatMap((file) => refuseFile(root, file) ?? [])
+    .flatMap((file) => refuseFile(root, file) ?? refuseFolder(root, file))
   return [
     ...checkFolders(root),
     ...refused,
@@ -30,6 +30,12 @@ export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] 
       Object.hasOwn(layouts, name) ? [] : withoutLayout(name, toFile(path), Object.keys(layouts)),
     ),
   ]
+}
+
+/** A folder may have the name of a module. */
+function refuseFolder(root: string, file: string): Problem[] {
+  const isFolder = statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory()
+  return isFolder ? [unreadable(file, { code: 'EISDIR' })] : []
 }
 
 /** Finds folders that cannot be read, for example because a file is in the place of one. */
