@@ -162,6 +162,20 @@ test('a component shows as soon as the package that it imports is installed', as
   await eventually(async () => expect(preview.problems).toEqual([]))
 })
 
+test('an installation is noticed if package.json had listed the package already', async () => {
+  const greeting = "import { number } from 'county'\nexport default function Greeting() { return <b>{number}</b> }\n"
+  project.write({ 'package.json': '{ "dependencies": { "county": "1.0.0" } }', 'components/Greeting.tsx': greeting })
+  await eventually(async () => expect(preview.problems[0]?.hint).toContain('npm install county'))
+  // As npm does it: its own record last.
+  project.write({
+    'node_modules/county/package.json': '{ "name": "county", "type": "module", "main": "index.js" }',
+    'node_modules/county/index.js': 'export const number = 21\n',
+  })
+  project.write({ 'node_modules/.package-lock.json': '{}' })
+  await eventually(async () => expect(await text()).toContain('<b>21</b>'))
+  await eventually(async () => expect(preview.problems).toEqual([]))
+})
+
 test('a page whose component throws shows the place and the lines in the component', async () => {
   const broken =
     "export default function Greeting() {\n  const words = ['out', 'of', 'words']\n  throw new Error(words.join(' '))\n}\n"

@@ -55,7 +55,7 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
   }
   const visit = (folder: string, entry: Dirent, onFile: (file: string) => void) => {
     const file = entryOf(folder, entry.name)
-    if (!isInside(file) && !leadsInside(file)) return
+    if ((entry.name === 'node_modules' || !isInside(file)) && !leadsInside(file)) return
     const link = entry.isSymbolicLink() ? followLink(root, file) : undefined
     const leadsTo = link?.kind === 'value' ? link.value : undefined
     if (entry.isDirectory() || leadsTo === 'folder') return enter(file, onFile)
@@ -148,7 +148,7 @@ export function hasChangedSince(time: number, path: string): boolean {
 
 export function listFolder(path: string): Dirent[] {
   try {
-    return readdirSync(path, { withFileTypes: true }).filter(({ name }) => name !== '.git' && name !== 'node_modules')
+    return readdirSync(path, { withFileTypes: true }).filter(({ name }) => name !== '.git')
   } catch {
     return []
   }

@@ -8,6 +8,7 @@ import { trackOpenPages } from '../open-pages.ts'
 import { listBrandFolders } from '../brand/index.ts'
 import type { Preview } from '../preview.ts'
 import { collectChanges } from './collect-changes.ts'
+import { INSTALL_RECORDS, toCause } from './installs.ts'
 import { createMessages } from './messages.ts'
 import { settleChanges } from './settle-changes.ts'
 import { createScope, findChanged, watchFiles } from './watch-files.ts'
@@ -116,7 +117,7 @@ function watchSiteFiles(
 ): SiteFilesWatcher {
   const { config } = preview.state().loaded
   const folders = listWatchedFolders(preview)
-  const settling = settleChanges(config.root, onFile)
+  const settling = settleChanges(config.root, (file) => onFile(toCause(file)))
   const reports = { onChange: settling.onEvent, onError: (error: unknown) => onFailure(toWatchProblem(error)) }
   const watcher = watchFiles(config.root, folders, reports)
   for (const file of findChanged(config.root, watcher.found, startTime)) settling.onEvent(file)
@@ -159,7 +160,7 @@ export function listWatchedFolders(preview: Preview): string[] {
   const { config } = loaded
   const folders = [...listPageFolders(config), ...config.areas.map(({ sidebarPath }) => sidebarPath), config.publicPath]
   const counting = config.analytics?.module ?? []
-  const code = [...CODE_PATHS, OPTIONS_FILE]
+  const code = [...CODE_PATHS, OPTIONS_FILE, ...INSTALL_RECORDS]
   return [...folders, ...code, ...listWatched(config), ...listBrandFolders(config, brand)].concat(counting)
 }
 
