@@ -1,5 +1,5 @@
 /** The rules for the files that a site is made from, and the problems of those that break them. */
-import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { accessSync, constants, lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import type { Problem } from '../../shared/problem.ts'
 
@@ -24,8 +24,9 @@ export function realPathOf(path: string): string | undefined {
 }
 
 /**
- * Why a file that Octavo looks for by its name must not be read: it is a symbolic link that leaves the site, or a pipe,
- * socket or device. `file` is relative to `root`. Returns undefined for a file, and where there is none.
+ * Why a file that Octavo looks for by its name must not or cannot be read: it is a symbolic link that leaves the site,
+ * or a pipe, socket or device, or the user has no right to read it. `file` is relative to `root`. Returns undefined
+ * for a file, and where there is none.
  */
 export function refuseFile(root: string, file: string): Problem | undefined {
   const path = join(root, file)
@@ -34,7 +35,16 @@ export function refuseFile(root: string, file: string): Problem | undefined {
   if (!isInside(realPathOf(root) ?? root, target)) return leavesRoot(file)
   const stats = statSync(target)
   // Reading a folder fails with a message of its own.
-  return stats.isFile() || stats.isDirectory() ? undefined : notRegular(file, stats)
+  return stats.isFile() || stats.isDirectory() ? refuseAccess(file, target) : notRegular(file, stats)
+}
+
+function refuseAccess(file: string, path: string): Problem | undefined {
+  try {
+    accessSync(path, constants.R_OK)
+    return undefined
+  } catch (error) {
+    return unreadable(file, error)
+  }
 }
 
 function isLink(path: string): boolean {

@@ -37,6 +37,21 @@ test.each(['public/logo.svg', 'docs/plan.pdf'])('%s that cannot be read', (file)
   expect(readdirSync(project.root)).not.toContain('dist')
 })
 
+test.each([
+  ['octavo.config.mjs', 'export default {}'],
+  ['octavo.config.json', '{}'],
+  ['components/Price.tsx', 'export const Price = () => <b>1 EUR</b>'],
+  ['theme/print.css', 'h1 { color: red }'],
+])('%s that cannot be read is one error', (file, text) => {
+  const project = createProject({ ...FILES, [file]: text })
+  chmodSync(project.root, 0o777)
+  chmodSync(join(project.root, file), 0o000)
+  const report = run(project)
+  expect(report.text).toContain(`"${file}" cannot be read (permission denied).`)
+  expect(report.text.match(/ error$/gm)).toHaveLength(1)
+  expect(report.text).not.toMatch(/EACCES|virtual:|Fix the/)
+})
+
 test('a folder in which nothing can be written', () => {
   const project = createProject(FILES)
   chmodSync(project.root, 0o755)
