@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { hostname } from 'node:os'
+import { hostname, networkInterfaces } from 'node:os'
 import { expect, it, test } from 'vitest'
 import { createProject } from '../project.fixture.ts'
 import { isAllowedHost, listAllowedHosts } from './requests/index.ts'
@@ -75,6 +75,15 @@ test('nothing may be read by pages of other origins', async () => {
     return response.headers.get('access-control-allow-origin')
   }
   expect(await Promise.all(['/', '/note.txt', '/search.json', '/@vite/client'].map(read))).toEqual(Array(4).fill(null))
+})
+
+const hasIPv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'))
+
+test.skipIf(!hasIPv6).each(['::1', '::'])('the address of a preview on %s can be opened', async (host) => {
+  const { root } = createProject({ 'docs/index.md': '# Home\n' })
+  const server = await startDev({ root, port: 0, host, strictPort: false })
+  expect((await fetch(server.url)).status).toBe(200)
+  await server.close()
 })
 
 test('an open WebSocket does not keep the preview from closing', { timeout: 20_000 }, async () => {

@@ -13,7 +13,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Problem } from '../../shared/problem.ts'
 import { assertServable } from '../assets/index.ts'
-import { closeGently, listen, type RunningServer } from '../serve/index.ts'
+import { closeGently, formatHost, listen, type RunningServer } from '../serve/index.ts'
 import { isAllowedHost, listAllowedHosts, refuseHost } from './requests/index.ts'
 import { openSessions } from './sessions.ts'
 
@@ -54,7 +54,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   first.begin()
   return {
     port,
-    url: `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}${sessions.basePath}`,
+    url: `http://${formatHost(host)}:${port}${sessions.basePath}`,
     report: (problem) => void sessions.current().then((session) => session.report(problem)),
     close: async () => {
       await (await sessions.current()).close()

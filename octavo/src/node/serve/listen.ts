@@ -30,6 +30,12 @@ export async function closeGently(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
+/** The host as it appears in the address of the server. */
+export function formatHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** Resolves to false when the port is taken. Rejects on any other failure, and on a taken port if it is `required`. */
 async function tryListen(server: Server, port: number, host: string, required: boolean): Promise<boolean> {
   try {

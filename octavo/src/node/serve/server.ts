@@ -6,7 +6,7 @@ import { TLSSocket } from 'node:tls'
 import { cacheBuilds, findBasePath } from './builds.ts'
 import { findEntry } from './entry.ts'
 import { commonHeaders } from './headers.ts'
-import { closeGently, listen } from './listen.ts'
+import { closeGently, formatHost, listen } from './listen.ts'
 import { isServed, locate, locateNotFound, type Served } from './locate.ts'
 import { parseRequestPath, type RequestPath } from './request-path.ts'
 import { sendFile } from './respond.ts'
@@ -112,9 +112,4 @@ function sendStatus({ request, response }: Exchange, status: number): void {
 function fail(response: ServerResponse): void {
   if (response.headersSent) response.destroy()
   else sendStatus({ request: response.req, response }, 500)
-}
-
-function formatHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }
