@@ -152,7 +152,7 @@ export function reportForeignParagraph(node: Paragraph, walk: Walk): void {
   const constructs = BY_START[start]
   if (constructs === MODULE) reportModule(node, walk)
   else if (constructs && !(start === '{{' && isReportedAsText(node, walk))) report(constructs, node, walk)
-  if (first.value.includes('\n: ') || (start === ': ' && isAfterParagraph(node, walk))) report([DEFINITION], node, walk)
+  if (first.value.includes('\n: ') || (start === ': ' && isAfterParagraph(walk))) report([DEFINITION], node, walk)
 }
 
 /** On a site with variables, unknown ones are reported as such. */
@@ -163,8 +163,8 @@ function isReportedAsText(node: Paragraph, walk: Walk): boolean {
 }
 
 /** The term of a definition may have a paragraph of its own. */
-function isAfterParagraph(node: Paragraph, { scope: { nodes = [] } }: Walk): boolean {
-  return nodes[nodes.indexOf(node) - 1]?.type === 'paragraph'
+function isAfterParagraph({ scope }: Walk): boolean {
+  return scope.previous?.type === 'paragraph'
 }
 
 /** MkDocs and DocFX read a block also on a line after text. */

@@ -161,8 +161,7 @@ const IMAGE_ATTRIBUTES: Construct = {
 }
 
 function reportBraces(node: Text, walk: Walk): void {
-  const { nodes = [] } = walk.scope
-  const isAfterImage = nodes[nodes.indexOf(node) - 1]?.type === 'image'
+  const isAfterImage = walk.scope.previous?.type === 'image'
   for (const construct of [...WITH_BRACE, isAfterImage ? IMAGE_ATTRIBUTES : ATTRIBUTES])
     reportAll(construct, node, walk)
   if (!isLiteral(node, walk)) reportAll(templateOf(walk), node, walk)

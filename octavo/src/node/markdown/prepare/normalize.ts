@@ -24,8 +24,8 @@ const TAG_LINE = /^[ \t>]*(?:<\/?([A-Z]\w*)(?:\s(?:[^<>"]|"[^"]*")*)?>[ \t]*)+$/
 
 /**
  * Rewrites what authors write into the strict form that the parser understands: blank lines around component tags that
- * are alone on their line and between a table and the `:::` after it, multi-line tags on one line, and container
- * directives as `:::tip[A title]`.
+ * are alone on their line and between a table or a definition and the `:::` after it, multi-line tags on one line, and
+ * container directives as `:::tip[A title]`.
  */
 export function normalizeText(raw: string, isComponent: (name: string) => boolean): NormalText {
   const withoutMark = raw.replace(/^\uFEFF/, '')
@@ -47,7 +47,7 @@ function rewriteLines(source: readonly string[], isComponent: (name: string) => 
   const add = (line: string) => {
     const tagLine = fence === '' && isTagLine(line, isComponent)
     const previous = lines.at(-1) ?? ''
-    const isApart = tagLine ? isBlank(previous) : fence !== '' || !endsTable(line, previous)
+    const isApart = tagLine ? isBlank(previous) : fence !== '' || !needsBlankBefore(line, previous)
     const needsBlank = !isApart || (afterTag && !isBlank(line))
     if (needsBlank) insertedLines.push(lines.push(blankLike(line)))
     lines.push(fence === '' ? strictDirective(line) : line)
@@ -131,9 +131,12 @@ function isTagLine(line: string, isComponent: (name: string) => boolean): boolea
   return name !== undefined && isComponent(name)
 }
 
-/** Without a blank line, the parser reads the end of a container as another row of the table before it. */
-function endsTable(line: string, previous: string): boolean {
-  return line.includes(':::') && previous.includes('|') && /^[ \t>]*:{3,}[ \t]*$/.test(line)
+/** A row of a table, a definition of a link (`[a]: https://…`), or the title below one. */
+const HOLDS_NEXT_LINE = /\||^[ \t>]*(?:\[(?!\^)[^\]]+\]:|["'(])/
+
+/** Without a blank line, the parser reads the end of a container as a part of the table or definition before it. */
+function needsBlankBefore(line: string, previous: string): boolean {
+  return line.includes(':::') && HOLDS_NEXT_LINE.test(previous) && /^[ \t>]*:{3,}[ \t]*$/.test(line)
 }
 
 /** A blank line inside the same block quotes. */

@@ -10,6 +10,8 @@ export interface SiblingScope extends SiblingStyle {
   outer?: SiblingScope
   /** The siblings themselves. */
   nodes?: readonly Nodes[]
+  /** The one before the current one. */
+  previous?: Nodes
   /** The raw tags among the siblings, as `<name` or `</name`; collected on first use. */
   tagStarts?: Set<string>
 }

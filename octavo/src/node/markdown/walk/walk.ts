@@ -52,7 +52,10 @@ export class Walk {
     const outer = this.scope
     this.scope = { open: [], outer, nodes, inline: outer.inline, makeBlock: outer.makeBlock, ...style }
     this.depth++
-    for (const node of nodes) this.node(node)
+    for (const node of nodes) {
+      this.node(node)
+      this.scope.previous = node
+    }
     if (this.scope.open.length > 0) this.rules.closeScope(this.scope, this)
     this.depth--
     this.scope = outer
