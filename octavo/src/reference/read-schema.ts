@@ -73,6 +73,7 @@ const NO_SCHEMAS = [
   'regex',
   'email',
   'integer',
+  'finite',
   'minLength',
   'minValue',
   'maxValue',

@@ -48,3 +48,9 @@ test.each<[string, object, string, string]>([
 ])('a list of languages that %s', (_name, input, key, message) => {
   expect(check(input).found).toEqual([[key, message]])
 })
+
+test.each(['en-a', 'en-US-US', 'de-verylongword'])('%s is not the tag of a language', (language) => {
+  expect(checkConfig({ language }, 'octavo.config.ts').problems).toMatchObject([
+    { message: `"language" must be a language tag such as "en" or "pt-BR", but is "${language}".` },
+  ])
+})

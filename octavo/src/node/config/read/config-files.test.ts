@@ -52,3 +52,8 @@ it('package.json is not read when it is a named pipe', async () => {
   execFileSync('mkfifo', [join(root, 'package.json')])
   expect(await load()).toEqual([])
 })
+
+it('a number of YAML that JSON does not have is a problem', async () => {
+  writeFileSync(join(root, 'octavo.config.yml'), 'customFields:\n  price: .inf\n')
+  expect(await load()).toEqual(['octavo.config.yml: "customFields.price" must be a finite number, but is Infinity.'])
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DATE, SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
+import { DATE, FINITE, SHELL_ADDRESS, SITE_PATH, TEXT } from './values.ts'
 
 const LOGO_IMAGES = v.pipe(
   v.strictObject({
@@ -18,9 +18,9 @@ const LOGO_IMAGES = v.pipe(
     /** Whether the title of the site is beside the image. */
     title: v.optional(v.boolean(), true),
     /** Width of the image itself in pixels. Default: read from the file. */
-    width: v.optional(v.number()),
+    width: v.optional(FINITE),
     /** Height of the image itself in pixels. Default: read from the file. */
-    height: v.optional(v.number()),
+    height: v.optional(FINITE),
   }),
   v.check((logo) => (logo.light ?? logo.src) !== undefined, 'an object with the path of an image as "light"'),
 )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ADMONITIONS } from '../../../shared/content/admonitions.ts'
 import { isStopWord } from '../../../shared/search/stop-words.ts'
 import { normalize } from '../../../shared/search/tokenizer.ts'
-import { ADDRESS, HEADING_LEVEL, HOST, LOCAL_PATH, ROOTED_ADDRESS, ROUTE_PATH, TEXT } from './values.ts'
+import { ADDRESS, FINITE, HEADING_LEVEL, HOST, LOCAL_PATH, ROOTED_ADDRESS, ROUTE_PATH, TEXT } from './values.ts'
 
 /** Settings that a single folder of documentation and each of several areas have. */
 const DOCS_DETAILS = {
@@ -151,9 +151,9 @@ export const ADMONITION_KINDS = v.record(
 
 const FIELD = v.union([
   v.string(),
-  v.number(),
+  FINITE,
   v.boolean(),
-  v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])),
+  v.record(v.string(), v.union([v.string(), FINITE, v.boolean()])),
 ])
 
 /** Facts about the documented product, by names of your own. Texts are variables in Markdown: `{{productName}}`. */

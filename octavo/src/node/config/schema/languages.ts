@@ -2,8 +2,23 @@ import * as v from 'valibot'
 import { isBasePath, normalizeBasePath } from '../../../shared/urls.ts'
 import { TEXT } from './values.ts'
 
+const LANGUAGE_TAG = 'a language tag such as "en" or "pt-BR"'
+
 /** A language tag as in `<html lang>`: https://www.rfc-editor.org/info/bcp47 */
-export const LANGUAGE = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[\w-]+)?$/i, 'a language tag such as "en" or "pt-BR"'))
+export const LANGUAGE = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]{2,3}(-[\w-]+)?$/i, LANGUAGE_TAG),
+  v.check(isLanguageTag, LANGUAGE_TAG),
+)
+
+/** The rest of a tag has rules, too: `en-a` is none. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
 
 const HOST_ADDRESS = /^https?:\/\/[^/\s?#]+/i
 

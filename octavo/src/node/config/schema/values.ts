@@ -48,6 +48,9 @@ export const ROOTED_ADDRESS = v.pipe(
 /** A host, or all below one. */
 export const HOST = v.pipe(TEXT, v.check(isHost, 'a host such as "img.shields.io" or "*.example.com"'))
 
+/** JSON, in which pages carry their data, has no `.inf` and no `.nan` of YAML. */
+export const FINITE = v.pipe(v.number(), v.finite('a finite number'))
+
 /** The path under which the site is published. Plain characters only, because it is part of every address. */
 export const BASE_PATH = v.pipe(
   v.string(),

@@ -66,6 +66,7 @@ test('fields that the site allows are variables of the page', async () => {
 
 test.each([
   ['title: 5.1', '2:1 error The front matter field "title" is 5.1. (It must be text; write title: "5.1".)'],
+  ['sidebar_position: .inf', '2:1 error The front matter field "sidebar_position" is Infinity. (It must be a number.)'],
   [
     'sidebar_position: first',
     '2:1 error The front matter field "sidebar_position" is the text "first". (It must be a number.)',

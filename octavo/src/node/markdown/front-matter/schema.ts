@@ -11,7 +11,7 @@ const texts = v.pipe(
   v.description('a text or a list of texts, such as [one, two]'),
   v.transform((value) => [value].flat()),
 )
-const number = v.pipe(v.number(), v.description('a number'))
+const number = v.pipe(v.number(), v.finite(), v.description('a number'))
 const level = v.pipe(
   v.number(),
   v.integer(),
@@ -83,7 +83,7 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
         /** Ids of headings whose sections are omitted. */
         exclude_sections: v.optional(v.array(v.string())),
         /** Multiplies the score of the page. Default: 1. */
-        weight: v.optional(v.pipe(v.number(), v.minValue(0))),
+        weight: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
       }),
       v.description('an object such as {weight: 2} or {exclude: true}'),
     ),
