@@ -66,3 +66,21 @@ test('links to the home page and to the version "next" lead somewhere', async ()
   expect(pages[0]?.text).toContain('[Home](/) [try](/?x=1#y) [b](./b.md#c)')
   expect(notConverted.map(({ kind }) => kind)).toEqual(['other versions'])
 })
+
+test.each([
+  ['export default {}', 'version-2.0 is not imported, although readers of the old site get it first'],
+  [
+    "export default { presets: [['classic', { docs: { lastVersion: 'current' } }]] }",
+    'The other version in version-2.0',
+  ],
+])('a site says whether its pages are those of the next version: %s', async (config, message) => {
+  const { notConverted } = await importSite({
+    'docusaurus.config.js': config,
+    'docs/a.md': '# A\n',
+    'versions.json': '["2.0", "1.0"]',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    'versioned_docs/version-2.0/a.md': '# A\n',
+  })
+  const messages = notConverted.filter(({ kind }) => kind === 'other versions').map((found) => found.message)
+  expect(messages).toEqual(['The other version in version-1.0 is not imported.', expect.stringContaining(message)])
+})
