@@ -25,7 +25,7 @@ import {
   LOGO,
   MARKDOWN,
   NAVBAR,
-  PAGE_SOURCE,
+  PAGE_SOURCES,
   PAGES,
   POLICY,
   REPORT_LEVEL,
@@ -126,7 +126,7 @@ export const CONFIG = v.strictObject({
   /** The words that Octavo writes, for a site in another language. A name in braces is replaced. */
   labels: v.optional(LABELS, {}),
   /** Functions that make further pages, for example from data. */
-  sources: v.optional(v.array(PAGE_SOURCE), []),
+  sources: v.optional(PAGE_SOURCES, []),
   /** Plugins and functions that change what Octavo makes from Markdown. */
   markdown: v.optional(MARKDOWN, {}),
   /** Facts about the documented product, available as variables in Markdown. */

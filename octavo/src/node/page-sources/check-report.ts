@@ -18,7 +18,7 @@ export function toReported(reported: unknown, { name }: PageSource, place: Pick<
 }
 
 function isNumber(value: unknown): value is number {
-  return Number.isInteger(value)
+  return Number.isInteger(value) && Number(value) > 0
 }
 
 function noMessage(name: string): Problem {

@@ -90,11 +90,16 @@ function listFeeds(source: PageSource, config: SiteConfig, dev: boolean, problem
   }
 }
 
-const FEEDS_HINT = 'It must return a list of feeds, each with a "path", a "type" and a "title".'
+const FEED_TYPES: readonly unknown[] = [
+  'application/rss+xml',
+  'application/atom+xml',
+  'application/feed+json',
+] satisfies SourceFeed['type'][]
+const FEEDS_HINT = `It must return a list of feeds, each with a "path", a "title" and a "type" (${FEED_TYPES.join(', ')}).`
 
 function isFeed(feed: unknown): feed is SourceFeed {
   const { path, type, title } = (feed ?? {}) as Record<string, unknown> // Not checked yet.
-  return [path, type, title].every((value) => typeof value === 'string')
+  return typeof path === 'string' && typeof title === 'string' && FEED_TYPES.includes(type)
 }
 
 function isIterable(value: unknown): value is Iterable<SourcePage> | AsyncIterable<SourcePage> {

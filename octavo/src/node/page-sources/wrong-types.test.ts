@@ -31,6 +31,21 @@ test.each([
   ])
 })
 
+test.each([
+  ["folder: '../images'", 'whose "folder" is a path in the site folder, but it is not.'],
+  ["watch: 'data.json'", 'whose "watch" is a list of paths in the site folder, or a function, but it is not.'],
+  ["files: { 'a.txt': '' }", 'whose "files" is a function, but it is not.'],
+  ["wacth: ['data.json']", 'with the field "watch", but it has "wacth".'],
+])('a source with %s is an error that says what it must be', async (field, expected) => {
+  expect(await messagesOf(`${field}, pages: () => []`)).toEqual([`"sources[0]" must be a source ${expected} undefined`])
+})
+
+test('a source may have fields of its own', async () => {
+  const source =
+    "file: 'a.json', cache: new Map(), pages() { return [{ path: 'a', key: 'x', markdown: `# ${this.file}` }] }"
+  expect(await messagesOf(source)).toEqual([])
+})
+
 test('front matter of a source is checked like that of a file', async () => {
   const page = (fields: string) =>
     `pages: () => [{ path: 'a', key: 'x', markdown: '# A', frontMatter: { description: undefined, ${fields} } }]`
@@ -48,7 +63,7 @@ test.each([
   ],
   [
     'pages: () => [], feeds: () => [5]',
-    'The page source "api" failed: It must return a list of feeds, each with a "path", a "type" and a "title".',
+    'The page source "api" failed: It must return a list of feeds, each with a "path", a "title" and a "type" (',
   ],
   [
     'pages: () => [], files: () => ({ a: {} })',
@@ -58,6 +73,12 @@ test.each([
   ["pages: ({ report }) => (report({ message: 'Bad.', file: 5, line: 'x', hint: 'Fix it.' }), [])", 'Bad. Fix it.'],
 ])('the function "%s" is an error that says what it must return', async (source, message) => {
   expect(await messagesOf(source)).toEqual([expect.stringContaining(message)])
+})
+
+test('two sources with the same name are an error', async () => {
+  expect(await messagesOf("pages: () => [] }, { name: 'api', pages: () => []")).toEqual([
+    expect.stringContaining('"sources" must be a list of sources with different names, but two have the same.'),
+  ])
 })
 
 const UNREACHABLE = "(() => { throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }) })"

@@ -7,6 +7,7 @@ import type {
   RemarkPluginEntry,
 } from '../../../shared/site-code.ts'
 import { isRecord } from '../../../shared/plain-data.ts'
+import { expectedOfSource, hasDistinctNames } from './page-source.ts'
 
 /**
  * Code that only a configuration in TypeScript or JavaScript can contain. `tsType` names the type in
@@ -15,10 +16,14 @@ import { isRecord } from '../../../shared/plain-data.ts'
 
 const isFunction = (value: unknown) => typeof value === 'function'
 
-const code = <Type>(tsType: string, isValid: (value: unknown) => boolean, expected: string) =>
+const code = <Type>(
+  tsType: string,
+  isValid: (value: unknown) => boolean,
+  expected: string | ((issue: { input: unknown }) => string),
+) =>
   v.pipe(
     v.custom<Type>(() => true),
-    v.check<Type, string>(isValid, expected),
+    v.check<Type, typeof expected>(isValid, expected),
     v.metadata({ tsType }),
   )
 
@@ -38,15 +43,16 @@ const LINK_TRANSFORM = code<LinkTransform>('LinkTransform', isFunction, 'a funct
 const PAGE_TRANSFORM = code<PageTransform>('PageTransform', isFunction, 'a function')
 
 /** Makes pages that are not files of the documentation. */
-export const PAGE_SOURCE = code<PageSource>(
+const PAGE_SOURCE = code<PageSource>(
   'PageSource',
-  isPageSource,
-  'a source: an object with a "name" of letters, digits and "-", and a function "pages"',
+  (value) => expectedOfSource(value) === undefined,
+  ({ input }) => expectedOfSource(input) ?? '',
 )
 
-function isPageSource(value: unknown): boolean {
-  return isRecord(value) && isFunction(value.pages) && typeof value.name === 'string' && /^[\w-]+$/.test(value.name)
-}
+export const PAGE_SOURCES = v.pipe(
+  v.array(PAGE_SOURCE),
+  v.check((sources) => hasDistinctNames(sources), 'a list of sources with different names, but two have the same'),
+)
 
 /** Changes what Octavo makes from Markdown. */
 export const MARKDOWN = v.strictObject({

@@ -1,0 +1,54 @@
+import { isRecord } from '../../../shared/plain-data.ts'
+import type { PageSource } from '../../../shared/site-code.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
+
+interface Field {
+  isValid(value: unknown): boolean
+  expected: string
+}
+
+const FUNCTION: Field = { isValid: (value) => typeof value === 'function', expected: 'a function' }
+const FOLDER: Field = { isValid: isLocalPath, expected: 'a path in the site folder' }
+const WATCH: Field = {
+  isValid: (value) => typeof value === 'function' || (Array.isArray(value) && value.every(isLocalPath)),
+  expected: 'a list of paths in the site folder, or a function',
+}
+
+const OPTIONAL: Record<string, Field> = {
+  folder: FOLDER,
+  watch: WATCH,
+  files: FUNCTION,
+  feeds: FUNCTION,
+} satisfies { [Name in Exclude<keyof PageSource, 'name' | 'pages'>]: Field }
+
+const NAMES = ['name', 'pages', ...Object.keys(OPTIONAL)]
+
+/** Problems name a source, and so do the pages that its function `files` gets. */
+export function hasDistinctNames(sources: readonly PageSource[]): boolean {
+  return new Set(sources.map(({ name }) => name)).size === sources.length
+}
+
+/** What a source must be, as the part of a message after "must be"; undefined for a valid one. */
+export function expectedOfSource(value: unknown): string | undefined {
+  const isNamed = isRecord(value) && typeof value.name === 'string' && /^[\w-]+$/.test(value.name)
+  if (!isNamed || typeof value.pages !== 'function')
+    return 'a source: an object with a "name" of letters, digits and "-", and a function "pages"'
+  for (const [name, { isValid, expected }] of Object.entries(OPTIONAL))
+    if (value[name] !== undefined && !isValid(value[name]))
+      return `a source whose "${name}" is ${expected}, but it is not`
+  return misspelt(value)
+}
+
+/** A source may have fields of its own, for example `file`, but hardly `wacth`. */
+function misspelt(source: Record<string, unknown>): string | undefined {
+  for (const key of Object.keys(source)) {
+    const nearest = NAMES.includes(key) ? undefined : nearestName(key, NAMES)
+    if (nearest?.length === key.length && source[nearest] === undefined)
+      return `a source with the field "${nearest}", but it has "${key}"`
+  }
+  return undefined
+}
+
+function isLocalPath(path: unknown): boolean {
+  return typeof path === 'string' && path !== '' && !/^(\/|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(path)
+}
