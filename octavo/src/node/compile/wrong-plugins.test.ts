@@ -18,7 +18,22 @@ test.each([
   ["tree => { tree.children.push({ type: 'text' }) }", 'type "text", whose "value" is missing or has the wrong type.'],
   ["tree => { tree.children.push({ type: 'image' }) }", 'type "image", whose "url" is missing or has the wrong type.'],
   ['tree => { tree.children[0].depth = 99 }', 'type "heading", whose "depth" is missing or has the wrong type.'],
-  ['tree => { tree.children[0].children.push(tree) }', 'It makes a tree without end: a node contains itself.'],
+  ['tree => { tree.children[0].children.push(tree) }', 'It makes a tree without end: a node contains itself'],
+  ['tree => { tree.children[0].data = null }', 'type "heading", whose "data" is missing or has the wrong type.'],
+  ["tree => { tree.children[0].data = { hProperties: 'id' } }", 'whose "data.hProperties" is missing or has the wrong'],
+  ['tree => { tree.children[0].data = { hChildren: [null] } }', 'whose "data.hChildren" is missing or has the wrong'],
+  [
+    "tree => { tree.children.push({ type: 'list', children: [tree.children[1]] }) }",
+    'type "list", whose "children" is',
+  ],
+  [
+    "tree => { tree.children.push({ type: 'leafDirective', name: 'x', children: [], attributes: { a: 5 } }) }",
+    'type "leafDirective", whose "attributes" is missing or has the wrong type.',
+  ],
+  [
+    "tree => { Object.defineProperty(tree.children[0], 'type', { get() { throw new Error('Oops') } }) }",
+    'It makes a node that cannot be read: Oops',
+  ],
 ])('the plugin %s is an error that names the plugin and the fault', async (plugin, fault) => {
   const [message, ...others] = await messagesOf(`remarkPlugins: [function broken() { return ${plugin} }]`)
   expect(message).toMatch(/^docs\/index\.md: The Markdown plugin broken failed: /)
@@ -34,6 +49,19 @@ test.each([
   ['page: () => ({ title: 5 })', 'It must return an object with "title" and "description" as text.'],
 ])('the transform %s is an error that says what it must return', async (transform, message) => {
   expect(await messagesOf(`transforms: { ${transform} }`)).toEqual([expect.stringContaining(message)])
+})
+
+test('nodes without a place, and text in nodes of other types, are shown', async () => {
+  const site = createProject({
+    'octavo.config.mjs': `const plugin = () => (tree) => {
+      for (const node of tree.children) node.position = null
+      tree.children.push({ type: 'wikiLink', value: 'Price list' })
+    }
+    export default { markdown: { remarkPlugins: [plugin] } }`,
+    'docs/index.md': '# Home\n\nText.\n',
+  })
+  expect((await site.build()).problems).toEqual([])
+  expect(site.read('index.html')).toMatch(/<p>Text\.<\/p>\s*Price list/)
 })
 
 test('what a plugin or a transform throws is shown with its cause', async () => {

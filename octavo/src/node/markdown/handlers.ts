@@ -32,7 +32,7 @@ import type { Handler, Handlers, WalkRules } from './walk/index.ts'
 const nothing: Handler = () => {}
 
 /** The handler of each node type. */
-const HANDLERS: Handlers = {
+const HANDLERS: Handlers & { toml: Handler } = {
   blockquote,
   break: lineBreak,
   code,
@@ -59,6 +59,7 @@ const HANDLERS: Handlers = {
   text,
   textDirective,
   thematicBreak,
+  toml: nothing,
   yaml: nothing,
 }
 

@@ -25,8 +25,8 @@ export class SourcePlaces {
     })
   }
 
-  private isKnown(place: Place | undefined): place is Place {
-    return place !== undefined && this.points.has(place.start) && this.points.has(place.end)
+  private isKnown(place: Place | null | undefined): place is Place {
+    return place !== undefined && place !== null && this.points.has(place.start) && this.points.has(place.end)
   }
 }
 

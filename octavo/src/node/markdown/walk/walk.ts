@@ -73,12 +73,13 @@ export class Walk {
     else this.write(node)
   }
 
-  /** Writes a node by its type. A node without a handler writes only its children. */
+  /** Writes a node by its type. A node without a handler, of a plugin, writes only its children or its text. */
   private readonly write = (node: Nodes): void => {
     // The handler under a type takes nodes of that type; TypeScript cannot correlate the two.
     const handler = this.rules.handlers[node.type] as Handler | undefined
     if (handler) handler(node, this)
     else if ('children' in node) this.siblings(node.children)
+    else if ('value' in node) this.rules.handlers.text?.({ ...node, type: 'text' }, this)
   }
 
   /** A walk over another piece of the same page, which continues the output of this one. */
