@@ -119,3 +119,14 @@ test('a tag of front matter with an unknown attribute is an error', async () => 
     expect.stringMatching(/^docs\/a\.md:3:1 The front matter field "head\[0\]\.nam" is not known\./),
   ])
 })
+
+test.each([
+  ['type: script', 'The front matter field "head[0].src" is missing. Add it.'],
+  [
+    '{ type: meta, name: author, content: 5 }',
+    'The front matter field "head[0].content" is not valid. It must be text.',
+  ],
+])('a tag of front matter that is %s is an error that says what to write', async (tag, message) => {
+  const page = `---\ntitle: A\nhead:\n  - ${tag}\n---\n\n# A\n`
+  expect(await problemsOf({ 'docs/a.md': page })).toEqual([`docs/a.md:3:1 ${message}`])
+})

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { HEAD } from './schema.ts'
 
+const WORDS: Record<string, string> = { string: 'text', boolean: 'true or false', Object: 'an object with keys' }
+
 /** What is wrong with the `head` of a page and how to fix it; undefined if it is valid. */
 export function describeHeadFault(value: unknown): { message: string; hint: string } | undefined {
   const [issue] = v.safeParse(HEAD, value, { abortPipeEarly: true }).issues ?? []
@@ -8,9 +10,10 @@ export function describeHeadFault(value: unknown): { message: string; hint: stri
   const path = (v.getDotPath(issue) ?? '').replace(/\b(\d+)\b/g, '[$1]').replaceAll('.[', '[')
   const name = `The front matter field "head${path.startsWith('[') ? path : ''}"`
   if (issue.expected === 'never') return { message: `${name} is not known.`, hint: 'Remove it, or fix its name.' }
-  if (issue.received === 'undefined') return { message: `${name} is missing.`, hint: `It must be ${issue.expected}.` }
+  // valibot expects the name of a missing key.
+  if (issue.received === 'undefined') return { message: `${name} is missing.`, hint: 'Add it.' }
   if (isRobots(issue.input)) return { message: `${name} is not valid.`, hint: ROBOTS }
-  const expected = issue.kind === 'validation' ? issue.message : issue.expected
+  const expected = issue.kind === 'validation' ? issue.message : (WORDS[issue.expected ?? ''] ?? issue.expected)
   return { message: `${name} is not valid.`, hint: `It must be ${expected}.` }
 }
 

@@ -34,6 +34,33 @@ test('all fields are parsed', async () => {
   expect([title, description]).toEqual(['A', 'B'])
 })
 
+test.each(['\n---\ntitle: A\n---\n', '  ---\n  title: A\n  slug: b\n  ---\n', '----\ntitle: A\n----\n'])(
+  'front matter that is not at the start, or between other lines, is an error: %j',
+  async (text) => {
+    const [line] = text.startsWith('\n') ? [2] : [1]
+    expect(await problemsOf(`${text}\nText\n`)).toContain(
+      `${line}:1 error This front matter is text of the page. (Write exactly "---" as the first line of the file, and after the last field.)`,
+    )
+  },
+)
+
+test('lines around text without a known field are lines', async () => {
+  expect(await problemsOf('\n---\nNote: Text.\n\n---\n')).toEqual([])
+})
+
+test('a field that appears twice is an error', async () => {
+  expect(await problemsOf(page('title: A\ntitle: B'))).toEqual([
+    '3:1 error The front matter is not valid YAML: duplicated mapping key. (Remove one of the two fields.)',
+  ])
+})
+
+test('a section that the search should leave out must exist', async () => {
+  const yaml = 'title: A\nsearch: { exclude_sections: [setup, prices] }'
+  expect(await problemsOf(`---\n${yaml}\n---\n\n## Set up\n\n## Prices\n`)).toEqual([
+    '3:1 warning "exclude_sections" names "setup", but the page has no heading with this id. (Did you mean "set-up"?)',
+  ])
+})
+
 test('a common field of other engines is not taken for a typing mistake', async () => {
   expect(await problemsOf(page('date: 2024-05-01\npublished: false\nnoindex: true'))).toEqual([
     '2:1 warning The front matter has no field "date", so it has no effect. ' +

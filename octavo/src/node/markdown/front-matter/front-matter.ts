@@ -12,6 +12,7 @@ import type { Piece } from '../walk/index.ts'
 import { unknownVariable, fillVariables } from '../text/index.ts'
 import { foreignFieldHint } from './foreign-fields.ts'
 import { FIELD_NAMES, findField, parseField, type FRONT_MATTER_SCHEMA } from './schema.ts'
+import { notYaml, reportUnread } from './unread-front-matter.ts'
 
 interface ParsedFrontMatter {
   frontMatter: FrontMatter
@@ -40,7 +41,7 @@ export function parseFrontMatter(
   const report: Report = (problem) => problems.push({ severity: 'error', file, ...problem })
   const [first] = tree.children
   if (first?.type === 'toml') report(notYaml())
-  else if (first?.type !== 'yaml' && looksUnclosed(text)) report(unclosed())
+  else if (first?.type !== 'yaml') reportUnread(text, report)
   const yaml = first?.type === 'yaml' ? first.value : ''
   const fields = withoutFields(parseFields(yaml, report), ownFields)
   const written = checkFields(fields, context, (problem, key) => report({ ...problem, ...fieldPosition(key, yaml) }))
@@ -68,7 +69,9 @@ function parseFields(yaml: string, report: Report): Fields {
       message: `The front matter is not valid YAML: ${error.reason}.`,
       line: (error.mark?.line ?? 0) + 2,
       column: (error.mark?.column ?? 0) + 1,
-      hint: 'Put values that contain ": " or start with a special character in double quotes.',
+      hint: error.reason.startsWith('duplicated')
+        ? 'Remove one of the two fields.'
+        : 'Put values that contain ": " or start with a special character in double quotes.',
     })
   }
   return {}
@@ -149,7 +152,7 @@ function fillTexts(frontMatter: FrontMatter, yaml: string, variables: Record<str
 }
 
 /** The position of a field in the file, in which the front matter starts on the second line. */
-function fieldPosition(key: string, yaml: string): Position {
+export function fieldPosition(key: string, yaml: string): Position {
   const line = yaml.split('\n').findIndex((text) => text.replace(/["']/g, '').startsWith(`${key}:`))
   return { line: Math.max(line, 0) + 2, column: 1 }
 }
@@ -233,22 +236,4 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
   return typeof value === 'string' ? `the text "${value.slice(0, 40)}"` : `${String(value)}`
-}
-
-/** Without a closing `---` line the parser takes the fields for text. */
-function looksUnclosed(text: string): boolean {
-  return /^---[ \t]*\n(?:[A-Za-z_]+:.*\n)/.test(text)
-}
-
-function unclosed() {
-  return {
-    message: 'The front matter is not closed.',
-    line: 1,
-    column: 1,
-    hint: 'Add a line "---" after its last field.',
-  }
-}
-
-function notYaml() {
-  return { message: 'The front matter is TOML.', line: 1, column: 1, hint: 'Write YAML between two lines "---".' }
 }

@@ -8,5 +8,6 @@
  * Must not: throw on bad YAML; let an invalid field through; look at other pages.
  */
 export { checkChangedFrontMatter } from './changed-front-matter.ts'
+export { checkExcludedSections } from './excluded-sections.ts'
 export { parseFrontMatter } from './front-matter.ts'
 export { FRONT_MATTER_SCHEMA } from './schema.ts'
