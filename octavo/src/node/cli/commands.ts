@@ -55,8 +55,11 @@ export const RUN: Record<CommandName, Command> = {
     }
     const starting = startDev({ root, ...readAddress(context), onProblems })
     // If it cannot start, the command ends with the reason.
-    const report = (problem: Problem) => void starting.then((server) => server.report(problem)).catch(() => undefined)
-    if (!isJson(context)) expectSiteErrors({ root, report })
+    const show = (problem: Problem) => void starting.then((server) => server.report(problem)).catch(() => undefined)
+    expectSiteErrors({
+      root,
+      report: (problem) => (isJson(context) ? reportOne(problem, root, context) : show(problem)),
+    })
     const server = await starting
     announce(context, 'Preview', server.url)
     return untilStopped(server, terminal)
