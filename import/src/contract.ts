@@ -24,11 +24,36 @@ export interface Engine {
    */
   detect(folder: Folder): string | undefined
   /**
-   * Reads and converts the whole site. Bad input becomes a `Finding`; it never throws.
+   * The languages that the site has pages in, the default one first. Absent: the engine has no translations.
    *
    * @param file The result of `detect`.
    */
-  read(folder: Folder, file: string): ImportedSite
+  languages?(folder: Folder, file: string): SiteLanguage[]
+  /**
+   * Reads and converts the whole site. Bad input becomes a `Finding`; it never throws.
+   *
+   * @param file The result of `detect`.
+   * @param language The language to read, as a site of its own. Absent: the default one.
+   */
+  read(folder: Folder, file: string, language?: SiteLanguage): ImportedSite
+}
+
+/** A language of a site with several. */
+export interface SiteLanguage {
+  /** As the old configuration names it: `root`, `pt-BR`. */
+  readonly key: string
+  /** The language tag: `pt-BR`. */
+  readonly tag: string
+  /** Its name in itself: `Português`. */
+  readonly label: string
+  /** Base path of its pages with slashes around it: `/docs/pt-BR/`. */
+  readonly baseUrl: string
+  /** Folder of its site in TO: `pt-BR`. */
+  readonly folder: string
+  /** Whether it is the default one, whose text other languages show where they have none. */
+  readonly isDefault: boolean
+  /** The languages that are imported with this one, by key. */
+  readonly all: readonly string[]
 }
 
 /** Something of the old site that was not converted. */
@@ -45,6 +70,8 @@ export interface Finding {
   line?: number
   /** 1-based, in UTF-16 code units. */
   column?: number
+  /** The path of a link that leads to no page of its site: of several languages, it may be one of another. */
+  path?: string
 }
 
 /** A Markdown file of the new site. */
@@ -59,6 +86,8 @@ export interface ImportedPage {
   anchors: readonly string[]
   /** The converted text with front matter. */
   text: string
+  /** Whether the text is that of the default language, because the page has no translation. */
+  isUntranslated?: boolean
 }
 
 /** A file that is copied unchanged. */

@@ -1,19 +1,13 @@
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
-import {
-  addAliases,
-  compareAddresses,
-  leadToPages,
-  readPublished,
-  separatePages,
-  type AddressComparison,
-} from './addresses/index.ts'
+import { compareAddresses, readPublished, type AddressComparison } from './addresses/index.ts'
+import { completeSite } from './complete-site.ts'
 import { ImportUsageError, type Folder, type ImportedSite } from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
-import { finishSite } from './finish/index.ts'
 import { openFolder } from './folder/index.ts'
-import { formatMarkdownReport, type ImportReport } from './report/index.ts'
+import { importLanguages } from './languages/index.ts'
+import { formatMarkdownReport, type ImportOutcome, type ImportReport } from './report/index.ts'
 import { hasFiles, writeSite } from './write/index.ts'
 
 /** The build of the engine, as the command passes it: the importer does not load the engine itself. */
@@ -41,27 +35,41 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   checkFolders(options)
   const folder = openFolder(options.from)
   const { engine, file } = chooseEngine(folder, options.engine)
-  const finished = finishSite(engine.read(folder, file), folder)
-  const separated = separatePages(finished)
-  const { pages, findings } = addAliases({ ...finished, pages: separated.pages })
-  const site = { ...finished, config: leadToPages({ ...finished, pages }), pages }
-  writeSite(site, folder, options.to)
-  const result = await buildAndCompare(site, options)
+  const languages = engine.languages?.(folder, file) ?? []
+  const outcome = await withOutputFolder((out) => {
+    const buildAndCompare = createComparison(options.build, out)
+    if (languages.length < 2) return importOne(engine.read(folder, file), folder, options.to, buildAndCompare)
+    return importLanguages({ engine, folder, file, languages, to: options.to, buildAndCompare })
+  })
   const report: ImportReport = {
-    ok: result.build.errors === 0 && result.addresses?.lost.length === 0,
+    ok: outcome.build.errors === 0 && outcome.addresses?.lost.length === 0,
     engine: engine.name,
     evidence: file,
     from: options.from,
     to: options.to,
+    ...outcome,
+  }
+  writeFileSync(join(options.to, 'import-report.md'), formatMarkdownReport(report))
+  return report
+}
+
+async function importOne(
+  read: ImportedSite,
+  folder: Folder,
+  to: string,
+  buildAndCompare: BuildAndCompare,
+): Promise<ImportOutcome> {
+  const site = completeSite(read, folder)
+  writeSite(site, folder, to)
+  const result = await buildAndCompare(site, to, '')
+  return {
     pages: site.pages.length,
     files: site.files.length,
     stubs: site.components,
     converted: site.converted,
-    notConverted: [...site.notConverted, ...separated.findings, ...findings],
+    notConverted: site.notConverted,
     ...result,
   }
-  writeFileSync(join(options.to, 'import-report.md'), formatMarkdownReport(report))
-  return report
 }
 
 function checkFolders({ from, to, force }: ImportOptions): void {
@@ -101,20 +109,31 @@ function chooseEngine(folder: Folder, id: string | undefined) {
       )
 }
 
-/** The addresses of the built site are the only sure ones. It is built outside of TO, which stays as it was written. */
-async function buildAndCompare(
+/** Builds a site in the folder `root`. `below`: path of its output in that of all sites. */
+type BuildAndCompare = (
   site: ImportedSite,
-  { to, build }: ImportOptions,
-): Promise<{ build: ImportReport['build']; addresses?: AddressComparison }> {
-  const workspace = mkdtempSync(join(tmpdir(), 'octavo-import-'))
-  const out = join(workspace, 'out')
-  try {
-    const { ok, problems } = await build({ root: to, out, cache: false, write: true })
+  root: string,
+  below: string,
+) => Promise<{ build: ImportReport['build']; addresses?: AddressComparison }>
+
+/** The addresses of the built site are the only sure ones. */
+function createComparison(build: Build, folder: string): BuildAndCompare {
+  return async (site, root, below) => {
+    const out = join(folder, below)
+    const { ok, problems } = await build({ root, out, cache: false, write: true })
     const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length
     return {
       build: { errors: count('error'), warnings: count('warning') },
       ...(ok && { addresses: compareAddresses(site.pages, readPublished(out, site.config.baseUrl ?? '/')) }),
     }
+  }
+}
+
+/** Sites are built outside of TO, which stays as it was written. */
+async function withOutputFolder<Result>(run: (out: string) => Promise<Result>): Promise<Result> {
+  const workspace = mkdtempSync(join(tmpdir(), 'octavo-import-'))
+  try {
+    return await run(join(workspace, 'out'))
   } finally {
     rmSync(workspace, { recursive: true, force: true })
   }

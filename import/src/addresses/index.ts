@@ -6,6 +6,7 @@
  * Must not: know an engine; decide by a rule what the build decides (the comparison reads the built documents).
  */
 export { addAliases } from './add-aliases.ts'
+export { toComparable } from './comparable.ts'
 export { compareAddresses, type AddressComparison } from './compare.ts'
 export { leadToPages } from './lead-to-pages.ts'
 export { readPublished } from './read-published.ts'

@@ -6,9 +6,13 @@ type Link = { label: string; href: string }
 /** Space for items in the narrowest window that shows the whole navbar, in CSS pixels, with search and color mode. */
 const SPACE = 720
 const DROPDOWN = 72
+/** A dropdown with the name of a language. */
+const LANGUAGES = 110
 /** Space for the title of the site beside its logo. */
 const TITLE = 240
 const MORE = 'More'
+/** Types of the items that come after all others. */
+const END = new Set(['search', 'languageDropdown', 'colorMode'])
 
 /**
  * Moves links to other sites, the last ones first, into a dropdown if the navbar has too many items. If there is no
@@ -50,7 +54,7 @@ function withDropdown(items: readonly NavbarItem[], links: readonly Link[]): Nav
   const dropdown = items[existing]
   if (dropdown && 'items' in dropdown)
     return items.with(existing, { ...dropdown, items: [...(dropdown.items ?? []), ...moved] })
-  const end = items.findIndex((item) => 'type' in item && (item.type === 'search' || item.type === 'colorMode'))
+  const end = items.findIndex((item) => 'type' in item && END.has(item.type ?? ''))
   return items.toSpliced(end < 0 ? items.length : end, 0, { label: MORE, items: moved })
 }
 
@@ -71,6 +75,7 @@ function withoutPosition({ label, href }: Link): Link {
 
 /** Width of an item with its padding. Search and color mode are not counted. */
 function widthOf(item: NavbarItem): number {
+  if ('type' in item && item.type === 'languageDropdown') return LANGUAGES
   const label = 'label' in item && typeof item.label === 'string' ? item.label : undefined
   return label === undefined ? 0 : 24 + label.length * 7.5 + (isLink(item) ? 18 : 0)
 }

@@ -25,6 +25,31 @@ export interface ImportReport {
   build: { errors: number; warnings: number }
   /** Absent if the new site does not build. */
   addresses?: AddressComparison
+  /** The sites of a site in several languages, the default one first. The figures above are those of all. */
+  languages?: LanguageReport[]
+  /** The commands that build all languages, in TO and in this order. */
+  commands?: string[]
+}
+
+/** What sites and their builds give. */
+export type ImportOutcome = Omit<ImportReport, 'ok' | 'engine' | 'evidence' | 'from' | 'to'>
+
+/** The site of one language. */
+export interface LanguageReport extends Pick<ImportReport, 'build' | 'addresses'> {
+  /** Its tag. */
+  language: string
+  label: string
+  /** Its folder in TO. */
+  folder: string
+  /** Number of pages, fragments included. */
+  pages: number
+  /** Number of pages with the text of the default language. */
+  untranslated: number
+}
+
+/** `6 pages in de/, 2 of them not translated` */
+export function describeLanguage({ pages, folder, untranslated }: LanguageReport): string {
+  return `${plural(pages, 'page')} in ${folder}/${untranslated === 0 ? '' : `, ${untranslated} of them not translated`}`
 }
 
 /** Findings of one kind, in the order of their files. */

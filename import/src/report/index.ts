@@ -5,6 +5,6 @@
  * Output  the text for the terminal, and `import-report.md`
  * Must not: write to disk; decide what is a finding.
  */
-export { type ImportReport } from './import-report.ts'
+export { type ImportOutcome, type ImportReport, type LanguageReport } from './import-report.ts'
 export { formatMarkdownReport } from './markdown.ts'
 export { formatTerminalReport } from './terminal.ts'

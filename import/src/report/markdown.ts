@@ -7,6 +7,7 @@ export function formatMarkdownReport(report: ImportReport): string {
   return [
     `# Import from ${report.engine}`,
     `${plural(report.pages, 'page')} and ${plural(report.files, 'other file')}. \`octavo build\`: ${plural(report.build.errors, 'error')}, ${plural(report.build.warnings, 'warning')}.`,
+    ...listLanguages(report),
     '## Converted',
     table(
       ['Construct', 'Count'],
@@ -39,6 +40,23 @@ export function formatMarkdownReport(report: ImportReport): string {
     ...listLost(addresses),
     '',
   ].join('\n\n')
+}
+
+function listLanguages({ languages = [], commands = [] }: ImportReport): string[] {
+  if (languages.length === 0) return []
+  const rows = languages.map(({ language, label, folder, pages, untranslated, build }) => [
+    `${escape(label)} (${language})`,
+    `\`${folder}/\``,
+    String(pages),
+    String(untranslated),
+    `${plural(build.errors, 'error')}, ${plural(build.warnings, 'warning')}`,
+  ])
+  return [
+    '## Languages',
+    table(['Language', 'Folder', 'Pages', 'Not translated', '`octavo build`'], rows),
+    'Build all languages, in this order:',
+    ['```bash', ...commands.map((command) => `npx ${command}`), 'npx octavo serve dist', '```'].join('\n'),
+  ]
 }
 
 function listLost(addresses: ImportReport['addresses']): string[] {

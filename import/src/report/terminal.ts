@@ -1,6 +1,13 @@
 import { relative } from 'node:path'
 import { plural } from '../../../octavo/src/shared/text/plural.ts'
-import { describeStub, groupFindings, placeOf, type FindingGroup, type ImportReport } from './import-report.ts'
+import {
+  describeLanguage,
+  describeStub,
+  groupFindings,
+  placeOf,
+  type FindingGroup,
+  type ImportReport,
+} from './import-report.ts'
 
 const MOST_PLACES = 3
 
@@ -13,6 +20,7 @@ export function formatTerminalReport(report: ImportReport, style: Style, cwd: st
   return [
     `This is a ${report.engine} site: it has ${report.evidence}.`,
     '',
+    ...section('Languages', describeLanguages(report)),
     ...section(
       'Converted',
       Object.entries(report.converted).map(([kind, amount]) => `${String(amount).padStart(6)}  ${kind}`),
@@ -28,7 +36,24 @@ export function formatTerminalReport(report: ImportReport, style: Style, cwd: st
     ...section('Addresses', describeAddresses(report)),
     `${mark} ${plural(report.pages, 'page')} and ${plural(report.files, 'other file')} written into ${relative(cwd, report.to) || '.'}`,
     `  octavo build: ${plural(report.build.errors, 'error')}, ${plural(report.build.warnings, 'warning')}. Details: import-report.md`,
+    ...describeCommands(report, cwd),
   ].join('\n')
+}
+
+function describeLanguages({ languages = [] }: ImportReport): string[] {
+  const width = Math.max(6, ...languages.map(({ language }) => language.length))
+  return languages.map((each) => `${each.language.padStart(width)}  ${each.label}: ${describeLanguage(each)}`)
+}
+
+function describeCommands({ commands = [], to }: ImportReport, cwd: string): string[] {
+  if (commands.length === 0) return []
+  return [
+    '',
+    `Build and see all languages in ${relative(cwd, to) || '.'}:`,
+    ...['npm install', ...commands.map((command) => `npx ${command}`), 'npx octavo serve dist'].map(
+      (line) => `  ${line}`,
+    ),
+  ]
 }
 
 function section(title: string, lines: string[]): string[] {

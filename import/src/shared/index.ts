@@ -38,6 +38,7 @@ export {
   docIdOf,
   isLocalHref,
   OldSite,
+  plainPages,
   toNewHref,
   toNewPath,
   withoutUnderscores,
@@ -51,5 +52,5 @@ export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
 export { Badges } from './badges.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
-export { reportLanguage } from './report-language.ts'
+export { nameLanguage, overlayFolder, reportLanguage, toOrigins, type LanguageView } from './languages/index.ts'
 export { convertDirection } from './text-direction.ts'

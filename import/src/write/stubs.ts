@@ -14,3 +14,8 @@ export function ${name}({ ${hasLink ? 'href, ' : ''}children }: ComponentProps${
 }
 `
 }
+
+/** The text of `components/Name.tsx` in the folder of a language, whose component is in `shared/components/`. */
+export function renderSharedStub({ name }: ComponentStub): string {
+  return `export { ${name} } from '../../shared/components/${name}'\n`
+}

@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
-import type { Folder, ImportedSite } from '../contract.ts'
+import type { ComponentStub, Folder, ImportedSite } from '../contract.ts'
 import { renderConfig } from './config-file.ts'
-import { renderStub } from './stubs.ts'
+import { divideConfigs, renderLanguageConfig, renderSharedConfig } from './language-config.ts'
+import { renderSharedStub, renderStub } from './stubs.ts'
 
 /** Whether a folder has files, so that an import would mix with them. */
 export function hasFiles(folder: string): boolean {
@@ -12,11 +13,75 @@ export function hasFiles(folder: string): boolean {
 
 /** Writes the new site into `to`. Existing files of the same name are replaced, others stay. */
 export function writeSite(site: ImportedSite, from: Folder, to: string): void {
-  for (const [file, text] of toTexts(site)) {
+  const manifest = renderManifest(site.config, { dev: 'octavo dev', build: 'octavo build', check: 'octavo check' })
+  const { components } = site
+  writeTexts(to, [
+    ['octavo.config.ts', renderConfig(site.config)],
+    ['package.json', manifest],
+    ['.gitignore', IGNORED],
+    ...toTexts(site),
+    ...components.map((stub): TextFile => [stubFile(stub), renderStub(stub)]),
+  ])
+  copyFiles(site, from, to)
+}
+
+const IGNORED = 'node_modules/\ndist/\n.octavo/\n'
+
+/** The site of a language, with its folder in TO. */
+export interface LanguageFolder {
+  folder: string
+  site: ImportedSite
+}
+
+/**
+ * Writes the sites of several languages, each into its folder. `shared/` has the settings that are the same, and the
+ * components, which would have to be written once for each language.
+ *
+ * @param scripts Scripts for `package.json` by name.
+ * @param stubs The components of all languages.
+ */
+export function writeLanguages(
+  sites: readonly LanguageFolder[],
+  {
+    from,
+    to,
+    scripts,
+    stubs,
+  }: { from: Folder; to: string; scripts: Record<string, string>; stubs: readonly ComponentStub[] },
+): void {
+  const { shared, own } = divideConfigs(sites.map(({ site }) => site.config))
+  const math = sites.find(({ site }) => site.config.markdown?.math)
+  writeTexts(to, [
+    ['package.json', renderManifest((math ?? sites[0])?.site.config ?? {}, scripts)],
+    ['.gitignore', IGNORED],
+    ['shared/site.ts', renderSharedConfig(shared)],
+    ...stubs.map((stub): TextFile => [`shared/${stubFile(stub)}`, renderStub(stub)]),
+  ])
+  for (const [index, { folder, site }] of sites.entries()) {
+    writeTexts(join(to, folder), [
+      ['octavo.config.ts', renderLanguageConfig(own[index] ?? {})],
+      ...toTexts(site),
+      ...site.components.map((stub): TextFile => [stubFile(stub), renderSharedStub(stub)]),
+    ])
+    copyFiles(site, from, join(to, folder))
+  }
+}
+
+type TextFile = [path: string, text: string]
+
+function stubFile({ name }: ComponentStub): string {
+  return `components/${name}.tsx`
+}
+
+function writeTexts(to: string, texts: readonly TextFile[]): void {
+  for (const [file, text] of texts) {
     createFolderOf(join(to, file))
     writeFileSync(join(to, file), text)
   }
-  for (const file of site.files) {
+}
+
+function copyFiles({ files }: ImportedSite, from: Folder, to: string): void {
+  for (const file of files) {
     createFolderOf(join(to, file.to))
     copyFileSync(join(from.path, file.from), join(to, file.to))
   }
@@ -26,24 +91,20 @@ function createFolderOf(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
 }
 
-/** All files with their text, by path in TO. */
-function toTexts({ config, sidebar, pages, components, generated }: ImportedSite): [string, string][] {
+/** The files of a site with their text, other than its configuration and stubs, by path in TO. */
+function toTexts({ sidebar, pages, generated }: ImportedSite): TextFile[] {
   return [
-    ['octavo.config.ts', renderConfig(config)],
-    ['package.json', renderManifest(config)],
-    ['.gitignore', 'node_modules/\ndist/\n.octavo/\n'],
-    ...(sidebar ? [['sidebar.yml', stringify(sidebar, { lineWidth: 0 })] as [string, string]] : []),
-    ...pages.map(({ target, text }): [string, string] => [target, text]),
-    ...components.map((stub): [string, string] => [`components/${stub.name}.tsx`, renderStub(stub)]),
+    ...(sidebar ? [['sidebar.yml', stringify(sidebar, { lineWidth: 0 })] as TextFile] : []),
+    ...pages.map(({ target, text }): TextFile => [target, text]),
     ...Object.entries(generated),
   ]
 }
 
-function renderManifest({ markdown }: ImportedSite['config']): string {
+function renderManifest({ markdown }: ImportedSite['config'], scripts: Record<string, string>): string {
   const manifest = {
     private: true,
     type: 'module',
-    scripts: { dev: 'octavo dev', build: 'octavo build', check: 'octavo check' },
+    scripts,
     devDependencies: { ...(markdown?.math && { katex: 'latest' }), octavo: 'latest' },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`

@@ -5,10 +5,11 @@
  * Output  `ImportedSite`: docs, pages in Markdown, blog posts; sidebars; navbar, footer and other settings
  *
  * Steps   read the configuration → list the pages with their old addresses → convert pages and the fragments that they
- *         import → convert the sidebars.
- * Must not: run the configuration; convert React pages, other versions or translations (they are reported).
+ *         import → convert the sidebars. A language is read in a view of FROM where its translations replace the pages.
+ * Must not: run the configuration; convert React pages or other versions (they are reported).
  */
 import type { Engine } from '../../contract.ts'
+import { listLanguages } from './languages.ts'
 import { findConfig } from './options.ts'
 import { readSite } from './read-site.ts'
 
@@ -16,5 +17,6 @@ export const docusaurus: Engine = {
   id: 'docusaurus',
   name: 'Docusaurus',
   detect: findConfig,
+  languages: listLanguages,
   read: readSite,
 }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import type { Folder } from '../../contract.ts'
+import type { Folder, SiteLanguage } from '../../contract.ts'
 import { findFiles } from '../../folder/index.ts'
 import { ModuleReader, NotLiteral, readConfig, type Settings } from '../../javascript/index.ts'
-import type { ConversionLog } from '../../shared/index.ts'
+import { asMap, type ConversionLog } from '../../shared/index.ts'
 
 /** The parts of a configuration, each to be read once. Paths are relative to FROM. */
 export interface SiteOptions {
@@ -25,9 +25,9 @@ export function findConfig(folder: Folder): string | undefined {
   return findFiles(folder, /(^|\/)docusaurus\.config\.(ts|mts|cts|js|mjs|cjs)$/)[0]
 }
 
-export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {
+export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
   const modules = new ModuleReader(folder)
-  const config = readConfig(modules, file, log)
+  const config = localize(readConfig(modules, file, log), language)
   const root = posix.dirname(file).replace(/^\.$/, '')
   const entries = [
     ...readEntries(config, 'presets'),
@@ -56,6 +56,13 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog): S
     ],
     modules,
   }
+}
+
+/** The configuration as Docusaurus builds a language: that is the default one, below a base path of its own. */
+function localize(config: Settings, language: SiteLanguage | undefined): Settings {
+  if (language === undefined) return config
+  const i18n = { ...asMap(config.raw('i18n')), defaultLocale: language.key }
+  return config.overriddenBy(config.child({ baseUrl: language.baseUrl, i18n }, ''))
 }
 
 /** The short form `content-docs` names the same plugin: https://docusaurus.io/docs/using-plugins#module-shorthands */

@@ -1,5 +1,6 @@
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
+import type { Settings } from '../../javascript/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import type { OldPage } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
@@ -13,9 +14,13 @@ export interface Blog {
   address: string
 }
 
+export function blogFolder(root: string, blog: Settings): string {
+  return joinPath(root, blog.text('path') ?? 'blog').replace('/./', '/')
+}
+
 export function findBlog(folder: Folder, { root, blog, config }: SiteOptions): Blog | undefined {
   if (!blog) return undefined
-  const path = joinPath(root, blog.text('path') ?? 'blog').replace('/./', '/')
+  const path = blogFolder(root, blog)
   const address = joinPath('/', config.text('baseUrl') ?? '/', blog.text('routeBasePath') ?? 'blog')
   return folder.files.some((file) => file.startsWith(`${path}/`)) ? { path, address } : undefined
 }

@@ -1,10 +1,19 @@
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
-import type { CopiedFile, Folder, ImportedPage, ImportedRedirect, ImportedSite } from '../../contract.ts'
-import { copyFolder, ConversionLog, LinkRewriter, OldSite, StubCollector, type OldPage } from '../../shared/index.ts'
+import type { CopiedFile, Folder, ImportedPage, ImportedRedirect, ImportedSite, SiteLanguage } from '../../contract.ts'
+import {
+  copyFolder,
+  ConversionLog,
+  LinkRewriter,
+  OldSite,
+  plainPages,
+  StubCollector,
+  type OldPage,
+} from '../../shared/index.ts'
 import { convertConfig, readRedirects, readTranslations } from './config/index.ts'
 import { PageConverter } from './convert-pages.ts'
 import { readAreas, type DocsArea } from './areas.ts'
 import { Formulas } from './formulas.ts'
+import { readLanguage } from './languages.ts'
 import { listDocs, listPages, pagesFolder } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { PostAuthors } from './post-authors.ts'
@@ -13,15 +22,19 @@ import { findBlog, listPosts, type Blog } from './posts.ts'
 import { reportUnconverted } from './report-unconverted.ts'
 import { convertLinks, indexAddresses, navbarIds, readSidebars, sidebarFiles, sidebarOf } from './sidebars/index.ts'
 
-export function readSite(folder: Folder, file: string): ImportedSite {
+export function readSite(folder: Folder, file: string, language?: SiteLanguage): ImportedSite {
+  if (language === undefined) return readFolder(folder, file)
+  return readLanguage(folder, file, language, (view) => readFolder(view, file, language))
+}
+
+function readFolder(folder: Folder, file: string, language?: SiteLanguage): ImportedSite {
   const log = new ConversionLog()
-  const options = readOptions(folder, file, log)
+  const options = readOptions(folder, file, log, language)
   const areas = readAreas(folder, options)
   const translations = readTranslations(folder, options)
-  const read = areas.map((area) => {
-    const sidebars = readSidebars(area, listDocs(folder, area), options, folder, log)
-    return { ...sidebars, lists: translations.sidebars(sidebars.lists, area.id) }
-  })
+  const read = areas
+    .map((area) => readSidebars(area, listDocs(folder, area), options, folder, log))
+    .map((each) => ({ ...each, lists: translations.sidebars(each.lists, each.area.id) }))
   const docs = read.flatMap((each) => each.docs)
   const docsPath = areas[0]?.path ?? joinPath(options.root, 'docs')
   const folders = areas.map(({ path, target }) => ({ from: path, to: target }))
@@ -43,10 +56,11 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const emoji = options.config.object('markdown').flag('emoji') !== false
   const tools = { folder, root: options.root, docsPath, folders, log, links, stubs, formulas, emoji, tags }
   const converter = new PageConverter({ ...tools, ...posts.converter })
-  const pages = converter.convertAll(old.map(toOldPage))
+  const pages = converter.convertAll(plainPages(old))
   const sidebars = convertLinks(read, site, log)
+  const context = { site, log, ids: navbarIds(sidebars), hasLanguages: language !== undefined }
   const config = {
-    ...translations.config(convertConfig(options, areas, { site, log, ids: navbarIds(sidebars) }, posts.blog)),
+    ...translations.config(convertConfig(options, areas, context, posts.blog)),
     ...formulas.config(),
     ...tags.config(baseUrl),
   }
@@ -62,10 +76,6 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     converted: log.converted,
     notConverted: log.notConverted,
   }
-}
-
-function toOldPage({ source, target, address }: OldPage): OldPage {
-  return { source, target, ...(address !== undefined && { address }) }
 }
 
 /** Of a site with versions, the imported pages are also those of the version `next`, to which links may lead. */

@@ -4,6 +4,9 @@ import type { Settings } from '../../javascript/index.ts'
 import { reportLanguage, type ConversionLog } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
+/** Files of a language that is imported: its words, and those that keep a folder in Git. */
+const WORDS_OR_HIDDEN = /\.json$|(^|\/)\.[^/]*$/
+
 /** Reports whole parts of a site that the importer leaves out: React pages, other versions, translations. */
 export function reportUnconverted(folder: Folder, { root, docs, config }: SiteOptions, log: ConversionLog): void {
   const below = (path: string) => folder.files.filter((file) => file.startsWith(joinPath(root, path, '/')))
@@ -24,7 +27,7 @@ export function reportUnconverted(folder: Folder, { root, docs, config }: SiteOp
   }
   const own = config.object('i18n').text('defaultLocale') ?? 'en'
   for (const [name, files] of groupByFolder(below('i18n'), joinPath(root, 'i18n')))
-    reportLanguage(name, name === own ? files.filter((file) => !file.endsWith('.json')) : files, log)
+    reportLanguage(name, name === own ? files.filter((file) => !WORDS_OR_HIDDEN.test(file)) : files, log)
 }
 
 /**

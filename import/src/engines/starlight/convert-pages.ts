@@ -49,7 +49,7 @@ const PICTURES = /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|pdf)$/i
 
 /** Converts all pages, and the Markdown files that they import. */
 export function convertPages(pages: readonly OldPage[], input: PageConverterInput): ImportedPage[] {
-  const fragments = new FragmentQueue(input.options.content, pages)
+  const fragments = new FragmentQueue(input.options.pagesFolder, pages)
   return fragments.convertAll(pages, (page) => convertPage(page, fragments, input))
 }
 

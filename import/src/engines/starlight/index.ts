@@ -9,6 +9,7 @@
  * Must not: run the configuration; convert Astro components and pages or translations (they are reported).
  */
 import type { Engine } from '../../contract.ts'
+import { listLanguages } from './languages.ts'
 import { findConfig } from './options.ts'
 import { readSite } from './read-site.ts'
 
@@ -16,5 +17,6 @@ export const starlight: Engine = {
   id: 'starlight',
   name: 'Starlight',
   detect: findConfig,
+  languages: listLanguages,
   read: readSite,
 }

@@ -1,9 +1,10 @@
 import { posix } from 'node:path'
 import { slug } from 'github-slugger'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder } from '../../contract.ts'
+import type { Folder, SiteLanguage } from '../../contract.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { reportLanguage, withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
+import { findFolder, ROOT } from './locales.ts'
 import type { SiteOptions } from './options.ts'
 
 /** A page with its slug, as sidebars write it: `guides/setup`, '' for the home page. */
@@ -12,22 +13,79 @@ export interface Page extends OldPage {
   title: string
 }
 
-/** The pages of the default language. Other files below the content folder are reported. */
-export function listPages(folder: Folder, options: SiteOptions, log: ConversionLog): Page[] {
-  const { content, otherLanguages } = options
-  const below = folder.files
-    .filter((file) => file.startsWith(`${content}/`))
-    .map((file) => file.slice(content.length + 1))
-  for (const language of otherLanguages) {
-    const files = below.filter((file) => folderOf(file) === language).map((file) => `${content}/${file}`)
-    reportLanguage(language, files, log)
+/** The pages of the language. Other files below the content folder are reported. */
+export function listPages(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): Page[] {
+  const { content, pagesFolder, otherLanguages } = options
+  for (const other of otherLanguages.filter((each) => !language?.all.some((key) => slug(key) === each))) {
+    const files = listBelow(content, folder).filter((file) => folderOf(file) === other)
+    reportLanguage(
+      other,
+      files.map((file) => `${content}/${file}`),
+      log,
+    )
   }
-  const own = below.filter((file) => !otherLanguages.includes(folderOf(file)))
-  for (const file of own.filter((each) => each.endsWith('.mdoc'))) reportMarkdoc(`${content}/${file}`, log)
-  const pages = own.filter((file) => /\.(md|mdx|markdown)$/i.test(file) && !posix.basename(file).startsWith('_'))
-  return pages.flatMap((file) =>
-    is404(file, options) ? reportNotFound(`${content}/${file}`, log) : [toPage(file, folder, options)],
+  const own = listOwn(pagesFolder, folder, content, otherLanguages)
+  for (const file of own.filter((each) => each.endsWith('.mdoc'))) reportMarkdoc(`${pagesFolder}/${file}`, log)
+  return own
+    .filter(isPage)
+    .flatMap((file) =>
+      is404(file, options)
+        ? reportNotFound(`${pagesFolder}/${file}`, log)
+        : [toPage(file, pagesFolder, folder, options, language?.key)],
+    )
+}
+
+/** The pages of a language, and those that it does not have. */
+interface AllPages {
+  pages: Page[]
+  /** By source in the default language. */
+  alternates: Map<string, Page>
+  /** Sources of the pages without a translation. */
+  untranslated: Set<string>
+}
+
+/**
+ * All pages of a site. One that a language does not have has the text of the default one, as Starlight shows it:
+ * https://starlight.astro.build/guides/i18n/#fallback-content
+ */
+export function listAll(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): AllPages {
+  const own = listPages(folder, options, log, language)
+  if (language === undefined || language.isDefault)
+    return { pages: own, alternates: new Map(), untranslated: new Set() }
+  const main = language.all[0] ?? ROOT
+  const path = findFolder(folder, options.content, main)
+  const byTarget = new Map(own.map((page) => [withoutCollection(page.target), page]))
+  const originals = listOwn(path, folder, options.content, [...options.otherLanguages, slug(language.key)])
+    .filter((file) => isPage(file) && !is404(file, options))
+    .map((file) => toPage(file, path, folder, options, main))
+  const alternates = new Map(
+    originals.map((page) => [page.source, byTarget.get(withoutCollection(page.target)) ?? page]),
   )
+  const fallbacks = originals.filter((page) => alternates.get(page.source) === page)
+  return {
+    pages: [...own, ...fallbacks],
+    alternates,
+    untranslated: new Set(fallbacks.map(({ source }) => source)),
+  }
+}
+
+/** `docs/a.md` or `pages/a.md`: a translation may have another template. */
+function withoutCollection(target: string): string {
+  return target.slice(target.indexOf('/'))
+}
+
+function listBelow(path: string, folder: Folder): string[] {
+  return folder.files.flatMap((file) => (file.startsWith(`${path}/`) ? [file.slice(path.length + 1)] : []))
+}
+
+/** The files of a language, relative to its folder. That of all pages contains the others. */
+function listOwn(path: string, folder: Folder, content: string, otherLanguages: readonly string[]): string[] {
+  const files = listBelow(path, folder)
+  return path === content ? files.filter((file) => !otherLanguages.includes(folderOf(file))) : files
+}
+
+function isPage(file: string): boolean {
+  return /\.(md|mdx|markdown)$/i.test(file) && !posix.basename(file).startsWith('_')
 }
 
 /** The slug of the first folder of a path, which Starlight compares with languages: `pt-BR/intro.md` → `pt-br`. */
@@ -43,11 +101,14 @@ export function slugPath(path: string): string {
     .join('/')
 }
 
-function toPage(file: string, folder: Folder, { content, baseUrl, trailingSlash }: SiteOptions): Page {
-  const source = `${content}/${file}`
+/** @param key That of a language with a folder that its address does not have. */
+function toPage(file: string, path: string, folder: Folder, options: SiteOptions, key?: string): Page {
+  const { baseUrl, trailingSlash } = options
+  const source = `${path}/${file}`
   const slugged = slugPath(file.replace(/\.(md|mdx|markdown)$/i, ''))
   const frontMatter = readFrontMatter(folder.readText(source) ?? '')
-  const own = frontMatter.getText('slug')
+  const written = frontMatter.getText('slug')
+  const own = key !== undefined && written?.startsWith(`${slug(key)}/`) ? written.slice(key.length + 1) : written
   // A splash page is in no sidebar, like the pages outside of the documentation.
   const collection = frontMatter.get('template') === 'splash' ? 'pages' : 'docs'
   const id = own ?? slugged.replace(/(^|\/)index$/, '')

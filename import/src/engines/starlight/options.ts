@@ -1,30 +1,26 @@
 import { posix } from 'node:path'
-import { slug } from 'github-slugger'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder } from '../../contract.ts'
+import type { Folder, SiteLanguage } from '../../contract.ts'
 import { findFiles } from '../../folder/index.ts'
 import { ModuleReader, readConfig, Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
+import { findFolder, readDefaultLocale, readLocale, type LocaleOptions } from './locales.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
-export interface SiteOptions {
+export interface SiteOptions extends LocaleOptions {
   /** Folder with the configuration; '' for FROM itself. */
   root: string
   astro: Settings
   starlight: Settings
-  /** Folder of the pages. */
+  /** Folder of all pages. */
   content: string
+  /** Folder of the pages of the language in FROM, which becomes `docs/`. */
+  pagesFolder: string
   /** Base path with slashes around it. */
   baseUrl: string
+  /** That of all languages. */
+  siteBase: string
   trailingSlash: boolean
-  /** Slug of the folder of the default language below `content`; '' for the folder itself. */
-  language: string
-  /** Tag of the default language. */
-  languageTag: string | undefined
-  /** Its direction, if the site names that. */
-  direction: string | undefined
-  /** Slugs of the folders of other languages below `content`. */
-  otherLanguages: string[]
   /** Path aliases of tsconfig.json: `~/*` → `src/*`. */
   aliases: [prefix: string, path: string][]
 }
@@ -35,7 +31,7 @@ export function findConfig(folder: Folder): string | undefined {
   return configs.find((file) => folder.readText(file)?.includes('@astrojs/starlight'))
 }
 
-export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {
+export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
   const modules = new ModuleReader(folder)
   const context = { log, places: modules.places, file }
   const astro = readConfig(modules, file, log)
@@ -48,30 +44,20 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog): S
   }
   const starlight = own?.object('options') ?? new Settings({}, context)
   const root = posix.dirname(file).replace(/^\.$/, '')
+  const content = joinPath(root, astro.text('srcDir') ?? 'src', 'content/docs').replace('/./', '/')
+  const siteBase = normalizeBasePath(astro.text('base') ?? '/')
   return {
     root,
     astro,
     starlight,
-    content: joinPath(root, astro.text('srcDir') ?? 'src', 'content/docs').replace('/./', '/'),
-    baseUrl: normalizeBasePath(astro.text('base') ?? '/'),
+    content,
+    pagesFolder: language ? findFolder(folder, content, language.key) : content,
+    baseUrl: language?.baseUrl ?? siteBase,
+    siteBase,
     trailingSlash: astro.text('trailingSlash') !== 'never',
-    ...readLanguages(starlight),
+    ...(language ? readLocale(starlight, language) : readDefaultLocale(starlight)),
     aliases: readAliases(modules, folder, root),
   }
-}
-
-type LanguageOption = 'language' | 'languageTag' | 'direction' | 'otherLanguages'
-
-function readLanguages(starlight: Settings): Pick<SiteOptions, LanguageOption> {
-  const locales = starlight.object('locales')
-  const keys = locales.keys()
-  const isRoot = keys.length === 0 || keys.includes('root')
-  const language = isRoot ? '' : (starlight.text('defaultLocale') ?? keys[0] ?? '')
-  const locale = locales.object(isRoot ? 'root' : language)
-  const languageTag = locale.text('lang') ?? (language || undefined)
-  const others = keys.filter((key) => key !== 'root' && key !== language)
-  const otherLanguages = others.map((key) => slug(key))
-  return { language: slug(language), languageTag, direction: locale.text('dir'), otherLanguages }
 }
 
 function readAliases(modules: ModuleReader, folder: Folder, root: string): [string, string][] {

@@ -1,4 +1,4 @@
-import type { Folder, ImportedSite } from '../../contract.ts'
+import type { Folder, ImportedSite, SiteLanguage } from '../../contract.ts'
 import {
   copyFolder,
   Badges,
@@ -6,22 +6,24 @@ import {
   LinkRewriter,
   OldSite,
   OwnAdmonitions,
+  plainPages,
   StubCollector,
 } from '../../shared/index.ts'
 import { convertPages } from './convert-pages.ts'
 import { FILE_TREE } from './file-tree.ts'
-import { listPages } from './list-pages.ts'
+import { listAll } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { readRedirects } from './redirects.ts'
 import { convertSidebar } from './sidebar.ts'
 import { convertConfig, publicFolder } from './site-config.ts'
+import { readWords } from './words.ts'
 
-export function readSite(from: Folder, file: string): ImportedSite {
+export function readSite(from: Folder, file: string, language?: SiteLanguage): ImportedSite {
   const folder = withFrontMatterFirst(from)
   const log = new ConversionLog()
-  const options = readOptions(folder, file, log)
-  const { content, baseUrl } = options
-  const old = listPages(folder, options, log)
+  const options = readOptions(folder, file, log, language)
+  const { pagesFolder, baseUrl } = options
+  const { pages: old, alternates, untranslated } = listAll(folder, options, log, language)
   const shared = publicFolder(options)
   const addresses = old.flatMap(({ address }) => address ?? [])
   const redirects = readRedirects(options, addresses, log)
@@ -31,25 +33,28 @@ export function readSite(from: Folder, file: string): ImportedSite {
     files: folder.files,
     staticFolders: [shared],
     baseUrl,
-    contentFolder: content,
+    contentFolder: pagesFolder,
+    alternates,
   })
-  const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders: [shared] })
+  const links = new LinkRewriter({ site, log, contentFolder: pagesFolder, staticFolders: [shared] })
   const stubs = new StubCollector()
   const badges = new Badges()
   const admonitions = new OwnAdmonitions(log)
   const generated: Record<string, string> = {}
   const useFileTree = () => void Object.assign(generated, FILE_TREE)
-  const pages = convertPages(
-    old.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) })),
-    { folder, options, log, links, stubs, badges, admonitions, useFileTree },
-  )
-  const sidebar = convertSidebar(options.starlight, { site, pages: old, language: options.language, log })
-  const config = { ...convertConfig(options, links, badges), ...admonitions.toConfig() }
+  const pages = convertPages(plainPages(old), { folder, options, log, links, stubs, badges, admonitions, useFileTree })
+  const { language: path, starlight } = options
+  const sidebar = convertSidebar(starlight, { site, pages: old, language: path, translation: language?.tag, log })
+  const config = {
+    ...convertConfig(options, links, badges),
+    ...admonitions.toConfig(),
+    ...(language && readWords(folder, options, language.tag)),
+  }
   reportAstroPages(folder, options, log)
   return {
     config,
     ...(sidebar.length > 0 && { sidebar }),
-    pages,
+    pages: pages.map((page) => (untranslated.has(page.source) ? { ...page, isUntranslated: true } : page)),
     files: [...copyFolder(folder, shared), ...links.copiedFiles()],
     generated,
     components: stubs.list(),

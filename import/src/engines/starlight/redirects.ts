@@ -1,3 +1,4 @@
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { ImportedRedirect } from '../../contract.ts'
 import { withBase, type ConversionLog } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
@@ -10,20 +11,27 @@ const PARAMETER = /\[(?:\.{3})?[\w-]+\]/g
  * for each page: https://docs.astro.build/en/guides/routing/#dynamic-redirects
  */
 export function readRedirects(
-  { astro, baseUrl }: SiteOptions,
+  options: SiteOptions,
   addresses: readonly string[],
   log: ConversionLog,
 ): ImportedRedirect[] {
+  const { astro, siteBase } = options
   const redirects = astro.object('redirects')
   return redirects.keys().flatMap((key) => {
     const destination = redirects.text(key) ?? redirects.object(key).text('destination')
     if (destination === undefined) return []
-    const redirect = { from: withBase(key, baseUrl), to: withBase(destination, baseUrl) }
+    const redirect = { from: withBase(key, siteBase), to: withBase(destination, siteBase) }
     if (key.match(PARAMETER) === null) return [redirect]
     const expanded = expand(redirect, addresses)
-    if (expanded.length === 0) reportPattern(redirect, redirects.placeOf(key), log)
+    if (expanded.length === 0 && isOwn(redirect.to, options)) reportPattern(redirect, redirects.placeOf(key), log)
     return expanded
   })
+}
+
+/** Whether an address is in the language that is read. */
+function isOwn(address: string, { baseUrl, siteBase, otherLanguages }: SiteOptions): boolean {
+  if (baseUrl !== siteBase) return address.startsWith(baseUrl)
+  return !otherLanguages.some((language) => address.startsWith(joinPath(siteBase, language, '/')))
 }
 
 /** One redirect for each address that the destination covers. */

@@ -9,6 +9,8 @@ export interface SidebarContext {
   pages: readonly Page[]
   /** Folder of the default language, from which entries count. */
   language: string
+  /** Tag of a language that is read as a site of its own: its labels come first. */
+  translation: string | undefined
   log: ConversionLog
 }
 
@@ -24,7 +26,9 @@ function convertEntry(entry: Settings | string, context: SidebarContext): Sideba
   entry.ignore('translations', 'attrs')
   if (entry.has('badge')) reportEntry('The badge of a sidebar entry was left out.', entry, 'badge', context)
   entry.ignore('badge')
-  const label = entry.text('label')
+  const { translation } = context
+  const translated = translation === undefined ? undefined : entry.object('translations').text(translation)
+  const label = translated ?? entry.text('label')
   if (entry.has('autogenerate')) return convertGenerated(entry, label, context)
   if (entry.has('items')) {
     const items = entry.list('items').flatMap((item) => convertEntry(item, context))

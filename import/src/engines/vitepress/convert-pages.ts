@@ -33,8 +33,10 @@ import { convertHtml } from './vue-tags.ts'
 
 export interface PageConverterInput {
   folder: Folder
-  /** Folder of the pages in FROM. */
+  /** Folder of all pages in FROM. */
   source: string
+  /** Folder of the pages of the language. */
+  pagesFolder: string
   log: ConversionLog
   links: LinkRewriter
   stubs: StubCollector
@@ -51,7 +53,7 @@ interface PageContext extends PageConverterInput {
 
 /** Converts all pages, and the Markdown files that they include. */
 export function convertPages(pages: readonly OldPage[], input: PageConverterInput): ImportedPage[] {
-  const fragments = new FragmentQueue(input.source, pages)
+  const fragments = new FragmentQueue(input.pagesFolder, pages)
   return fragments.convertAll(pages, (page) => convertPage(page, fragments, input))
 }
 

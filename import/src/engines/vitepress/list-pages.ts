@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder } from '../../contract.ts'
+import type { Folder, SiteLanguage } from '../../contract.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { reportLanguage, withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
@@ -10,32 +10,47 @@ export interface Page extends OldPage {
   title: string
 }
 
-/** The pages of the default language. */
-export function listPages(folder: Folder, options: SiteOptions, log: ConversionLog): Page[] {
-  const { source, otherLanguages, excluded } = options
+/** The pages of the language. Those of languages that are not imported are reported. */
+export function listPages(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): Page[] {
+  const { source, pagesFolder, otherLanguages } = options
+  const prefix = source === '' ? '' : `${source}/`
+  const below = listFiles(folder, options)
+  for (const key of otherLanguages.filter((each) => !language?.all.includes(each))) {
+    const files = below.filter((file) => file.startsWith(`${key}/`)).map((file) => prefix + file)
+    reportLanguage(key, files, log)
+  }
+  const own = pagesFolder === source ? '' : pagesFolder.slice(prefix.length) + '/'
+  const isOther = (file: string) => otherLanguages.some((key) => `${key}/` !== own && file.startsWith(`${key}/`))
+  return below
+    .filter((file) => file.startsWith(own) && !isOther(file))
+    .flatMap((file) => {
+      if (!/\[.+\]/.test(file)) return [toPage(file, own, folder, options)]
+      const hint = 'Write the pages that it generates as files, or generate them before the build.'
+      log.report({ kind: 'dynamic routes', message: `${file} makes pages from data.`, hint, file: prefix + file })
+      return []
+    })
+}
+
+/** The Markdown files of all languages, relative to the folder of all pages. */
+export function listFiles(folder: Folder, { source, excluded }: Pick<SiteOptions, 'source' | 'excluded'>): string[] {
   const prefix = source === '' ? '' : `${source}/`
   const isExcluded = picomatch(excluded)
-  const below = folder.files
+  return folder.files
     .filter((file) => file.startsWith(prefix) && file.endsWith('.md'))
     .map((file) => file.slice(prefix.length))
     .filter((file) => !file.startsWith('.vitepress/') && !isExcluded(file))
-  for (const language of otherLanguages) {
-    const files = below.filter((file) => file.startsWith(`${language}/`)).map((file) => prefix + file)
-    reportLanguage(language, files, log)
-  }
-  const own = below.filter((file) => !otherLanguages.some((language) => file.startsWith(`${language}/`)))
-  const pages = own.flatMap((file) => {
-    if (!/\[.+\]/.test(file)) return [toPage(file, folder, prefix, options)]
-    const hint = 'Write the pages that it generates as files, or generate them before the build.'
-    log.report({ kind: 'dynamic routes', message: `${file} makes pages from data.`, hint, file: prefix + file })
-    return []
-  })
-  return pages
 }
 
-function toPage(file: string, folder: Folder, prefix: string, { rewrites, baseUrl, cleanUrls }: SiteOptions): Page {
-  const frontMatter = readFrontMatter(folder.readText(prefix + file) ?? '')
-  const path = rewrites.get(file) ?? file
+/** @param own Folder of the language with a slash after it, which its address does not have; '' without one. */
+function toPage(
+  file: string,
+  own: string,
+  folder: Folder,
+  { source, rewrites, baseUrl, cleanUrls }: SiteOptions,
+): Page {
+  const frontMatter = readFrontMatter(folder.readText(joinPath(source, file)) ?? '')
+  const written = rewrites.get(file) ?? file
+  const path = written.startsWith(own) ? written.slice(own.length) : written
   const layout = frontMatter.getText('layout')
   // Pages without the layout of the documentation are in no sidebar.
   const collection = layout === undefined || layout === 'doc' ? 'docs' : 'pages'
@@ -43,7 +58,7 @@ function toPage(file: string, folder: Folder, prefix: string, { rewrites, baseUr
   const isIndex = posix.basename(bare) === 'index'
   const address = joinPath(baseUrl, isIndex ? bare.slice(0, -'index'.length) : bare + (cleanUrls ? '' : '.html'))
   return {
-    source: prefix + file,
+    source: joinPath(source, file),
     // For Octavo, `README.md` is the page of its folder.
     target: `${collection}/${withoutUnderscores(isIndexFile(path) && !isIndex ? `${bare}-page.md` : path)}`,
     address,

@@ -10,6 +10,7 @@ export { withBase } from './base-path.ts'
 export { LinkRewriter, type LinkRewriterInput } from './link-rewriter.ts'
 export {
   OldSite,
+  plainPages,
   copyFolder,
   docIdOf,
   folderOf,

@@ -22,6 +22,11 @@ export interface OldPage {
   address?: string
 }
 
+/** The pages without what only the reader of their engine knows of them. */
+export function plainPages(pages: readonly OldPage[]): OldPage[] {
+  return pages.map(({ source, target, address }) => ({ source, target, ...(address !== undefined && { address }) }))
+}
+
 /** The id, in the new site, of a page of the documentation. */
 export function docIdOf({ target }: Pick<OldPage, 'target'>): string {
   return toDocId(target.slice('docs/'.length)) || 'index'
@@ -70,6 +75,7 @@ export class OldSite {
     folders = [],
     generated = [],
     redirects = [],
+    alternates = new Map(),
   }: OldSiteInput) {
     this.#redirects = new Map(followChains(redirects, normalize).map(({ from, to }) => [normalize(from), to]))
     this.#folders = folders
@@ -84,6 +90,7 @@ export class OldSite {
       this.#bySource.set(page.source, page)
       if (page.address !== undefined) this.#byAddress.set(toPath(page.address), page)
     }
+    for (const [source, page] of alternates) if (!sources.has(source)) this.#bySource.set(source, page)
   }
 
   pageOf(source: string): OldPage | undefined {
@@ -165,6 +172,8 @@ export interface OldSiteInput {
   baseUrl: string
   /** Old addresses without a source that the new site generates, too: the list of a blog. */
   generated?: readonly string[]
+  /** Pages by the files of another language that they translate: links to these lead to the translations. */
+  alternates?: ReadonlyMap<string, OldPage>
   /** Redirects of the old site, with the base path. */
   redirects?: readonly ImportedRedirect[]
   /** Folder of the pages in FROM, from which links may count, too. Default: FROM itself. */

@@ -11,6 +11,8 @@ export interface NavbarContext {
   log: ConversionLog
   /** Ids as the navbar of the new site writes them. */
   ids: NavbarIds
+  /** Whether the site is imported in several languages. */
+  hasLanguages: boolean
 }
 
 /** Old ids of pages and sidebars, with the id of their instance of the docs plugin. */
@@ -57,6 +59,8 @@ function convertItem(item: Settings, context: NavbarContext): NavbarItem[] {
       ]
     case 'docsVersionDropdown':
       return [{ type: 'versionDropdown', position }]
+    case 'localeDropdown':
+      return context.hasLanguages ? [{ type: 'languageDropdown', position }] : leftOut(item, context, OTHER_TYPE)
     case 'search':
       return [{ type: 'search', position }]
     case 'html':

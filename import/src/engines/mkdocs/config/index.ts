@@ -5,6 +5,8 @@
  * Output  its values with their places, without executing its Python tags; `nav` as a sidebar
  * Must not: read pages.
  */
+export { baseUrlOf } from './base-url.ts'
+export { localizeConfig, readTranslationSettings, type TranslationSettings } from './languages.ts'
 export { toSidebar, type NavSettings } from './nav.ts'
 export { CONFIG_FILE, readConfig, shortName, type MkDocsConfig } from './read-config.ts'
 export { parseYamlFile, type YamlFile } from './yaml-file.ts'

@@ -13,6 +13,8 @@ export interface MkDocsConfig {
   /** Folder of the pages in FROM; '' at the top of it. */
   docsFolder: string
   data: DataMap
+  /** Base path with slashes around it, of a language. Absent: that of `site_url`. */
+  baseUrl?: string
   /** Options by name. */
   extensions: Map<string, DataMap>
   plugins: Map<string, DataMap>

@@ -18,14 +18,13 @@ import {
   type ConversionLog,
   type OldPage,
 } from '../../../shared/index.ts'
-import type { MkDocsConfig } from '../config/index.ts'
+import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
 import { convertPage, separateHtml, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
 import { appendDefinitions, type Appended } from './appended.ts'
 import { MkDocsIncludes } from './find-included.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { attributeId, type SlugRules } from './heading-ids.ts'
-import { baseUrlOf } from './list-pages.ts'
 import { withoutTagMarker } from './tag-list.ts'
 
 export interface SiteConversion {

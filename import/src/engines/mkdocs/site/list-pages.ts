@@ -3,16 +3,10 @@ import ignore from 'ignore'
 import { isIndexFile, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { asMap, asText, asTexts, withoutUnderscores, type OldPage } from '../../../shared/index.ts'
-import type { MkDocsConfig } from '../config/index.ts'
+import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
 
 /** https://www.mkdocs.org/user-guide/writing-your-docs/#file-layout */
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?)$/i
-
-/** The path of the published site, from `site_url`. */
-export function baseUrlOf({ data }: MkDocsConfig): string {
-  const url = asText(data['site_url'])
-  return url !== undefined && URL.canParse(url) ? joinPath('/', new URL(url).pathname, '/') : '/'
-}
 
 /** The pages that MkDocs publishes, with their addresses. */
 export function listPages(folder: Folder, config: MkDocsConfig): OldPage[] {

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry } from '../../../contract.ts'
+import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry, SiteLanguage } from '../../../contract.ts'
 import { titleOf } from '../../../markdown/index.ts'
 import { docIdOf, asList, asMap, asText, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
-import { readConfig, toSidebar, type MkDocsConfig } from '../config/index.ts'
+import { localizeConfig, readConfig, toSidebar, type MkDocsConfig } from '../config/index.ts'
 import { slugRule, type SyntaxSettings } from '../convert/index.ts'
 import type { DialectOptions } from '../syntax/index.ts'
 import { readAppended, type Appended } from './appended.ts'
@@ -14,9 +14,10 @@ import { reportSettings } from './report-settings.ts'
 import { tagSettings } from './tag-list.ts'
 import { toSiteSettings } from './site-config.ts'
 
-export function readSite(folder: Folder, file: string): ImportedSite {
+export function readSite(folder: Folder, file: string, language?: SiteLanguage): ImportedSite {
   const log = new ConversionLog()
-  const config = readConfig(folder, file, log)
+  const read = readConfig(folder, file, log)
+  const config = language ? localizeConfig(read, language.key) : read
   const pages = listPages(folder, config)
   reportSettings(config, log)
   const slugs = slugsOf(config, log)

@@ -2,8 +2,7 @@ import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import { asList, asMap, asText, textOfHtml } from '../../../shared/index.ts'
-import type { MkDocsConfig } from '../config/index.ts'
-import { baseUrlOf } from './list-pages.ts'
+import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
 
 type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 

@@ -1,5 +1,5 @@
-import { plural } from '../../../octavo/src/shared/text/plural.ts'
-import type { ConversionLog } from './conversion-log.ts'
+import { plural } from '../../../../octavo/src/shared/text/plural.ts'
+import type { ConversionLog } from '../conversion-log.ts'
 
 /** Reports that the pages of a language are not imported. `files`: their paths in FROM. */
 export function reportLanguage(language: string, files: readonly string[], log: ConversionLog): void {
@@ -8,7 +8,7 @@ export function reportLanguage(language: string, files: readonly string[], log: 
   log.report({
     kind: 'translations',
     message: `The language "${language}" is not imported: ${plural(files.length, 'file')}.`,
-    hint: 'Import each language as a site of its own.',
+    hint: 'List it among the languages of the old site and import again: it needs at least one page.',
     file,
   })
 }

@@ -1,0 +1,16 @@
+import { addAliases, leadToPages, separatePages } from './addresses/index.ts'
+import type { Folder, ImportedSite } from './contract.ts'
+import { finishSite } from './finish/index.ts'
+
+/** Everything between reading a site and writing it: see `finish/` and `addresses/`. */
+export function completeSite(read: ImportedSite, folder: Folder): ImportedSite {
+  const finished = finishSite(read, folder)
+  const separated = separatePages(finished)
+  const { pages, findings } = addAliases({ ...finished, pages: separated.pages })
+  return {
+    ...finished,
+    config: leadToPages({ ...finished, pages }),
+    pages,
+    notConverted: [...finished.notConverted, ...separated.findings, ...findings],
+  }
+}

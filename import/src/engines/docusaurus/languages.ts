@@ -1,0 +1,129 @@
+import { posix } from 'node:path'
+import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
+import type { Finding, Folder, ImportedSite, SiteLanguage } from '../../contract.ts'
+import { ConversionLog, nameLanguage, overlayFolder, toOrigins } from '../../shared/index.ts'
+import type { Settings } from '../../javascript/index.ts'
+import { readAreas } from './areas.ts'
+import { pagesFolder } from './list-pages.ts'
+import { readOptions, type SiteOptions } from './options.ts'
+import { blogFolder } from './posts.ts'
+
+/** The folder of a plugin's texts below `i18n/LANGUAGE`, and that of the pages that they translate. */
+interface TranslatedFolder {
+  from: string
+  to: string
+}
+
+const PAGE = /\.mdx?$/
+
+/** The languages of `i18n.locales` that have a page: https://docusaurus.io/docs/i18n/introduction */
+export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
+  const options = readOptions(folder, file, new ConversionLog())
+  const { config, root } = options
+  const i18n = config.object('i18n')
+  const main = i18n.text('defaultLocale') ?? 'en'
+  const others = i18n.list('locales').filter((key) => typeof key === 'string' && key !== main)
+  const folders = listFolders(folder, options)
+  const all = [
+    main,
+    ...others.filter((key): key is string =>
+      folder.files.some(
+        (each) => PAGE.test(each) && folders.some(({ from }) => each.startsWith(`${pathOf(root, String(key), from)}/`)),
+      ),
+    ),
+  ]
+  const base = normalizeBasePath(config.text('baseUrl') ?? '/')
+  return all.map((key) => {
+    const settings = i18n.object('localeConfigs').object(key)
+    const tag = settings.text('htmlLang') ?? key
+    const label = settings.text('label') ?? nameLanguage(tag)
+    const baseUrl = key === main ? base : joinPath(base, key, '/')
+    return { key, tag, label, baseUrl, folder: key, isDefault: key === main, all }
+  })
+}
+
+/**
+ * Reads a language as a site of its own. As in Docusaurus, a translation replaces the page with the same path, and a
+ * page without one has the text of the default language.
+ */
+export function readLanguage(
+  folder: Folder,
+  file: string,
+  language: SiteLanguage,
+  read: (folder: Folder) => ImportedSite,
+): ImportedSite {
+  const options = readOptions(folder, file, new ConversionLog())
+  const { moved, left } = findTranslations(folder, options, language)
+  const own = new Set(moved.values())
+  const view = overlayFolder(folder, moved, createFilter(options.root, language, own))
+  const site = toOrigins(read(view.folder), view, (source) => !language.isDefault && !own.has(source))
+  return { ...site, notConverted: [...site.notConverted, ...left.map((each) => withoutOriginal(each, language))] }
+}
+
+/** `moved`: translations by the path that they translate. `left`: those of pages that do not exist. */
+function findTranslations(
+  folder: Folder,
+  options: SiteOptions,
+  { key }: SiteLanguage,
+): { moved: Map<string, string>; left: string[] } {
+  const moved = new Map<string, string>()
+  const left: string[] = []
+  for (const { from, to } of listFolders(folder, options)) {
+    const path = pathOf(options.root, key, from)
+    for (const file of folder.files.filter((each) => each.startsWith(`${path}/`))) {
+      const name = posix.basename(file)
+      const place = `${to}/${file.slice(path.length + 1)}`
+      // Docusaurus reads labels of categories from `current.json` only.
+      if (name.startsWith('_category_.')) continue
+      if (PAGE.test(name) && !name.startsWith('_') && !folder.has(place)) left.push(file)
+      else moved.set(place, file)
+    }
+  }
+  return { moved, left }
+}
+
+/** Hides the translations: those of this language are elsewhere in the view. Its words stay. */
+function createFilter(root: string, { key, all }: SiteLanguage, moved: ReadonlySet<string>): (file: string) => boolean {
+  const i18n = joinPath(root, 'i18n/')
+  return (file) => {
+    if (!file.startsWith(i18n)) return false
+    const [name = '', plugin = '', version = ''] = file.slice(i18n.length).split('/')
+    // Languages that are not imported are reported. Other versions are reported with those of the default language.
+    if (!all.includes(name)) return false
+    return (
+      name !== key ||
+      moved.has(file) ||
+      (/-content-docs/.test(plugin) && version.startsWith('version-')) ||
+      PAGE.test(file)
+    )
+  }
+}
+
+function listFolders(folder: Folder, options: SiteOptions): TranslatedFolder[] {
+  const { blog, pages } = options
+  const instance = (settings: Settings | undefined) => {
+    const id = settings?.text('id') ?? 'default'
+    return id === 'default' ? '' : `-${id}`
+  }
+  return [
+    ...readAreas(folder, options).map(({ id, path }) => ({
+      from: `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}/current`,
+      to: path,
+    })),
+    ...(blog ? [{ from: `docusaurus-plugin-content-blog${instance(blog)}`, to: blogFolder(options.root, blog) }] : []),
+    ...(pages ? [{ from: `docusaurus-plugin-content-pages${instance(pages)}`, to: pagesFolder(options) }] : []),
+  ]
+}
+
+function pathOf(root: string, key: string, below: string): string {
+  return joinPath(root, 'i18n', key, below)
+}
+
+function withoutOriginal(file: string, { key }: SiteLanguage): Finding {
+  return {
+    kind: 'translations of pages that do not exist',
+    message: `${file} translates no page of the default language, so Docusaurus did not show it in "${key}", either.`,
+    hint: 'Add it to the folder of that language if readers need it.',
+    file,
+  }
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import type { ComponentStub, Engine, Finding, Folder, SiteLanguage } from '../contract.ts'
+import type { ImportOutcome, ImportReport, LanguageReport } from '../report/index.ts'
+import { writeLanguages } from '../write/index.ts'
+import { commonBase, type LanguageSite } from './language-site.ts'
+import { readLanguages } from './read-languages.ts'
+
+export interface LanguagesInput {
+  engine: Engine
+  folder: Folder
+  /** The result of `detect`. */
+  file: string
+  languages: readonly SiteLanguage[]
+  to: string
+  /** Builds a site and compares its addresses. `below`: path of its output in that of all sites. */
+  buildAndCompare(
+    site: LanguageSite['site'],
+    root: string,
+    below: string,
+  ): Promise<Pick<LanguageReport, 'build' | 'addresses'>>
+}
+
+/** Imports each language as a site of its own, all into one folder. */
+export async function importLanguages(input: LanguagesInput): Promise<ImportOutcome> {
+  const { engine, folder, file, languages, to } = input
+  const { sites, findings } = readLanguages(engine, folder, file, languages)
+  const stubs = mergeStubs(sites)
+  const commands = commandsFor(languages)
+  writeLanguages(
+    sites.map(({ language, site }) => ({ folder: language.folder, site })),
+    { from: folder, to, scripts: scriptsFor(languages, commands), stubs },
+  )
+  const reports: LanguageReport[] = []
+  for (const each of sites) reports.push(await reportOn(each, input))
+  return {
+    pages: sum(reports, ({ pages }) => pages),
+    files: sum(sites, ({ site }) => site.files.length),
+    stubs,
+    converted: mergeCounts(sites),
+    notConverted: uniqueFindings([...findings, ...sites.flatMap(({ site }) => site.notConverted)]),
+    build: {
+      errors: sum(reports, ({ build }) => build.errors),
+      warnings: sum(reports, ({ build }) => build.warnings),
+    },
+    ...mergeAddresses(reports),
+    languages: reports,
+    commands,
+  }
+}
+
+async function reportOn(
+  { language, site }: LanguageSite,
+  { languages, to, buildAndCompare }: LanguagesInput,
+): Promise<LanguageReport> {
+  const result = await buildAndCompare(site, join(to, language.folder), pathBelow(language, languages))
+  return {
+    language: language.tag,
+    label: language.label,
+    folder: language.folder,
+    pages: site.pages.length,
+    untranslated: site.pages.filter(({ isUntranslated, address }) => isUntranslated && address !== undefined).length,
+    ...result,
+  }
+}
+
+/** Path of the output of a language in that of all, which is published at their common base path. */
+function pathBelow({ baseUrl }: SiteLanguage, languages: readonly SiteLanguage[]): string {
+  return baseUrl.slice(commonBase(languages).length).replace(/\/$/, '')
+}
+
+/** The commands that build all languages, in the folder TO. The one at the root is first. */
+function commandsFor(languages: readonly SiteLanguage[]): string[] {
+  const sorted = languages.toSorted((a, b) => a.baseUrl.length - b.baseUrl.length)
+  return sorted.map(
+    (language) =>
+      `octavo build ${language.folder} --out ${['dist', pathBelow(language, languages)].filter(Boolean).join('/')}`,
+  )
+}
+
+function scriptsFor(languages: readonly SiteLanguage[], commands: readonly string[]): Record<string, string> {
+  return {
+    dev: `octavo dev ${languages[0]?.folder ?? ''}`,
+    build: commands.join(' && '),
+    check: languages.map(({ folder }) => `octavo check ${folder}`).join(' && '),
+    serve: 'octavo serve dist',
+  }
+}
+
+/** A component is written once for all languages. The default one comes first and names its origin. */
+function mergeStubs(sites: readonly LanguageSite[]): ComponentStub[] {
+  const merged = new Map<string, ComponentStub>()
+  for (const stub of sites.flatMap(({ site }) => site.components)) {
+    const other = merged.get(stub.name)
+    merged.set(stub.name, {
+      ...stub,
+      ...other,
+      attributes: [...new Set([...(other?.attributes ?? []), ...stub.attributes])].sort(),
+      ...(stub.uses !== undefined && { uses: stub.uses + (other?.uses ?? 0) }),
+      ...(stub.empty !== undefined && { empty: stub.empty + (other?.empty ?? 0) }),
+    })
+  }
+  return [...merged.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function mergeCounts(sites: readonly LanguageSite[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const [kind, amount] of sites.flatMap(({ site }) => Object.entries(site.converted)))
+    counts[kind] = (counts[kind] ?? 0) + amount
+  return counts
+}
+
+/** Settings, and pages without a translation, are read once for each language, but each finding counts once. */
+function uniqueFindings(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()]
+}
+
+/** Absent if one of the sites does not build. */
+function mergeAddresses(reports: readonly LanguageReport[]): Pick<ImportReport, 'addresses'> {
+  const all = reports.flatMap(({ addresses }) => addresses ?? [])
+  if (all.length < reports.length) return {}
+  return {
+    addresses: {
+      same: sum(all, ({ same }) => same),
+      redirected: sum(all, ({ redirected }) => redirected),
+      lost: all.flatMap(({ lost }) => lost),
+      anchors: { same: sum(all, ({ anchors }) => anchors.same), lost: all.flatMap(({ anchors }) => anchors.lost) },
+    },
+  }
+}
+
+function sum<Each>(list: readonly Each[], amountOf: (each: Each) => number): number {
+  return list.reduce((total, each) => total + amountOf(each), 0)
+}

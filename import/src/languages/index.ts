@@ -1,0 +1,11 @@
+/**
+ * A site in several languages: each becomes a site of its own, in a folder of its own.
+ *
+ * Input   the site of each language, as the engine reads it
+ * Output  the sites with what joins them; the folders in TO; the reports of all builds
+ *
+ * Steps   read each language → join: list of languages, dropdown, links between languages, components, public files →
+ *         write → build each below the one at the root.
+ * Must not: know an engine.
+ */
+export { importLanguages } from './import-languages.ts'

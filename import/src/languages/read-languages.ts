@@ -1,0 +1,57 @@
+import type { Engine, Finding, Folder, ImportedRedirect, SiteLanguage } from '../contract.ts'
+import { completeSite } from '../complete-site.ts'
+import { joinSites } from './join-sites.ts'
+import { commonBase, type LanguageSite } from './language-site.ts'
+
+/** Reads each language as a site of its own, and joins them. */
+export function readLanguages(
+  engine: Engine,
+  folder: Folder,
+  file: string,
+  languages: readonly SiteLanguage[],
+): { sites: LanguageSite[]; findings: Finding[] } {
+  const read = languages.map((language) => ({ language, site: engine.read(folder, file, language) }))
+  const { sites, others } = divideRedirects(read)
+  const joined = joinSites(sites)
+  return {
+    sites: joined.map(({ language, site }) => ({ language, site: completeSite(site, folder) })),
+    findings: [...others.map(outsideOfLanguages), ...startOf(languages)],
+  }
+}
+
+/** The redirects of the whole site, each to the language that its old address belongs to. */
+function divideRedirects(read: readonly LanguageSite[]): { sites: LanguageSite[]; others: ImportedRedirect[] } {
+  const ownerOf = (address: string) =>
+    read
+      .map(({ language }) => language)
+      .filter(({ baseUrl }) => `${address}/`.startsWith(baseUrl))
+      .toSorted((a, b) => b.baseUrl.length - a.baseUrl.length)[0]
+  const sites = read.map(({ language, site }) => ({
+    language,
+    site: { ...site, redirects: site.redirects.filter(({ from }) => ownerOf(from) === language) },
+  }))
+  const others = read.flatMap(({ site }) => site.redirects).filter(({ from }) => ownerOf(from) === undefined)
+  return { sites, others: [...new Map(others.map((redirect) => [redirect.from, redirect])).values()] }
+}
+
+function outsideOfLanguages({ from, to }: ImportedRedirect): Finding {
+  return {
+    kind: 'redirects',
+    message: `The redirect from "${from}" to "${to}" is in the folder of no language.`,
+    hint: 'Redirect the address on your host.',
+  }
+}
+
+/** The address above the folders of all languages. */
+function startOf(languages: readonly SiteLanguage[]): Finding[] {
+  const [main] = languages
+  const base = commonBase(languages)
+  if (!main || languages.some(({ baseUrl }) => baseUrl === base)) return []
+  return [
+    {
+      kind: 'start of the site',
+      message: `There is no page at "${base}", because each language has a folder of its own.`,
+      hint: `Redirect "${base}" to "${main.baseUrl}" on your host.`,
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readAll, textsOf } from './read-languages.fixture.ts'
+import { starlight } from '../engines/starlight/index.ts'
+
+const configure = (options: string) => `import starlight from '@astrojs/starlight'
+export default { site: 'https://acme.test', redirects: { '/old': '/en/guide', '/de/alt': '/de/guide' },
+  integrations: [starlight({ title: { en: 'Acme', de: 'Acme auf Deutsch' }, ${options} })] }`
+
+const SIDEBAR = `sidebar: [{ label: 'Guide', translations: { de: 'Anleitung' }, slug: 'guide' }]`
+
+const FILES = {
+  'astro.config.mjs': configure(
+    `defaultLocale: 'en', locales: { de: { label: 'Deutsch' }, en: { label: 'English' } }, ${SIDEBAR}`,
+  ),
+  'src/content/docs/en/guide.md': '---\ntitle: Guide\n---\n[b](./b.md) [c](/en/b/)\n',
+  'src/content/docs/en/b.md':
+    '---\ntitle: B\n---\n[guide](./guide.md) [guide](../guide/)\n\n![x](../../../assets/x.png)\n',
+  'src/content/docs/de/guide.md': '---\ntitle: Anleitung\n---\n[b](../b/)\n',
+  'src/content/i18n/de.json': '{ "page.nextLink": "Weiter" }',
+  'src/assets/x.png': 'x',
+}
+
+test('each locale is a site of its own, and a page without a translation has the text of the default one', () => {
+  const { languages, sites, findings } = readAll(starlight, FILES)
+  expect(languages.map(({ tag, baseUrl }) => [tag, baseUrl])).toEqual([
+    ['en', '/en/'],
+    ['de', '/de/'],
+  ])
+  expect(textsOf(sites['de'])).toEqual({
+    'docs/guide.md': '---\ntitle: Anleitung\naliases:\n  - /alt\n---\n[b](./b.md)\n',
+    'docs/b.md': '---\ntitle: B\n---\n[guide](./guide.md) [guide](./guide.md)\n\n![x](/imported/src/assets/x.png)\n',
+  })
+  expect(sites['de']?.pages).toMatchObject([
+    { address: '/de/guide/' },
+    { address: '/de/b/', source: 'src/content/docs/en/b.md', isUntranslated: true },
+  ])
+  expect(sites['de']?.config).toMatchObject({
+    title: 'Acme auf Deutsch',
+    language: 'de',
+    labels: { shell: { nextPage: 'Weiter' } },
+  })
+  expect(sites['de']?.sidebar).toEqual([{ doc: 'guide', label: 'Anleitung' }])
+  expect(sites['en']?.sidebar).toEqual([{ doc: 'guide', label: 'Guide' }])
+  expect(findings).toEqual([
+    'The redirect from "/old" to "/en/guide" is in the folder of no language.',
+    'There is no page at "/", because each language has a folder of its own.',
+    'de/docs/b.md has the text of the default language, as in the old site, because it is not translated into Deutsch.',
+  ])
+})
+
+test('the pages of the root locale are those outside of the other folders', () => {
+  const { languages, sites } = readAll(starlight, {
+    ...FILES,
+    'astro.config.mjs': configure(
+      `locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, fr: {} }`,
+    ),
+    'src/content/docs/a.md': '---\ntitle: A\n---\n',
+  })
+  expect(languages.map(({ key }) => key)).toEqual(['root', 'de'])
+  const german = sites['de']?.pages.map(({ address }) => address)
+  expect(german).toEqual(['/de/guide/', '/de/a/', '/de/en/b/', '/de/en/guide/'])
+})

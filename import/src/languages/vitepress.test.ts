@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { readAll, textsOf } from './read-languages.fixture.ts'
+import { vitepress } from '../engines/vitepress/index.ts'
+
+const CONFIG = `export default {
+  title: 'Acme', cleanUrls: true,
+  themeConfig: { editLink: { pattern: 'https://git.test/edit/docs/:path' } },
+  locales: {
+    root: { label: 'English', lang: 'en-US', themeConfig: { sidebar: [{ text: 'Guide', link: '/guide' }] } },
+    de: {
+      label: 'Deutsch', lang: 'de', description: 'Auf Deutsch',
+      themeConfig: {
+        nav: [{ text: 'Anleitung', link: '/de/guide' }],
+        sidebar: { '/de/': [{ text: 'Anleitung', link: '/de/guide' }] },
+        docFooter: { prev: 'Zurück', next: 'Weiter' }, outline: { label: 'Auf dieser Seite' },
+      },
+    },
+    es: { label: 'Español', link: 'https://es.acme.test/' },
+  },
+}`
+
+const FILES = {
+  'docs/.vitepress/config.js': CONFIG,
+  'docs/index.md': '# Home\n\n[German](/de/guide)\n',
+  'docs/guide.md': '# Guide\n',
+  'docs/english.md': '# English\n',
+  'docs/images/x.png': 'x',
+  'docs/de/index.md': '# Start\n\n[Anleitung](/de/guide) [dieselbe](../guide.md) [Englisch](/english)\n',
+  'docs/de/guide.md': '# Anleitung\n\n![x](../images/x.png)\n',
+}
+
+test('each locale is a site of its own, without the folder in its paths', () => {
+  const { languages, sites, findings } = readAll(vitepress, FILES)
+  expect(languages.map(({ tag, folder }) => [tag, folder])).toEqual([
+    ['en-US', 'en'],
+    ['de', 'de'],
+  ])
+  expect(textsOf(sites['de'])).toEqual({
+    'docs/index.md': '# Start\n\n[Anleitung](./guide.md) [dieselbe](./guide.md) [Englisch](/english)\n',
+    'docs/guide.md': '# Anleitung\n\n![x](/imported/docs/images/x.png)\n',
+  })
+  expect(sites['de']?.pages.map(({ address }) => address)).toEqual(['/de/guide', '/de/'])
+  expect(Object.keys(textsOf(sites['en-US']))).toEqual(['docs/english.md', 'docs/guide.md', 'docs/index.md'])
+  expect(sites['de']?.sidebar).toEqual({ de: [{ doc: 'guide', label: 'Anleitung' }] })
+  expect(findings).toEqual(['The language "es" is another site: https://es.acme.test/'])
+})
+
+test('texts of a locale are those of its site, and links to other languages are not checked', () => {
+  const { sites } = readAll(vitepress, FILES)
+  expect(sites['de']?.config).toMatchObject({
+    language: 'de',
+    tagline: 'Auf Deutsch',
+    docs: { editUrl: 'https://git.test/edit/docs/de/{file}' },
+    navbar: { items: [{ label: 'Anleitung', to: '/guide' }, { type: 'search' }, { type: 'languageDropdown' }, {}] },
+    labels: { shell: { previousPage: 'Zurück', nextPage: 'Weiter', onThisPage: 'Auf dieser Seite' } },
+    uncheckedLinks: ['/english*'],
+  })
+  expect(sites['en-US']?.config.uncheckedLinks).toEqual(['/de/guide*'])
+  expect(sites['en-US']?.config.labels).toBeUndefined()
+})
+
+test('the pages of the root language may be in a folder that a rewrite removes', () => {
+  const { sites } = readAll(vitepress, {
+    '.vitepress/config.js': `export default {
+      rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { label: 'English' }, fr: { label: 'Français' } },
+    }`,
+    'en/a.md': '# A\n',
+    'fr/a.md': '# A en français\n',
+  })
+  expect(sites['en']?.pages).toMatchObject([{ target: 'docs/a.md', address: '/a.html' }])
+  expect(sites['fr']?.pages).toMatchObject([{ target: 'docs/a.md', address: '/fr/a.html' }])
+})

@@ -1,0 +1,10 @@
+/**
+ * What the readers of engines with translations share.
+ *
+ * Input   FROM, and where the files of a language are
+ * Output  FROM as that language sees it; names of languages; findings
+ * Must not: know an engine.
+ */
+export { nameLanguage } from './name-language.ts'
+export { overlayFolder, toOrigins, type LanguageView } from './overlay.ts'
+export { reportLanguage } from './report-language.ts'
