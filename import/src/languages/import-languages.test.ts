@@ -41,15 +41,16 @@ const read = (file: string) => readFileSync(join(root, 'new', file), 'utf8')
 
 describe('octavo import of a site in two languages', () => {
   let report = ''
+  let result: Awaited<ReturnType<typeof octavo>>
 
   beforeAll(async () => {
     write('old', OLD_SITE)
-    const { out, err, status } = await octavo(root, 'import', 'old', 'new')
-    report = out
-    expect({ err, status }).toEqual({ err: '', status: 0 })
+    result = await octavo(root, 'import', 'old', 'new')
+    report = result.out
   }, 60_000)
 
   test('reports the languages, what is not translated, and the commands', () => {
+    expect(result).toMatchObject({ err: '', status: 0 })
     expect(report).toContain('Languages:\n    en  English: 2 pages in en/\n')
     expect(report).toContain('    de  Deutsch: 2 pages in de/, 1 of them not translated\n')
     expect(report).toContain('components/Chart.tsx: 2 uses of <Chart>')
