@@ -9,6 +9,7 @@ import { readStats, unreadable, type DiskStats, type FileStats } from '../files/
 import { findForeignFiles } from './foreign-files.ts'
 import { isPageFile } from './is-page-file.ts'
 import type { ListedFolder, SiteListing } from './list-content.ts'
+import { listSitesBelow } from './sites-below.ts'
 import { reportStrays } from './stray-pages.ts'
 import type { FoundFile } from './walk-folder.ts'
 
@@ -104,13 +105,17 @@ function notText(file: string): Problem {
   }
 }
 
-function noPages({ docs, pages }: SiteListing): Problem {
+function noPages({ root, docs, pages }: SiteListing): Problem {
   const folders = [...docs, pages].map(({ folder }) => `"${folder}"`)
+  const sites = listSitesBelow(root).map((name) => `"${name}"`)
   return {
     severity: 'error',
     kind: 'no-pages',
     message: `There are no Markdown files in ${joinWords(folders, 'or')}.`,
-    hint: `Write a first page: "${docs[0]!.folder}/index.md".`, // There is at least one area.
+    hint:
+      sites.length > 0
+        ? `The folder of a site is below this one. Name it after the command: ${joinWords(sites, 'or')}.`
+        : `Write a first page: "${docs[0]!.folder}/index.md".`, // There is at least one area.
   }
 }
 

@@ -13,6 +13,8 @@ export interface ListedFolder {
 
 /** The files of a site by folder. */
 export interface SiteListing {
+  /** Absolute path of the site. */
+  root: string
   /** By area. */
   docs: ListedFolder[]
   pages: ListedFolder
@@ -29,6 +31,7 @@ export function listContent(folders: SiteFolders): SiteListing {
   const { root, areas, pages, publicPath, mediaPaths = [] } = folders
   const list = (folder: string, hidden: boolean) => ({ folder, ...walkFolder(root, folder, { hidden }) })
   return {
+    root,
     docs: areas.map(({ path }) => list(path, false)),
     pages: list(pages.path, false),
     public: list(publicPath, true),

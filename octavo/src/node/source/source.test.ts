@@ -101,6 +101,14 @@ describe('pages', () => {
       },
     ])
   })
+
+  it('are in the folders below a folder with a site for each language', async () => {
+    for (const file of ['en/octavo.config.ts', 'de/octavo.config.json', 'shared/site.ts']) write(file)
+    const { problems } = await find()
+    expect(problems.map(({ hint }) => hint)).toEqual([
+      'The folder of a site is below this one. Name it after the command: "de" or "en".',
+    ])
+  })
 })
 
 describe('a file is not a page', () => {
