@@ -40,7 +40,7 @@ test('diagrams are the same, whichever thread draws them', () => {
   const project = createProject({ 'docs/index.md': '# Start\n' })
   const run = (...words: string[]) => execFileSync(process.execPath, [OCTAVO, 'build', project.root, ...words])
   // The main thread draws a few, and the clean build has another thread draw all of them.
-  for (const letter of ['a', 'b', 'c']) {
+  for (const letter of ['a', 'b']) {
     project.write({
       [`docs/${letter}.md`]: `# ${letter}\n\n${chart(`${letter}1`)}\n- In a list\n\n  \`code\`\n\n${chart(`${letter}2`)}`,
     })
@@ -51,7 +51,7 @@ test('diagrams are the same, whichever thread draws them', () => {
   expect(
     project
       .readAll(clean)
-      .get('c/index.html')
+      .get('b/index.html')
       ?.match(/<svg[^>]*>/g),
   ).toHaveLength(2)
   expect(project.readAll()).toEqual(project.readAll(clean))
