@@ -92,6 +92,8 @@ export interface ShellManifest {
   files: Record<string, string>
   /** What the site's own code adds to the shell; absent without parts, layouts and client module. */
   sizes?: CodeSize[]
+  /** Warnings about the site's own code, which each build reports; absent if there are none. */
+  problems?: Problem[]
 }
 
 /** What a file of the site adds to the scripts and styles of the shell. */

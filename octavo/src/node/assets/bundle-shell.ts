@@ -9,7 +9,7 @@ import { bundleBootScript } from './boot-script.ts'
 import { checkBundlePath, findPackageRoot } from './paths/index.ts'
 import { hasFeatures, type ShellFeatures } from './shell-features.ts'
 import { checkSiteCode, hasSiteCode, hashSiteCode, type OutsideInputs } from './site-code/index.ts'
-import { readManifest, readWarnings, writeManifest } from './stored-manifest.ts'
+import { readManifest, writeManifest } from './stored-manifest.ts'
 
 const OUTSIDE_FILE = 'outside.json'
 
@@ -45,22 +45,18 @@ export async function bundleShell(options: ShellOptions): Promise<ShellBundle> {
   ]
   if (refused.length > 0) return { manifest: readPrebuilt(), problems: refused, reused: true }
   const folder = join(cacheDir, 'shell')
-  const dir = join(folder, toKey(hashSiteCode(root, readOutside(folder)), features))
-  const cached = readManifest(dir)
-  if (cached) return { manifest: cached, problems: readWarnings(dir), reused: true }
+  const cached = readManifest(join(folder, toKey(hashSiteCode(root, readOutside(folder)), features)))
+  if (cached) return { manifest: cached, problems: cached.problems ?? [], reused: true }
   try {
-    return { ...(await bundleInto(folder, root, features)), reused: false }
+    const manifest = await bundleInto(folder, root, features)
+    return { manifest, problems: manifest.problems ?? [], reused: false }
   } catch (error) {
     return { manifest: readPrebuilt(), problems: toBundleProblems(error, root), reused: false }
   }
 }
 
 /** Builds into a temporary folder and renames it, so that a folder with a manifest is always complete. */
-async function bundleInto(
-  folder: string,
-  root: string,
-  features: ShellFeatures,
-): Promise<Pick<ShellBundle, 'manifest' | 'problems'>> {
+async function bundleInto(folder: string, root: string, features: ShellFeatures): Promise<ShellManifest> {
   const { bundleTheme } = await import('./bundle.ts')
   const prebuilt = readPrebuilt()
   const temporary = join(folder, `bundle.${process.pid}`)
@@ -75,7 +71,7 @@ async function bundleInto(
     writeFileSync(join(folder, OUTSIDE_FILE), JSON.stringify(outside))
     const manifest = readManifest(dir)
     if (!manifest) throw new Error(`The bundle in ${dir} has no manifest.`)
-    return { manifest, problems: bundle.problems ?? [] }
+    return manifest
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }

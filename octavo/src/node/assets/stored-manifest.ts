@@ -15,7 +15,6 @@ export interface StoredManifest {
   packaged?: Record<string, string>
   bootScript: string
   sizes?: CodeSize[]
-  /** Warnings about the code of the site. Each build reports them. */
   problems?: Problem[]
 }
 
@@ -39,13 +38,9 @@ export function readManifest(dir: string): ShellManifest | undefined {
     fonts: stored.fonts,
     bootScript: stored.bootScript,
     ...(stored.sizes && { sizes: stored.sizes }),
+    ...(stored.problems && { problems: stored.problems }),
     files: Object.fromEntries(stored.files.map((file) => [file, toPath(file)])),
   }
-}
-
-/** The warnings in the manifest of a bundle folder. */
-export function readWarnings(dir: string): Problem[] {
-  return readStored(dir)?.problems ?? []
 }
 
 /** Writes the manifest. Call it last: its presence means that the bundle is complete. */
