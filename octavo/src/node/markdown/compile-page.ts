@@ -37,7 +37,7 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
   await drawDiagrams(draft)
   const described = await changePage(describePage(source, frontMatter, draft), draft)
   const page = draft.ownComponents.size > 0 ? await readComponents(described, draft) : described
-  draft.problems.push(...checkExcludedSections(page.frontMatter, draft.outline.headings(), piece))
+  draft.problems.push(...checkExcludedSections(page.frontMatter, draft, piece))
   return { ...page, body, code: draft.codeBlocks, ...contents(draft), markdown: renderTwin(piece) }
 }
 

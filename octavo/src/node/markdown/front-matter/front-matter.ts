@@ -33,16 +33,17 @@ const FIELDS_WITH_VARIABLES = ['title', 'description', 'sidebar_label'] as const
  * may have front matter for it, which applies where the page has none, and fields in the page that only it reads.
  */
 export function parseFrontMatter(
-  { tree, text, file }: Piece,
+  piece: Piece,
   context: MarkdownContext,
   { frontMatter: made = {}, ownFields = [] }: Pick<MadeParts, 'frontMatter' | 'ownFields'> = {},
 ): ParsedFrontMatter {
+  const { tree, text, file } = piece
   const problems: Problem[] = []
   const report: Report = (problem) => problems.push({ severity: 'error', file, ...problem })
-  const [first] = tree.children
-  if (first?.type === 'toml') report(notYaml())
-  else if (first?.type !== 'yaml') reportUnread(text, report)
-  const yaml = first?.type === 'yaml' ? first.value : ''
+  const first = tree.children[0]?.type
+  if (first === 'toml') report(notYaml())
+  else if (first !== 'yaml') reportUnread(text, report)
+  const yaml = yamlOf(piece)
   const fields = withoutFields(parseFields(yaml, report), ownFields)
   const written = checkFields(fields, context, (problem, key) => report({ ...problem, ...fieldPosition(key, yaml) }))
   const given = checkFields(definedFields(made), context, (problem) => report(fromSource(problem)))
@@ -149,6 +150,12 @@ function fillTexts(frontMatter: FrontMatter, yaml: string, variables: Record<str
     for (const name of unknown) report?.({ ...unknownVariable(name, names), ...fieldPosition(key, yaml) })
   }
   return texts
+}
+
+/** The text between the dashes; empty for a page without front matter. */
+export function yamlOf({ tree }: Piece): string {
+  const [first] = tree.children
+  return first?.type === 'yaml' ? first.value : ''
 }
 
 /** The position of a field in the file, in which the front matter starts on the second line. */
