@@ -10,13 +10,14 @@
  * Must not: read pages; throw for anything a site owner wrote.
  */
 import { join, resolve } from 'node:path'
+import { CONFIG_FILES } from '../../shared/config-files.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
 import { checkConfig } from './check/index.ts'
 import { completeConfig, decidesDefaults } from './complete-config.ts'
 import { placeProblems } from './locate/index.ts'
 import { findMissingFolders, isFolder } from './missing-folders.ts'
-import { CONFIG_FILES, readConfig, type BundleCache } from './read/index.ts'
+import { readConfig, type BundleCache } from './read/index.ts'
 import type { SiteConfig } from './schema.ts'
 
 export interface LoadedConfig {

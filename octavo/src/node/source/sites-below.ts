@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONFIG_FILES } from '../../shared/config-files.ts'
 
 /** The folders directly in a folder that are sites of their own, for example one for each language. */
 export function listSitesBelow(root: string): string[] {
-  return listFolders(root).filter((name) => hasConfiguration(join(root, name)))
+  return listFolders(root).filter((name) => CONFIG_FILES.some((file) => existsSync(join(root, name, file))))
 }
 
 function listFolders(root: string): string[] {
@@ -11,14 +12,6 @@ function listFolders(root: string): string[] {
     const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     return folders.map(({ name }) => name).sort()
   } catch {
-    return []
-  }
-}
-
-function hasConfiguration(folder: string): boolean {
-  try {
-    return readdirSync(folder).some((name) => /^octavo\.config\.\w+$/.test(name))
-  } catch {
-    return false
+    return [] // What cannot be read is reported elsewhere.
   }
 }

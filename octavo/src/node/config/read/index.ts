@@ -8,4 +8,4 @@
  * Must not: check the value; throw for anything a site owner wrote.
  */
 export type { BundleCache } from './bundle-config.ts'
-export { CONFIG_FILES, readConfig } from './read-config.ts'
+export { readConfig } from './read-config.ts'

@@ -1,21 +1,11 @@
 import { lstat, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CONFIG_FILES } from '../../../shared/config-files.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { refuseFile } from '../../files/index.ts'
 import type { BundleCache } from './bundle-config.ts'
 import type { ReadConfig } from './config-file.ts'
 import { readPlainJson } from './read-plain-json.ts'
-
-/** In order of precedence. */
-export const CONFIG_FILES = [
-  'octavo.config.ts',
-  'octavo.config.mts',
-  'octavo.config.js',
-  'octavo.config.mjs',
-  'octavo.config.json',
-  'octavo.config.yml',
-  'octavo.config.yaml',
-]
 
 /** Reads the first configuration file of a folder. A folder without one has the empty configuration `{}`. */
 export async function readConfig(root: string, cache?: BundleCache): Promise<ReadConfig & { file: string }> {
