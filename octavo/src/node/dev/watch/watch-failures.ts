@@ -2,11 +2,13 @@ import type { Problem } from '../../../shared/problem.ts'
 import { reasonOf } from '../../files/index.ts'
 import type { Preview } from '../preview.ts'
 
-/** The problems of the watchers themselves. */
+/** Problems that no plan of the site finds: of the watchers, and of code that fails later. */
 export interface WatchFailures {
   list(): Iterable<Problem>
   /** Adds a problem, unless it is known. */
   add(problem: Problem): void
+  /** Forgets all problems. */
+  clear(): void
 }
 
 export function collectFailures(onAdded: () => void): WatchFailures {
@@ -18,6 +20,7 @@ export function collectFailures(onAdded: () => void): WatchFailures {
       failures.set(problem.message, problem)
       onAdded()
     },
+    clear: () => failures.clear(),
   }
 }
 
@@ -25,25 +28,18 @@ export function collectFailures(onAdded: () => void): WatchFailures {
  * The errors that the site's code has thrown outside of any call, for example in a timer. Those of a configuration
  * count until it is loaded again, which runs its code again.
  */
-export function collectThrown(preview: Preview, onAdded: () => void) {
+export function collectThrown(preview: Preview, onAdded: () => void): WatchFailures {
   let { loaded } = preview.state()
-  let failures = collectFailures(onAdded)
-  const clear = () => (failures = collectFailures(onAdded))
-  const renew = () => {
-    if (preview.state().loaded === loaded) return
+  const failures = collectFailures(onAdded)
+  const current = () => {
+    if (preview.state().loaded !== loaded) failures.clear()
     loaded = preview.state().loaded
-    clear()
+    return failures
   }
   return {
-    list: () => {
-      renew()
-      return failures.list()
-    },
-    add: (problem: Problem) => {
-      renew()
-      failures.add(problem)
-    },
-    clear,
+    list: () => current().list(),
+    add: (problem) => current().add(problem),
+    clear: failures.clear,
   }
 }
 

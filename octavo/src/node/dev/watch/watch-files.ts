@@ -55,7 +55,9 @@ export function watchFiles(root: string, folders: readonly string[], { onChange,
   }
   const visit = (folder: string, entry: Dirent, onFile: (file: string) => void) => {
     const file = entryOf(folder, entry.name)
-    if ((entry.name === 'node_modules' || !isInside(file)) && !leadsInside(file)) return
+    // Of packages, only what is watched by its own name.
+    const isPart = entry.name !== 'node_modules' && isInside(file)
+    if (!isPart && !leadsInside(file)) return
     const link = entry.isSymbolicLink() ? followLink(root, file) : undefined
     const leadsTo = link?.kind === 'value' ? link.value : undefined
     if (entry.isDirectory() || leadsTo === 'folder') return enter(file, onFile)
