@@ -19,8 +19,8 @@ const ENTRIES = {
   cli: 'src/node/cli/main.ts',
   index: 'src/index.ts',
   'build-worker': 'src/node/tasks/worker.ts',
-  'background-worker': 'src/node/tasks/background-worker.ts',
-  'draw-worker': 'src/node/tasks/draw-worker.ts',
+  'background-worker': 'src/node/tasks/background/worker.ts',
+  'draw-worker': 'src/node/tasks/drawings/worker.ts',
 }
 
 /** Bundled with the engine: loading their 150 small files would take 30 to 50 ms. Their licenses are included. */

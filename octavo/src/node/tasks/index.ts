@@ -17,7 +17,7 @@ import { openCache } from '../cache/index.ts'
 import type { DrawSource } from '../markdown/index.ts'
 import { stageFile } from '../output/index.ts'
 import type { SearchSegment } from '../search/index.ts'
-import { hasBackground, startBackground, type Background } from './background.ts'
+import { hasBackground, startBackground, type Background } from './background/index.ts'
 import type { CompileContext, CompileResult, FreshPage } from './compile.ts'
 import { createWordGatherer } from './gather-words.ts'
 import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
@@ -75,13 +75,14 @@ export function createExecutor(): Executor {
       // Skip importing the compiler, too.
       if (sources.length === 0) return { pages: [] }
       const workers = await threads.workersFor(sources.length)
-      const background = workers ? undefined : threads.backgroundFor(sources.length)
       if (workers) return compileHere(workers, context, sources, options)
-      return compileWithDrawings(context, sources, (ordered, draw) =>
-        background
-          ? compileBeside(background, context, ordered, { ...options, draw })
-          : compileHere(undefined, context, ordered, { ...options, draw }),
-      )
+      const background = threads.backgroundFor(sources.length)
+      return compileWithDrawings(context, sources, (ordered, draw) => {
+        const local = { ...options, draw }
+        return background
+          ? compileBeside(background, context, ordered, local)
+          : compileHere(undefined, context, ordered, local)
+      })
     },
     render: async (context, jobs) => {
       if (jobs.length === 0) return []
@@ -108,7 +109,7 @@ async function compileWithDrawings(
   sources: readonly SourceFile[],
   compile: (ordered: readonly SourceFile[], draw?: DrawSource) => Promise<CompiledSources>,
 ): Promise<CompiledSources> {
-  const { drawAhead, openDrawings } = await import('./drawings.ts')
+  const { drawAhead, openDrawings } = await import('./drawings/index.ts')
   const drawings = openDrawings(openCache(context.cacheDir), context.engine)
   const ahead = drawAhead(sources, context.markdown.variables, drawings)
   if (!ahead) return compile(sources)

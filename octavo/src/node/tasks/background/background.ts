@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { serialize } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import type { PageSummary } from '../../shared/page.ts'
-import type { SearchSegment } from '../search/index.ts'
-import type { StoreBatch } from './store-pages.ts'
-import type { IndexedHead } from './gather-words.ts'
+import type { PageSummary } from '../../../shared/page.ts'
+import type { SearchSegment } from '../../search/index.ts'
+import type { StoreBatch } from '../store-pages.ts'
+import type { IndexedHead } from '../gather-words.ts'
 import { createFilePacker, type PackedFiles } from './pack-files.ts'
-import type { Stage } from './render.ts'
+import type { Stage } from '../render.ts'
 
 /** A message to the background thread. Its bytes are transferred: afterwards they are empty in the sending thread. */
 export type BackgroundTask =

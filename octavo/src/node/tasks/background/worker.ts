@@ -1,11 +1,11 @@
 /** Entry of the background thread: does task after task and answers each. After an error it skips the rest. */
 import { deserialize } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
-import { stageFile } from '../output/index.ts'
+import { stageFile } from '../../output/index.ts'
 import type { BackgroundReply, BackgroundTask, StoredError } from './background.ts'
-import { createWordGatherer, type WordGatherer } from './gather-words.ts'
+import { createWordGatherer, type WordGatherer } from '../gather-words.ts'
 import { unpackFiles } from './pack-files.ts'
-import { storePages, type PendingContent } from './store-pages.ts'
+import { storePages, type PendingContent } from '../store-pages.ts'
 
 const DONE: BackgroundReply = { kind: 'done' }
 

@@ -2,40 +2,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { SourceFile } from '../../shared/page.ts'
-import type { Cache } from '../cache/index.ts'
-import { digest } from '../digest.ts'
-import { drawSource, findSources, type DrawSource } from '../markdown/index.ts'
-import type { Drawn } from './draw-worker.ts'
-
-/** Drawings that were made in earlier builds. */
-export interface Drawings {
-  read(source: string): string | undefined
-  write(source: string, svg: string): void
-}
-
-/** `engine`: its digest. */
-export function openDrawings(cache: Cache, engine: string): Drawings {
-  const keyOf = (source: string) => digest(`${engine} ${source}`)
-  return {
-    read: (source) => cache.read('drawings', keyOf(source)),
-    write: (source, svg) => cache.write('drawings', keyOf(source), svg),
-  }
-}
-
-/** Draws what earlier builds have not drawn. */
-export function keepDrawings({ read, write }: Drawings, draw: DrawSource = drawSource): DrawSource {
-  return async (source) => {
-    const known = read(source)
-    if (known !== undefined) return known
-    const svg = await draw(source)
-    if (svg !== undefined) write(source, svg)
-    return svg
-  }
-}
+import type { SourceFile } from '../../../shared/page.ts'
+import { drawSource, findSources, type DrawSource } from '../../markdown/index.ts'
+import type { Drawings } from './keep-drawings.ts'
+import type { Drawn } from './worker.ts'
 
 /** Diagrams that other threads draw while pages are compiled. */
-export interface DrawnAhead {
+interface DrawnAhead {
   /** Pages without a diagram that is being drawn come first. */
   order(sources: readonly SourceFile[]): SourceFile[]
   draw: DrawSource

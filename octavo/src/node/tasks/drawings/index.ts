@@ -1,0 +1,10 @@
+/**
+ * Diagrams are kept between builds, and many new ones are drawn in threads of their own.
+ *
+ * Input   the texts that will be compiled
+ * Output  a `DrawSource` for the compiler, and the order of pages that leaves the threads time
+ *
+ * Must not: load the compiler in the threads.
+ */
+export { drawAhead } from './draw-ahead.ts'
+export { keepDrawings, openDrawings } from './keep-drawings.ts'
