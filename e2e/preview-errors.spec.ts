@@ -1,7 +1,7 @@
 /** Errors of the site's own code, over the page in the preview. */
 import { expect, type Page } from '@playwright/test'
-import { FILES } from './harness/preview-files.ts'
-import { previewTest as test } from './harness/preview-site.ts'
+import { FILES } from './harness/preview/files.ts'
+import { previewTest as test } from './harness/preview/preview-test.ts'
 
 const FOOTER = 'export const Footer = () => <footer>Our footer</footer>\n'
 const CLIENT = "export const onPage = ({ main }) => void (main.dataset.visited = 'yes')\n"

@@ -1,7 +1,7 @@
 /** Edits in the preview while a page loads. */
 import { expect, type Page } from '@playwright/test'
-import { COUNTER, STYLE } from './harness/preview-files.ts'
-import { previewTest as test } from './harness/preview-site.ts'
+import { COUNTER, STYLE } from './harness/preview/files.ts'
+import { previewTest as test } from './harness/preview/preview-test.ts'
 
 /** Resolves once the preview has sent a message about a file. */
 function waitForUpdate(page: Page, file: string): Promise<void> {

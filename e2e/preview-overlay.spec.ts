@@ -1,8 +1,8 @@
 /** The errors over the preview: how they are collapsed and opened again. */
 import { expect } from '@playwright/test'
 import { findViolations } from './harness/axe.ts'
-import { FILES, LABEL } from './harness/preview-files.ts'
-import { previewTest as test } from './harness/preview-site.ts'
+import { FILES, LABEL } from './harness/preview/files.ts'
+import { previewTest as test } from './harness/preview/preview-test.ts'
 
 const UNKNOWN = `${FILES['docs/index.md']}\n<Missing />\n`
 

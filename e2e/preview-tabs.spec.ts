@@ -1,7 +1,7 @@
 /** Several tabs of the preview, and tabs that lose their connection. */
 import { expect, type Page } from '@playwright/test'
-import { FILES } from './harness/preview-files.ts'
-import { previewTest as test } from './harness/preview-site.ts'
+import { FILES } from './harness/preview/files.ts'
+import { previewTest as test } from './harness/preview/preview-test.ts'
 
 const OTHER = '# Other\n\nFirst text.\n'
 

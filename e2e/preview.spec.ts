@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
-import { COUNTER, FAR, FILES, LABEL, STYLE } from './harness/preview-files.ts'
-import { previewTest as test } from './harness/preview-site.ts'
+import { COUNTER, FAR, FILES, LABEL, STYLE } from './harness/preview/files.ts'
+import { previewTest as test } from './harness/preview/preview-test.ts'
 import { readFonts } from './harness/read-fonts.ts'
 
 test('edits keep the state of islands and the scroll position', async ({ page, site }) => {

@@ -5,7 +5,7 @@ import { startCollector, type Collector } from './analytics/collector.ts'
 import { publishSite, type PublishedSite } from './analytics/published-site.ts'
 import { collectComplaints } from './complaints.ts'
 import { LastingTab } from './lasting-tab.ts'
-import { createPreviewedSite } from './preview-files.ts'
+import { createPreviewedSite } from './preview/files.ts'
 import { addressOf } from './servers.ts'
 
 export interface HarnessOptions {
@@ -85,6 +85,7 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
   ],
 
   previewedSite: [
+    // Playwright requires the empty pattern: https://playwright.dev/docs/test-fixtures
     // oxlint-disable-next-line no-empty-pattern
     async ({}, run) => {
       const root = await createPreviewedSite()

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { startOctavo } from './octavo.ts'
+import { startOctavo } from '../octavo.ts'
 
 export const COUNTER = `import { useState } from 'react'
 export const traits = { island: true, eager: true }

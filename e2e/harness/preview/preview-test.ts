@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startOctavo } from './octavo.ts'
-import { writeFile } from './preview-files.ts'
-import { workerTest } from './worker-test.ts'
+import { startOctavo } from '../octavo.ts'
+import { writeFile } from './files.ts'
+import { workerTest } from '../worker-test.ts'
 
 interface Site {
   url: string
