@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import { toTagSlug } from '../../../../octavo/src/shared/text/tags.ts'
+import { toTagSlug } from '../../../../octavo/src/shared/content/tags.ts'
 import type { Folder } from '../../contract.ts'
 import { readFrontMatter, type FrontMatter } from '../../markdown/index.ts'
 import { asList, asMap, asText, type OldPage } from '../../shared/index.ts'

@@ -18,9 +18,8 @@ import { placePages, type PlacedPages } from './place-pages.ts'
 import type { DocumentPlan, Redirect, RoutedPage, SiteInput, SitePlan } from './plan.ts'
 import { checkNumberPrefixes, collectRedirects, toRedirect } from './routes/index.ts'
 import { firstRoute, toSidebarTrees, type Sidebar } from './sidebar/index.ts'
-import { buildSiteData } from './site-data.ts'
-import { toTagRoute, type TagGroup } from './tag-addresses.ts'
-import { groupTags, planTags } from './tags.ts'
+import { buildSiteData } from './shell/index.ts'
+import { groupTags, listTagRoutes, planTags } from './tags/index.ts'
 import { createTranslationFinder } from './translations.ts'
 
 /** Plans the whole site from the summaries of its pages. */
@@ -90,7 +89,7 @@ function outlineSite(input: SiteInput, placed: PlacedPages): SiteOutline {
   checkNumberPrefixes(site, pages)
   site.problems.push(...checkAreas(config, input.pages, pages))
   const tags = groupTags(site, pages)
-  const routes = collectRoutes(pages, sidebars, tagRoutes(config, tags))
+  const routes = collectRoutes(pages, sidebars, listTagRoutes(config, tags))
   const aliases = collectRedirects(site, pages, routes)
   const first = firstRoute(sidebars.flatMap(({ top }) => top)) ?? [...routes.keys()][0] ?? config.baseUrl
   const taken = new Set([...routes.keys(), ...aliases.map(({ from }) => from)])
@@ -113,7 +112,7 @@ function completeSite(outline: SiteOutline, pages: DocumentPlan[]): SitePlan {
   const { placed, context, redirects, docsHref, feeds } = outline
   const { site, docs, sidebars, areas } = placed
   const { config, targets, advisor } = context
-  const lists = [...planCategories(context, sidebars), ...planTags(context, context.tags, targets.routes)]
+  const lists = [...planCategories(context, sidebars), ...planTags(context)]
   const documents = [...pages, ...lists, planNotFound(config)]
   const homeHref = targets.redirects.get(config.baseUrl) ?? config.baseUrl
   const shell = { ...site, docs, sidebars, tabs: areas.tabs }
@@ -142,10 +141,6 @@ function collectRoutes(
   for (const route of lists) routes.set(route, undefined)
   for (const { route, page } of pages) routes.set(route, page)
   return routes
-}
-
-function tagRoutes(config: SiteConfig, tags: readonly TagGroup[]): string[] {
-  return tags.length === 0 ? [] : [toTagRoute(config), ...tags.map(({ route }) => route)]
 }
 
 interface Published {

@@ -1,10 +1,11 @@
 import type { Problem } from '../../shared/problem.ts'
-import { PLAIN_PAGE, type CategoryEntry, type PageData } from '../../shared/site.ts'
+import type { CategoryEntry, PageData } from '../../shared/site.ts'
 import { nearestName } from '../../shared/text/nearest.ts'
 import { toDocumentFile, toMarkdownRoute } from '../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../config/schema.ts'
 import { keepSigns } from './direction-marks.ts'
 import type { DocIndex } from './doc-index.ts'
+import { planGenerated } from './generated.ts'
 import {
   checkEditUrl,
   checkPreviewImage,
@@ -28,7 +29,7 @@ import {
 } from './page-parts.ts'
 import type { DocumentPlan, RoutedPage } from './plan.ts'
 import { problemsAtLevel } from './problems-at-level.ts'
-import { toTagHrefs, toTagList, type TagGroup } from './tag-addresses.ts'
+import { toTagHrefs, toTagList, type TagGroup } from './tags/index.ts'
 import { toTranslationAddresses, toTranslationTags, type FindTranslations } from './translations.ts'
 import { firstRoute, type CategoryIndex, type Sidebar, type SidebarItem } from './sidebar/index.ts'
 
@@ -129,22 +130,6 @@ function toPageData(
   }
 }
 
-/** The fields that all generated pages share. */
-export function toGeneratedData(config: SiteConfig, route: string, title: string, description: string): PageData {
-  return {
-    route,
-    title,
-    documentTitle: toDocumentTitle(config, title),
-    description,
-    ...PLAIN_PAGE,
-  }
-}
-
-export function planGenerated(config: SiteConfig, data: PageData): DocumentPlan {
-  const file = toDocumentFile(config.baseUrl, data.route)
-  return { data, pageFile: null, pageId: null, file, links: [], imageFiles: [] }
-}
-
 /** Plans the generated pages of categories, which list their entries. A written page with the same address wins. */
 export function planCategories(context: DocumentContext, sidebars: Sidebar[]): DocumentPlan[] {
   const byRoute = new Map<string, DocumentPlan>()
@@ -178,12 +163,9 @@ function planCategory(
   item: SidebarItem,
   index: CategoryIndex,
 ): DocumentPlan {
-  const data = toGeneratedData(config, index.route, index.title, index.description)
-  return planGenerated(config, {
-    ...data,
-    ...placements.find(index.route, area),
-    category: item.children.map(toCategoryEntry),
-  })
+  const { route, title, description } = index
+  const category = item.children.map(toCategoryEntry)
+  return planGenerated(config, { route, title, description, ...placements.find(route, area), category })
 }
 
 function toCategoryEntry(item: SidebarItem): CategoryEntry {
@@ -207,6 +189,11 @@ function countPages(items: SidebarItem[]): number {
 export function planNotFound(config: SiteConfig): DocumentPlan {
   const route = `${config.baseUrl}404.html`
   const { pageNotFound, noSuchPage } = config.labels.shell
-  const data = toGeneratedData(config, route, pageNotFound, noSuchPage)
-  return planGenerated(config, { ...data, unlisted: true, notFound: true })
+  return planGenerated(config, {
+    route,
+    title: pageNotFound,
+    description: noSuchPage,
+    unlisted: true,
+    notFound: true,
+  })
 }

@@ -13,5 +13,5 @@ export { renderHeaders, renderLlms, renderRobots, renderSitemap } from './output
 export { movePageData, placePages } from './place-pages.ts'
 export { toSidebarTrees } from './sidebar/index.ts'
 export { draftPageData, previewPageData } from './page-parts.ts'
-export { draftSiteData } from './site-data.ts'
+export { draftSiteData } from './shell/index.ts'
 export type { DocumentPlan, SiteInput, SitePlan } from './plan.ts'

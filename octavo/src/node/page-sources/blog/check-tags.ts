@@ -1,5 +1,5 @@
 import type { SourceSite } from '../../../shared/site-code.ts'
-import { isSameTag } from '../../../shared/text/tags.ts'
+import { isSameTag } from '../../../shared/content/tags.ts'
 import { tagPath } from './paths.ts'
 import { placeOfKey } from './place.ts'
 import type { Post } from './post.ts'

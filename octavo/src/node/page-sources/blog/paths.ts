@@ -1,5 +1,5 @@
 import { joinPath } from '../../../shared/urls.ts'
-import { toTagSlug } from '../../../shared/text/tags.ts'
+import { toTagSlug } from '../../../shared/content/tags.ts'
 import type { SiteConfig } from '../../config/schema.ts'
 import type { Author } from './post.ts'
 

@@ -1,4 +1,4 @@
-import { toSlug } from './labels.ts'
+import { toSlug } from '../text/labels.ts'
 
 /** A tag as a segment of an address: `C`, `C++` and `C#` have pages of their own. */
 export function toTagSlug(tag: string): string {

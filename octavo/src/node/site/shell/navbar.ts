@@ -1,12 +1,12 @@
-import type { Problem } from '../../shared/problem.ts'
-import { nearestName } from '../../shared/text/nearest.ts'
-import type { NavbarItem, NavLink } from '../../shared/site.ts'
-import { joinPath } from '../../shared/urls.ts'
-import type { SiteConfig } from '../config/schema.ts'
-import type { SiteContext } from './context.ts'
-import type { DocIndex } from './doc-index.ts'
-import { firstRoute, labelOf, type Sidebar } from './sidebar/index.ts'
-import { toLanguageLinks } from './translations.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import { nearestName } from '../../../shared/text/nearest.ts'
+import type { NavbarItem, NavLink } from '../../../shared/site.ts'
+import { joinPath } from '../../../shared/urls.ts'
+import type { SiteConfig } from '../../config/schema.ts'
+import type { SiteContext } from '../context.ts'
+import type { DocIndex } from '../doc-index.ts'
+import { firstRoute, labelOf, type Sidebar } from '../sidebar/index.ts'
+import { toLanguageLinks } from '../translations.ts'
 
 export type NavbarContext = SiteContext & {
   docs: DocIndex

@@ -1,12 +1,12 @@
-import { toUtc } from '../../shared/text/dates.ts'
-import { OPT_OUT_ID } from '../../shared/ids/shell-ids.ts'
-import type { AnalyticsData, ContactOptions, NavLink, SiteData, SiteLogo } from '../../shared/site.ts'
-import { encodeFilePath, isExternalHref } from '../../shared/urls.ts'
-import type { SiteConfig } from '../config/schema.ts'
-import type { Problem } from '../../shared/problem.ts'
+import { toUtc } from '../../../shared/text/dates.ts'
+import { OPT_OUT_ID } from '../../../shared/ids/shell-ids.ts'
+import type { AnalyticsData, ContactOptions, NavLink, SiteData, SiteLogo } from '../../../shared/site.ts'
+import { encodeFilePath, isExternalHref } from '../../../shared/urls.ts'
+import type { SiteConfig } from '../../config/schema.ts'
+import type { Problem } from '../../../shared/problem.ts'
 import { resolveNavbar, resolveNavLinks, type NavbarContext } from './navbar.ts'
-import { toPublicPath } from './page-parts.ts'
-import { problemsAtLevel } from './problems-at-level.ts'
+import { toPublicPath } from '../page-parts.ts'
+import { problemsAtLevel } from '../problems-at-level.ts'
 
 interface StartAddresses {
   /** Target of the site title's link. */

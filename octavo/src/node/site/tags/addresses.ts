@@ -1,8 +1,8 @@
-import type { CategoryEntry, PageData } from '../../shared/site.ts'
-import { toTagSlug } from '../../shared/text/tags.ts'
-import { joinPath, toRoute } from '../../shared/urls.ts'
-import type { SiteConfig } from '../config/schema.ts'
-import type { RoutedPage } from './plan.ts'
+import type { PageData } from '../../../shared/site.ts'
+import { toTagSlug } from '../../../shared/content/tags.ts'
+import { joinPath, toRoute } from '../../../shared/urls.ts'
+import type { SiteConfig } from '../../config/schema.ts'
+import type { RoutedPage } from '../plan.ts'
 
 /** A tag with the pages that have it. */
 export interface TagGroup {
@@ -20,6 +20,11 @@ export function toTagRoute({ tags, baseUrl, trailingSlash }: TagSettings, tag?: 
   return toRoute(baseUrl, path, trailingSlash)
 }
 
+/** The addresses of all these lists. */
+export function listTagRoutes(config: TagSettings, groups: readonly TagGroup[]): string[] {
+  return groups.length === 0 ? [] : [toTagRoute(config), ...groups.map(({ route }) => route)]
+}
+
 /** The tags under which a page is listed. */
 export function listTags({ page: { frontMatter }, area }: RoutedPage): string[] {
   return area && !frontMatter.unlisted ? [...new Set(frontMatter.tags)] : []
@@ -33,11 +38,7 @@ export function toTagHrefs(config: TagSettings, routed: RoutedPage): Pick<PageDa
 }
 
 /** The list of all tags, for the page at its address, which may be one that an author wrote. */
-export function toTagList(
-  config: TagSettings,
-  groups: readonly TagGroup[],
-  route: string,
-): { category?: CategoryEntry[] } {
+export function toTagList(config: TagSettings, groups: readonly TagGroup[], route: string): Pick<PageData, 'category'> {
   if (groups.length === 0 || route !== toTagRoute(config)) return {}
   return { category: groups.map(({ name, route: href, pages }) => ({ title: name, href, count: pages.length })) }
 }
