@@ -1,13 +1,11 @@
 import { SEARCH_FORMAT, SEARCH_MANIFEST_FILE, type SearchManifest } from '../../shared/search/format.ts'
-import { renderIndexFiles } from './index-files.ts'
+import { nameFile, renderIndexFiles, TextFiles, withTime, type SearchFile } from './files/index.ts'
 import { packIndex, unpackIndex, type PackedIndex } from './inverted-index.ts'
 import { completeListing, type PageListing } from './list-pages.ts'
-import { toPageSections, toTextEntry, type ContentPage } from './page-sections.ts'
-import { nameFile, withTime, type SearchFile } from './search-file.ts'
+import { readTexts, toPageSections, toTextEntry, type ContentPage } from './page-sections.ts'
 import { SegmentBuilder, type SearchSegment } from './segment.ts'
 import { SegmentMerger } from './segment-merger.ts'
 import { createSynonymFinder, type SynonymGroups } from './synonyms.ts'
-import { TextFiles } from './text-files.ts'
 
 /** The whole index as one segment, and the paths of its files: with it the next build indexes only changes. */
 export interface IndexMemory extends Omit<SearchSegment, 'index' | 'texts'> {
@@ -84,9 +82,7 @@ function createBuilder(hasHeadings: boolean, synonyms: SynonymGroups): SegmentBu
 }
 
 function readTextEntry(page: ContentPage, hasHeadings: boolean): string {
-  const { headings, frontMatter } = page.readHead()
-  const sections = toPageSections({ headings, frontMatter, sections: page.readSections() })
-  return JSON.stringify(toTextEntry(sections, hasHeadings))
+  return JSON.stringify(toTextEntry(toPageSections(readTexts(page)), hasHeadings))
 }
 
 function toManifestFile(manifest: SearchManifest): SearchFile {

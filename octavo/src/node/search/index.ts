@@ -7,8 +7,8 @@
  *
  * `list-pages` lists titles and headings. Texts are indexed page by page into a segment (`segment`: page-sections →
  * token-table → analyzer → index-builder), whatever the order of the pages. `segment-merger` merges the segments into
- * one inverted index with the section numbers of this site; `index-files` and `text-files` render what changed. The
- * result does not depend on which segment a page came from.
+ * one inverted index with the section numbers of this site; `files` renders what changed. The result does not depend on
+ * which segment a page came from.
  *
  * Must not: parse a page; write to disk; depend on anything but the pages, their order and the time.
  */
@@ -16,4 +16,4 @@ export { createSearchIndex, type IndexMemory } from './create-search-index.ts'
 export { indexesHeadings, listPages, type PageListing } from './list-pages.ts'
 export { SegmentBuilder, type SearchSegment } from './segment.ts'
 export type { ContentPage, SearchPage } from './page-sections.ts'
-export type { SearchFile } from './search-file.ts'
+export type { SearchFile } from './files/index.ts'

@@ -52,6 +52,11 @@ export function isSearchable({ frontMatter: { search, unlisted } }: PageHead): b
   return !search?.exclude && !unlisted
 }
 
+/** May read the disk. */
+export function readTexts(page: ContentPage): PageTexts {
+  return { ...page.readHead(), sections: page.readSections() }
+}
+
 /** The sections of a page as they are indexed: the one before the first heading, then one for each heading. */
 export function toPageSections({ sections, ...head }: PageTexts): PageSection[] {
   const texts = new Map(sections.map((section) => [section.heading, section]))

@@ -1,6 +1,6 @@
 import type { InvertedIndex } from './inverted-index.ts'
 import { mergeIndexes, type RenumberedIndex } from './merge-indexes.ts'
-import type { ContentPage } from './page-sections.ts'
+import { readTexts, type ContentPage } from './page-sections.ts'
 import type { SearchSegment, SegmentBuilder, SegmentPage } from './segment.ts'
 
 /** Where a page is in a segment. */
@@ -55,9 +55,7 @@ export class SegmentMerger {
   }
 
   private addFresh(page: ContentPage): IndexedPage {
-    const { title, headings, frontMatter } = page.readHead()
-    const texts = { ...(title !== undefined && { title }), headings, frontMatter, sections: page.readSections() }
-    const indexed = this.builder.add(page.key ?? `page ${this.pages.length}`, texts)
+    const indexed = this.builder.add(page.key ?? `page ${this.pages.length}`, readTexts(page))
     for (let section = 0; section < indexed.page.sections; section++) this.fresh.push(this.count++)
     this.pages.push(indexed.page)
     return indexed

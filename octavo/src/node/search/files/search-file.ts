@@ -1,4 +1,4 @@
-import { digest } from '../digest.ts'
+import { digest } from '../../digest.ts'
 
 /** A file to publish. */
 export interface SearchFile {

@@ -1,4 +1,4 @@
-import { digest } from '../digest.ts'
+import { digest } from '../../digest.ts'
 import { nameFile, type SearchFile } from './search-file.ts'
 
 /** Characters of a text file: few enough to fetch the file for one hit, enough to compress well. */
