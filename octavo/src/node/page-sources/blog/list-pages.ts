@@ -4,7 +4,7 @@ import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { FEEDS } from './list-feeds.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
-import { renderAuthor } from './author-cards.ts'
+import { renderAuthor } from './authors/index.ts'
 import { escapeMarkdown, linkTo } from './markdown.ts'
 import { renderPosts } from './post-heads.ts'
 import type { Post } from './post.ts'
@@ -19,32 +19,42 @@ export function listPages(
   const authorPath = authorPathOf(config)
   const { labels } = config
   const render = (listed: readonly Post[]) => renderPosts(listed, { ...site, labels }, authorPath)
-  const byTag = groupBy(posts, ({ tags }) => tags.map((tag) => [tagPath(config.routeBasePath, tag), tag]))
-  const byAuthor = groupBy(posts, ({ authors }) => authors.map((author) => [authorPath(author), author.name]))
+  const byTag = groupBy(
+    posts,
+    ({ tags }) => tags,
+    (tag) => tagPath(config.routeBasePath, tag),
+  )
+  const byAuthor = groupBy(posts, ({ authors }) => authors, authorPath)
   return [
     ...paginate(posts, config, render, footerOf(config, site, feeds, byTag.length > 0)),
-    ...byTag.map(({ path, name, listed }) => toPage(path, fillLabel(labels.postsAbout, { tag: name }), render(listed))),
-    ...byAuthor.map(({ path, name, listed }) => {
-      const author = listed[0]!.authors.find((each) => authorPath(each) === path)! // Grouped by it.
+    ...byTag.map(({ path, key: tag, listed }) => toPage(path, fillLabel(labels.postsAbout, { tag }), render(listed))),
+    ...byAuthor.map(({ path, key: author, listed }) => {
       const text = [renderAuthor(author), render(listed)].filter(Boolean).join('\n\n')
-      return toPage(path, fillLabel(labels.postsBy, { author: name }), text, author.description)
+      return toPage(path, fillLabel(labels.postsBy, { author: author.name }), text, author.description)
     }),
     ...(byTag.length > 0 ? [tagIndex(byTag, config)] : []),
     toPage(joinPath(config.routeBasePath, 'archive'), labels.allPosts, renderArchive(posts, site)),
   ]
 }
 
-interface Group {
+/** Posts with the same tag or author. */
+interface Group<Key> {
   path: string
-  name: string
+  /** As it is written in the newest post. */
+  key: Key
   listed: Post[]
 }
 
-function groupBy(posts: readonly Post[], keysOf: (post: Post) => (readonly [path: string, name: string])[]): Group[] {
-  const groups = new Map<string, Group>()
+function groupBy<Key>(
+  posts: readonly Post[],
+  keysOf: (post: Post) => readonly Key[],
+  toPath: (key: Key) => string,
+): Group<Key>[] {
+  const groups = new Map<string, Group<Key>>()
   for (const post of posts) {
-    for (const [path, name] of keysOf(post)) {
-      const group = groups.get(path) ?? { path, name, listed: [] }
+    for (const key of keysOf(post)) {
+      const path = toPath(key)
+      const group = groups.get(path) ?? { path, key, listed: [] }
       if (group.listed.at(-1) !== post) group.listed.push(post)
       groups.set(path, group)
     }
@@ -95,8 +105,8 @@ function footerOf(
   ].join(' · ')
 }
 
-function tagIndex(tags: readonly Group[], { routeBasePath, labels }: BlogConfig): SourcePage {
-  const lines = tags.map(({ path, name, listed }) => `- ${linkTo(path, name)} (${listed.length})`)
+function tagIndex(tags: readonly Group<string>[], { routeBasePath, labels }: BlogConfig): SourcePage {
+  const lines = tags.map(({ path, key: tag, listed }) => `- ${linkTo(path, tag)} (${listed.length})`)
   return toPage(joinPath(routeBasePath, 'tags'), labels.tags, lines.join('\n'))
 }
 

@@ -5,7 +5,7 @@ import { checkTags } from './check-tags.ts'
 import { authorPathOf, tagPath, type BlogConfig } from './paths.ts'
 import type { Post } from './post.ts'
 import { renderPostHead } from './post-heads.ts'
-import { readAuthors } from './read-authors.ts'
+import { readAuthors } from './authors/index.ts'
 import { readPosts } from './read-posts.ts'
 
 /** Front matter of posts that pages do not have. */

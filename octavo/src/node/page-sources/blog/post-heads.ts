@@ -1,5 +1,5 @@
 /** What is above posts, and posts in lists. */
-import { hasCard, renderAuthors } from './author-cards.ts'
+import { hasCard, renderAuthors } from './authors/index.ts'
 import { escapeMarkdown, linkTo, renderByline, type AuthorPath, type BlogSite } from './markdown.ts'
 import type { Post } from './post.ts'
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
-import { isRecord } from '../../../shared/plain-data.ts'
-import { checkText } from '../../../shared/text/check-text.ts'
-import type { SourceSite } from '../../../shared/site-code.ts'
-import { readAuthorFields } from './author-fields.ts'
-import type { BlogConfig } from './paths.ts'
-import { placeOfKey } from './place.ts'
-import type { Author } from './post.ts'
+import { isRecord } from '../../../../shared/plain-data.ts'
+import { checkText } from '../../../../shared/text/check-text.ts'
+import type { SourceSite } from '../../../../shared/site-code.ts'
+import { readAuthorFields } from './fields.ts'
+import type { BlogConfig } from '../paths.ts'
+import { placeOfKey } from '../place.ts'
+import type { Author } from '../post.ts'
 
 /** The id of an author is a segment of an address. */
 const ID = /^(?!\.)[^/\\?#%\p{Cc}]+$/u

@@ -1,7 +1,7 @@
 /** Authors with their pictures, as Markdown. */
-import { escapeHtml } from '../../../shared/text/html.ts'
-import { escapeMarkdown, linkTo, type AuthorPath } from './markdown.ts'
-import type { Author, AuthorLink } from './post.ts'
+import { escapeHtml } from '../../../../shared/text/html.ts'
+import { escapeMarkdown, linkTo, type AuthorPath } from '../markdown.ts'
+import type { Author, AuthorLink } from '../post.ts'
 
 /** In CSS pixels. */
 const SIZE = 48

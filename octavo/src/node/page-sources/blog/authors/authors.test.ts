@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createProject, type Project } from '../../project.fixture.ts'
-import type { BuildReport } from '../../report.ts'
+import { createProject, type Project } from '../../../project.fixture.ts'
+import type { BuildReport } from '../../../report.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
