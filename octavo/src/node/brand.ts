@@ -8,32 +8,28 @@ import { placeProblems, type SiteConfig } from './config/index.ts'
 import { needsAuthorStyles } from './page-sources/index.ts'
 import type { SiteContent } from './read/index.ts'
 
-/** Whether a site has a look of its own. The code for it is loaded only then. */
-export function hasBrand(config: SiteConfig): boolean {
-  return hasBrandStyles(config) || typeof config.favicon === 'object'
+/** The settings that the style sheet of the site's brand is made from. */
+export type BrandSettings = SiteConfig & {
+  /** Whether posts show more of their authors than names. */
+  authors: boolean
 }
 
-/** Whether the style sheet of the theme is not enough. */
-export function hasBrandStyles(config: SiteConfig): boolean {
+/** Whether a site has a look of its own. The code for it is loaded only then. */
+export function hasBrand(config: SiteConfig): boolean {
+  return findBrandSettings(config) !== undefined || typeof config.favicon === 'object'
+}
+
+/** undefined if the style sheet of the theme is enough. */
+export function findBrandSettings(config: SiteConfig): BrandSettings | undefined {
   const { direction, theme, styles = [], logo, ...options } = config
   const hasIcons = Object.values(options.admonitions).some(({ icon }) => icon !== undefined)
   const hasLogoSize = typeof logo === 'object' && logo.size !== undefined
   const { twoslash, math } = options.markdown
   const hasOptions = Boolean(twoslash) || Boolean(math) || [options.feedback, options.tags].some(Boolean)
-  return (
-    direction === 'rtl' ||
-    theme !== undefined ||
-    styles.length > 0 ||
-    hasLogoSize ||
-    hasIcons ||
-    hasOptions ||
-    needsAuthorStyles(config)
-  )
-}
-
-/** The settings that the style sheet of the site's brand is made from. */
-export function toBrandSettings(config: SiteConfig): SiteConfig & { authors: boolean } {
-  return { ...config, authors: needsAuthorStyles(config) }
+  const authors = needsAuthorStyles(config)
+  const isStyled =
+    direction === 'rtl' || theme !== undefined || styles.length > 0 || hasLogoSize || hasIcons || hasOptions || authors
+  return isStyled ? { ...config, authors } : undefined
 }
 
 interface Branded {
@@ -47,14 +43,15 @@ export async function applyBrand(
   { manifest }: { manifest: ShellManifest },
   cacheDir: string,
 ): Promise<Branded> {
-  const styled = hasBrandStyles(config) ? await applyStyles(config, manifest, cacheDir) : { manifest, problems: [] }
+  const settings = findBrandSettings(config)
+  const styled = settings ? await applyStyles(settings, manifest, cacheDir) : { manifest, problems: [] }
   const branded = typeof config.favicon === 'object' ? await addIcons(config, styled, cacheDir) : styled
   return { ...branded, problems: await placeProblems(config.root, branded.problems) }
 }
 
-async function applyStyles(config: SiteConfig, manifest: ShellManifest, cacheDir: string): Promise<Branded> {
+async function applyStyles(settings: BrandSettings, manifest: ShellManifest, cacheDir: string): Promise<Branded> {
   const { brandShell } = await import('./assets/brand/index.ts')
-  return brandShell(toBrandSettings(config), manifest, cacheDir)
+  return brandShell(settings, manifest, cacheDir)
 }
 
 interface WrittenSite {

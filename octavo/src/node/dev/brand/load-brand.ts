@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { Problem } from '../../../shared/problem.ts'
-import { hasBrandStyles, toBrandSettings } from '../../brand.ts'
+import { findBrandSettings, type BrandSettings } from '../../brand.ts'
 import { placeProblems, type SiteConfig } from '../../config/index.ts'
 import { toRelativePath } from '../../files/index.ts'
 
@@ -23,14 +23,15 @@ const NO_BRAND: DevBrand = { css: '', inputs: [], problems: [] }
 /** Compiles the brand of a site. With an error, pages keep the style sheet of `last`. */
 export async function loadBrand(config: SiteConfig, last: DevBrand = NO_BRAND): Promise<DevBrand> {
   const pictures = await checkPictures(config)
-  const styles = hasBrandStyles(config) ? await loadStyles(config, last) : NO_BRAND
+  const settings = findBrandSettings(config)
+  const styles = settings ? await loadStyles(settings, last) : NO_BRAND
   const problems = await placeProblems(config.root, [...styles.problems, ...pictures.problems])
   return { ...pictures, css: styles.css, inputs: [...styles.inputs, ...pictures.inputs], problems }
 }
 
-async function loadStyles(config: SiteConfig, last: DevBrand): Promise<DevBrand> {
+async function loadStyles(settings: BrandSettings, last: DevBrand): Promise<DevBrand> {
   const { compileBrand, DEV_ADDRESSES } = await import('../../assets/brand/index.ts')
-  const { css, inputs, problems } = await compileBrand(toBrandSettings(config), DEV_ADDRESSES(config.baseUrl))
+  const { css, inputs, problems } = await compileBrand(settings, DEV_ADDRESSES(settings.baseUrl))
   return { css: problems.length > 0 ? last.css : css, inputs, problems }
 }
 
