@@ -23,6 +23,7 @@ export function createSynonymFinder(groups: SynonymGroups): FindSynonyms {
   }
 }
 
+/** Not that of `shared/text/patterns.ts`, which would be one more file for the background thread to load. */
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

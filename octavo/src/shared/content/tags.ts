@@ -11,6 +11,14 @@ export function isSameTag(a: string, b: string): boolean {
   return toWords(a) === toWords(b)
 }
 
+/** What to report of two tags that are not the same although the lists of their pages or posts have one address. */
+export function sameTagAddress(a: string, b: string, address: string, listed: 'pages' | 'posts') {
+  return {
+    message: `The tags "${a}" and "${b}" would have the same address "${address}".`,
+    hint: `Write the same tag in all ${listed}, or name one of the two by other words.`,
+  }
+}
+
 function toWords(tag: string): string {
   return tag
     .normalize('NFC')

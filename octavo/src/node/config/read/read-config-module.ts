@@ -22,6 +22,7 @@ export async function readConfigModule(path: string, root: string, cache?: Bundl
   if (bundled.kind === 'problems') return { value: {}, problems: bundled.problems, files: bundled.files }
   const { bundle } = bundled
   const { files } = bundle
+  const file = toRelativePath(root, path)
   const undoChanges = recordBuiltins()
   const endGuard = guardDescriptors()
   const changed: string[] = []
@@ -32,18 +33,10 @@ export async function readConfigModule(path: string, root: string, cache?: Bundl
       endGuard()
     })
     const value = await inTime(imported)
-    const problems = value === undefined ? [noDefaultExport(toRelativePath(root, path))] : []
-    return {
-      value: value ?? {},
-      problems: [...problems, ...describeChanges(changed, toRelativePath(root, path))],
-      files,
-      module,
-    }
+    const problems = value === undefined ? [noDefaultExport(file)] : []
+    return { value: value ?? {}, problems: [...problems, ...describeChanges(changed, file)], files, module }
   } catch (error) {
-    const problems = [
-      describeThrown(error, bundle, path, root),
-      ...describeChanges(changed, toRelativePath(root, path)),
-    ]
+    const problems = [describeThrown(error, bundle, path, root), ...describeChanges(changed, file)]
     return { value: {}, problems, files }
   }
 }

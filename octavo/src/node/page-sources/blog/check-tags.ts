@@ -1,5 +1,5 @@
 import type { SourceSite } from '../../../shared/site-code.ts'
-import { isSameTag } from '../../../shared/content/tags.ts'
+import { isSameTag, sameTagAddress } from '../../../shared/content/tags.ts'
 import { tagPath } from './paths.ts'
 import { placeOfKey } from './place.ts'
 import type { Post } from './post.ts'
@@ -13,12 +13,7 @@ export function checkTags(posts: readonly Post[], routeBasePath: string, { repor
       const other = known.get(path) ?? tag
       known.set(path, other)
       if (isSameTag(other, tag)) continue
-      report({
-        message: `The tags "${other}" and "${tag}" would have the same address "/${path}".`,
-        file,
-        ...placeOfKey(text, 'tags'),
-        hint: 'Write the same tag in all posts, or name one of the two by other words.',
-      })
+      report({ ...sameTagAddress(other, tag, `/${path}`, 'posts'), file, ...placeOfKey(text, 'tags') })
     }
   }
 }

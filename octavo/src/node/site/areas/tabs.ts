@@ -1,4 +1,5 @@
 import type { NavbarItem, PageLink } from '../../../shared/site.ts'
+import { escapePattern } from '../../../shared/text/patterns.ts'
 import { toRoute } from '../../../shared/urls.ts'
 import type { DocsArea, SiteConfig } from '../../config/schema.ts'
 
@@ -37,8 +38,4 @@ function toPattern(config: SiteConfig, area: DocsArea, routes: ReadonlyMap<strin
 
 function withoutFinalSlash(route: string): string {
   return route.replace(/\/$/, '')
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,5 +1,5 @@
 import { splitHref } from '../../../shared/urls.ts'
-import { matchesAny } from '../../../shared/text/wildcard.ts'
+import { matchesAny } from '../../../shared/text/patterns.ts'
 import type { SiteContext } from '../context.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import type { LinkAdvisor } from './advise.ts'

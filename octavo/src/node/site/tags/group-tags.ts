@@ -1,4 +1,4 @@
-import { isSameTag } from '../../../shared/content/tags.ts'
+import { isSameTag, sameTagAddress } from '../../../shared/content/tags.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SiteContext } from '../context.ts'
 import type { RoutedPage } from '../plan.ts'
@@ -16,7 +16,8 @@ export function groupTags({ config, problems }: SiteContext, pages: readonly Rou
       groups.set(route, group)
       if (group.pages.at(-1) !== routed) group.pages.push(routed)
       const place = { severity: 'error' as const, file: routed.page.file, key: ['tags', index] }
-      if (!isSameTag(group.name, tag)) problems.push({ ...sameAddress(group, tag), ...place })
+      const { name } = group
+      if (!isSameTag(name, tag)) problems.push({ ...sameTagAddress(name, tag, route, 'pages'), ...place })
       if (settings.allowed?.includes(tag) === false) problems.push({ ...notAllowed(tag, settings.allowed), ...place })
     }
   }
@@ -28,13 +29,6 @@ export function groupTags({ config, problems }: SiteContext, pages: readonly Rou
 const noTags = {
   message: 'The site lists pages by tags, but no page of the documentation has any.',
   hint: 'Add, for example, "tags: [setup]" to the front matter of a page, or remove "tags" from the configuration.',
-}
-
-function sameAddress({ name, route }: TagGroup, tag: string) {
-  return {
-    message: `The tags "${name}" and "${tag}" would have the same address "${route}".`,
-    hint: 'Write the same tag in all pages, or name one of the two by other words.',
-  }
 }
 
 function notAllowed(tag: string, allowed: readonly string[]) {

@@ -4,6 +4,10 @@ export function matchesAny(text: string, patterns: readonly string[]): boolean {
 }
 
 function toExpression(pattern: string): RegExp {
-  const pieces = pattern.split('*').map((piece) => piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${pieces.join('.*')}$`, 's')
+  return new RegExp(`^${pattern.split('*').map(escapePattern).join('.*')}$`, 's')
+}
+
+/** A regular expression for a text as it is. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
