@@ -158,6 +158,17 @@ test('a profile without an address is reported at its line', async () => {
   ])
 })
 
+test('an account on a host that cannot exist is reported at its line', async () => {
+  expect(await findProblems("  socials:\n    mastodon: '@ada@1.2.3.4.5'")).toEqual([
+    [
+      'error',
+      'blog/authors.yml:6',
+      'The profile "mastodon" of the author "ada" has no address.',
+      'Write its address, which begins with "https://".',
+    ],
+  ])
+})
+
 test('a picture on a host that the site names is shown, if the host to which it leads is named, too', async () => {
   const field = '  image_url: https://github.com/ada.png'
   const hosts = 'images: { hosts: [github.com, avatars.githubusercontent.com] }\n'

@@ -37,14 +37,16 @@ export function readProfiles(id: string, socials: unknown, report: ReportField):
 /** The link to a profile, which is written as a handle or an address; undefined for a handle on an unknown platform. */
 function toProfile(platform: string, written: string): AuthorLink | undefined {
   const [label = platform, start] = PLATFORMS.get(platform) ?? []
-  const value = written.trim()
-  if (/^(https?:\/\/|mailto:)/i.test(value))
-    return URL.canParse(value) ? { label, href: new URL(value).href } : undefined
+  const address = toAddress(platform, start, written.trim())
+  return address !== undefined && URL.canParse(address) ? { label, href: new URL(address).href } : undefined
+}
+
+function toAddress(platform: string, start: string | undefined, value: string): string | undefined {
+  if (/^(https?:\/\/|mailto:)/i.test(value)) return value
   if (start === undefined || value === '') return undefined
   // An address of Mastodon names the host of its account.
   const [, user, host] = (platform === 'mastodon' && /^@?([^@/]+)@([\w.-]+)$/.exec(value)) || []
-  if (host !== undefined) return { label, href: new URL(`/@${user}`, `https://${host}`).href }
-  return { label, href: new URL(start + value.replace(/^@/, '')).href }
+  return host === undefined ? start + value.replace(/^@/, '') : `https://${host}/@${user}`
 }
 
 function noProfiles(id: string) {
@@ -55,7 +57,7 @@ function noProfiles(id: string) {
 }
 
 function unknownProfile(id: string, platform: string) {
-  const nearest = nearestName(platform, [...PLATFORMS.keys()])
+  const nearest = PLATFORMS.has(platform) ? undefined : nearestName(platform, [...PLATFORMS.keys()])
   return {
     message: `The profile "${platform}" of the author "${id}" has no address.`,
     hint: nearest ? `Did you mean "${nearest}"?` : 'Write its address, which begins with "https://".',
