@@ -110,6 +110,14 @@ test.each([
     'error docs/a.md:2 The tag "setpu" is not in "tags.allowed". Did you mean "setup"?',
   ],
   [
+    'a tag after one that is written twice',
+    {
+      'octavo.config.yml': 'tags: { allowed: [setup] }\n',
+      'docs/a.md': page('tags:\n  - setup\n  - setup\n  - setpu', 'A'),
+    },
+    'error docs/a.md:5 The tag "setpu" is not in "tags.allowed". Did you mean "setup"?',
+  ],
+  [
     'two tags with one address',
     {
       'octavo.config.yml': 'tags: {}\n',

@@ -27,7 +27,7 @@ export function listTagRoutes(config: TagSettings, groups: readonly TagGroup[]):
 
 /** The tags under which a page is listed. */
 export function listTags({ page: { frontMatter }, area }: RoutedPage): string[] {
-  return area && !frontMatter.unlisted ? [...new Set(frontMatter.tags)] : []
+  return area && !frontMatter.unlisted ? (frontMatter.tags ?? []) : []
 }
 
 /** See `PageData.tagHrefs`. */
