@@ -9,8 +9,7 @@ import {
   plainPages,
   StubCollector,
 } from '../../shared/index.ts'
-import { convertPages } from './convert-pages.ts'
-import { FILE_TREE } from './file-tree.ts'
+import { convertPages, FILE_TREE } from './convert/index.ts'
 import { listAll } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { readRedirects } from './redirects.ts'

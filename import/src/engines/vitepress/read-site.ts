@@ -10,7 +10,7 @@ import {
   plainPages,
   StubCollector,
 } from '../../shared/index.ts'
-import { convertPages } from './convert-pages.ts'
+import { convertPages } from './convert/index.ts'
 import { listOriginals, reportOtherSites } from './languages.ts'
 import { listPages } from './list-pages.ts'
 import { readOptions } from './options.ts'

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
-import type { TextEdits } from '../../markdown/index.ts'
-import type { ConversionLog, StubCollector } from '../../shared/index.ts'
+import type { TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog, StubCollector } from '../../../shared/index.ts'
 
 export interface VueContext {
   file: string

@@ -1,5 +1,5 @@
-import { codeFence, frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../mdx/index.ts'
-import { BUILT_IN_COMPONENTS, type ConversionLog, type StubCollector } from '../../shared/index.ts'
+import { codeFence, frame, htmlTag, literalAttributes, stubTag, type Tag, type TagResult } from '../../../mdx/index.ts'
+import { BUILT_IN_COMPONENTS, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
 
 export interface TagContext {
   file: string

@@ -1,4 +1,4 @@
-import { asMap, type Hero } from '../../shared/index.ts'
+import { asMap, type Hero } from '../../../shared/index.ts'
 
 /** The hero of a page; undefined without one. `resolve` returns the new destination of a link or a picture. */
 export function readHero(

@@ -1,5 +1,5 @@
-import type { FrontMatter } from '../../markdown/index.ts'
-import { mapFrontMatter, splitNoIndex, type ConversionLog } from '../../shared/index.ts'
+import type { FrontMatter } from '../../../markdown/index.ts'
+import { mapFrontMatter, splitNoIndex, type ConversionLog } from '../../../shared/index.ts'
 
 /** Keys that have no meaning in Octavo, or are converted to others here. */
 const REMOVED = Object.fromEntries(

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { Html, Link, Paragraph, Parent, Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedPage } from '../../contract.ts'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, ImportedPage } from '../../../contract.ts'
 import {
   keepHeadingIds,
   parseMarkdown,
@@ -10,7 +10,7 @@ import {
   readFrontMatter,
   TextEdits,
   writeFrontMatter,
-} from '../../markdown/index.ts'
+} from '../../../markdown/index.ts'
 import {
   convertEmoji,
   convertTwoslash,
@@ -23,7 +23,7 @@ import {
   type OldPage,
   type OwnAdmonitions,
   type StubCollector,
-} from '../../shared/index.ts'
+} from '../../../shared/index.ts'
 import { convertCode, convertSnippets } from './code/index.ts'
 import { convertContainers, type VerbatimText } from './containers.ts'
 import { convertFrontMatter } from './front-matter.ts'

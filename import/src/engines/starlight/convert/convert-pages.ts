@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import { posix } from 'node:path'
-import { decodePath, encodeRoute, splitHref } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedPage } from '../../contract.ts'
+import { decodePath, encodeRoute, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, ImportedPage } from '../../../contract.ts'
 import {
   CONTAINERS,
   keepHeadingIds,
@@ -11,8 +11,8 @@ import {
   rewriteLinks,
   TextEdits,
   writeFrontMatter,
-} from '../../markdown/index.ts'
-import { convertMdx } from '../../mdx/index.ts'
+} from '../../../markdown/index.ts'
+import { convertMdx } from '../../../mdx/index.ts'
 import {
   closeContainers,
   convertTwoslash,
@@ -26,12 +26,12 @@ import {
   type OldPage,
   type OwnAdmonitions,
   type StubCollector,
-} from '../../shared/index.ts'
+} from '../../../shared/index.ts'
 import { convertCodeMeta } from './code-meta.ts'
 import { convertContainers } from './containers.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { readHero } from './hero.ts'
-import type { SiteOptions } from './options.ts'
+import type { SiteOptions } from '../options.ts'
 import { convertTag } from './tags.ts'
 
 export interface PageConverterInput {

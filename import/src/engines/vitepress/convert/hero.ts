@@ -1,4 +1,4 @@
-import { asList, asMap, asText, type DataMap, type Hero } from '../../shared/index.ts'
+import { asList, asMap, asText, type DataMap, type Hero } from '../../../shared/index.ts'
 
 type Resolve = (href: string, kind: 'link' | 'image') => string | undefined
 

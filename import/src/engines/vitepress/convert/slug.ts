@@ -1,4 +1,4 @@
-import type { SlugRule } from '../../markdown/index.ts'
+import type { SlugRule } from '../../../markdown/index.ts'
 
 const COMBINING = /[\u0300-\u036F]/g
 const CONTROL = /[\u0000-\u001f]/g

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { Paragraph } from 'mdast'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
-import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
-import type { ConversionLog, LinkRewriter, OldPage } from '../../../shared/index.ts'
+import { joinPath } from '../../../../../../octavo/src/shared/urls.ts'
+import { rangeOf, type TextEdits } from '../../../../markdown/index.ts'
+import type { ConversionLog, LinkRewriter, OldPage } from '../../../../shared/index.ts'
 
 /** `path#region{1,3 ts:line-numbers} [title]`, from https://vitepress.dev/guide/markdown#import-code-snippets */
 const SNIPPET = /^(.+?)(?:#([\w-]+))?(?: ?\{(\d+(?:[,-]\d+)*)? ?([^\s}]+)?[^}]*\})? ?(?:\[(.+)\])?$/

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../markdown/index.ts'
+import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import {
   closeContainer,
   unwrapContainer,
@@ -8,7 +8,7 @@ import {
   type Container,
   type ConversionLog,
   type OwnAdmonitions,
-} from '../../shared/index.ts'
+} from '../../../shared/index.ts'
 import { convertTabs } from './tabs.ts'
 
 export interface ContainerContext {

@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../markdown/index.ts'
-import type { ConversionLog } from '../../shared/index.ts'
+import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
 
 /** One option of a fence: `ins={2}`, `"text"`, `/pattern/`, `frame="none"`, `wrap`. */
 const OPTION = /\s*(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:[^/\\]|\\.)+)\/|\{([^}]*)\}|(\S+))/g

@@ -1,5 +1,5 @@
-import type { TextEdits } from '../../markdown/index.ts'
-import type { Container } from '../../shared/index.ts'
+import type { TextEdits } from '../../../markdown/index.ts'
+import type { Container } from '../../../shared/index.ts'
 
 /** `== Label` */
 const MARKER = /^([ \t>]*)(={2,})[ \t]*(.*?)[ \t]*$/gm

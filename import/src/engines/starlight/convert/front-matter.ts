@@ -1,5 +1,5 @@
-import { asMap, mapFrontMatter, splitNoIndex, toDay, type ConversionLog } from '../../shared/index.ts'
-import type { FrontMatter } from '../../markdown/index.ts'
+import { asMap, mapFrontMatter, splitNoIndex, toDay, type ConversionLog } from '../../../shared/index.ts'
+import type { FrontMatter } from '../../../markdown/index.ts'
 
 /** Converts the keys of one page. `hero` is read before, because it becomes text. */
 export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: ConversionLog): void {

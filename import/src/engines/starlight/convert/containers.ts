@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { visitParents } from 'unist-util-visit-parents'
-import type { TextEdits } from '../../markdown/index.ts'
-import { escapeColons, toContainer, type ConversionLog, type OwnAdmonitions } from '../../shared/index.ts'
+import type { TextEdits } from '../../../markdown/index.ts'
+import { escapeColons, toContainer, type ConversionLog, type OwnAdmonitions } from '../../../shared/index.ts'
 
 export interface ContainerContext {
   edits: TextEdits

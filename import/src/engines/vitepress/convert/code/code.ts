@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
-import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
-import type { ConversionLog } from '../../../shared/index.ts'
+import { rangeOf, type TextEdits } from '../../../../markdown/index.ts'
+import type { ConversionLog } from '../../../../shared/index.ts'
 
 const LINE_NUMBERS = /:(no-)?line-numbers(?:=(\d+))?/
 
