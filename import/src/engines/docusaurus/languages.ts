@@ -1,11 +1,10 @@
 import { posix } from 'node:path'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
-import type { Finding, Folder, ImportedSite, SiteLanguage } from '../../contract.ts'
-import { ConversionLog, nameLanguage, overlayFolder, toOrigins } from '../../shared/index.ts'
-import type { Settings } from '../../javascript/index.ts'
+import type { Finding, Folder, SiteLanguage } from '../../contract.ts'
+import { ConversionLog, nameLanguage, overlayFolder, type LanguageView } from '../../shared/index.ts'
 import { readAreas } from './areas.ts'
 import { pagesFolder } from './list-pages.ts'
-import { readOptions, type SiteOptions } from './options.ts'
+import { readOptions, translationFolder, type SiteOptions } from './options.ts'
 import { blogFolder } from './posts.ts'
 
 /** The folder of a plugin's texts below `i18n/LANGUAGE`, and that of the pages that they translate. */
@@ -22,16 +21,13 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   const { config, root } = options
   const i18n = config.object('i18n')
   const main = i18n.text('defaultLocale') ?? 'en'
-  const others = i18n.list('locales').filter((key) => typeof key === 'string' && key !== main)
+  const others = i18n.list('locales').filter((key) => typeof key === 'string')
   const folders = listFolders(folder, options)
-  const all = [
-    main,
-    ...others.filter((key): key is string =>
-      folder.files.some(
-        (each) => PAGE.test(each) && folders.some(({ from }) => each.startsWith(`${pathOf(root, String(key), from)}/`)),
-      ),
-    ),
-  ]
+  const hasPage = (key: string) => {
+    const paths = folders.map(({ from }) => `${pathOf(root, key, from)}/`)
+    return folder.files.some((each) => PAGE.test(each) && paths.some((path) => each.startsWith(path)))
+  }
+  const all = [main, ...others.filter((key) => key !== main && hasPage(key))]
   const base = normalizeBasePath(config.text('baseUrl') ?? '/')
   return all.map((key) => {
     const settings = i18n.object('localeConfigs').object(key)
@@ -43,21 +39,23 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
 }
 
 /**
- * Reads a language as a site of its own. As in Docusaurus, a translation replaces the page with the same path, and a
- * page without one has the text of the default language.
+ * FROM as a language sees it. As in Docusaurus, a translation replaces the page with the same path, and a page without
+ * one has the text of the default language.
  */
-export function readLanguage(
+export function viewLanguage(
   folder: Folder,
   file: string,
   language: SiteLanguage,
-  read: (folder: Folder) => ImportedSite,
-): ImportedSite {
+): { view: LanguageView; findings: Finding[] } {
   const options = readOptions(folder, file, new ConversionLog())
   const { moved, left } = findTranslations(folder, options, language)
-  const own = new Set(moved.values())
-  const view = overlayFolder(folder, moved, createFilter(options.root, language, own))
-  const site = toOrigins(read(view.folder), view, (source) => !language.isDefault && !own.has(source))
-  return { ...site, notConverted: [...site.notConverted, ...left.map((each) => withoutOriginal(each, language))] }
+  const translations = new Set(moved.values())
+  const view = overlayFolder(folder, {
+    moved,
+    isHidden: createFilter(options.root, language, translations),
+    isUntranslated: (source) => !language.isDefault && !translations.has(source),
+  })
+  return { view, findings: left.map((each) => withoutOriginal(each, language)) }
 }
 
 /** `moved`: translations by the path that they translate. `left`: those of pages that do not exist. */
@@ -101,17 +99,13 @@ function createFilter(root: string, { key, all }: SiteLanguage, moved: ReadonlyS
 
 function listFolders(folder: Folder, options: SiteOptions): TranslatedFolder[] {
   const { blog, pages } = options
-  const instance = (settings: Settings | undefined) => {
-    const id = settings?.text('id') ?? 'default'
-    return id === 'default' ? '' : `-${id}`
-  }
   return [
     ...readAreas(folder, options).map(({ id, path }) => ({
-      from: `docusaurus-plugin-content-docs${id === 'default' ? '' : `-${id}`}/current`,
+      from: `${translationFolder('docs', id)}/current`,
       to: path,
     })),
-    ...(blog ? [{ from: `docusaurus-plugin-content-blog${instance(blog)}`, to: blogFolder(options.root, blog) }] : []),
-    ...(pages ? [{ from: `docusaurus-plugin-content-pages${instance(pages)}`, to: pagesFolder(options) }] : []),
+    ...(blog ? [{ from: translationFolder('blog', blog.text('id')), to: blogFolder(options.root, blog) }] : []),
+    ...(pages ? [{ from: translationFolder('pages', pages.text('id')), to: pagesFolder(options) }] : []),
   ]
 }
 

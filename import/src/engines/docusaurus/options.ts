@@ -58,6 +58,11 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   }
 }
 
+/** Folder of the texts of a content plugin below `i18n/LANGUAGE`. `id`: that of its instance. */
+export function translationFolder(plugin: 'docs' | 'blog' | 'pages', id = 'default'): string {
+  return `docusaurus-plugin-content-${plugin}${id === 'default' ? '' : `-${id}`}`
+}
+
 /** The configuration as Docusaurus builds a language: that is the default one, below a base path of its own. */
 function localize(config: Settings, language: SiteLanguage | undefined): Settings {
   if (language === undefined) return config

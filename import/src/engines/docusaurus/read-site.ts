@@ -7,13 +7,14 @@ import {
   OldSite,
   plainPages,
   StubCollector,
+  toOrigins,
   type OldPage,
 } from '../../shared/index.ts'
 import { convertConfig, readRedirects, readTranslations } from './config/index.ts'
 import { PageConverter } from './convert-pages.ts'
 import { readAreas, type DocsArea } from './areas.ts'
 import { Formulas } from './formulas.ts'
-import { readLanguage } from './languages.ts'
+import { viewLanguage } from './languages.ts'
 import { listDocs, listPages, pagesFolder } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { PostAuthors } from './post-authors.ts'
@@ -24,7 +25,9 @@ import { convertLinks, indexAddresses, navbarIds, readSidebars, sidebarFiles, si
 
 export function readSite(folder: Folder, file: string, language?: SiteLanguage): ImportedSite {
   if (language === undefined) return readFolder(folder, file)
-  return readLanguage(folder, file, language, (view) => readFolder(view, file, language))
+  const { view, findings } = viewLanguage(folder, file, language)
+  const site = toOrigins(readFolder(view.folder, file, language), view)
+  return { ...site, notConverted: [...site.notConverted, ...findings] }
 }
 
 function readFolder(folder: Folder, file: string, language?: SiteLanguage): ImportedSite {

@@ -10,16 +10,12 @@
 import type { Engine } from '../../contract.ts'
 import { findFiles } from '../../folder/index.ts'
 import { CONFIG_FILE } from './config/index.ts'
-import { listLanguages, readLanguage } from './languages.ts'
-import { readSite } from './site/index.ts'
+import { listLanguages, readSite } from './site/index.ts'
 
 export const mkdocs: Engine = {
   id: 'mkdocs',
   name: 'MkDocs',
   detect: (folder) => findFiles(folder, CONFIG_FILE)[0],
   languages: listLanguages,
-  read: (folder, file, language) =>
-    language === undefined
-      ? readSite(folder, file)
-      : readLanguage(folder, file, language, (view) => readSite(view, file, language)),
+  read: readSite,
 }

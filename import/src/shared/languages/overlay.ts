@@ -5,23 +5,24 @@ export interface LanguageView {
   folder: Folder
   /** The path in FROM of a file of the view. */
   originOf(file: string): string
+  /** Whether a file of FROM has the text of the default language, because it has no translation. */
+  isUntranslated(file: string): boolean
 }
 
-/**
- * Puts files in the places of others.
- *
- * @param moved Path in FROM by path in the view.
- * @param isHidden Whether a file of FROM is not in the view.
- */
-export function overlayFolder(
-  folder: Folder,
-  moved: ReadonlyMap<string, string>,
-  isHidden: (file: string) => boolean,
-): LanguageView {
+export interface Overlay extends Pick<LanguageView, 'isUntranslated'> {
+  /** Path in FROM by path in the view. */
+  moved: ReadonlyMap<string, string>
+  /** Whether a file of FROM is not in the view. */
+  isHidden(file: string): boolean
+}
+
+/** Puts files in the places of others. */
+export function overlayFolder(folder: Folder, { moved, isHidden, isUntranslated }: Overlay): LanguageView {
   const originOf = (file: string) => moved.get(file) ?? file
   const isVisible = (file: string) => moved.has(file) || !isHidden(file)
   return {
     originOf,
+    isUntranslated,
     folder: {
       path: folder.path,
       files: [...new Set([...folder.files.filter((file) => !isHidden(file)), ...moved.keys()])].sort(),
@@ -32,11 +33,7 @@ export function overlayFolder(
 }
 
 /** A site that was read in a view, with the paths of FROM. */
-export function toOrigins(
-  site: ImportedSite,
-  { originOf }: LanguageView,
-  isUntranslated: (source: string) => boolean,
-): ImportedSite {
+export function toOrigins(site: ImportedSite, { originOf, isUntranslated }: LanguageView): ImportedSite {
   return {
     ...site,
     pages: site.pages.map((page) => {

@@ -3,13 +3,11 @@ import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { asMap, asText, textOfHtml } from '../../../shared/index.ts'
-import type { SiteOptions } from '../options.ts'
+import { translationFolder, type SiteOptions } from '../options.ts'
 import { readThemeWords } from './theme-words.ts'
 
 /** The texts of the imported language, from `i18n/LANGUAGE`: https://docusaurus.io/docs/i18n/tutorial */
 export interface Translations {
-  /** For `labels.shell`. */
-  shell: Record<string, string>
   config(config: UserConfig): UserConfig
   /** @param instance Id of the docs plugin. */
   sidebars(lists: Record<string, SidebarEntry[]>, instance: string): Record<string, SidebarEntry[]>
@@ -27,10 +25,9 @@ export function readTranslations(folder: Folder, { root, config }: SiteOptions):
   const shell = readThemeWords(read('code.json'))
   const [navbar, footer] = [read('docusaurus-theme-classic/navbar.json'), read('docusaurus-theme-classic/footer.json')]
   return {
-    shell,
     config: (written) => translateConfig(written, shell, navbar, footer),
     sidebars(lists, instance) {
-      const find = read(`docusaurus-plugin-content-docs${instance === 'default' ? '' : `-${instance}`}/current.json`)
+      const find = read(`${translationFolder('docs', instance)}/current.json`)
       return Object.fromEntries(
         Object.entries(lists).map(([name, entries]) => [
           name,
@@ -41,7 +38,7 @@ export function readTranslations(folder: Folder, { root, config }: SiteOptions):
   }
 }
 
-function translateConfig(config: UserConfig, shell: Translations['shell'], navbar: Find, footer: Find): UserConfig {
+function translateConfig(config: UserConfig, shell: Record<string, string>, navbar: Find, footer: Find): UserConfig {
   const { title, docs } = config
   const items = config.navbar?.items
   const ofItem = (label: string) => navbar(`item.label.${label}`)

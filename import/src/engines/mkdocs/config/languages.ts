@@ -29,7 +29,8 @@ export function readTranslationSettings(config: MkDocsConfig): TranslationSettin
     })
   const main = all.find(({ settings }) => settings['default'] === true) ?? all[0]
   const base = baseUrlOf(config)
-  const languages = [...all.filter((each) => each === main), ...all.filter((each) => each !== main)]
+  const languages = all
+    .toSorted((a, b) => Number(b === main) - Number(a === main))
     .filter(({ settings }) => settings['build'] !== false)
     .map(({ locale, settings }) => {
       const link = asText(settings['link']) ?? (locale === main?.locale ? '/' : `/${locale}/`)
@@ -44,9 +45,8 @@ export function readTranslationSettings(config: MkDocsConfig): TranslationSettin
 }
 
 /** The configuration of one language as that of a site of its own. */
-export function localizeConfig(config: MkDocsConfig, locale: string): MkDocsConfig {
-  const translations = readTranslationSettings(config)
-  const language = translations?.languages.find((each) => each.locale === locale)
+export function localizeConfig(config: MkDocsConfig, { languages }: TranslationSettings, locale: string): MkDocsConfig {
+  const language = languages.find((each) => each.locale === locale)
   if (!language) return config
   const { settings } = language
   const texts = ['site_name', 'site_description', 'copyright', 'nav'].flatMap((key) =>

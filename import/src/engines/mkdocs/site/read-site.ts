@@ -2,13 +2,23 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry, SiteLanguage } from '../../../contract.ts'
 import { titleOf } from '../../../markdown/index.ts'
-import { docIdOf, asList, asMap, asText, ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
-import { localizeConfig, readConfig, toSidebar, type MkDocsConfig } from '../config/index.ts'
+import {
+  docIdOf,
+  asList,
+  asMap,
+  asText,
+  ConversionLog,
+  toOrigins,
+  type DataMap,
+  type OldPage,
+} from '../../../shared/index.ts'
+import { localizeConfig, readConfig, readTranslationSettings, toSidebar, type MkDocsConfig } from '../config/index.ts'
 import { slugRule, type SyntaxSettings } from '../convert/index.ts'
 import type { DialectOptions } from '../syntax/index.ts'
 import { readAppended, type Appended } from './appended.ts'
 import { convertSite } from './convert-site.ts'
 import type { SlugRules } from './heading-ids.ts'
+import { viewLanguage } from './languages.ts'
 import { addressOf, listPages, pathInDocs } from './list-pages.ts'
 import { reportSettings } from './report-settings.ts'
 import { tagSettings } from './tag-list.ts'
@@ -16,8 +26,14 @@ import { toSiteSettings } from './site-config.ts'
 
 export function readSite(folder: Folder, file: string, language?: SiteLanguage): ImportedSite {
   const log = new ConversionLog()
-  const read = readConfig(folder, file, log)
-  const config = language ? localizeConfig(read, language.key) : read
+  const config = readConfig(folder, file, log)
+  const translations = language && readTranslationSettings(config)
+  if (!translations) return readFolder(folder, config, log)
+  const view = viewLanguage(folder, config, translations, language)
+  return toOrigins(readFolder(view.folder, localizeConfig(config, translations, language.key), log), view)
+}
+
+function readFolder(folder: Folder, config: MkDocsConfig, log: ConversionLog): ImportedSite {
   const pages = listPages(folder, config)
   reportSettings(config, log)
   const slugs = slugsOf(config, log)
