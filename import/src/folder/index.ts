@@ -41,6 +41,12 @@ export function findFiles({ files }: Folder, path: RegExp): string[] {
   return files.filter((file) => path.test(file)).sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
 }
 
+/** The files below a folder, relative to it; all for ''. */
+export function listBelow({ files }: Folder, path: string): string[] {
+  const prefix = path === '' ? '' : `${path}/`
+  return files.flatMap((file) => (file.startsWith(prefix) ? [file.slice(prefix.length)] : []))
+}
+
 function depthOf(file: string): number {
   return file.split('/').length
 }

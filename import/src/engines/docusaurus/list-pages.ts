@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
+import { listBelow } from '../../folder/index.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import type { OldPage } from '../../shared/index.ts'
@@ -32,9 +33,8 @@ export function listDocs(folder: Folder, { settings, path, target, address }: Do
   const include = globs(settings, 'include') ?? ['**/*.{md,mdx}']
   const isIncluded = picomatch(include)
   const isExcluded = picomatch([...(globs(settings, 'exclude') ?? DEFAULT_EXCLUDE), ...DEFAULT_EXCLUDE.slice(0, 2)])
-  const below = folder.files.filter((file) => file.startsWith(`${path}/`)).map((file) => file.slice(path.length + 1))
   const usesPrefixes = settings.raw('numberPrefixParser') !== false
-  const files = below.filter((file) => /\.mdx?$/.test(file) && isIncluded(file) && !isExcluded(file))
+  const files = listBelow(folder, path).filter((file) => /\.mdx?$/.test(file) && isIncluded(file) && !isExcluded(file))
   const indexed = new Set(files.filter((file) => /(^|\/)index\.mdx?$/i.test(file)).map((file) => posix.dirname(file)))
   const context: DocContext = { path, targetFolder: target, base: address, usesPrefixes, indexed, taken: new Set() }
   return files.map((file) => toDoc(file, folder.readText(`${path}/${file}`) ?? '', context))

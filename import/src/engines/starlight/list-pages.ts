@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { slug } from 'github-slugger'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
+import { listBelow } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { reportLanguage, withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import { findFolder, ROOT } from './locales.ts'
@@ -17,22 +18,25 @@ export interface Page extends OldPage {
 export function listPages(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): Page[] {
   const { content, pagesFolder, otherLanguages } = options
   for (const other of otherLanguages.filter((each) => !language?.all.some((key) => slug(key) === each))) {
-    const files = listBelow(content, folder).filter((file) => folderOf(file) === other)
-    reportLanguage(
-      other,
-      files.map((file) => `${content}/${file}`),
-      log,
-    )
+    const files = listBelow(folder, content).filter((file) => folderOf(file) === other)
+    const paths = files.map((file) => `${content}/${file}`)
+    reportLanguage(other, paths, log)
   }
   const own = listOwn(pagesFolder, folder, content, otherLanguages)
   for (const file of own.filter((each) => each.endsWith('.mdoc'))) reportMarkdoc(`${pagesFolder}/${file}`, log)
   return own
     .filter(isPage)
     .flatMap((file) =>
-      is404(file, options)
+      is404(file, options.language)
         ? reportNotFound(`${pagesFolder}/${file}`, log)
         : [toPage(file, pagesFolder, folder, options, language?.key)],
     )
+}
+
+/** Whether a language has pages of its own. */
+export function hasPages(folder: Folder, { content, otherLanguages }: SiteOptions, key: string): boolean {
+  const own = listOwn(findFolder(folder, content, key), folder, content, otherLanguages)
+  return own.some((file) => isPage(file) && !is404(file, ''))
 }
 
 /** The pages of a language, and those that it does not have. */
@@ -56,7 +60,7 @@ export function listAll(folder: Folder, options: SiteOptions, log: ConversionLog
   const path = findFolder(folder, options.content, main)
   const byTarget = new Map(own.map((page) => [withoutCollection(page.target), page]))
   const originals = listOwn(path, folder, options.content, [...options.otherLanguages, slug(language.key)])
-    .filter((file) => isPage(file) && !is404(file, options))
+    .filter((file) => isPage(file) && !is404(file, options.language))
     .map((file) => toPage(file, path, folder, options, main))
   const alternates = new Map(
     originals.map((page) => [page.source, byTarget.get(withoutCollection(page.target)) ?? page]),
@@ -74,13 +78,9 @@ function withoutCollection(target: string): string {
   return target.slice(target.indexOf('/'))
 }
 
-function listBelow(path: string, folder: Folder): string[] {
-  return folder.files.flatMap((file) => (file.startsWith(`${path}/`) ? [file.slice(path.length + 1)] : []))
-}
-
 /** The files of a language, relative to its folder. That of all pages contains the others. */
 function listOwn(path: string, folder: Folder, content: string, otherLanguages: readonly string[]): string[] {
-  const files = listBelow(path, folder)
+  const files = listBelow(folder, path)
   return path === content ? files.filter((file) => !otherLanguages.includes(folderOf(file))) : files
 }
 
@@ -117,7 +117,8 @@ function toPage(file: string, path: string, folder: Folder, options: SiteOptions
   return { source, target, address, slug: id, title: frontMatter.getText('title') ?? id }
 }
 
-function is404(file: string, { language }: SiteOptions): boolean {
+/** `language`: folder of the language in its addresses. */
+function is404(file: string, language: string): boolean {
   return slugPath(file.replace(/\.(md|mdx)$/, '')) === joinPath(language, '404')
 }
 

@@ -1,6 +1,7 @@
 import { slug } from 'github-slugger'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
+import { listBelow } from '../../folder/index.ts'
 import type { Settings } from '../../javascript/index.ts'
 
 /** What is different in each language. */
@@ -49,10 +50,6 @@ export const ROOT = 'root'
 /** The folder of a language, which may be written in another case than its key. */
 export function findFolder(folder: Folder, content: string, key: string): string {
   if (key === ROOT) return content
-  const names = new Set(
-    folder.files.flatMap((file) =>
-      file.startsWith(`${content}/`) ? [file.slice(content.length + 1).split('/', 1)[0]] : [],
-    ),
-  )
-  return joinPath(content, [...names].find((name) => slug(name ?? '') === slug(key)) ?? key)
+  const names = new Set(listBelow(folder, content).map((file) => file.split('/', 1)[0] ?? ''))
+  return joinPath(content, [...names].find((name) => slug(name) === slug(key)) ?? key)
 }

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import picomatch from 'picomatch'
-import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
+import { listBelow } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { reportLanguage, withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
@@ -13,32 +14,30 @@ export interface Page extends OldPage {
 /** The pages of the language. Those of languages that are not imported are reported. */
 export function listPages(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): Page[] {
   const { source, pagesFolder, otherLanguages } = options
-  const prefix = source === '' ? '' : `${source}/`
   const below = listFiles(folder, options)
   for (const key of otherLanguages.filter((each) => !language?.all.includes(each))) {
-    const files = below.filter((file) => file.startsWith(`${key}/`)).map((file) => prefix + file)
+    const files = below.filter((file) => file.startsWith(`${key}/`)).map((file) => joinPath(source, file))
     reportLanguage(key, files, log)
   }
-  const own = pagesFolder === source ? '' : pagesFolder.slice(prefix.length) + '/'
+  const own = pagesFolder === source ? '' : `${trimSlashes(pagesFolder.slice(source.length))}/`
   const isOther = (file: string) => otherLanguages.some((key) => `${key}/` !== own && file.startsWith(`${key}/`))
   return below
     .filter((file) => file.startsWith(own) && !isOther(file))
     .flatMap((file) => {
       if (!/\[.+\]/.test(file)) return [toPage(file, own, folder, options)]
       const hint = 'Write the pages that it generates as files, or generate them before the build.'
-      log.report({ kind: 'dynamic routes', message: `${file} makes pages from data.`, hint, file: prefix + file })
+      const message = `${file} makes pages from data.`
+      log.report({ kind: 'dynamic routes', message, hint, file: joinPath(source, file) })
       return []
     })
 }
 
 /** The Markdown files of all languages, relative to the folder of all pages. */
 export function listFiles(folder: Folder, { source, excluded }: Pick<SiteOptions, 'source' | 'excluded'>): string[] {
-  const prefix = source === '' ? '' : `${source}/`
   const isExcluded = picomatch(excluded)
-  return folder.files
-    .filter((file) => file.startsWith(prefix) && file.endsWith('.md'))
-    .map((file) => file.slice(prefix.length))
-    .filter((file) => !file.startsWith('.vitepress/') && !isExcluded(file))
+  return listBelow(folder, source).filter(
+    (file) => file.endsWith('.md') && !file.startsWith('.vitepress/') && !isExcluded(file),
+  )
 }
 
 /** @param own Folder of the language with a slash after it, which its address does not have; '' without one. */
