@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Folder, ImportedPage } from '../../contract.ts'
-import { keepHeadingIds, readFrontMatter, writeFrontMatter, type FrontMatter } from '../../markdown/index.ts'
+import { keepHeadingIds, readFrontMatter, writeFrontMatter } from '../../markdown/index.ts'
 import { convertMdx } from '../../mdx/index.ts'
 import {
   convertNpmFences,
@@ -23,8 +23,8 @@ import {
 import type { Formulas } from './formulas.ts'
 import type { PageHead } from './head-tags.ts'
 import type { PostAuthors } from './post-authors.ts'
-import { findPostDay } from './post-day.ts'
-import { isDated, type Blog } from './posts.ts'
+import { addPostDay } from './post-day.ts'
+import type { Blog } from './posts.ts'
 import type { TagNames } from './tag-names.ts'
 import { convertTag } from './tags.ts'
 
@@ -128,37 +128,22 @@ export class PageConverter {
       frontMatter.set('description', head.description)
     if (head?.noIndex) frontMatter.set('no_index', true)
     if (head && head.tags.length > 0) frontMatter.set('head', head.tags)
-    const { posts, tags } = this.#input
+    const { folder, log, posts, tags } = this.#input
     tags.convert(frontMatter)
     if (posts && page.target.startsWith('blog/')) {
       posts.authors.convert(frontMatter, page, posts.blog)
-      this.#addDay(frontMatter, page)
-      mapFrontMatter(frontMatter, POST_KEYS, page.source, this.#input.log)
+      addPostDay(frontMatter, page, folder, log)
+      mapFrontMatter(frontMatter, POST_KEYS, page.source, log)
       return writeFrontMatter(text, frontMatter)
     }
     const keys = tags.isUsed ? { ...KEYS, keywords: null } : KEYS
-    mapFrontMatter(frontMatter, keys, page.source, this.#input.log)
+    mapFrontMatter(frontMatter, keys, page.source, log)
     const update = frontMatter.get('last_update')
     // `last_update: {date: 2025-01-31, author: …}`
     const date: unknown = typeof update === 'object' && update !== null && 'date' in update ? update.date : update
     if (update !== undefined && date !== false) frontMatter.set('last_update', toDay(date) ?? false)
     if (/(^|\/)index\.md$/.test(page.target)) frontMatter.remove('id')
     return writeFrontMatter(text, frontMatter)
-  }
-
-  /** Octavo takes the date of a post from its front matter or its name only. */
-  #addDay(frontMatter: FrontMatter, { source, target }: OldPage): void {
-    const { folder, log } = this.#input
-    if (!frontMatter.isValid || frontMatter.get('date') !== undefined || isDated(target)) return
-    const found = findPostDay(folder, source)
-    if (!found) return
-    frontMatter.set('date', found.day)
-    log.report({
-      kind: 'posts without a date',
-      message: `The post has no date. It now has that of its ${found.from === 'git' ? 'first commit' : 'file'}, ${found.day}.`,
-      hint: 'Check "date" in its front matter.',
-      file: source,
-    })
   }
 
   #include(from: string, page: OldPage): string | undefined {

@@ -1,23 +1,32 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Folder } from '../../contract.ts'
-
-/** The day of a post without a date, and where it comes from. */
-export interface PostDay {
-  day: string
-  from: 'git' | 'file'
-}
+import type { FrontMatter } from '../../markdown/index.ts'
+import { toDay, type ConversionLog, type OldPage } from '../../shared/index.ts'
 
 /**
- * The day on which a post was written, as Docusaurus finds it for one without a date: the day of its first commit,
- * otherwise the time of its file. Undefined if there is no such file.
+ * Adds the day on which a post was written, as Docusaurus finds it for one without a date: the day of its first commit,
+ * otherwise the time of its file. Octavo takes the date from the front matter or the name only.
  */
-export function findPostDay({ path }: Folder, source: string): PostDay | undefined {
+export function addPostDay(
+  frontMatter: FrontMatter,
+  { source, target }: OldPage,
+  { path }: Folder,
+  log: ConversionLog,
+): void {
+  const isDated = frontMatter.get('date') !== undefined || /^\d{4}-\d{2}-\d{2}/.test(posix.basename(target))
+  if (!frontMatter.isValid || isDated) return
   const commit = readFirstCommit(path, source)
-  if (commit !== undefined) return { day: commit, from: 'git' }
-  const stats = statSync(join(path, source), { throwIfNoEntry: false })
-  return stats && { day: stats.mtime.toISOString().slice(0, 10), from: 'file' }
+  const day = commit ?? readFileDay(join(path, source))
+  if (day === undefined) return
+  frontMatter.set('date', day)
+  log.report({
+    kind: 'posts without a date',
+    message: `The post has no date. It now has that of its ${commit === undefined ? 'file' : 'first commit'}, ${day}.`,
+    hint: 'Check "date" in its front matter.',
+    file: source,
+  })
 }
 
 function readFirstCommit(root: string, source: string): string | undefined {
@@ -28,4 +37,10 @@ function readFirstCommit(root: string, source: string): string | undefined {
   } catch {
     return undefined // Without git or a repository.
   }
+}
+
+/** Undefined if there is no such file. */
+function readFileDay(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats && toDay(stats.mtime)
 }

@@ -25,11 +25,6 @@ export function findBlog(folder: Folder, { root, blog, config }: SiteOptions): B
   return folder.files.some((file) => file.startsWith(`${path}/`)) ? { path, address } : undefined
 }
 
-/** Whether the name of a post in TO has its date: `blog/2024-03-05-hello.md`. */
-export function isDated(target: string): boolean {
-  return /(?:^|\/)\d{4}-\d{2}-\d{2}[^/]*$/.test(target)
-}
-
 /** The posts at their old addresses. */
 export function listPosts(folder: Folder, { path, address }: Blog): OldPage[] {
   return folder.files
