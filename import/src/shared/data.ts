@@ -3,6 +3,7 @@
  * type.
  */
 
+import { parse } from 'yaml'
 import { isRecord } from '../../../octavo/src/shared/plain-data.ts'
 
 export type DataMap = Record<string, unknown>
@@ -23,4 +24,13 @@ export function asText(value: unknown): string | undefined {
 
 export function asTexts(value: unknown): string[] {
   return asList(value).flatMap((item) => asText(item) ?? [])
+}
+
+/** The value of a YAML text; undefined for a text with mistakes. */
+export function parseYaml(text: string): unknown {
+  try {
+    return parse(text)
+  } catch {
+    return undefined
+  }
 }

@@ -23,7 +23,7 @@ export {
 } from './blocks/index.ts'
 export { collectStubs } from './collect-stubs.ts'
 export { ConversionLog } from './conversion-log.ts'
-export { asList, asMap, asText, asTexts, type DataMap } from './data.ts'
+export { asList, asMap, asText, asTexts, parseYaml, type DataMap } from './data.ts'
 export { toDay } from './day.ts'
 export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-map.ts'
 export { isNoIndex, splitNoIndex } from './no-index.ts'

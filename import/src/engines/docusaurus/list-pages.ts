@@ -21,6 +21,8 @@ export interface Doc extends OldPage {
   isIndex: boolean
   /** `id` of the front matter, if the new page has it. */
   ownId: string | undefined
+  /** `tags` of the front matter. */
+  tags: unknown
 }
 
 /** What is before the name in `01-setup.md`; not in versions and dates such as `7.0-notes`. */
@@ -79,6 +81,7 @@ function toDoc(file: string, text: string, context: DocContext): Doc {
     isIndex,
     // An index page has the id of its folder: see `PageConverter`.
     ownId: isIndexFile(target) ? undefined : frontMatter.getText('id'),
+    tags: frontMatter.get('tags'),
   }
 }
 

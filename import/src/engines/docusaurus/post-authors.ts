@@ -1,7 +1,7 @@
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import type { Folder } from '../../contract.ts'
 import type { FrontMatter } from '../../markdown/index.ts'
-import { asList, asMap, asText, toDay, type OldPage } from '../../shared/index.ts'
+import { asList, asMap, asText, parseYaml, toDay, type OldPage } from '../../shared/index.ts'
 import type { Blog } from './posts.ts'
 
 const TEXTS = ['title', 'description', 'url', 'image_url'] as const
@@ -17,8 +17,7 @@ export class PostAuthors {
 
   constructor(folder: Folder, { path }: Blog) {
     const text = folder.readText(`${path}/authors.yml`) ?? folder.readText(`${path}/authors.yaml`)
-    for (const [id, author] of Object.entries(asMap(text === undefined ? undefined : tryParse(text))))
-      this.#add(id, asMap(author))
+    for (const [id, author] of Object.entries(asMap(parseYaml(text ?? '')))) this.#add(id, asMap(author))
   }
 
   /** Converts the keys of a post: `slug` keeps the address, `authors` are ids. */
@@ -79,12 +78,4 @@ function readSocials({ socials, email }: Record<string, unknown>): Record<string
     return text === undefined ? [] : [[platform, text] as const]
   })
   return profiles.length > 0 ? Object.fromEntries(profiles) : undefined
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,11 +1,11 @@
-import { parse } from 'yaml'
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import { toTagSlug } from '../../../../octavo/src/shared/content/tags.ts'
 import type { Folder } from '../../contract.ts'
-import { readFrontMatter, type FrontMatter } from '../../markdown/index.ts'
-import { asList, asMap, asText, type OldPage } from '../../shared/index.ts'
+import type { FrontMatter } from '../../markdown/index.ts'
+import { asList, asMap, asText, parseYaml } from '../../shared/index.ts'
 import type { DocsArea } from './areas.ts'
+import type { Doc } from './list-pages.ts'
 
 /** The tags of pages and posts: https://docusaurus.io/docs/create-doc#doc-tags */
 export class TagNames {
@@ -14,14 +14,13 @@ export class TagNames {
   readonly #names: readonly string[]
 
   /** `docs`: the pages of all areas. `blogPath`: folder of the blog. */
-  constructor(folder: Folder, areas: readonly DocsArea[], docs: readonly OldPage[], blogPath: string | undefined) {
+  constructor(folder: Folder, areas: readonly DocsArea[], docs: readonly Doc[], blogPath: string | undefined) {
     for (const path of [...areas.map((area) => area.path), ...(blogPath === undefined ? [] : [blogPath])])
       this.#readLabels(folder, path)
-    const tagged = docs.map(({ source }) => ({ source, names: this.#read(folder.readText(source) ?? '') }))
-    const first = tagged.find(({ names }) => names.length > 0)
+    const first = docs.find(({ tags }) => this.#namesOf(tags).length > 0)
     const area = first && areas.find(({ path }) => first.source.startsWith(`${path}/`))
     this.#address = area && joinPath(area.address, area.settings.text('tagsBasePath') ?? 'tags')
-    this.#names = tagged.flatMap(({ names }) => names)
+    this.#names = docs.flatMap(({ tags }) => this.#namesOf(tags))
   }
 
   /** Whether the documentation has lists of tags, so that other keywords are not tags. */
@@ -49,11 +48,6 @@ export class TagNames {
     if (names.some((name, index) => name !== written[index])) frontMatter.set('tags', names)
   }
 
-  #read(text: string): string[] {
-    const frontMatter = readFrontMatter(text)
-    return frontMatter.isValid ? this.#namesOf(frontMatter.get('tags')) : []
-  }
-
   #namesOf(written: unknown): string[] {
     return asList(written).flatMap((tag) => {
       const name = asText(tag) ?? asText(asMap(tag)['label'])
@@ -62,17 +56,9 @@ export class TagNames {
   }
 
   #readLabels(folder: Folder, path: string): void {
-    for (const [key, tag] of Object.entries(asMap(tryParse(folder.readText(`${path}/tags.yml`) ?? '')))) {
+    for (const [key, tag] of Object.entries(asMap(parseYaml(folder.readText(`${path}/tags.yml`) ?? '')))) {
       const label = asText(asMap(tag)['label'])
       if (label !== undefined) this.#labels.set(key, label)
     }
-  }
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return parse(text)
-  } catch {
-    return undefined
   }
 }

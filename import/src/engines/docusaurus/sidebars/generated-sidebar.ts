@@ -1,5 +1,5 @@
-import { parse } from 'yaml'
 import type { Folder, SidebarEntry } from '../../../contract.ts'
+import { asMap, parseYaml, type DataMap } from '../../../shared/index.ts'
 import { splitPrefix, type Doc } from '../list-pages.ts'
 import { readCategoryLink, toCategory, type CategoryContext } from './category.ts'
 
@@ -70,16 +70,10 @@ function sourceFolder(path: string, { docs, docsPath }: GeneratedContext): strin
   return `${docsPath}/${steps.slice(0, path.split('/').length).join('/')}`
 }
 
-function readCategoryFile(source: string, folder: Folder): Record<string, unknown> {
+function readCategoryFile(source: string, folder: Folder): DataMap {
   const file = ['json', 'yml', 'yaml']
     .map((extension) => `${source}/_category_.${extension}`)
     .find((each) => folder.has(each))
-  if (file === undefined) return {}
-  try {
-    // JSON is YAML 1.2.
-    const value: unknown = parse(folder.readText(file) ?? '')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  // JSON is YAML 1.2.
+  return file === undefined ? {} : asMap(parseYaml(folder.readText(file) ?? ''))
 }

@@ -1,7 +1,6 @@
 import type { GenericBlock, Parent } from 'mdast'
-import { parse } from 'yaml'
 import { rangeOf } from '../../../../markdown/index.ts'
-import { asMap, type DataMap } from '../../../../shared/index.ts'
+import { asMap, parseYaml, type DataMap } from '../../../../shared/index.ts'
 import { parseGenericHead } from '../../syntax/index.ts'
 import type { PageContext } from '../context.ts'
 import { contentEnd, lineStart } from '../lines.ts'
@@ -57,15 +56,7 @@ function takeOptions({ children, headRange }: GenericBlock, { edits }: PageConte
   const isOptions = !/[`~]/.test(edits.source[start] ?? '') && !/\n\s*\n/.test(edits.source.slice(headRange.end, start))
   if (!isOptions) return {}
   edits.remove(headRange.end, end)
-  return asMap(readYaml(first.value))
-}
-
-function readYaml(text: string): unknown {
-  try {
-    return parse(text)
-  } catch {
-    return {}
-  }
+  return asMap(parseYaml(first.value))
 }
 
 function convertAdmonition(block: GenericBlock, title: string, type: unknown, context: PageContext): void {
