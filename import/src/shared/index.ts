@@ -52,5 +52,13 @@ export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
 export { Badges } from './badges.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
-export { nameLanguage, overlayFolder, reportLanguage, toOrigins, type LanguageView } from './languages/index.ts'
+export {
+  nameLanguage,
+  overlayFolder,
+  reportLanguage,
+  toLabels,
+  toOrigins,
+  type LanguageView,
+  type WordKeys,
+} from './languages/index.ts'
 export { convertDirection } from './text-direction.ts'

@@ -2,11 +2,11 @@ import { posix } from 'node:path'
 import { parse } from 'jsonc-parser'
 import type { UserConfig } from 'octavo'
 import type { Folder } from '../../contract.ts'
-import { asMap, asText } from '../../shared/index.ts'
+import { asMap, asText, toLabels, type WordKeys } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** Words of Starlight, and their keys in `labels.shell`: https://starlight.astro.build/guides/i18n/#translate-starlights-ui */
-const WORDS: readonly (readonly [key: string, word: string])[] = [
+const WORDS: WordKeys = [
   ['skipLink.label', 'skipToContent'],
   ['search.label', 'search'],
   ['tableOfContents.onThisPage', 'onThisPage'],
@@ -23,9 +23,5 @@ export function readWords(folder: Folder, { content }: SiteOptions, language: st
   const path = posix.join(content, '../i18n', `${language}.json`)
   const file = folder.files.find((each) => each.toLowerCase() === path.toLowerCase())
   const texts = asMap(parse((file !== undefined && folder.readText(file)) || '{}'))
-  const shell = WORDS.flatMap(([key, word]) => {
-    const text = asText(texts[key])
-    return text === undefined ? [] : [[word, text]]
-  })
-  return shell.length === 0 ? {} : { labels: { shell: Object.fromEntries(shell) } }
+  return toLabels(WORDS, (key) => asText(texts[key]))
 }

@@ -2,9 +2,10 @@
  * What the readers of engines with translations share.
  *
  * Input   FROM, and where the files of a language are
- * Output  FROM as that language sees it; names of languages; findings
+ * Output  FROM as that language sees it; names of languages; words of the interface; findings
  * Must not: know an engine.
  */
 export { nameLanguage } from './name-language.ts'
 export { overlayFolder, toOrigins, type LanguageView } from './overlay.ts'
 export { reportLanguage } from './report-language.ts'
+export { toLabels, type WordKeys } from './words.ts'
