@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAll, textsOf } from './read-languages.fixture.ts'
+import { addressesOf, readAll, textsOf } from './read-languages.fixture.ts'
 import { mkdocs } from '../engines/mkdocs/index.ts'
 
 const configure = (options: string) => `site_name: Acme
@@ -39,7 +39,7 @@ test('files with the suffix of a language are its pages, and others have the tex
     'docs/index.md': '# Start\n',
   })
   expect(textsOf(sites['en'])).toEqual({ 'docs/a.md': '# A\n\n![x](x.png)\n', 'docs/index.md': '# Start\n' })
-  expect(sites['de']?.pages.map(({ address }) => address)).toEqual(['/docs/de/a/', '/docs/de/'])
+  expect(addressesOf(sites['de'])).toEqual(['/docs/de/a/', '/docs/de/'])
   expect(sites['de']?.files).toEqual([{ from: 'docs/x.de.png', to: 'docs/x.png' }])
   expect(sites['en']?.files).toEqual([{ from: 'docs/x.png', to: 'docs/x.png' }])
   expect(sites['de']?.config).toMatchObject({ title: 'Acme auf Deutsch', language: 'de', baseUrl: '/docs/de/' })
@@ -64,7 +64,7 @@ test('folders of languages; without a fallback, a page that is not translated is
     'docs/a.md': '# A\n',
     'docs/index.md': '# Anfang\n\n![x](assets/x.png)\n',
   })
-  expect(sites['en']?.pages.map(({ address }) => address)).toEqual(['/docs/a/', '/docs/'])
+  expect(addressesOf(sites['en'])).toEqual(['/docs/a/', '/docs/'])
   const strict = configure('docs_structure: folder\n      fallback_to_default: false')
   expect(Object.keys(textsOf(readAll(mkdocs, { ...files, 'mkdocs.yml': strict }).sites['de']))).toEqual([
     'docs/index.md',

@@ -20,3 +20,8 @@ export function readAll(engine: Engine, files: Record<string, string>) {
 export function textsOf(site: ImportedSite | undefined): Record<string, string> {
   return Object.fromEntries(site?.pages.map(({ target, text }) => [target, text]) ?? [])
 }
+
+/** The old addresses of the pages of a site. */
+export function addressesOf(site: ImportedSite | undefined): (string | undefined)[] | undefined {
+  return site?.pages.map(({ address }) => address)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAll, textsOf } from './read-languages.fixture.ts'
+import { addressesOf, readAll, textsOf } from './read-languages.fixture.ts'
 import { starlight } from '../engines/starlight/index.ts'
 
 const configure = (options: string) => `import starlight from '@astrojs/starlight'
@@ -57,6 +57,5 @@ test('the pages of the root locale are those outside of the other folders', () =
     'src/content/docs/a.md': '---\ntitle: A\n---\n',
   })
   expect(languages.map(({ key }) => key)).toEqual(['root', 'de'])
-  const german = sites['de']?.pages.map(({ address }) => address)
-  expect(german).toEqual(['/de/guide/', '/de/a/', '/de/en/b/', '/de/en/guide/'])
+  expect(addressesOf(sites['de'])).toEqual(['/de/guide/', '/de/a/', '/de/en/b/', '/de/en/guide/'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAll, textsOf } from './read-languages.fixture.ts'
+import { addressesOf, readAll, textsOf } from './read-languages.fixture.ts'
 import { vitepress } from '../engines/vitepress/index.ts'
 
 const CONFIG = `export default {
@@ -39,7 +39,7 @@ test('each locale is a site of its own, without the folder in its paths', () => 
     'docs/index.md': '# Start\n\n[Anleitung](./guide.md) [dieselbe](./guide.md) [Englisch](/english)\n',
     'docs/guide.md': '# Anleitung\n\n![x](/imported/docs/images/x.png)\n',
   })
-  expect(sites['de']?.pages.map(({ address }) => address)).toEqual(['/de/guide', '/de/'])
+  expect(addressesOf(sites['de'])).toEqual(['/de/guide', '/de/'])
   expect(Object.keys(textsOf(sites['en-US']))).toEqual(['docs/english.md', 'docs/guide.md', 'docs/index.md'])
   expect(sites['de']?.sidebar).toEqual({ de: [{ doc: 'guide', label: 'Anleitung' }] })
   expect(findings).toEqual(['The language "es" is another site: https://es.acme.test/'])
