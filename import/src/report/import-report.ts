@@ -47,6 +47,16 @@ export interface LanguageReport extends Pick<ImportReport, 'build' | 'addresses'
   untranslated: number
 }
 
+/** `0 errors, 2 warnings` */
+export function describeBuild({ build }: Pick<ImportReport, 'build'>): string {
+  return `${plural(build.errors, 'error')}, ${plural(build.warnings, 'warning')}`
+}
+
+/** The commands that build and show all languages, as they are typed in TO. */
+export function commandsToType({ commands = [] }: ImportReport): string[] {
+  return [...commands, 'octavo serve dist'].map((command) => `npx ${command}`)
+}
+
 /** `6 pages in de/, 2 of them not translated` */
 export function describeLanguage({ pages, folder, untranslated }: LanguageReport): string {
   return `${plural(pages, 'page')} in ${folder}/${untranslated === 0 ? '' : `, ${untranslated} of them not translated`}`

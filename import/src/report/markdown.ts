@@ -1,12 +1,19 @@
 import { plural } from '../../../octavo/src/shared/text/plural.ts'
-import { describeStub, groupFindings, placeOf, type ImportReport } from './import-report.ts'
+import {
+  commandsToType,
+  describeBuild,
+  describeStub,
+  groupFindings,
+  placeOf,
+  type ImportReport,
+} from './import-report.ts'
 
 /** The text of `import-report.md`: everything, with every place. It names no path of this machine. */
 export function formatMarkdownReport(report: ImportReport): string {
   const { addresses } = report
   return [
     `# Import from ${report.engine}`,
-    `${plural(report.pages, 'page')} and ${plural(report.files, 'other file')}. \`octavo build\`: ${plural(report.build.errors, 'error')}, ${plural(report.build.warnings, 'warning')}.`,
+    `${plural(report.pages, 'page')} and ${plural(report.files, 'other file')}. \`octavo build\`: ${describeBuild(report)}.`,
     ...listLanguages(report),
     '## Converted',
     table(
@@ -42,20 +49,21 @@ export function formatMarkdownReport(report: ImportReport): string {
   ].join('\n\n')
 }
 
-function listLanguages({ languages = [], commands = [] }: ImportReport): string[] {
+function listLanguages(report: ImportReport): string[] {
+  const { languages = [] } = report
   if (languages.length === 0) return []
-  const rows = languages.map(({ language, label, folder, pages, untranslated, build }) => [
-    `${escape(label)} (${language})`,
-    `\`${folder}/\``,
-    String(pages),
-    String(untranslated),
-    `${plural(build.errors, 'error')}, ${plural(build.warnings, 'warning')}`,
+  const rows = languages.map((each) => [
+    `${escape(each.label)} (${each.language})`,
+    `\`${each.folder}/\``,
+    String(each.pages),
+    String(each.untranslated),
+    describeBuild(each),
   ])
   return [
     '## Languages',
     table(['Language', 'Folder', 'Pages', 'Not translated', '`octavo build`'], rows),
     'Build all languages, in this order:',
-    ['```bash', ...commands.map((command) => `npx ${command}`), 'npx octavo serve dist', '```'].join('\n'),
+    ['```bash', ...commandsToType(report), '```'].join('\n'),
   ]
 }
 

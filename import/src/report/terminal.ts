@@ -1,6 +1,8 @@
 import { relative } from 'node:path'
 import { plural } from '../../../octavo/src/shared/text/plural.ts'
 import {
+  commandsToType,
+  describeBuild,
   describeLanguage,
   describeStub,
   groupFindings,
@@ -35,7 +37,7 @@ export function formatTerminalReport(report: ImportReport, style: Style, cwd: st
     ),
     ...section('Addresses', describeAddresses(report)),
     `${mark} ${plural(report.pages, 'page')} and ${plural(report.files, 'other file')} written into ${relative(cwd, report.to) || '.'}`,
-    `  octavo build: ${plural(report.build.errors, 'error')}, ${plural(report.build.warnings, 'warning')}. Details: import-report.md`,
+    `  octavo build: ${describeBuild(report)}. Details: import-report.md`,
     ...describeCommands(report, cwd),
   ].join('\n')
 }
@@ -45,14 +47,12 @@ function describeLanguages({ languages = [] }: ImportReport): string[] {
   return languages.map((each) => `${each.language.padStart(width)}  ${each.label}: ${describeLanguage(each)}`)
 }
 
-function describeCommands({ commands = [], to }: ImportReport, cwd: string): string[] {
-  if (commands.length === 0) return []
+function describeCommands(report: ImportReport, cwd: string): string[] {
+  if (report.commands === undefined) return []
   return [
     '',
-    `Build and see all languages in ${relative(cwd, to) || '.'}:`,
-    ...['npm install', ...commands.map((command) => `npx ${command}`), 'npx octavo serve dist'].map(
-      (line) => `  ${line}`,
-    ),
+    `Build and see all languages in ${relative(cwd, report.to) || '.'}:`,
+    ...['npm install', ...commandsToType(report)].map((line) => `  ${line}`),
   ]
 }
 
