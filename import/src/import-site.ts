@@ -1,12 +1,12 @@
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
-import { compareAddresses, readPublished, type AddressComparison } from './addresses/index.ts'
+import { compareAddresses, readPublished } from './addresses/index.ts'
 import { completeSite } from './complete-site.ts'
 import { ImportUsageError, type Folder, type ImportedSite } from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
 import { openFolder } from './folder/index.ts'
-import { importLanguages } from './languages/index.ts'
+import { importLanguages, type BuildAndCompare } from './languages/index.ts'
 import { formatMarkdownReport, type ImportOutcome, type ImportReport } from './report/index.ts'
 import { hasFiles, writeSite } from './write/index.ts'
 
@@ -108,13 +108,6 @@ function chooseEngine(folder: Folder, id: string | undefined) {
         'Leave out --engine to detect the engine.',
       )
 }
-
-/** Builds a site in the folder `root`. `below`: path of its output in that of all sites. */
-type BuildAndCompare = (
-  site: ImportedSite,
-  root: string,
-  below: string,
-) => Promise<{ build: ImportReport['build']; addresses?: AddressComparison }>
 
 /** The addresses of the built site are the only sure ones. */
 function createComparison(build: Build, folder: string): BuildAndCompare {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { ComponentStub, Engine, Finding, Folder, SiteLanguage } from '../contract.ts'
+import type { ComponentStub, Engine, Finding, Folder, ImportedSite, SiteLanguage } from '../contract.ts'
 import type { ImportOutcome, ImportReport, LanguageReport } from '../report/index.ts'
 import { writeLanguages } from '../write/index.ts'
-import { commonBase, type LanguageSite } from './language-site.ts'
+import { commonBase, untranslatedPages, type LanguageSite } from './language-site.ts'
 import { readLanguages } from './read-languages.ts'
 
 export interface LanguagesInput {
@@ -12,13 +12,15 @@ export interface LanguagesInput {
   file: string
   languages: readonly SiteLanguage[]
   to: string
-  /** Builds a site and compares its addresses. `below`: path of its output in that of all sites. */
-  buildAndCompare(
-    site: LanguageSite['site'],
-    root: string,
-    below: string,
-  ): Promise<Pick<LanguageReport, 'build' | 'addresses'>>
+  buildAndCompare: BuildAndCompare
 }
+
+/** Builds a site in the folder `root` and compares its addresses. `below`: path of its output in that of all sites. */
+export type BuildAndCompare = (
+  site: ImportedSite,
+  root: string,
+  below: string,
+) => Promise<Pick<ImportReport, 'build' | 'addresses'>>
 
 /** Imports each language as a site of its own, all into one folder. */
 export async function importLanguages(input: LanguagesInput): Promise<ImportOutcome> {
@@ -58,7 +60,7 @@ async function reportOn(
     label: language.label,
     folder: language.folder,
     pages: site.pages.length,
-    untranslated: site.pages.filter(({ isUntranslated, address }) => isUntranslated && address !== undefined).length,
+    untranslated: untranslatedPages(site).length,
     ...result,
   }
 }

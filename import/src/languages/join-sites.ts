@@ -1,7 +1,7 @@
 import type { UserConfig } from 'octavo'
 import { toComparable } from '../addresses/index.ts'
 import type { Finding, ImportedSite, SiteLanguage } from '../contract.ts'
-import type { LanguageSite } from './language-site.ts'
+import { untranslatedPages, type LanguageSite } from './language-site.ts'
 import { neededFiles } from './needed-files.ts'
 
 type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
@@ -72,15 +72,13 @@ function findLinksToOthers(
   return { links: [...new Set(links)].sort(), findings: notConverted.filter((finding) => !isOther(finding)) }
 }
 
-function untranslated({ pages }: ImportedSite, { label, folder }: SiteLanguage): Finding[] {
-  return pages
-    .filter(({ isUntranslated, address }) => isUntranslated && address !== undefined)
-    .map(({ source, target }) => ({
-      kind: 'pages without a translation',
-      message: `${folder}/${target} has the text of the default language, as in the old site, because it is not translated into ${label}.`,
-      hint: 'Translate it. If you delete it instead, with its links, the menu leads to the start of that language.',
-      file: source,
-    }))
+function untranslated(site: ImportedSite, { label, folder }: SiteLanguage): Finding[] {
+  return untranslatedPages(site).map(({ source, target }) => ({
+    kind: 'pages without a translation',
+    message: `${folder}/${target} has the text of the default language, as in the old site, because it is not translated into ${label}.`,
+    hint: 'Translate it. If you delete it instead, with its links, the menu leads to the start of that language.',
+    file: source,
+  }))
 }
 
 function words({ config }: ImportedSite, { tag, label, folder }: SiteLanguage): Finding[] {

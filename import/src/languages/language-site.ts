@@ -1,4 +1,4 @@
-import type { ImportedSite, SiteLanguage } from '../contract.ts'
+import type { ImportedPage, ImportedSite, SiteLanguage } from '../contract.ts'
 
 /** A language of the new site. */
 export interface LanguageSite {
@@ -9,16 +9,11 @@ export interface LanguageSite {
 /** The base path that those of all languages start with. */
 export function commonBase(languages: readonly SiteLanguage[]): string {
   const [first = '/', ...others] = languages.map(({ baseUrl }) => baseUrl)
-  const steps = first.split('/').slice(1, -1)
-  const bases = [
-    ...steps.map(
-      (_, index) =>
-        `/${steps
-          .slice(0, index)
-          .map((step) => `${step}/`)
-          .join('')}`,
-    ),
-    first,
-  ]
+  const bases = [...first.matchAll(/\//g)].map(({ index }) => first.slice(0, index + 1))
   return bases.findLast((base) => others.every((other) => other.startsWith(base))) ?? '/'
+}
+
+/** The pages with the text of the default language, without the fragments that they include. */
+export function untranslatedPages({ pages }: ImportedSite): ImportedPage[] {
+  return pages.filter(({ isUntranslated, address }) => isUntranslated && address !== undefined)
 }
