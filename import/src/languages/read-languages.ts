@@ -21,11 +21,8 @@ export function readLanguages(
 
 /** The redirects of the whole site, each to the language that its old address belongs to. */
 function divideRedirects(read: readonly LanguageSite[]): { sites: LanguageSite[]; others: ImportedRedirect[] } {
-  const ownerOf = (address: string) =>
-    read
-      .map(({ language }) => language)
-      .filter(({ baseUrl }) => `${address}/`.startsWith(baseUrl))
-      .toSorted((a, b) => b.baseUrl.length - a.baseUrl.length)[0]
+  const deepestFirst = read.map(({ language }) => language).toSorted((a, b) => b.baseUrl.length - a.baseUrl.length)
+  const ownerOf = (address: string) => deepestFirst.find(({ baseUrl }) => `${address}/`.startsWith(baseUrl))
   const sites = read.map(({ language, site }) => ({
     language,
     site: { ...site, redirects: site.redirects.filter(({ from }) => ownerOf(from) === language) },

@@ -39,7 +39,6 @@ export {
   isLocalHref,
   OldSite,
   plainPages,
-  toNewHref,
   toNewPath,
   withoutUnderscores,
   type OldPage,

@@ -15,14 +15,14 @@ export interface Page extends OldPage {
 }
 
 /** The pages of the language. Other files below the content folder are reported. */
-export function listPages(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): Page[] {
+function listPages(folder: Folder, options: SiteOptions, log: ConversionLog, language?: SiteLanguage): Page[] {
   const { content, pagesFolder, otherLanguages } = options
   for (const other of otherLanguages.filter((each) => !language?.all.some((key) => slug(key) === each))) {
     const files = listBelow(folder, content).filter((file) => folderOf(file) === other)
     const paths = files.map((file) => `${content}/${file}`)
     reportLanguage(other, paths, log)
   }
-  const own = listOwn(pagesFolder, folder, content, otherLanguages)
+  const own = listOwn(pagesFolder, folder, options)
   for (const file of own.filter((each) => each.endsWith('.mdoc'))) reportMarkdoc(`${pagesFolder}/${file}`, log)
   return own
     .filter(isPage)
@@ -34,8 +34,8 @@ export function listPages(folder: Folder, options: SiteOptions, log: ConversionL
 }
 
 /** Whether a language has pages of its own. */
-export function hasPages(folder: Folder, { content, otherLanguages }: SiteOptions, key: string): boolean {
-  const own = listOwn(findFolder(folder, content, key), folder, content, otherLanguages)
+export function hasPages(folder: Folder, options: SiteOptions, key: string): boolean {
+  const own = listOwn(findFolder(folder, options.content, key), folder, options)
   return own.some((file) => isPage(file) && !is404(file, ''))
 }
 
@@ -59,7 +59,8 @@ export function listAll(folder: Folder, options: SiteOptions, log: ConversionLog
   const main = language.all[0] ?? ROOT
   const path = findFolder(folder, options.content, main)
   const byTarget = new Map(own.map((page) => [withoutCollection(page.target), page]))
-  const originals = listOwn(path, folder, options.content, [...options.otherLanguages, slug(language.key)])
+  const otherLanguages = [...options.otherLanguages, slug(language.key)]
+  const originals = listOwn(path, folder, { ...options, otherLanguages })
     .filter((file) => isPage(file) && !is404(file, options.language))
     .map((file) => toPage(file, path, folder, options, main))
   const alternates = new Map(
@@ -79,7 +80,7 @@ function withoutCollection(target: string): string {
 }
 
 /** The files of a language, relative to its folder. That of all pages contains the others. */
-function listOwn(path: string, folder: Folder, content: string, otherLanguages: readonly string[]): string[] {
+function listOwn(path: string, folder: Folder, { content, otherLanguages }: SiteOptions): string[] {
   const files = listBelow(folder, path)
   return path === content ? files.filter((file) => !otherLanguages.includes(folderOf(file))) : files
 }

@@ -15,7 +15,6 @@ export {
   docIdOf,
   folderOf,
   isLocalHref,
-  toNewHref,
   toNewPath,
   withoutUnderscores,
   type ContentFolder,
