@@ -10,7 +10,7 @@
  * Must not: read pages; throw for anything a site owner wrote.
  */
 import { join, resolve } from 'node:path'
-import { CONFIG_FILES } from '../../shared/config-files.ts'
+import { CONFIG_FILES } from '../../shared/site-root.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { ANALYTICS_VARIABLE, applyAnalyticsVariable } from './analytics-variable.ts'
 import { checkConfig } from './check/index.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONFIG_FILES } from '../../shared/config-files.ts'
+import { CONFIG_FILES } from '../../shared/site-root.ts'
 
 /** The folders directly in a folder that are sites of their own, for example one for each language. */
 export function listSitesBelow(root: string): string[] {

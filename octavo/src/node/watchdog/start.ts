@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { url as debuggerUrl } from 'node:inspector'
 import { getHeapStatistics } from 'node:v8'
 import { SHARE_ENV, Worker } from 'node:worker_threads'
-import { CODE_FOLDERS } from '../../shared/code-folders.ts'
+import { CODE_FOLDERS } from '../../shared/site-root.ts'
 import { beat, createHeartbeats, isEnding } from './heartbeat.ts'
 
 /** Environment variable: seconds for one page, for the components and for the configuration. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { CODE_FOLDERS } from '../../../shared/code-folders.ts'
+import { CODE_FOLDERS } from '../../../shared/site-root.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 import { BUILT_IN_LAYOUTS, listPlaces, REMOVED_PARTS } from '../../../shared/parts/index.ts'
 import type { Problem } from '../../../shared/problem.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CODE_FOLDERS } from '../../../shared/code-folders.ts'
+import { CODE_FOLDERS } from '../../../shared/site-root.ts'
 
 /** The site's own code. All paths are absolute. */
 export interface SiteCode {

@@ -1,6 +1,6 @@
 import { lstat, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CONFIG_FILES } from '../../../shared/config-files.ts'
+import { CONFIG_FILES } from '../../../shared/site-root.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { refuseFile } from '../../files/index.ts'
 import type { BundleCache } from './bundle-config.ts'
