@@ -32,16 +32,21 @@ export async function buildLoaded(
   cache: Cache,
   options: BuildOptions,
 ): Promise<BuildReport> {
-  const executor = createExecutor()
-  const shared = { engine: readEngine(), cache, executor }
+  const run = async () => {
+    // A thread of the executor that has failed does nothing any more.
+    const executor = createExecutor()
+    try {
+      return await runPipeline(loaded, options, { engine: readEngine(), cache, executor })
+    } finally {
+      await executor.close()
+    }
+  }
   try {
-    return await runPipeline(loaded, options, shared)
+    return await run()
   } catch (error) {
     if (!isDamagedCache(error)) throw error
     cache.clear()
-    return await runPipeline(loaded, options, shared)
-  } finally {
-    await executor.close()
+    return await run()
   }
 }
 
@@ -69,6 +74,8 @@ async function runPipeline(
     const plan = await run.station('plan', () => planOutput({ ...input, site, search }))
     const finish = () => writeSite({ plan, target, executor, root })
     const written = run.hasErrors() ? NOTHING : await run.station(write ? 'write' : 'render', finish)
+    // The next build needs the index even if this one has errors.
+    await search.files
     const { sizes } = compiled.manifest
     return { ...written, ...run.report(), ...(sizes && { shell: sizes }), pages: compiled.pages.length, out }
   } finally {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -7,19 +8,31 @@ import { createProject } from './project.fixture.ts'
 /** The built command: worker threads start from its files. */
 const OCTAVO = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
 
+const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"></svg>'
+
+/** A page by its number: another thread may fill in text, while components are rendered in this one. */
+const KINDS: ((name: number) => string)[] = [
+  (name) => `# A word${name % 97}, a camelCase${name % 13}\n\n## Part ${name % 7}\n\n\`const a = ${name}\`\n`,
+  (name) => `# ${name}\n\nSee [the first](../part-0/page-0.md#part-0) & more.\n\n\`\`\`js\nconst a = ${name}\n\`\`\`\n`,
+  (name) =>
+    `# ${name}\n\n<Tabs>\n<Tab label="A">\n\nText ${name}\n\n</Tab>\n<Tab label="B">\n\n\`b\`\n\n</Tab>\n</Tabs>\n`,
+  () => '',
+  (name) => `# ${name}\n\n![Dot](/dot.svg)\n\n<details>\n<summary>More</summary>\n\né → 接続 ${name}\n\n</details>\n`,
+]
+
 const pages = (from: number, to: number) =>
   Object.fromEntries(
     Array.from({ length: to - from }, (_, index) => {
       const name = from + index
-      const text = `# Page ${name}\n\nA word${name % 97}, a camelCase${name % 13}.\n\n## Part ${name % 7}\n\n\`const a = ${name}\`\n`
       // In many folders, because a page contains the sidebar of its own.
-      return [`docs/part-${name % 97}/page-${name}.md`, text]
+      return [`docs/part-${name % 97}/page-${name}.md`, KINDS[name % KINDS.length]!(name)]
     }),
   )
 
 test('the site is the same, however its pages are spread over threads', { timeout: 300_000 }, () => {
-  const project = createProject(pages(0, 80))
+  const project = createProject({ ...pages(0, 80), 'public/dot.svg': DOT })
   const run = (...words: string[]) => execFileSync(process.execPath, [OCTAVO, 'build', project.root, ...words])
+  let articles: string[] | undefined
   let count = 80
   // The main thread compiles few pages alone, some beside the background thread, and many with workers on all cores. An
   // incremental build compiles fewer pages than a clean one, so each of the last two compares two of these ways.
@@ -31,8 +44,36 @@ test('the site is the same, however its pages are spread over threads', { timeou
     const files = project.readAll()
     expect([...files.keys()].filter((file) => /page-\d+\/index\.html$/.test(file))).toHaveLength(next)
     expect(files).toEqual(project.readAll(clean))
+    // The other pages change what is around an article, but not the article.
+    articles ??= listArticles(files, 80)
+    expect(listArticles(files, 80)).toEqual(articles)
     count = next
   }
+})
+
+/** The articles and Markdown twins of the first `count` pages. */
+function listArticles(files: ReadonlyMap<string, string>, count: number): string[] {
+  return Array.from({ length: count }, (_, name) => {
+    const page = `part-${name % 97}/page-${name}`
+    const [article = ''] = /<article[^]*<\/article>/.exec(files.get(`${page}/index.html`) ?? '') ?? []
+    // Without the links to the next pages.
+    return article.replaceAll(/<nav[^]*?<\/nav>/g, '') + files.get(`${page}.md`)
+  })
+}
+
+test('pages that have disappeared from the cache are compiled again, also if another thread misses them', () => {
+  const names = Array.from({ length: 210 }, (_, index) => `docs/page-${index}.md`)
+  const project = createProject(Object.fromEntries(names.map((file) => [file, `# ${file}\n\nText\n`])))
+  const run = (...words: string[]) => execFileSync(process.execPath, [OCTAVO, 'build', project.root, ...words])
+  run()
+  rmSync(join(project.root, '.octavo/pages'), { recursive: true })
+  // Every document has the title of the site.
+  project.write({ 'octavo.config.json': '{ "title": "Changed" }' })
+  run()
+  const clean = join(project.root, 'clean')
+  run('--no-cache', '--out', clean)
+  expect(project.read('page-209/index.html')).toContain('Changed')
+  expect(project.readAll()).toEqual(project.readAll(clean))
 })
 
 test('diagrams are the same, whichever thread draws them', () => {

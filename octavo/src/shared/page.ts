@@ -216,6 +216,8 @@ export interface Page {
   markdown: Chunk[]
   /** It contains components of the site, so it depends on their code. */
   hasComponents?: true
+  /** The article is not empty and contains no component tags, so nothing but text goes into its gaps. */
+  isPlain?: true
   /** Fragments it includes, relative to the site root, each with the digest of its text (null: missing). */
   includes: { file: string; hash: string | null }[]
   problems: Problem[]

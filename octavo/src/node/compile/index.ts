@@ -12,9 +12,9 @@ import type { FoundSource, SourceFile } from '../../shared/page.ts'
 import { mergePerBuild, splitResults, type Problem, type Result } from '../../shared/problem.ts'
 import type { Cache } from '../cache/index.ts'
 import { digest } from '../digest.ts'
-import type { SearchSegment } from '../search/index.ts'
 import { createFragmentReader, readFoundSource } from '../source/index.ts'
 import type { CompileContext } from '../tasks/compile.ts'
+import type { GatheredWords } from '../tasks/gather-words.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { Pace } from '../tasks/lanes.ts'
 import { toCompiledPage, type CompiledPage } from './compiled-page.ts'
@@ -41,7 +41,7 @@ export interface CompiledPages {
   /** In the order of their sources. */
   pages: CompiledPage[]
   /** The words of the pages that were compiled. */
-  gathered?: Promise<SearchSegment>
+  gathered?: GatheredWords
   /** The context that the pages were compiled with: without the code of the site if that cannot be used. */
   context: CompileContext
   /** Why it cannot be used; included in `problems`. */

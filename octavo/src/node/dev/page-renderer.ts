@@ -10,12 +10,13 @@ import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { createContentReader, type ContentReader } from '../tasks/content-reader.ts'
 import { isDamagedCache } from '../tasks/index.ts'
+import { renderTwin } from '../tasks/render-twin.ts'
 import {
   EMPTY_CONTENT,
   renderArticle,
   renderPage,
-  renderTwin,
   toRenderProblems,
+  toTwinInput,
   type RenderContext,
 } from '../tasks/render.ts'
 import { watched } from '../watchdog/index.ts'
@@ -104,7 +105,8 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
       else failures.set(document.data.route, await toFailure(dev.root, document, thrown.error))
       return shown
     },
-    renderTwin: (state, document) => renderTwin(state.plan.site, toJob(state, document), contentOf(state, document)),
+    renderTwin: (state, document) =>
+      renderTwin(toTwinInput(state.plan.site, toJob(state, document)), contentOf(state, document)),
     context: toContext,
     findImage: images.find,
     problems: () => [...failures.values()],

@@ -3,7 +3,8 @@ import type { Problem } from '../../shared/problem.ts'
 import { SEARCH_MANIFEST_FILE } from '../../shared/search/format.ts'
 import { decodePath } from '../../shared/urls.ts'
 import type { DevShell } from '../assets/index.ts'
-import { indexSite } from '../plan/search.ts'
+import { planSearch } from '../plan/search.ts'
+import { makeIndex } from '../tasks/make-index.ts'
 import type { SearchFile } from '../search/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
 import { dependsOn } from '../config/index.ts'
@@ -247,7 +248,9 @@ function createSearchCache({ cache }: DevContext) {
   let last: { state: DevState; files: ReadonlyMap<string, SearchFile> } | undefined
   const index = (state: DevState) => {
     const { loaded, content, pages, plan } = state
-    const { files } = indexSite({ config: loaded.config, time: content.time, pages: [...pages.values()], plan, cache })
+    const { config } = loaded
+    const { job } = planSearch({ config, time: content.time, pages: [...pages.values()], plan, cache })
+    const files = job ? makeIndex(job) : []
     return { state, files: new Map(files.map((file) => [plan.site.basePath + file.path, file])) }
   }
   return {

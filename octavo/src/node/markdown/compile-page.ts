@@ -1,5 +1,5 @@
 import { toLabel } from '../../shared/text/labels.ts'
-import type { FrontMatter, Page, SourceFile } from '../../shared/page.ts'
+import type { Chunk, FrontMatter, Page, SourceFile } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isIndexFile, withoutMarkdownExtension } from '../../shared/urls.ts'
 import { findTitleHeading, writeFootnotes } from './blocks/index.ts'
@@ -38,7 +38,13 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
   const described = await changePage(describePage(source, frontMatter, draft), draft)
   const page = draft.ownComponents.size > 0 ? await readComponents(described, draft) : described
   draft.problems.push(...checkExcludedSections(page.frontMatter, draft, piece))
-  return { ...page, body, code: draft.codeBlocks, ...contents(draft), markdown: renderTwin(piece) }
+  const isPlain = isPlainArticle(body) && { isPlain: true as const }
+  return { ...page, body, ...isPlain, code: draft.codeBlocks, ...contents(draft), markdown: renderTwin(piece) }
+}
+
+function isPlainArticle(body: readonly Chunk[]): boolean {
+  const isComponent = (chunk: Chunk) => typeof chunk !== 'string' && chunk.kind === 'component'
+  return body.some((chunk) => chunk !== '') && !body.some(isComponent)
 }
 
 /** Adds what the components of the site render: it may also be the description of a page without text. */

@@ -1,7 +1,6 @@
 import type { Problem } from '../../shared/problem.ts'
 import { toPageKey } from '../../shared/page.ts'
 import type { CompiledPage } from '../compile/index.ts'
-import type { SearchFile } from '../search/index.ts'
 import { planDocuments, toSiteKey } from './documents.ts'
 import { createFileList } from './file-list.ts'
 import { listImages, planImages } from './pictures/index.ts'
@@ -10,6 +9,8 @@ import { readDocumentPlans, readLastPlan, writeLastPlan } from './last-plan.ts'
 import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { AmendedSite } from './planned-site.ts'
+import { addSearchFiles } from './search-files.ts'
+import type { SearchResult } from './search.ts'
 
 /**
  * The plan of the last build, if it still holds apart from the text of articles: the outline is the same, the output
@@ -32,11 +33,7 @@ export function amendSite(input: PlanInput, outline: string): AmendedSite | unde
 }
 
 /** The files of the last build, with new ones in place of those that show an edited article. */
-export async function amendFiles(
-  input: PlanInput,
-  site: AmendedSite,
-  search: readonly SearchFile[],
-): Promise<OutputPlan> {
+export async function amendFiles(input: PlanInput, site: AmendedSite, search: SearchResult): Promise<OutputPlan> {
   const { config, manifest, pages, cache } = input
   const { last, edited, kept } = site
   const { buildId, site: data } = last.render
@@ -48,10 +45,10 @@ export async function amendFiles(
   )
   if (edited.length > 0)
     writeLastPlan(cache, config.root, { ...last, rendered: [...kept, ...listRendered(list.files)] })
-  for (const file of search) list.addSearchFile(file)
   for (const [file, from] of last.copies) list.addCopy(file, from)
   return {
     files: list.files,
+    search: addSearchFiles(list, search.files),
     render: { cacheDir: cache.dir, manifest, ...last.render },
     problems: list.problems,
   }

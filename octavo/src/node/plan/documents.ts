@@ -75,6 +75,7 @@ function toJob(
   return {
     page: document.data,
     content: page?.content ?? null,
+    ...(page?.isPlain && { isPlain: true as const }),
     source: document.pageFile ?? document.file,
     links: document.links,
     images: pickImages(document, page, images),

@@ -4,7 +4,7 @@ import { describeDifference, toPathKey } from '../../shared/urls.ts'
 import { findWindowsFault, toWindowsProblem, type WindowsFault } from '../../shared/windows-names.ts'
 import { digest } from '../digest.ts'
 import { isUnsettled, readStats, vanished, type FileStats } from '../files/index.ts'
-import type { SearchFile } from '../search/index.ts'
+import type { IndexFile } from '../tasks/make-index.ts'
 import type { RenderJob } from '../tasks/render.ts'
 
 /** A file of the output folder: a key that identifies its content, and where the content comes from. */
@@ -12,7 +12,7 @@ export type PlannedFile = { key: string } &
   // `origin` names it in messages. Default: a file that Octavo makes from the configuration.
   (
     | { kind: 'text'; text: string; origin?: string }
-    | { kind: 'search'; file: SearchFile }
+    | { kind: 'search'; file: IndexFile }
     // `file` names it in messages; `from` is absolute.
     | { kind: 'copy'; from: string; file: string }
     | { kind: 'render'; job: RenderJob; role: 'document' | 'twin' }
@@ -24,7 +24,7 @@ export interface FileList {
   files: ReadonlyMap<string, PlannedFile>
   problems: Problem[]
   addText(file: string, text: string, origin?: string): void
-  addSearchFile(file: SearchFile): void
+  addSearchFile(file: IndexFile): void
   /** A file to copy; `from` is absolute. */
   addCopy(file: string, from: string): void
   /** A document or a Markdown twin, rendered if its key is new. */

@@ -15,7 +15,7 @@ import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { PlannedSite } from './planned-site.ts'
 import { makeSameFiles, planSourceFiles } from './source-files.ts'
-import { indexAgain, indexSite, type SearchResult } from './search.ts'
+import { planSearch, planSearchAgain, startIndex, type SearchResult } from './search.ts'
 
 export type { OutputPlan } from './output-plan.ts'
 export type { PlannedFile } from './file-list.ts'
@@ -31,18 +31,21 @@ export async function planSite(input: PlanInput): Promise<PlannedSite> {
   return { kind: 'made', outline, plan, problems: plan.problems }
 }
 
-/** Station search: the files of the search index. Only pages that changed since the last build are read. */
-export async function indexSearch(planned: PlanInput & { site: PlannedSite }): Promise<SearchResult> {
-  const { site, content } = planned
-  const [time, gathered] = await Promise.all([content.time, planned.gathered])
-  const input = { ...planned, time, gathered }
-  return site.kind === 'amended' ? indexAgain(input, site.last.search) : indexSite({ ...input, plan: site.plan })
+/**
+ * Station search: the files of the search index, which another thread may make while this one goes on. Only pages that
+ * changed since the last build are read.
+ */
+export async function indexSearch(input: PlanInput & { site: PlannedSite }): Promise<SearchResult> {
+  const { site, content, gathered } = input
+  const timed = { ...input, time: await content.time }
+  if (site.kind === 'amended') return startIndex(planSearchAgain(timed, site.last.search), gathered)
+  return startIndex(planSearch({ ...timed, plan: site.plan }), gathered)
 }
 
 /** Station plan: the list of output files. */
 export async function planOutput(input: PlanInput & { site: PlannedSite; search: SearchResult }): Promise<OutputPlan> {
   const { site, search } = input
-  if (site.kind === 'amended') return amendFiles(input, site, search.files)
+  if (site.kind === 'amended') return amendFiles(input, site, search)
   const { makeFiles } = await import('./make-files.ts')
   return makeFiles(input, site, search, await planSourceFiles(input, site.plan.documents))
 }

@@ -14,6 +14,7 @@ import type { OutputPlan } from './output-plan.ts'
 import type { PlanInput } from './plan-input.ts'
 import type { MadeSite } from './planned-site.ts'
 import type { SourceFiles } from './source-files.ts'
+import { addSearchFiles } from './search-files.ts'
 import type { SearchResult } from './search.ts'
 
 /** Lists all files of the site, and keeps the plan for the next build unless there are errors. */
@@ -73,12 +74,12 @@ function listFiles(
   addCopies(list, config, content, plan.attachments)
   const immutable = listImmutable(Object.keys(manifest.files), [...list.files.keys()])
   list.addText(sidebarFile, sidebars)
-  for (const file of search.files) list.addSearchFile(file)
   for (const [file, from] of Object.entries({ ...manifest.files, ...images.outputs })) list.addCopy(file, from)
   const csp = renderServerPolicy(manifest.bootScript, sources)
   addTextFiles(list, plan, config, toStamp(config, { engine: engine.version, buildId, csp, immutable }))
   return {
     files: list.files,
+    search: addSearchFiles(list, search.files),
     render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
     problems: [...images.problems, ...(sourceFiles?.problems ?? []), ...list.problems],
   }

@@ -4,19 +4,11 @@ import type { Problem } from '../../shared/problem.ts'
 import { packRows, unpackRows, type Cache } from '../cache/index.ts'
 import type { CompiledPage } from '../compile/index.ts'
 import { hasSearch, type SiteConfig } from '../config/index.ts'
-import { digest } from '../digest.ts'
-import {
-  createSearchIndex,
-  listPages,
-  type ContentPage,
-  type IndexMemory,
-  type PageListing,
-  type SearchFile,
-  type SearchPage,
-  type SearchSegment,
-} from '../search/index.ts'
+import { listPages, type ContentPage, type PageListing, type SearchPage } from '../search/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
 import { createContentReader, type ContentReader } from '../tasks/content-reader.ts'
+import type { GatheredWords } from '../tasks/gather-words.ts'
+import { makeIndex, type IndexFile, type IndexJob } from '../tasks/make-index.ts'
 
 export interface IndexInput {
   config: SiteConfig
@@ -24,15 +16,20 @@ export interface IndexInput {
   time: number
   pages: readonly CompiledPage[]
   cache: Cache
-  /** The pages that were compiled in this build, indexed. */
-  gathered?: SearchSegment | undefined
 }
 
-export interface SearchResult {
-  files: SearchFile[]
+/** What the index of a site is made from. */
+export interface SearchPlan {
+  /** Absent when there is no search. */
+  job?: IndexJob
   /** Absent when there is no search. */
   outline?: SearchOutline
   problems: Problem[]
+}
+
+/** The search of a site, planned and perhaps not made yet. */
+export interface SearchResult extends Omit<SearchPlan, 'job'> {
+  files: Promise<IndexFile[]>
 }
 
 /** The part of an index that does not depend on the text of articles. */
@@ -43,10 +40,10 @@ export interface SearchOutline extends PageListing {
 
 type SearchedPage = [source: string, route: string]
 
-const NO_SEARCH: SearchResult = { files: [], problems: [] }
+const NO_SEARCH: SearchPlan = { problems: [] }
 
-/** Indexes all pages of a site. Only pages that changed since the last index are read. */
-export function indexSite(input: IndexInput & { plan: SitePlan }): SearchResult {
+/** Lists the searchable pages of a site. */
+export function planSearch(input: IndexInput & { plan: SitePlan }): SearchPlan {
   const { config, pages, plan, cache } = input
   if (!hasSearch(config)) return NO_SEARCH
   const readContent = createContentReader(cache)
@@ -57,42 +54,46 @@ export function indexSite(input: IndexInput & { plan: SitePlan }): SearchResult 
     return compiled ? { ...toSearchPage(document, compiled, readContent, plan), file: compiled.file } : []
   })
   const { searchable, problems, ...listing } = listPages(listed, { ...config.search, headings })
-  const files = updateIndex(input, listing, searchable)
   const searched = searchable.map(({ file, route }): SearchedPage => [file, route])
-  // A site without pages is reported when it is planned.
-  return { files, outline: { ...listing, pages: packRows(searched) }, problems: listed.length > 0 ? problems : [] }
+  return {
+    job: toJob(input, listing, searchable),
+    outline: { ...listing, pages: packRows(searched) },
+    // A site without pages is reported when it is planned.
+    problems: listed.length > 0 ? problems : [],
+  }
 }
 
-/** Indexes a site of which only the text of articles has changed since the index that `outline` describes. */
-export function indexAgain(input: IndexInput, outline: SearchOutline | undefined): SearchResult {
+/** The same for a site of which only the text of articles has changed since the index that `outline` describes. */
+export function planSearchAgain(input: IndexInput, outline: SearchOutline | undefined): SearchPlan {
   if (!outline) return NO_SEARCH
   const readContent = createContentReader(input.cache)
   const byFile = new Map(input.pages.map((page) => [page.file, page]))
-  const contents = unpackRows<SearchedPage>(outline.pages, 2).map(([file, route]) =>
+  const pages = unpackRows<SearchedPage>(outline.pages, 2).map(([file, route]) =>
     toContentPage(byFile.get(file)!, route, readContent),
   )
-  return { files: updateIndex(input, outline, contents), problems: [] }
+  return { job: toJob(input, outline, pages), problems: [] }
 }
 
-/** Makes an index from the last one, and stores its own memory for the next. */
-function updateIndex(
-  { config, time, cache, gathered }: IndexInput,
-  listing: PageListing,
+/** Makes the index where its words are: another thread does so while this one goes on. */
+export function startIndex({ job, ...search }: SearchPlan, gathered: GatheredWords | undefined): SearchResult {
+  const files = makeFiles(job, gathered)
+  // An error is thrown where the files are used. A build that ends before that must not fail because of it.
+  files.catch(() => undefined)
+  return { ...search, files }
+}
+
+async function makeFiles(job: IndexJob | undefined, gathered: GatheredWords | undefined): Promise<IndexFile[]> {
+  if (!job) return []
+  return gathered ? gathered.makeIndex(job) : makeIndex(job)
+}
+
+function toJob(
+  { config, time, cache }: IndexInput,
+  { hasHeadings, json }: PageListing,
   pages: readonly ContentPage[],
-): SearchFile[] {
-  const key = digest(config.root)
-  const memory = cache.read<IndexMemory>('search', key)
-  const { synonyms } = config.search
-  const index = createSearchIndex(listing, pages, { time, memory, gathered, synonyms })
-  if (!isSame(memory, index.memory)) cache.write('search', key, index.memory)
-  return index.files
-}
-
-/** The pages, their order and the synonyms determine the rest. */
-function isSame(before: IndexMemory | undefined, { pages, hasHeadings, synonyms }: IndexMemory): boolean {
-  const isInPlace = ({ key }: { key: string }, index: number) => key === before?.pages[index]?.key
-  const isLike = before?.hasHeadings === hasHeadings && before.synonyms === synonyms
-  return isLike && before.pages.length === pages.length && pages.every(isInPlace)
+): IndexJob {
+  const { root, search } = config
+  return { cacheDir: cache.dir, root, time, listing: { hasHeadings, json }, pages, synonyms: search.synonyms }
 }
 
 function toSearchPage(

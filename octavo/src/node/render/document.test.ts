@@ -33,7 +33,7 @@ test('a document itself loads only the style sheet, and names scripts and fonts 
 
 test('a document says whether it needs the font for code', () => {
   expect(render()).not.toContain('data-code')
-  expect(render({ article: '<p><code>npm test</code></p>' })).toMatch(/<html[^>]* data-code /)
+  expect(render({ article: '<p><code>npm test</code></p>' })).toMatch(/<html[^>]* data-code>/)
 })
 
 test('text of a page cannot end the element around it', () => {

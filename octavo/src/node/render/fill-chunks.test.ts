@@ -7,9 +7,7 @@ const context: ChunkContext = {
   links: ['/5.1/docs/?a=1&b=2'],
   images: [{ src: '/5.1/assets/img/a-A1b2C3d4.png', width: 640, height: 480 }, { src: '/5.1/video/a.mp4' }],
   code: ['<figure>x &lt; y</figure>\n'],
-  theme,
-  site,
-  page,
+  renderComponent: (tag) => theme.renderComponent({ ...tag, site, page }),
 }
 const place = { line: 1, column: 1 }
 const component = (chunk: Partial<ComponentChunk>): ComponentChunk => ({

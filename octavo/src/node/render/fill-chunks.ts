@@ -1,9 +1,8 @@
 import { escapeHtml } from '../../shared/text/html.ts'
 import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { Chunk, ComponentChunk, Gap, ImageGap, LinkGap } from '../../shared/page.ts'
-import type { PageData, SiteData } from '../../shared/site.ts'
 import { toDestination } from '../../shared/text/markdown.ts'
-import type { ThemeServer } from '../../shared/theme.ts'
+import type { ComponentInput } from '../../shared/theme.ts'
 import { renderTag } from './attributes.ts'
 
 /** The resolved addresses of one page. */
@@ -17,10 +16,11 @@ export interface ChunkAddresses {
 export interface ChunkContext extends ChunkAddresses {
   /** HTML by index into `Page.code`. */
   code: readonly string[]
-  theme: ThemeServer
-  site: SiteData
-  page: PageData
+  renderComponent(tag: ComponentTag): string
 }
+
+/** A component tag to render, without the values that are the same for all of a page. */
+export type ComponentTag = Omit<ComponentInput, 'site' | 'page'>
 
 /** The HTML of an article. */
 export function fillChunks(chunks: readonly Chunk[], context: ChunkContext): string {
@@ -87,8 +87,7 @@ function toAttributes(image: ResolvedImage | undefined): string {
 }
 
 function renderComponent(chunk: ComponentChunk, context: ChunkContext): string {
-  const { theme, site, page } = context
-  return theme.renderComponent({
+  return context.renderComponent({
     name: chunk.name,
     props: fillProps(chunk, context),
     children: fillChunks(chunk.children, context),
@@ -97,8 +96,6 @@ function renderComponent(chunk: ComponentChunk, context: ChunkContext): string {
       props: fillProps(part, context),
       html: fillChunks(part.children, context),
     })),
-    site,
-    page,
   })
 }
 

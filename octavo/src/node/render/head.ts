@@ -5,10 +5,12 @@ import type { ShellManifest } from '../../shared/theme.ts'
 import { renderTag } from './attributes.ts'
 import type { DocumentInput } from './document-input.ts'
 
+type HeadInput = Omit<DocumentInput, 'article' | 'theme'>
+
 /** Background of the light mode. The boot script sets that of the current mode. */
 const FRAME_COLOR = '#ffffff'
 
-export function renderHead(input: DocumentInput): string {
+export function renderHead(input: HeadInput): string {
   const { site, page } = input
   const { before, after, afterLarge } = sharedHead(input)
   const title = `<title>${escapeHtml(page.documentTitle)}</title>`
@@ -43,7 +45,7 @@ function imageTags({ width, height }: NonNullable<PageData['imageSize']>, alt: s
 }
 
 interface SharedHead {
-  input: DocumentInput
+  input: HeadInput
   before: string
   after: string
   /** For a page with a large image. */
@@ -53,7 +55,7 @@ interface SharedHead {
 let last: SharedHead | undefined
 
 /** The tags that all documents of a build share, rendered once. */
-function sharedHead(input: DocumentInput): SharedHead {
+function sharedHead(input: HeadInput): SharedHead {
   const isSame =
     last?.input.site === input.site && last.input.manifest === input.manifest && last.input.buildId === input.buildId
   if (!last || !isSame || last.input.policy !== input.policy) last = renderSharedHead(input)
@@ -64,7 +66,7 @@ function sharedHead(input: DocumentInput): SharedHead {
  * A policy applies only to content after its `<meta>` element (https://www.w3.org/TR/CSP3/#meta-element), so it comes
  * first. Only the style sheet is loaded before the first paint; the boot script loads scripts and fonts.
  */
-function renderSharedHead(input: DocumentInput): SharedHead {
+function renderSharedHead(input: HeadInput): SharedHead {
   const { site, manifest, buildId, policy } = input
   const before = [
     '<meta charset="utf-8">',

@@ -12,7 +12,7 @@
  *
  * Must not: parse a page; write to disk; depend on anything but the pages, their order and the time.
  */
-export { createSearchIndex, type IndexMemory } from './create-search-index.ts'
+export { createSearchIndex, type IndexMemory, type IndexOptions } from './create-search-index.ts'
 export { indexesHeadings, listPages, type PageListing } from './list-pages.ts'
 export { SegmentBuilder, type SearchSegment } from './segment.ts'
 export type { ContentPage, SearchPage } from './page-sections.ts'

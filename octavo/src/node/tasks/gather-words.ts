@@ -1,5 +1,6 @@
 import { toPageKey, type PageSummary } from '../../shared/page.ts'
 import { indexesHeadings, SegmentBuilder, type SearchSegment } from '../search/index.ts'
+import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
 import type { PageContent } from './store-pages.ts'
 
 /**
@@ -17,13 +18,29 @@ export interface WordGatherer {
   finish(): Required<SearchSegment>
 }
 
+/** The words of the pages that a build compiled, in the thread that gathered them. */
+export interface GatheredWords {
+  /** Makes the index of the site from them. Call it once: the words are freed. */
+  makeIndex(job: IndexJob): Promise<IndexFile[]>
+}
+
+/** Whether the index of a site with so many pages is expected to include headings. */
+export function expectsHeadings(pageCount: number): boolean {
+  return indexesHeadings(pageCount * TYPICAL_HEADINGS)
+}
+
 /** `pageCount`: pages of the whole site. */
 export function createWordGatherer(pageCount: number): WordGatherer {
-  const builder = new SegmentBuilder(indexesHeadings(pageCount * TYPICAL_HEADINGS))
+  const builder = new SegmentBuilder(expectsHeadings(pageCount))
   return {
     add: ({ content, headings, frontMatter }, sections) => {
       builder.add(toPageKey(content), { headings, frontMatter, sections })
     },
     finish: () => builder.finish(),
   }
+}
+
+/** The words of a gatherer in this thread. */
+export function toGatheredWords(gatherer: WordGatherer): GatheredWords {
+  return { makeIndex: async (job) => makeIndex(job, gatherer.finish()) }
 }

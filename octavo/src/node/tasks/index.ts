@@ -4,10 +4,11 @@
  * Input   the context and the jobs of a task
  * Output  one result for each job, in order; files in the staging folder
  *
- * Few jobs run in this thread alone. With more, a background thread highlights code, writes the files and gathers the
- * words for the search: code that this thread then does not run, so little is compiled and optimized twice. With very
- * many, workers take batches of jobs, too. A task is a function from plain values to plain values, so it can run in any
- * thread. Diagrams that are not in the cache are drawn in threads of their own, while pages without any are compiled.
+ * Few jobs run in this thread alone. With more, a background thread highlights code, gathers the words for the search
+ * and indexes them, puts articles into their documents and writes the files: code that this thread then hardly runs,
+ * so little is compiled and optimized twice. With very many, workers take batches of jobs, too. A task is a function
+ * from plain values to plain values, so it can run in any thread. Diagrams that are not in the cache are drawn in
+ * threads of their own, while pages without any are compiled.
  * Must not: decide which jobs there are; keep state between batches other than caches.
  */
 import { availableParallelism } from 'node:os'
@@ -16,10 +17,10 @@ import type { Problem } from '../../shared/problem.ts'
 import { openCache } from '../cache/index.ts'
 import type { DrawSource } from '../markdown/index.ts'
 import { stageFile } from '../output/index.ts'
-import type { SearchSegment } from '../search/index.ts'
 import { hasBackground, startBackground, type Background } from './background/index.ts'
 import type { CompileContext, CompileResult, FreshPage } from './compile.ts'
-import { createWordGatherer } from './gather-words.ts'
+import { createWordGatherer, expectsHeadings, toGatheredWords, type GatheredWords } from './gather-words.ts'
+import { makeIndex } from './make-index.ts'
 import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
 import type { RenderContext, RenderJob, Stage } from './render.ts'
 import { startWorkers, type Workers } from './workers.ts'
@@ -50,8 +51,7 @@ export interface GatherOptions {
 export interface CompiledSources {
   /** In the order of the sources. */
   pages: CompileResult[]
-  /** The words of the pages. Another thread may still sort them. */
-  gathered?: Promise<SearchSegment>
+  gathered?: GatheredWords
 }
 
 /**
@@ -91,7 +91,7 @@ export function createExecutor(): Executor {
       const background = workers ? undefined : threads.backgroundFor(jobs.length)
       const here: Work<RenderJob, Problem[]> = async (batch) => {
         await background?.ready()
-        return renderBatch(context, batch, background?.stage)
+        return renderBatch(context, batch, background)
       }
       return runInLanes(jobs, here, toLanes<RenderJob, Problem[]>(workers, 'render', context))
     },
@@ -144,11 +144,20 @@ async function compileBeside(
     await background.settle()
     return { pages }
   }
-  // The thread goes on to store pages while the site is planned. Its answer comes after all of them.
-  const gathered = background.finishGathering()
-  // An error is reported where the words are used. A build that ends before that must not fail because of them.
-  gathered.catch(() => undefined)
-  return { pages, gathered }
+  // The thread goes on to store pages while the site is planned.
+  return { pages, gathered: gatheredBeside(background, gather, sources.length === gather.pageCount) }
+}
+
+/** The words in the background thread. `isWhole`: whether they are those of all pages of the site. */
+function gatheredBeside(background: Background, { pageCount }: GatherOptions, isWhole: boolean): GatheredWords {
+  return {
+    makeIndex: async (job) => {
+      // Headings and front matter of other pages are here. All pages are read again if their words were gathered for
+      // the other kind of index.
+      const hasAll = isWhole && job.listing.hasHeadings === expectsHeadings(pageCount)
+      return hasAll ? background.makeIndex(job) : makeIndex(job, await background.finishGathering())
+    },
+  }
 }
 
 /** Compiles in this thread and in the workers, if there are any. The words are gathered in this thread. */
@@ -171,7 +180,7 @@ async function compileHere(
   const there = toLanes<SourceFile, FreshPage>(workers, 'compile', context).map(keep)
   const [first, others] = [withPace(here, pace), there.map((work) => withPace(work, pace && { signal: pace.signal }))]
   const pages = await runInLanes(sources, first, others)
-  return { pages, ...(gatherer && { gathered: Promise.resolve(gatherer.finish()) }) }
+  return { pages, ...(gatherer && { gathered: toGatheredWords(gatherer) }) }
 }
 
 /** Frees the memory of the sections. */

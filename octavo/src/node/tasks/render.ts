@@ -2,13 +2,13 @@ import type { ResolvedImage } from '../../shared/content/image.ts'
 import type { ContentPlace } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { PageData, SiteData } from '../../shared/site.ts'
-import type { ComponentInput, ShellManifest, ThemeServer } from '../../shared/theme.ts'
+import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { openCache } from '../cache/index.ts'
 import { stageFile } from '../output/index.ts'
-import { escapeMarkdown } from '../../shared/text/markdown.ts'
-import { fillChunks, fillMarkdown, renderDocument } from '../render/index.ts'
+import { fillChunks, renderDocument, renderFrame, type ComponentTag, type DocumentFrame } from '../render/index.ts'
 import type { PageContent } from './store-pages.ts'
 import { createContentReader } from './content-reader.ts'
+import { renderTwin, type TwinInput } from './render-twin.ts'
 import { placeProblems } from '../config/locate/index.ts'
 import {
   ComponentError,
@@ -42,6 +42,8 @@ export interface RenderJob {
   page: PageData
   /** Place of the page's long texts in the cache; null for pages without any (categories, Not Found). */
   content: ContentPlace | null
+  /** See `Page.isPlain`. */
+  isPlain?: true
   /** Source file, for problems. */
   source: string
   /** Output path of the document; absent when it is current. */
@@ -62,19 +64,46 @@ export const EMPTY_CONTENT: PageContent = { body: [], code: [], sections: [], ma
 /** Writes an output file to a staging folder. */
 export type Stage = typeof stageFile
 
+/** A plain page: its document is rendered except for the article, which is in the cache. */
+export interface FramedPage extends TwinInput {
+  cacheDir: string
+  content: ContentPlace
+  /** Output path of the document; absent when it is current. Then there is no frame. */
+  document: string | undefined
+  /** Output path of the Markdown twin; absent when there is none or it is current. */
+  twin: string | undefined
+}
+
+/** Puts the article of a page into its frame, and writes document and twin to a staging folder. */
+export type FinishPage = (staging: string, page: FramedPage, frame: DocumentFrame | undefined) => void
+
+/** What another thread does for this one. */
+export interface Helpers {
+  stage: Stage
+  /** Without it, this thread reads the articles of all pages. */
+  finish?: FinishPage
+}
+
+const HERE: Helpers = { stage: stageFile }
+
 /** Renders and stages documents and twins; returns the problems of each job. */
 export async function renderBatch(
   context: RenderContext,
   jobs: RenderJob[],
-  stage: Stage = stageFile,
+  { stage, finish }: Helpers = HERE,
 ): Promise<Problem[][]> {
+  const { cacheDir, root, site, staging } = context
   const theme = await loadTheme(context.manifest.serverModule)
-  const readContent = createContentReader(openCache(context.cacheDir))
+  const readContent = createContentReader(openCache(cacheDir))
   const problems = jobs.map((job) => {
-    const content = job.content === null ? EMPTY_CONTENT : readContent(job.content)
-    return renderJob(context, theme, job, content, stage)
+    const { content, isPlain, document, twin } = job
+    if (finish && staging !== null && isPlain && content) {
+      const page: FramedPage = { ...toTwinInput(site, job), cacheDir, content, document, twin }
+      return frameJob(context, theme, job, (frame) => finish(staging, page, frame))
+    }
+    return renderJob(context, theme, job, content ? readContent(content) : EMPTY_CONTENT, stage)
   })
-  return Promise.all(problems.map((found) => (found.length > 0 ? placeProblems(context.root, found) : found)))
+  return Promise.all(problems.map((found) => (found.length > 0 ? placeProblems(root, found) : [])))
 }
 
 function renderJob(
@@ -83,27 +112,41 @@ function renderJob(
   job: RenderJob,
   content: PageContent,
   stage: Stage,
-): Problem[] {
-  const { staging } = context
-  const problems: Problem[] = []
-  const document = job.document === undefined ? undefined : tryRender(context, theme, job, content, problems)
-  if (staging && job.document !== undefined && document !== undefined) stage(staging, job.document, document)
-  if (staging && job.twin !== undefined) stage(staging, job.twin, renderTwin(context.site, job, content))
+): readonly Problem[] {
+  const { staging, site } = context
+  const { document, problems } = tryRender(context, job, () => renderPage(context, theme, job, content))
+  if (staging === null) return problems
+  if (job.document !== undefined && document !== undefined) stage(staging, job.document, document)
+  if (job.twin !== undefined) stage(staging, job.twin, renderTwin(toTwinInput(site, job), content))
   return problems
 }
 
-function tryRender(
+/** Renders only the frame of a plain page, and leaves the rest to another thread. */
+function frameJob(
   context: RenderContext,
   theme: ThemeServer,
   job: RenderJob,
-  content: PageContent,
-  problems: Problem[],
-): string | undefined {
+  finish: (frame: DocumentFrame | undefined) => void,
+): readonly Problem[] {
+  const { document: frame, problems } = tryRender(context, job, () => {
+    const page = withCheckedData(theme, job.page, job.source)
+    return renderFrame({ ...context, head: joinHeads(context, job), page, theme, hasArticle: true })
+  })
+  if (problems.length === 0) finish(frame)
+  return problems
+}
+
+/** Renders the document of a job, if it has one. */
+function tryRender<Document>(
+  { root }: RenderContext,
+  { document, source }: RenderJob,
+  render: () => Document,
+): { document?: Document; problems: readonly Problem[] } {
+  if (document === undefined) return { problems: [] }
   try {
-    return watched({ kind: 'page', file: job.source }, () => renderPage(context, theme, job, content))
+    return { document: watched({ kind: 'page', file: source }, render), problems: [] }
   } catch (error) {
-    problems.push(...toRenderProblems(context.root, job.source, error))
-    return undefined
+    return { problems: toRenderProblems(root, source, error) }
   }
 }
 
@@ -115,8 +158,19 @@ export function renderPage(
   content: Pick<PageContent, 'body' | 'code'>,
 ): string {
   const { page, article } = renderArticle(context, theme, job, content)
-  const head = [context.head, job.head].filter(Boolean).join('\n')
-  return renderDocument({ ...context, head, page, article, theme })
+  return renderDocument({ ...context, head: joinHeads(context, job), page, article, theme })
+}
+
+function joinHeads(site: Pick<RenderContext, 'head'>, page: Pick<RenderJob, 'head'>): string {
+  return [site.head, page.head].filter(Boolean).join('\n')
+}
+
+/** What the Markdown twin of a page is made from, apart from its text. */
+export function toTwinInput(
+  { url }: SiteData,
+  { page, links, images }: Pick<RenderJob, 'page' | 'links' | 'images'>,
+): TwinInput {
+  return { heading: page.heading ?? page.title, siteUrl: url, links, images }
 }
 
 /** The HTML of one page's article, and the page with its data as the schema of its layout returns it. */
@@ -127,21 +181,8 @@ export function renderArticle(
   { body, code }: Pick<PageContent, 'body' | 'code'>,
 ): { page: PageData; article: string } {
   const page = withCheckedData(theme, unchecked, source)
-  const watchedTheme = { ...theme, renderComponent: (input: ComponentInput) => renderComponent(theme, input) }
-  return { page, article: fillChunks(body, { links, images, code, theme: watchedTheme, site, page }) }
-}
-
-/** A page as Markdown, for tools and for copying. Links are absolute if the site has a `url`. */
-export function renderTwin(
-  site: SiteData,
-  job: Pick<RenderJob, 'page' | 'links' | 'images'>,
-  content: PageContent,
-): string {
-  const toAbsolute = (href: string) => (href.startsWith('/') && !href.startsWith('//') ? site.url + href : href)
-  const links = job.links.map(toAbsolute)
-  const images = job.images.map((image) => ({ ...image, src: toAbsolute(image.src) }))
-  const title = `# ${escapeMarkdown(job.page.heading ?? job.page.title)}\n\n`
-  return `${title}${fillMarkdown(content.markdown, { links, images }).trim()}\n`
+  const render = (tag: ComponentTag) => renderComponent(theme, { ...tag, site, page })
+  return { page, article: fillChunks(body, { links, images, code, renderComponent: render }) }
 }
 
 /** The Problems of an error that rendering the document of `file` has thrown. `root`: absolute path of the site. */

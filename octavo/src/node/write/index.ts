@@ -38,35 +38,39 @@ export const NOTHING: CommitResult = { written: 0, reused: 0, removed: 0, bytes:
 /** Renders and writes the files that the target does not hold yet. */
 export async function writeSite({ plan, target, executor, root }: WriteInput): Promise<WriteResult> {
   if (target.kind === 'refused') return { ...NOTHING, problems: [target.problem] }
-  if (target.kind === 'none')
-    return { ...NOTHING, problems: await render({ plan, executor, root }, [...plan.files], null) }
+  if (target.kind === 'none') {
+    const rendering = render({ plan, executor, root }, [...plan.files], null)
+    const [problems, search] = await Promise.all([rendering, plan.search])
+    return { ...NOTHING, problems: [...problems, ...search.problems] }
+  }
   try {
     const problems = await stage(plan, target.output, executor, root)
     if (problems.length > 0) return { ...NOTHING, problems }
-    const keys = new Map([...plan.files].map(([file, { key }]) => [file, key]))
+    const { files } = await plan.search
+    const keys = new Map([...plan.files, ...files].map(([file, { key }]) => [file, key]))
     return { ...target.output.commit(keys), problems }
   } catch (error) {
     return { ...NOTHING, problems: [toProblem(error)] }
   }
 }
 
-async function stage(
-  plan: OutputPlan,
-  { staging, isCurrent }: Output,
-  executor: Executor,
-  root: string,
-): Promise<Problem[]> {
-  const fresh = [...plan.files].filter(([file, { key }]) => !isCurrent(file, key))
-  // Rendering ends after the loop below, so `settle` waits for the files of both.
-  const rendering = render({ plan, executor, root }, fresh, staging).finally(executor.settle)
-  const problems: Problem[] = []
-  try {
-    for (const [file, planned] of fresh) problems.push(...stageUnrendered(planned, file, { staging, executor, root }))
-  } finally {
-    // Wait in any case: a thread must not write into the staging folder while it is being removed.
-    await rendering.catch(() => undefined)
+async function stage(plan: OutputPlan, output: Output, executor: Executor, root: string): Promise<Problem[]> {
+  const { staging: folder, isCurrent } = output
+  const isFresh = ([file, { key }]: [string, PlannedFile]) => !isCurrent(file, key)
+  const fresh = [...plan.files].filter(isFresh)
+  const rendering = render({ plan, executor, root }, fresh, folder)
+  const stageAll = (files: [string, PlannedFile][]) =>
+    files.flatMap(([file, planned]) => stageUnrendered(planned, file, { staging: folder, executor, root }))
+  const stageRest = async () => {
+    const problems = stageAll(fresh)
+    const search = await plan.search
+    return [...problems, ...stageAll(search.files.filter(isFresh)), ...search.problems]
   }
-  return [...problems, ...(await rendering)]
+  const staging = [stageRest(), rendering]
+  // Wait in any case: a thread must not write into the staging folder while it is being removed.
+  await Promise.allSettled(staging)
+  await executor.settle()
+  return (await Promise.all(staging)).flat()
 }
 
 function stageUnrendered(

@@ -1,34 +1,15 @@
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { serialize } from 'node:v8'
-import { Worker } from 'node:worker_threads'
 import type { PageSummary } from '../../../shared/page.ts'
 import type { SearchSegment } from '../../search/index.ts'
 import type { StoreBatch } from '../store-pages.ts'
 import type { IndexedHead } from '../gather-words.ts'
-import { createFilePacker, type PackedFiles } from './pack-files.ts'
-import type { Stage } from '../render.ts'
-
-/** A message to the background thread. Its bytes are transferred: afterwards they are empty in the sending thread. */
-export type BackgroundTask =
-  /** Files to write into the folder `staging`. */
-  | { kind: 'files'; staging: string; files: PackedFiles }
-  /** Compiled pages: the texts as a serialized `PendingContent[]`, and the heads if their words are gathered. */
-  | { kind: 'pages'; cacheDir: string; entry: string; contents: Uint8Array; heads: IndexedHead[] }
-  /** Begins to gather words. `pageCount`: pages of the whole site. */
-  | { kind: 'gather'; pageCount: number }
-  /** Asks for the words gathered since `gather`. */
-  | { kind: 'words' }
-
-/** The answer to each message, in the order of the messages. */
-export type BackgroundReply =
-  /** With the memory of the files, to be used again. */
-  | { kind: 'done'; memory?: Uint8Array<ArrayBuffer> }
-  | { kind: 'words'; words: Required<SearchSegment> }
-  | { kind: 'failed'; error: StoredError }
-
-/** An error as a plain value: an `Error` that is sent to another thread loses its code. */
-export type StoredError = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'stack' | 'code' | 'path' | 'syscall'>
+import type { IndexFile, IndexJob } from '../make-index.ts'
+import { createFilePacker } from './pack-files.ts'
+import type { FinishPage, Stage } from '../render.ts'
+import { listTexts } from './finish-page.ts'
+import { startThread } from './thread.ts'
 
 /** A thread that does what needs no result at once: writes files, and gathers words for the search. */
 export interface Background {
@@ -36,10 +17,14 @@ export interface Background {
   startGathering(pageCount: number): void
   /** Resolves to the gathered words. */
   finishGathering(): Promise<Required<SearchSegment>>
+  /** Makes the index of a site whose pages have all been gathered, and ends the gathering. */
+  makeIndex(job: IndexJob): Promise<IndexFile[]>
   /** Renders the code of compiled pages and stores them in the cache. */
   store: StoreBatch
   /** Writes a file to a staging folder. Files are sent together: the last ones by `settle`. */
   stage: Stage
+  /** Puts the article of a page into its frame, and writes document and twin as `stage` does. */
+  finish: FinishPage
   /** Resolves when few tasks are left, so that the files that wait to be written do not fill the memory. */
   ready(): Promise<void>
   /** Resolves when everything is done; rejects with the first error. */
@@ -50,9 +35,6 @@ export interface Background {
 /** Tasks that may wait: most have half a megabyte. */
 const MAX_WAITING = 16
 
-/** Highlighting makes much garbage, but the thread keeps little: a larger young generation would only take memory. */
-const MAX_YOUNG_MEGABYTES = 32
-
 const WORKER = new URL('./background-worker.js', import.meta.url)
 
 /** Whether the thread can start: tests run the sources, which have no bundled worker. */
@@ -62,7 +44,7 @@ export function hasBackground(): boolean {
 
 /** Starts the thread; stop it when done. */
 export function startBackground(): Background {
-  const { post, whenWaiting, takeWords, stop } = startThread((memory) => packer.reuse(memory))
+  const { post, ask, whenWaiting, stop } = startThread(WORKER, (memory) => packer.reuse(memory))
   const packer = createFilePacker((staging, files) => post({ kind: 'files', staging, files }, files.bytes.buffer))
   let gathers = false
   return {
@@ -72,17 +54,26 @@ export function startBackground(): Background {
     },
     finishGathering: async () => {
       gathers = false
-      post({ kind: 'words' })
-      await whenWaiting(0)
-      return takeWords()
+      return (await ask({ kind: 'words' })).words
+    },
+    makeIndex: async ({ pages, ...job }) => {
+      gathers = false
+      const sent = pages.map(({ key, route }) => ({ key, route }))
+      const { files } = await ask({ kind: 'index', job: { ...job, pages: sent } })
+      return files.map(({ content, ...file }): IndexFile => ({ ...file, renderContent: () => content }))
     },
     store: (cacheDir, { entry, contents, summaries }) => {
       const heads = gathers ? summaries.map(toIndexedHead) : []
       const bytes = serialize(contents)
       post({ kind: 'pages', cacheDir, entry, contents: bytes, heads }, bytes.buffer)
     },
-    stage: packer.add,
-    ready: () => whenWaiting(MAX_WAITING),
+    stage: (staging, file, content) => packer.add(staging, file, [content]),
+    finish: (staging, page, frame) => packer.add(staging, page, listTexts(frame)),
+    ready: async () => {
+      // Otherwise answers would be delivered only when too many tasks wait.
+      await setImmediate()
+      await whenWaiting(MAX_WAITING)
+    },
     settle: () => {
       packer.send()
       return whenWaiting(0)
@@ -93,44 +84,4 @@ export function startBackground(): Background {
 
 function toIndexedHead({ content, headings, frontMatter }: PageSummary): IndexedHead {
   return { content, headings, frontMatter }
-}
-
-interface Thread {
-  /** Sends a task. `transfer`: memory that it hands over. */
-  post(task: BackgroundTask, transfer?: ArrayBufferLike): void
-  /** Resolves when at most `count` tasks are left; rejects with the first error. */
-  whenWaiting(count: number): Promise<void>
-  /** The words of the last answer that had any. */
-  takeWords(): Required<SearchSegment>
-  stop(): Promise<void>
-}
-
-function startThread(reuse: (memory: Uint8Array<ArrayBuffer>) => void): Thread {
-  const worker = new Worker(WORKER, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEGABYTES } })
-  let waiting = 0
-  let failure: Error | undefined
-  let words: Required<SearchSegment> | undefined
-  const mustWait = (count: number) => waiting > count && !failure
-  worker.on('message', (reply: BackgroundReply) => {
-    waiting--
-    if (reply.kind === 'done' && reply.memory) reuse(reply.memory)
-    if (reply.kind === 'words') words = reply.words
-    if (reply.kind === 'failed') failure ??= Object.assign(new Error(reply.error.message), reply.error)
-  })
-  worker.on('error', (error: Error) => (failure ??= error))
-  return {
-    post: (task, transfer) => {
-      waiting++
-      worker.postMessage(task, transfer instanceof ArrayBuffer ? [transfer] : [])
-    },
-    whenWaiting: async (count) => {
-      while (mustWait(count)) await once(worker, 'message')
-      if (failure) throw failure
-    },
-    takeWords: () => {
-      if (!words) throw new Error('The background thread returned no words.')
-      return words
-    },
-    stop: async () => void (await worker.terminate()),
-  }
 }

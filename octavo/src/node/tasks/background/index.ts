@@ -1,8 +1,9 @@
 /**
- * A thread that does what needs no result at once: it highlights code, stores pages, gathers words and writes files.
+ * A thread that does what needs no result at once: it highlights code, stores pages, gathers words and indexes them,
+ * puts articles into the frames of their documents, and writes files.
  *
- * Input   batches of compiled pages, and files
- * Output  the cache, the staging folder, and the words when they are asked for
+ * Input   batches of compiled pages, frames of documents, and files
+ * Output  the cache, the staging folder, and the words or the index when they are asked for
  *
  * Must not: run code that the main thread runs, too, which would be optimized twice.
  */

@@ -2,12 +2,17 @@
 import { deserialize } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { stageFile } from '../../output/index.ts'
-import type { BackgroundReply, BackgroundTask, StoredError } from './background.ts'
+import type { BackgroundReply, BackgroundTask, SentFile, SentIndexJob, StoredError } from './messages.ts'
 import { createWordGatherer, type WordGatherer } from '../gather-words.ts'
-import { unpackFiles } from './pack-files.ts'
+import { makeIndex } from '../make-index.ts'
+import type { SearchSegment } from '../../search/index.ts'
+import { createFinisher } from './finish-page.ts'
+import { unpackFiles, type PackedItem } from './pack-files.ts'
 import { storePages, type PendingContent } from '../store-pages.ts'
 
 const DONE: BackgroundReply = { kind: 'done' }
+
+const finishPage = createFinisher(stageFile)
 
 let gatherer: WordGatherer | undefined
 let hasFailed = false
@@ -15,9 +20,14 @@ let hasFailed = false
 parentPort?.on('message', (task: BackgroundTask) => {
   const reply = hasFailed ? DONE : tryTask(task)
   hasFailed ||= reply.kind === 'failed'
-  const memory = reply.kind === 'done' && reply.memory
-  parentPort?.postMessage(reply, memory ? [memory.buffer] : [])
+  parentPort?.postMessage(reply, memoryOf(reply))
 })
+
+/** The memory that an answer hands over. */
+function memoryOf(reply: BackgroundReply): ArrayBuffer[] {
+  if (reply.kind === 'done') return reply.memory ? [reply.memory.buffer] : []
+  return reply.kind === 'index' ? reply.files.map(({ content }) => content.buffer) : []
+}
 
 function tryTask(task: BackgroundTask): BackgroundReply {
   try {
@@ -30,7 +40,7 @@ function tryTask(task: BackgroundTask): BackgroundReply {
 function run(task: BackgroundTask): BackgroundReply {
   switch (task.kind) {
     case 'files':
-      unpackFiles(task.files, (file, content) => stageFile(task.staging, file, content))
+      unpackFiles(task.files, (item, texts) => stageItem(task.staging, item, texts))
       return { kind: 'done', memory: task.files.bytes }
     case 'pages':
       storeAndGather(task)
@@ -39,8 +49,15 @@ function run(task: BackgroundTask): BackgroundReply {
       gatherer = createWordGatherer(task.pageCount)
       return DONE
     case 'words':
-      return finishGathering()
+      return { kind: 'words', words: finishGathering() }
+    case 'index':
+      return { kind: 'index', files: indexSite(task.job) }
   }
+}
+
+function stageItem(staging: string, item: PackedItem, texts: Uint8Array[]): void {
+  if (typeof item !== 'string') finishPage(staging, item, texts)
+  else for (const content of texts) stageFile(staging, item, content)
 }
 
 function storeAndGather({ cacheDir, entry, contents: bytes, heads }: BackgroundTask & { kind: 'pages' }): void {
@@ -50,11 +67,23 @@ function storeAndGather({ cacheDir, entry, contents: bytes, heads }: BackgroundT
   for (const [position, head] of heads.entries()) gatherer?.add(head, contents[position]?.sections ?? [])
 }
 
-function finishGathering(): BackgroundReply {
+function finishGathering(): Required<SearchSegment> {
   const words = gatherer?.finish()
   gatherer = undefined
   if (!words) throw new Error('No words were gathered.')
-  return { kind: 'words', words }
+  return words
+}
+
+function indexSite({ pages, ...job }: SentIndexJob): SentFile[] {
+  const unread = () => {
+    throw new Error('A page of the index was not gathered.')
+  }
+  const sent = pages.map((page) => ({ ...page, readHead: unread, readSections: unread }))
+  const encoder = new TextEncoder()
+  return makeIndex({ ...job, pages: sent }, finishGathering()).map(({ renderContent, ...file }) => ({
+    ...file,
+    content: encoder.encode(renderContent()),
+  }))
 }
 
 function toStoredError(thrown: unknown): StoredError {

@@ -1,0 +1,17 @@
+import type { IndexFile } from '../tasks/make-index.ts'
+import type { FileList } from './file-list.ts'
+import type { SearchFiles } from './output-plan.ts'
+
+/** Adds the files of the search to the others as soon as they are made. */
+export async function addSearchFiles(list: FileList, made: Promise<readonly IndexFile[]>): Promise<SearchFiles> {
+  const files = await made
+  const known = list.problems.length
+  for (const file of files) list.addSearchFile(file)
+  return {
+    files: files.flatMap(({ path }) => {
+      const planned = list.files.get(path)
+      return planned ? [[path, planned]] : []
+    }),
+    problems: list.problems.slice(known),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ContentPage, SearchSegment } from '../../search/index.ts'
+import type { IndexedHead } from '../gather-words.ts'
+import type { IndexFile, IndexJob } from '../make-index.ts'
+import type { PackedFiles } from './pack-files.ts'
+
+/** A message to the background thread. Its bytes are transferred: afterwards they are empty in the sending thread. */
+export type BackgroundTask =
+  /** Files to write into the folder `staging`, and pages to finish there. */
+  | { kind: 'files'; staging: string; files: PackedFiles }
+  /** Compiled pages: the texts as a serialized `PendingContent[]`, and the heads if their words are gathered. */
+  | { kind: 'pages'; cacheDir: string; entry: string; contents: Uint8Array; heads: IndexedHead[] }
+  /** Begins to gather words. `pageCount`: pages of the whole site. */
+  | { kind: 'gather'; pageCount: number }
+  /** Asks for the words gathered since `gather`. */
+  | { kind: 'words' }
+  /** Asks for the index of a site whose pages have all been gathered. */
+  | { kind: 'index'; job: SentIndexJob }
+
+/** An index job without the texts of its pages. */
+export type SentIndexJob = Omit<IndexJob, 'pages'> & { pages: Pick<ContentPage, 'key' | 'route'>[] }
+
+/** The answer to each message, in the order of the messages. */
+export type BackgroundReply =
+  /** With the memory of the files, to be used again. */
+  | { kind: 'done'; memory?: Uint8Array<ArrayBuffer> }
+  | { kind: 'words'; words: Required<SearchSegment> }
+  | { kind: 'index'; files: SentFile[] }
+  | { kind: 'failed'; error: StoredError }
+
+/** A file of the index, with its content in UTF-8. */
+export type SentFile = Omit<IndexFile, 'renderContent'> & { content: Uint8Array<ArrayBuffer> }
+
+/** An error as a plain value: an `Error` that is sent to another thread loses its code. */
+export type StoredError = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'stack' | 'code' | 'path' | 'syscall'>

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { BackgroundReply, BackgroundTask } from './messages.ts'
+
+/** Highlighting makes much garbage, but the thread keeps little: a larger young generation would only take memory. */
+const MAX_YOUNG_MEGABYTES = 32
+
+export interface Thread {
+  /** Sends a task. `transfer`: memory that it hands over. */
+  post(task: BackgroundTask, transfer?: ArrayBufferLike): void
+  /** Sends a task that has a result. Rejects with the first error of the thread. */
+  ask<Kind extends ResultKind>(task: BackgroundTask & { kind: Kind }): Promise<BackgroundReply & { kind: Kind }>
+  /** Resolves when at most `count` tasks are left; rejects with the first error. */
+  whenWaiting(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+type ResultKind = BackgroundTask['kind'] & BackgroundReply['kind']
+
+/** Starts the thread. `reuse` gets the memory that it hands back. */
+export function startThread(url: URL, reuse: (memory: Uint8Array<ArrayBuffer>) => void): Thread {
+  const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEGABYTES } })
+  let waiting = 0
+  let failure: Error | undefined
+  const mustWait = (count: number) => waiting > count && !failure
+  worker.on('message', (reply: BackgroundReply) => {
+    waiting--
+    if (reply.kind === 'done' && reply.memory) reuse(reply.memory)
+    if (reply.kind === 'failed') failure ??= Object.assign(new Error(reply.error.message), reply.error)
+  })
+  worker.on('error', (error: Error) => (failure ??= error))
+  const post: Thread['post'] = (task, transfer) => {
+    waiting++
+    worker.postMessage(task, transfer instanceof ArrayBuffer ? [transfer] : [])
+  }
+  return {
+    post,
+    ask: (task) =>
+      new Promise((resolve, reject) => {
+        const settle = (reply: BackgroundReply) => {
+          if (failure) reject(failure)
+          else if (hasKind(reply, task.kind)) resolve(reply)
+          else return
+          worker.off('message', settle)
+        }
+        if (failure) reject(failure)
+        worker.on('message', settle).once('error', reject)
+        post(task)
+      }),
+    whenWaiting: async (count) => {
+      while (mustWait(count)) await once(worker, 'message')
+      if (failure) throw failure
+    },
+    stop: async () => void (await worker.terminate()),
+  }
+}
+
+function hasKind<Kind extends ResultKind>(
+  reply: BackgroundReply,
+  kind: Kind,
+): reply is BackgroundReply & { kind: Kind } {
+  return reply.kind === kind
+}

@@ -1,0 +1,20 @@
+import { escapeMarkdown } from '../../shared/text/markdown.ts'
+// Not the room's index: the background thread does not load what renders the shell.
+import { fillMarkdown, type ChunkAddresses } from '../render/fill-chunks.ts'
+import type { PageContent } from './store-pages.ts'
+
+export interface TwinInput extends ChunkAddresses {
+  /** The heading of the page. */
+  heading: string
+  /** The `url` of the site; '' without one. */
+  siteUrl: string
+}
+
+/** A page as Markdown, for tools and for copying. Links are absolute if the site has a `url`. */
+export function renderTwin(input: TwinInput, { markdown }: Pick<PageContent, 'markdown'>): string {
+  const toAbsolute = (href: string) => (href.startsWith('/') && !href.startsWith('//') ? input.siteUrl + href : href)
+  const links = input.links.map(toAbsolute)
+  const images = input.images.map((image) => ({ ...image, src: toAbsolute(image.src) }))
+  const title = `# ${escapeMarkdown(input.heading)}\n\n`
+  return `${title}${fillMarkdown(markdown, { links, images }).trim()}\n`
+}
