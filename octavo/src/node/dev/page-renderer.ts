@@ -8,7 +8,7 @@ import { digestValue } from '../digest.ts'
 import { pickImages } from '../plan/pictures/index.ts'
 import { renderPolicy, siteSources } from '../render/index.ts'
 import type { DocumentPlan } from '../site/index.ts'
-import { createContentReader, type ContentReader } from '../tasks/content-reader.ts'
+import { createTextsReader, type TextsReader } from '../tasks/content-reader.ts'
 import { isDamagedCache } from '../tasks/index.ts'
 import { renderTwin } from '../tasks/render-twin.ts'
 import {
@@ -69,7 +69,7 @@ type Render<Rendered> = (...input: Parameters<typeof renderPage>) => Rendered
 export function createPageRenderer(dev: DevContext, shell: DevShell): PageRenderer {
   const toContext = createContext(shell)
   const images = createImageCache()
-  const readContent = createReader(dev)
+  const readTexts = createReader(dev)
   /** By route. */
   const failures = new Map<string, Problem>()
   const toJob = (state: DevState, document: DocumentPlan) => ({
@@ -81,7 +81,7 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
   })
   const contentOf = ({ pages }: DevState, document: DocumentPlan) => {
     const page = document.pageFile === null ? undefined : pages.get(document.pageFile)
-    return page ? readContent(page.content) : EMPTY_CONTENT
+    return page ? readTexts(page.content) : EMPTY_CONTENT
   }
   const renderWith = async <Rendered>(render: Render<Rendered>, state: DevState, document: DocumentPlan) => {
     const theme: ThemeServer = await dev.themes.read()
@@ -114,8 +114,8 @@ export function createPageRenderer(dev: DevContext, shell: DevShell): PageRender
   }
 }
 
-function createReader({ cache, restart }: DevContext): ContentReader {
-  const read = createContentReader(cache)
+function createReader({ cache, restart }: DevContext): TextsReader {
+  const read = createTextsReader(cache)
   return (place) => {
     try {
       return read(place)

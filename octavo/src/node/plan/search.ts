@@ -6,7 +6,7 @@ import type { CompiledPage } from '../compile/index.ts'
 import { hasSearch, type SiteConfig } from '../config/index.ts'
 import { listPages, type ContentPage, type PageListing, type SearchPage } from '../search/index.ts'
 import type { DocumentPlan, SitePlan } from '../site/index.ts'
-import { createContentReader, type ContentReader } from '../tasks/content-reader.ts'
+import { createSectionsReader, type SectionsReader } from '../tasks/content-reader.ts'
 import type { GatheredWords } from '../tasks/gather-words.ts'
 import { makeIndex, type IndexFile, type IndexJob } from '../tasks/make-index.ts'
 
@@ -46,12 +46,12 @@ const NO_SEARCH: SearchPlan = { problems: [] }
 export function planSearch(input: IndexInput & { plan: SitePlan }): SearchPlan {
   const { config, pages, plan, cache } = input
   if (!hasSearch(config)) return NO_SEARCH
-  const readContent = createContentReader(cache)
+  const readSections = createSectionsReader(cache)
   const headings = pages.reduce((count, page) => count + page.readSummary().headings.length, 0)
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const listed = plan.documents.flatMap((document) => {
     const compiled = document.pageFile === null ? undefined : byFile.get(document.pageFile)
-    return compiled ? { ...toSearchPage(document, compiled, readContent, plan), file: compiled.file } : []
+    return compiled ? { ...toSearchPage(document, compiled, readSections, plan), file: compiled.file } : []
   })
   const { searchable, problems, ...listing } = listPages(listed, { ...config.search, headings })
   const searched = searchable.map(({ file, route }): SearchedPage => [file, route])
@@ -66,10 +66,10 @@ export function planSearch(input: IndexInput & { plan: SitePlan }): SearchPlan {
 /** The same for a site of which only the text of articles has changed since the index that `outline` describes. */
 export function planSearchAgain(input: IndexInput, outline: SearchOutline | undefined): SearchPlan {
   if (!outline) return NO_SEARCH
-  const readContent = createContentReader(input.cache)
+  const readSections = createSectionsReader(input.cache)
   const byFile = new Map(input.pages.map((page) => [page.file, page]))
   const pages = unpackRows<SearchedPage>(outline.pages, 2).map(([file, route]) =>
-    toContentPage(byFile.get(file)!, route, readContent),
+    toContentPage(byFile.get(file)!, route, readSections),
   )
   return { job: toJob(input, outline, pages), problems: [] }
 }
@@ -99,11 +99,11 @@ function toJob(
 function toSearchPage(
   { data, links }: DocumentPlan,
   page: CompiledPage,
-  readContent: ContentReader,
+  readSections: SectionsReader,
   { site }: SitePlan,
 ): SearchPage {
   return {
-    ...toContentPage(page, data.route, readContent),
+    ...toContentPage(page, data.route, readSections),
     title: data.title,
     badges: data.badges.map((kind) => site.badges[kind]?.label ?? kind),
     // The last breadcrumb is the page itself. The browser knows the areas.
@@ -116,11 +116,11 @@ function toSearchPage(
 }
 
 /** The search reads texts and headings only of pages whose key it does not know. */
-function toContentPage(page: CompiledPage, route: string, readContent: ContentReader): ContentPage {
+function toContentPage(page: CompiledPage, route: string, readSections: SectionsReader): ContentPage {
   return {
     key: toPageKey(page.content),
     route,
     readHead: () => page.readSummary(),
-    readSections: () => readContent(page.content).sections,
+    readSections: () => readSections(page.content),
   }
 }

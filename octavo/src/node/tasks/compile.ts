@@ -1,4 +1,4 @@
-import type { PageSummary, SourceFile } from '../../shared/page.ts'
+import type { PageSummary, SearchSection, SourceFile } from '../../shared/page.ts'
 import type { Position, Problem } from '../../shared/problem.ts'
 import { findScripts, type Script } from '../../shared/text/scripts.ts'
 import { openCache } from '../cache/index.ts'
@@ -8,7 +8,8 @@ import { createFragmentReader } from '../source/index.ts'
 import { watched } from '../watchdog/index.ts'
 import { keepDrawings, openDrawings } from './drawings/index.ts'
 import { toOwnComponents, type SiteComponents } from './own-components.ts'
-import { storePages, type PageContent, type PendingContent, type StoreBatch } from './store-pages.ts'
+import type { PendingContent } from './packed-pages.ts'
+import { storePages, type StoreBatch } from './store-pages.ts'
 import { loadPlugins, type SiteCode } from './site-code.ts'
 
 /** Everything that is the same for all pages of a build. */
@@ -44,7 +45,7 @@ export interface CompileResult {
 
 /** A page compiled just now, with the texts that the search reads. */
 export interface FreshPage extends CompileResult {
-  sections: PageContent['sections']
+  sections: SearchSection[]
 }
 
 export interface BatchOptions {

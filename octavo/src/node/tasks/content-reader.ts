@@ -1,6 +1,6 @@
-import type { ContentPlace } from '../../shared/page.ts'
+import type { ContentPlace, SearchSection } from '../../shared/page.ts'
 import type { Cache } from '../cache/index.ts'
-import type { PageContent } from './store-pages.ts'
+import { unpackSections, unpackTexts, type PackedPages, type PageTexts } from './packed-pages.ts'
 
 /**
  * Thrown when a page that was in the cache at the start of the build is no longer there. The build starts again with an
@@ -10,16 +10,30 @@ class DamagedCacheError extends Error {
   override name = 'DamagedCacheError'
 }
 
-/** Reads the long texts of a page. */
-export type ContentReader = (place: ContentPlace) => PageContent
+/** Reads the texts that the document of a page shows. */
+export type TextsReader = (place: ContentPlace) => PageTexts
 
-/** Creates a reader. It keeps the last entry, since pages that were compiled together are usually read together. */
-export function createContentReader(cache: Cache): ContentReader {
-  let last: { entry: string; contents: PageContent[] | undefined } | undefined
-  return ({ entry, position }) => {
-    if (last?.entry !== entry) last = { entry, contents: cache.read<PageContent[]>('pages', entry) }
+/** Reads the texts that the search finds a page by. */
+export type SectionsReader = (place: ContentPlace) => SearchSection[]
+
+export function createTextsReader(cache: Cache): TextsReader {
+  return createReader(cache, unpackTexts)
+}
+
+export function createSectionsReader(cache: Cache): SectionsReader {
+  return createReader(cache, unpackSections)
+}
+
+/** Keeps the last entry, since pages that were compiled together are usually read together. */
+function createReader<Content>(cache: Cache, unpack: (pages: PackedPages) => Content[]) {
+  let last: { entry: string; contents: Content[] | undefined } | undefined
+  return ({ entry, position }: ContentPlace): Content => {
+    if (last?.entry !== entry) {
+      const pages = cache.read<PackedPages>('pages', entry)
+      last = { entry, contents: pages && unpack(pages) }
+    }
     const content = last.contents?.[position]
-    if (!content) throw new DamagedCacheError('A compiled page is missing from the cache.')
+    if (content === undefined) throw new DamagedCacheError('A compiled page is missing from the cache.')
     return content
   }
 }

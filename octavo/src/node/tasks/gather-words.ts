@@ -1,7 +1,6 @@
-import { toPageKey, type PageSummary } from '../../shared/page.ts'
+import { toPageKey, type PageSummary, type SearchSection } from '../../shared/page.ts'
 import { indexesHeadings, SegmentBuilder, type SearchSegment } from '../search/index.ts'
 import { makeIndex, type IndexFile, type IndexJob } from './make-index.ts'
-import type { PageContent } from './store-pages.ts'
 
 /**
  * The number of headings decides how they are indexed and is unknown before compiling. A wrong estimate costs time
@@ -14,7 +13,7 @@ export type IndexedHead = Pick<PageSummary, 'content' | 'headings' | 'frontMatte
 
 /** Gathers the words of pages for the search while their texts are in memory. */
 export interface WordGatherer {
-  add(head: IndexedHead, sections: PageContent['sections']): void
+  add(head: IndexedHead, sections: readonly SearchSection[]): void
   finish(): Required<SearchSegment>
 }
 

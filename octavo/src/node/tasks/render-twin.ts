@@ -1,7 +1,7 @@
 import { escapeMarkdown } from '../../shared/text/markdown.ts'
 // Not the room's index: the background thread does not load what renders the shell.
 import { fillMarkdown, type ChunkAddresses } from '../render/fill-chunks.ts'
-import type { PageContent } from './store-pages.ts'
+import type { PageTexts } from './packed-pages.ts'
 
 export interface TwinInput extends ChunkAddresses {
   /** The heading of the page. */
@@ -11,7 +11,7 @@ export interface TwinInput extends ChunkAddresses {
 }
 
 /** A page as Markdown, for tools and for copying. Links are absolute if the site has a `url`. */
-export function renderTwin(input: TwinInput, { markdown }: Pick<PageContent, 'markdown'>): string {
+export function renderTwin(input: TwinInput, { markdown }: Pick<PageTexts, 'markdown'>): string {
   const toAbsolute = (href: string) => (href.startsWith('/') && !href.startsWith('//') ? input.siteUrl + href : href)
   const links = input.links.map(toAbsolute)
   const images = input.images.map((image) => ({ ...image, src: toAbsolute(image.src) }))

@@ -6,8 +6,8 @@ import type { ShellManifest, ThemeServer } from '../../shared/theme.ts'
 import { openCache } from '../cache/index.ts'
 import { stageFile } from '../output/index.ts'
 import { fillChunks, renderDocument, renderFrame, type ComponentTag, type DocumentFrame } from '../render/index.ts'
-import type { PageContent } from './store-pages.ts'
-import { createContentReader } from './content-reader.ts'
+import type { PageTexts } from './packed-pages.ts'
+import { createTextsReader } from './content-reader.ts'
 import { renderTwin, type TwinInput } from './render-twin.ts'
 import { placeProblems } from '../config/locate/index.ts'
 import {
@@ -59,7 +59,7 @@ export interface RenderJob {
 }
 
 /** The content of documents that are made of no page. */
-export const EMPTY_CONTENT: PageContent = { body: [], code: [], sections: [], markdown: [] }
+export const EMPTY_CONTENT: PageTexts = { body: [], code: [], markdown: [] }
 
 /** Writes an output file to a staging folder. */
 export type Stage = typeof stageFile
@@ -94,14 +94,14 @@ export async function renderBatch(
 ): Promise<Problem[][]> {
   const { cacheDir, root, site, staging } = context
   const theme = await loadTheme(context.manifest.serverModule)
-  const readContent = createContentReader(openCache(cacheDir))
+  const readTexts = createTextsReader(openCache(cacheDir))
   const problems = jobs.map((job) => {
     const { content, isPlain, document, twin } = job
     if (finish && staging !== null && isPlain && content) {
       const page: FramedPage = { ...toTwinInput(site, job), cacheDir, content, document, twin }
       return frameJob(context, theme, job, (frame) => finish(staging, page, frame))
     }
-    return renderJob(context, theme, job, content ? readContent(content) : EMPTY_CONTENT, stage)
+    return renderJob(context, theme, job, content ? readTexts(content) : EMPTY_CONTENT, stage)
   })
   return Promise.all(problems.map((found) => (found.length > 0 ? placeProblems(root, found) : [])))
 }
@@ -110,7 +110,7 @@ function renderJob(
   context: RenderContext,
   theme: ThemeServer,
   job: RenderJob,
-  content: PageContent,
+  content: PageTexts,
   stage: Stage,
 ): readonly Problem[] {
   const { staging, site } = context
@@ -155,7 +155,7 @@ export function renderPage(
   context: Omit<RenderContext, 'cacheDir' | 'root' | 'staging'>,
   theme: ThemeServer,
   job: Pick<RenderJob, 'page' | 'links' | 'images' | 'head' | 'source'>,
-  content: Pick<PageContent, 'body' | 'code'>,
+  content: Pick<PageTexts, 'body' | 'code'>,
 ): string {
   const { page, article } = renderArticle(context, theme, job, content)
   return renderDocument({ ...context, head: joinHeads(context, job), page, article, theme })
@@ -178,7 +178,7 @@ export function renderArticle(
   { site }: Pick<RenderContext, 'site'>,
   theme: ThemeServer,
   { page: unchecked, links, images, source }: Pick<RenderJob, 'page' | 'links' | 'images' | 'source'>,
-  { body, code }: Pick<PageContent, 'body' | 'code'>,
+  { body, code }: Pick<PageTexts, 'body' | 'code'>,
 ): { page: PageData; article: string } {
   const page = withCheckedData(theme, unchecked, source)
   const render = (tag: ComponentTag) => renderComponent(theme, { ...tag, site, page })

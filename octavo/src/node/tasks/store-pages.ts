@@ -1,14 +1,8 @@
-import type { Page, PageSummary } from '../../shared/page.ts'
+import type { PageSummary } from '../../shared/page.ts'
 import { openCache } from '../cache/index.ts'
 // Not the room's index: the background thread does not load the compiler.
-import { renderCode } from '../markdown/code/index.ts'
-import type { PendingPage } from '../markdown/index.ts'
-
-/** The long texts of a page: kept in the cache, not in memory. */
-export type PageContent = Pick<Page, 'body' | 'code' | 'sections' | 'markdown'>
-
-/** The same before its code blocks are rendered. */
-export type PendingContent = Pick<PendingPage, 'body' | 'code' | 'sections' | 'markdown'>
+import { renderCode, type PendingCode } from '../markdown/code/index.ts'
+import { packPages, type PackedPages, type PendingContent } from './packed-pages.ts'
 
 /** Pages that were compiled together, whose long texts become one entry of the cache. */
 export interface CompiledBatch {
@@ -23,6 +17,10 @@ export type StoreBatch = (cacheDir: string, batch: CompiledBatch) => void
 
 /** Renders the code blocks of pages and stores their long texts in the cache in `cacheDir`. */
 export function storePages(cacheDir: string, { entry, contents }: Pick<CompiledBatch, 'entry' | 'contents'>): void {
-  const finished = contents.map((content): PageContent => ({ ...content, code: content.code.map(renderCode) }))
+  storePacked(cacheDir, entry, packPages(contents))
+}
+
+export function storePacked(cacheDir: string, entry: string, pages: PackedPages<PendingCode>): void {
+  const finished: PackedPages = { ...pages, code: pages.code.map((blocks) => blocks.map(renderCode)) }
   openCache(cacheDir).write('pages', entry, finished)
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
-import { serialize } from 'node:v8'
 import type { PageSummary } from '../../../shared/page.ts'
 import type { SearchSegment } from '../../search/index.ts'
+import { packPages } from '../packed-pages.ts'
 import type { StoreBatch } from '../store-pages.ts'
 import type { IndexedHead } from '../gather-words.ts'
 import type { IndexFile, IndexJob } from '../make-index.ts'
@@ -45,7 +45,7 @@ export function hasBackground(): boolean {
 /** Starts the thread; stop it when done. */
 export function startBackground(): Background {
   const { post, ask, whenWaiting, stop } = startThread(WORKER, (memory) => packer.reuse(memory))
-  const packer = createFilePacker((staging, files) => post({ kind: 'files', staging, files }, files.bytes.buffer))
+  const packer = createFilePacker((staging, files) => post({ kind: 'files', staging, files }, [files.bytes.buffer]))
   let gathers = false
   return {
     startGathering: (pageCount) => {
@@ -64,8 +64,8 @@ export function startBackground(): Background {
     },
     store: (cacheDir, { entry, contents, summaries }) => {
       const heads = gathers ? summaries.map(toIndexedHead) : []
-      const bytes = serialize(contents)
-      post({ kind: 'pages', cacheDir, entry, contents: bytes, heads }, bytes.buffer)
+      const pages = packPages(contents)
+      post({ kind: 'pages', cacheDir, entry, pages, heads }, [pages.shown.buffer, pages.sections.buffer])
     },
     stage: (staging, file, content) => packer.add(staging, file, [content]),
     finish: (staging, page, frame) => packer.add(staging, page, listTexts(frame)),

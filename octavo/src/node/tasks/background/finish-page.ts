@@ -2,19 +2,19 @@ import { openCache } from '../../cache/index.ts'
 // Not the room's index: this thread does not load what renders the shell.
 import { fillChunks } from '../../render/fill-chunks.ts'
 import { fillFrame, type DocumentFrame } from '../../render/fill-frame.ts'
-import { createContentReader, type ContentReader } from '../content-reader.ts'
+import { createTextsReader, type TextsReader } from '../content-reader.ts'
 import { renderTwin } from '../render-twin.ts'
 import type { FramedPage } from '../render.ts'
 
 /** Puts the articles of pages into their frames. */
 export function createFinisher(write: (staging: string, file: string, content: string | Uint8Array) => void) {
-  let reader: { cacheDir: string; read: ContentReader } | undefined
-  const readContent = ({ cacheDir, content }: FramedPage) => {
-    if (reader?.cacheDir !== cacheDir) reader = { cacheDir, read: createContentReader(openCache(cacheDir)) }
+  let reader: { cacheDir: string; read: TextsReader } | undefined
+  const readTexts = ({ cacheDir, content }: FramedPage) => {
+    if (reader?.cacheDir !== cacheDir) reader = { cacheDir, read: createTextsReader(openCache(cacheDir)) }
     return reader.read(content)
   }
   return (staging: string, page: FramedPage, [start, ...pieces]: Uint8Array[]): void => {
-    const content = readContent(page)
+    const content = readTexts(page)
     if (page.document !== undefined && start) {
       const article = fillChunks(content.body, { ...page, code: content.code, renderComponent: failOnComponent })
       write(staging, page.document, Buffer.concat(fillFrame({ start, pieces }, article, Buffer.from)))

@@ -1,14 +1,16 @@
 import type { ContentPage, SearchSegment } from '../../search/index.ts'
 import type { IndexedHead } from '../gather-words.ts'
 import type { IndexFile, IndexJob } from '../make-index.ts'
+import type { PendingCode } from '../../markdown/code/index.ts'
+import type { PackedPages } from '../packed-pages.ts'
 import type { PackedFiles } from './pack-files.ts'
 
 /** A message to the background thread. Its bytes are transferred: afterwards they are empty in the sending thread. */
 export type BackgroundTask =
   /** Files to write into the folder `staging`, and pages to finish there. */
   | { kind: 'files'; staging: string; files: PackedFiles }
-  /** Compiled pages: the texts as a serialized `PendingContent[]`, and the heads if their words are gathered. */
-  | { kind: 'pages'; cacheDir: string; entry: string; contents: Uint8Array; heads: IndexedHead[] }
+  /** Compiled pages, with their heads if their words are gathered. */
+  | { kind: 'pages'; cacheDir: string; entry: string; pages: PackedPages<PendingCode>; heads: IndexedHead[] }
   /** Begins to gather words. `pageCount`: pages of the whole site. */
   | { kind: 'gather'; pageCount: number }
   /** Asks for the words gathered since `gather`. */

@@ -7,7 +7,7 @@ const MAX_YOUNG_MEGABYTES = 32
 
 export interface Thread {
   /** Sends a task. `transfer`: memory that it hands over. */
-  post(task: BackgroundTask, transfer?: ArrayBufferLike): void
+  post(task: BackgroundTask, transfer?: ArrayBuffer[]): void
   /** Sends a task that has a result. Rejects with the first error of the thread. */
   ask<Kind extends ResultKind>(task: BackgroundTask & { kind: Kind }): Promise<BackgroundReply & { kind: Kind }>
   /** Resolves when at most `count` tasks are left; rejects with the first error. */
@@ -31,7 +31,7 @@ export function startThread(url: URL, reuse: (memory: Uint8Array<ArrayBuffer>) =
   worker.on('error', (error: Error) => (failure ??= error))
   const post: Thread['post'] = (task, transfer) => {
     waiting++
-    worker.postMessage(task, transfer instanceof ArrayBuffer ? [transfer] : [])
+    worker.postMessage(task, transfer)
   }
   return {
     post,

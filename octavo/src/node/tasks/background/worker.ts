@@ -1,5 +1,4 @@
 /** Entry of the background thread: does task after task and answers each. After an error it skips the rest. */
-import { deserialize } from 'node:v8'
 import { parentPort } from 'node:worker_threads'
 import { stageFile } from '../../output/index.ts'
 import type { BackgroundReply, BackgroundTask, SentFile, SentIndexJob, StoredError } from './messages.ts'
@@ -8,7 +7,8 @@ import { makeIndex } from '../make-index.ts'
 import type { SearchSegment } from '../../search/index.ts'
 import { createFinisher } from './finish-page.ts'
 import { unpackFiles, type PackedItem } from './pack-files.ts'
-import { storePages, type PendingContent } from '../store-pages.ts'
+import { unpackSections } from '../packed-pages.ts'
+import { storePacked } from '../store-pages.ts'
 
 const DONE: BackgroundReply = { kind: 'done' }
 
@@ -60,11 +60,11 @@ function stageItem(staging: string, item: PackedItem, texts: Uint8Array[]): void
   else for (const content of texts) stageFile(staging, item, content)
 }
 
-function storeAndGather({ cacheDir, entry, contents: bytes, heads }: BackgroundTask & { kind: 'pages' }): void {
-  // The main thread serialized it.
-  const contents = deserialize(bytes) as PendingContent[]
-  storePages(cacheDir, { entry, contents })
-  for (const [position, head] of heads.entries()) gatherer?.add(head, contents[position]?.sections ?? [])
+function storeAndGather({ cacheDir, entry, pages, heads }: BackgroundTask & { kind: 'pages' }): void {
+  storePacked(cacheDir, entry, pages)
+  if (heads.length === 0) return
+  const sections = unpackSections(pages)
+  for (const [position, head] of heads.entries()) gatherer?.add(head, sections[position] ?? [])
 }
 
 function finishGathering(): Required<SearchSegment> {
