@@ -34,13 +34,11 @@ export function planDocuments({ documents, pages, images, siteKey, basePath }: D
   for (const document of documents) {
     const page = document.pageFile === null ? undefined : byFile.get(document.pageFile)?.readSummary()
     const job = toJob(document, page, images)
-    const { content, links } = job
-    const key = digestValue([siteKey, content, digestedSidebar(document.data), links, job.images, ...headOf(document)])
-    list.addRendered(document.file, key, job, 'document')
     const { title, markdownUrl } = document.data
-    if (!page || !markdownUrl) continue
-    const twin = decodePath(markdownUrl.slice(basePath.length))
-    list.addRendered(twin, digestValue([siteKey, content, title, links, job.images]), job, 'twin')
+    const twinKey = digestValue([siteKey, job.content, title, job.links, job.images])
+    const key = digestValue([twinKey, digestedSidebar(document.data), ...headOf(document)])
+    list.addRendered(document.file, key, job, 'document')
+    if (page && markdownUrl) list.addRendered(decodePath(markdownUrl.slice(basePath.length)), twinKey, job, 'twin')
   }
 }
 

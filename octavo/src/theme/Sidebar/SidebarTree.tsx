@@ -16,17 +16,14 @@ export function SidebarTree({ nodes, parent = '' }: TreeProps) {
     <ul>
       {nodes.map((node) => {
         const key = categoryKey(parent, node)
-        return isCategory(node) ? <Category key={key} id={key} node={node} /> : <Leaf key={key} node={node} />
+        if (isCategory(node)) return <Category key={key} id={key} node={node} />
+        return (
+          <li key={key}>
+            <SidebarItem node={node} />
+          </li>
+        )
       })}
     </ul>
-  )
-}
-
-function Leaf({ node }: { node: SidebarNode }) {
-  return (
-    <li>
-      <SidebarItem node={node} />
-    </li>
   )
 }
 
