@@ -160,12 +160,13 @@ async function buildWatchdog(file) {
 async function buildTheme() {
   const dir = join(DIST, 'theme')
   const temporary = `${dir}-${process.pid}`
-  const { bundleBootScript, bundleTheme, removeFontCopies, writeManifest } = await loadBundler()
+  const { bundleBootScript, bundleTheme, removeFontCopies, writeManifest, writeScriptFonts } = await loadBundler()
   const [{ outside: _, ...themeBundle }, bootScript] = await Promise.all([
     bundleTheme(null, temporary),
     bundleBootScript(),
   ])
   const packaged = removeFontCopies(PACKAGE, temporary, themeBundle.files)
+  writeScriptFonts(PACKAGE, temporary)
   writeManifest(temporary, { ...themeBundle, packaged, bootScript })
   moveIntoPlace(temporary, dir)
 }

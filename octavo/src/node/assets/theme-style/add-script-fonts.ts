@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { transform } from 'lightningcss'
 import type { Script } from '../../../shared/text/scripts.ts'
 import type { ShellManifest } from '../../../shared/theme.ts'
 import { digest } from '../../digest.ts'
 import { findPackageRoot } from '../paths/index.ts'
 import { readStyle, replaceStyle, STYLE_FOLDER } from './replace-style.ts'
 import { dropFaces, type ThemeFontUse } from './drop-theme-fonts.ts'
+
+/** Folder of the minified style sheets of such fonts, in that of the prebuilt theme. */
+export const SCRIPT_FONTS = 'fonts'
 
 /**
  * Declares the faces of the theme's fonts for some scripts, and publishes their files. `replaced`: the fonts that the
@@ -17,13 +19,12 @@ export async function addScriptFonts(
   scripts: readonly Script[],
   { replaced, cacheDir }: { replaced: readonly ThemeFontUse[]; cacheDir: string },
 ): Promise<ShellManifest> {
-  const folder = join(findPackageRoot(), 'src/theme/fonts')
+  const root = findPackageRoot()
   const files: Record<string, string> = {}
   const faces = scripts.map((script) => {
-    const code = readFileSync(join(folder, `${script}.css`))
-    const css = transform({ filename: `${script}.css`, code, minify: true }).code.toString()
+    const css = readFileSync(join(root, 'dist/theme', SCRIPT_FONTS, `${script}.css`), 'utf8')
     return dropFaces(css, replaced).css.replace(/url\("?\.\/([^")]+)"?\)/g, (_, name: string) => {
-      const path = join(folder, name)
+      const path = join(root, 'src/theme/fonts', name)
       const output = `${name.slice(0, -'.woff2'.length)}-${digest(readFileSync(path)).slice(0, 8)}.woff2`
       files[posix.join(STYLE_FOLDER, output)] = path
       return `url(./${output})`

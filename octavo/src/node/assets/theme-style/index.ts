@@ -7,6 +7,6 @@
  * A site without a look of its own and without Greek or Cyrillic letters never loads this room.
  * Must not: read pages; make font files.
  */
-export { addScriptFonts } from './add-script-fonts.ts'
+export { addScriptFonts, SCRIPT_FONTS } from './add-script-fonts.ts'
 export { dropThemeFonts, listReplaced } from './drop-theme-fonts.ts'
 export { readStyle, replaceStyle, STYLE_FOLDER } from './replace-style.ts'
