@@ -52,6 +52,15 @@ test('a problem is reported after an edit elsewhere, and with its new place afte
   expect((await project.build()).problems).toMatchObject([{ file: 'docs/a.md', line: 9 }])
 })
 
+test('a problem of a whole file is reported again after an edit of its article, and the plan stays', async () => {
+  const project = createProject({ 'docs/index.md': '# Home\n', 'docs/01-a.md': '# A\n\nWords.\n\nMore words.\n' })
+  const { problems } = await project.build()
+  expect(problems).toMatchObject([{ severity: 'warning', file: 'docs/01-a.md' }])
+  expect(problems[0]?.line).toBeUndefined()
+  expect(await countRewritten(project, { 'docs/01-a.md': '# A\n\nWords.\n\nBetter words.\n' })).toBe(1)
+  expect((await project.build()).problems).toEqual(problems)
+})
+
 test('an output folder that lacks a planned file gets it', async () => {
   const project = createProject(FILES)
   await project.build()

@@ -24,7 +24,7 @@ export function amendSite(input: PlanInput, outline: string): AmendedSite | unde
   const isEdited = ({ file, content }: CompiledPage) => contents.has(file) && contents.get(file) !== toPageKey(content)
   const edited = new Set(pages.filter(isEdited).map(({ file }) => file))
   // Lines have moved in an edited file, and the files of fragments and settings are not known here.
-  const isInPlace = ({ file = '' }: Problem) => contents.has(file) && !edited.has(file)
+  const isInPlace = ({ file = '', line }: Problem) => contents.has(file) && (line === undefined || !edited.has(file))
   if (!last.problems.every(isInPlace)) return undefined
   const kept = last.rendered.filter(([, , source]) => !edited.has(source))
   if (![...kept, ...last.others].every(([file, key]) => isCurrent(file, key))) return undefined
