@@ -96,6 +96,8 @@ async function buildNode() {
     input: Object.fromEntries(present),
     platform: 'node',
     external: (id, importer) => isPackage(id) && !BUNDLED.has(id) && !importer?.includes('node_modules'),
+    // A module that is imported for nothing is left out with all that it imports, for example the parsers of YAML.
+    treeshake: { moduleSideEffects: (id) => !id.startsWith(join(PACKAGE, 'src')) },
     onLog: refuseUnresolved,
   })
   const { output } = await bundle.write({

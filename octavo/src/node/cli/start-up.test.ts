@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createProject } from '../project.fixture.ts'
@@ -24,4 +26,23 @@ test('a build imports no bundler and no other heavy package for a site that does
   const build = () =>
     spawnSync(process.execPath, ['--import', REFUSE, OCTAVO, 'build', project.root], { encoding: 'utf8' })
   for (const { status, stderr } of [build(), build()]) expect({ status, stderr }).toMatchObject({ status: 0 })
+})
+
+/** Bytes of the engine's modules that a build of an unchanged site may load; 289,000 when this was written. */
+const MOST_BYTES = 310_000
+
+test('a build of an unchanged site does not load what only a changed one needs', () => {
+  const project = createProject({ 'docs/index.md': '# Home\n', 'sidebar.yml': '- index\n' })
+  const coverage = join(project.root, 'coverage')
+  const build = (env = {}) =>
+    execFileSync(process.execPath, [OCTAVO, 'build', project.root], { env: { ...process.env, ...env }, stdio: 'pipe' })
+  build()
+  // Node.js lists all modules that a process has loaded: https://nodejs.org/api/cli.html#node_v8_coveragedir
+  build({ NODE_V8_COVERAGE: coverage })
+  const [report = ''] = readdirSync(coverage)
+  const { result } = JSON.parse(readFileSync(join(coverage, report), 'utf8')) as { result: { url: string }[] }
+  const loaded = result.map(({ url }) => url).filter((url) => url.includes('/dist/node/'))
+  const bytes = loaded.reduce((sum, url) => sum + statSync(fileURLToPath(url)).size, 0)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(MOST_BYTES)
 })
