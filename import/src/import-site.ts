@@ -8,7 +8,7 @@ import { ENGINES, findEngine } from './engines/index.ts'
 import { openFolder } from './folder/index.ts'
 import { importLanguages, type BuildAndCompare } from './languages/index.ts'
 import { formatMarkdownReport, type ImportOutcome, type ImportReport } from './report/index.ts'
-import { hasFiles, writeSite } from './write/index.ts'
+import { createFolder, hasFiles, writeSite } from './write/index.ts'
 
 /** The build of the engine, as the command passes it: the importer does not load the engine itself. */
 export type Build = (options: {
@@ -36,6 +36,7 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   const folder = openFolder(options.from)
   const { engine, file } = chooseEngine(folder, options.engine)
   const languages = engine.languages?.(folder, file) ?? []
+  createFolder(options.to)
   const outcome = await withOutputFolder((out) => {
     const buildAndCompare = createComparison(options.build, out)
     if (languages.length < 2) return importOne(engine.read(folder, file), folder, options.to, buildAndCompare)

@@ -5,4 +5,4 @@
  * Output  the files in TO, the same bytes for the same input
  * Must not: change FROM; convert anything; remove files.
  */
-export { hasFiles, writeLanguages, writeSite } from './write-site.ts'
+export { createFolder, hasFiles, writeLanguages, writeSite } from './write-site.ts'

@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
-import type { ComponentStub, Folder, ImportedSite } from '../contract.ts'
+import { makeFolder, reasonOf } from '../../../octavo/src/node/files/index.ts'
+import { ImportUsageError, type ComponentStub, type Folder, type ImportedSite } from '../contract.ts'
 import { renderConfig } from './config-file.ts'
 import { divideConfigs, renderLanguageConfig, renderSharedConfig } from './language-config.ts'
 import { renderSharedStub, renderStub } from './stubs.ts'
@@ -9,6 +10,18 @@ import { renderSharedStub, renderStub } from './stubs.ts'
 /** Whether a folder has files, so that an import would mix with them. */
 export function hasFiles(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).length > 0
+}
+
+/** Makes the folder of the new site. */
+export function createFolder(folder: string): void {
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    throw new ImportUsageError(
+      `The folder ${folder} cannot be made: ${reasonOf(error)}.`,
+      'Name another folder for the new site.',
+    )
+  }
 }
 
 /** Writes the new site into `to`. Existing files of the same name are replaced, others stay. */

@@ -99,8 +99,13 @@ const ZONES = [
   },
   {
     files: /^import\//,
-    may: ['import/', 'octavo/src/shared/', 'octavo/src/node/markdown/diagram/parse-diagram.ts'],
-    rule: 'the importer imports itself and the path rules of the engine; the command passes it the build',
+    may: [
+      'import/',
+      'octavo/src/shared/',
+      'octavo/src/node/files/',
+      'octavo/src/node/markdown/diagram/parse-diagram.ts',
+    ],
+    rule: 'the importer imports itself and the rules of the engine about paths and files; the command passes it the build',
   },
   {
     files: /^site\/.+\.mjs$/,

@@ -24,7 +24,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reasonOf } from '../files/index.ts'
+import { makeFolder, reasonOf } from '../files/index.ts'
 import { readEntry, writeEntry } from './entry.ts'
 
 export { BUCKET_COUNT, bucketKey, bucketOf } from './buckets.ts'
@@ -142,7 +142,7 @@ function readEngineDigest(dir: string): string | undefined {
 }
 
 function prepareFolder(dir: string): void {
-  mkdirSync(dir, { recursive: true })
+  makeFolder(dir)
   const file = join(dir, '.gitignore')
   if (!existsSync(file)) writeFileSync(file, '*\n')
 }

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
+import { makeFolder, reasonOf } from '../files/index.ts'
 import type { Answers, Workflow } from './questions.ts'
 
 /** A clone of an empty repository contains only this folder. */
@@ -42,13 +43,15 @@ export function createSite(site: NewSite): string[] {
     for (const [path, content] of files) {
       const file = join(site.folder, path)
       const isFree = !existsSync(file)
-      const firstNewFolder = mkdirSync(dirname(file), { recursive: true })
+      const firstNewFolder = makeFolder(dirname(file))
       if (isFree) created.push(firstNewFolder ?? file)
       writeFileSync(file, content, { flag: 'wx' })
     }
   } catch (error) {
     for (const path of created) rmSync(path, { recursive: true, force: true })
-    throw error
+    throw Object.assign(new Error(`The new site cannot be written to ${site.folder}: ${reasonOf(error)}.`), {
+      hint: 'Name another folder, or fix the cause and run the command again.',
+    })
   }
   return files.map(([path]) => path)
 }

@@ -81,8 +81,21 @@ test('a failure leaves nothing', () => {
   // The last file of the template, which cannot be written.
   mkdirSync(join(folder, 'tsconfig.json'))
   const site = { folder, title: 'x', workflow: 'none', template: TEMPLATE, version: '1.2.3' } as const
-  expect(() => createSite(site)).toThrow(/EISDIR|EEXIST/)
+  expect(() => createSite(site)).toThrow(
+    /cannot be written to .+: (illegal operation on a directory|file already exists)\.$/,
+  )
   expect(readdirSync(folder)).toEqual(['tsconfig.json'])
+})
+
+test.runIf(process.platform === 'linux')('a folder where nothing can be made is refused', () => {
+  const site = {
+    folder: '/proc/handbook/docs',
+    title: 'x',
+    workflow: 'none',
+    template: TEMPLATE,
+    version: '1.2.3',
+  } as const
+  expect(() => createSite(site)).toThrow('cannot be written to /proc/handbook/docs: no such file or directory.')
 })
 
 test('only questions without an answer are asked; without a terminal, none', async () => {

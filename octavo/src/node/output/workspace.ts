@@ -3,7 +3,6 @@ import {
   constants,
   existsSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   realpathSync,
   renameSync,
@@ -11,6 +10,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { makeFolder } from '../files/index.ts'
 
 /** The folders of one build: the one that readers see, and those it works in. */
 export interface Workspace {
@@ -38,7 +38,7 @@ export const NEXT_FOLDER = '.octavo-next'
  * used.
  */
 export function openWorkspace(out: string, preferred = dirname(out)): Workspace {
-  const made = mkdirSync(dirname(out), { recursive: true })
+  const made = makeFolder(dirname(out))
   const isLink = lstatSync(out, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
   const folder = isLink ? realpathSync(out) : out
   const parent = dirname(folder)

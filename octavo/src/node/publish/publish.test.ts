@@ -126,6 +126,21 @@ test('files that the newest version lacks do not stop a publish, and a version i
   expect(readVersions(to)).toHaveLength(2)
 })
 
+// Node.js itself would try to make it without end.
+test.runIf(process.platform === 'linux')('a folder where nothing can be made is refused, and no command waits', () => {
+  const { root } = createVersion('5.1')
+  for (const words of [
+    ['publish', '--to', '/proc/site', root],
+    ['build', '--out', '/proc/site/dist', root],
+  ]) {
+    const run = spawnSync(process.execPath, [OCTAVO, ...words], { timeout: 30_000, killSignal: 'SIGKILL' })
+    expect([run.status, String(run.stderr)]).toEqual([
+      1,
+      expect.stringMatching(/The output folder \S+ cannot be used: no such file or directory\./),
+    ])
+  }
+})
+
 /** Whether this system lets a test mount a folder, in a namespace of its own. */
 const CAN_MOUNT = spawnSync('unshare', ['-rm', 'mount', '--bind', tmpdir(), tmpdir()]).status === 0
 
