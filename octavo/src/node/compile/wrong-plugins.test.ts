@@ -47,8 +47,18 @@ test.each([
   ['link: () => ({ url: 5 })', '"link" must return an object with "url" and "title" as text'],
   ['page: () => 5', 'It must return an object with "title" and "description" as text.'],
   ['page: () => ({ title: 5 })', 'It must return an object with "title" and "description" as text.'],
+  ['code: () => ({ blok: "<p>x</p>" })', '"code" returned the unknown key "blok". Did you mean "block"?'],
+  ['code: () => ({ text: "b" })', '"code" returned the unknown key "text". Known keys: block, code, after.'],
+  ['link: () => ({ href: "/" })', '"link" returned the unknown key "href". Known keys: url, title, attributes.'],
+  ['page: () => ({ titel: "x" })', 'It returned the unknown key "titel". Did you mean "title"?'],
+  ['page: (page) => ({ ...page, id: "x" })', 'It returned the unknown key "id". Known keys: title,'],
 ])('the transform %s is an error that says what it must return', async (transform, message) => {
   expect(await messagesOf(`transforms: { ${transform} }`)).toEqual([expect.stringContaining(message)])
+})
+
+test('a transform may return what it was given', async () => {
+  const all = 'code: (block) => ({ ...block }), link: (link) => ({ ...link }), page: (page) => ({ ...page })'
+  expect(await messagesOf(`transforms: { ${all} }`)).toEqual([])
 })
 
 test('nodes without a place, and text in nodes of other types, are shown', async () => {

@@ -1,7 +1,9 @@
 import type { FrontMatter, Page } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import type { PageFields } from '../../shared/site-code.ts'
 import type { MarkdownContext } from './context.ts'
 import { checkChangedFrontMatter } from './front-matter/index.ts'
+import { assertKnownKeys } from './returned-keys.ts'
 import { prepareFragments } from './tags/index.ts'
 import type { Draft, Piece } from './walk/index.ts'
 import { thrownMessage } from '../../shared/text/thrown.ts'
@@ -32,15 +34,19 @@ export async function runPlugins(piece: Piece, written: PageSettings, context: M
 
 type PageData = Pick<Page, 'id' | 'collection' | 'file' | 'title' | 'untitled' | 'description' | 'frontMatter'>
 
+const PAGE_KEYS = ['title', 'description', 'frontMatter'] satisfies (keyof PageFields)[]
+
 /** Lets the site's transform change the data of a page, and checks what it returns. */
 export async function changePage(page: PageData, draft: Draft): Promise<PageData> {
   const { plugins } = draft.context
   if (!plugins?.changePage) return page
   const { id, file, title, description, frontMatter } = page
   try {
-    const change = await plugins.changePage({ id, file, title, description, frontMatter })
+    const given = { id, file, title, description, frontMatter }
+    const change = await plugins.changePage(given)
     if (!change) return page
     if (!hasTexts(change)) throw new Error('It must return an object with "title" and "description" as text.')
+    assertKnownKeys('It', change, PAGE_KEYS, given)
     const checked = checkChangedFrontMatter(change.frontMatter ?? frontMatter, frontMatter, file)
     draft.problems.push(...checked.problems)
     const { untitled: _, ...titled } = page

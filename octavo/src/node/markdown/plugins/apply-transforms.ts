@@ -1,6 +1,7 @@
-import type { CodeParts, LinkChange, MarkdownTransforms } from '../../../shared/site-code.ts'
+import type { CodeBlock, CodeParts, LinkChange, MarkdownTransforms, WrittenLink } from '../../../shared/site-code.ts'
 import { splitInfo } from '../code/index.ts'
 import type { Code, Definition, Image, Link } from '../parse.ts'
+import { assertKnownKeys } from '../returned-keys.ts'
 import { positionOf, type Piece } from '../walk/index.ts'
 import { visitNodes } from './source-places.ts'
 
@@ -15,6 +16,8 @@ export async function applyTransforms({ code, link }: MarkdownTransforms, piece:
   for (const transform of waiting) await transform()
 }
 
+const CODE_KEYS = ['block', 'code', 'after'] satisfies (keyof CodeParts)[]
+const LINK_TEXTS = ['url', 'title'] satisfies (keyof LinkChange)[]
 const CODE_RULE = '"code" must return an object with "block", "code" or "after" as text.'
 const LINK_RULE = '"link" must return an object with "url" and "title" as text, and "attributes" as an object.'
 
@@ -34,9 +37,11 @@ async function transformCode(
 ): Promise<void> {
   const [language, meta] = splitInfo(node.lang, node.meta)
   const { line } = positionOf(piece, node)
-  const parts: CodeParts | undefined = await transform({ language, meta, text: node.value, file: piece.file, line })
+  const block: CodeBlock = { language, meta, text: node.value, file: piece.file, line }
+  const parts: CodeParts | undefined = await transform(block)
   if (!parts) return
-  if (!isTexts(parts, ['block', 'code', 'after'])) throw new Error(CODE_RULE)
+  if (!isTexts(parts, CODE_KEYS)) throw new Error(CODE_RULE)
+  assertKnownKeys('"code"', parts, CODE_KEYS, block)
   node.data = { ...node.data, codeParts: parts }
 }
 
@@ -47,9 +52,11 @@ async function transformLink(
 ): Promise<void> {
   const kind = node.type === 'image' ? 'image' : 'link'
   const title = node.title ? { title: node.title } : {}
-  const change: LinkChange | undefined = await transform({ kind, url: node.url, ...title, file: piece.file })
+  const link: WrittenLink = { kind, url: node.url, ...title, file: piece.file }
+  const change: LinkChange | undefined = await transform(link)
   if (!change) return
-  if (!isTexts(change, ['url', 'title']) || typeof (change.attributes ?? {}) !== 'object') throw new Error(LINK_RULE)
+  if (!isTexts(change, LINK_TEXTS) || typeof (change.attributes ?? {}) !== 'object') throw new Error(LINK_RULE)
+  assertKnownKeys('"link"', change, [...LINK_TEXTS, 'attributes'], link)
   if (change.url !== undefined) node.url = change.url
   if (change.title !== undefined) node.title = change.title
   if (change.attributes) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...change.attributes } }
