@@ -46,7 +46,8 @@ export async function publish(options: PublishOptions): Promise<BuildReport> {
     const listed = await listVersion(to, loaded.config, entry).catch((error) => {
       throw toUnlisted(version, to, error)
     })
-    return listed.kind === 'problem' ? refuse(options, [...report.problems, listed.problem]) : { ...report, out: to }
+    if (listed.kind === 'problem') return refuse(options, [...report.problems, listed.problem])
+    return { ...report, problems: [...report.problems, ...listed.value.map((file) => kept(to, file))], out: to }
   } finally {
     cache.close()
   }
@@ -69,8 +70,11 @@ function findStart({ baseUrl, areas, trailingSlash }: SiteConfig, out: string): 
   return isAssumed || !existsSync(join(out, toDocumentFile(baseUrl, url))) ? {} : { url }
 }
 
-/** Adds a version to the list on disk: another version may have been published during the build. */
-async function listVersion(root: string, config: SiteConfig, version: Version): Promise<Result<readonly Version[]>> {
+/**
+ * Adds a version to the list on disk: another version may have been published during the build. The value: files of the
+ * root that are not Octavo's and stayed as they were.
+ */
+async function listVersion(root: string, config: SiteConfig, version: Version): Promise<Result<string[]>> {
   const unlock = await lockOutput(root)
   try {
     return orUnusable(root, () => {
@@ -78,10 +82,10 @@ async function listVersion(root: string, config: SiteConfig, version: Version): 
       const listed = readVersions(root)
       if (listed.kind === 'problem') return listed
       const versions = withVersion(listed.value, version)
-      writeRootFiles(root, splitBasePath(config.baseUrl).parent, versions, config)
+      const kept = writeRootFiles(root, splitBasePath(config.baseUrl).parent, versions, config)
       // Last: readers see a version that is in the list.
       writeVersions(root, versions)
-      return { kind: 'value', value: versions }
+      return { kind: 'value', value: kept }
     })
   } finally {
     unlock()
@@ -95,6 +99,14 @@ function toUnlisted({ versionNumber }: Version, root: string, error: unknown): u
     `Version ${versionNumber} is in ${root}, but the list of versions and the files beside it could not be written: ${reasonOf(error)}.`,
     'Fix the cause and run the command again.',
   )
+}
+
+function kept(root: string, file: string): Problem {
+  return {
+    severity: 'note',
+    message: `The file ${join(root, file)} is your own, so it was kept.`,
+    hint: 'To let octavo publish write it, remove the file and run the command again.',
+  }
 }
 
 function notARoot(root: string): Result<never> {

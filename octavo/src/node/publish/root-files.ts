@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import { VERSIONS_FILE, type Version } from '../../shared/versions/versions.ts'
 import { renderRedirect, type RedirectSite } from '../render/index.ts'
-import { replaceFile } from './replace-file.ts'
+import { writeOwn } from './own-files.ts'
 
 const INHERITED = ['404.html', 'robots.txt']
 const FRONT_PAGE = 'index.html'
@@ -32,18 +32,26 @@ function hasBuild(root: string, name: string): boolean {
  * Writes the root's own files: its address redirects to the newest version in it, and an unknown address gets that
  * version's Not Found page. Versions that are listed but published elsewhere do not count. Hosts read `_headers` at the
  * root only, so it contains the rules of all versions (https://developers.cloudflare.com/pages/configuration/headers/).
- * `rootPath` is the path of the root on its host, `site` the version that is being published.
+ * `rootPath` is the path of the root on its host, `site` the version that is being published. Returns the names of
+ * files that are the owner's own, which stay.
  */
-export function writeRootFiles(root: string, rootPath: string, versions: readonly Version[], site: RedirectSite): void {
+export function writeRootFiles(
+  root: string,
+  rootPath: string,
+  versions: readonly Version[],
+  site: RedirectSite,
+): string[] {
   const newest = versions.map(({ versionNumber }) => versionNumber).find((name) => hasBuild(root, name))
-  if (newest === undefined) return
+  if (newest === undefined) return []
+  const texts = new Map<string, string>()
   for (const file of INHERITED) {
     const from = join(root, newest, file)
-    if (existsSync(from)) replaceFile(root, file, readFileSync(from))
+    if (existsSync(from)) texts.set(file, readFileSync(from, 'utf8'))
   }
-  replaceFile(root, FRONT_PAGE, renderRedirect(`${rootPath}${newest}/`, site))
+  texts.set(FRONT_PAGE, renderRedirect(`${rootPath}${newest}/`, site))
   const headers = versions
     .map(({ versionNumber }) => join(root, versionNumber, HEADERS))
     .filter((file) => existsSync(file))
-  replaceFile(root, HEADERS, headers.map((file) => readFileSync(file, 'utf8')).join('\n'))
+  texts.set(HEADERS, headers.map((file) => readFileSync(file, 'utf8')).join('\n'))
+  return [...texts].filter(([file, text]) => !writeOwn(root, file, text)).map(([file]) => file)
 }

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createProject, type Project } from '../project.fixture.ts'
+import { publish } from './index.ts'
+
+const createVersion = (number: string) =>
+  createProject({
+    'octavo.config.json': JSON.stringify({ baseUrl: `/${number}/` }),
+    'docs/index.md': `# Version ${number}\n`,
+  })
+
+const publishTo = (to: string, { root }: Project) => publish({ root, to, cache: true, write: true })
+
+test("the owner's own files in the root are kept, and the report says so", async () => {
+  const site = createVersion('5.1')
+  const to = join(site.root, 'site')
+  const own = { 'index.html': '<h1>Our products</h1>', 'robots.txt': 'User-agent: *\nDisallow: /old/\n', _headers: '' }
+  site.write({ 'site/5.0/build.json': '{}' })
+  for (const [file, text] of Object.entries(own)) site.write({ [`site/${file}`]: text })
+  for (const _ of [1, 2]) {
+    const report = await publishTo(to, site)
+    expect([report.ok, report.problems.map(({ severity, message }) => `${severity}: ${message}`)]).toEqual([
+      true,
+      ['robots.txt', 'index.html'].map((file) => `note: The file ${join(to, file)} is your own, so it was kept.`),
+    ])
+    expect(readFileSync(join(to, 'index.html'), 'utf8')).toBe(own['index.html'])
+    expect(readFileSync(join(to, 'robots.txt'), 'utf8')).toBe(own['robots.txt'])
+    expect(readFileSync(join(to, '_headers'), 'utf8')).toContain('/5.1/*')
+  }
+})
+
+test('a file of the root without the mark of Octavo is kept, and one of version 0.1.0 is replaced', async () => {
+  const [old, current] = [createVersion('5.1'), createVersion('5.2')]
+  const to = join(old.root, 'site')
+  await publishTo(to, old)
+  const files = ['index.html', '404.html', 'robots.txt', '_headers']
+  const withoutMark = (file: string) => readFileSync(join(to, file), 'utf8').replace(/\n.*octavo publish.*\n$/, '\n')
+  for (const file of files) writeFileSync(join(to, file), withoutMark(file))
+  expect((await publishTo(to, current)).problems).toEqual([])
+  expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('/5.2/')
+  expect(readFileSync(join(to, '404.html'), 'utf8')).toContain('data-base="/5.2/"')
+})

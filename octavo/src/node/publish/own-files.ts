@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile } from './replace-file.ts'
+
+/** Says in each file of the root that Octavo writes it. The owner's own files do not have this line. */
+const MARK = 'Written by octavo publish, which replaces this file. Remove this line to keep your own changes.'
+
+/** What Octavo wrote up to version 0.1.0, without the mark. */
+const UNMARKED: Record<string, RegExp> = {
+  'index.html': /location\.replace\(document\.querySelector\('link\[rel=canonical\]'\)/,
+  '404.html': /^<!doctype html>\n<html [^>]*data-base="/,
+  'robots.txt': /^User-agent: \*\nAllow: \/\n(?:Sitemap: \S+\/sitemap\.xml\n)*$/,
+  _headers: /^\/\S*\*\n {2}X-Content-Type-Options: nosniff\n/,
+}
+
+/** Writes a file of the root, unless there is one that Octavo did not write. Returns whether it wrote. */
+export function writeOwn(root: string, name: string, text: string): boolean {
+  if (isForeign(root, name)) return false
+  replaceFile(root, name, `${text.trimEnd()}\n${toComment(name)}\n`)
+  return true
+}
+
+function isForeign(root: string, name: string): boolean {
+  const file = join(root, name)
+  if (!existsSync(file)) return false
+  const text = readFileSync(file, 'utf8')
+  return text.trim() !== '' && !text.includes(MARK) && UNMARKED[name]?.test(text) !== true
+}
+
+function toComment(name: string): string {
+  return name.endsWith('.html') ? `<!-- ${MARK} -->` : `# ${MARK}`
+}
