@@ -218,7 +218,10 @@ export interface Page {
   hasComponents?: true
   /** The article is not empty and contains no component tags, so nothing but text goes into its gaps. */
   isPlain?: true
-  /** Fragments it includes, relative to the site root, each with the digest of its text (null: missing). */
+  /**
+   * Fragments it includes, relative to the site root, each with the digest of its text, or with the reason why it
+   * cannot be read (null: missing).
+   */
   includes: { file: string; hash: string | null }[]
   problems: Problem[]
 }

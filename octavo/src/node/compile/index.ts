@@ -150,12 +150,13 @@ export function createFreshnessCheck(root: string): (page: CompiledPage) => bool
   const readFragment = createFragmentReader(root)
   const hashes = new Map<string, string | null>()
   const hashOf = (file: string) => {
-    if (!hashes.has(file)) hashes.set(file, digestOrNull(readFragment(file)))
+    if (!hashes.has(file)) hashes.set(file, identify(readFragment(file)))
     return hashes.get(file)
   }
   return ({ includes }) => includes.every(({ file, hash }) => hashOf(file) === hash)
 }
 
-function digestOrNull(text: string | null): string | null {
-  return text === null ? null : digest(text)
+/** As in `includes` of a compiled page. */
+function identify(text: string | Problem | null): string | null {
+  return typeof text === 'string' ? digest(text) : (text?.message ?? null)
 }

@@ -46,10 +46,10 @@ export interface MarkdownContext {
   /** Files that are not components because of the spelling of their name, by that name in lower case. */
   misnamed: Readonly<Record<string, string>>
   /**
-   * Reads a fragment by its path relative to the site root; null when there is none. It never reads outside of the
-   * root.
+   * Reads a fragment by its path relative to the site root; null when there is none, and the reason when it cannot be
+   * read. It never reads outside of the root.
    */
-  readFragment(file: string): string | null
+  readFragment(file: string): string | Problem | null
   /** Draws a diagram, which takes as long as compiling many pages. Default: `drawSource`. */
   draw?: DrawSource
   /** Absent if the site has none. */

@@ -1,27 +1,45 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isInside, realPathOf } from '../files/index.ts'
+import type { Problem } from '../../shared/problem.ts'
+import { isInside, realPathOf, refuseFile, toRelativePath, unreadable } from '../files/index.ts'
 
 /**
  * Creates the function that reads included fragments. It takes a path relative to the site root and returns the text,
- * or null if the site has no such file. A page cannot include files outside the site, even through symbolic links, or
- * hidden files such as `.env`.
+ * null if the site has no such file, or the reason why the file must not or cannot be read. A page cannot include files
+ * outside the site, even through symbolic links, or hidden files such as `.env`.
  */
-export function createFragmentReader(root: string): (file: string) => string | null {
+export function createFragmentReader(root: string): (file: string) => string | Problem | null {
   const realRoot = realPathOf(root) ?? root
   return (file) => {
-    const path = realPathOf(resolve(realRoot, file))
-    if (path === undefined || !isInside(realRoot, path) || isHidden(path.slice(realRoot.length))) return null
     try {
-      // Reading a named pipe would never end.
-      if (!statSync(path).isFile()) return null
-      return new TextDecoder().decode(readFileSync(path))
-    } catch {
-      return null
+      return readInside(realRoot, file)
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException
+      // A path with a zero byte has a code of Node.js and cannot exist.
+      return code === 'ENOENT' || code.startsWith('ERR_') ? null : unreadable(file, error)
     }
   }
 }
 
+function readInside(root: string, file: string): string | Problem | null {
+  const path = resolve(root, file)
+  if (!isInside(root, path)) return null
+  const refused = refuseFile(root, toRelativePath(root, path))
+  if (refused) return refused
+  const target = realPathOf(path)
+  if (target === undefined) return null
+  return isHidden(target.slice(root.length)) ? hidden(file) : new TextDecoder().decode(readFileSync(target))
+}
+
 function isHidden(path: string): boolean {
   return /[/\\](\.|node_modules[/\\])/.test(path)
+}
+
+function hidden(file: string): Problem {
+  return {
+    severity: 'error',
+    message: `"${file}" cannot be included, because it is hidden or in node_modules.`,
+    file,
+    hint: 'Move it, or rename what begins with a dot.',
+  }
 }

@@ -69,9 +69,11 @@ describe('only regular files are read', () => {
     expect(await messageOf()).toEqual(['"sidebar.yml" is a symbolic link to something that does not exist.'])
   })
 
-  it('a fragment that is a named pipe counts as missing', () => {
+  it('a fragment that is a named pipe is refused', () => {
     makePipe('docs/_part.md')
-    expect(createFragmentReader(site.root)('docs/_part.md')).toBeNull()
+    expect(createFragmentReader(site.root)('docs/_part.md')).toMatchObject({
+      message: '"docs/_part.md" is a named pipe, not a file.',
+    })
   })
 })
 

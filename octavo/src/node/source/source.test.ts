@@ -223,17 +223,15 @@ describe('included fragments', () => {
     symlinkSync(join(site.outside, 'secret.md'), join(site.root, 'docs/_link.md'))
     const read = createFragmentReader(site.root)
     expect(read('docs/_part.md')).toBe('part')
-    const refused = [
-      'docs/gone.md',
-      'docs',
-      '../secret.md',
-      join(site.outside, 'secret.md'),
-      'docs/_link.md',
-      '.env',
-      'docs/.hidden.md',
-      'a\0b',
-    ]
-    expect(refused.map(read)).toEqual(refused.map(() => null))
+    const missing = ['docs/gone.md', '../secret.md', join(site.outside, 'secret.md'), 'a\0b']
+    expect(missing.map(read)).toEqual(missing.map(() => null))
+    for (const [file, message] of [
+      ['docs', '"docs" cannot be read (it is a folder).'],
+      ['docs/_link.md', '"docs/_link.md" is a symbolic link that leaves the site\'s folder.'],
+      ['.env', '".env" cannot be included, because it is hidden or in node_modules.'],
+      ['docs/.hidden.md', '"docs/.hidden.md" cannot be included, because it is hidden or in node_modules.'],
+    ] as const)
+      expect(read(file)).toMatchObject({ severity: 'error', message })
   })
 })
 

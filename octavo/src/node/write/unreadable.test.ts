@@ -52,6 +52,20 @@ test.each([
   expect(report.text).not.toMatch(/EACCES|virtual:|Fix the/)
 })
 
+test('an included file that cannot be read, until it can', () => {
+  const page = '# Home\n\n<Include file="_part.md" />\n\n<Code file="app.ts" />\n'
+  const project = createProject({ 'docs/index.md': page, 'docs/_part.md': 'Part', 'docs/app.ts': 'const a = 1' })
+  const files = ['docs/_part.md', 'docs/app.ts']
+  chmodSync(project.root, 0o777)
+  for (const file of files) chmodSync(join(project.root, file), 0o000)
+  const { text } = run(project)
+  expect(text).toContain('docs/index.md:3:1 error\n  "docs/_part.md" cannot be read (permission denied).')
+  expect(text).toContain('docs/index.md:5:1 error\n  "docs/app.ts" cannot be read (permission denied).')
+  expect(text).not.toContain('does not exist')
+  for (const file of files) chmodSync(join(project.root, file), 0o644)
+  expect(run(project).status).toBe(0)
+})
+
 test('a folder in which nothing can be written', () => {
   const project = createProject(FILES)
   chmodSync(project.root, 0o755)

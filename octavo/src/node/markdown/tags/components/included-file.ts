@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Position } from '../../../../shared/problem.ts'
+import type { Position, Problem } from '../../../../shared/problem.ts'
 import { joinPath } from '../../../../shared/urls.ts'
 import type { Draft, Walk } from '../../walk/index.ts'
 
@@ -18,13 +18,14 @@ export function createReport({ line, column }: Position, { draft, piece }: Walk)
 
 /**
  * Reads a file that a page includes. It is registered, so that the page is compiled again when the file changes.
- * Undefined, with a report, when the file does not exist or the page includes too much. `noun` names it in messages.
+ * Undefined, with a report, when the file does not exist or cannot be read, or the page includes too much. `noun` names it in messages.
  */
 export function readIncluded(file: string, noun: string, report: Report, { draft, piece }: Walk): string | undefined {
   draft.includeCount += 1
   if (draft.includeCount > MAX_INCLUDES) return void reportTooMany(draft, report)
   const text = draft.context.readFragment(file)
   registerInclude(file, text, draft)
+  if (typeof text === 'object' && text) return void report(text.message, text.hint ?? '')
   if (text === null) return void report(`The ${noun} "${file}" does not exist.`, missingHint(piece.file))
   return fits(text, draft, report) ? text : undefined
 }
@@ -67,9 +68,9 @@ export function resolveFile(from: string, written: string): string | undefined {
   return segments.join('/')
 }
 
-function registerInclude(file: string, text: string | null, draft: Draft): void {
+function registerInclude(file: string, text: string | Problem | null, draft: Draft): void {
   if (draft.includes.some((known) => known.file === file)) return
-  draft.includes.push({ file, hash: text === null ? null : hash('sha256', text, 'hex') })
+  draft.includes.push({ file, hash: typeof text === 'string' ? hash('sha256', text, 'hex') : (text?.message ?? null) })
 }
 
 function missingHint(from: string): string {

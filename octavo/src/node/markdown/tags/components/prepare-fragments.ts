@@ -22,7 +22,7 @@ export async function prepareFragments(
   const prepare = async (piece: Piece): Promise<void> => {
     for (const file of listIncludes(piece)) {
       const text = context.readFragment(file)
-      if (text === null || nestingProblem([...chainOf(piece), file]) || ++count > MAX_INCLUDES) continue
+      if (typeof text !== 'string' || nestingProblem([...chainOf(piece), file]) || ++count > MAX_INCLUDES) continue
       const fragment = parsePiece(file, text, context, piece)
       problems.push(...(await plugins.run(fragment, frontMatter)).problems)
       piece.fragments ??= new Map()
