@@ -36,6 +36,7 @@ export function createCompileContext({ config, theme, bundle, engine, cache }: C
     language: config.language,
     direction: config.direction,
     words: config.labels.shell,
+    toc: config.toc,
     badges: { ...badges.edition, ...badges.status },
     components: theme.components,
     misnamed: findMisnamed(root),

@@ -6,7 +6,7 @@ import { findTitleHeading, writeFootnotes } from './blocks/index.ts'
 import type { PendingCode } from './code/index.ts'
 import type { DraftPage, MarkdownContext } from './context.ts'
 import { drawDiagrams } from './diagram/index.ts'
-import { checkExcludedSections, parseFrontMatter } from './front-matter/index.ts'
+import { checkExcludedSections, checkHeadingLevels, parseFrontMatter } from './front-matter/index.ts'
 import { RULES } from './handlers.ts'
 import { changePage, runPlugins } from './plugin-steps.ts'
 import { Draft, parsePiece, renderTwin, Walk } from './walk/index.ts'
@@ -37,7 +37,10 @@ export async function compilePage(source: SourceFile, context: MarkdownContext):
   await drawDiagrams(draft)
   const described = await changePage(describePage(source, frontMatter, draft), draft)
   const page = draft.ownComponents.size > 0 ? await readComponents(described, draft) : described
-  draft.problems.push(...checkExcludedSections(page.frontMatter, draft, piece))
+  draft.problems.push(
+    ...checkExcludedSections(page.frontMatter, draft, piece),
+    ...checkHeadingLevels(page.frontMatter, context, piece),
+  )
   const isPlain = isPlainArticle(body) && { isPlain: true as const }
   return { ...page, body, ...isPlain, code: draft.codeBlocks, ...contents(draft), markdown: renderTwin(piece) }
 }

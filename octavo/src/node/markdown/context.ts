@@ -39,6 +39,8 @@ export interface MarkdownContext {
   direction: TextDirection
   /** The words of articles. */
   words: Words
+  /** The heading levels in the table of contents of pages that name no others. */
+  toc: { minLevel: number; maxLevel: number }
   /** The badge kinds that front matter may list. */
   badges: Record<string, unknown>
   /** The component tags of the site, and the child tags that each receives one by one. */

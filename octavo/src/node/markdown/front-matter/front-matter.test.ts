@@ -34,6 +34,21 @@ test('all fields are parsed', async () => {
   expect([title, description]).toEqual(['A', 'B'])
 })
 
+test.each([
+  [
+    'toc_min_heading_level: 4\ntoc_max_heading_level: 3',
+    '3:1 warning The table of contents is empty: "toc_min_heading_level" is 4, but "toc_max_heading_level" is 3. (Write a level from 4 to 6, or "hide_table_of_contents: true" for none.)',
+  ],
+  [
+    'toc_min_heading_level: 5',
+    '2:1 warning The table of contents is empty: "toc_min_heading_level" is 5, but "toc.maxLevel" of the configuration is 4. (Write a level from 2 to 4, or "hide_table_of_contents: true" for none.)',
+  ],
+  ['toc_min_heading_level: 5\nhide_table_of_contents: true', undefined],
+  ['toc_min_heading_level: 4', undefined],
+])('heading levels that leave nothing are reported: %j', async (yaml, problem) => {
+  expect(await problemsOf(page(yaml))).toEqual(problem === undefined ? [] : [problem])
+})
+
 test.each(['\n---\ntitle: A\n---\n', '  ---\n  title: A\n  slug: b\n  ---\n', '----\ntitle: A\n----\n'])(
   'front matter that is not at the start, or between other lines, is an error: %j',
   async (text) => {

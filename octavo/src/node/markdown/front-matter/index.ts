@@ -9,5 +9,6 @@
  */
 export { checkChangedFrontMatter } from './changed-front-matter.ts'
 export { checkExcludedSections } from './excluded-sections.ts'
+export { checkHeadingLevels } from './heading-levels.ts'
 export { parseFrontMatter } from './front-matter.ts'
 export { FRONT_MATTER_SCHEMA } from './schema.ts'

@@ -16,6 +16,7 @@ export function testContext(fragments: Record<string, string> = {}): MarkdownCon
     language: 'en',
     direction: 'ltr',
     words: WORDS,
+    toc: { minLevel: 2, maxLevel: 4 },
     badges: { beta: {}, professional: {} },
     components: {
       Tabs: { parts: ['Tab'], attributes: { Tabs: ['group'], Tab: ['label', 'value'] } },

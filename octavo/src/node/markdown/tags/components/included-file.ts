@@ -18,7 +18,8 @@ export function createReport({ line, column }: Position, { draft, piece }: Walk)
 
 /**
  * Reads a file that a page includes. It is registered, so that the page is compiled again when the file changes.
- * Undefined, with a report, when the file does not exist or cannot be read, or the page includes too much. `noun` names it in messages.
+ * Undefined, with a report, when the file does not exist or cannot be read, or the page includes too much. `noun` names
+ * it in messages.
  */
 export function readIncluded(file: string, noun: string, report: Report, { draft, piece }: Walk): string | undefined {
   draft.includeCount += 1

@@ -1,0 +1,42 @@
+import type { FrontMatter } from '../../../shared/page.ts'
+import type { Problem } from '../../../shared/problem.ts'
+import type { MarkdownContext } from '../context.ts'
+import type { Piece } from '../walk/index.ts'
+import { fieldPosition, yamlOf } from './front-matter.ts'
+
+/** One end of the range of levels: where it is set, and its value. */
+interface End {
+  field: 'toc_min_heading_level' | 'toc_max_heading_level'
+  setting: string
+  level: number
+  isOwn: boolean
+}
+
+/** Finds levels that leave nothing for the table of contents. The configuration has checked its own. */
+export function checkHeadingLevels(frontMatter: FrontMatter, { toc }: MarkdownContext, piece: Piece): Problem[] {
+  const yaml = yamlOf(piece)
+  const toEnd = (field: End['field'], setting: string, fallback: number): End => ({
+    field,
+    setting,
+    level: frontMatter[field] ?? fallback,
+    isOwn: frontMatter[field] !== undefined && yaml.includes(field),
+  })
+  const min = toEnd('toc_min_heading_level', 'toc.minLevel', toc.minLevel)
+  const max = toEnd('toc_max_heading_level', 'toc.maxLevel', toc.maxLevel)
+  if (frontMatter.hide_table_of_contents || min.level <= max.level || !(min.isOwn || max.isOwn)) return []
+  const own = max.isOwn ? max : min
+  const levels = max.isOwn ? `${min.level} to 6` : `2 to ${max.level}`
+  return [
+    {
+      severity: 'warning',
+      message: `The table of contents is empty: ${nameOf(min)} is ${min.level}, but ${nameOf(max)} is ${max.level}.`,
+      file: piece.file,
+      ...fieldPosition(own.field, yaml),
+      hint: `Write a level from ${levels}, or "hide_table_of_contents: true" for none.`,
+    },
+  ]
+}
+
+function nameOf({ field, setting, isOwn }: End): string {
+  return isOwn ? `"${field}"` : `"${setting}" of the configuration`
+}
