@@ -8,6 +8,7 @@
  */
 export { isUnchanged, isUnsettled, readStats, toRecordedStats, type DiskStats, type FileStats } from './file-stats.ts'
 export { followLink, isRefusedLink } from './follow-link.ts'
+export { listImageFiles } from './image-files.ts'
 export { makeFolder } from './make-folder.ts'
 export {
   isInside,

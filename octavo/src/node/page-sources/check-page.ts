@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { isLocalPath, toLocalPath } from '../../shared/local-path.ts'
 import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import type { SourcePage } from '../../shared/site-code.ts'
 
@@ -61,5 +61,5 @@ function isText(value: unknown, isOptional = false): boolean {
 }
 
 function isInSite(file: unknown): boolean {
-  return typeof file === 'string' && file !== '' && !/^(?:\/|\.\.(?:\/|$))/.test(posix.normalize(file))
+  return typeof file === 'string' && isLocalPath(toLocalPath(file))
 }

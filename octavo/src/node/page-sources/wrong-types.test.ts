@@ -17,6 +17,7 @@ test.each([
   ["{ path: 'a', key: 'x', markdown: '', ownFields: 'date' }", 'needs "ownFields", a list of texts.'],
   ["{ path: 'a', key: 'x', markdown: '', file: 5 }", 'needs "file", a path in the site folder.'],
   ["{ path: 'a', key: 'x', markdown: '', file: 'b/../../c.md' }", 'needs "file", a path in the site folder.'],
+  ["{ path: 'a', key: 'x', markdown: '', file: 'C:\\\\c.md' }", 'needs "file", a path in the site folder.'],
   [
     "{ path: 'a', key: 'x', markdown: '', frontMatter: 5 }",
     'needs "frontMatter", an object of values that can be written as JSON.',
@@ -33,6 +34,7 @@ test.each([
 
 test.each([
   ["folder: '../images'", 'whose "folder" is a path in the site folder, but it is not.'],
+  ["folder: '~/images'", 'whose "folder" is a path in the site folder, but it is not.'],
   ["watch: 'data.json'", 'whose "watch" is a list of paths in the site folder, or a function, but it is not.'],
   ["files: { 'a.txt': '' }", 'whose "files" is a function, but it is not.'],
   ["wacth: ['data.json']", 'with the field "watch", but it has "wacth".'],

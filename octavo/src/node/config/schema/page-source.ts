@@ -1,4 +1,5 @@
 import { isRecord } from '../../../shared/plain-data.ts'
+import { isLocalPath, toLocalPath } from '../../../shared/local-path.ts'
 import type { PageSource } from '../../../shared/site-code.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 
@@ -8,9 +9,9 @@ interface Field {
 }
 
 const FUNCTION: Field = { isValid: (value) => typeof value === 'function', expected: 'a function' }
-const FOLDER: Field = { isValid: isLocalPath, expected: 'a path in the site folder' }
+const FOLDER: Field = { isValid: isInSite, expected: 'a path in the site folder' }
 const WATCH: Field = {
-  isValid: (value) => typeof value === 'function' || (Array.isArray(value) && value.every(isLocalPath)),
+  isValid: (value) => typeof value === 'function' || (Array.isArray(value) && value.every(isInSite)),
   expected: 'a list of paths in the site folder, or a function',
 }
 
@@ -49,6 +50,6 @@ function misspelt(source: Record<string, unknown>): string | undefined {
   return undefined
 }
 
-function isLocalPath(path: unknown): boolean {
-  return typeof path === 'string' && path !== '' && !/^(\/|[a-z]:)|(^|[/\\])\.\.([/\\]|$)/i.test(path)
+function isInSite(path: unknown): boolean {
+  return typeof path === 'string' && isLocalPath(toLocalPath(path))
 }

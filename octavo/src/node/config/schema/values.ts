@@ -1,25 +1,14 @@
 import * as v from 'valibot'
 import { isDayOrTime } from '../../../shared/text/dates.ts'
+import { isLocalPath, toLocalPath } from '../../../shared/local-path.ts'
 import { isHost } from '../../../shared/http/hosts.ts'
 import { decodePath, isBasePath, isLinkAddress, normalizeBasePath, trimSlashes } from '../../../shared/urls.ts'
 
 /** Every message completes the sentence `"key" must be …` (see `check/describe-issue.ts`). */
 export const TEXT = v.pipe(v.string(), v.nonEmpty('text that is not empty'))
 
-/**
- * A folder or file below the site root. Backslashes become slashes, and a leading `./` is removed. `~`, `$HOME` and
- * `%USERPROFILE%` mean a folder only to a shell.
- */
-export const LOCAL_PATH = v.pipe(
-  TEXT,
-  v.transform((path) =>
-    path
-      .replaceAll('\\', '/')
-      .replace(/^(\.\/)+/, '')
-      .replace(/\/+$/, ''),
-  ),
-  v.check((path) => !/^(\/|[a-z]:|~|\$|%)|(^|\/)\.{0,2}(\/|$)|\p{Cc}/iu.test(path), 'a path inside the site folder'),
-)
+/** A folder or file below the site root. */
+export const LOCAL_PATH = v.pipe(TEXT, v.transform(toLocalPath), v.check(isLocalPath, 'a path inside the site folder'))
 
 /** Path or full address, as written in a link. */
 export const ADDRESS = v.pipe(

@@ -9,7 +9,7 @@ import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '..
 import { isPageFile, walkFolder } from '../../source/index.ts'
 import type { BlogConfig } from './paths.ts'
 import { describeText } from './describe-text.ts'
-import { placeOfKey } from './place.ts'
+import { atKey } from './place.ts'
 import type { Author, Post } from './post.ts'
 
 /** `2026-11-22-title`, or `2026-11-22` as the folder of a post. */
@@ -40,10 +40,10 @@ function readPost(
   const written = fields.date ?? undefined
   const date = written === undefined ? dateInName : toDate(written)
   if (date === undefined || !isDay(date)) {
-    const fault = written === undefined ? noDate(file, name, dateInName) : invalidDate(file, text, written)
+    const fault = written === undefined ? noDate(file, name, dateInName) : invalidDate(file, written)
     return void site.report(fault)
   }
-  for (const field of TEXT_FIELDS) if (isWrong(fields[field])) site.report(notText(field, fields[field], file, text))
+  for (const field of TEXT_FIELDS) if (isWrong(fields[field])) site.report(notText(field, fields[field], file))
   const described = describeText(body)
   const slug = typeof fields.slug === 'string' ? trimSlashes(fields.slug) : rest || name
   return {
@@ -53,7 +53,7 @@ function readPost(
     title: toText(fields.title) ?? described.title ?? slug,
     description: toText(fields.description) ?? described.summary,
     date,
-    authors: findAuthors(fields.authors, authors, { file, text, authorsPath: config.authorsPath }, site),
+    authors: findAuthors(fields.authors, authors, { file, authorsPath: config.authorsPath }, site),
     tags: toTexts(fields.tags),
     ...(toText(fields.series) && { series: toText(fields.series)! }),
     minutes: described.minutes,
@@ -94,7 +94,7 @@ function toTexts(value: unknown): string[] {
 function findAuthors(
   value: unknown,
   authors: ReadonlyMap<string, Author>,
-  { file, text, authorsPath }: { file: string; text: string; authorsPath: string },
+  { file, authorsPath }: { file: string; authorsPath: string },
   { report }: SourceSite,
 ): Author[] {
   return [value ?? []].flat().flatMap((each: unknown) => {
@@ -102,7 +102,7 @@ function findAuthors(
     if (author) return author
     const fault =
       typeof each === 'object' ? writtenAuthor(authorsPath) : unknownAuthor(String(each), authors, authorsPath)
-    report({ ...fault, file, ...placeOfKey(text, 'authors') })
+    report({ ...fault, file, ...atKey('authors') })
     return []
   })
 }
@@ -130,21 +130,21 @@ function isWrong(value: unknown): boolean {
   return value !== undefined && value !== null && typeof value !== 'string'
 }
 
-function notText(field: string, value: unknown, file: string, text: string) {
+function notText(field: string, value: unknown, file: string) {
   const isPlain = typeof value === 'number' || typeof value === 'boolean'
   return {
     message: `The front matter field "${field}" of the post is ${isPlain ? String(value) : 'not text'}.`,
     file,
-    ...placeOfKey(text, field),
+    ...atKey(field),
     hint: `It must be text${isPlain ? `; write ${field}: "${String(value)}"` : ''}.`,
   }
 }
 
-function invalidDate(file: string, text: string, date: unknown) {
+function invalidDate(file: string, date: unknown) {
   return {
     message: `The post has the date ${JSON.stringify(date)}, which is not a valid day.`,
     file,
-    ...placeOfKey(text, 'date'),
+    ...atKey('date'),
     hint: 'Write it, for example, as "date: 2026-11-22".',
   }
 }

@@ -1,12 +1,11 @@
-import { posix } from 'node:path'
 import type { ImageRef } from '../../../shared/page.ts'
+import { listImageFiles } from '../../files/index.ts'
 import { placeProblem, type Problem } from '../../../shared/problem.ts'
-import { isExternalHref, listSpellings, splitHref } from '../../../shared/urls.ts'
+import { isExternalHref, splitHref } from '../../../shared/urls.ts'
 import type { RoutedPage } from '../plan.ts'
 import { toPublicPath } from '../page-parts.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import type { LinkContext } from './resolve-links.ts'
-import type { Targets } from './targets.ts'
 
 /** The file of each image of a page, relative to the site root; null for remote and missing images. */
 export function resolveImageFiles(context: LinkContext, from: RoutedPage): (string | null)[] {
@@ -47,21 +46,10 @@ function invalidAddress(file: string, image: string): Problem {
 function resolveImage(context: LinkContext, from: RoutedPage, image: ImageRef): string | null {
   if (image.src === '' || isExternalHref(image.src)) return null
   const file = image.file ?? from.page.file
-  const candidates = toCandidates(context.targets, splitHref(image.src).path, file)
+  const candidates = listImageFiles(splitHref(image.src).path, file, context.targets.config)
   const found = candidates.find((candidate) => context.targets.staticFiles.has(candidate))
   if (found === undefined) reportMissing(context, image, file, candidates[0] ?? image.src)
   return found ?? null
-}
-
-/** With a leading slash: below the public folder or the site root (base path optional). Else beside `file`. */
-function toCandidates({ config }: Targets, src: string, file: string): string[] {
-  return listSpellings(src).flatMap((path) => toFiles(config, path, file))
-}
-
-function toFiles(config: Targets['config'], path: string, file: string): string[] {
-  if (!path.startsWith('/')) return [posix.join(posix.dirname(file), path)]
-  const below = path.startsWith(config.baseUrl) ? [path.slice(config.baseUrl.length), path.slice(1)] : [path.slice(1)]
-  return [...below.map((each) => `${config.publicPath}/${each}`), ...below]
 }
 
 function reportMissing(context: LinkContext, image: ImageRef, file: string, wanted: string): void {

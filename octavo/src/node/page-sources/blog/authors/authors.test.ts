@@ -158,6 +158,35 @@ test('a profile without an address is reported at its line', async () => {
   ])
 })
 
+test('fields on one line are reported at their own places', async () => {
+  const site = createProject({
+    'docs/index.md': '# Home\n',
+    'octavo.config.yml': 'blog: { feeds: [] }\n',
+    'blog/2026-01-02-a.md': '---\n"date": 2026-02-31\n---\n\n# A\n',
+    'blog/authors.yml': "jane: { name: Jane, url: 5 }\n'joe':\n  url: 7\n  name: Joe\n",
+  })
+  const { problems } = await site.build()
+  expect(problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)).toEqual([
+    'blog/authors.yml:1:21 The field "url" of the author "jane" is not text.',
+    'blog/authors.yml:3:3 The field "url" of the author "joe" is not text.',
+    'blog/2026-01-02-a.md:2:1 The post has the date "2026-02-31", which is not a valid day.',
+  ])
+})
+
+test.each(['/docs/img/grace.svg', '/img/grace%20hopper.svg', 'grace%20hopper.svg?v=2', '/blog/ada.svg'])(
+  'a picture is found as images of pages are: %s',
+  async (path) => {
+    const site = createProject({
+      ...FILES,
+      'public/img/grace hopper.svg': SVG,
+      'blog/grace hopper.svg': SVG,
+      'blog/authors.yml': `ada:\n  name: Ada\n  image_url: ${path}\nbob: { name: Bob }\ngrace: { name: Grace }\n`,
+    })
+    expect((await site.build()).problems).toEqual([])
+    expect(site.read('blog/a/index.html')).toMatch(/<img src="\/docs\/[^"]+" width="48"/)
+  },
+)
+
 test('an account on a host that cannot exist is reported at its line', async () => {
   expect(await findProblems("  socials:\n    mastodon: '@ada@1.2.3.4.5'")).toEqual([
     [

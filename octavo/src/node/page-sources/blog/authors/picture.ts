@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isOnHost } from '../../../../shared/http/hosts.ts'
-import { isExternalHref } from '../../../../shared/urls.ts'
+import { listImageFiles } from '../../../files/index.ts'
+import { isLocalPath } from '../../../../shared/local-path.ts'
+import { isExternalHref, splitHref } from '../../../../shared/urls.ts'
 import type { AuthorsFile, ReportField } from './authors-file.ts'
 
 /** Path or address of a picture. One that browsers may not load, or that does not exist, is reported. */
@@ -19,14 +21,16 @@ function findFile(
   { config, file, site }: AuthorsFile,
   report: ReportField,
 ): string | undefined {
-  const path = image.startsWith('/') ? image.slice(1) : posix.join(posix.dirname(file), image)
-  const base = site.baseUrl.slice(1)
-  const below = image.startsWith('/') ? [path, ...(path.startsWith(base) ? [path.slice(base.length)] : [])] : []
-  const candidates = [...below.map((each) => `${config.publicPath}/${each}`), path]
-  if (candidates.some((candidate) => existsSync(join(site.root, candidate)))) return `/${path}`
-  const inPublic = existsSync(join(site.root, config.publicPath, image))
+  const candidates = listImageFiles(splitHref(image).path, file, { ...site, ...config })
+  if (candidates.some((candidate) => isLocalPath(candidate) && isFile(join(site.root, candidate))))
+    return image.startsWith('/') ? image : `/${posix.join(posix.dirname(file), image)}`
+  const inPublic = isFile(join(site.root, config.publicPath, image))
   const hint = inPublic ? `Did you mean "/${posix.normalize(image)}"?` : `Add the picture as "${candidates[0]}".`
   return void report('image_url', { message: `The picture "${image}" of the author "${id}" does not exist.`, hint })
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 /** Hosts that redirect to another one for pictures. A policy must allow both: https://www.w3.org/TR/CSP3/#match-paths */

@@ -29,7 +29,7 @@ export function readProfiles(id: string, socials: unknown, report: ReportField):
   }
   return Object.entries(socials).flatMap(([platform, value]) => {
     const link = typeof value === 'string' ? toProfile(platform, value) : undefined
-    if (link === undefined) report(platform, unknownProfile(id, platform))
+    if (link === undefined) report(['socials', platform], unknownProfile(id, platform))
     return link ?? []
   })
 }

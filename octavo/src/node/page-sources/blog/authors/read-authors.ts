@@ -6,7 +6,7 @@ import { checkText } from '../../../../shared/text/check-text.ts'
 import type { SourceSite } from '../../../../shared/site-code.ts'
 import { readAuthorFields } from './fields.ts'
 import type { BlogConfig } from '../paths.ts'
-import { placeOfKey } from '../place.ts'
+import { atKey } from '../place.ts'
 import type { Author } from '../post.ts'
 
 /** The id of an author is a segment of an address. */
@@ -24,22 +24,22 @@ export function readAuthors(config: BlogConfig, site: SourceSite): Map<string, A
   if (!isText) return authors
   for (const [id, value] of Object.entries(parse(text, file, report))) {
     if (!ID.test(id)) {
-      report(invalidId(id, file, text))
+      report(invalidId(id, file))
       continue
     }
     const { name, ...fields } = isRecord(value) ? value : {}
-    const author = readAuthorFields(id, fields, { file, text, config, site })
+    const author = readAuthorFields(id, fields, { file, config, site })
     if (typeof name === 'string') authors.set(id, { id, name, ...author })
-    else report({ message: `The author "${id}" has no name.`, file, ...placeOfKey(text, id), hint: 'Add "name: …".' })
+    else report({ message: `The author "${id}" has no name.`, file, ...atKey(id), hint: 'Add "name: …".' })
   }
   return authors
 }
 
-function invalidId(id: string, file: string, text: string) {
+function invalidId(id: string, file: string) {
   return {
     message: `The id "${id}" of an author cannot be part of an address.`,
     file,
-    ...placeOfKey(text, id),
+    ...atKey(id),
     hint: 'Write it with letters, digits and "-", for example "ada-lovelace".',
   }
 }
