@@ -1,4 +1,5 @@
 import type { UserConfig } from 'octavo'
+import { POST_FIELDS } from '../../../octavo/src/shared/content/post-fields.ts'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
 import { readFrontMatter } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
@@ -42,9 +43,16 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
 
 /** Keys of the old site's own stay in the front matter, where its components and plugins may need them. */
 function allowOwnKeys(config: UserConfig, pages: readonly ImportedPage[]): UserConfig {
-  const keys = pages.flatMap(({ text }) => ownKeysOf(readFrontMatter(text)))
+  const keys = pages.flatMap(({ target, text }) => {
+    const own = ownKeysOf(readFrontMatter(text))
+    return isPost(target, config) ? own.filter((key) => !POST_FIELDS.includes(key)) : own
+  })
   const allow = [...new Set([...(config.frontMatter?.allow ?? []), ...keys])].sort()
   return allow.length === 0 ? config : { ...config, frontMatter: { ...config.frontMatter, allow } }
+}
+
+function isPost(target: string, { blog }: UserConfig): boolean {
+  return blog !== undefined && target.startsWith(`${blog.path ?? 'blog'}/`)
 }
 
 /** Without them the new site does not build. They are in its `package.json`. */

@@ -105,6 +105,13 @@ test('layouts that Octavo does not have are removed', () => {
   expect(site.converted).toEqual({ 'layouts of other engines': 1 })
 })
 
+test('the configuration allows keys of the old site, but in posts not those that the blog reads', () => {
+  const post = { ...page('---\ndate: 2024-01-02\nauthors: [ada]\nslug: x\nmood: good\n---\n'), target: 'news/x.md' }
+  const doc = page('---\nseries: Basics\n---\n')
+  expect(finish({ config: { blog: { path: 'news' } }, pages: [post] }).config.frontMatter).toEqual({ allow: ['mood'] })
+  expect(finish({ config: {}, pages: [doc] }).config.frontMatter).toEqual({ allow: ['series'] })
+})
+
 test('formulas need a package', () => {
   expect(finish({ config: { markdown: { math: true } } }).notConverted).toMatchObject([{ kind: 'packages to install' }])
   expect(finish({ config: { markdown: {} } }).notConverted).toEqual([])

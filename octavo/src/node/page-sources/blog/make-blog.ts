@@ -1,4 +1,5 @@
 import type { SourcePage, SourceSite } from '../../../shared/site-code.ts'
+import { POST_FIELDS } from '../../../shared/content/post-fields.ts'
 import { listPages } from './list-pages.ts'
 import { escapeMarkdown, fillMarkdown, linkTo } from './markdown.ts'
 import { checkTags } from './check-tags.ts'
@@ -7,9 +8,6 @@ import type { Post } from './post.ts'
 import { renderPostHead } from './post-heads.ts'
 import { readAuthors } from './authors/index.ts'
 import { readPosts } from './read-posts.ts'
-
-/** Front matter of posts that pages do not have. */
-const OWN_FIELDS = ['date', 'authors', 'series', 'slug']
 
 export interface Blog {
   pages: SourcePage[]
@@ -41,7 +39,7 @@ function toPage(post: Post, listed: readonly Post[], config: BlogConfig, site: S
     key: 'post',
     file: post.file,
     markdown: post.text,
-    ownFields: OWN_FIELDS,
+    ownFields: POST_FIELDS,
     frontMatter: { title: post.title, description: post.description, tags: post.tags, draft: post.draft },
     before: renderPostHead(post, { ...site, labels: config.labels }, authorPathOf(config), true),
     after: renderAfter(post, listed, config),
