@@ -26,14 +26,18 @@ test('a table ends with the admonition around it', async () => {
   expect(await articleOf('```md\n| a |\n:::\n```\n')).toContain('| a |\n:::')
 })
 
-test.each(['[x]: https://example.com', '[x]: https://example.com\n  "Title"'])(
-  'the definition of a link ends with the admonition around it: %s',
-  async (definition) => {
-    const text = `:::note\nSee [x].\n\n${definition}\n:::\n\nAfter.`
-    expect(await problemsOf(text)).toEqual([])
-    expect(await articleOf(text)).toMatch(/<\/p>\n<\/aside>\n<p>After\.<\/p>$/)
-  },
-)
+test.each([
+  '[x]: https://example.com',
+  '[x]: https://example.com\n  "Title"',
+  '[x]:\nhttps://example.com',
+  '[x]:\n<https://example.com>\n"Title"',
+  '[x]: https://example.com "Title\nof two lines"',
+  '[x\ny]: /y\n[x]: https://example.com',
+])('the definition of a link ends with the admonition around it: %s', async (definition) => {
+  const text = `:::note\nSee [x].\n\n${definition}\n:::\n\nAfter.`
+  expect(await problemsOf(text)).toEqual([])
+  expect(await articleOf(text)).toMatch(/<\/p>\n<\/aside>\n<p>After\.<\/p>$/)
+})
 
 test.each(['::: tip', ':::tip', ':::  tip   ', '- x\n\n  ::: tip'])(
   'an admonition may be opened with "%s"',

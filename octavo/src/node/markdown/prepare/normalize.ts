@@ -48,7 +48,7 @@ function rewriteLines(source: readonly string[], isComponent: (name: string) => 
   const add = (line: string) => {
     const tagLine = fence === '' && isTagLine(line, isComponent)
     const previous = lines.at(-1) ?? ''
-    const isApart = tagLine ? isBlank(previous) : fence !== '' || !needsBlankBefore(line, previous)
+    const isApart = tagLine ? isBlank(previous) : fence !== '' || !needsBlankBefore(line, lines)
     const needsBlank = !isApart || (afterTag && !isBlank(line))
     if (needsBlank) insertedLines.push(lines.push(blankLike(line)))
     lines.push(fence === '' ? strictDirective(line) : line)
@@ -132,12 +132,17 @@ function isTagLine(line: string, isComponent: (name: string) => boolean): boolea
   return name !== undefined && isComponent(name)
 }
 
-/** A row of a table, a definition of a link (`[a]: https://…`), or the title below one. */
-const HOLDS_NEXT_LINE = /\||^[ \t>]*(?:\[(?!\^)[^\]]+\]:|["'(])/
+const CONTAINER_END = /^[ \t>]*:{3,}[ \t]*$/
+
+/** The start of a definition of a link: `[a]: https://…`. The rest of its parts may be on the next lines. */
+const DEFINITION = /^[ \t>]*\[(?!\^)(?:[^\]\\]|\\.)+(?:\]:|$)/
 
 /** Without a blank line, the parser reads the end of a container as a part of the table or definition before it. */
-function needsBlankBefore(line: string, previous: string): boolean {
-  return line.includes(':::') && HOLDS_NEXT_LINE.test(previous) && /^[ \t>]*:{3,}[ \t]*$/.test(line)
+function needsBlankBefore(line: string, before: readonly string[]): boolean {
+  if (!line.includes(':::') || !CONTAINER_END.test(line)) return false
+  if (before.at(-1)?.includes('|')) return true
+  const start = before.findLastIndex((other) => isBlank(other) || other.includes(':::'))
+  return before.slice(start + 1).some((other) => DEFINITION.test(other))
 }
 
 /** A blank line inside the same block quotes. */
