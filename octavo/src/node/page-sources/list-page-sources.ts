@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
+import { toLocalPath } from '../../shared/local-path.ts'
 import type { PageSource } from '../../shared/site-code.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { createBlog } from './blog/index.ts'
@@ -35,12 +36,15 @@ export function hasPageSources({
 
 /** Folders, relative to the site root, whose files the pages of sources may show or link. */
 export function listSourceFolders(config: SourceConfig): string[] {
-  return [...new Set(listPageSources(config).flatMap(({ folder }) => folder ?? []))]
+  const folders = listPageSources(config).flatMap(({ folder }) => (folder === undefined ? [] : toLocalPath(folder)))
+  return [...new Set(folders)]
 }
 
 /** Files and folders, relative to the site root, whose change means making the pages of sources again. */
 export function listWatched(config: SourceConfig): string[] {
-  const named = listPageSources(config).flatMap(({ watch = [] }) => (typeof watch === 'function' ? [] : watch))
+  const named = listPageSources(config).flatMap(({ watch = [] }) =>
+    typeof watch === 'function' ? [] : watch.map(toLocalPath),
+  )
   return [...new Set([...named, ...listSourceFolders(config)])]
 }
 

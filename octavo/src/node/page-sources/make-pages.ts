@@ -1,5 +1,6 @@
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { toLocalPath } from '../../shared/local-path.ts'
 import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../shared/site-code.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'
@@ -113,7 +114,8 @@ export function toSourceSite({ root, title, url, baseUrl, language }: SiteConfig
 
 /** The name of a page that is in no file starts with `@`. */
 function toFoundSource({ name }: PageSource, page: SourcePage, root: string): FoundSource {
-  const { path, key, markdown = '', data, file = `@${name}/${page.path}`, ...others } = page
+  const { path, key, markdown = '', data, file: written, ...others } = page
+  const file = written === undefined ? `@${name}/${path}` : toLocalPath(written)
   const parts = data === undefined ? others : { ...others, frontMatter: { ...others.frontMatter, data } }
   const text = typeof markdown === 'string' ? markdown : ''
   return {

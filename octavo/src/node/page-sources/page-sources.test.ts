@@ -10,7 +10,7 @@ import { join } from 'node:path'
 
 const rules = {
   name: 'rules',
-  folder: 'rules',
+  folder: './rules/',
   watch: ['rules/rules.json'],
   *pages({ root, report }) {
     const rules = JSON.parse(readFileSync(join(root, 'rules/rules.json'), 'utf8'))
@@ -25,7 +25,7 @@ const rules = {
     yield {
       path: 'rules',
       key: Object.keys(rules).join(),
-      file: 'rules/index.md',
+      file: './rules/index.md',
       markdown: '---\\ntitle: All rules\\nowner: me\\n---\\n\\n[gone](./gone.md)\\n',
       ownFields: ['owner'],
       before: '<small>Made from data</small>',
