@@ -16,6 +16,16 @@ export function describeStuck({ state, limit }: StuckThread, seconds: number, pl
   }
 }
 
+/** The problem to report when a process ends because nothing can settle the promise that it waits for. */
+export function describeWaiting(activity: Activity): Problem {
+  return {
+    severity: 'error',
+    message: `${subjectOf(activity)} waits for a promise that never settles.`,
+    ...placeOf(activity, undefined),
+    hint: 'Look for a promise that is neither resolved nor rejected, for example one of an event that never comes.',
+  }
+}
+
 function subjectOf(activity: Activity | undefined): string {
   if (activity?.kind === 'configuration') return 'Reading the configuration'
   if (activity?.kind === 'source') return `The page source "${activity.name}"`

@@ -74,6 +74,13 @@ export function watched<Result>(activity: Activity, work: () => Result): Result 
   }
 }
 
+/** The innermost code of the site that this thread runs or waits for; undefined for none, or without a watchdog. */
+export function currentActivity(): Activity | undefined {
+  const text = activities.at(-1)
+  // Only `watched` adds texts.
+  return text === undefined ? undefined : (JSON.parse(text) as Activity)
+}
+
 /** Shows that this thread's event loop runs: it waits for something and is not stuck. */
 export function beat(): void {
   if (ownSlot) Atomics.add(ownSlot.counts, 0, 1)

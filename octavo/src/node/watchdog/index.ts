@@ -10,5 +10,6 @@
  * Must not: run code of the site; cost a page more than recording the activity.
  */
 export { locateError } from './locate-error.ts'
-export { watched } from './heartbeat.ts'
+export { describeWaiting } from './describe-stuck.ts'
+export { currentActivity, watched } from './heartbeat.ts'
 export { startWatchdog } from './start.ts'

@@ -32,6 +32,19 @@ test('process.exit() in a configuration is reported without a stack trace', asyn
 })
 
 test.each([
+  ['sources: [{ name: "data", pages: () => forever }]', 'The page source "data"'],
+  [
+    'markdown: { transforms: { page: () => forever } }',
+    'docs/index.md error\n  A Markdown plugin or transform of this site, called for this page,',
+  ],
+])('a promise that never settles is reported with what waits for it: { %s }', async (setting, subject) => {
+  const { code, stderr } = await check(`const forever = new Promise(() => {})\nexport default { ${setting} }`)
+  expect(code).toBe(1)
+  expect(stderr).toContain(`${subject} waits for a promise that never settles.`)
+  expect(stderr).not.toContain('process.exit()')
+})
+
+test.each([
   ['setTimeout(() => { throw new Error("late") })', 'octavo.config.mjs:3:26', 'late'],
   ['Promise.reject(new Error("unseen"))', 'octavo.config.mjs:3:16', 'unseen'],
   ['Promise.reject({ status: 404, message: "gone" })', undefined, 'gone'],

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
-import { locateError } from '../../watchdog/index.ts'
+import { currentActivity, describeWaiting, locateError } from '../../watchdog/index.ts'
 import { exitWhenPrinted } from './exit.ts'
 
 /**
@@ -37,18 +37,25 @@ export function watchForUnexpectedEnd(report: (error: unknown) => void, { contin
     else report(error)
     if (!continues) exitWhenPrinted(FAILED)
   }
+  // Comes before an exit because nothing is left to wait for, and not before that of process.exit().
+  let isIdle = false
+  const onIdle = () => void (isIdle = true)
   const onExit = (status: number) => {
     if (!SILENT_STATUSES.has(status)) return
-    report(endedEarly())
+    const activity = isIdle ? currentActivity() : undefined
+    if (activity && site) site.report(describeWaiting(activity))
+    else report(endedEarly())
     process.exitCode = FAILED
   }
   process.on('uncaughtException', onThrow)
   // Without this, a rejection with anything but an error would be an exception that does not contain the value.
   process.on('unhandledRejection', onThrow)
+  process.on('beforeExit', onIdle)
   process.on('exit', onExit)
   return () => {
     process.off('uncaughtException', onThrow)
     process.off('unhandledRejection', onThrow)
+    process.off('beforeExit', onIdle)
     process.off('exit', onExit)
   }
 }
@@ -72,6 +79,6 @@ function toProblem(error: unknown, root: string): Problem | undefined {
 function endedEarly(): Error {
   const message = 'The command ended before it was finished.'
   return Object.assign(new Error(message), {
-    hint: 'Code of the site ended it. Look for process.exit() in the configuration and the components.',
+    hint: 'Code of the site ended it. Look for process.exit(), or for a promise that never settles, in the configuration and the components.',
   })
 }
