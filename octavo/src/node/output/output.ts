@@ -55,14 +55,18 @@ function openLocked({ out, place, store, unlock }: LockedFolder): Output {
   recover(place)
   const { folder, staging } = place
   const record = readTrusted(folder, store.record.read() ?? {})
+  const close = () => {
+    process.off('exit', close)
+    tryRemove(staging)
+    unlock()
+  }
+  // In case a signal ends the process in the middle of a build. It cannot end it in the middle of `commit`.
+  process.once('exit', close)
   return {
     staging,
     isCurrent: (file, key) => record[file]?.key === key,
     commit: (plan) => orUnusable(out, () => commit({ place, store, record }, plan)),
-    close: () => {
-      tryRemove(staging)
-      unlock()
-    },
+    close,
   }
 }
 

@@ -39,6 +39,18 @@ test.each([
   expect(end).toMatchObject({ status: expected, killer: null, printed: 'reading\nStopped.\n', left: [] })
 })
 
+test('a build that is stopped while it writes leaves nothing beside the output folder', async () => {
+  const files = `() => {
+    console.error(readdirSync(root).filter((name) => name.includes('octavo-')).join())
+    return new Promise(() => setInterval(() => {}, 1000))
+  }`
+  const source = `{ name: 'data', pages: ({ root: at }) => ((root = at), []), files: ${files} }`
+  const config = `import { readdirSync } from 'node:fs'\nlet root\nexport default { sources: [${source}] }`
+  const { root, printed } = await stop('SIGINT', ['build'], { 'octavo.config.mjs': config })
+  expect(printed).toBe('.dist.octavo-lock\nStopped.\n')
+  expect(readdirSync(root).sort()).toEqual(['.octavo', 'docs', 'octavo.config.mjs'])
+})
+
 test('the end of its terminal ends a preview, which removes its bundle', async () => {
   const component = 'export const Price = () => <b>5</b>\n'
   const end = await stop('SIGHUP', ['dev', '--port', '0'], { 'components/Price.tsx': component })

@@ -35,8 +35,8 @@ export async function untilStopped(server: RunningServer, terminal: Terminal): P
 }
 
 /**
- * Makes a signal end a command without a stack trace, and with the `exit` event, which removes temporary folders. The
- * next build removes its staged files.
+ * Makes a signal end a command without a stack trace, and with the `exit` event, which removes temporary folders and
+ * staged files.
  */
 export function endOnSignal(terminal: Terminal): void {
   onSignal((signal) => {
