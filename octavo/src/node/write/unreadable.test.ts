@@ -66,6 +66,25 @@ test('an included file that cannot be read, until it can', () => {
   expect(run(project).status).toBe(0)
 })
 
+test.each(['blog/authors.yml', 'blog/2026-01-02-a.md', 'CHANGELOG.md'])(
+  '%s that cannot be read is one error',
+  (file) => {
+    const project = createProject({
+      ...FILES,
+      'octavo.config.yml': 'blog: { feeds: [] }\nchangelog: {}\n',
+      'blog/authors.yml': 'ada: { name: Ada }\n',
+      'blog/2026-01-02-a.md': '---\nauthors: ada\n---\n\n# A\n',
+      'blog/2026-01-03-b.md': '# B\n',
+      'CHANGELOG.md': '# Changelog\n\n## 1.0.0\n\n- All\n',
+    })
+    chmodSync(project.root, 0o777)
+    chmodSync(join(project.root, file), 0o000)
+    const { text } = run(project)
+    expect(text).toContain(`${file} error\n  "${file}" cannot be read (permission denied).`)
+    expect(text.match(/ error$/gm)).toHaveLength(1)
+  },
+)
+
 test('a folder in which nothing can be written', () => {
   const project = createProject(FILES)
   chmodSync(project.root, 0o755)

@@ -7,6 +7,7 @@ import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'
+import { unreadable } from '../../files/index.ts'
 import type { BlogConfig } from './paths.ts'
 import { describeText } from './describe-text.ts'
 import { atKey } from './place.ts'
@@ -15,23 +16,35 @@ import type { Author, Post } from './post.ts'
 /** `2026-11-22-title`, or `2026-11-22` as the folder of a post. */
 const DATED_NAME = /^(\d{4}-\d{2}-\d{2})[-_]?(.*)$/
 
+/** By their ids; undefined if their file cannot be read, which is reported already. */
+type KnownAuthors = ReadonlyMap<string, Author> | undefined
+
 /** Reads all posts, the newest first; posts of one day by their file. One without a date is reported and left out. */
-export function readPosts(config: BlogConfig, authors: ReadonlyMap<string, Author>, site: SourceSite): Post[] {
+export function readPosts(config: BlogConfig, authors: KnownAuthors, site: SourceSite): Post[] {
   const { files, problems } = walkFolder(site.root, config.path)
   for (const problem of problems) site.report(problem)
   const pages = files.filter(({ file }) => isPageFile(file.slice(config.path.length + 1)))
-  if (pages.length === 0) site.report(noPosts(config))
-  const posts = pages.flatMap(
-    ({ file, path }) => readPost(file, readFileSync(path, 'utf8'), config, authors, site) ?? [],
-  )
+  if (pages.length === 0 && problems.length === 0) site.report(noPosts(config))
+  const posts = pages.flatMap(({ file, path }) => {
+    const text = readText(path, file, site)
+    return text === undefined ? [] : (readPost(file, text, config, authors, site) ?? [])
+  })
   return posts.sort((a, b) => (a.date === b.date ? (a.file < b.file ? -1 : 1) : a.date < b.date ? 1 : -1))
+}
+
+function readText(path: string, file: string, { report }: SourceSite): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    return void report(unreadable(file, error))
+  }
 }
 
 function readPost(
   file: string,
   text: string,
   config: BlogConfig,
-  authors: ReadonlyMap<string, Author>,
+  authors: KnownAuthors,
   site: SourceSite,
 ): Post | undefined {
   const { fields, body } = splitFrontMatter(text)
@@ -93,10 +106,11 @@ function toTexts(value: unknown): string[] {
 
 function findAuthors(
   value: unknown,
-  authors: ReadonlyMap<string, Author>,
+  authors: KnownAuthors,
   { file, authorsPath }: { file: string; authorsPath: string },
   { report }: SourceSite,
 ): Author[] {
+  if (!authors) return []
   return [value ?? []].flat().flatMap((each: unknown) => {
     const author = authors.get(String(each))
     if (author) return author

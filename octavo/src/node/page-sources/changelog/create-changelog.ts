@@ -1,12 +1,13 @@
 import { joinPath } from '../../../shared/urls.ts'
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { PageSource, PublishedSource, SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import type { SiteConfig } from '../../config/schema.ts'
+import { unreadable } from '../../files/index.ts'
 import { hasTitle, parseVersions, withAnchors, type Version } from './parse-versions.ts'
 
 export type ChangelogConfig = NonNullable<SiteConfig['changelog']> & { labels: SiteConfig['labels']['changelog'] }
@@ -49,7 +50,8 @@ function toPage(text: string, { from, path, routeBasePath, title, unreleased }: 
 function readChangelog(path: string, { root, report }: SourceSite): string | undefined {
   try {
     return readFileSync(join(root, path), 'utf8')
-  } catch {
+  } catch (error) {
+    if (existsSync(join(root, path))) return void report(unreadable(path, error))
     const hint = 'Create the file, name another one in "changelog.path", or set "changelog.from" to "tags".'
     return void report({ message: `There is no changelog "${path}".`, hint })
   }

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
 import { isRecord } from '../../../../shared/plain-data.ts'
 import { checkText } from '../../../../shared/text/check-text.ts'
 import type { SourceSite } from '../../../../shared/site-code.ts'
+import { unreadable } from '../../../files/index.ts'
 import { readAuthorFields } from './fields.ts'
 import type { BlogConfig } from '../paths.ts'
 import { atKey } from '../place.ts'
@@ -12,13 +13,14 @@ import type { Author } from '../post.ts'
 /** The id of an author is a segment of an address. */
 const ID = /^(?!\.)[^/\\?#%\p{Cc}]+$/u
 
-/** Reads the authors by their ids. A site without the file has none. */
-export function readAuthors(config: BlogConfig, site: SourceSite): Map<string, Author> {
+/** Reads the authors by their ids. A site without the file has none. undefined if the file cannot be read. */
+export function readAuthors(config: BlogConfig, site: SourceSite): Map<string, Author> | undefined {
   const { authorsPath: file } = config
   const { root, report } = site
   const authors = new Map<string, Author>()
-  const text = readText(join(root, file))
-  if (text === undefined) return authors
+  if (!existsSync(join(root, file))) return authors
+  const text = readText(root, file, report)
+  if (text === undefined) return undefined
   const { isText, problems } = checkText(text, file)
   for (const problem of problems) report(problem)
   if (!isText) return authors
@@ -44,11 +46,11 @@ function invalidId(id: string, file: string) {
   }
 }
 
-function readText(path: string): string | undefined {
+function readText(root: string, file: string, report: SourceSite['report']): string | undefined {
   try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
+    return readFileSync(join(root, file), 'utf8')
+  } catch (error) {
+    return void report(unreadable(file, error))
   }
 }
 
