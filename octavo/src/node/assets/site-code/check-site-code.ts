@@ -14,6 +14,8 @@ const NAMES = listPlaces()
  * be anywhere, for example in a package.
  */
 export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] {
+  const unreadableFolders = checkFolders(root)
+  if (unreadableFolders.length > 0) return unreadableFolders
   const { components, parts, layouts, schemas, client, styles } = findSiteCode(root)
   const toFile = (path: string) => toRelativePath(root, path)
   const modules = [components, parts, layouts, schemas].flatMap((found) => Object.values(found))
@@ -21,7 +23,6 @@ export function checkSiteCode(root: string, removed = REMOVED_PARTS): Problem[] 
     .map(toFile)
     .flatMap((file) => refuseFile(root, file) ?? refuseFolder(root, file))
   return [
-    ...checkFolders(root),
     ...refused,
     ...Object.entries(parts).flatMap(([name, path]) => checkPart(name, toFile(path), removed)),
     ...checkSpelling(join(root, 'theme')),
