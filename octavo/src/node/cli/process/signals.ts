@@ -1,6 +1,7 @@
 import { constants } from 'node:os'
 import type { RunningServer } from '../../serve/index.ts'
 import type { Terminal } from '../terminal.ts'
+import { exitNow } from './exit.ts'
 
 /** Ctrl+C, `kill` or the end of a CI job, and the end of the terminal. By default they end the process at once. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -27,7 +28,7 @@ function onSignal(next: (signal: Signal) => void): void {
 /** Waits for a signal, then closes the server; a second one exits at once. */
 export async function untilStopped(server: RunningServer, terminal: Terminal): Promise<number> {
   await new Promise<void>((resolve) => onSignal(() => resolve()))
-  onSignal((signal) => process.exit(toStatus(signal)))
+  onSignal((signal) => exitNow(toStatus(signal)))
   // The terminal has printed ^C; continue on the next line.
   if (terminal.interactive) terminal.err('\n')
   await server.close()
@@ -42,6 +43,6 @@ export function endOnSignal(terminal: Terminal): void {
   onSignal((signal) => {
     if (terminal.interactive) terminal.err('\n')
     terminal.err('Stopped.\n')
-    process.exit(toStatus(signal))
+    exitNow(toStatus(signal))
   })
 }

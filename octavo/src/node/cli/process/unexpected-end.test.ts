@@ -21,8 +21,8 @@ async function check(config: string, ...options: string[]) {
   )
 }
 
-test('process.exit() in a configuration is reported without a stack trace', async () => {
-  const config = 'process.exit(0)\nexport default {}'
+test.each([0, 1, 3])('process.exit(%i) in a configuration is reported without a stack trace', async (status) => {
+  const config = `process.exit(${status})\nexport default {}`
   const message = 'The command ended before it was finished.'
   const { code, stderr } = await check(config)
   expect([code, stderr.split('\n')[0]]).toEqual([1, `error: ${message}`])

@@ -1,13 +1,8 @@
 import type { Problem } from '../../../shared/problem.ts'
 import { thrownMessage } from '../../../shared/text/thrown.ts'
 import { currentActivity, describeWaiting, locateError } from '../../watchdog/index.ts'
-import { exitWhenPrinted } from './exit.ts'
+import { exitWhenPrinted, isExitingNow } from './exit.ts'
 
-/**
- * Exit statuses of a command that ended without a report: by `process.exit()` in the site's code, or because it waits
- * for a promise that never settles (https://nodejs.org/api/process.html#exit-codes).
- */
-const SILENT_STATUSES = new Set([0, 13])
 const FAILED = 1
 
 /** The site of a command, whose code may throw outside of any call, for example in a timer. */
@@ -40,8 +35,8 @@ export function watchForUnexpectedEnd(report: (error: unknown) => void, { contin
   // Comes before an exit because nothing is left to wait for, and not before that of process.exit().
   let isIdle = false
   const onIdle = () => void (isIdle = true)
-  const onExit = (status: number) => {
-    if (!SILENT_STATUSES.has(status)) return
+  const onExit = () => {
+    if (isExitingNow()) return
     const activity = isIdle ? currentActivity() : undefined
     if (activity && site) site.report(describeWaiting(activity))
     else report(endedEarly())
