@@ -41,3 +41,14 @@ test('a file of the root without the mark of Octavo is kept, and one of version 
   expect(readFileSync(join(to, 'index.html'), 'utf8')).toContain('/5.2/')
   expect(readFileSync(join(to, '404.html'), 'utf8')).toContain('data-base="/5.2/"')
 })
+
+test('the files of a site in the root itself are kept', async () => {
+  const [home, version] = [createProject({ 'docs/index.md': '# All products\n' }), createVersion('5.1')]
+  const to = join(home.root, 'site')
+  expect((await home.build({ out: to })).problems).toEqual([])
+  expect((await version.build({ out: join(to, '5.1') })).problems).toEqual([])
+  const files = ['index.html', '404.html', 'robots.txt', '_headers']
+  const before = files.map((file) => readFileSync(join(to, file), 'utf8'))
+  expect((await publishTo(to, version)).ok).toBe(true)
+  expect(files.map((file) => readFileSync(join(to, file), 'utf8'))).toEqual(before)
+})

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import { replaceFile } from './replace-file.ts'
 
 /** Says in each file of the root that Octavo writes it. The owner's own files do not have this line. */
@@ -24,7 +25,12 @@ function isForeign(root: string, name: string): boolean {
   const file = join(root, name)
   if (!existsSync(file)) return false
   const text = readFileSync(file, 'utf8')
-  return text.trim() !== '' && !text.includes(MARK) && UNMARKED[name]?.test(text) !== true
+  return text.trim() !== '' && !text.includes(MARK) && !isUnmarked(root, name, text)
+}
+
+/** The files of a site that Octavo has built into the root itself look the same, but are that site's own. */
+function isUnmarked(root: string, name: string, text: string): boolean {
+  return UNMARKED[name]?.test(text) === true && !existsSync(join(root, BUILD_STAMP_FILE))
 }
 
 function toComment(name: string): string {
