@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { BUILD_STAMP_FILE } from '../../shared/versions/build-stamp.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** Says in each file of the root that Octavo writes it. The owner's own files do not have this line. */
+/** Says in a file of the root that Octavo writes it. The owner's own files do not have this line. */
 const MARK = 'Written by octavo publish, which replaces this file. Remove this line to keep your own changes.'
 
-/** What Octavo wrote up to version 0.1.0, without the mark. */
+/** The Not Found page is that of the version byte for byte: servers answer with either. */
+const NOT_FOUND = '404.html'
+
+/** What Octavo writes without the mark, and what it wrote up to version 0.1.0. */
 const UNMARKED: Record<string, RegExp> = {
   'index.html': /location\.replace\(document\.querySelector\('link\[rel=canonical\]'\)/,
-  '404.html': /^<!doctype html>\n<html [^>]*data-base="/,
+  [NOT_FOUND]: /^<!doctype html>\n<html [^>]*data-base="/,
   'robots.txt': /^User-agent: \*\nAllow: \/\n(?:Sitemap: \S+\/sitemap\.xml\n)*$/,
   _headers: /^\/\S*\*\n {2}X-Content-Type-Options: nosniff\n/,
 }
@@ -17,7 +20,7 @@ const UNMARKED: Record<string, RegExp> = {
 /** Writes a file of the root, unless there is one that Octavo did not write. Returns whether it wrote. */
 export function writeOwn(root: string, name: string, text: string): boolean {
   if (isForeign(root, name)) return false
-  replaceFile(root, name, `${text.trimEnd()}\n${toComment(name)}\n`)
+  replaceFile(root, name, name === NOT_FOUND ? text : `${text.trimEnd()}\n${toComment(name)}\n`)
   return true
 }
 
