@@ -93,13 +93,20 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     hasBodies: true,
     isGraph: true,
     drawn: 'LR',
-    parseLine: oneOf([
-      /^[^\s"[]+\s*\{$/,
-      /^\}$/,
-      /^[^\s"[]+\s+(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})(?:--|\.\.)(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})\s+[^\s"[]+\s*:\s*.+$/,
-    ]),
+    parseLine: parseEntityLine,
   },
 ]
+
+const ENTITY_LINES = oneOf([
+  /^[^\s"[]+\s*\{$/,
+  /^\}$/,
+  /^[^\s"[]+\s+(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})(?:--|\.\.)(?:\|\||[|o][o|]|\}[|o]|[|o]\{|\{[|o]|[|o]\})\s+[^\s"[]+\s*:\s*.+$/,
+])
+
+/** The drawing library silently drops relations with `}o`, but takes `{o` on both sides. */
+function parseEntityLine(line: string): string | undefined {
+  return ENTITY_LINES(line)?.replace(/\s[|o{}]+(?:--|\.\.)[|o{}]+\s/, (relation) => relation.replaceAll('}', '{'))
+}
 
 const STATE_LINES = oneOf([
   DIRECTION,

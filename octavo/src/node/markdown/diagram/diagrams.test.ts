@@ -33,8 +33,8 @@ const KINDS: [kind: string, source: string, words: string[]][] = [
   ],
   [
     'Entity relationship diagram',
-    'erDiagram\n  CUSTOMER ||--o{ ORDER : places\n  ORDER {\n    string id PK\n  }',
-    ['CUSTOMER', 'ORDER', 'places', 'id'],
+    'erDiagram\n  CUSTOMER ||--o{ ORDER : places\n  ORDER {\n    string id PK\n  }\n  ORDER }o--o{ ITEM : lists',
+    ['CUSTOMER', 'ORDER', 'places', 'id', 'ITEM', 'lists'],
   ],
 ]
 
