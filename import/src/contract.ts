@@ -33,10 +33,18 @@ export interface Engine {
    * Reads and converts the whole site. Bad input becomes a `Finding`; it never throws.
    *
    * @param file The result of `detect`.
-   * @param language The language to read, as a site of its own. Absent: the default one.
    */
-  read(folder: Folder, file: string, language?: SiteLanguage): ImportedSite
+  read(folder: Folder, file: string, options?: ReadOptions): Promise<ImportedSite>
 }
+
+export interface ReadOptions {
+  /** The language to read, as a site of its own. Absent: the default one. */
+  language?: SiteLanguage
+  beforePage?: BeforePage
+}
+
+/** Called before each page is converted. */
+export type BeforePage = (done: number, total: number) => Promise<void>
 
 /** A language of a site with several. */
 export interface SiteLanguage {

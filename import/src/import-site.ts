@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { compareAddresses, readPublished } from './addresses/index.ts'
 import { completeSite } from './complete-site.ts'
-import { ImportUsageError, type Folder, type ImportedSite } from './contract.ts'
+import { ImportUsageError, type Folder } from './contract.ts'
 import { ENGINES, findEngine } from './engines/index.ts'
 import { openFolder } from './folder/index.ts'
-import { importLanguages, type BuildAndCompare } from './languages/index.ts'
+import { importLanguages, type BuildAndCompare, type LanguagesInput } from './languages/index.ts'
+import { showBuild, showPages, type ShowProgress } from './progress.ts'
 import { formatMarkdownReport, type ImportOutcome, type ImportReport } from './report/index.ts'
 import { createFolder, hasFiles, writeSite } from './write/index.ts'
 
@@ -16,6 +17,7 @@ export type Build = (options: {
   out: string
   cache: boolean
   write: boolean
+  onProgress: ShowProgress
 }) => Promise<{ ok: boolean; problems: readonly { severity: string }[] }>
 
 export interface ImportOptions {
@@ -28,19 +30,22 @@ export interface ImportOptions {
   /** Id of the engine. Default: the first one that recognizes the folder. */
   engine?: string
   build: Build
+  onProgress?: ShowProgress
 }
 
 /** Imports a site: reads and converts FROM, writes TO with `import-report.md`, and builds it to compare addresses. */
 export async function importSite(options: ImportOptions): Promise<ImportReport> {
   checkFolders(options)
+  const { onProgress: show = () => undefined } = options
+  show({ station: 'read', done: 0, total: 0 })
   const folder = openFolder(options.from)
   const { engine, file } = chooseEngine(folder, options.engine)
   const languages = engine.languages?.(folder, file) ?? []
   createFolder(options.to)
   const outcome = await withOutputFolder((out) => {
     const buildAndCompare = createComparison(options.build, out)
-    if (languages.length < 2) return importOne(engine.read(folder, file), folder, options.to, buildAndCompare)
-    return importLanguages({ engine, folder, file, languages, to: options.to, buildAndCompare })
+    const input = { engine, folder, file, languages, to: options.to, buildAndCompare, show }
+    return languages.length < 2 ? importOne(input) : importLanguages(input)
   })
   const report: ImportReport = {
     ok: outcome.build.errors === 0 && outcome.addresses?.lost.length === 0,
@@ -54,15 +59,12 @@ export async function importSite(options: ImportOptions): Promise<ImportReport> 
   return report
 }
 
-async function importOne(
-  read: ImportedSite,
-  folder: Folder,
-  to: string,
-  buildAndCompare: BuildAndCompare,
-): Promise<ImportOutcome> {
-  const site = completeSite(read, folder)
+async function importOne(input: LanguagesInput): Promise<ImportOutcome> {
+  const { engine, folder, file, to, buildAndCompare, show } = input
+  const site = completeSite(await engine.read(folder, file, { beforePage: showPages(show) }), folder)
+  show({ station: 'write', done: 0, total: 0 })
   writeSite(site, folder, to)
-  const result = await buildAndCompare(site, to, '')
+  const result = await buildAndCompare(site, to, '', showBuild(show))
   return {
     pages: site.pages.length,
     files: site.files.length,
@@ -112,9 +114,9 @@ function chooseEngine(folder: Folder, id: string | undefined) {
 
 /** The addresses of the built site are the only sure ones. */
 function createComparison(build: Build, folder: string): BuildAndCompare {
-  return async (site, root, below) => {
+  return async (site, root, below, onProgress) => {
     const out = join(folder, below)
-    const { ok, problems } = await build({ root, out, cache: false, write: true })
+    const { ok, problems } = await build({ root, out, cache: false, write: true, onProgress })
     const count = (severity: string) => problems.filter((problem) => problem.severity === severity).length
     return {
       build: { errors: count('error'), warnings: count('warning') },

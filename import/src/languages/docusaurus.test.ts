@@ -34,8 +34,8 @@ const FILES = {
   'i18n/da/code.json': '{}',
 }
 
-test('each language with pages is a site of its own, with what joins them', () => {
-  const { languages, sites, findings } = readAll(docusaurus, FILES)
+test('each language with pages is a site of its own, with what joins them', async () => {
+  const { languages, sites, findings } = await readAll(docusaurus, FILES)
   expect(languages.map(({ tag, baseUrl, folder }) => [tag, baseUrl, folder])).toEqual([
     ['en', '/docs/', 'en'],
     ['fa-IR', '/docs/fa/', 'fa'],
@@ -60,8 +60,8 @@ test('each language with pages is a site of its own, with what joins them', () =
   expect(findings).toContain('The language "da" is not imported: 1 file.')
 })
 
-test('translations replace pages, and pages without one keep the text of the default language', () => {
-  const { sites, findings } = readAll(docusaurus, FILES)
+test('translations replace pages, and pages without one keep the text of the default language', async () => {
+  const { sites, findings } = await readAll(docusaurus, FILES)
   const farsi = sites['fa-IR']
   expect(textsOf(farsi)).toMatchObject({
     'docs/a.md': '# الف\n\n[b](./b.md) [logo](/logo.png)\n\n![x](x.png)\n',
@@ -80,8 +80,8 @@ test('translations replace pages, and pages without one keep the text of the def
   expect(sites['en']?.pages.some(({ isUntranslated }) => isUntranslated)).toBe(false)
 })
 
-test('files are those of the language, and public files that it does not name stay with the default one', () => {
-  const { sites } = readAll(docusaurus, FILES)
+test('files are those of the language, and public files that it does not name stay with the default one', async () => {
+  const { sites } = await readAll(docusaurus, FILES)
   expect(sites['fa-IR']?.files).toEqual([
     { from: 'static/logo.png', to: 'public/logo.png' },
     { from: 'i18n/fa/docusaurus-plugin-content-docs/current/x.png', to: 'docs/x.png' },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ComponentStub, Engine, Finding, Folder, ImportedSite, SiteLanguage } from '../contract.ts'
 import type { ImportOutcome, ImportReport, LanguageReport } from '../report/index.ts'
+import { showBuild, type ShowProgress } from '../progress.ts'
 import { writeLanguages } from '../write/index.ts'
 import { commonBase, untranslatedPages, type LanguageSite } from './language-site.ts'
 import { readLanguages } from './read-languages.ts'
@@ -13,21 +14,27 @@ export interface LanguagesInput {
   languages: readonly SiteLanguage[]
   to: string
   buildAndCompare: BuildAndCompare
+  show: ShowProgress
 }
 
-/** Builds a site in the folder `root` and compares its addresses. `below`: path of its output in that of all sites. */
+/**
+ * Builds a site in the folder `root` and compares its addresses. `below`: path of its output in that of all sites;
+ * `show`: for the progress of the build.
+ */
 export type BuildAndCompare = (
   site: ImportedSite,
   root: string,
   below: string,
+  show: ShowProgress,
 ) => Promise<Pick<ImportReport, 'build' | 'addresses'>>
 
 /** Imports each language as a site of its own, all into one folder. */
 export async function importLanguages(input: LanguagesInput): Promise<ImportOutcome> {
-  const { engine, folder, file, languages, to } = input
-  const { sites, findings } = readLanguages(engine, folder, file, languages)
+  const { engine, folder, file, languages, to, show } = input
+  const { sites, findings } = await readLanguages(engine, folder, file, languages, show)
   const stubs = mergeStubs(sites)
   const commands = commandsFor(languages)
+  show({ station: 'write', done: 0, total: 0 })
   writeLanguages(
     sites.map(({ language, site }) => ({ folder: language.folder, site })),
     { from: folder, to, scripts: scriptsFor(languages, commands), stubs },
@@ -52,9 +59,10 @@ export async function importLanguages(input: LanguagesInput): Promise<ImportOutc
 
 async function reportOn(
   { language, site }: LanguageSite,
-  { languages, to, buildAndCompare }: LanguagesInput,
+  { languages, to, buildAndCompare, show }: LanguagesInput,
 ): Promise<LanguageReport> {
-  const result = await buildAndCompare(site, join(to, language.folder), pathBelow(language, languages))
+  const below = pathBelow(language, languages)
+  const result = await buildAndCompare(site, join(to, language.folder), below, showBuild(show, language))
   return {
     language: language.tag,
     label: language.label,

@@ -8,4 +8,4 @@
  *         write → build each below the one at the root.
  * Must not: know an engine.
  */
-export { importLanguages, type BuildAndCompare } from './import-languages.ts'
+export { importLanguages, type BuildAndCompare, type LanguagesInput } from './import-languages.ts'

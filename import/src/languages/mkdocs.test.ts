@@ -20,8 +20,8 @@ extra:
   alternate: [{ name: Deutsch, link: /de/ }]
 `
 
-test('files with the suffix of a language are its pages, and others have the text of the default one', () => {
-  const { languages, sites, findings } = readAll(mkdocs, {
+test('files with the suffix of a language are its pages, and others have the text of the default one', async () => {
+  const { languages, sites, findings } = await readAll(mkdocs, {
     'mkdocs.yml': configure('docs_structure: suffix'),
     'docs/index.md': '# Start\n',
     'docs/index.fr.md': '# Début\n',
@@ -52,21 +52,20 @@ test('files with the suffix of a language are its pages, and others have the tex
   ])
 })
 
-test('folders of languages; without a fallback, a page that is not translated is missing', () => {
+test('folders of languages; without a fallback, a page that is not translated is missing', async () => {
   const files = {
     'docs/en/index.md': '# Start\n\n![x](assets/x.png)\n',
     'docs/en/a.md': '# A\n',
     'docs/de/index.md': '# Anfang\n\n![x](assets/x.png)\n',
     'docs/assets/x.png': 'x',
   }
-  const { sites } = readAll(mkdocs, { ...files, 'mkdocs.yml': configure('docs_structure: folder') })
+  const { sites } = await readAll(mkdocs, { ...files, 'mkdocs.yml': configure('docs_structure: folder') })
   expect(textsOf(sites['de'])).toEqual({
     'docs/a.md': '# A\n',
     'docs/index.md': '# Anfang\n\n![x](assets/x.png)\n',
   })
   expect(addressesOf(sites['en'])).toEqual(['/docs/a/', '/docs/'])
   const strict = configure('docs_structure: folder\n      fallback_to_default: false')
-  expect(Object.keys(textsOf(readAll(mkdocs, { ...files, 'mkdocs.yml': strict }).sites['de']))).toEqual([
-    'docs/index.md',
-  ])
+  const { sites: strictSites } = await readAll(mkdocs, { ...files, 'mkdocs.yml': strict })
+  expect(Object.keys(textsOf(strictSites['de']))).toEqual(['docs/index.md'])
 })

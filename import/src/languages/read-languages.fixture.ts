@@ -3,11 +3,11 @@ import { folderOf } from '../folder/memory-folder.fixture.ts'
 import { readLanguages } from './read-languages.ts'
 
 /** Reads a site in memory in all its languages. Returns the site of each by tag, and the texts of the findings. */
-export function readAll(engine: Engine, files: Record<string, string>) {
+export async function readAll(engine: Engine, files: Record<string, string>) {
   const folder = folderOf(files)
   const file = engine.detect(folder) ?? ''
   const languages = engine.languages?.(folder, file) ?? []
-  const { sites, findings } = readLanguages(engine, folder, file, languages)
+  const { sites, findings } = await readLanguages(engine, folder, file, languages)
   const all = [...findings, ...sites.flatMap(({ site }) => site.notConverted)]
   return {
     languages,

@@ -1,16 +1,22 @@
 import type { Engine, Finding, Folder, ImportedRedirect, SiteLanguage } from '../contract.ts'
 import { completeSite } from '../complete-site.ts'
+import { showPages, type ShowProgress } from '../progress.ts'
 import { joinSites } from './join-sites.ts'
 import { commonBase, type LanguageSite } from './language-site.ts'
 
 /** Reads each language as a site of its own, and joins them. */
-export function readLanguages(
+export async function readLanguages(
   engine: Engine,
   folder: Folder,
   file: string,
   languages: readonly SiteLanguage[],
-): { sites: LanguageSite[]; findings: Finding[] } {
-  const read = languages.map((language) => ({ language, site: engine.read(folder, file, language) }))
+  show: ShowProgress = () => undefined,
+): Promise<{ sites: LanguageSite[]; findings: Finding[] }> {
+  const read: LanguageSite[] = []
+  for (const language of languages) {
+    const beforePage = showPages(show, language)
+    read.push({ language, site: await engine.read(folder, file, { language, beforePage }) })
+  }
   const { sites, others } = divideRedirects(read)
   const joined = joinSites(sites)
   return {

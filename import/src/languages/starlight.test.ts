@@ -20,8 +20,8 @@ const FILES = {
   'src/assets/x.png': 'x',
 }
 
-test('each locale is a site of its own, and a page without a translation has the text of the default one', () => {
-  const { languages, sites, findings } = readAll(starlight, FILES)
+test('each locale is a site of its own, and a page without a translation has the text of the default one', async () => {
+  const { languages, sites, findings } = await readAll(starlight, FILES)
   expect(languages.map(({ tag, baseUrl }) => [tag, baseUrl])).toEqual([
     ['en', '/en/'],
     ['de', '/de/'],
@@ -48,8 +48,8 @@ test('each locale is a site of its own, and a page without a translation has the
   ])
 })
 
-test('the pages of the root locale are those outside of the other folders', () => {
-  const { languages, sites } = readAll(starlight, {
+test('the pages of the root locale are those outside of the other folders', async () => {
+  const { languages, sites } = await readAll(starlight, {
     ...FILES,
     'astro.config.mjs': configure(
       `locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, fr: {} }`,

@@ -29,8 +29,8 @@ const FILES = {
   'docs/de/guide.md': '# Anleitung\n\n![x](../images/x.png)\n',
 }
 
-test('each locale is a site of its own, without the folder in its paths', () => {
-  const { languages, sites, findings } = readAll(vitepress, FILES)
+test('each locale is a site of its own, without the folder in its paths', async () => {
+  const { languages, sites, findings } = await readAll(vitepress, FILES)
   expect(languages.map(({ tag, folder }) => [tag, folder])).toEqual([
     ['en-US', 'en'],
     ['de', 'de'],
@@ -45,8 +45,8 @@ test('each locale is a site of its own, without the folder in its paths', () => 
   expect(findings).toEqual(['The language "es" is another site: https://es.acme.test/'])
 })
 
-test('texts of a locale are those of its site, and links to other languages are not checked', () => {
-  const { sites } = readAll(vitepress, FILES)
+test('texts of a locale are those of its site, and links to other languages are not checked', async () => {
+  const { sites } = await readAll(vitepress, FILES)
   expect(sites['de']?.config).toMatchObject({
     language: 'de',
     tagline: 'Auf Deutsch',
@@ -59,8 +59,8 @@ test('texts of a locale are those of its site, and links to other languages are 
   expect(sites['en-US']?.config.labels).toBeUndefined()
 })
 
-test('the pages of the root language may be in a folder that a rewrite removes', () => {
-  const { sites } = readAll(vitepress, {
+test('the pages of the root language may be in a folder that a rewrite removes', async () => {
+  const { sites } = await readAll(vitepress, {
     '.vitepress/config.js': `export default {
       rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { label: 'English' }, fr: { label: 'Français' } },
     }`,

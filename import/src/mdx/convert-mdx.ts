@@ -5,7 +5,7 @@ import { visitParents } from 'unist-util-visit-parents'
 import { collectScope, Evaluator, type Scope } from '../javascript/index.ts'
 import { parseMarkdown, parseMdx, TextEdits, type Dialect } from '../markdown/index.ts'
 import { collectStubs, type ConversionLog } from '../shared/index.ts'
-import { maskForMdx } from './mask.ts'
+import { maskForMdx, needsMask } from './mask.ts'
 import type { MdxInput } from './mdx-input.ts'
 import { Walk } from './walk.ts'
 
@@ -18,9 +18,10 @@ export interface MdxResult {
 export function convertMdx(input: MdxInput): MdxResult {
   const { file, text, log, stubs, dialect } = input
   const edits = new TextEdits(text)
-  const markdown = parseMarkdown(text, dialect)
-  const tree = tryParse(maskForMdx(text, markdown), dialect, file, log)
+  const masked = needsMask(text) ? maskForMdx(text, parseMarkdown(text, dialect)) : text
+  const tree = tryParse(masked, dialect, file, log)
   if (tree === undefined) {
+    const markdown = parseMarkdown(text, dialect)
     collectStubs(markdown, text, stubs)
     return { tree: markdown, edits }
   }

@@ -8,6 +8,11 @@ const FILLER = 'x'
 /** `:::tip Title`, which engines read as `:::tip[Title]`. The title is only text, so it can be left out. */
 const CONTAINER_TITLE = /^([ \t>]*:{3,}[a-z][\w-]*)([ \t]+[^\s{[].*)$/gim
 
+/** Whether there may be anything to mask. Most pages have nothing, and need not be parsed for it. */
+export function needsMask(text: string): boolean {
+  return /\{\s*#|<!--/.test(text) || text.search(CONTAINER_TITLE) >= 0
+}
+
 /**
  * Replaces `{#id}` of headings and HTML comments, and titles of containers, which the parser cannot read but
  * engines accept, with text of the same length: only for parsing, so positions stay.

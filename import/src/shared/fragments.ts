@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import type { Folder } from '../contract.ts'
+import type { BeforePage, Folder } from '../contract.ts'
+import { convertEach } from './convert-each.ts'
 import { folderOf, type ContentFolder, type OldPage } from './links/index.ts'
 
 /** Markdown files that pages import: each becomes a fragment, whose name starts with `_`. */
@@ -38,8 +39,12 @@ export class FragmentQueue {
   }
 
   /** Converts pages, and then the fragments that they and other fragments have asked for. */
-  convertAll<Result>(pages: readonly OldPage[], convert: (page: OldPage) => Result): Result[] {
-    const converted = pages.map(convert)
+  async convertAll<Result>(
+    pages: readonly OldPage[],
+    convert: (page: OldPage) => Result,
+    beforePage: BeforePage | undefined,
+  ): Promise<Result[]> {
+    const converted = await convertEach(pages, convert, beforePage)
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) converted.push(convert(next))
     return converted
   }

@@ -21,6 +21,7 @@ export {
   visitContainers,
   type Container,
 } from './blocks/index.ts'
+export { convertEach } from './convert-each.ts'
 export { collectStubs } from './collect-stubs.ts'
 export { ConversionLog } from './conversion-log.ts'
 export { asList, asMap, asText, asTexts, parseYaml, type DataMap } from './data.ts'

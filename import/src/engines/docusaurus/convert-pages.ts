@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
-import type { Folder, ImportedPage } from '../../contract.ts'
-import { keepHeadingIds, readFrontMatter, writeFrontMatter } from '../../markdown/index.ts'
+import type { BeforePage, Folder, ImportedPage } from '../../contract.ts'
+import { keepHeadingIds, readFrontMatter, rewriteLinks, writeFrontMatter } from '../../markdown/index.ts'
 import { convertMdx } from '../../mdx/index.ts'
 import {
   convertNpmFences,
@@ -16,12 +16,12 @@ import {
   type ContentFolder,
   type ConversionLog,
   type FrontMatterMap,
-  type LinkRewriter,
   type OldPage,
   type StubCollector,
 } from '../../shared/index.ts'
 import type { Formulas } from './formulas.ts'
 import type { PageHead } from './head-tags.ts'
+import type { PathnameLinks } from './pathname-links.ts'
 import type { PostAuthors } from './post-authors.ts'
 import { addPostDay } from './post-day.ts'
 import type { Blog } from './posts.ts'
@@ -61,7 +61,7 @@ export interface PageConverterInput {
   /** Folders of pages in FROM and in TO. */
   folders: readonly ContentFolder[]
   log: ConversionLog
-  links: LinkRewriter
+  links: PathnameLinks
   stubs: StubCollector
   formulas: Formulas
   /** Whether `:tada:` is a character: `markdown.emoji` of the configuration. */
@@ -81,9 +81,9 @@ export class PageConverter {
     this.#fragments = new FragmentQueue(input.docsPath, [], input.folders)
   }
 
-  convertAll(pages: readonly OldPage[]): ImportedPage[] {
+  convertAll(pages: readonly OldPage[], beforePage: BeforePage | undefined): Promise<ImportedPage[]> {
     this.#fragments = new FragmentQueue(this.#input.docsPath, pages, this.#input.folders)
-    return this.#fragments.convertAll(pages, (page) => this.#convert(page))
+    return this.#fragments.convertAll(pages, (page) => this.#convert(page), beforePage)
   }
 
   #convert(page: OldPage): ImportedPage {
@@ -118,7 +118,7 @@ export class PageConverter {
     convertTwoslash(tree, edits, page.source, log)
     if (this.#input.emoji) convertEmoji(tree, edits, log)
     showUndrawableDiagrams(tree, edits, page.source, log)
-    links.rewrite(tree, edits, page)
+    rewriteLinks(tree, edits, (target) => links.resolve(target, page))
     return { ...page, anchors, text: this.#withFrontMatter(edits.render(), page, head) }
   }
 

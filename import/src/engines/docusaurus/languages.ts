@@ -44,10 +44,9 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
  */
 export function viewLanguage(
   folder: Folder,
-  file: string,
+  options: SiteOptions,
   language: SiteLanguage,
 ): { view: LanguageView; findings: Finding[] } {
-  const options = readOptions(folder, file, new ConversionLog())
   const { moved, left } = findTranslations(folder, options, language)
   const translations = new Set(moved.values())
   const view = overlayFolder(folder, {

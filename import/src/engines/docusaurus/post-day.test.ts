@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openFolder } from '../../folder/index.ts'
 import { docusaurus } from './index.ts'
 
-test('a post without a date gets the day of its first commit, else that of its file', () => {
+test('a post without a date gets the day of its first commit, else that of its file', async () => {
   const root = mkdtempSync(join(tmpdir(), 'octavo-posts-'))
   const write = (file: string, text: string) => writeFileSync(join(root, file), text)
   const git = (...words: string[]) =>
@@ -23,7 +23,7 @@ test('a post without a date gets the day of its first commit, else that of its f
   write('blog/2024-03-05-dated.md', '# Dated\n')
   const time = new Date('2025-06-07T12:00:00Z')
   for (const file of ['committed.md', 'new.md']) utimesSync(join(root, 'blog', file), time, time)
-  const { pages, notConverted } = docusaurus.read(openFolder(root), 'docusaurus.config.js')
+  const { pages, notConverted } = await docusaurus.read(openFolder(root), 'docusaurus.config.js')
   const dates = pages.map(({ target, text }) => [target, /^date: (.*)$/m.exec(text)?.[1]])
   expect(Object.fromEntries(dates)).toEqual({
     'blog/2024-03-05-dated.md': undefined,

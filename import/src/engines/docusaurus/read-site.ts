@@ -1,5 +1,5 @@
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
-import type { CopiedFile, Folder, ImportedPage, ImportedRedirect, ImportedSite, SiteLanguage } from '../../contract.ts'
+import type { CopiedFile, Folder, ImportedPage, ImportedRedirect, ImportedSite, ReadOptions } from '../../contract.ts'
 import {
   copyFolder,
   ConversionLog,
@@ -17,22 +17,24 @@ import { Formulas } from './formulas.ts'
 import { viewLanguage } from './languages.ts'
 import { listDocs, listPages, pagesFolder } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
+import { PathnameLinks } from './pathname-links.ts'
 import { PostAuthors } from './post-authors.ts'
 import { TagNames } from './tag-names.ts'
 import { findBlog, listPosts, type Blog } from './posts.ts'
 import { reportUnconverted } from './report-unconverted.ts'
 import { convertLinks, indexAddresses, navbarIds, readSidebars, sidebarFiles, sidebarOf } from './sidebars/index.ts'
 
-export function readSite(folder: Folder, file: string, language?: SiteLanguage): ImportedSite {
-  if (language === undefined) return readFolder(folder, file)
-  const { view, findings } = viewLanguage(folder, file, language)
-  const site = toOrigins(readFolder(view.folder, file, language), view)
+export async function readSite(folder: Folder, file: string, how: ReadOptions = {}): Promise<ImportedSite> {
+  const { language } = how
+  const log = new ConversionLog()
+  const options = readOptions(folder, file, log, language)
+  if (language === undefined) return readFolder(folder, options, log, how)
+  const { view, findings } = viewLanguage(folder, options, language)
+  const site = toOrigins(await readFolder(view.folder, options, log, how), view)
   return { ...site, notConverted: [...site.notConverted, ...findings] }
 }
 
-function readFolder(folder: Folder, file: string, language?: SiteLanguage): ImportedSite {
-  const log = new ConversionLog()
-  const options = readOptions(folder, file, log, language)
+async function readFolder(folder: Folder, options: SiteOptions, log: ConversionLog, how: ReadOptions) {
   const areas = readAreas(folder, options)
   const translations = readTranslations(folder, options)
   const read = areas
@@ -53,26 +55,28 @@ function readFolder(folder: Folder, file: string, language?: SiteLanguage): Impo
   const redirects = readRedirects(options, old, baseUrl)
   const known = [...redirects, ...nextAddresses(areas, docs)]
   const site = new OldSite({ ...shared, generated, redirects: known, pages: old, files: folder.files, baseUrl })
-  const links = new LinkRewriter({ ...shared, site, log })
+  const files = new LinkRewriter({ ...shared, site, log })
+  const links = new PathnameLinks(files, old, log)
   const stubs = new StubCollector()
   const formulas = readFormulas(options, areas, posts.blog)
   const emoji = options.config.object('markdown').flag('emoji') !== false
   const tools = { folder, root: options.root, docsPath, folders, log, links, stubs, formulas, emoji, tags }
   const converter = new PageConverter({ ...tools, ...posts.converter })
-  const pages = converter.convertAll(plainPages(old))
+  const pages = await converter.convertAll(plainPages(old), how.beforePage)
   const sidebars = convertLinks(read, site, log)
-  const context = { site, log, ids: navbarIds(sidebars), hasLanguages: language !== undefined }
+  const context = { site, log, ids: navbarIds(sidebars), hasLanguages: how.language !== undefined }
   const config = {
     ...translations.config(convertConfig(options, areas, context, posts.blog)),
     ...formulas.config(),
     ...tags.config(baseUrl),
+    ...links.config(),
   }
   reportUnconverted(folder, options, log)
   return {
     config,
     ...sidebarOf(sidebars),
     pages: [...pages, ...homePage(pages, config, baseUrl, docs[0]?.target)],
-    files: uniqueFiles([...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()]),
+    files: uniqueFiles([...staticFolders.flatMap((path) => copyFolder(folder, path)), ...files.copiedFiles()]),
     generated: { ...sidebarFiles(sidebars), ...posts.authorsFile() },
     components: stubs.list(),
     redirects,

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { UserConfig } from 'octavo'
 import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedPage, ImportedRedirect, ImportedSite } from '../../contract.ts'
+import type { Folder, ImportedPage, ImportedRedirect, ImportedSite, ReadOptions } from '../../contract.ts'
 import {
   keepHeadingIds,
   raiseFirstHeading,
@@ -18,6 +18,7 @@ import {
   asMap,
   asText,
   ConversionLog,
+  convertEach,
   IncludedFiles,
   isLocalHref,
   LinkRewriter,
@@ -38,7 +39,7 @@ import { SiblingLinks } from './sibling-links.ts'
 import { toSidebar } from './sidebar.ts'
 import { flatten, parseSummary, type Chapter } from './summary.ts'
 
-export function readSite(folder: Folder, file: string): ImportedSite {
+export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
   const log = new ConversionLog()
   const book = readBook(folder, file, log)
   const parts = parseSummary(folder.readText(joinPath(book.srcFolder, 'SUMMARY.md')) ?? '')
@@ -51,7 +52,8 @@ export function readSite(folder: Folder, file: string): ImportedSite {
   const siblings = new SiblingLinks()
   const tools: Tools = { folder, book, files, old, links, siblings, log }
   const convert = (page: OldPage, text: string) => convertPage(page, text, tools)
-  const converted = pages.map((page) => convert(page, folder.readText(page.source) ?? ''))
+  const convertSource = (page: OldPage) => convert(page, folder.readText(page.source) ?? '')
+  const converted = await convertEach(pages, convertSource, beforePage)
   for (const { page, text } of files.fragments.values()) converted.push(convert(page, text))
   const ids = new Map(pages.map((page) => [page.source, docIdOf(page)]))
   const sidebar = toSidebar(parts, {

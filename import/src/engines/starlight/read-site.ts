@@ -1,4 +1,4 @@
-import type { Folder, ImportedSite, SiteLanguage } from '../../contract.ts'
+import type { Folder, ImportedSite, ReadOptions } from '../../contract.ts'
 import {
   copyFolder,
   Badges,
@@ -17,7 +17,11 @@ import { convertSidebar } from './sidebar.ts'
 import { convertConfig, publicFolder } from './site-config.ts'
 import { readWords } from './words.ts'
 
-export function readSite(from: Folder, file: string, language?: SiteLanguage): ImportedSite {
+export async function readSite(
+  from: Folder,
+  file: string,
+  { language, beforePage }: ReadOptions = {},
+): Promise<ImportedSite> {
   const folder = withFrontMatterFirst(from)
   const log = new ConversionLog()
   const options = readOptions(folder, file, log, language)
@@ -41,7 +45,8 @@ export function readSite(from: Folder, file: string, language?: SiteLanguage): I
   const admonitions = new OwnAdmonitions(log)
   const generated: Record<string, string> = {}
   const useFileTree = () => void Object.assign(generated, FILE_TREE)
-  const pages = convertPages(plainPages(old), { folder, options, log, links, stubs, badges, admonitions, useFileTree })
+  const tools = { folder, options, log, links, stubs, badges, admonitions, useFileTree }
+  const pages = await convertPages(plainPages(old), tools, beforePage)
   const { language: path, starlight } = options
   const sidebar = convertSidebar(starlight, { site, pages: old, language: path, translation: language?.tag, log })
   const config = {

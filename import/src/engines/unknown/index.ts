@@ -8,12 +8,13 @@
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
-import type { Engine, Folder, ImportedPage, ImportedSite } from '../../contract.ts'
+import type { Engine, Folder, ImportedPage, ImportedSite, ReadOptions } from '../../contract.ts'
 import { keepHeadingIds, parseMarkdown, readFrontMatter, TextEdits, writeFrontMatter } from '../../markdown/index.ts'
 import type { MdxResult } from '../../mdx/index.ts'
 import {
   collectStubs,
   ConversionLog,
+  convertEach,
   copyFolder,
   LinkRewriter,
   mapFrontMatter,
@@ -57,7 +58,7 @@ function isPage(file: string): boolean {
   return /\.mdx?$/i.test(file)
 }
 
-function readSite(folder: Folder): ImportedSite {
+async function readSite(folder: Folder, _: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
   const log = new ConversionLog()
   const content =
     CONTENT_FOLDERS.find((path) => folder.files.some((file) => file.startsWith(`${path}/`) && isPage(file))) ?? ''
@@ -67,7 +68,8 @@ function readSite(folder: Folder): ImportedSite {
   const site = new OldSite({ pages: old, files: folder.files, staticFolders, baseUrl: '/', contentFolder: content })
   const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders })
   const stubs = new StubCollector()
-  const pages = old.map((page) => convertPage(page, folder.readText(page.source) ?? '', { links, stubs, log }))
+  const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', { links, stubs, log })
+  const pages = await convertEach(old, convert, beforePage)
   log.report({
     kind: 'templates',
     message:

@@ -4,8 +4,8 @@ import { unknown } from './index.ts'
 
 const FENCE = '```'
 
-test('components without an import become stubs, types and code do not', () => {
-  const site = unknown.read(
+test('components without an import become stubs, types and code do not', async () => {
+  const site = await unknown.read(
     folderOf({
       'docs/a.md': `# A\n\n<AppOnly kind="x">\n\nText <Check size={18} />\n\n</AppOnly>\n\nA List<String>, <Tabs>x</Tabs> and \`<Own />\`.\n`,
     }),
@@ -17,9 +17,9 @@ test('components without an import become stubs, types and code do not', () => {
   ])
 })
 
-test('tags of JSX get plain attributes, also in files of Markdown', () => {
+test('tags of JSX get plain attributes, also in files of Markdown', async () => {
   const text = `---\nlayout: docs\n---\n\nimport A from 'a'\n\n# A\n\n<FixCard\n  group="Reads"\n  snippets={[{ code: \`<Suspense fallback={null}>\` }]}\n/>\n\n    text\n\n<Sample lang="js" code={\`\na()\nb()\n\`} />\n`
-  const { pages, components, notConverted } = unknown.read(folderOf({ 'docs/a.md': text }), 'docs/a.md')
+  const { pages, components, notConverted } = await unknown.read(folderOf({ 'docs/a.md': text }), 'docs/a.md')
   expect(pages[0]?.text).toBe(`\n# A\n\n<FixCard group="Reads" />\n\ntext\n\n${FENCE}js\na()\nb()\n${FENCE}\n`)
   expect(components).toEqual([{ name: 'FixCard', attributes: ['group'], uses: 1, empty: 1 }])
   expect(notConverted).toContainEqual(
@@ -27,16 +27,16 @@ test('tags of JSX get plain attributes, also in files of Markdown', () => {
   )
 })
 
-test('diagrams that cannot be drawn show their source', () => {
+test('diagrams that cannot be drawn show their source', async () => {
   const text = `# A\n\n${FENCE}mermaid\nstateDiagram-v2\nstate fork <<fork>>\n${FENCE}\n`
-  const { pages, notConverted } = unknown.read(folderOf({ 'a.md': text }), 'a.md')
+  const { pages, notConverted } = await unknown.read(folderOf({ 'a.md': text }), 'a.md')
   expect(pages[0]?.text).toContain(`${FENCE}text\nstateDiagram-v2`)
   expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'diagrams', file: 'a.md', line: 5 }))
 })
 
-test('links in labels of diagrams are left out', () => {
+test('links in labels of diagrams are left out', async () => {
   const text = `${FENCE}mermaid\ngraph TD\nA[<a href='#x'>one</a>]\n${FENCE}\n`
-  const { pages, notConverted } = unknown.read(folderOf({ 'a.md': text }), 'a.md')
+  const { pages, notConverted } = await unknown.read(folderOf({ 'a.md': text }), 'a.md')
   expect(pages[0]?.text).toBe(`${FENCE}mermaid\ngraph TD\nA[one]\n${FENCE}\n`)
   expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'links in diagrams', file: 'a.md', line: 1 }))
 })

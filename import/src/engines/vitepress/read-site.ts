@@ -1,5 +1,5 @@
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedSite, SiteLanguage } from '../../contract.ts'
+import type { Folder, ImportedSite, ReadOptions } from '../../contract.ts'
 import {
   copyFolder,
   Badges,
@@ -18,7 +18,11 @@ import { convertSidebar } from './sidebar.ts'
 import { convertConfig } from './site-config.ts'
 import { convertWords } from './words.ts'
 
-export function readSite(folder: Folder, file: string, language?: SiteLanguage): ImportedSite {
+export async function readSite(
+  folder: Folder,
+  file: string,
+  { language, beforePage }: ReadOptions = {},
+): Promise<ImportedSite> {
   const log = new ConversionLog()
   const options = readOptions(folder, file, log, language)
   const { source, pagesFolder, baseUrl } = options
@@ -37,7 +41,8 @@ export function readSite(folder: Folder, file: string, language?: SiteLanguage):
   const stubs = new StubCollector()
   const badges = new Badges()
   const admonitions = new OwnAdmonitions(log)
-  const pages = convertPages(plainPages(old), { folder, source, pagesFolder, log, links, stubs, badges, admonitions })
+  const tools = { folder, source, pagesFolder, log, links, stubs, badges, admonitions }
+  const pages = await convertPages(plainPages(old), tools, beforePage)
   const context = { site, pages: old, log }
   const sidebar = convertSidebar(options.theme, context)
   return {

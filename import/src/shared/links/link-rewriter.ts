@@ -47,6 +47,12 @@ export class LinkRewriter {
     return href
   }
 
+  /** Whether a link leads to a page or file of the old site. */
+  leadsSomewhere(href: string, page: OldPage): boolean {
+    const { path } = splitHref(href)
+    return this.#input.site.find(path, page) !== undefined || this.#input.site.generatedAt(path, page) !== undefined
+  }
+
   /** Where a file of FROM is in TO. It is copied there. */
   placeOf(file: string): string {
     const { contentFolder, folders = [], staticFolders } = this.#input

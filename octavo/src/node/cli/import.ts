@@ -2,9 +2,10 @@ import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { showControls } from '../../shared/text/controls.ts'
-import type { BuildOptions, BuildReport } from '../report.ts'
+import type { BuildOptions, BuildReport, ProgressEvent } from '../report.ts'
 import { assertFolder } from './folder.ts'
 import { UsageError, type Invocation } from './invocation.ts'
+import { openProgressLine } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
 const PACKAGE = 'octavo-import'
@@ -17,6 +18,7 @@ interface Importer {
     force: boolean
     engine?: string
     build: (options: BuildOptions) => Promise<BuildReport>
+    onProgress?: (event: ProgressEvent) => void
   }): Promise<{ ok: boolean }>
   formatTerminalReport(report: unknown, style: Terminal['style'], cwd: string): string
 }
@@ -33,12 +35,14 @@ export async function runImport(
   const { importSite, formatTerminalReport } = await loadImporter(cwd)
   const engine = options.get('engine')
   const chosen = engine === undefined ? {} : { engine }
-  const report = await importSite({ from, to, force: options.has('force'), ...chosen, build }).catch(
-    (error: unknown) => {
+  const progress = openProgressLine(terminal)
+  const onProgress = options.has('json') ? () => undefined : progress.show
+  const report = await importSite({ from, to, force: options.has('force'), ...chosen, build, onProgress })
+    .catch((error: unknown) => {
       if (isUsageError(error)) throw new UsageError(error.message, error.hint, command)
       throw error
-    },
-  )
+    })
+    .finally(progress.clear)
   const text = options.has('json') ? JSON.stringify(report) : formatTerminalReport(report, terminal.style, cwd)
   for (const line of text.split('\n')) terminal.out(`${showControls(line)}\n`)
   return report.ok ? 0 : 1

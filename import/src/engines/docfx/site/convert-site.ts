@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Root } from 'mdast'
 import type { UserConfig } from 'octavo'
-import type { Folder, ImportedPage } from '../../../contract.ts'
+import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
 import {
   keepHeadingIds,
   readFrontMatter,
@@ -14,6 +14,7 @@ import {
   type LinkTarget,
 } from '../../../markdown/index.ts'
 import {
+  convertEach,
   IncludedFiles,
   isLocalHref,
   LinkRewriter,
@@ -51,12 +52,13 @@ export interface ConvertedSite {
 }
 
 /** Converts all pages, and the files that they include as fragments. */
-export function convertSite(
+export async function convertSite(
   folder: Folder,
   docfx: DocFx,
   { pages, redirects }: ListedPages,
   log: ConversionLog,
-): ConvertedSite {
+  beforePage: BeforePage | undefined,
+): Promise<ConvertedSite> {
   const site = new OldSite({ pages, files: folder.files, staticFolders: [docfx.folder], baseUrl: docfx.baseUrl })
   const links = new LinkRewriter({ site, log, contentFolder: docfx.folder, staticFolders: [] })
   const files = new IncludedFiles({ folder, contentFolder: docfx.folder, pages })
@@ -74,7 +76,8 @@ export function convertSite(
     admonitions: new OwnAdmonitions(log),
     log,
   }
-  const converted = pages.map((page) => convertFile(page, folder.readText(page.source) ?? '', tools))
+  const convert = (page: DocFxPage) => convertFile(page, folder.readText(page.source) ?? '', tools)
+  const converted = await convertEach(pages, convert, beforePage)
   // A fragment can include others, which are added while the loop runs.
   for (const { page, text } of files.fragments.values()) converted.push(convertFile(page, text, tools))
   const { admonitions = {} } = tools.admonitions.toConfig()

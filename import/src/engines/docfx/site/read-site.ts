@@ -1,13 +1,13 @@
 import type { UserConfig } from 'octavo'
 import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
-import type { CopiedFile, Folder, ImportedSite } from '../../../contract.ts'
+import type { CopiedFile, Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
 import { asMap, asText, ConversionLog, textOfHtml } from '../../../shared/index.ts'
 import { readDocFx, readRedirects, type DocFx } from '../config/index.ts'
 import { convertSite } from './convert-site.ts'
 import { addressOf, listPages } from './list-pages.ts'
 import { readNavigation } from './navigation.ts'
 
-export function readSite(folder: Folder, file: string): ImportedSite {
+export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
   const log = new ConversionLog()
   const docfx = readDocFx(folder, file, log)
   const listed = listPages(folder, docfx, log)
@@ -19,7 +19,7 @@ export function readSite(folder: Folder, file: string): ImportedSite {
     return published === undefined || !isMarkdownFile(path) ? undefined : addressOf(published, docfx)
   }
   const redirects = [...listed.redirects, ...readRedirects(folder, addressOfFile, log)]
-  const converted = convertSite(folder, docfx, { pages, redirects }, log)
+  const converted = await convertSite(folder, docfx, { pages, redirects }, log, beforePage)
   return {
     config: {
       ...toConfig(docfx),

@@ -1,6 +1,7 @@
 import type { UserConfig } from 'octavo'
 import { isExternalHref, isLinkAddress } from '../../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../../javascript/index.ts'
+import { withoutPathname } from '../pathname-links.ts'
 import { toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
 
 export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
@@ -97,8 +98,8 @@ export function linkOf(item: Settings, context: NavbarContext): Link[] {
   if (type !== undefined && !LINK_TYPES.has(type)) return leftOut(item, context, OTHER_TYPE)
   const label = item.text('label') ?? item.text('aria-label')
   const target = docAddress(item, context) ?? item.text('to')
-  // Docusaurus opens `pathname:///file.pdf` without its router: https://docusaurus.io/docs/advanced/routing
-  const address = (item.text('href') ?? target)?.replace(/^pathname:\/\//, '')
+  const written = item.text('href') ?? target
+  const address = written === undefined ? undefined : withoutPathname(written)
   if (label === undefined) return leftOut(item, context, NO_LABEL)
   if (address === undefined) return leftOut(item, context, NO_TARGET)
   if (!isLinkAddress(address)) return leftOut(item, context, NO_PAGE)

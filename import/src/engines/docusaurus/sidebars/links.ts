@@ -1,6 +1,7 @@
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { SidebarEntry } from '../../../contract.ts'
 import { isLocalHref, toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
+import { withoutPathname } from '../pathname-links.ts'
 import type { AreaSidebars } from './area-sidebars.ts'
 import { toCategory } from './category.ts'
 
@@ -30,8 +31,9 @@ export function convertLinks(sidebars: readonly AreaSidebars[], site: OldSite, l
         if ('items' in entry) return toCategory({ ...entry, items: convert(entry.items) })
         return 'href' in entry ? convertLink(entry) : [entry]
       })
-    const convertLink = ({ label, href }: { label: string; href: string }): SidebarEntry[] => {
-      const path = isLocalHref(href) ? toNewPath(href, site) : href
+    const convertLink = ({ label, href: written }: { label: string; href: string }): SidebarEntry[] => {
+      const href = withoutPathname(written)
+      const path = href === written && isLocalHref(href) ? toNewPath(href, site) : href
       if (path !== undefined) return [{ label, href: path }]
       const message = `The link "${href}" of the sidebar leads to no page of the new site.`
       log.report({ kind: 'sidebar entries', message, hint: 'Add it when the page exists.', file: each.file })

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Folder, ImportedPage, ImportedRedirect } from '../../../contract.ts'
+import type { BeforePage, Folder, ImportedPage, ImportedRedirect } from '../../../contract.ts'
 import {
   keepHeadingIds,
   readFrontMatter,
@@ -10,6 +10,7 @@ import {
   type LinkTarget,
 } from '../../../markdown/index.ts'
 import {
+  convertEach,
   IncludedFiles,
   isLocalHref,
   LinkRewriter,
@@ -28,6 +29,7 @@ import { attributeId, type SlugRules } from './heading-ids.ts'
 import { withoutTagMarker } from './tag-list.ts'
 
 export interface SiteConversion {
+  beforePage: BeforePage | undefined
   folder: Folder
   config: MkDocsConfig
   pages: readonly OldPage[]
@@ -46,7 +48,7 @@ export interface ConvertedSite {
 }
 
 /** Converts all pages, and the files that they include as fragments. */
-export function convertSite(site: SiteConversion): ConvertedSite {
+export async function convertSite(site: SiteConversion): Promise<ConvertedSite> {
   const { folder, config, pages, redirects, log } = site
   const { docsFolder } = config
   const baseUrl = baseUrlOf(config)
@@ -63,7 +65,8 @@ export function convertSite(site: SiteConversion): ConvertedSite {
   const included = new MkDocsIncludes(folder, config, files)
   const admonitionKinds: Record<string, AdmonitionKind> = {}
   const tools = { old, links, included, baseUrl, admonitionKinds }
-  const converted = pages.map((page) => convertFile(page, folder.readText(page.source) ?? '', site, tools))
+  const convert = (page: OldPage) => convertFile(page, folder.readText(page.source) ?? '', site, tools)
+  const converted = await convertEach(pages, convert, site.beforePage)
   const fragments = new Map<string, ImportedPage>()
   // A fragment can include others, which are added while the loop runs.
   for (const [target, { page, text }] of files.fragments) fragments.set(target, convertFile(page, text, site, tools))

@@ -1,6 +1,13 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import type { Folder, ImportedRedirect, ImportedSite, SidebarEntry, SiteLanguage } from '../../../contract.ts'
+import type {
+  BeforePage,
+  Folder,
+  ImportedRedirect,
+  ImportedSite,
+  ReadOptions,
+  SidebarEntry,
+} from '../../../contract.ts'
 import { titleOf } from '../../../markdown/index.ts'
 import {
   docIdOf,
@@ -24,23 +31,34 @@ import { reportSettings } from './report-settings.ts'
 import { tagSettings } from './tag-list.ts'
 import { toSiteSettings } from './site-config.ts'
 
-export function readSite(folder: Folder, file: string, language?: SiteLanguage): ImportedSite {
+export async function readSite(
+  folder: Folder,
+  file: string,
+  { language, beforePage }: ReadOptions = {},
+): Promise<ImportedSite> {
   const log = new ConversionLog()
   const config = readConfig(folder, file, log)
   const translations = language && readTranslationSettings(config)
-  if (!translations) return readFolder(folder, config, log)
+  if (!translations) return readFolder(folder, config, log, beforePage)
   const view = viewLanguage(folder, config, translations, language)
-  return toOrigins(readFolder(view.folder, localizeConfig(config, translations, language.key), log), view)
+  const localized = localizeConfig(config, translations, language.key)
+  return toOrigins(await readFolder(view.folder, localized, log, beforePage), view)
 }
 
-function readFolder(folder: Folder, config: MkDocsConfig, log: ConversionLog): ImportedSite {
+async function readFolder(
+  folder: Folder,
+  config: MkDocsConfig,
+  log: ConversionLog,
+  beforePage: BeforePage | undefined,
+): Promise<ImportedSite> {
   const pages = listPages(folder, config)
   reportSettings(config, log)
   const slugs = slugsOf(config, log)
   const dialect = dialectOf(config)
   const appended = readAppended(folder, config, dialect, log)
   const redirects = redirectsOf(config, pages)
-  const converted = convertSite({
+  const converted = await convertSite({
+    beforePage,
     folder,
     config,
     pages,

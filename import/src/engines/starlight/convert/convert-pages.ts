@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Root } from 'mdast'
 import { posix } from 'node:path'
 import { decodePath, encodeRoute, splitHref } from '../../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedPage } from '../../../contract.ts'
+import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
 import {
   CONTAINERS,
   keepHeadingIds,
@@ -48,9 +48,13 @@ export interface PageConverterInput {
 const PICTURES = /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|pdf)$/i
 
 /** Converts all pages, and the Markdown files that they import. */
-export function convertPages(pages: readonly OldPage[], input: PageConverterInput): ImportedPage[] {
+export function convertPages(
+  pages: readonly OldPage[],
+  input: PageConverterInput,
+  beforePage: BeforePage | undefined,
+): Promise<ImportedPage[]> {
   const fragments = new FragmentQueue(input.options.pagesFolder, pages)
-  return fragments.convertAll(pages, (page) => convertPage(page, fragments, input))
+  return fragments.convertAll(pages, (page) => convertPage(page, fragments, input), beforePage)
 }
 
 function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {

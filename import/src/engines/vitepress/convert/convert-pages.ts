@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Html, Link, Paragraph, Parent, Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedPage } from '../../../contract.ts'
+import type { BeforePage, Folder, ImportedPage } from '../../../contract.ts'
 import {
   keepHeadingIds,
   parseMarkdown,
@@ -52,9 +52,13 @@ interface PageContext extends PageConverterInput {
 }
 
 /** Converts all pages, and the Markdown files that they include. */
-export function convertPages(pages: readonly OldPage[], input: PageConverterInput): ImportedPage[] {
+export function convertPages(
+  pages: readonly OldPage[],
+  input: PageConverterInput,
+  beforePage: BeforePage | undefined,
+): Promise<ImportedPage[]> {
   const fragments = new FragmentQueue(input.pagesFolder, pages)
-  return fragments.convertAll(pages, (page) => convertPage(page, fragments, input))
+  return fragments.convertAll(pages, (page) => convertPage(page, fragments, input), beforePage)
 }
 
 function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {
