@@ -6,6 +6,7 @@
  * Must not: read pages; prefer an engine without evidence (`unknown` comes last).
  */
 import type { Engine, Folder } from '../contract.ts'
+import { distanceOf } from '../folder/index.ts'
 import { docfx } from './docfx/index.ts'
 import { docusaurus } from './docusaurus/index.ts'
 import { mdbook } from './mdbook/index.ts'
@@ -14,15 +15,23 @@ import { starlight } from './starlight/index.ts'
 import { unknown } from './unknown/index.ts'
 import { vitepress } from './vitepress/index.ts'
 
-/** In the order in which they are tried. */
+/** Of two in the same folder, the first one counts. */
 export const ENGINES: readonly Engine[] = [docusaurus, starlight, vitepress, mkdocs, mdbook, docfx, unknown]
 
-/** The first engine that recognizes the folder, or the one with the given id. */
+/**
+ * The engine with the given id, or the one whose file is closest to the top of the folder. A repository may also have
+ * small sites for its tests and as examples.
+ */
 export function findEngine(folder: Folder, id?: string): { engine: Engine; file: string } | undefined {
-  for (const engine of ENGINES) {
-    if (id !== undefined && engine.id !== id) continue
+  const engines = ENGINES.filter((engine) => id === undefined || engine.id === id)
+  const found = engines.flatMap((engine) => {
     const file = engine.detect(folder)
-    if (file !== undefined) return { engine, file }
-  }
-  return undefined
+    return file === undefined ? [] : [{ engine, file }]
+  })
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b))[0]
+}
+
+/** Those that are found first have the lowest rank. */
+function rankOf({ engine, file }: { engine: Engine; file: string }): number {
+  return engine === unknown ? Infinity : distanceOf(file)
 }

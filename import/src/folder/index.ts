@@ -38,7 +38,7 @@ function isHiddenFile(root: string, file: string): boolean {
 
 /** The files whose paths match, those closest to the top of the folder first. */
 export function findFiles({ files }: Folder, path: RegExp): string[] {
-  return files.filter((file) => path.test(file)).sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
+  return files.filter((file) => path.test(file)).sort((a, b) => distanceOf(a) - distanceOf(b) || (a < b ? -1 : 1))
 }
 
 /** The files below a folder, relative to it; all for ''. */
@@ -47,8 +47,11 @@ export function listBelow({ files }: Folder, path: string): string[] {
   return files.flatMap((file) => (file.startsWith(prefix) ? [file.slice(prefix.length)] : []))
 }
 
-function depthOf(file: string): number {
-  return file.split('/').length
+const SAMPLE = /(^|\/)(_*(fixtures?|tests?|specs?|e2e|mocks?)_*|examples?|samples?|templates?|playgrounds?|demos?)\//i
+
+/** How far a file is from the top of the folder. Sites that are tests or examples of a repository come last. */
+export function distanceOf(file: string): number {
+  return file.split('/').length + (SAMPLE.test(file) ? 1000 : 0)
 }
 
 /** Whether a path is a symbolic link to a file in the folder `root`, for example `docs/index.md` to `README.md`. */

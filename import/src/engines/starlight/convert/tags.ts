@@ -88,6 +88,7 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   const name = tag.imported?.name ?? tag.name
   const rule = from.startsWith('@astrojs/starlight/components') ? RULES[name] : undefined
   if (rule) return rule(bare, context)
+  if (from === 'astro:assets' && PICTURES.has(name) && typeof values['src'] === 'string') return picture(bare, context)
   if (tag.name === '' || tag.name === 'Fragment') return { kind: 'unwrap' }
   const video = /^(astro-embed|@astro-community\/astro-embed-)/.test(from) ? VIDEOS[name] : undefined
   if (video !== undefined && typeof values['id'] === 'string') return frame(video + idOf(values['id']), values['title'])
@@ -95,6 +96,16 @@ export function convertTag(tag: Tag, context: TagContext): TagResult {
   const fragment = /\.mdx?$/.test(from) ? context.include(from) : undefined
   if (fragment !== undefined) return { kind: 'tag', name: 'Include', attributes: { file: fragment } }
   return stubTag({ ...bare, name: freeName(tag.name) }, { ...context, source: context.componentFile(from) })
+}
+
+/** The components of `astro:assets`: https://docs.astro.build/en/guides/images/ */
+const PICTURES = new Set(['Image', 'Picture'])
+
+/** The build of Octavo makes the sizes itself. */
+function picture(tag: Tag, { file, log }: TagContext): TagResult {
+  const values = pick(tag.values, ['src', 'alt', 'title', 'width', 'height', 'class'])
+  log.count('images')
+  return htmlTag({ ...tag, name: 'img', values }, file, log)
 }
 
 /** Players of https://astro-embed.netlify.app by the start of the address that an id completes. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { folderOf } from '../folder/memory-folder.fixture.ts'
+import { findEngine } from './index.ts'
+
+const DOCUSAURUS = 'export default {}'
+const STARLIGHT = "import starlight from '@astrojs/starlight'"
+
+test.each([
+  ['closer to the top', 'packages/docs/astro.config.ts', 'packages/tool/src/plugins/a/docusaurus.config.js'],
+  ['not in the tests', 'packages/docs/web/astro.config.ts', 'tests/docusaurus.config.js'],
+  ['not an example', 'packages/docs/web/astro.config.ts', 'examples/a/docusaurus.config.js'],
+])('of two engines, the documentation of a repository is made with the one whose file is %s', (_, starlight, other) => {
+  const folder = folderOf({ 'README.md': '# Tool\n', [other]: DOCUSAURUS, [starlight]: STARLIGHT })
+  expect(findEngine(folder)).toMatchObject({ engine: { id: 'starlight' }, file: starlight })
+  expect(findEngine(folder, 'docusaurus')).toMatchObject({ file: other })
+})
+
+test('of two engines in one folder, and of samples only, there is one', () => {
+  expect(findEngine(folderOf({ 'mkdocs.yml': '', 'docusaurus.config.js': '' }))?.file).toBe('docusaurus.config.js')
+  expect(findEngine(folderOf({ 'a.md': '', 'examples/mkdocs.yml': '' }))?.file).toBe('examples/mkdocs.yml')
+  expect(findEngine(folderOf({ 'a.md': '' }))?.file).toBe('a.md')
+})

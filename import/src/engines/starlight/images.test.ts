@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { starlight } from './index.ts'
+
+const PAGE = 'src/content/docs/page.mdx'
+
+test('the images of Astro are images', async () => {
+  const folder = folderOf({
+    'astro.config.mjs': "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({})] }",
+    [PAGE]:
+      "import { Image } from 'astro:assets'\nimport { Picture as Photo } from 'astro:assets'\nimport A from './a.png'\n\n" +
+      '<Image src={A} alt="An *A*" class="inline" quality="high" />\n\n' +
+      'Beside <Photo src={A} formats={[\'avif\']} width={20} alt="" /> text, and <Image src={pictures.b} alt="B" />\n',
+    'src/content/docs/a.png': '',
+  })
+  const { pages, components, notConverted } = await starlight.read(folder, 'astro.config.mjs')
+  expect(pages.find(({ source }) => source === PAGE)?.text).toBe(
+    '<img src="./a.png" alt="An *A*" class="inline" />\n\n' +
+      'Beside <img src="./a.png" width="20" alt="" /> text, and <Image alt="B" />\n',
+  )
+  expect(components.map(({ name, uses }) => [name, uses])).toEqual([['Image', 1]])
+  expect(notConverted.map(({ message }) => message)).toEqual(['The attribute "src" of <Image> was left out.'])
+})
