@@ -1,16 +1,9 @@
 import { posix } from 'node:path'
-import type {
-  Argument,
-  ArrowFunctionExpression,
-  CallExpression,
-  Expression,
-  Function as FunctionNode,
-  LogicalExpression,
-  ObjectExpression,
-} from 'oxc-parser'
-import { isFunction, readFunction } from './function-result.ts'
+import type { Argument, CallExpression, Expression, ObjectExpression } from 'oxc-parser'
+import { isFunction, runFunction, type AnyFunction } from './functions.ts'
 import { callListMethod } from './list-methods.ts'
-import { NotLiteral, ReturnValue, type KeyPlace, type KeyPlaces } from './not-literal.ts'
+import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from './not-literal.ts'
+import { evaluateOperator, type Operands } from './operators.ts'
 import type { Scope } from './scope.ts'
 
 export interface EvaluatorInput {
@@ -24,16 +17,21 @@ export interface EvaluatorInput {
   requireOf(specifier: string): { value: unknown } | undefined
 }
 
-/** A variable of the environment, which a plain build does not have. */
-const ENVIRONMENT = /^(process\.env|import\.meta\.env)\b/
+/** Functions may call themselves. */
+const MAX_DEPTH = 100
 
 /** Turns expressions into data without running them. What is not literal becomes a `NotLiteral`. */
 export class Evaluator {
   readonly #input: EvaluatorInput
   /** Names that are being evaluated: a constant that refers to itself is not literal. */
   readonly #open = new Set<string>()
-  /** The parameters of the function that is being evaluated. */
+  /** The parameters and constants of the function that is being evaluated. */
   #parameters: ReadonlyMap<string, unknown> = new Map()
+  #depth = 0
+  readonly #operands: Operands = {
+    evaluate: (node) => this.evaluate(node),
+    unknown: (node, literalPart) => this.#unknown(node, literalPart),
+  }
 
   constructor(input: EvaluatorInput) {
     this.#input = input
@@ -57,27 +55,21 @@ export class Evaluator {
         return this.#object(node)
       case 'Identifier': {
         const value = this.evaluateName(node.name, node)
-        return value instanceof ReturnValue ? this.#unknown(node) : value
+        return value instanceof FunctionValue ? this.#unknown(node) : value
       }
       case 'MemberExpression':
         return this.#member(node)
       case 'CallExpression':
         return this.#call(node)
       default:
-        return this.#operator(node)
+        return evaluateOperator(node, this.#operands)
     }
   }
 
   /** The value of a configuration, or what the function returns that makes it. */
   evaluateConfig(node: Expression | undefined): unknown {
     if (node === undefined || !isFunction(node)) return this.evaluate(node)
-    const read = readFunction(node)
-    if (!read) return this.#unknown(node)
-    const known = new Map(this.#parameters)
-    return this.#withParameters(known, () => {
-      for (const [name, value] of read.constants) known.set(name, this.evaluate(value))
-      return this.evaluate(read.result)
-    })
+    return this.#apply(node, undefined) ?? this.#unknown(node)
   }
 
   /** The value of a name at the top level of the module. */
@@ -87,18 +79,28 @@ export class Evaluator {
     if (this.#parameters.has(name)) return this.#parameters.get(name)
     const imported = importOf(name)
     if (imported) return imported.value
-    const called = scope.functions.get(name)
-    if (called)
-      return this.#open.has(name) ? undefined : new ReturnValue(this.#inside(name, () => this.#returned(called)))
     const constant = scope.constants.get(name)
+    const called = scope.functions.get(name) ?? (constant && isFunction(constant) ? constant : undefined)
+    if (called) return new FunctionValue((values) => this.#inside(name, () => this.#apply(called, values)))
     if (constant === undefined || this.#open.has(name)) return node && this.#unknown(node)
     return this.#inside(name, () => this.evaluate(constant))
   }
 
+  /** What a function returns for values; undefined if only the running program knows it. */
+  #apply(called: AnyFunction, values: readonly unknown[] | undefined): unknown {
+    if (this.#depth >= MAX_DEPTH) return undefined
+    this.#depth++
+    const known = new Map(this.#parameters)
+    const result = this.#withParameters(known, () => runFunction(called, { values, known, operands: this.#operands }))
+    this.#depth--
+    return result
+  }
+
   #inside(name: string, evaluate: () => unknown): unknown {
+    const isOpen = this.#open.has(name)
     this.#open.add(name)
     const value = this.#withParameters(new Map(), evaluate)
-    this.#open.delete(name)
+    if (!isOpen) this.#open.delete(name)
     return value
   }
 
@@ -108,49 +110,6 @@ export class Evaluator {
     const value = evaluate()
     this.#parameters = outer
     return value
-  }
-
-  #operator(node: Expression): unknown {
-    switch (node.type) {
-      case 'TSSatisfiesExpression':
-      case 'TSAsExpression':
-      case 'TSNonNullExpression':
-      case 'ParenthesizedExpression':
-      case 'AwaitExpression': {
-        const inner = 'argument' in node ? node.argument : node.expression
-        return this.evaluate(inner)
-      }
-      case 'UnaryExpression': {
-        const value = this.evaluate(node.argument)
-        if (node.operator === '!' && !(value instanceof NotLiteral)) return !value
-        return node.operator === '-' && typeof value === 'number' ? -value : this.#unknown(node)
-      }
-      case 'LogicalExpression':
-        return this.#logical(node)
-      case 'BinaryExpression': {
-        const [left, right] = [
-          node.left.type === 'PrivateIdentifier' ? undefined : this.evaluate(node.left),
-          this.evaluate(node.right),
-        ]
-        return node.operator === '+' && typeof left === 'string' && typeof right === 'string'
-          ? left + right
-          : this.#unknown(node)
-      }
-      default:
-        return this.#unknown(node)
-    }
-  }
-
-  #logical(node: LogicalExpression): unknown {
-    const left = this.evaluate(node.left)
-    if (left instanceof NotLiteral) {
-      if (node.operator === '&&') return left
-      const right = this.evaluate(node.right)
-      // `process.env.URL || 'https://…'`: the literal is what a plain build uses.
-      return ENVIRONMENT.test(left.source) ? right : this.#unknown(node, typeof right === 'string' ? right : undefined)
-    }
-    if (node.operator === '&&') return left && this.evaluate(node.right)
-    return node.operator === '||' ? left || this.evaluate(node.right) : (left ?? this.evaluate(node.right))
   }
 
   #object(node: ObjectExpression): Record<string, unknown> {
@@ -202,9 +161,14 @@ export class Evaluator {
       const imported = first?.type === 'Literal' ? this.#input.requireOf(String(first.value)) : undefined
       return imported ? imported.value : this.evaluateArgument(first)
     }
+    if (name === 'Array.isArray') {
+      const value = this.evaluateArgument(first)
+      return value instanceof NotLiteral ? value : Array.isArray(value)
+    }
     if (name === 'require.resolve') return this.evaluateArgument(first)
-    const called = node.arguments.length === 0 && name !== '' ? this.evaluateName(name) : undefined
-    if (called instanceof ReturnValue) return called.value ?? this.#unknown(node)
+    const called = name === '' ? undefined : this.evaluateName(name)
+    const result = called instanceof FunctionValue ? this.#result(called, node) : undefined
+    if (result !== undefined) return result
     // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
     const isWrapper = first !== undefined && /^(define|with|extend)[A-Z]\w*$/.test(name)
     const changed = this.#listMethod(node)
@@ -222,7 +186,10 @@ export class Evaluator {
     const { name } = callee.property
     const [first] = all
     if (name === 'filter' && first?.type === 'Identifier' && first.name === 'Boolean') return list.filter(Boolean)
-    if (name === 'map' && first?.type === 'ArrowFunctionExpression') return this.#map(list, first)
+    if (name === 'map' && first?.type === 'ArrowFunctionExpression') {
+      const mapped = list.map((...values) => this.#apply(first, values))
+      return mapped.includes(undefined) ? undefined : mapped
+    }
     return callListMethod(
       list,
       name,
@@ -230,14 +197,11 @@ export class Evaluator {
     )
   }
 
-  /** `list.map((item) => …)`, if the function only returns an expression of its parameters. */
-  #map(list: readonly unknown[], { params, body }: ArrowFunctionExpression): unknown {
-    const names = params.flatMap((param) => (param.type === 'Identifier' ? [param.name] : []))
-    if (body.type === 'BlockStatement' || names.length < params.length) return undefined
-    return list.map((...values) => {
-      const own = names.map((name, index): [string, unknown] => [name, values[index]])
-      return this.#withParameters(new Map([...this.#parameters, ...own]), () => this.evaluate(body))
-    })
+  /** What a function of the site returns for literal arguments. */
+  #result(called: FunctionValue, node: CallExpression): unknown {
+    if (node.arguments.some(({ type }) => type === 'SpreadElement')) return undefined
+    const result = called.call(node.arguments.map((argument) => this.evaluateArgument(argument)))
+    return result === undefined && node.arguments.length === 0 ? this.#unknown(node) : result
   }
 
   /** A call of a plugin without options is known by its name, `starlight()`. */
@@ -249,13 +213,6 @@ export class Evaluator {
 
   evaluateArgument(argument: Argument | undefined): unknown {
     return argument === undefined || argument.type === 'SpreadElement' ? undefined : this.evaluate(argument)
-  }
-
-  /** The value of a function whose only statement returns an expression; undefined for others. */
-  #returned(called: FunctionNode): unknown {
-    const [only, ...rest] = called.body?.body ?? []
-    const isPlain = rest.length === 0 && only?.type === 'ReturnStatement' && called.params.length === 0
-    return isPlain ? this.evaluate(only.argument ?? undefined) : undefined
   }
 
   /** `path.resolve(__dirname, '../docs')` → `../docs` */

@@ -76,7 +76,8 @@ test('reads lists that are filtered, joined or mapped, and keeps their other ele
         filtered: ['a', process.env.X ? 'b' : null, false, ''].filter(Boolean),
         joined: names.concat('c', [['d']].flat()),
         mapped: names.map((name, index) => ({ name, label, index })),
-        body: names.map((name) => { return name }),
+        body: names.map((name) => { if (name === 'a') return 1; const other = name + '!'; return other }),
+        loop: names.map((name) => { for (const x of name) return x }),
         own: names.filter((name) => name === 'a'),
         other: load().filter(Boolean),
       }
@@ -90,9 +91,56 @@ test('reads lists that are filtered, joined or mapped, and keeps their other ele
       { name: 'a', label: 'of a/b', index: 0 },
       { name: 'b', label: 'of a/b', index: 1 },
     ],
-    body: unknown,
+    body: [1, 'b!'],
+    loop: unknown,
     own: unknown,
     other: unknown,
+  })
+})
+
+test('reads what functions with parameters return, also those of other modules', () => {
+  const value = read({
+    'config.ts': `
+      import { group, item as entry } from './menu'
+      const root = (items) => items.map((item) => ({ ...item, deep: true }))
+      function count(items) { items.push(1); return items }
+      function forever(x) { return forever(x) }
+      export default {
+        sidebar: root([group('A', [entry('One'), entry('Two', '/two')]), group('B', '/b/', [], true)]),
+        changed: count([]),
+        forever: forever(1),
+        computed: group(process.env.A, []),
+      }
+    `,
+    'menu.ts': `
+      const kind = 'item'
+      export function item(text: string, link = '/'): Item { return { text, link, kind } }
+      export function group(text: string, items: Item[]): Item
+      export function group(text: string, a: string | Item[], b?: Item[] | boolean, collapsed?: boolean) {
+        if (typeof a === 'string' && Array.isArray(b)) {
+          return { text, base: a, items: b, collapsed }
+        }
+        if (typeof a !== 'string' && !Array.isArray(b)) return { text, items: a }
+        throw Error('Unknown overload')
+      }
+    `,
+  })
+  const unknown = expect.any(NotLiteral) as NotLiteral
+  expect(value).toEqual({
+    sidebar: [
+      {
+        text: 'A',
+        items: [
+          { text: 'One', link: '/', kind: 'item' },
+          { text: 'Two', link: '/two', kind: 'item' },
+        ],
+        deep: true,
+      },
+      { text: 'B', base: '/b/', items: [], collapsed: true, deep: true },
+    ],
+    changed: unknown,
+    forever: unknown,
+    computed: { text: unknown, items: [] },
   })
 })
 

@@ -19,7 +19,8 @@ export class NotLiteral {
 /** Places of keys by object. Objects from JSON files have none. */
 export type KeyPlaces = WeakMap<object, Map<string, KeyPlace>>
 
-/** What a function without parameters returns, as an export of a module. */
-export class ReturnValue {
-  constructor(readonly value: unknown) {}
+/** A function of the site, which other functions and settings call. */
+export class FunctionValue {
+  /** @param call What it returns for values; undefined if only the running program knows it. */
+  constructor(readonly call: (values: readonly unknown[]) => unknown) {}
 }

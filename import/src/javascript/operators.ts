@@ -1,0 +1,69 @@
+import type { Expression, LogicalExpression, UnaryExpression } from 'oxc-parser'
+import { NotLiteral } from './not-literal.ts'
+
+/** What operators need of the evaluator. */
+export interface Operands {
+  evaluate(node: Expression | undefined): unknown
+  unknown(node: { start: number; end: number }, literalPart?: string): NotLiteral
+}
+
+/** A variable of the environment, which a plain build does not have. */
+const ENVIRONMENT = /^(process\.env|import\.meta\.env)\b/
+
+/** The value of an expression that consists of others. */
+export function evaluateOperator(node: Expression, operands: Operands): unknown {
+  switch (node.type) {
+    case 'TSSatisfiesExpression':
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'ParenthesizedExpression':
+    case 'AwaitExpression':
+      return operands.evaluate('argument' in node ? node.argument : node.expression)
+    case 'UnaryExpression':
+      return evaluateUnary(node, operands)
+    case 'LogicalExpression':
+      return evaluateLogical(node, operands)
+    case 'BinaryExpression':
+      return evaluateBinary(node, operands)
+    case 'ConditionalExpression': {
+      const condition = operands.evaluate(node.test)
+      if (condition instanceof NotLiteral) return operands.unknown(node)
+      return operands.evaluate(condition ? node.consequent : node.alternate)
+    }
+    default:
+      return operands.unknown(node)
+  }
+}
+
+function evaluateUnary(node: UnaryExpression, { evaluate, unknown }: Operands): unknown {
+  const value = evaluate(node.argument)
+  if (value instanceof NotLiteral) return unknown(node)
+  if (node.operator === '!') return !value
+  if (node.operator === 'typeof') return typeof value
+  return node.operator === '-' && typeof value === 'number' ? -value : unknown(node)
+}
+
+function evaluateBinary(
+  node: Extract<Expression, { type: 'BinaryExpression' }>,
+  { evaluate, unknown }: Operands,
+): unknown {
+  if (node.left.type === 'PrivateIdentifier') return unknown(node)
+  const left = evaluate(node.left)
+  const right = evaluate(node.right)
+  if (left instanceof NotLiteral || right instanceof NotLiteral) return unknown(node)
+  if (node.operator === '===') return left === right
+  if (node.operator === '!==') return left !== right
+  return node.operator === '+' && typeof left === 'string' && typeof right === 'string' ? left + right : unknown(node)
+}
+
+function evaluateLogical(node: LogicalExpression, { evaluate, unknown }: Operands): unknown {
+  const left = evaluate(node.left)
+  if (left instanceof NotLiteral) {
+    if (node.operator === '&&') return left
+    const right = evaluate(node.right)
+    // `process.env.URL || 'https://…'`: the literal is what a plain build uses.
+    return ENVIRONMENT.test(left.source) ? right : unknown(node, typeof right === 'string' ? right : undefined)
+  }
+  if (node.operator === '&&') return left && evaluate(node.right)
+  return node.operator === '||' ? left || evaluate(node.right) : (left ?? evaluate(node.right))
+}
