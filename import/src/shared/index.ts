@@ -47,7 +47,7 @@ export {
   type OldTarget,
   type ContentFolder,
 } from './links/index.ts'
-export { BUILT_IN_COMPONENTS, StubCollector } from './stubs.ts'
+export { BUILT_IN_COMPONENTS, SHOWN_ATTRIBUTES, StubCollector } from './stubs.ts'
 export { renderHero, type Hero } from './hero.ts'
 export { FragmentQueue, resolveModule } from './fragments.ts'
 export { Badges } from './badges.ts'

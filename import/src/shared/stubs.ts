@@ -17,6 +17,9 @@ export const BUILT_IN_COMPONENTS = new Set([
   'Video',
 ])
 
+/** Attributes whose text a stub shows before its content. */
+export const SHOWN_ATTRIBUTES = ['title', 'label']
+
 /** Collects the components of the site itself that pages use. */
 export class StubCollector {
   readonly #stubs = new Map<string, { attributes: Set<string>; source?: string; uses: number; empty: number }>()
@@ -38,7 +41,8 @@ export class StubCollector {
       empty: 0,
     }
     for (const attribute of attributes) stub.attributes.add(attribute)
-    this.#stubs.set(name, { ...stub, uses: stub.uses + 1, empty: stub.empty + Number(isEmpty) })
+    const showsNothing = isEmpty && !SHOWN_ATTRIBUTES.some((attribute) => [...attributes].includes(attribute))
+    this.#stubs.set(name, { ...stub, uses: stub.uses + 1, empty: stub.empty + Number(showsNothing) })
   }
 
   list(): ComponentStub[] {

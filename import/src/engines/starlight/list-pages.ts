@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { slug } from 'github-slugger'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { listBelow } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
-import { reportLanguage, withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
+import { asMap, reportLanguage, withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
 import { findFolder, ROOT } from './locales.ts'
 import type { SiteOptions } from './options.ts'
 
@@ -12,6 +12,8 @@ import type { SiteOptions } from './options.ts'
 export interface Page extends OldPage {
   slug: string
   title: string
+  /** The label in sidebars of a page that names its folder in the new site: see `convertFrontMatter`. */
+  label?: string
 }
 
 /** The pages of the language. Other files below the content folder are reported. */
@@ -115,7 +117,9 @@ function toPage(file: string, path: string, folder: Folder, options: SiteOptions
   const id = own ?? slugged.replace(/(^|\/)index$/, '')
   const address = joinPath(baseUrl, id, trailingSlash ? '/' : '')
   const target = `${collection}/${withoutUnderscores(slugged)}.md`
-  return { source, target, address, slug: id, title: frontMatter.getText('title') ?? id }
+  const { label } = asMap(frontMatter.get('sidebar'))
+  const ownLabel = isIndexFile(target) && typeof label === 'string' ? { label } : {}
+  return { source, target, address, slug: id, title: frontMatter.getText('title') ?? id, ...ownLabel }
 }
 
 /** `language`: folder of the language in its addresses. */

@@ -54,7 +54,8 @@ function convertSlug(slug: string, label: string | undefined, context: SidebarCo
   return page === undefined ? reportMissing(slug, context) : convertPage(page, label, context)
 }
 
-function convertPage(page: Page, label: string | undefined, context: SidebarContext): SidebarEntry[] {
+function convertPage(page: Page, written: string | undefined, context: SidebarContext): SidebarEntry[] {
+  const label = written ?? page.label
   // Sidebars list pages of the documentation by id, other pages by address.
   if (page.target.startsWith('pages/'))
     return [{ href: context.site.withoutBase(page.address ?? '/'), label: label ?? page.title }]

@@ -139,7 +139,7 @@ describe('pages', () => {
     expect(text?.trim()).toBe(
       '# A <Badge status="10" />\n\n<MyChart title="T" />\n\nVersion {{ version }}\n\n<div class="b">\n\nText\n\n</div>',
     )
-    expect(site.components).toEqual([{ name: 'MyChart', attributes: ['title'], uses: 1, empty: 1 }])
+    expect(site.components).toEqual([{ name: 'MyChart', attributes: ['title'], uses: 1, empty: 0 }])
     expect(site.notConverted.map(({ kind, line }) => [kind, line])).toEqual(
       expect.arrayContaining([
         ['scripts and styles in pages', 1],

@@ -6,7 +6,8 @@ export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: 
   if (!frontMatter.isValid) return mapFrontMatter(frontMatter, {}, file, log)
   const value = frontMatter.toObject()
   const sidebar = asMap(value['sidebar'])
-  setIf(frontMatter, 'sidebar_label', sidebar['label'])
+  // In Starlight, the page of a folder is one among the others. In Octavo, it names the category: not "Overview".
+  if (!/(^|\/)index\.\w+$/i.test(file)) setIf(frontMatter, 'sidebar_label', sidebar['label'])
   setIf(frontMatter, 'sidebar_position', sidebar['order'])
   if (sidebar['badge'] !== undefined)
     reportKey('sidebar.badge', 'Name a badge of the configuration in "badges".', file, log)
