@@ -1,6 +1,9 @@
+import type { Root } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
 import type { UserConfig } from 'octavo'
+import { visitParents } from 'unist-util-visit-parents'
 import { ADMONITIONS } from '../../../octavo/src/shared/content/admonitions.ts'
-import type { Container } from './blocks/index.ts'
+import { toContainer, type Container } from './blocks/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
 
 /** Containers that the engine has. */
@@ -8,26 +11,39 @@ const BUILT_IN: ReadonlySet<string> = new Set([...ADMONITIONS, 'details', 'code-
 
 /** Containers that only the old site has, from a plugin or its style sheet: the configuration defines an admonition. */
 export class OwnAdmonitions {
-  readonly #names = new Set<string>()
+  readonly #declared = new Set<string>()
+  readonly #used = new Set<string>()
   readonly #log: ConversionLog
 
   constructor(log: ConversionLog) {
     this.#log = log
   }
 
-  /** Does nothing for a container that the engine has. */
+  /** Defines the container of a name that the old site declares itself. */
+  declare(name: string): void {
+    if (!BUILT_IN.has(name)) this.#declared.add(name)
+  }
+
+  /** Does nothing for a container that the engine or the old site has. */
   add({ name, line, column }: Container, file: string): void {
-    if (BUILT_IN.has(name)) return
-    this.#names.add(name)
+    if (BUILT_IN.has(name) || this.#declared.has(name)) return
+    this.#used.add(name)
     const message = `The container ":::${name}" became an admonition, which the configuration defines.`
-    const hint = 'Choose its title and look in "admonitions" of the configuration, or write a component for it.'
+    const hint =
+      'Choose its title and look in "admonitions" of the configuration, or correct its name if it is a mistake.'
     this.#log.report({ kind: 'containers of the site', message, hint, file, line, column })
+  }
+
+  /** The containers of a page in MDX, whose marks have nothing before them. */
+  addAll(tree: Root, text: string, file: string): void {
+    visitParents(tree, 'containerDirective', (node: ContainerDirective) => this.add(toContainer(node, text, ''), file))
   }
 
   /** The setting that defines them, in alphabetical order; empty without any. */
   toConfig(): Pick<UserConfig, 'admonitions'> {
-    if (this.#names.size === 0) return {}
-    return { admonitions: Object.fromEntries([...this.#names].sort().map((name) => [name, { label: labelOf(name) }])) }
+    const names = [...this.#declared, ...this.#used]
+    if (names.length === 0) return {}
+    return { admonitions: Object.fromEntries(names.sort().map((name) => [name, { label: labelOf(name) }])) }
   }
 }
 

@@ -17,6 +17,7 @@ import {
   type ConversionLog,
   type FrontMatterMap,
   type OldPage,
+  type OwnAdmonitions,
   type StubCollector,
 } from '../../shared/index.ts'
 import type { Formulas } from './formulas.ts'
@@ -67,6 +68,7 @@ export interface PageConverterInput {
   /** Whether `:tada:` is a character: `markdown.emoji` of the configuration. */
   emoji: boolean
   tags: TagNames
+  admonitions: OwnAdmonitions
   /** For the posts of a blog. */
   posts?: { blog: Blog; authors: PostAuthors }
 }
@@ -109,6 +111,7 @@ export class PageConverter {
       valueOfImport: ({ from }) =>
         /\.(png|jpe?g|gif|svg|webp|avif|ico|mp4|pdf)$/i.test(from) ? { value: from } : undefined,
     })
+    this.#input.admonitions.addAll(tree, text, page.source)
     const slugger = new GithubSlugger()
     const { anchors, written } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
     if (written > 0) log.count('heading ids', written)

@@ -1,3 +1,4 @@
+import type { UserConfig } from 'octavo'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, ImportedPage, ImportedRedirect, ImportedSite, ReadOptions } from '../../contract.ts'
 import {
@@ -11,12 +12,13 @@ import {
   type OldPage,
 } from '../../shared/index.ts'
 import { convertConfig, readRedirects, readTranslations } from './config/index.ts'
-import { PageConverter } from './convert-pages.ts'
+import { PageConverter, type PageConverterInput } from './convert-pages.ts'
 import { readAreas, type DocsArea } from './areas.ts'
 import { Formulas } from './formulas.ts'
 import { viewLanguage } from './languages.ts'
 import { listDocs, listPages, pagesFolder } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
+import { readAdmonitions } from './own-admonitions.ts'
 import { PathnameLinks } from './pathname-links.ts'
 import { PostAuthors } from './post-authors.ts'
 import { TagNames } from './tag-names.ts'
@@ -60,16 +62,16 @@ async function readFolder(folder: Folder, options: SiteOptions, log: ConversionL
   const stubs = new StubCollector()
   const formulas = readFormulas(options, areas, posts.blog)
   const emoji = options.config.object('markdown').flag('emoji') !== false
-  const tools = { folder, root: options.root, docsPath, folders, log, links, stubs, formulas, emoji, tags }
+  const admonitions = readAdmonitions(options, log)
+  const { root } = options
+  const tools = { folder, root, docsPath, folders, log, links, stubs, formulas, emoji, tags, admonitions }
   const converter = new PageConverter({ ...tools, ...posts.converter })
   const pages = await converter.convertAll(plainPages(old), how.beforePage)
   const sidebars = convertLinks(read, site, log)
   const context = { site, log, ids: navbarIds(sidebars), hasLanguages: how.language !== undefined }
   const config = {
     ...translations.config(convertConfig(options, areas, context, posts.blog)),
-    ...formulas.config(),
-    ...tags.config(baseUrl),
-    ...links.config(),
+    ...settingsOf(tools, baseUrl),
   }
   reportUnconverted(folder, options, log)
   return {
@@ -83,6 +85,11 @@ async function readFolder(folder: Folder, options: SiteOptions, log: ConversionL
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** The settings that the converted pages need. */
+function settingsOf({ formulas, tags, links, admonitions }: PageConverterInput, baseUrl: string): UserConfig {
+  return { ...formulas.config(), ...tags.config(baseUrl), ...links.config(), ...admonitions.toConfig() }
 }
 
 /** Of a site with versions, the imported pages are also those of the version `next`, to which links may lead. */

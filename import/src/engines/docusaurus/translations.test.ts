@@ -56,6 +56,19 @@ test('the language of the site has its own texts, and other languages are report
   expect(notConverted.map(({ message }) => message)).toEqual(['The language "fr" is not imported: 1 file.'])
 })
 
+test('containers that the site declares, and those with another name, become admonitions', async () => {
+  const { config, notConverted } = await importSite({
+    'docusaurus.config.js':
+      "export default { presets: [['classic', { docs: { admonitions: { keywords: ['nota'], extendDefaults: true } } }]] }",
+    'docs/a.mdx':
+      ':::nota Título\n\nUno\n\n:::\n\n- x\n\n  :::aviso[Cuidado]\n\n  Dos\n\n  :::\n\n:::tip\n\nTres\n\n:::\n',
+  })
+  expect(config.admonitions).toEqual({ aviso: { label: 'Aviso' }, nota: { label: 'Nota' } })
+  expect(notConverted.map(({ message, line }) => [message, line])).toEqual([
+    ['The container ":::aviso" became an admonition, which the configuration defines.', 9],
+  ])
+})
+
 test('links to the home page and to the version "next" lead somewhere', async () => {
   const { pages, notConverted } = await importSite({
     'docusaurus.config.js': "export default { baseUrl: '/base/' }",
