@@ -1,24 +1,35 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFolder } from '../../folder/index.ts'
 import { docusaurus } from './index.ts'
 
-test('a post without a date gets the day of its first commit, else that of its file', async () => {
+/** A folder with a repository, and what commits all its files on a day. */
+function createRepository() {
   const root = mkdtempSync(join(tmpdir(), 'octavo-posts-'))
-  const write = (file: string, text: string) => writeFileSync(join(root, file), text)
-  const git = (...words: string[]) =>
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), text)
+  }
+  const git = (day: string, ...words: string[]) =>
     execFileSync('git', ['-C', root, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...words], {
-      env: { ...process.env, GIT_AUTHOR_DATE: '2023-04-05T12:00Z', GIT_COMMITTER_DATE: '2023-04-05T12:00Z' },
+      env: { ...process.env, GIT_AUTHOR_DATE: `${day}T12:00Z`, GIT_COMMITTER_DATE: `${day}T12:00Z` },
     })
-  mkdirSync(join(root, 'blog'))
+  const commit = (day: string) => {
+    git(day, 'init', '-q')
+    git(day, 'add', '.')
+    git(day, 'commit', '-qm', 'Add posts')
+  }
+  return { root, write, commit }
+}
+
+test('a post without a date gets the day of its first commit, else that of its file', async () => {
+  const { root, write, commit } = createRepository()
   write('docusaurus.config.js', 'export default { presets: [["classic", {}]] }')
   write('blog/committed.md', '# Committed\n')
-  git('init', '-q')
-  git('add', '.')
-  git('commit', '-qm', 'Add a post')
+  commit('2023-04-05')
   write('blog/new.md', '# New\n')
   write('blog/2024-03-05-dated.md', '# Dated\n')
   const time = new Date('2025-06-07T12:00:00Z')
@@ -31,7 +42,29 @@ test('a post without a date gets the day of its first commit, else that of its f
     'blog/new.md': '2025-06-07',
   })
   expect(notConverted.map(({ kind, message, file }) => `${kind}: ${file} ${message}`)).toEqual([
-    'posts without a date: blog/committed.md The post has no date. It now has that of its first commit, 2023-04-05.',
-    'posts without a date: blog/new.md The post has no date. It now has that of its file, 2025-06-07.',
+    'posts without a date: blog/committed.md The post has no date. It now has that of the first commit of blog/committed.md, 2023-04-05.',
+    'posts without a date: blog/new.md The post has no date. It now has that of blog/new.md, 2025-06-07.',
+  ])
+})
+
+test('a translation of a post without a date has the day of the original', async () => {
+  const { root, write, commit } = createRepository()
+  const i18n = "{ defaultLocale: 'en', locales: ['en', 'de'] }"
+  write('docusaurus.config.js', `export default { i18n: ${i18n}, presets: [['classic', {}]] }`)
+  write('blog/a.md', '# A\n')
+  commit('2023-04-05')
+  write('i18n/de/docusaurus-plugin-content-blog/a.md', '# A auf Deutsch\n')
+  commit('2024-01-02')
+  const folder = openFolder(root)
+  const german = docusaurus.languages?.(folder, 'docusaurus.config.js').find(({ key }) => key === 'de')
+  const { pages, notConverted } = await docusaurus.read(folder, 'docusaurus.config.js', german && { language: german })
+  expect(pages.find(({ target }) => target === 'blog/a.md')?.text).toBe(
+    '---\nslug: a\ndate: 2023-04-05\n---\n\n# A auf Deutsch\n',
+  )
+  expect(notConverted.map(({ message, file }) => [message, file])).toEqual([
+    [
+      'The post has no date. It now has that of the first commit of blog/a.md, 2023-04-05.',
+      'i18n/de/docusaurus-plugin-content-blog/a.md',
+    ],
   ])
 })

@@ -8,6 +8,9 @@ import { toDay, type ConversionLog, type OldPage } from '../../shared/index.ts'
 /**
  * Adds the day on which a post was written, as Docusaurus finds it for one without a date: the day of its first commit,
  * otherwise the time of its file. Octavo takes the date from the front matter or the name only.
+ *
+ * A translation has the day of the original, so that all languages list their posts in the same order. Docusaurus takes
+ * its own first commit, or the day of the build if translations are not in the repository.
  */
 export function addPostDay(
   frontMatter: FrontMatter,
@@ -23,7 +26,7 @@ export function addPostDay(
   frontMatter.set('date', day)
   log.report({
     kind: 'posts without a date',
-    message: `The post has no date. It now has that of its ${commit === undefined ? 'file' : 'first commit'}, ${day}.`,
+    message: `The post has no date. It now has that of ${commit === undefined ? '' : 'the first commit of '}${source}, ${day}.`,
     hint: 'Check "date" in its front matter.',
     file: source,
   })
