@@ -17,7 +17,7 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages: remote, findings: linked } = linkRemoteMedia(embedded, folder)
   const { pages: safe, findings: scripts } = removeScriptLinks(remote, folder)
   const { pages, count: moved } = moveTitleTags(safe)
-  const { files, left } = withoutGenerated(site.files)
+  const { files, left } = withoutGenerated(site)
   const config = { ...allowOwnKeys(fitNavbar(site.config), pages), ...(hosts.length > 0 && { embeds: { hosts } }) }
   return {
     ...site,
@@ -65,8 +65,16 @@ function packages({ markdown }: UserConfig): Finding[] {
 /** Files that the engine writes itself: a file of the same name in the public folder is an error. */
 const GENERATED = new Set(['robots.txt', 'sitemap.xml', 'llms.txt', 'build.json', '404.html', '_headers'])
 
-function withoutGenerated(files: readonly CopiedFile[]): { files: CopiedFile[]; left: CopiedFile[] } {
-  const isGenerated = ({ to }: CopiedFile) => to.startsWith('public/') && GENERATED.has(to.slice('public/'.length))
+function withoutGenerated({ files, pages, config }: ImportedSite): { files: CopiedFile[]; left: CopiedFile[] } {
+  const base = config.baseUrl ?? '/'
+  // Two files with one address are an error. The page stays.
+  const addresses = new Set(pages.flatMap(({ address }) => address?.replace(base, '/').replace(/\/$/, '') ?? []))
+  const isPage = (path: string) =>
+    path.endsWith('index.html') && addresses.has(`/${path}`.replace(/\/index\.html$/, ''))
+  const isGenerated = ({ to }: CopiedFile) => {
+    const path = to.slice('public/'.length)
+    return to.startsWith('public/') && (GENERATED.has(path) || isPage(path))
+  }
   return { files: files.filter((file) => !isGenerated(file)), left: files.filter(isGenerated) }
 }
 

@@ -18,7 +18,7 @@ export const BUILT_IN_COMPONENTS = new Set([
 ])
 
 /** Attributes whose text a stub shows before its content. */
-export const SHOWN_ATTRIBUTES = ['title', 'label']
+export const SHOWN_ATTRIBUTES = ['title', 'label', 'description']
 
 /** Collects the components of the site itself that pages use. */
 export class StubCollector {

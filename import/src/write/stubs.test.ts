@@ -4,6 +4,7 @@ import { renderStub } from './stubs.ts'
 test.each([
   [[], '{ children }', '<>{children}</>'],
   [['href'], '{ href, children }', "<>{typeof href === 'string' ? <a href={href}>{children}</a> : <>{children}</>}</>"],
+  [['description'], '{ description, children }', '<>{description} {children}</>'],
   [['icon', 'title'], '{ title, children }', '<>{title && <strong>{title} </strong>}{children}</>'],
 ])('the stub of a component with the attributes %j shows its text and content', (attributes, parameters, content) => {
   const text = renderStub({ name: 'Hint', attributes })

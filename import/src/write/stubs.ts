@@ -7,9 +7,7 @@ export function renderStub({ name, attributes, source }: ComponentStub): string 
   const types = attributes.length === 0 ? '' : `<${attributes.map((attribute) => `'${attribute}'`).join(' | ')}>`
   const hasLink = attributes.includes('href')
   const shown = SHOWN_ATTRIBUTES.filter((attribute) => attributes.includes(attribute))
-  const text = [...shown.map((attribute) => `{${attribute} && <strong>{${attribute}} </strong>}`), '{children}'].join(
-    '',
-  )
+  const text = [...shown.map(showAttribute), '{children}'].join('')
   const content = hasLink ? `{typeof href === 'string' ? <a href={href}>${text}</a> : <>${text}</>}` : text
   return `import type { ComponentProps } from 'octavo/components'
 
@@ -18,6 +16,10 @@ export function ${name}({ ${[...(hasLink ? ['href'] : []), ...shown, 'children']
   return <>${content}</>
 }
 `
+}
+
+function showAttribute(name: string): string {
+  return name === 'description' ? `{${name}} ` : `{${name} && <strong>{${name}} </strong>}`
 }
 
 /** The text of `components/Name.tsx` in the folder of a language, whose component is in `shared/components/`. */

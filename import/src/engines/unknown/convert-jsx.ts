@@ -11,6 +11,7 @@ import {
   type TagResult,
 } from '../../mdx/index.ts'
 import { BUILT_IN_COMPONENTS, type OldPage } from '../../shared/index.ts'
+import { convertKnown } from './components.ts'
 import type { Tools } from './tools.ts'
 
 /** An attribute of JSX in a tag: `size={18}`, `{...props}`. */
@@ -25,6 +26,8 @@ export function convertJsx(page: OldPage, text: string, { links, stubs, log }: T
   const convertTag = (tag: Tag): TagResult => {
     if (tag.name === '') return { kind: 'unwrap' }
     if (/^[a-z]/.test(tag.name)) return htmlTag(tag, page.source, log)
+    const known = convertKnown(tag)
+    if (known) return known
     // `<Tabs>` and others mean nearly the same on most sites.
     if (BUILT_IN_COMPONENTS.has(tag.name))
       return { kind: 'tag', name: tag.name, attributes: literalAttributes(tag.values).attributes, block: tag.isBlock }

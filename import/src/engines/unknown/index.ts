@@ -7,9 +7,18 @@
  */
 import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
+import type { Heading, Root } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
 import { isIndexFile, joinPath, toDocId } from '../../../../octavo/src/shared/urls.ts'
-import type { Engine, Folder, ImportedPage, ImportedSite, ReadOptions } from '../../contract.ts'
-import { keepHeadingIds, parseMarkdown, readFrontMatter, TextEdits, writeFrontMatter } from '../../markdown/index.ts'
+import type { BeforePage, Engine, Folder, ImportedPage, ImportedSite, ReadOptions } from '../../contract.ts'
+import {
+  keepHeadingIds,
+  parseMarkdown,
+  rangeOf,
+  readFrontMatter,
+  TextEdits,
+  writeFrontMatter,
+} from '../../markdown/index.ts'
 import type { MdxResult } from '../../mdx/index.ts'
 import {
   collectStubs,
@@ -21,9 +30,13 @@ import {
   OldSite,
   showUndrawableDiagrams,
   StubCollector,
+  toOrigins,
   type OldPage,
 } from '../../shared/index.ts'
 import { convertJsx } from './convert-jsx.ts'
+import { listLanguages, viewLanguage } from './languages.ts'
+import { readMenus } from './menus.ts'
+import { readNavigation } from './mintlify.ts'
 import type { Tools } from './tools.ts'
 
 /** Where sites keep their pages, the most specific first. */
@@ -51,6 +64,7 @@ export const unknown: Engine = {
   id: 'unknown',
   name: 'Markdown',
   detect: (folder) => folder.files.find((file) => isPage(file)),
+  languages: listLanguages,
   read: readSite,
 }
 
@@ -58,18 +72,28 @@ function isPage(file: string): boolean {
   return /\.mdx?$/i.test(file)
 }
 
-async function readSite(folder: Folder, _: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
+async function readSite(folder: Folder, _: string, { language, beforePage }: ReadOptions = {}): Promise<ImportedSite> {
+  if (!language) return readFolder(folder, '/', beforePage)
+  const view = viewLanguage(folder, language)
+  return toOrigins(await readFolder(view.folder, language.baseUrl, beforePage), view)
+}
+
+async function readFolder(folder: Folder, baseUrl: string, beforePage: BeforePage | undefined): Promise<ImportedSite> {
   const log = new ConversionLog()
   const content =
     CONTENT_FOLDERS.find((path) => folder.files.some((file) => file.startsWith(`${path}/`) && isPage(file))) ?? ''
   const staticFolders = STATIC_FOLDERS.filter((path) => folder.files.some((file) => file.startsWith(`${path}/`)))
   const sources = folder.files.filter((file) => isPage(file) && (content === '' || file.startsWith(`${content}/`)))
-  const old = sources.map((source) => toOldPage(source, content))
-  const site = new OldSite({ pages: old, files: folder.files, staticFolders, baseUrl: '/', contentFolder: content })
+  const old = sources.map((source) => toOldPage(source, content, baseUrl))
+  // Without a folder of its own, pages name pictures from the top of the site: `/images/a.png`.
+  const roots = content === '' ? [...staticFolders, ''] : staticFolders
+  const site = new OldSite({ pages: old, files: folder.files, staticFolders: roots, baseUrl, contentFolder: content })
   const links = new LinkRewriter({ site, log, contentFolder: content, staticFolders })
   const stubs = new StubCollector()
   const convert = (page: OldPage) => convertPage(page, folder.readText(page.source) ?? '', { links, stubs, log })
   const pages = await convertEach(old, convert, beforePage)
+  const navigation = readNavigation(folder, content, old)
+  const sidebar = navigation?.sidebar ?? readMenus(folder, content, old)
   log.report({
     kind: 'templates',
     message:
@@ -77,7 +101,13 @@ async function readSite(folder: Folder, _: string, { beforePage }: ReadOptions =
     hint: 'Run `octavo check` in the new site: it names what it cannot read.',
   })
   return {
-    config: { docs: { routeBasePath: '/' }, onBrokenLinks: 'warn', onBrokenMarkdownImages: 'warn' },
+    config: {
+      ...navigation?.config,
+      docs: { routeBasePath: '/' },
+      onBrokenLinks: 'warn',
+      onBrokenMarkdownImages: 'warn',
+    },
+    ...(sidebar && { sidebar }),
     pages,
     files: [...staticFolders.flatMap((path) => copyFolder(folder, path)), ...links.copiedFiles()],
     generated: {},
@@ -88,17 +118,22 @@ async function readSite(folder: Folder, _: string, { beforePage }: ReadOptions =
   }
 }
 
-function toOldPage(source: string, content: string): OldPage {
+function toOldPage(source: string, content: string, baseUrl: string): OldPage {
   const path = content === '' ? source : source.slice(content.length + 1)
   const target = `docs/${path.replace(/\.mdx$/i, '.md')}`
   const isFragment = posix.basename(path).startsWith('_')
-  return { source, target, ...(!isFragment && { address: joinPath('/', toDocId(target.slice('docs/'.length)), '/') }) }
+  return {
+    source,
+    target,
+    ...(!isFragment && { address: joinPath(baseUrl, toDocId(target.slice('docs/'.length)), '/') }),
+  }
 }
 
 function convertPage(page: OldPage, text: string, { links, stubs, log }: Tools): ImportedPage {
   const { tree, edits } = convertJsx(page, text, { links, stubs, log }) ?? convertMarkdown(text, stubs)
   const slugger = new GithubSlugger()
-  const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading))
+  const ownId = convertOwnIds(tree, edits)
+  const { anchors } = keepHeadingIds(tree, edits, (heading) => slugger.slug(heading), ownId)
   links.rewrite(tree, edits, page)
   showUndrawableDiagrams(tree, edits, page.source, log)
   const rewritten = edits.render()
@@ -106,6 +141,19 @@ function convertPage(page: OldPage, text: string, { links, stubs, log }: Tools):
   mapFrontMatter(frontMatter, KEYS, page.source, log)
   if (isIndexFile(page.target)) frontMatter.remove('id')
   return { ...page, anchors, text: writeFrontMatter(rewritten, frontMatter) }
+}
+
+/** `## Setup [#setup]` of Nextra and Fumadocs. Returns the ids by heading. */
+function convertOwnIds(tree: Root, edits: TextEdits): (heading: Heading) => string | undefined {
+  const ids = new Map<Heading, string>()
+  visitParents(tree, 'heading', (heading: Heading) => {
+    const { start, end } = rangeOf(heading)
+    const found = /\[#([\w-]+)\](?=[ \t]*$)/.exec(edits.source.slice(start, end))
+    if (found?.[1] === undefined) return
+    ids.set(heading, found[1])
+    edits.replace(start + found.index, start + found.index + found[0].length, `{#${found[1]}}`)
+  })
+  return (heading) => ids.get(heading)
 }
 
 function convertMarkdown(text: string, stubs: StubCollector): MdxResult {

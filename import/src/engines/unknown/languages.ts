@@ -1,0 +1,58 @@
+import type { Folder, SiteLanguage } from '../../contract.ts'
+import { nameLanguage, overlayFolder, type LanguageView } from '../../shared/index.ts'
+
+/** `setup.de.mdx`, and `_meta.de.json`, as Nextra and Fumadocs name the translation of `setup.mdx`. */
+const TRANSLATED = /^(.*[^/])\.([a-z]{2}(?:-[A-Za-z]{2,4})?)\.(mdx?|json)$/
+
+/** Codes of countries that sites use for languages. */
+const COUNTRIES: Record<string, string> = { cn: 'zh-CN', tw: 'zh-TW', jp: 'ja', kr: 'ko', ua: 'uk', cz: 'cs' }
+
+interface Translation {
+  file: string
+  original: string
+  key: string
+}
+
+/** The languages whose pages are beside those of the default one. */
+export function listLanguages(folder: Folder): SiteLanguage[] {
+  const keys = [...new Set(findTranslations(folder).map(({ key }) => key))].sort()
+  const all = ['en', ...keys]
+  return all.map((key) => {
+    const tag = COUNTRIES[key] ?? key
+    const isDefault = key === 'en'
+    const baseUrl = isDefault ? '/' : `/${key}/`
+    return { key, tag, label: nameLanguage(tag), baseUrl, folder: key, isDefault, all }
+  })
+}
+
+/** FROM as a language sees it: its pages are in the places of the originals. */
+export function viewLanguage(folder: Folder, { key, isDefault }: SiteLanguage): LanguageView {
+  const translations = findTranslations(folder)
+  const files = new Set(translations.map(({ file }) => file))
+  const own = translations.filter((each) => each.key === key)
+  const moved = new Map(own.map(({ original, file }) => [original, file]))
+  const translated = new Set(own.map(({ file }) => file))
+  return overlayFolder(folder, {
+    moved,
+    isHidden: (file) => files.has(file),
+    isUntranslated: (file) => !isDefault && !translated.has(file),
+  })
+}
+
+/** A name such as `vite.ts.md` may also end so. A language has most of its pages beside originals, and several. */
+function findTranslations(folder: Folder): Translation[] {
+  const found = folder.files.flatMap((file): Translation[] => {
+    const [, name = '', key = '', extension = ''] = TRANSLATED.exec(file) ?? []
+    return key !== '' && key !== 'en' && isLanguage(key) ? [{ file, original: `${name}.${extension}`, key }] : []
+  })
+  const isUsed = (key: string) => {
+    const all = found.filter((each) => each.key === key)
+    return all.length > 1 && all.filter(({ original }) => folder.has(original)).length > all.length / 2
+  }
+  const used = new Set([...new Set(found.map(({ key }) => key))].filter(isUsed))
+  return found.filter(({ key }) => used.has(key))
+}
+
+function isLanguage(key: string): boolean {
+  return key in COUNTRIES || new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(key) !== undefined
+}

@@ -1,0 +1,126 @@
+/** Syntax of Nextra, Fumadocs and Mintlify. */
+import { expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { unknown } from './index.ts'
+
+const FENCE = '```'
+
+async function convert(text: string): Promise<string | undefined> {
+  const { pages } = await unknown.read(folderOf({ 'content/a.mdx': text }), 'content/a.mdx')
+  return pages[0]?.text
+}
+
+test('callouts and notes become admonitions', async () => {
+  const text =
+    '<Callout type="error" emoji="x">\n  One **two**\n</Callout>\n\n<Tip title="T">Three</Tip>\n\n<Callout>\nFour\n</Callout>\n'
+  expect(await convert(text)).toBe(
+    ':::danger\n\nOne **two**\n\n:::\n\n:::tip[T]\n\nThree\n\n:::\n\n:::note\n\nFour\n\n:::\n',
+  )
+})
+
+test('tabs get their labels from the tags around them or from themselves', async () => {
+  const text =
+    "<Tabs items={['npm', 'pnpm']}>\n<Tabs.Tab>\nA\n</Tabs.Tab>\n<Tabs.Tab>\nB\n</Tabs.Tab>\n</Tabs>\n\n<Tabs>\n<Tab title=\"Go\">\nC\n</Tab>\n</Tabs>\n"
+  const converted = (await convert(text)) ?? ''
+  expect(converted.match(/<Tab .*>/g)).toEqual(['<Tab label="npm">', '<Tab label="pnpm">', '<Tab label="Go">'])
+})
+
+test('trees of files become text', async () => {
+  const file = '<FileTree.File name="a.ts" active />'
+  const text = `<FileTree>\n  <FileTree.Folder name="src" defaultOpen>\n    ${file}\n  </FileTree.Folder>\n  <FileTree.File name="b.ts" />\n</FileTree>\n`
+  expect(await convert(text)).toBe(`${FENCE}text\nsrc/\n  a.ts\nb.ts\n${FENCE}\n`)
+})
+
+test('steps, fields and badges keep their text', async () => {
+  const text =
+    '<Steps>\n<Step title="Install">\nA <Badge color="green">new</Badge>\n</Step>\n<Step title="Run">\nB\n</Step>\n</Steps>\n\n' +
+    '<ResponseField name="id" type="string" required>\nThe id.\n</ResponseField>\n'
+  expect((await convert(text))?.replace(/\n+/g, '\n')).toBe(
+    '**1. Install**\nA new\n**2. Run**\nB\n**`id`**, string, required\nThe id.\n',
+  )
+})
+
+test('the navigation of Mintlify becomes sidebars, with the tabs in the navbar', async () => {
+  const { sidebar, config, pages } = await unknown.read(
+    folderOf({
+      'docs.json': JSON.stringify({
+        name: 'Acme',
+        navigation: {
+          tabs: [
+            { tab: 'Guides', groups: [{ group: 'Start', root: 'index', pages: ['setup', 'GET /users', 'gone'] }] },
+            { tab: 'API', $ref: './api.json' },
+          ],
+        },
+      }),
+      'api.json': '{ "pages": ["api/intro"] }',
+      'index.mdx': '# Home\n\n![Logo](/images/a.png)\n',
+      'setup.mdx': '# Set up\n',
+      'api/intro.mdx': '# API\n',
+      'images/a.png': '',
+    }),
+    'index.mdx',
+  )
+  expect(sidebar).toEqual({ guides: [{ label: 'Start', link: 'index', items: ['setup'] }], api: ['api/intro'] })
+  expect(config).toMatchObject({
+    title: 'Acme',
+    navbar: { items: [{ sidebarId: 'guides', label: 'Guides' }, { sidebarId: 'api' }, { type: 'search' }, {}] },
+  })
+  expect(pages.find(({ source }) => source === 'index.mdx')?.text).toContain('![Logo](./images/a.png)')
+})
+
+test('own ids of headings stay', async () => {
+  expect(await convert('# A [#top]\n\n## B [c]\n')).toBe('# A {#top}\n\n## B [c]\n')
+})
+
+test('menus beside the pages become the sidebar', async () => {
+  const page = (title: string) => `---\ntitle: ${title}\n---\n`
+  const { sidebar } = await unknown.read(
+    folderOf({
+      'content/_meta.ts':
+        "export default { index: 'Start', '-- More': { type: 'separator' }, guide: 'The guide', old: { display: 'hidden' }, web: { title: 'Web', href: 'https://a.test' } } satisfies Meta",
+      'content/index.mdx': page('Home'),
+      'content/guide/meta.json': '{ "title": "Guide", "pages": ["b", "---Line---", "...", "!draft"] }',
+      'content/guide/a.mdx': page('A'),
+      'content/guide/b.mdx': page('B'),
+      'content/guide/draft.mdx': page('Draft'),
+      'content/guide/more-parts/index.mdx': page('More'),
+      'content/guide/more-parts/x.mdx': page('X'),
+      'content/old.mdx': page('Old'),
+    }),
+    'content/index.mdx',
+  )
+  expect(sidebar).toEqual([
+    { doc: 'index', label: 'Start' },
+    {
+      label: 'The guide',
+      items: ['guide/b', 'guide/a', { label: 'More', link: 'guide/more-parts', items: ['guide/more-parts/x'] }],
+    },
+    { label: 'Web', href: 'https://a.test' },
+  ])
+})
+
+test('translations beside the pages are languages, other double endings are not', async () => {
+  const folder = folderOf({
+    'content/a.mdx': '# A\n\n[B](/b)\n',
+    'content/b.mdx': '# B\n',
+    'content/a.cn.mdx': '# 一\n\n[B](/b)\n',
+    'content/b.cn.mdx': '# 二\n',
+    'content/c.mdx': '# C\n',
+    'content/vite.ts.mdx': '# Vite\n',
+  })
+  const languages = unknown.languages?.(folder, 'content/a.mdx') ?? []
+  expect(languages.map(({ key, tag, baseUrl }) => [key, tag, baseUrl])).toEqual([
+    ['en', 'en', '/'],
+    ['cn', 'zh-CN', '/cn/'],
+  ])
+  const read = languages.map((language) => unknown.read(folder, 'content/a.mdx', { language }))
+  const [english, chinese] = await Promise.all(read)
+  const text = (site: typeof english) => site?.pages.map((page) => [page.address, page.text, page.isUntranslated])
+  expect(text(english)?.[0]).toEqual(['/a/', '# A\n\n[B](./b.md)\n', undefined])
+  expect(text(chinese)).toEqual([
+    ['/cn/a/', '# 一\n\n[B](./b.md)\n', undefined],
+    ['/cn/b/', '# 二\n', undefined],
+    ['/cn/c/', '# C\n', true],
+    ['/cn/vite.ts/', '# Vite\n', true],
+  ])
+})
