@@ -20,19 +20,21 @@ export interface DocsArea {
 /** Folders of the new site that are not areas. */
 const RESERVED = new Set(['docs', 'pages', 'blog', 'public', 'components', 'theme', 'snippets', 'dist'])
 
-/** The instances of the docs plugin that have pages, the default one first; the first one even without pages. */
+/** The instances of the docs plugin that have pages, the default one first; without any, the first one. */
 export function readAreas(folder: Folder, { root, docs, config }: SiteOptions): DocsArea[] {
-  const areas = docs.map(({ id, settings }, index): DocsArea => {
+  const all = docs.map(({ id, settings }) => ({ id, settings, path: areaFolder(root, settings) }))
+  const withPages = all.filter(({ path }) => folder.files.some((file) => file.startsWith(`${path}/`)))
+  const used = withPages.length > 0 ? withPages : all.slice(0, 1)
+  return used.map(({ id, settings, path }, index): DocsArea => {
     const name = id.replace(/[^\w-]+/g, '-')
     return {
       id,
       settings,
-      path: areaFolder(root, settings),
+      path,
       target: index === 0 ? 'docs' : RESERVED.has(name) ? `${name}-docs` : name,
       address: joinPath('/', config.text('baseUrl') ?? '/', settings.text('routeBasePath') ?? 'docs'),
     }
   })
-  return areas.filter(({ path }, index) => index === 0 || folder.files.some((file) => file.startsWith(`${path}/`)))
 }
 
 /** Throws if the docs are outside of FROM. */

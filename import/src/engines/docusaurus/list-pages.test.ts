@@ -18,3 +18,13 @@ test('pages of a folder that is named like a page, and pages whose names differ 
     ['c/index', 'docs/c/index.md'],
   ])
 })
+
+test('a site whose first docs are elsewhere has its other docs', async () => {
+  const site = await importSite({
+    'docusaurus.config.js':
+      "export default { presets: [['classic', {}]], plugins: [['content-docs', { id: 'community', path: 'community', routeBasePath: 'community' }]] }",
+    'community/a.md': '# A\n',
+  })
+  expect(site.config.docs).toMatchObject({ routeBasePath: 'community' })
+  expect(site.pages.map(({ target, address }) => [target, address])).toContainEqual(['docs/a.md', '/community/a'])
+})

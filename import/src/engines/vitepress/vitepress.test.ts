@@ -122,7 +122,7 @@ describe('pages', () => {
   test('show code from files, include fragments, and leave code alone', async () => {
     const { site, text } = await convert(
       '<<< @/snippets/a.ts#part{1,3 ts:line-numbers} [a.ts]\n\n- Item\n\n  <<< ./gone.ts\n\n<!--@include: ./parts/x.md-->\n\n```md\n<<< ./b.ts\n<!--@include: ./y.md-->\n{{ x }}\n```\n\n```ts:line-numbers=3 {2}\na\n```\n',
-      { 'snippets/a.ts': '', 'parts/x.md': 'Shared [page](../page.md)\n' },
+      { 'snippets/a.ts': '// #region part\n', 'parts/x.md': 'Shared [page](../page.md)\n' },
     )
     expect(text).toBe(
       '<Code file="/snippets/snippets/a.ts" region="part" mark="1,3" language="ts" title="a.ts" />\n\n- Item\n\n  <<< ./gone.ts\n\n<Include file="/docs/parts/x.md" />\n\n```md\n<<< ./b.ts\n<!--@include: ./y.md-->\n{{ x }}\n```\n\n```ts showLineNumbers=3 {2}\na\n```\n',

@@ -97,7 +97,7 @@ export function toContainer(node: Node, source: string, prefix: string): Contain
     start,
     openingEnd: lineEnd < 0 ? end : start + lineEnd,
     ...(isClosed && { closing: end - lastLine.length + whole.indexOf(':') }),
-    end: isClosed ? end : endOf(node, name),
+    end: isClosed ? end : endOf(node, name, source),
     line,
     column,
     prefix,
@@ -105,9 +105,14 @@ export function toContainer(node: Node, source: string, prefix: string): Contain
 }
 
 /** Where an unclosed container ends. In Octavo, `:::code-group` contains nothing but code. */
-function endOf(node: Node, name: string): number {
-  const code = name === 'code-group' ? childrenOf(node).findLast(({ type }) => type === 'code') : undefined
-  return rangeOf(code ?? node).end
+function endOf(node: Node, name: string, source: string): number {
+  if (name !== 'code-group') return rangeOf(node).end
+  // VitePress also includes code from files: `<<< @/a.ts`.
+  const isCode = (child: Node) => child.type === 'code' || source.startsWith('<<<', rangeOf(child).start)
+  const children = childrenOf(node)
+  const other = children.findIndex((child) => !isCode(child))
+  const last = other < 0 ? children.at(-1) : (children[other - 1] ?? children.findLast(isCode))
+  return rangeOf(last ?? node).end
 }
 
 /** The outermost containers in a node. */

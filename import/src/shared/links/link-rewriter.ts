@@ -74,7 +74,9 @@ export class LinkRewriter {
   placeSnippet(file: string): string {
     const { contentFolder } = this.#input
     const isContent = contentFolder !== '' && file.startsWith(`${contentFolder}/`)
-    const place = `snippets/${isContent ? file.slice(contentFolder.length + 1) : file}`
+    // Octavo reads no hidden files.
+    const path = (isContent ? file.slice(contentFolder.length + 1) : file).replace(/(^|\/)\.(?=[^/])/g, '$1')
+    const place = `snippets/${path}`
     this.#needed.set(file, place)
     return place
   }

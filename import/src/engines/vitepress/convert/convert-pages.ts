@@ -93,7 +93,7 @@ function convertNodes(tree: Root, context: PageContext): void {
     if (node.type === 'html') convertHtmlNode(node, context)
     else if (node.type === 'code') convertCode(node, edits, log)
     else if (node.type === 'paragraph') {
-      convertSnippets(node, edits, { page, source, hasFile: (file) => folder.has(file), links, log })
+      convertSnippets(node, edits, { page, source, readText: (file) => folder.readText(file), links, log })
       removeContents(node, context)
     } else if (node.type === 'text') reportExpressions(node, context)
     else if ((node.type === 'link' || node.type === 'image') && parent) removeAttributes(node as Link, parent, context)

@@ -11,7 +11,7 @@ export interface SnippetContext {
   page: OldPage
   /** Folder of the pages, which `@` means. */
   source: string
-  hasFile(file: string): boolean
+  readText(file: string): string | undefined
   links: LinkRewriter
   log: ConversionLog
 }
@@ -35,14 +35,15 @@ export function convertSnippets(paragraph: Paragraph, edits: TextEdits, context:
 
 function toCodeTag(
   written: string,
-  { page, source, hasFile, links, log }: SnippetContext,
+  { page, source, readText, links, log }: SnippetContext,
   line: number,
 ): string | undefined {
-  const [, path = '', region, mark, language, title] = SNIPPET.exec(written) ?? []
+  const [, path = '', name, mark, language, title] = SNIPPET.exec(written) ?? []
   const file = path.startsWith('@')
     ? joinPath(source, path.slice(1)).replace(/^\//, '')
     : posix.join(posix.dirname(page.source), path)
-  if (!hasFile(file)) {
+  const text = readText(file)
+  if (text === undefined) {
     const hint = 'Copy the file into the new site, and show it with <Code file="…" />.'
     log.report({
       kind: 'code from files',
@@ -53,6 +54,16 @@ function toCodeTag(
     })
     return undefined
   }
+  // Without the region, VitePress shows the whole file. For Octavo, it is an error.
+  const region = name !== undefined && new RegExp(`region[ \\t]+${name}\\b`).test(text) ? name : undefined
+  if (region !== name)
+    log.report({
+      kind: 'code from files',
+      message: `The file ${path} has no region "${name}", so the whole file is shown, as in the old site.`,
+      hint: 'Mark the region in the file, and set "region" of <Code>.',
+      file: page.source,
+      line,
+    })
   log.count('code from files')
   const attributes = {
     file: `/${links.placeSnippet(file)}`,
@@ -61,6 +72,6 @@ function toCodeTag(
     language: language?.replace(/:(no-)?line-numbers.*$/, ''),
     title,
   }
-  const text = Object.entries(attributes).flatMap(([name, value]) => (value ? [` ${name}="${value}"`] : []))
-  return `<Code${text.join('')} />`
+  const tag = Object.entries(attributes).flatMap(([name, value]) => (value ? [` ${name}="${value}"`] : []))
+  return `<Code${tag.join('')} />`
 }
