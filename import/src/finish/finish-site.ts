@@ -1,7 +1,7 @@
 import type { UserConfig } from 'octavo'
 import { POST_FIELDS } from '../../../octavo/src/shared/content/post-fields.ts'
 import type { CopiedFile, Finding, Folder, ImportedPage, ImportedSite } from '../contract.ts'
-import { readFrontMatter } from '../markdown/index.ts'
+import { readFrontMatter, titleOf, writeFrontMatter } from '../markdown/index.ts'
 import { ownKeysOf } from '../shared/index.ts'
 import { embedFrames } from './embed-frames.ts'
 import { fitNavbar } from './fit-navbar.ts'
@@ -16,7 +16,8 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
   const { pages: embedded, hosts, count, findings } = embedFrames(ownLayouts, folder)
   const { pages: remote, findings: linked } = linkRemoteMedia(embedded, folder)
   const { pages: safe, findings: scripts } = removeScriptLinks(remote, folder)
-  const { pages, count: moved } = moveTitleTags(safe)
+  const { pages: titled, count: moved } = moveTitleTags(safe)
+  const pages = titled.map((page) => nameHome(page, site.config))
   const { files, left } = withoutGenerated(site)
   const config = { ...allowOwnKeys(fitNavbar(site.config), pages), ...(hosts.length > 0 && { embeds: { hosts } }) }
   return {
@@ -39,6 +40,15 @@ export function finishSite(site: ImportedSite, folder: Folder): ImportedSite {
       ...packages(config),
     ],
   }
+}
+
+/** A start page that only consists of a component has the name of the site: else it would have that of its folder. */
+function nameHome(page: ImportedPage, { title, baseUrl = '/' }: UserConfig): ImportedPage {
+  if (title === undefined || page.address !== baseUrl || titleOf(page.text) !== undefined) return page
+  const frontMatter = readFrontMatter(page.text)
+  if (!frontMatter.isValid) return page
+  frontMatter.set('title', title)
+  return { ...page, text: writeFrontMatter(page.text, frontMatter) }
 }
 
 /** Keys of the old site's own stay in the front matter, where its components and plugins may need them. */

@@ -152,3 +152,19 @@ test('a dropdown "More" of the old site takes the links, and a title without spa
   expect(logo).toEqual({ light: '/a.svg', title: false })
   expect(finish({ config: { title, logo: '/a.svg', navbar: { items: links } } }).config.logo).toBe('/a.svg')
 })
+
+test('a start page without a title has that of the site, and comes before a public file at its address', () => {
+  const home = { ...page('---\nlayout: home\n---\n\n<Landing />\n'), address: '/base/' }
+  const other = { ...page('<Other />\n'), address: '/base/other/' }
+  const files = ['index.html', 'other/index.html', 'old/index.html'].map((path) => ({
+    from: path,
+    to: `public/${path}`,
+  }))
+  const site = finish({ config: { title: 'Acme', baseUrl: '/base/' }, pages: [home, other], files })
+  expect(site.pages.map(({ text }) => text)).toEqual([
+    '---\nlayout: home\ntitle: Acme\n---\n\n<Landing />\n',
+    '<Other />\n',
+  ])
+  expect(site.files).toEqual([{ from: 'old/index.html', to: 'public/old/index.html' }])
+  expect(site.notConverted.map(({ file }) => file)).toEqual(['index.html', 'other/index.html'])
+})

@@ -1,5 +1,21 @@
 import { Parser } from 'htmlparser2'
 
+/** The link that HTML consists of, without its pictures; undefined for other HTML. */
+export function linkOfHtml(html: string): { label: string; href: string } | undefined {
+  const links: { href?: string; label?: string }[] = []
+  let picture: string | undefined
+  const parser = new Parser({
+    onopentag(name, { href, alt, 'aria-label': label }) {
+      if (name === 'a') links.push({ ...(href && { href }), ...(label && { label }) })
+      if (name === 'img') picture ??= alt
+    },
+  })
+  parser.end(html)
+  const [link] = links
+  const label = textOfHtml(html) || link?.label || picture
+  return links.length === 1 && link?.href !== undefined && label ? { label, href: link.href } : undefined
+}
+
 /** The text of HTML without its tags, with single spaces. */
 export function textOfHtml(html: string): string {
   let all = ''

@@ -28,7 +28,7 @@ export { asList, asMap, asText, asTexts, parseYaml, type DataMap } from './data.
 export { toDay } from './day.ts'
 export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-map.ts'
 export { isNoIndex, splitNoIndex } from './no-index.ts'
-export { textOfHtml } from './html-text.ts'
+export { linkOfHtml, textOfHtml } from './html-text.ts'
 export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
 export {
   LinkRewriter,

@@ -99,7 +99,7 @@ describe('the configuration', () => {
           { href: 'https://git.example.com' },
           { label: 'More', to: '/docs/a', items: [{ label: 'File', href: 'pathname:///a.pdf' }, { type: 'html', value: '<hr>' }] },
         ] },
-        footer: { links: [{ title: 'C', items: [{ html: '<a href="https://x.org">X</a>' }, { label: 'Y', to: 'https://y.org' }] }] },
+        footer: { links: [{ title: 'C', items: [{ html: '<b>Z</b>' }, { label: 'Y', to: 'https://y.org' }] }] },
       } }`,
       'docs/a.md': '# A\n',
     })

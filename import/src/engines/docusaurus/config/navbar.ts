@@ -2,7 +2,7 @@ import type { UserConfig } from 'octavo'
 import { isExternalHref, isLinkAddress } from '../../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../../javascript/index.ts'
 import { withoutPathname } from '../pathname-links.ts'
-import { toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
+import { linkOfHtml, toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
 
 export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
 type NavbarItem = NavbarItems[number]
@@ -64,8 +64,10 @@ function convertItem(item: Settings, context: NavbarContext): NavbarItem[] {
       return context.hasLanguages ? [{ type: 'languageDropdown', position }] : leftOut(item, context, OTHER_TYPE)
     case 'search':
       return [{ type: 'search', position }]
-    case 'html':
-      return [{ type: 'html', html: item.text('value') ?? '', position }]
+    case 'html': {
+      const html = item.text('value') ?? ''
+      return linkOfHtml(html) ? convertLink(item, label, position, context) : [{ type: 'html', html, position }]
+    }
     default:
       return convertLink(item, label, position, context)
   }
@@ -94,10 +96,12 @@ function addressOf(link: Link): string {
 /** A link with a text, to a page that exists; others are reported. */
 export function linkOf(item: Settings, context: NavbarContext): Link[] {
   const type = item.text('type')
-  if (item.has('html') || type === 'html') return leftOut(item, context, IN_HTML)
+  const html = item.text('html') ?? (type === 'html' ? (item.text('value') ?? '') : undefined)
+  const own = html === undefined ? undefined : linkOfHtml(html)
+  if (html !== undefined && !own) return leftOut(item, context, IN_HTML)
   if (type !== undefined && !LINK_TYPES.has(type)) return leftOut(item, context, OTHER_TYPE)
-  const label = item.text('label') ?? item.text('aria-label')
-  const target = docAddress(item, context) ?? item.text('to')
+  const label = own?.label ?? item.text('label') ?? item.text('aria-label')
+  const target = own?.href ?? docAddress(item, context) ?? item.text('to')
   const written = item.text('href') ?? target
   const address = written === undefined ? undefined : withoutPathname(written)
   if (label === undefined) return leftOut(item, context, NO_LABEL)
@@ -108,7 +112,7 @@ export function linkOf(item: Settings, context: NavbarContext): Link[] {
   return path === undefined ? leftOut(item, context, NO_PAGE) : [{ label, to: path }]
 }
 
-const LINK_TYPES = new Set(['default', 'dropdown', 'doc'])
+const LINK_TYPES = new Set(['default', 'dropdown', 'doc', 'html'])
 
 /** An item of a dropdown may name a page by its id. */
 function docAddress(item: Settings, { ids }: NavbarContext): string | undefined {
