@@ -57,6 +57,7 @@ describe('octavo import', () => {
     expect(first.out).toContain('so static/robots.txt was not copied')
     expect(first.out).toContain('2 the same, 0 redirected, 0 lost')
     expect(first.out).toContain('2 pages and 2 other files written into new\n  octavo build: 0 errors, 1 warning.')
+    expect(first.out).toMatch(/See the new site in new, and change it:\n {2}npm install\n {2}npx octavo dev\n$/)
     const files = readAll(join(root, 'new'))
     expect(files['docs/index.md']).toBe(
       '---\ntitle: Hello\nsince: 3\nsidebar_label: Start\n---\n# Hello\n\nSee [b](./b.md#foo) and `[x](y)`, ![i](./a.svg).\n',

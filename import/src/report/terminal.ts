@@ -48,10 +48,12 @@ function describeLanguages({ languages = [] }: ImportReport): string[] {
 }
 
 function describeCommands(report: ImportReport, cwd: string): string[] {
-  if (report.commands === undefined) return []
+  const folder = relative(cwd, report.to) || '.'
+  if (report.commands === undefined)
+    return ['', `See the new site in ${folder}, and change it:`, '  npm install', '  npx octavo dev']
   return [
     '',
-    `Build and see all languages in ${relative(cwd, report.to) || '.'}:`,
+    `Build and see all languages in ${folder}:`,
     ...['npm install', ...commandsToType(report)].map((line) => `  ${line}`),
   ]
 }
