@@ -4,6 +4,17 @@ import { starlight } from './index.ts'
 
 const PAGE = 'src/content/docs/page.mdx'
 
+test('attributes of a directive do not make a page invalid', async () => {
+  const text = ':a[Sponsored by]{.intro href="/sponsors"}\n\n<Chart all={false} />\n\n{1 + "a"}\n'
+  const folder = folderOf({
+    'astro.config.mjs': "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({})] }",
+    [PAGE]: text,
+  })
+  const { pages, notConverted } = await starlight.read(folder, 'astro.config.mjs')
+  expect(pages[0]?.text).toBe(':a[Sponsored by]{.intro href="/sponsors"}\n\n<Chart />\n\n{1 + "a"}\n')
+  expect(notConverted.map(({ kind }) => kind)).not.toContain('pages that are not valid MDX')
+})
+
 test('the images of Astro are images', async () => {
   const folder = folderOf({
     'astro.config.mjs': "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({})] }",
