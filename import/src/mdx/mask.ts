@@ -17,8 +17,8 @@ export function needsMask(text: string): boolean {
 }
 
 /**
- * Replaces `{#id}` of headings, attributes of directives, HTML comments, and titles of containers, which the parser cannot read but
- * engines accept, with text of the same length: only for parsing, so positions stay.
+ * Replaces `{#id}` of headings, attributes of directives, HTML comments, and titles of containers, which the parser
+ * cannot read but engines accept, with text of the same length: only for parsing, so positions stay.
  */
 export function maskForMdx(text: string, tree: Root): string {
   let masked = text

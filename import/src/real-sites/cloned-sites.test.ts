@@ -39,7 +39,6 @@ const SITES: ClonedSite[] = [
         'React pages': 2,
         'unclosed containers': 1,
         'sidebar entries': 1,
-        'items of navbar and footer': 1,
         'computed settings': 1,
       },
     },

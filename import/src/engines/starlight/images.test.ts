@@ -15,6 +15,20 @@ test('attributes of a directive do not make a page invalid', async () => {
   expect(notConverted.map(({ kind }) => kind)).not.toContain('pages that are not valid MDX')
 })
 
+test('an icon with a label becomes its label', async () => {
+  const folder = folderOf({
+    'astro.config.mjs': "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({})] }",
+    [PAGE]:
+      'import { Icon } from \'@astrojs/starlight/components\'\n\n| A |\n| - |\n| <Icon name="star" label="Recommended" /><Icon name="x" /> |\n',
+  })
+  const { pages, notConverted } = await starlight.read(folder, 'astro.config.mjs')
+  expect(pages[0]?.text).toBe('| A |\n| - |\n| Recommended |\n')
+  expect(notConverted.map(({ message }) => message)).toEqual([
+    'The icon "star" became its label "Recommended".',
+    'The icon "x" was left out.',
+  ])
+})
+
 test('the images of Astro are images', async () => {
   const folder = folderOf({
     'astro.config.mjs': "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({})] }",

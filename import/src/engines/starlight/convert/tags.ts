@@ -70,12 +70,14 @@ const RULES: Record<string, Rule> = {
     }
   },
   Icon: (tag, context) => {
+    const { name, label } = tag.values
+    const text = typeof label === 'string' ? label : ''
     report(tag, context, {
       kind: 'icons',
-      message: `The icon "${String(tag.values['name'])}" was left out.`,
+      message: `The icon "${String(name)}" ${text === '' ? 'was left out' : `became its label "${text}"`}.`,
       hint: 'Put a picture in its place if the text needs it.',
     })
-    return { kind: 'text', text: '' }
+    return { kind: 'text', text }
   },
   Code: (tag, context) => codeBlock(tag, context),
 }
