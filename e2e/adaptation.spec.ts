@@ -130,6 +130,12 @@ test('on paper there is the article, all of it, and nothing to operate', async (
   expect(cutOff, 'paper does not scroll').toEqual([])
 })
 
+test('a button on paper is readable, with and without the background colors', async ({ page, siteUrl }) => {
+  await open(page, siteUrl)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('main .button').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
 test('with forced colors every icon still shows', async ({ page, everyUrl }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open(page, `${everyUrl}code/`)
@@ -146,6 +152,16 @@ test('with forced colors every icon still shows', async ({ page, everyUrl }) => 
   expect(icons).not.toContain(true)
 })
 
+test('with forced colors, the arrow of the table of contents on a phone still shows', async ({ page, everyUrl }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await open(page, `${everyUrl}code/`)
+  const [arrow, text] = await page
+    .locator('.toc > button')
+    .evaluate((button) => [getComputedStyle(button, '::after').backgroundColor, getComputedStyle(button).color])
+  expect(arrow).toBe(text)
+})
+
 test('with forced colors, text in marked code and diagrams has the color of the system', async ({ page, everyUrl }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   const colorOf = (selector: string, property: 'color' | 'fill') =>
@@ -156,6 +172,8 @@ test('with forced colors, text in marked code and diagrams has the color of the 
   await open(page, `${everyUrl}code/`)
   const text = await colorOf('body', 'color')
   expect(await colorOf('.code .line.mark', 'color')).toBe(text)
+  const number = page.locator('.numbered .line.mark').first()
+  expect(await number.evaluate((line) => getComputedStyle(line, '::before').color)).toBe(text)
   await open(page, `${everyUrl}blocks/`)
   expect(await colorOf('.diagram text', 'fill')).toBe(text)
 })

@@ -9,6 +9,9 @@ test.describe('a page that throws while it is rendered', () => {
 
   test('shows the crash screen with its causes, and "Try again" renders it again', async ({ page, everyUrl }) => {
     await open(page, everyUrl)
+    const corner = () =>
+      page.locator('h1').evaluate((heading) => [heading.getBoundingClientRect().x, heading.getBoundingClientRect().y])
+    const before = await corner()
     await page.evaluate(() => {
       const broken = () => {
         throw new Error('The heading is missing', { cause: new Error('The cause of it') })
@@ -27,6 +30,7 @@ test.describe('a page that throws while it is rendered', () => {
     await link(page, 'Code').click()
     await expect(page.locator('h1')).toHaveText('This page crashed.')
     await expect(page).toHaveTitle('Page Error')
+    expect(await corner(), 'its heading is where that of a page is').toEqual(before)
     await expect(page.getByRole('alert')).toContainText('The heading is missing')
     await expect(page.getByRole('alert')).toContainText('Cause:\nThe cause of it')
     await page.getByRole('button', { name: 'Try again' }).click()
