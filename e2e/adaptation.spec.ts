@@ -67,6 +67,18 @@ test('the first column of a wide table stays on a phone while the others scroll'
   expect(end?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
 })
 
+test('short code in a text is not divided between two lines', async ({ page, siteUrl }) => {
+  await open(page, `${siteUrl}docs/installing-upgrading/installing/installation-process/`)
+  for (const width of [320, 390, 460]) {
+    await page.setViewportSize({ width, height: 800 })
+    const codes = await page
+      .locator('.prose :is(p, li) > code')
+      .evaluateAll((all) => all.map((code) => [code.textContent, code.getClientRects().length] as const))
+    expect(codes.filter(([text, lines]) => text.length <= 20 && lines > 1)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
 test('the lines of a long title of a section begin below each other', async ({ page, everyUrl }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await open(page, `${everyUrl}blocks/`)

@@ -118,7 +118,7 @@ test('comments that mark lines are not part of the code', async () => {
 
 test('in Markdown code, and in inline code, such comments are text', async () => {
   expect(await articleOf(`${FENCE}md\n// highlight-next-line\n${FENCE}`)).toContain('highlight-next-line')
-  expect(await articleOf('`// [!code ++]`')).toBe('<p><code>// [!code ++]</code></p>')
+  expect(await articleOf('`// [!code ++]`')).toBe('<p><code class="whole">// [!code ++]</code></p>')
 })
 
 test.each([

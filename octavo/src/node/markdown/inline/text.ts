@@ -15,7 +15,15 @@ export const inlineCode: Handler<'inlineCode'> = (node, walk) => {
   const code = fillCodeText(node.value, node, walk)
   walk.draft.addCode(code)
   walk.draft.addText(code)
-  walk.out.write(`<code>${escapeText(code)}</code>`)
+  walk.out.write(`<code${isWhole(code) ? ' class="whole"' : ''}>${escapeText(code)}</code>`)
+}
+
+/** Longer code may need more than a line on a phone. */
+const MAX_WHOLE = 20
+
+/** Whether code is short, but has a character after which browsers break lines, for example `--watch` or `npm ci`. */
+function isWhole(code: string): boolean {
+  return code.length <= MAX_WHOLE && /[\s?\u2013-]/.test(code)
 }
 
 export const lineBreak: Handler<'break'> = (_, walk) => {

@@ -4,7 +4,7 @@ import { compilePage } from '../index.ts'
 
 test('variables are replaced in text, code, links, images and titles', async () => {
   expect(await articleOf('The {{productName}} and {{ productAcronym }}.')).toBe('<p>The K5 Workbench and K5.</p>')
-  expect(await articleOf('`{{productAcronym}} login`')).toBe('<p><code>K5 login</code></p>')
+  expect(await articleOf('`{{productAcronym}} login`')).toBe('<p><code class="whole">K5 login</code></p>')
   expect(await articleOf('```text title="{{productAcronym}}.txt"\n{{productName}}\n```')).toContain(
     '<figcaption>K5.txt</figcaption>',
   )
@@ -36,7 +36,7 @@ test('a backslash keeps the braces', async () => {
     expect(await twinOf(written)).toBe('{{productName}}')
   }
   expect(await articleOf('`\\{{productName}}` `\\{{ .Values.x }}`')).toBe(
-    '<p><code>{{productName}}</code> <code>\\{{ .Values.x }}</code></p>',
+    '<p><code>{{productName}}</code> <code class="whole">\\{{ .Values.x }}</code></p>',
   )
   expect(await twinOf('Write \\{{productName}} for {{productName}}.')).toBe('Write {{productName}} for K5 Workbench.')
 })
