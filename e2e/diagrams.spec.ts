@@ -47,8 +47,11 @@ test('labels of messages fit between the lifelines, and notes and blocks around 
   expect(text.x).toBeGreaterThan(note!.x)
   expect(text.right).toBeLessThan(note!.x + note!.width)
   expect(note!.x + note!.width).toBeLessThan(storage)
-  const block = await drawing(page, 'messages').locator('rect').first().boundingBox()
-  expect((await boxOf(page, 'the deployment is complete')).right).toBeLessThan(block!.x + block!.width)
+  const [block, tab] = await Promise.all(
+    [0, 1].map((index) => drawing(page, 'messages').locator('rect').nth(index).boundingBox()),
+  )
+  expect((await boxOf(page, 'the deployment is complete')).right).toBeLessThan(tab!.x + tab!.width)
+  expect(tab!.x + tab!.width).toBeLessThan(block!.x + block!.width)
 })
 
 test('the label of a line fits its box', async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
  * Blank signs at the end of a label, by which the layout keeps its box away from other boxes. The library trims spaces,
- * but not these. `widenLabels` removes them.
+ * but not these. `fitLabels` removes them.
  */
 export const LABEL_SPACE = '\u2800\u2800'
 

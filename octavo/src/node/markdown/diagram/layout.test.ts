@@ -35,6 +35,14 @@ test('labels beside each other do not touch', async () => {
   expect(boxes[1]!.left - boxes[0]!.right).toBeGreaterThan(6)
 })
 
+test('a label on a line is a gap in the line, not a box that looks like a shape', async () => {
+  const html = await draw('flowchart TD\n  A[Start] -->|Yes| B[End]')
+  const [, label = '', height] = /(<rect [^>]* height="([\d.]+)"[^>]*>)(?:<\/rect>)?<text [^>]*>Yes/.exec(html) ?? []
+  expect(label).toContain('fill="var(--diagram-background)"')
+  expect(label).not.toContain('stroke')
+  expect(Number(height)).toBeLessThan(20)
+})
+
 test('a direction in which a class diagram is not drawn is a warning', async () => {
   const source = (direction: string) => `classDiagram\n  direction ${direction}\n  Animal <|-- Dog`
   expect(await draw(source('LR'))).toContain('<svg')

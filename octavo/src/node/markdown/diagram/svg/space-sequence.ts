@@ -2,8 +2,10 @@ import { findMoves, labelWidth, noteWidth, readActors, type Actor } from './spac
 
 /** Pixels that participants move up, and actors, whose names are below their icons. */
 const RISE = { participant: 10, actor: 24 } as const
-/** Pixels beside the label of a block, both sides together. Its font is bold. */
-const TAB_PADDING = 20
+/** Pixels beside the label of a block, both sides together. */
+const TAB_PADDING = 16
+/** How much wider its font is, which is bold. */
+const BOLD = 1.08
 
 type Moves = ReadonlyMap<string, number>
 
@@ -72,7 +74,7 @@ function moveBlock(group: string, actors: readonly Actor[], moves: Moves): strin
   const inside = actors.filter((actor) => actor.x > x && actor.x < x + width)
   const [left, right] = [moveOf(moves, inside[0]?.id), moveOf(moves, inside.at(-1)?.id)]
   const [tab = 0, ...dividers] = [...group.matchAll(/<text [^>]*>(.*?)<\/text>/gs)].map(
-    ([, label = '']) => labelWidth(label) + TAB_PADDING,
+    ([, label = '']) => labelWidth(label) * BOLD + TAB_PADDING,
   )
   const wide = Math.max(width + right - left, tab, ...dividers)
   return group
