@@ -80,6 +80,22 @@ test.describe('a page that cannot be fetched', () => {
   })
 })
 
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/] })
+
+  test('the site stays, says why, and shows the page as soon as there is a connection', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await page.context().setOffline(true)
+    await link(page, 'Code').click()
+    await expect(page.locator('h1')).toHaveText('This page could not be loaded.')
+    await expect(page.getByRole('alert')).toContainText('You are offline.')
+    await expect(link(page, 'Tabs')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.locator('h1')).toHaveText('Code')
+    await expect(page).toHaveURL(/\/every\/code\/$/)
+  })
+})
+
 test('a response that is not a page is left to the browser', async ({ page, everyUrl }) => {
   await open(page, everyUrl)
   await page.route('**/every/code/', (route) => route.fulfill({ contentType: 'text/plain', body: 'Only words' }))

@@ -1,3 +1,4 @@
+import * as WORDS from '../../shared/words/index.ts'
 import { readStored, sessionArea, writeStored } from '../browser/index.ts'
 import { setState } from '../shell/store.ts'
 
@@ -7,9 +8,11 @@ const GUARD_MILLISECONDS = 15_000
 
 /**
  * Handles a failed soft navigation: lets the browser load the target, once; if it just did, shows the error instead.
- * The address bar already shows the target, so reloading goes there.
+ * Without a connection the browser would only replace the site by an error of its own. The address bar already shows
+ * the target, so reloading goes there.
  */
 export function recover(href: string, message: string): void {
+  if (!navigator.onLine) return setState({ navigation: { phase: 'failed', message: WORDS.offline } })
   if (wasTried(href)) return setState({ navigation: { phase: 'failed', message } })
   writeStored(GUARD_KEY, JSON.stringify([href, Date.now()]), sessionArea)
   location.reload()

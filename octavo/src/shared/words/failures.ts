@@ -21,6 +21,8 @@ export const loading = 'Loading'
 export const pageNotLoaded = 'This page could not be loaded'
 /** Button below it, and of a search that failed. */
 export const retry = 'Retry'
+/** Reason: the reader has no connection. */
+export const offline = 'You are offline. The page will load when you are connected again.'
 /** Reason: the site is newer than the page. */
 export const siteUpdated = 'The site has been updated.'
 /** Reason: the answer of the server is not a page. */

@@ -16,6 +16,10 @@ function Failure({ message }: { message: string }) {
     document.title = `${WORDS.pageNotLoaded} ${titleDelimiter} ${title}`
     heading.current?.focus()
   }, [title, titleDelimiter])
+  useEffect(() => {
+    addEventListener('online', retryNavigation)
+    return () => removeEventListener('online', retryNavigation)
+  }, [])
   return (
     <section className="page-state" role="alert">
       <h1 ref={heading} tabIndex={-1}>
