@@ -28,6 +28,16 @@ for (const name of readdirSync(EXAMPLES)) {
   })
 }
 
+test('the title of a post in a list looks like a title, until a pointer shows that it is a link', async ({ page }) => {
+  await open(page, `${await addressOf(`/${EXAMPLES}/blog`)}blog/`)
+  const title = page.locator('h2').getByRole('link', { name: 'The second part' })
+  const text = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
+  await expect(title).toHaveCSS('color', text)
+  await expect(title).toHaveCSS('text-decoration-line', 'none')
+  await title.hover()
+  await expect(title).not.toHaveCSS('color', text)
+})
+
 test('the text begins at the same distance below the title, wherever the title is written', async ({ page }) => {
   const url = await addressOf(`/${EXAMPLES}/blog`)
   const gaps: number[] = []

@@ -56,7 +56,7 @@ describe('a site with a blog', () => {
   test('shows date, author, reading time, tags and the parts of a series', () => {
     const first = site.read('blog/first/index.html')
     expect(first).toContain(
-      '<p><time datetime="2026-01-02">January 2, 2026</time> · <a href="/docs/blog/authors/ada/">Ada *Lovelace*</a> · 1 min read</p>',
+      '<p><time datetime="2026-01-02">January 2, 2026</time> · <a href="/docs/blog/authors/ada/">Ada *Lovelace*</a> · 1\u00A0min\u00A0read</p>',
     )
     expect(first).toContain('<meta name="description" content="Hello &amp; all.">')
     expect(first).toContain(
@@ -251,12 +251,12 @@ labels:
   const shown = pages
     .map(([, text]) => (/id="octavo-article"[^]*?<\/article>|<channel>[^]*/.exec(text) ?? [''])[0])
     .join()
-  for (const word of ['min read', 'Older', 'Newer', 'All p', 'Archive', 'Tags', 'Posts', ' page ', ' of ']) {
+  for (const word of ['min\u00A0read', 'Older', 'Newer', 'All p', 'Archive', 'Tags', 'Posts', ' page ', ' of ']) {
     expect(shown).not.toContain(word)
     expect(pages.map(([, text]) => /<title>(.*)<\/title>/.exec(text)?.[1]).join()).not.toContain(word)
   }
   const first = site.read('blog/first/index.html')
-  expect(first).toContain('Lesezeit: 1 Minuten')
+  expect(first).toContain('Lesezeit:\u00A01\u00A0Minuten')
   expect(first).toContain('Danach: <a href="/blog/second/">')
   expect(first).toContain('>Alle *Artikel*</a>')
   expect(site.read('blog/page/2/index.html')).toContain('<title>Neuigkeiten (Seite 2) | Acme</title>')

@@ -37,7 +37,8 @@ export function renderByline(post: Post, { language, labels }: BlogSite, names: 
   return [
     date,
     ...(names.length > 0 ? [names.join(', ')] : []),
-    fillMarkdown(labels.readingTime, { minutes: `${post.minutes}` }),
+    // Not divided between two lines.
+    fillMarkdown(labels.readingTime, { minutes: `${post.minutes}` }).replaceAll(' ', '\u00A0'),
   ].join(' · ')
 }
 

@@ -47,7 +47,7 @@ describe('authors with more than a name', () => {
 
   test('have a card at the post, with picture, title and profiles', () => {
     expect(report.problems).toEqual([])
-    expect(site.read('blog/a/index.html')).toContain('</time> · 1 min read</p>')
+    expect(site.read('blog/a/index.html')).toContain('</time> · 1\u00A0min\u00A0read</p>')
     expect(readCards('blog/a/index.html')).toEqual([
       [
         `<p>${image('assets/img/ada.svg')} <strong><a href="/docs/blog/authors/ada/">Ada Lovelace</a></strong><br>` +
@@ -63,7 +63,7 @@ describe('authors with more than a name', () => {
     expect(cards).toHaveLength(3)
     expect(cards?.[0]).toContain('<br>Writes *about* engines</p>')
     expect(site.read('blog/index.html')).toContain(
-      '</time> · <a href="/docs/blog/authors/bob/">Bob</a> · 1 min read</p>',
+      '</time> · <a href="/docs/blog/authors/bob/">Bob</a> · 1\u00A0min\u00A0read</p>',
     )
   })
 
