@@ -178,7 +178,7 @@ test('of two navbar links that lead here, the closer one is marked', async ({ pa
 
 test('a page has its edit link, its way there and its neighbours', async ({ page, everyUrl }) => {
   await open(page, `${everyUrl}tools/hammer/`)
-  await expect(page.getByRole('link', { name: 'Edit this page' }).first()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
     'href',
     /^https:\/\/example\.com\/edit\/.*hammer\.md$/,
   )

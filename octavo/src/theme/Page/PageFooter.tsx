@@ -1,6 +1,5 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { usePage } from '../../client/shell/index.ts'
-import { EditLink } from './EditLink.tsx'
 import { formatDate } from './format-date.ts'
 
 export function PageFooter() {
@@ -9,7 +8,12 @@ export function PageFooter() {
   const [before, after] = WORDS.lastUpdated.split('{date}')
   return (
     <footer className="page-footer">
-      <EditLink />
+      {editUrl && (
+        <a className="page-action" href={editUrl}>
+          <span className="icon icon-edit" />
+          {WORDS.editPage}
+        </a>
+      )}
       {lastUpdated && (
         <span>
           {before}

@@ -2,10 +2,9 @@ import * as WORDS from '../../shared/words/index.ts'
 import { usePage } from '../../client/shell/index.ts'
 import { Badges } from '../Badge/Badges.tsx'
 import { CopyPage } from './CopyPage.tsx'
-import { EditLink } from './EditLink.tsx'
 
 export function PageHeader() {
-  const { title, heading, badges, draft, unlisted, markdownUrl, description } = usePage()
+  const { title, heading, badges, draft, unlisted, markdownUrl, description, layout } = usePage()
   return (
     <header className="page-header">
       <h1 tabIndex={-1}>{heading ?? title}</h1>
@@ -14,7 +13,8 @@ export function PageHeader() {
         {draft && <span className="badge badge-danger">{WORDS.draft}</span>}
         {unlisted && <span className="badge badge-status">{WORDS.unlisted}</span>}
         <Tags />
-        <PageActions />
+        {/* The start page has none, because it is not an article. */}
+        {markdownUrl && layout !== 'home' && <CopyPage href={markdownUrl} />}
       </p>
       {!markdownUrl && description && <p className="page-lead">{description}</p>}
     </header>
@@ -29,16 +29,4 @@ function Tags() {
       {tag}
     </Tag>
   ))
-}
-
-/** The start page has no actions, because it is not an article. */
-function PageActions() {
-  const { markdownUrl, layout } = usePage()
-  if (layout === 'home') return null
-  return (
-    <>
-      {markdownUrl && <CopyPage href={markdownUrl} />}
-      <EditLink />
-    </>
-  )
 }
