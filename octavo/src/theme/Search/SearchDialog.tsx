@@ -13,7 +13,7 @@ import { adoptStyles } from '../../client/browser/adopt-styles.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import styles from './SearchDialog.css?inline'
 import { SearchFailure } from './SearchFailure.tsx'
-import { SearchField } from './SearchField.tsx'
+import { onFieldKey, SearchField } from './SearchField.tsx'
 import { useBox } from './use-box.ts'
 
 let isStyled = false
@@ -46,7 +46,7 @@ export function SearchDialog() {
       closedby="any"
       onCancel={closeBox}
       onClose={onClose}
-      onKeyDown={bufferKeys}
+      onKeyDown={leadKeys}
     >
       <div className="search-panel">
         <div className="search-head">
@@ -88,12 +88,22 @@ function onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   if (!currentTarget.open) closeBox()
 }
 
-/** Keeps what is typed while the field is disabled. */
-function bufferKeys(event: KeyboardEvent): void {
+/** Not from the field itself or from radio buttons, which have arrow keys. */
+function leadToField(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.target instanceof HTMLInputElement) return
+  // The browser inserts a letter into the element that has the focus by then.
+  event.currentTarget.querySelector('input')?.focus()
+  onFieldKey(event)
+}
+
+/** Leads keys to the field, wherever the focus is, and keeps what is typed while the field is disabled. */
+function leadKeys(event: KeyboardEvent<HTMLDialogElement>): void {
   const { phase, query, isTypedEarly } = getBox()
-  if (phase === 'ready' || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.target instanceof Element && event.target.closest('button') && /^[ ]$|Enter/.test(event.key)) return
-  if (event.key !== 'Backspace' && event.key.length > 1) return
+  if (!/^(?:.|Backspace|ArrowDown|ArrowUp)$/u.test(event.key)) return
+  if (phase === 'ready') return leadToField(event)
+  if (/^Arrow(?:Down|Up)$/.test(event.key)) return
   event.preventDefault()
   const typed = isTypedEarly ? query : ''
   setQuery(event.key === 'Backspace' ? typed.slice(0, -1) : typed + event.key)

@@ -49,7 +49,7 @@ export function SearchField() {
       placeholder={toPlaceholder(box, shortcut)}
       value={box.query}
       onChange={(event) => setQuery(event.target.value)}
-      onKeyDown={onKeyDown}
+      onKeyDown={onFieldKey}
     />
   )
 }
@@ -59,7 +59,8 @@ function toPlaceholder({ phase }: BoxState, shortcut: string): string {
   return phase === 'ready' ? fillLabel(WORDS.searchPlaceholder, { shortcut }) : WORDS.searchLoading
 }
 
-function onKeyDown(event: KeyboardEvent): void {
+/** Moves through the options and chooses one. */
+export function onFieldKey(event: KeyboardEvent): void {
   if (event.nativeEvent.isComposing) return
   const options = listOptions()
   const { activeIndex } = getBox()
