@@ -274,7 +274,7 @@ test.each([
   ],
   [
     ['B --> A', '[*] --> A', 'A --> B'],
-    ['A --> B', '[*] --> A', 'A --> B', '0'],
+    ['A --> B : \u2800\u2800', '[*] --> A', 'A --> B', '0'],
   ],
 ])('the transitions %s are drawn as %s', (lines, drawn) => {
   const last = drawn.at(-1)

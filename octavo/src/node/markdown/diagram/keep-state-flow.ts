@@ -1,4 +1,5 @@
 import { findBackEdges, keyOf } from './back-edges.ts'
+import { LABEL_SPACE } from './label-space.ts'
 
 /** The color of turned transitions in the source, by which `cleanSvg` finds them in the drawing. */
 export const TURNED = 'turned'
@@ -33,8 +34,9 @@ function parseTransition(line: string): Transition | undefined {
   return from === undefined || to === undefined ? undefined : { from, to, label }
 }
 
+/** Without a label, the library would draw the line over those of other transitions, and behind other states. */
 function turnBack(line: string, back: ReadonlySet<string>): string {
   const transition = parseTransition(line)
   if (!transition || !back.has(keyOf(transition))) return line
-  return `${transition.to} --> ${transition.from}${transition.label}`
+  return `${transition.to} --> ${transition.from}${transition.label || ` : ${LABEL_SPACE}`}`
 }

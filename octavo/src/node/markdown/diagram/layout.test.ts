@@ -23,6 +23,14 @@ test('an edge that leads back has a line of its own, in the style of the author'
   expect(html).not.toContain('turned')
 })
 
+test('transitions without labels that lead back have lines of their own', async () => {
+  const html = await draw('stateDiagram-v2\n[*] --> A\nA --> B\nB --> A\nB --> C\nC --> A')
+  const lines = [...html.matchAll(/<polyline points="([^"]*)"/g)].map(([, points = '']) => points.split(' '))
+  expect(lines).toHaveLength(5)
+  for (const point of lines.flat()) expect(lines.filter((points) => points.includes(point))).toHaveLength(1)
+  expect(html).not.toContain('\u2800')
+})
+
 test('labels beside each other do not touch', async () => {
   const html = await draw(
     'stateDiagram-v2\n  Published --> Archived : archive after a year\n  Archived --> Published : restore it',

@@ -20,7 +20,8 @@ const SPACE_WIDTH = 11.88
 export function fitLabels(svg: string): string {
   return svg.replace(LABEL, (...match: string[]) => {
     const [, x, between = '', width, size = '', rest = '', fontSize, content = ''] = match
-    const text = content.replace(LABEL_SPACE, '')
+    const text = content.replaceAll(LABEL_SPACE, '')
+    if (text === '') return ''
     const drawn = Number(width) - (text === content ? 0 : SPACE_WIDTH)
     const needed = Math.max(drawn, estimateTextWidth(text, Number(fontSize)) + PADDING)
     const start = Number(x) - (needed - Number(width)) / 2
