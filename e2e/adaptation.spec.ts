@@ -142,10 +142,15 @@ test('on paper there is the article, all of it, and nothing to operate', async (
   expect(cutOff, 'paper does not scroll').toEqual([])
 })
 
-test('a button on paper is readable, with and without the background colors', async ({ page, siteUrl }) => {
+test('on paper a button is readable, with and without the background colors, and a video is its title', async ({
+  page,
+  siteUrl,
+}) => {
   await open(page, siteUrl)
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('main .button').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.locator('video'), 'Chromium would print an empty box').toBeHidden()
+  await expect(page.locator('.video figcaption')).toBeVisible()
 })
 
 test('with forced colors every icon still shows', async ({ page, everyUrl }) => {
