@@ -1,7 +1,10 @@
 /** Errors of the site's own code, over the page in the preview. */
-import { expect, type Page } from '@playwright/test'
+import { expect as expectSoon, type Page } from '@playwright/test'
 import { FILES } from './harness/preview/files.ts'
 import { previewTest as test } from './harness/preview/preview-test.ts'
+
+/** Some edits load all modules again, which takes long on a busy machine. */
+const expect = expectSoon.configure({ timeout: 60_000 })
 
 const FOOTER = 'export const Footer = () => <footer>Our footer</footer>\n'
 const CLIENT = "export const onPage = ({ main }) => void (main.dataset.visited = 'yes')\n"
@@ -17,7 +20,7 @@ test.beforeEach(({ site }) => {
   site.write('client.ts', CLIENT)
 })
 
-for (const { name, file, text, place, shown, fixed } of [
+const FAULTS = [
   {
     name: 'a part that throws',
     file: 'theme/Footer.tsx',
@@ -77,27 +80,35 @@ for (const { name, file, text, place, shown, fixed } of [
     shown: 'export const onPage = (',
     fixed: CLIENT,
   },
-]) {
-  test(`${name} is shown over the page with its place until it is fixed`, async ({ page, site }) => {
-    await openHome(page, site.url)
-    await expect(page.locator('main')).toHaveAttribute('data-visited', 'yes')
-    await expect(page.locator('footer')).toHaveText('Our footer')
-    site.write(file, text)
-    const errors = page.getByRole('alert')
-    await expect(errors).toContainText(place)
-    await expect(errors).toContainText(shown)
-    await expect(errors.getByRole('heading')).toHaveText('One error')
-    await expect(errors.locator('pre')).toContainText('> ')
-    await expect(page.getByText('First words.')).toBeVisible()
-    site.write(file, fixed)
-    await expect(errors).toHaveCount(0)
-    await expect(page.locator('footer')).toHaveText('Our footer')
-    await expect(page.locator('main')).toHaveAttribute('data-visited', 'yes')
-    site.write('docs/index.md', '# Home\n\nOther words.\n')
-    await expect(page.getByText('Other words.')).toBeVisible()
-    await expect(errors).toHaveCount(0)
-  })
-}
+]
+
+// One preview and one tab for all of them: these are most of what a test of the preview costs.
+test('each error is shown over the page with its place until it is fixed', async ({ page, site }) => {
+  test.slow()
+  await openHome(page, site.url)
+  await expect(page.locator('main')).toHaveAttribute('data-visited', 'yes')
+  await expect(page.locator('footer')).toHaveText('Our footer')
+  const errors = page.getByRole('alert')
+  for (const { name, file, text, place, shown, fixed } of FAULTS) {
+    await test.step(name, async () => {
+      site.write(file, text)
+      await expect(errors).toContainText(place)
+      await expect(errors).toContainText(shown)
+      await expect(errors.getByRole('heading')).toHaveText('One error')
+      await expect(errors.locator('pre')).toContainText('> ')
+      await expect(page.getByText('First words.')).toBeVisible()
+      site.write(file, fixed)
+      await expect(errors).toHaveCount(0)
+      await expect(page.locator('footer')).toHaveText('Our footer')
+      await expect(page.locator('main')).toHaveAttribute('data-visited', 'yes')
+      site.write('docs/index.md', '# Home\n\nOther words.\n')
+      await expect(page.getByText('Other words.')).toBeVisible()
+      await expect(errors).toHaveCount(0)
+      site.write('docs/index.md', FILES['docs/index.md'])
+      await expect(page.getByText('First words.')).toBeVisible()
+    })
+  }
+})
 
 test('an island that renders something else in browsers is shown with its file until it is fixed', async ({
   page,

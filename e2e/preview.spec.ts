@@ -44,7 +44,7 @@ test('edits keep the state of islands and the scroll position', async ({ page, s
   expect(errors).toEqual([])
 })
 
-for (const { name, file, broken, fixed, shown } of [
+const SYNTAX_ERRORS = [
   {
     name: 'an island',
     file: 'components/Counter.tsx',
@@ -59,38 +59,49 @@ for (const { name, file, broken, fixed, shown } of [
     fixed: LABEL.replace('A label', 'Fixed label'),
     shown: 'Fixed label',
   },
-]) {
-  test(`a syntax error in ${name} is shown over the page until it is fixed`, async ({ page, site }) => {
-    await page.goto(site.url)
-    await expect(page.getByText('First words.')).toBeVisible()
-    site.write(file, broken)
-    const errors = page.getByRole('alert')
-    await expect(errors).toContainText(file)
-    await expect(errors).toContainText(broken)
-    await page.route('**/__open-in-editor*', (route) => route.fulfill())
-    const opened: string[] = []
-    page.on('request', (request) => request.url().includes('__open-in-editor') && opened.push(request.url()))
-    const place = errors.getByTitle('Open in the editor')
-    // The shell prefetches links under the pointer, and those with the focus.
-    await place.hover()
-    await place.focus()
-    await place.click()
-    await expect.poll(() => opened).toHaveLength(1)
-    expect(new URL(opened[0] ?? '').searchParams.get('file')).toMatch(new RegExp(`^${file}:1:\\d+$`))
-    await expect(page.getByText('First words.')).toBeVisible()
-    const second = await page.context().newPage()
-    await second.goto(site.url)
-    await expect(second.getByText('First words.')).toBeVisible()
-    await expect(second.getByRole('alert')).toContainText(file)
-    site.write(file, fixed)
-    for (const tab of [page, second]) {
-      await expect(tab.getByText(shown)).toBeVisible()
-      await expect(tab.getByRole('alert')).toHaveCount(0)
-    }
-    site.write('docs/index.md', '# Home\n\nOther words.\n')
-    for (const tab of [page, second]) await expect(tab.getByText('Other words.')).toBeVisible()
-  })
-}
+]
+
+test('a syntax error in an island or another component is shown over the page until it is fixed', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url)
+  await expect(page.getByText('First words.')).toBeVisible()
+  await page.route('**/__open-in-editor*', (route) => route.fulfill())
+  const opened: string[] = []
+  page.on('request', (request) => request.url().includes('__open-in-editor') && opened.push(request.url()))
+  for (const { name, file, broken, fixed, shown } of SYNTAX_ERRORS) {
+    await test.step(name, async () => {
+      site.write(file, broken)
+      const errors = page.getByRole('alert')
+      await expect(errors).toContainText(file)
+      await expect(errors).toContainText(broken)
+      opened.length = 0
+      const place = errors.getByTitle('Open in the editor')
+      // The shell prefetches links under the pointer, and those with the focus.
+      await place.hover()
+      await place.focus()
+      await place.click()
+      await expect.poll(() => opened).toHaveLength(1)
+      expect(new URL(opened[0] ?? '').searchParams.get('file')).toMatch(new RegExp(`^${file}:1:\\d+$`))
+      await expect(page.getByText('First words.')).toBeVisible()
+      const second = await page.context().newPage()
+      await second.goto(site.url)
+      await expect(second.getByText('First words.')).toBeVisible()
+      await expect(second.getByRole('alert')).toContainText(file)
+      site.write(file, fixed)
+      for (const tab of [page, second]) {
+        await expect(tab.getByText(shown)).toBeVisible()
+        await expect(tab.getByRole('alert')).toHaveCount(0)
+      }
+      site.write('docs/index.md', '# Home\n\nOther words.\n')
+      for (const tab of [page, second]) await expect(tab.getByText('Other words.')).toBeVisible()
+      await second.close()
+      site.write('docs/index.md', FILES['docs/index.md'])
+      await expect(page.getByText('First words.')).toBeVisible()
+    })
+  }
+})
 
 test('a page whose component throws is shown once it is fixed', async ({ page, site }) => {
   site.write('components/Label.tsx', "export function Label() { throw new Error('Out of labels') }\n")

@@ -3,11 +3,13 @@
  * lends their addresses: a worker that is replaced after a failed test starts none again.
  */
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { writeCombinedSite, writeVariantSite } from '../fixtures/escaping/site.ts'
 import { DIST } from './built-routes.ts'
 import { buildSite, checkSite, startOctavo, type RunningOctavo } from './octavo.ts'
+import { createPreviewedSite } from './preview/files.ts'
 
 /** Environment variable with the address that lends addresses; workers inherit it. */
 const VARIABLE = 'OCTAVO_TEST_SERVERS'
@@ -32,6 +34,11 @@ const STARTERS = {
     const refused = new Set(problems.filter(({ severity }) => severity === 'error').map(({ file }) => file))
     writeCombinedSite(HOSTILE_SITE, ({ name }) => !refused.has(`docs/${name}.md`))
     return serveBuilt(HOSTILE_SITE, `${HOSTILE_SITE}/dist`)
+  },
+  // Not a server, but a folder that all workers copy. It is removed in the end.
+  '/previewed': async () => {
+    const root = await createPreviewedSite()
+    return { url: root, close: async () => rmSync(root, { recursive: true, force: true }) }
   },
 } satisfies Record<string, () => Promise<RunningOctavo>>
 

@@ -1,11 +1,9 @@
-import { rmSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createCertificate } from './analytics/certificate.ts'
 import { startCollector, type Collector } from './analytics/collector.ts'
 import { publishSite, type PublishedSite } from './analytics/published-site.ts'
 import { collectComplaints } from './complaints.ts'
 import { LastingTab } from './lasting-tab.ts'
-import { createPreviewedSite } from './preview/files.ts'
 import { addressOf } from './servers.ts'
 
 export interface HarnessOptions {
@@ -72,6 +70,7 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
   ],
 
   analytics: [
+    // Playwright requires the empty pattern: https://playwright.dev/docs/test-fixtures
     // oxlint-disable-next-line no-empty-pattern
     async ({}, run) => {
       const certificate = createCertificate()
@@ -84,14 +83,6 @@ export const workerTest = base.extend<object, HarnessOptions & WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  previewedSite: [
-    // Playwright requires the empty pattern: https://playwright.dev/docs/test-fixtures
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, run) => {
-      const root = await createPreviewedSite()
-      await run(root)
-      rmSync(root, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  // oxlint-disable-next-line no-empty-pattern
+  previewedSite: [async ({}, run) => run(await addressOf('/previewed')), { scope: 'worker', timeout: 60_000 }],
 })
