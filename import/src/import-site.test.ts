@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { octavo } from './command.fixture.ts'
 
 const OCTAVO = fileURLToPath(new URL('../../octavo/bin/octavo.js', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'octavo-import-test-'))
@@ -25,7 +26,8 @@ function write(folder: string, files: Record<string, string>): string {
   return join(root, folder)
 }
 
-function octavo(...words: string[]): Promise<{ status: number; out: string; err: string }> {
+/** In a process of its own, as a user runs it. */
+function runProcess(...words: string[]): Promise<{ status: number; out: string; err: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [OCTAVO, ...words], { cwd: root }, (error, out, err) => {
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err })
@@ -41,12 +43,12 @@ function readAll(folder: string): Record<string, string> {
 
 describe('octavo import', () => {
   let old = ''
-  let first: Awaited<ReturnType<typeof octavo>>
+  let first: Awaited<ReturnType<typeof runProcess>>
 
   beforeAll(async () => {
     old = write('old', OLD_SITE)
     symlinkSync('old', join(root, 'link-to-old'))
-    first = await octavo('import', 'old', 'new')
+    first = await runProcess('import', 'old', 'new')
   })
 
   test('writes a site that builds and reports what is left', () => {
@@ -82,16 +84,16 @@ describe('octavo import', () => {
 
   test('writes the same bytes again', async () => {
     cpSync(join(root, 'new'), join(root, 'copy'), { recursive: true })
-    expect(await octavo('import', 'old', 'new', '--force')).toMatchObject({ status: 0 })
+    expect(await octavo(root, 'import', 'old', 'new', '--force')).toMatchObject({ status: 0 })
     expect(readAll(join(root, 'new'))).toEqual(readAll(join(root, 'copy')))
   })
 
   test('writes a site whose build does not advise to import it', async () => {
     const page = '# A\n\n!!! note\n    a\n\n!!! note\n    b\n\n!!! note\n    c\n'
     const foreign = write('foreign', { 'docs/a.md': page })
-    expect((await octavo('check', foreign)).err).toContain('Run "octavo import"')
-    await octavo('import', 'foreign', 'imported', '--engine', 'unknown')
-    const { err } = await octavo('check', 'imported')
+    expect((await octavo(root, 'check', foreign)).err).toContain('Run "octavo import"')
+    await octavo(root, 'import', 'foreign', 'imported', '--engine', 'unknown')
+    const { err } = await octavo(root, 'check', 'imported')
     expect(err).toContain('is an admonition of MkDocs')
     expect(err).not.toContain('octavo import')
   })
@@ -100,14 +102,14 @@ describe('octavo import', () => {
     const linked = write('linked', { 'README.md': '# Hello\n', 'content/b.md': '# B\n' })
     symlinkSync('../README.md', join(linked, 'content/index.md'))
     symlinkSync('/etc/hostname', join(linked, 'content/c.md'))
-    await octavo('import', 'linked/content', 'linked-new', '--engine', 'unknown')
+    await octavo(root, 'import', 'linked/content', 'linked-new', '--engine', 'unknown')
     expect(Object.keys(readAll(join(root, 'linked-new/docs')))).toEqual(['b.md'])
-    await octavo('import', 'linked', 'linked-whole', '--engine', 'unknown')
+    await octavo(root, 'import', 'linked', 'linked-whole', '--engine', 'unknown')
     expect(Object.keys(readAll(join(root, 'linked-whole'))).join()).toMatch(/index\.md/)
   })
 
   test('prints the report as JSON', async () => {
-    const report: unknown = JSON.parse((await octavo('import', 'old', 'json', '--json')).out)
+    const report: unknown = JSON.parse((await octavo(root, 'import', 'old', 'json', '--json')).out)
     expect(report).toMatchObject({
       ok: true,
       engine: 'Markdown',
@@ -126,7 +128,7 @@ describe('octavo import', () => {
     [['import', 'old', 'other', '--engine', 'hugo'], 'There is no engine "hugo".'],
     [['import', 'missing'], 'missing does not exist.'],
   ])('refuses %j', async (words, message) => {
-    const { status, err } = await octavo(...words)
+    const { status, err } = await octavo(root, ...words)
     expect([status, err]).toEqual([2, expect.stringContaining(message)])
   })
 })

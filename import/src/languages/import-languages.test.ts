@@ -1,12 +1,10 @@
 /** `octavo import` of a site in two languages, and the commands that its report names. */
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { octavo } from '../command.fixture.ts'
 
-const OCTAVO = fileURLToPath(new URL('../../../octavo/bin/octavo.js', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'octavo-languages-test-'))
 
 const OLD_SITE = {
@@ -27,14 +25,6 @@ function write(folder: string, files: Record<string, string>): void {
     mkdirSync(dirname(join(root, folder, file)), { recursive: true })
     writeFileSync(join(root, folder, file), text)
   }
-}
-
-function octavo(cwd: string, ...words: string[]): Promise<{ status: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [OCTAVO, ...words], { cwd }, (error, out, err) => {
-      resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err })
-    })
-  })
 }
 
 const read = (file: string) => readFileSync(join(root, 'new', file), 'utf8')

@@ -240,9 +240,17 @@ test.each([
   expect(problems).toEqual([
     expect.objectContaining({ severity: 'error', file: 'tsconfig.json', line: 1, column, message }),
   ])
-  writeFileSync(join(options.root, 'tsconfig.json'), '{}')
-  expect(await bundleShell(options)).toMatchObject({ problems: [] })
-  expect(await bundleShell(options)).toMatchObject({ reused: true })
-  writeFileSync(join(options.root, 'tsconfig.json'), text)
-  expect((await bundleShell(options)).problems).toHaveLength(1)
+})
+
+test('a tsconfig.json is read again after each change', async () => {
+  const options = createComponents({ 'Counter.tsx': COUNTER })
+  for (const [text, found] of [
+    ['{ "extends": "./base.json" }', { problems: [expect.anything()] }],
+    ['{}', { problems: [], reused: false }],
+    ['{}', { problems: [], reused: true }],
+    ['{ "extends": "./base.json" }', { problems: [expect.anything()] }],
+  ] as const) {
+    writeFileSync(join(options.root, 'tsconfig.json'), text)
+    expect(await bundleShell(options), text).toMatchObject(found)
+  }
 })
