@@ -11,8 +11,20 @@ import { rolldown } from 'rolldown'
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(PACKAGE, 'dist')
 const STAMP = join(DIST, 'inputs.txt')
-/** The path rules of the engine and its checks of diagrams are bundled from its sources. */
-const INPUTS = ['src', 'scripts', '../octavo/src/shared', '../octavo/src/node/markdown/diagram']
+/** The rules of the engine about paths and files, and its checks of diagrams, are bundled from its sources. */
+const INPUTS = [
+  'src',
+  'scripts',
+  '../octavo/src/shared',
+  '../octavo/src/node/files',
+  '../octavo/src/node/markdown/diagram',
+]
+/** A third smaller to install. Names of functions stay, so that the stack of an error can be read. */
+const MINIFY = {
+  compress: { keepNames: { function: true, class: true } },
+  mangle: { toplevel: false, keepNames: true },
+  codegen: { removeWhitespace: true },
+}
 
 const inputs = hashInputs()
 if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs && !process.argv.includes('--force')) {
@@ -31,7 +43,7 @@ async function build() {
     external: (id) => /^[^./\0]/.test(id) && !isAbsolute(id),
     logLevel: 'warn',
   })
-  await bundle.write({ dir: temporary, format: 'esm', chunkFileNames: '[name]-[hash].js' })
+  await bundle.write({ dir: temporary, format: 'esm', chunkFileNames: '[name]-[hash].js', minify: MINIFY })
   writeFileSync(join(temporary, 'inputs.txt'), inputs)
   rmSync(DIST, { recursive: true, force: true })
   renameSync(temporary, DIST)
