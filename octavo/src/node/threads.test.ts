@@ -76,6 +76,18 @@ test('pages that have disappeared from the cache are compiled again, also if ano
   expect(project.readAll()).toEqual(project.readAll(clean))
 })
 
+test('pages are read when they are stored, also if another thread needs longer to highlight their code', () => {
+  const lines = Array.from(
+    { length: 100 },
+    (_, line) => `const f${line} = async (a: string) => [a, /b/g, \`c${line}\`]`,
+  )
+  const text = `\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`
+  const names = Array.from({ length: 260 }, (_, index) => `docs/page-${index}.md`)
+  const project = createProject(Object.fromEntries(names.map((file) => [file, `# ${file}\n${text}`])))
+  const report = execFileSync(process.execPath, [OCTAVO, 'check', project.root, '--json'], { encoding: 'utf8' })
+  expect(JSON.parse(report)).toMatchObject({ ok: true, pages: 260 })
+})
+
 test('diagrams are the same, whichever thread draws them', () => {
   const chart = (name: string) => `\`\`\`mermaid\nflowchart LR\n  A[${name}] --> B{Ready?}\n  B --> C\n\`\`\`\n`
   const project = createProject({ 'docs/index.md': '# Start\n' })

@@ -86,10 +86,13 @@ export function createExecutor(): Executor {
     },
     render: async (context, jobs) => {
       if (jobs.length === 0) return []
-      const { renderBatch } = await import('./render.ts')
+      const { readsTexts, renderBatch } = await import('./render.ts')
       const workers = await threads.workersFor(jobs.length)
       const background = workers ? undefined : threads.backgroundFor(jobs.length)
+      // Other threads find pages in the cache only.
+      if (workers) await threads.background()?.whenStored()
       const here: Work<RenderJob, Problem[]> = async (batch) => {
+        if (batch.some((job) => readsTexts(context, job))) await background?.whenStored()
         await background?.ready()
         return renderBatch(context, batch, background)
       }

@@ -86,6 +86,11 @@ export interface Helpers {
 
 const HERE: Helpers = { stage: stageFile }
 
+/** Whether rendering a job reads the texts of its page although another thread helps. */
+export function readsTexts({ staging }: RenderContext, { content, isPlain }: RenderJob): boolean {
+  return content !== null && (staging === null || !isPlain)
+}
+
 /** Renders and stages documents and twins; returns the problems of each job. */
 export async function renderBatch(
   context: RenderContext,

@@ -21,6 +21,8 @@ export interface Background {
   makeIndex(job: IndexJob): Promise<IndexFile[]>
   /** Renders the code of compiled pages and stores them in the cache. */
   store: StoreBatch
+  /** Resolves when the pages that were handed over are in the cache, where others can read them. */
+  whenStored(): Promise<void>
   /** Writes a file to a staging folder. Files are sent together: the last ones by `settle`. */
   stage: Stage
   /** Puts the article of a page into its frame, and writes document and twin as `stage` does. */
@@ -44,9 +46,10 @@ export function hasBackground(): boolean {
 
 /** Starts the thread; stop it when done. */
 export function startBackground(): Background {
-  const { post, ask, whenWaiting, stop } = startThread(WORKER, (memory) => packer.reuse(memory))
+  const { post, ask, whenWaiting, whenDone, stop } = startThread(WORKER, (memory) => packer.reuse(memory))
   const packer = createFilePacker((staging, files) => post({ kind: 'files', staging, files }, [files.bytes.buffer]))
   let gathers = false
+  let lastStored = 0
   return {
     startGathering: (pageCount) => {
       gathers = true
@@ -65,8 +68,9 @@ export function startBackground(): Background {
     store: (cacheDir, { entry, contents, summaries }) => {
       const heads = gathers ? summaries.map(toIndexedHead) : []
       const pages = packPages(contents)
-      post({ kind: 'pages', cacheDir, entry, pages, heads }, [pages.shown.buffer, pages.sections.buffer])
+      lastStored = post({ kind: 'pages', cacheDir, entry, pages, heads }, [pages.shown.buffer, pages.sections.buffer])
     },
+    whenStored: () => whenDone(lastStored),
     stage: (staging, file, content) => packer.add(staging, file, [content]),
     finish: (staging, page, frame) => packer.add(staging, page, listTexts(frame)),
     ready: async () => {

@@ -6,12 +6,14 @@ import type { BackgroundReply, BackgroundTask } from './messages.ts'
 const MAX_YOUNG_MEGABYTES = 32
 
 export interface Thread {
-  /** Sends a task. `transfer`: memory that it hands over. */
-  post(task: BackgroundTask, transfer?: ArrayBuffer[]): void
+  /** Sends a task; returns its number. `transfer`: memory that it hands over. */
+  post(task: BackgroundTask, transfer?: ArrayBuffer[]): number
   /** Sends a task that has a result. Rejects with the first error of the thread. */
   ask<Kind extends ResultKind>(task: BackgroundTask & { kind: Kind }): Promise<BackgroundReply & { kind: Kind }>
   /** Resolves when at most `count` tasks are left; rejects with the first error. */
   whenWaiting(count: number): Promise<void>
+  /** Resolves when the task with this number is done, and with it all before; rejects with the first error. */
+  whenDone(task: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -20,18 +22,23 @@ type ResultKind = BackgroundTask['kind'] & BackgroundReply['kind']
 /** Starts the thread. `reuse` gets the memory that it hands back. */
 export function startThread(url: URL, reuse: (memory: Uint8Array<ArrayBuffer>) => void): Thread {
   const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEGABYTES } })
-  let waiting = 0
+  let posted = 0
+  let done = 0
   let failure: Error | undefined
-  const mustWait = (count: number) => waiting > count && !failure
+  const waitUntil = async (isDone: () => boolean) => {
+    const mustWait = () => !failure && !isDone()
+    while (mustWait()) await once(worker, 'message')
+    if (failure) throw failure
+  }
   worker.on('message', (reply: BackgroundReply) => {
-    waiting--
+    done++
     if (reply.kind === 'done' && reply.memory) reuse(reply.memory)
     if (reply.kind === 'failed') failure ??= Object.assign(new Error(reply.error.message), reply.error)
   })
   worker.on('error', (error: Error) => (failure ??= error))
   const post: Thread['post'] = (task, transfer) => {
-    waiting++
     worker.postMessage(task, transfer)
+    return ++posted
   }
   return {
     post,
@@ -47,10 +54,8 @@ export function startThread(url: URL, reuse: (memory: Uint8Array<ArrayBuffer>) =
         worker.on('message', settle).once('error', reject)
         post(task)
       }),
-    whenWaiting: async (count) => {
-      while (mustWait(count)) await once(worker, 'message')
-      if (failure) throw failure
-    },
+    whenWaiting: (count) => waitUntil(() => posted - done <= count),
+    whenDone: (task) => waitUntil(() => done >= task),
     stop: async () => void (await worker.terminate()),
   }
 }
