@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -74,6 +74,15 @@ test('pages that have disappeared from the cache are compiled again, also if ano
   run('--no-cache', '--out', clean)
   expect(project.read('page-209/index.html')).toContain('Changed')
   expect(project.readAll()).toEqual(project.readAll(clean))
+})
+
+test('pages that have disappeared from the cache do not hide the problems of the site', () => {
+  const project = createProject({ 'docs/index.md': '# A\n', 'docs/b.md': '# B\n' })
+  const run = () => spawnSync(process.execPath, [OCTAVO, 'check', project.root], { encoding: 'utf8' })
+  expect(run().status).toBe(0)
+  for (const folder of ['pages', 'search']) rmSync(join(project.root, '.octavo', folder), { recursive: true })
+  project.write({ 'docs/b.md': '# B\n\n[C](c.md)\n' })
+  expect(run().stderr).toContain('The link "c.md" leads to no page')
 })
 
 test('pages are read when they are stored, also if another thread needs longer to highlight their code', () => {

@@ -47,9 +47,9 @@ export async function amendFiles(input: PlanInput, site: AmendedSite, search: Se
     writeLastPlan(cache, config.root, { ...last, rendered: [...kept, ...listRendered(list.files)] })
   for (const [file, from] of last.copies) list.addCopy(file, from)
   return {
-    files: list.files,
+    files: new Map(list.files),
     search: addSearchFiles(list, search.files),
     render: { cacheDir: cache.dir, manifest, ...last.render },
-    problems: list.problems,
+    problems: [...list.problems],
   }
 }

@@ -78,7 +78,7 @@ function listFiles(
   const csp = renderServerPolicy(manifest.bootScript, sources)
   addTextFiles(list, plan, config, toStamp(config, { engine: engine.version, buildId, csp, immutable }))
   return {
-    files: list.files,
+    files: new Map(list.files),
     search: addSearchFiles(list, search.files),
     render: { cacheDir: cache.dir, site, manifest, buildId, policy, ...head },
     problems: [...images.problems, ...(sourceFiles?.problems ?? []), ...list.problems],

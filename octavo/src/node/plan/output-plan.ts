@@ -10,7 +10,7 @@ export interface SearchFiles {
 
 /** The output of a build, before any of it is rendered. */
 export interface OutputPlan {
-  /** By path below the output folder. */
+  /** All others, by path below the output folder. */
   files: ReadonlyMap<string, PlannedFile>
   /** The files of the search, which another thread may still make. */
   search: Promise<SearchFiles>

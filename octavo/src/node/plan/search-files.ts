@@ -3,8 +3,14 @@ import type { FileList } from './file-list.ts'
 import type { SearchFiles } from './output-plan.ts'
 
 /** Adds the files of the search to the others as soon as they are made. */
-export async function addSearchFiles(list: FileList, made: Promise<readonly IndexFile[]>): Promise<SearchFiles> {
-  const files = await made
+export function addSearchFiles(list: FileList, made: Promise<readonly IndexFile[]>): Promise<SearchFiles> {
+  const added = made.then((files) => addFiles(list, files))
+  // As for `made`: a build that ends before it writes must not fail because of an error in it.
+  added.catch(() => undefined)
+  return added
+}
+
+function addFiles(list: FileList, files: readonly IndexFile[]): SearchFiles {
   const known = list.problems.length
   for (const file of files) list.addSearchFile(file)
   return {
