@@ -1,19 +1,25 @@
+import type { Node, Parent } from 'mdast'
+import { escapeHtml } from '../../../../octavo/src/shared/text/html.ts'
 import type { JsxElement, Tag, TagResult } from '../../mdx/index.ts'
 
 type Rule = (tag: Tag) => TagResult
+
+/** Admonitions by component. That of a callout depends on its type. */
+const ADMONITIONS: Record<string, string> = {
+  Callout: 'note',
+  Note: 'note',
+  Info: 'info',
+  Tip: 'tip',
+  Check: 'success',
+  Warning: 'warning',
+  Danger: 'danger',
+}
 
 /**
  * Components that mean the same in Nextra (https://nextra.site/docs/built-ins), Fumadocs
  * (https://fumadocs.dev/docs/ui/components) and Mintlify (https://mintlify.com/docs/components).
  */
 const RULES: Record<string, Rule> = {
-  Callout: (tag) => admonition(CALLOUTS[textOf(tag, 'type') ?? ''] ?? 'note', tag),
-  Note: (tag) => admonition('note', tag),
-  Info: (tag) => admonition('info', tag),
-  Tip: (tag) => admonition('tip', tag),
-  Check: (tag) => admonition('success', tag),
-  Warning: (tag) => admonition('warning', tag),
-  Danger: (tag) => admonition('danger', tag),
   Cards: () => ({ kind: 'tag', name: 'CardGrid', attributes: {}, block: true }),
   CardGroup: () => ({ kind: 'tag', name: 'CardGrid', attributes: {}, block: true }),
   Columns: () => ({ kind: 'tag', name: 'CardGrid', attributes: {}, block: true }),
@@ -52,13 +58,31 @@ const CALLOUTS: Record<string, string> = {
 
 /** The tag of a component that most sites of these engines have; undefined for others. */
 export function convertKnown(tag: Tag): TagResult | undefined {
-  return RULES[tag.name]?.(tag)
+  const admonition = ADMONITIONS[tag.name]
+  return admonition === undefined ? RULES[tag.name]?.(tag) : toAdmonition(admonition, tag)
 }
 
-function admonition(kind: string, tag: Tag): TagResult {
+function toAdmonition(usual: string, tag: Tag): TagResult {
+  const kind = (tag.name === 'Callout' && CALLOUTS[textOf(tag, 'type') ?? '']) || usual
   const title = textOf(tag, 'title')
-  const marks = tag.content.includes(':::') ? '::::' : ':::'
+  const marks = marksOf(tag)
   return { kind: 'wrap', open: `${marks}${kind}${title === undefined ? '' : `[${title}]`}`, close: marks }
+}
+
+/** More colons than any admonition in the content has. */
+function marksOf({ content, element }: Tag): string {
+  const written = Array.from(content.matchAll(/:{3,}/g), ([marks]) => marks.length + 1)
+  return ':'.repeat(Math.max(3, ...written) + depthIn(element))
+}
+
+/** How deep components that become admonitions are nested in a node. */
+function depthIn({ children }: Parent): number {
+  const depths = children.map((child) => ('children' in child ? depthIn(child) + (isAdmonition(child) ? 1 : 0) : 0))
+  return Math.max(0, ...depths)
+}
+
+function isAdmonition(node: Node): boolean {
+  return 'name' in node && typeof node.name === 'string' && ADMONITIONS[node.name] !== undefined
 }
 
 function card(tag: Tag): TagResult {
@@ -69,25 +93,36 @@ function card(tag: Tag): TagResult {
 /** The labels of Nextra and Fumadocs are in `items` of the tags around. */
 function tab(tag: Tag): TagResult {
   const items = tag.parent?.values['items']
-  const index = tag.parent?.element.children
-    .filter(({ type }) => type === tag.element.type)
-    .indexOf(tag.element as never)
-  const item: unknown = Array.isArray(items) && index !== undefined ? items[index] : undefined
+  const item: unknown = Array.isArray(items) ? items[indexOf(tag)] : undefined
   const label = textOf(tag, 'title') ?? textOf(tag, 'value') ?? (typeof item === 'string' ? item : 'Tab')
   return { kind: 'tag', name: 'Tab', attributes: { label }, block: true }
 }
 
 function details(tag: Tag): TagResult {
   const title = textOf(tag, 'title') ?? 'Details'
-  return { kind: 'wrap', open: `<details>\n<summary>${title}</summary>\n`, close: '\n</details>' }
+  return { kind: 'wrap', open: `<details>\n<summary>${escapeHtml(title)}</summary>\n`, close: '\n</details>' }
 }
 
 /** Steps have their headings in the content, in Nextra, or as a title. */
 function step(tag: Tag): TagResult {
   const title = textOf(tag, 'title')
-  const steps = tag.parent?.element.children.filter((child) => 'name' in child && child.name === 'Step') ?? []
-  const number = steps.indexOf(tag.element as never) + 1
-  return title === undefined ? { kind: 'unwrap' } : { kind: 'wrap', open: `**${number || ''}. ${title}**`, close: '' }
+  return title === undefined
+    ? { kind: 'unwrap' }
+    : { kind: 'wrap', open: `**${indexOf(tag) + 1}. ${title}**`, close: '' }
+}
+
+/** The position of a tag among those with its name in the tag around it. */
+function indexOf({ element, parent }: Tag): number {
+  const siblings = parent ? listTags(parent.element).filter(({ name }) => name === element.name) : [element]
+  return siblings.indexOf(element)
+}
+
+/** The tags in a tag. Those that are written on one line with their content are in a paragraph. */
+function listTags({ children }: Parent): JsxElement[] {
+  return children.flatMap((child) => {
+    if (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement') return child
+    return child.type === 'paragraph' ? listTags(child) : []
+  })
 }
 
 /** `<ParamField body="name" type="string" required>` of Mintlify. */

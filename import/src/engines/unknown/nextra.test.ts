@@ -25,6 +25,25 @@ test('tabs get their labels from the tags around them or from themselves', async
   expect(converted.match(/<Tab .*>/g)).toEqual(['<Tab label="npm">', '<Tab label="pnpm">', '<Tab label="Go">'])
 })
 
+test('tabs and steps on one line each have their labels and numbers', async () => {
+  const tabs = '  <Tabs.Tab>**npm** is slow</Tabs.Tab>\n  <Tabs.Tab>pnpm</Tabs.Tab>\n'
+  const text = `<Tabs items={['npm', 'pnpm']}>\n${tabs}</Tabs>\n\n<Steps>\n<Step title="Run">A</Step>\n</Steps>\n`
+  const converted = (await convert(text)) ?? ''
+  expect(converted.match(/<Tab .*>|\*\*\d.*/g)).toEqual(['<Tab label="npm">', '<Tab label="pnpm">', '**1. Run**'])
+})
+
+test('an admonition has more colons than those in it', async () => {
+  const text = '<Callout>\n\n<Steps>\n<Warning>\n\n<Tip>\nA\n</Tip>\n\n</Warning>\n</Steps>\n\n</Callout>\n'
+  expect((await convert(text))?.match(/^:+\w*$/gm)).toEqual([
+    ':::::note',
+    '::::warning',
+    ':::tip',
+    ':::',
+    '::::',
+    ':::::',
+  ])
+})
+
 test('trees of files become text', async () => {
   const file = '<FileTree.File name="a.ts" active />'
   const text = `<FileTree>\n  <FileTree.Folder name="src" defaultOpen>\n    ${file}\n  </FileTree.Folder>\n  <FileTree.File name="b.ts" />\n</FileTree>\n`
