@@ -94,6 +94,14 @@ test.describe('without a connection', () => {
     await expect(page.locator('h1')).toHaveText('Code')
     await expect(page).toHaveURL(/\/every\/code\/$/)
   })
+
+  test('what a server on the same machine answers is left to the browser', async ({ page, everyUrl }) => {
+    await open(page, everyUrl)
+    await page.context().setOffline(true)
+    await page.route('**/every/code/', (route) => route.fulfill({ contentType: 'text/plain', body: 'Only words' }))
+    await link(page, 'Code').click()
+    await expect(page.locator('body')).toHaveText('Only words')
+  })
 })
 
 test('a response that is not a page is left to the browser', async ({ page, everyUrl }) => {

@@ -67,7 +67,7 @@ async function navigate(event: NavigateEvent, url: URL): Promise<void> {
     if (event.userInitiated) showLoadedFonts()
     swapPage(parts, () => event.scroll())
   } catch (error) {
-    if (!signal.aborted) recover(url.href, error instanceof Error ? error.message : String(error))
+    if (!signal.aborted) recover(url.href, error)
   } finally {
     if (!signal.aborted) endProgress()
   }

@@ -11,9 +11,12 @@ const GUARD_MILLISECONDS = 15_000
  * Without a connection the browser would only replace the site by an error of its own. The address bar already shows
  * the target, so reloading goes there.
  */
-export function recover(href: string, message: string): void {
-  if (!navigator.onLine) return setState({ navigation: { phase: 'failed', message: WORDS.offline } })
-  if (wasTried(href)) return setState({ navigation: { phase: 'failed', message } })
+export function recover(href: string, error: unknown): void {
+  // `fetch` throws a TypeError if there is no answer. A server on the same machine answers without a connection.
+  const isOffline = !navigator.onLine && error instanceof TypeError
+  const message = error instanceof Error ? error.message : String(error)
+  if (isOffline || wasTried(href))
+    return setState({ navigation: { phase: 'failed', message: isOffline ? WORDS.offline : message } })
   writeStored(GUARD_KEY, JSON.stringify([href, Date.now()]), sessionArea)
   location.reload()
 }
