@@ -17,8 +17,10 @@ export interface EvaluatorInput {
   requireOf(specifier: string): { value: unknown } | undefined
 }
 
-/** Functions may call themselves. */
+/** Functions may call themselves, without an end if only the running program knows their condition. */
 const MAX_DEPTH = 100
+/** Calls in a module: each call of such a function may make several. */
+const MAX_CALLS = 10_000
 
 /** Turns expressions into data without running them. What is not literal becomes a `NotLiteral`. */
 export class Evaluator {
@@ -28,6 +30,7 @@ export class Evaluator {
   /** The parameters and constants of the function that is being evaluated. */
   #parameters: ReadonlyMap<string, unknown> = new Map()
   #depth = 0
+  #calls = 0
   readonly #operands: Operands = {
     evaluate: (node) => this.evaluate(node),
     unknown: (node, literalPart) => this.#unknown(node, literalPart),
@@ -88,7 +91,8 @@ export class Evaluator {
 
   /** What a function returns for values; undefined if only the running program knows it. */
   #apply(called: AnyFunction, values: readonly unknown[] | undefined): unknown {
-    if (this.#depth >= MAX_DEPTH) return undefined
+    if (this.#depth >= MAX_DEPTH || this.#calls >= MAX_CALLS) return undefined
+    this.#calls++
     this.#depth++
     const known = new Map(this.#parameters)
     const result = this.#withParameters(known, () => runFunction(called, { values, known, operands: this.#operands }))

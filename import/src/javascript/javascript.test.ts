@@ -32,6 +32,15 @@ test('reads literals, constants, imports, spreads, wrappers and plain functions'
   })
 })
 
+test('ends where only the running program knows when a function no longer calls itself', () => {
+  const value = read({
+    'config.ts': `
+      const tree = (name) => isLast(name) || [tree(name + 'a'), tree(name + 'b')]
+      export default { title: 'T', items: tree('x') }`,
+  })
+  expect(value).toMatchObject({ title: 'T' })
+})
+
 test('reads what the function of a configuration returns, and reports one that cannot be read', () => {
   const results = [
     'export default ({ mode }) => { return withPwa(defineConfig({ name: "a", mode })) }',
