@@ -200,18 +200,25 @@ function toLanes<Job, Result>(workers: Workers | undefined, name: string, contex
 
 function createThreads() {
   const hasCores = availableParallelism() > 1
-  let workers: Promise<Workers> | undefined
+  let starting: Promise<Workers> | undefined
+  let workers: Workers | undefined
   let background: Background | undefined
+  const start = async () => (workers = await startWorkers())
+  const stop = () => Promise.all([background?.stop(), workers?.stop()])
+  // Before staged files are removed: a signal may end the process while threads write them.
+  process.once('exit', stop)
   return {
     workersFor: async (jobs: number) =>
-      hasCores && (jobs >= MANY_JOBS || workers) ? (workers ??= startWorkers()) : undefined,
+      hasCores && (jobs >= MANY_JOBS || starting) ? (starting ??= start()) : undefined,
     backgroundFor: (jobs: number) => {
       if (hasCores && jobs >= SOME_JOBS && !background && hasBackground()) background = startBackground()
       return background
     },
     background: () => background,
     stop: async () => {
-      await Promise.all([background?.stop(), workers?.then(({ stop }) => stop())])
+      process.off('exit', stop)
+      await starting
+      await stop()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,14 +11,19 @@ const OCTAVO = fileURLToPath(new URL('../../../../bin/octavo.js', import.meta.ur
 /** A site whose configuration is read for ever, and which says so. */
 const ENDLESS = 'console.error("reading")\nawait new Promise(() => setInterval(() => {}, 1000))\nexport default {}'
 
-/** Runs the built command until it prints something, and sends a signal. Returns its end and what it leaves. */
-async function stop(signal: NodeJS.Signals, words: string[], files: Record<string, string>) {
+function writeSite(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'octavo-signals-'))
-  const temporary = mkdtempSync(join(tmpdir(), 'octavo-signals-'))
   for (const [file, text] of Object.entries({ 'docs/index.md': '# Home\n', ...files })) {
     mkdirSync(join(root, file, '..'), { recursive: true })
     writeFileSync(join(root, file), text)
   }
+  return root
+}
+
+/** Runs the built command until it prints something, and sends a signal. Returns its end and what it leaves. */
+async function stop(signal: NodeJS.Signals, words: string[], files: Record<string, string>) {
+  const root = writeSite(files)
+  const temporary = mkdtempSync(join(tmpdir(), 'octavo-signals-'))
   const child = spawn(process.execPath, [OCTAVO, ...words, root], { env: { ...process.env, TMPDIR: temporary } })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
@@ -48,6 +53,21 @@ test('a build that is stopped while it writes leaves nothing beside the output f
   const config = `import { readdirSync } from 'node:fs'\nlet root\nexport default { sources: [${source}] }`
   const { root, printed } = await stop('SIGINT', ['build'], { 'octavo.config.mjs': config })
   expect(printed).toBe('.dist.octavo-lock\nStopped.\n')
+  expect(readdirSync(root).sort()).toEqual(['.octavo', 'docs', 'octavo.config.mjs'])
+})
+
+test('another thread that writes files leaves none of them', () => {
+  const pages = Array.from({ length: 1000 }, (_, page) => [
+    `docs/page-${page}.md`,
+    `# Page\n\n${'Words. '.repeat(2000)}`,
+  ])
+  const config = `import { readdirSync } from 'node:fs'
+    const files = () => readdirSync('.').filter((name) => name.includes('-build-')).flatMap((name) => readdirSync(name))
+    setInterval(() => files().length > 99 && process.kill(process.pid, 'SIGINT'), 1).unref()
+    export default {}`
+  const root = writeSite({ ...Object.fromEntries(pages), 'octavo.config.mjs': config })
+  const { status, stderr } = spawnSync(process.execPath, [OCTAVO, 'build'], { cwd: root, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([130, 'Stopped.\n'])
   expect(readdirSync(root).sort()).toEqual(['.octavo', 'docs', 'octavo.config.mjs'])
 })
 
