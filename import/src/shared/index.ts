@@ -53,6 +53,7 @@ export { FragmentQueue, resolveModule } from './fragments.ts'
 export { Badges } from './badges.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
 export {
+  convertDirection,
   nameLanguage,
   overlayFolder,
   reportLanguage,
@@ -61,4 +62,3 @@ export {
   type LanguageView,
   type WordKeys,
 } from './languages/index.ts'
-export { convertDirection } from './text-direction.ts'

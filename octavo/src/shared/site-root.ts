@@ -11,3 +11,18 @@ export const CONFIG_FILES = [
   'octavo.config.yml',
   'octavo.config.yaml',
 ]
+
+/** The path of a file or folder of the site in one form: with forward slashes, no leading `./` and no final slash. */
+export function toLocalPath(path: string): string {
+  return path
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '')
+    .replace(/\/+$/, '')
+}
+
+/**
+ * Whether a path in this form is below the site root. `~`, `$HOME` and `%USERPROFILE%` mean a folder only to a shell.
+ */
+export function isLocalPath(path: string): boolean {
+  return !/^(\/|[a-z]:|~|\$|%)|(^|\/)\.{0,2}(\/|$)|\p{Cc}/iu.test(path)
+}

@@ -23,9 +23,9 @@ import {
 import type { Formulas } from './formulas.ts'
 import type { PageHead } from './head-tags.ts'
 import type { PathnameLinks } from './pathname-links.ts'
-import type { PostAuthors } from './post-authors.ts'
-import { addPostDay } from './post-day.ts'
-import type { Blog } from './posts.ts'
+import type { PostAuthors } from './posts/post-authors.ts'
+import { addPostDay } from './posts/post-day.ts'
+import type { Blog } from './posts/posts.ts'
 import type { TagNames } from './tag-names.ts'
 import { convertTag } from './tags.ts'
 

@@ -8,4 +8,5 @@
 export { nameLanguage } from './name-language.ts'
 export { overlayFolder, toOrigins, type LanguageView } from './overlay.ts'
 export { reportLanguage } from './report-language.ts'
+export { convertDirection } from './text-direction.ts'
 export { toLabels, type WordKeys } from './words.ts'

@@ -1,4 +1,4 @@
-import { isLocalPath, toLocalPath } from '../../shared/local-path.ts'
+import { isLocalPath, toLocalPath } from '../../shared/site-root.ts'
 import { isPlainData, isRecord, PLAIN_DATA_LIMIT } from '../../shared/plain-data.ts'
 import type { SourcePage } from '../../shared/site-code.ts'
 

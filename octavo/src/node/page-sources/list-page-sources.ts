@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
-import { toLocalPath } from '../../shared/local-path.ts'
+import { toLocalPath } from '../../shared/site-root.ts'
 import type { PageSource } from '../../shared/site-code.ts'
 import type { SiteConfig } from '../config/index.ts'
 import { createBlog } from './blog/index.ts'

@@ -1,6 +1,6 @@
 import type { FoundSource } from '../../shared/page.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { toLocalPath } from '../../shared/local-path.ts'
+import { toLocalPath } from '../../shared/site-root.ts'
 import type { PageSource, SourceFeed, SourcePage, SourceSite } from '../../shared/site-code.ts'
 import { placeProblems, type SiteConfig } from '../config/index.ts'
 import { digestValue } from '../digest.ts'

@@ -19,12 +19,12 @@ const UNMARKED: Record<string, RegExp> = {
 
 /** Writes a file of the root, unless there is one that Octavo did not write. Returns whether it wrote. */
 export function writeOwn(root: string, name: string, text: string): boolean {
-  if (isForeign(root, name)) return false
+  if (isOwners(root, name)) return false
   replaceFile(root, name, name === NOT_FOUND ? text : `${text.trimEnd()}\n${toComment(name)}\n`)
   return true
 }
 
-function isForeign(root: string, name: string): boolean {
+function isOwners(root: string, name: string): boolean {
   const file = join(root, name)
   if (!existsSync(file)) return false
   const text = readFileSync(file, 'utf8')

@@ -6,7 +6,7 @@ import { convertFooter } from './footer.ts'
 import type { DocsArea } from '../areas.ts'
 import { convertNavbar, type NavbarContext } from './navbar.ts'
 import type { SiteOptions } from '../options.ts'
-import type { Blog } from '../posts.ts'
+import type { Blog } from '../posts/posts.ts'
 import { readTabs, type Tabs } from './tabs.ts'
 
 /** Plugins whose work Octavo does itself. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shared/plain-data.ts'
-import { isLocalPath, toLocalPath } from '../../../shared/local-path.ts'
+import { isLocalPath, toLocalPath } from '../../../shared/site-root.ts'
 import type { PageSource } from '../../../shared/site-code.ts'
 import { nearestName } from '../../../shared/text/nearest.ts'
 

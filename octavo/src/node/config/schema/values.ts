@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isDayOrTime } from '../../../shared/text/dates.ts'
-import { isLocalPath, toLocalPath } from '../../../shared/local-path.ts'
+import { isLocalPath, toLocalPath } from '../../../shared/site-root.ts'
 import { isHost } from '../../../shared/http/hosts.ts'
 import { decodePath, isBasePath, isLinkAddress, normalizeBasePath, trimSlashes } from '../../../shared/urls.ts'
 

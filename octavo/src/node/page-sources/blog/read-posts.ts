@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { CORE_SCHEMA, load } from 'js-yaml'
 import { isDay } from '../../../shared/text/dates.ts'
@@ -7,7 +6,7 @@ import { nearestName } from '../../../shared/text/nearest.ts'
 import type { SourceSite } from '../../../shared/site-code.ts'
 import { isIndexFile, joinPath, trimSlashes, withoutMarkdownExtension } from '../../../shared/urls.ts'
 import { isPageFile, walkFolder } from '../../source/index.ts'
-import { unreadable } from '../../files/index.ts'
+import { readText } from '../read-text.ts'
 import type { BlogConfig } from './paths.ts'
 import { describeText } from './describe-text.ts'
 import { atKey } from './place.ts'
@@ -30,14 +29,6 @@ export function readPosts(config: BlogConfig, authors: KnownAuthors, site: Sourc
     return text === undefined ? [] : (readPost(file, text, config, authors, site) ?? [])
   })
   return posts.sort((a, b) => (a.date === b.date ? (a.file < b.file ? -1 : 1) : a.date < b.date ? 1 : -1))
-}
-
-function readText(path: string, file: string, { report }: SourceSite): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    return void report(unreadable(file, error))
-  }
 }
 
 function readPost(

@@ -1,13 +1,13 @@
 import { joinPath } from '../../../shared/urls.ts'
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { fillLabel } from '../../../shared/text/fill-label.ts'
 import { escapeHtml } from '../../../shared/text/html.ts'
 import type { PageSource, PublishedSource, SourcePage, SourceSite } from '../../../shared/site-code.ts'
 import type { SiteConfig } from '../../config/schema.ts'
-import { unreadable } from '../../files/index.ts'
+import { readText } from '../read-text.ts'
 import { hasTitle, parseVersions, withAnchors, type Version } from './parse-versions.ts'
 
 export type ChangelogConfig = NonNullable<SiteConfig['changelog']> & { labels: SiteConfig['labels']['changelog'] }
@@ -47,14 +47,11 @@ function toPage(text: string, { from, path, routeBasePath, title, unreleased }: 
   }
 }
 
-function readChangelog(path: string, { root, report }: SourceSite): string | undefined {
-  try {
-    return readFileSync(join(root, path), 'utf8')
-  } catch (error) {
-    if (existsSync(join(root, path))) return void report(unreadable(path, error))
-    const hint = 'Create the file, name another one in "changelog.path", or set "changelog.from" to "tags".'
-    return void report({ message: `There is no changelog "${path}".`, hint })
-  }
+function readChangelog(path: string, site: SourceSite): string | undefined {
+  const file = join(site.root, path)
+  if (existsSync(file)) return readText(file, path, site)
+  const hint = 'Create the file, name another one in "changelog.path", or set "changelog.from" to "tags".'
+  return void site.report({ message: `There is no changelog "${path}".`, hint })
 }
 
 /** The tags of git as a changelog: a section for each, newest first, with the message of the tag. */

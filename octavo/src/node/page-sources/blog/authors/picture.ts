@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isOnHost } from '../../../../shared/http/hosts.ts'
 import { listImageFiles } from '../../../files/index.ts'
-import { isLocalPath } from '../../../../shared/local-path.ts'
+import { isLocalPath } from '../../../../shared/site-root.ts'
 import { isExternalHref, splitHref } from '../../../../shared/urls.ts'
 import type { AuthorsFile, ReportField } from './authors-file.ts'
 

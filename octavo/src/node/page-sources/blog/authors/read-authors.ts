@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { load, YAMLException } from 'js-yaml'
 import { isRecord } from '../../../../shared/plain-data.ts'
 import { checkText } from '../../../../shared/text/check-text.ts'
 import type { SourceSite } from '../../../../shared/site-code.ts'
-import { unreadable } from '../../../files/index.ts'
+import { readText } from '../../read-text.ts'
 import { readAuthorFields } from './fields.ts'
 import type { BlogConfig } from '../paths.ts'
 import { atKey } from '../place.ts'
@@ -19,7 +19,7 @@ export function readAuthors(config: BlogConfig, site: SourceSite): Map<string, A
   const { root, report } = site
   const authors = new Map<string, Author>()
   if (!existsSync(join(root, file))) return authors
-  const text = readText(root, file, report)
+  const text = readText(join(root, file), file, site)
   if (text === undefined) return undefined
   const { isText, problems } = checkText(text, file)
   for (const problem of problems) report(problem)
@@ -43,14 +43,6 @@ function invalidId(id: string, file: string) {
     file,
     ...atKey(id),
     hint: 'Write it with letters, digits and "-", for example "ada-lovelace".',
-  }
-}
-
-function readText(root: string, file: string, report: SourceSite['report']): string | undefined {
-  try {
-    return readFileSync(join(root, file), 'utf8')
-  } catch (error) {
-    return void report(unreadable(file, error))
   }
 }
 

@@ -1,9 +1,9 @@
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder } from '../../contract.ts'
-import type { Settings } from '../../javascript/index.ts'
-import { readFrontMatter } from '../../markdown/index.ts'
-import type { OldPage } from '../../shared/index.ts'
-import type { SiteOptions } from './options.ts'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import type { Settings } from '../../../javascript/index.ts'
+import { readFrontMatter } from '../../../markdown/index.ts'
+import type { OldPage } from '../../../shared/index.ts'
+import type { SiteOptions } from '../options.ts'
 
 const POST = /^(.*?)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*?)(\/index)?\.mdx?$/
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Folder } from '../../contract.ts'
-import type { FrontMatter } from '../../markdown/index.ts'
-import { toDay, type ConversionLog, type OldPage } from '../../shared/index.ts'
+import type { Folder } from '../../../contract.ts'
+import type { FrontMatter } from '../../../markdown/index.ts'
+import { toDay, type ConversionLog, type OldPage } from '../../../shared/index.ts'
 
 /**
  * Adds the day on which a post was written, as Docusaurus finds it for one without a date: the day of its first commit,

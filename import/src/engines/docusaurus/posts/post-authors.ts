@@ -1,7 +1,7 @@
 import { stringify } from 'yaml'
-import type { Folder } from '../../contract.ts'
-import type { FrontMatter } from '../../markdown/index.ts'
-import { asList, asMap, asText, parseYaml, toDay, type OldPage } from '../../shared/index.ts'
+import type { Folder } from '../../../contract.ts'
+import type { FrontMatter } from '../../../markdown/index.ts'
+import { asList, asMap, asText, parseYaml, toDay, type OldPage } from '../../../shared/index.ts'
 import type { Blog } from './posts.ts'
 
 const TEXTS = ['title', 'description', 'url', 'image_url'] as const
