@@ -1,26 +1,83 @@
-import { execFile, spawn } from 'node:child_process'
+import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
+/** Environment variable with the address that lends addresses and runs commands; workers inherit it. */
+export const LENDER = 'OCTAVO_TEST_SERVERS'
+/** Path of the lender that runs a command, whose words are the body of the request. */
+export const COMMAND_PATH = '/command'
+
+export interface Ended {
+  status: number
+  out: string
+  err: string
+}
+
+/** Runs a command that ends, in the process that `startCommands` has started. */
+async function run(...words: string[]): Promise<Ended> {
+  const response = await fetch(process.env[LENDER] + COMMAND_PATH, { method: 'POST', body: JSON.stringify(words) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return JSON.parse(text) as Ended
+}
+
 /** Builds a site of the repository into a folder. */
 export async function buildSite(root: string, out: string): Promise<void> {
-  const command = ['octavo/bin/octavo.js', 'build', root, '--out', out]
-  await promisify(execFile)(process.execPath, command, { cwd: REPOSITORY })
+  const { status, err } = await run('build', root, '--out', out)
+  if (status !== 0) throw new Error(`octavo build ${root} failed:\n${err}`)
 }
 
 /** The problems that `octavo check` finds in a site of the repository. */
 export async function checkSite(root: string): Promise<{ severity: string; file?: string }[]> {
-  const command = ['octavo/bin/octavo.js', 'check', root, '--json']
-  const options = { cwd: REPOSITORY, maxBuffer: 100_000_000 }
   // A check that finds errors fails, and prints its result all the same.
-  const stdout = await promisify(execFile)(process.execPath, command, options).then(
-    (result) => result.stdout,
-    (error: { stdout: string }) => error.stdout,
-  )
-  return (JSON.parse(stdout) as { problems: { severity: string; file?: string }[] }).problems
+  const { out } = await run('check', root, '--json')
+  return (JSON.parse(out) as { problems: { severity: string; file?: string }[] }).problems
+}
+
+/** A process that runs the commands of all tests in turn: starting the engine takes as long as a small build. */
+export interface Commands {
+  run(words: string[]): Promise<Ended>
+  close(): void
+}
+
+export function startCommands(): Commands {
+  let child: ChildProcess | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const runNow = (words: string[]) =>
+    new Promise<Ended>((resolve, reject) => {
+      const current = (child ??= startProgram())
+      const fail = (status: number | null) => {
+        child = undefined
+        reject(new Error(`octavo ${words.join(' ')} ended its process with ${status}.`))
+      }
+      current.once('close', fail)
+      current.once('message', (ended) => {
+        current.off('close', fail)
+        resolve(ended as Ended)
+      })
+      current.send(words)
+    })
+  return {
+    run: (words) => {
+      const ended = last.catch(() => {}).then(() => runNow(words))
+      last = ended
+      return ended
+    },
+    close: () => child?.disconnect(),
+  }
+}
+
+function startProgram(): ChildProcess {
+  const program = fileURLToPath(new URL('command.mjs', import.meta.url))
+  const command = pathToFileURL(join(REPOSITORY, 'octavo/dist/node/cli.js')).href
+  return fork(program, [command], {
+    cwd: REPOSITORY,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
 }
 
 /** A command of Octavo that serves until it is closed. */

@@ -4,15 +4,23 @@
  */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { writeCombinedSite, writeVariantSite } from '../fixtures/escaping/site.ts'
 import { DIST } from './built-routes.ts'
-import { buildSite, checkSite, startOctavo, type RunningOctavo } from './octavo.ts'
+import {
+  buildSite,
+  checkSite,
+  COMMAND_PATH,
+  LENDER,
+  startCommands,
+  startOctavo,
+  type Commands,
+  type RunningOctavo,
+} from './octavo.ts'
 import { createPreviewedSite } from './preview/files.ts'
 
-/** Environment variable with the address that lends addresses; workers inherit it. */
-const VARIABLE = 'OCTAVO_TEST_SERVERS'
 /** The example sites, one folder each. */
 export const EXAMPLES = 'examples'
 /** A site by authors who try to run code, with everything that a build accepts. */
@@ -61,23 +69,30 @@ export default async function startLender(): Promise<() => Promise<void>> {
     running.set(name, server)
     return server
   }
+  let commands: Commands | undefined
+  const answer = async (request: IncomingMessage): Promise<string> => {
+    if (request.url !== COMMAND_PATH) return (await start(request.url as ServerName)).url
+    commands ??= startCommands()
+    return JSON.stringify(await commands.run((await json(request)) as string[]))
+  }
   const lender = createServer((request, response) => {
-    start(request.url as ServerName).then(
-      ({ url }) => response.end(url),
+    answer(request).then(
+      (text) => response.end(text),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })
   await once(lender.listen(0, '127.0.0.1'), 'listening')
-  process.env[VARIABLE] = `http://127.0.0.1:${(lender.address() as AddressInfo).port}`
+  process.env[LENDER] = `http://127.0.0.1:${(lender.address() as AddressInfo).port}`
   return async () => {
     lender.close()
+    commands?.close()
     await Promise.allSettled([...running.values()].map(async (server) => (await server).close()))
   }
 }
 
 /** The address of a shared server's entry page. Throws the reason when the server cannot start. */
 export async function addressOf(name: ServerName): Promise<string> {
-  const response = await fetch(process.env[VARIABLE] + name)
+  const response = await fetch(process.env[LENDER] + name)
   const text = await response.text()
   if (!response.ok) throw new Error(text)
   return text
