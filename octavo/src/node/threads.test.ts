@@ -1,12 +1,23 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { createProject } from './project.fixture.ts'
+import { runBuilt } from './built-command.fixture.ts'
+import { createProject, type Project } from './project.fixture.ts'
 
 /** The built command: worker threads start from its files. */
 const OCTAVO = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
+
+/** Runs a command in a process of its own, which finds pages in the cache on the disk only. */
+const runAlone = ({ root }: Project, command: string) =>
+  spawnSync(process.execPath, [OCTAVO, command, root], { encoding: 'utf8' })
+
+/** Builds with the cache and, into `clean`, without. */
+async function buildTwice(project: Project, clean: string): Promise<void> {
+  expect(runAlone(project, 'build').status).toBe(0)
+  expect(await runBuilt('build', project.root, '--no-cache', '--out', clean)).toMatchObject({ status: 0 })
+}
 
 const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"></svg>'
 
@@ -29,18 +40,16 @@ const pages = (from: number, to: number) =>
     }),
   )
 
-test('the site is the same, however its pages are spread over threads', { timeout: 300_000 }, () => {
+test('the site is the same, however its pages are spread over threads', { timeout: 300_000 }, async () => {
   const project = createProject({ ...pages(0, 80), 'public/dot.svg': DOT })
-  const run = (...words: string[]) => execFileSync(process.execPath, [OCTAVO, 'build', project.root, ...words])
   let articles: string[] | undefined
   let count = 80
   // The main thread compiles few pages alone, some beside the background thread, and many with workers on all cores. An
   // incremental build compiles fewer pages than a clean one, so each of the last two compares two of these ways.
   for (const next of [80, 250, 1_510]) {
     project.write(pages(count, next))
-    run()
     const clean = join(project.root, `clean-${next}`)
-    run('--no-cache', '--out', clean)
+    await buildTwice(project, clean)
     const files = project.readAll()
     expect([...files.keys()].filter((file) => /page-\d+\/index\.html$/.test(file))).toHaveLength(next)
     expect(files).toEqual(project.readAll(clean))
@@ -61,31 +70,29 @@ function listArticles(files: ReadonlyMap<string, string>, count: number): string
   })
 }
 
-test('pages that have disappeared from the cache are compiled again, also if another thread misses them', () => {
+test('pages that have disappeared from the cache are compiled again, also if another thread misses them', async () => {
   const names = Array.from({ length: 210 }, (_, index) => `docs/page-${index}.md`)
   const project = createProject(Object.fromEntries(names.map((file) => [file, `# ${file}\n\nText\n`])))
-  const run = (...words: string[]) => execFileSync(process.execPath, [OCTAVO, 'build', project.root, ...words])
-  run()
+  runAlone(project, 'build')
   rmSync(join(project.root, '.octavo/pages'), { recursive: true })
   // Every document has the title of the site.
   project.write({ 'octavo.config.json': '{ "title": "Changed" }' })
-  run()
   const clean = join(project.root, 'clean')
-  run('--no-cache', '--out', clean)
+  await buildTwice(project, clean)
   expect(project.read('page-209/index.html')).toContain('Changed')
   expect(project.readAll()).toEqual(project.readAll(clean))
 })
 
 test('pages that have disappeared from the cache do not hide the problems of the site', () => {
   const project = createProject({ 'docs/index.md': '# A\n', 'docs/b.md': '# B\n' })
-  const run = () => spawnSync(process.execPath, [OCTAVO, 'check', project.root], { encoding: 'utf8' })
+  const run = () => runAlone(project, 'check')
   expect(run().status).toBe(0)
   for (const folder of ['pages', 'search']) rmSync(join(project.root, '.octavo', folder), { recursive: true })
   project.write({ 'docs/b.md': '# B\n\n[C](c.md)\n' })
   expect(run().stderr).toContain('The link "c.md" leads to no page')
 })
 
-test('pages are read when they are stored, also if another thread needs longer to highlight their code', () => {
+test('pages are read when they are stored, also if another thread needs longer to highlight their code', async () => {
   const lines = Array.from(
     { length: 100 },
     (_, line) => `const f${line} = async (a: string) => [a, /b/g, \`c${line}\`]`,
@@ -93,23 +100,22 @@ test('pages are read when they are stored, also if another thread needs longer t
   const text = `\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`
   const names = Array.from({ length: 260 }, (_, index) => `docs/page-${index}.md`)
   const project = createProject(Object.fromEntries(names.map((file) => [file, `# ${file}\n${text}`])))
-  const report = execFileSync(process.execPath, [OCTAVO, 'check', project.root, '--json'], { encoding: 'utf8' })
-  expect(JSON.parse(report)).toMatchObject({ ok: true, pages: 260 })
+  const { out } = await runBuilt('check', project.root, '--json')
+  expect(JSON.parse(out)).toMatchObject({ ok: true, pages: 260 })
 })
 
-test('diagrams are the same, whichever thread draws them', () => {
+test('diagrams are the same, whichever thread draws them', async () => {
   const chart = (name: string) => `\`\`\`mermaid\nflowchart LR\n  A[${name}] --> B{Ready?}\n  B --> C\n\`\`\`\n`
   const project = createProject({ 'docs/index.md': '# Start\n' })
-  const run = (...words: string[]) => execFileSync(process.execPath, [OCTAVO, 'build', project.root, ...words])
   // The main thread draws a few, and the clean build has another thread draw all of them.
   for (const letter of ['a', 'b']) {
     project.write({
       [`docs/${letter}.md`]: `# ${letter}\n\n${chart(`${letter}1`)}\n- In a list\n\n  \`code\`\n\n${chart(`${letter}2`)}`,
     })
-    run()
+    expect(runAlone(project, 'build').status).toBe(0)
   }
   const clean = join(project.root, 'clean')
-  run('--no-cache', '--out', clean)
+  expect(await runBuilt('build', project.root, '--no-cache', '--out', clean)).toMatchObject({ status: 0 })
   expect(
     project
       .readAll(clean)

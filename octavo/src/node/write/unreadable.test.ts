@@ -1,13 +1,13 @@
 /** Files and folders that the user who builds may not read or write are reported by name, and nothing changes. */
-import { spawnSync } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createProject, type Project } from '../project.fixture.ts'
 
-const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 /** Root may read everything, so the command runs as user 65534 then, which has no rights on Linux. */
 const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const FILES = { 'docs/index.md': '# Home\n\n[Plan](plan.pdf)\n', 'docs/plan.pdf': 'plan', 'public/logo.svg': '<svg/>' }
@@ -17,20 +17,26 @@ chmodSync(tmpdir(), 0o755)
 const TMPDIR = mkdtempSync(join(tmpdir(), 'octavo-user-'))
 chmodSync(TMPDIR, 0o777)
 
-function run(project: Project): { status: number | null; text: string } {
-  const { status, stderr } = spawnSync(process.execPath, [OCTAVO, 'build', '--no-cache', project.root], {
-    ...USER,
-    env: { ...process.env, TMPDIR },
-    encoding: 'utf8',
-  })
-  return { status, text: stderr }
+/** One process for all tests: starting it takes longer than a build. */
+const child = fork(
+  fileURLToPath(new URL('user.fixture.mjs', import.meta.url)),
+  [new URL('../../../dist/node/cli.js', import.meta.url).href],
+  { ...USER, env: { ...process.env, TMPDIR }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+)
+afterAll(() => child.disconnect())
+
+async function run(project: Project): Promise<{ status: number; text: string }> {
+  const answered = once(child, 'message')
+  child.send(['build', '--no-cache', project.root])
+  const [answer] = (await answered) as [{ status: number; text: string }]
+  return answer
 }
 
-test.each(['public/logo.svg', 'docs/plan.pdf'])('%s that cannot be read', (file) => {
+test.each(['public/logo.svg', 'docs/plan.pdf'])('%s that cannot be read', async (file) => {
   const project = createProject(FILES)
   chmodSync(project.root, 0o777)
   chmodSync(join(project.root, file), 0o000)
-  const { status, text } = run(project)
+  const { status, text } = await run(project)
   expect(text).toContain(`"${file}" cannot be read (permission denied).`)
   expect(text).not.toMatch(/EACCES|copyfile|fault of Octavo/)
   expect(status).toBe(1)
@@ -42,33 +48,33 @@ test.each([
   ['octavo.config.json', '{}'],
   ['components/Price.tsx', 'export const Price = () => <b>1 EUR</b>'],
   ['theme/print.css', 'h1 { color: red }'],
-])('%s that cannot be read is one error', (file, text) => {
+])('%s that cannot be read is one error', async (file, text) => {
   const project = createProject({ ...FILES, [file]: text })
   chmodSync(project.root, 0o777)
   chmodSync(join(project.root, file), 0o000)
-  const report = run(project)
+  const report = await run(project)
   expect(report.text).toContain(`"${file}" cannot be read (permission denied).`)
   expect(report.text.match(/ error$/gm)).toHaveLength(1)
   expect(report.text).not.toMatch(/EACCES|virtual:|Fix the/)
 })
 
-test('an included file that cannot be read, until it can', () => {
+test('an included file that cannot be read, until it can', async () => {
   const page = '# Home\n\n<Include file="_part.md" />\n\n<Code file="app.ts" />\n'
   const project = createProject({ 'docs/index.md': page, 'docs/_part.md': 'Part', 'docs/app.ts': 'const a = 1' })
   const files = ['docs/_part.md', 'docs/app.ts']
   chmodSync(project.root, 0o777)
   for (const file of files) chmodSync(join(project.root, file), 0o000)
-  const { text } = run(project)
+  const { text } = await run(project)
   expect(text).toContain('docs/index.md:3:1 error\n  "docs/_part.md" cannot be read (permission denied).')
   expect(text).toContain('docs/index.md:5:1 error\n  "docs/app.ts" cannot be read (permission denied).')
   expect(text).not.toContain('does not exist')
   for (const file of files) chmodSync(join(project.root, file), 0o644)
-  expect(run(project).status).toBe(0)
+  expect((await run(project)).status).toBe(0)
 })
 
 test.each(['blog/authors.yml', 'blog/2026-01-02-a.md', 'CHANGELOG.md'])(
   '%s that cannot be read is one error',
-  (file) => {
+  async (file) => {
     const project = createProject({
       ...FILES,
       'octavo.config.yml': 'blog: { feeds: [] }\nchangelog: {}\n',
@@ -79,37 +85,37 @@ test.each(['blog/authors.yml', 'blog/2026-01-02-a.md', 'CHANGELOG.md'])(
     })
     chmodSync(project.root, 0o777)
     chmodSync(join(project.root, file), 0o000)
-    const { text } = run(project)
+    const { text } = await run(project)
     expect(text).toContain(`${file} error\n  "${file}" cannot be read (permission denied).`)
     expect(text.match(/ error$/gm)).toHaveLength(1)
   },
 )
 
-test.each(['theme', 'components', 'public'])('the folder %s that cannot be read is one error', (folder) => {
+test.each(['theme', 'components', 'public'])('the folder %s that cannot be read is one error', async (folder) => {
   const project = createProject({ ...FILES, [`${folder}/a.txt`]: 'a' })
   chmodSync(project.root, 0o777)
   chmodSync(join(project.root, folder), 0o000)
-  const { text } = run(project)
+  const { text } = await run(project)
   chmodSync(join(project.root, folder), 0o755)
   expect(text).toContain(`${folder} error\n  "${folder}" cannot be read (permission denied).`)
   expect(text.match(/ error$/gm)).toHaveLength(1)
 })
 
-test('a folder in which nothing can be written', () => {
+test('a folder in which nothing can be written', async () => {
   const project = createProject(FILES)
   chmodSync(project.root, 0o755)
-  const { status, text } = run(project)
+  const { status, text } = await run(project)
   expect(text).toContain(`The output folder ${project.out} cannot be used`)
   expect(text).not.toContain('.octavo-')
   expect(status).toBe(1)
 })
 
-test('files of a killed build of another user', () => {
+test('files of a killed build of another user', async () => {
   const project = createProject(FILES)
   chmodSync(project.root, 0o777)
   project.write({ '.dist.octavo-build-1-a/index.html': '' })
   chmodSync(join(project.root, '.dist.octavo-build-1-a'), 0o555)
-  const { status, text } = run(project)
+  const { status, text } = await run(project)
   chmodSync(join(project.root, '.dist.octavo-build-1-a'), 0o755)
   expect(text).toContain(`The output folder ${project.out} cannot be used: permission denied`)
   expect(text).not.toMatch(/EACCES|bug in Octavo/)
