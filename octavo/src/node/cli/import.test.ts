@@ -11,7 +11,7 @@ const PAGES = 40
 function writeSite(): string {
   const root = mkdtempSync(join(tmpdir(), 'octavo-import-command-'))
   mkdirSync(join(root, 'old/docs'), { recursive: true })
-  const text = 'Words with a [link](./page-1.md), `code` and *more* words.\n\n'.repeat(200)
+  const text = 'Words with a [link](./page-1.md), `code` and *more* words.\n\n'.repeat(60)
   for (let page = 1; page <= PAGES; page++) writeFileSync(join(root, `old/docs/page-${page}.md`), `# Page\n\n${text}`)
   return root
 }

@@ -9,10 +9,11 @@ const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 const SECONDS = 3
 const STOPPED = `ran for more than ${SECONDS} s and was stopped.`
 const HOME = { 'docs/index.md': '# Home\n\n<Spin />\n' }
-const SPIN = `const words: string[] = []
-
+/** Computes only in the end, when it is stopped. */
+const SPIN = `const cell = new Int32Array(new SharedArrayBuffer(4))
 export default function Spin() {
-  for (;;) words.length = 0
+  Atomics.wait(cell, 0, 0, ${(SECONDS - 1) * 1000})
+  for (;;) cell[0] = 1
 }
 `
 /** Blocks its thread as `SPIN` does, but leaves the processor to the other tests. */
