@@ -1,7 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -71,9 +71,7 @@ export function startCommands(): Commands {
 }
 
 function startProgram(): ChildProcess {
-  const program = fileURLToPath(new URL('command.mjs', import.meta.url))
-  const command = pathToFileURL(join(REPOSITORY, 'octavo/dist/node/cli.js')).href
-  return fork(program, [command], {
+  return fork(join(REPOSITORY, 'scripts/testing/answer-commands.mjs'), {
     cwd: REPOSITORY,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

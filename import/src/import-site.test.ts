@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { octavo } from './command.fixture.ts'
+import { runBuilt } from '../../scripts/testing/run-built.mjs'
 
 const OCTAVO = fileURLToPath(new URL('../../octavo/bin/octavo.js', import.meta.url))
 const root = mkdtempSync(join(tmpdir(), 'octavo-import-test-'))
@@ -84,16 +84,16 @@ describe('octavo import', () => {
 
   test('writes the same bytes again', async () => {
     cpSync(join(root, 'new'), join(root, 'copy'), { recursive: true })
-    expect(await octavo(root, 'import', 'old', 'new', '--force')).toMatchObject({ status: 0 })
+    expect(await runBuilt(['import', 'old', 'new', '--force'], root)).toMatchObject({ status: 0 })
     expect(readAll(join(root, 'new'))).toEqual(readAll(join(root, 'copy')))
   })
 
   test('writes a site whose build does not advise to import it', async () => {
     const page = '# A\n\n!!! note\n    a\n\n!!! note\n    b\n\n!!! note\n    c\n'
     const foreign = write('foreign', { 'docs/a.md': page })
-    expect((await octavo(root, 'check', foreign)).err).toContain('Run "octavo import"')
-    await octavo(root, 'import', 'foreign', 'imported', '--engine', 'unknown')
-    const { err } = await octavo(root, 'check', 'imported')
+    expect((await runBuilt(['check', foreign], root)).err).toContain('Run "octavo import"')
+    await runBuilt(['import', 'foreign', 'imported', '--engine', 'unknown'], root)
+    const { err } = await runBuilt(['check', 'imported'], root)
     expect(err).toContain('is an admonition of MkDocs')
     expect(err).not.toContain('octavo import')
   })
@@ -102,14 +102,14 @@ describe('octavo import', () => {
     const linked = write('linked', { 'README.md': '# Hello\n', 'content/b.md': '# B\n' })
     symlinkSync('../README.md', join(linked, 'content/index.md'))
     symlinkSync('/etc/hostname', join(linked, 'content/c.md'))
-    await octavo(root, 'import', 'linked/content', 'linked-new', '--engine', 'unknown')
+    await runBuilt(['import', 'linked/content', 'linked-new', '--engine', 'unknown'], root)
     expect(Object.keys(readAll(join(root, 'linked-new/docs')))).toEqual(['b.md'])
-    await octavo(root, 'import', 'linked', 'linked-whole', '--engine', 'unknown')
+    await runBuilt(['import', 'linked', 'linked-whole', '--engine', 'unknown'], root)
     expect(Object.keys(readAll(join(root, 'linked-whole'))).join()).toMatch(/index\.md/)
   })
 
   test('prints the report as JSON', async () => {
-    const report: unknown = JSON.parse((await octavo(root, 'import', 'old', 'json', '--json')).out)
+    const report: unknown = JSON.parse((await runBuilt(['import', 'old', 'json', '--json'], root)).out)
     expect(report).toMatchObject({
       ok: true,
       engine: 'Markdown',
@@ -128,7 +128,7 @@ describe('octavo import', () => {
     [['import', 'old', 'other', '--engine', 'hugo'], 'There is no engine "hugo".'],
     [['import', 'missing'], 'missing does not exist.'],
   ])('refuses %j', async (words, message) => {
-    const { status, err } = await octavo(root, ...words)
+    const { status, err } = await runBuilt(words, root)
     expect([status, err]).toEqual([2, expect.stringContaining(message)])
   })
 })

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { octavo } from '../command.fixture.ts'
+import { runBuilt } from '../../../scripts/testing/run-built.mjs'
 
 const root = mkdtempSync(join(tmpdir(), 'octavo-languages-test-'))
 
@@ -31,11 +31,11 @@ const read = (file: string) => readFileSync(join(root, 'new', file), 'utf8')
 
 describe('octavo import of a site in two languages', () => {
   let report = ''
-  let result: Awaited<ReturnType<typeof octavo>>
+  let result: Awaited<ReturnType<typeof runBuilt>>
 
   beforeAll(async () => {
     write('old', OLD_SITE)
-    result = await octavo(root, 'import', 'old', 'new')
+    result = await runBuilt(['import', 'old', 'new'], root)
     report = result.out
   }, 60_000)
 
@@ -63,8 +63,7 @@ describe('octavo import of a site in two languages', () => {
   test('the commands of the report build all languages without a problem, and their pages lead to each other', async () => {
     const commands = [...report.matchAll(/^ {2}npx octavo (build .*)$/gm)].map(([, words = '']) => words.split(' '))
     expect(commands).toHaveLength(2)
-    for (const words of commands)
-      expect(await octavo(join(root, 'new'), ...words)).toMatchObject({ status: 0, err: '' })
+    for (const words of commands) expect(await runBuilt(words, join(root, 'new'))).toMatchObject({ status: 0, err: '' })
     const html = read('dist/de/index.html')
     expect(html).toContain('Umsatz')
     expect([...html.matchAll(/<a href="([^"]*)" lang="([^"]*)"/g)].map(([, href]) => href)).toEqual(['/', '/de/'])

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { runBuilt } from './built-command.fixture.ts'
+import { runBuilt } from '../../../scripts/testing/run-built.mjs'
 import { createProject, type Project } from './project.fixture.ts'
 
 /** The built command: worker threads start from its files. */
@@ -16,7 +16,7 @@ const runAlone = ({ root }: Project, command: string) =>
 /** Builds with the cache and, into `clean`, without. */
 async function buildTwice(project: Project, clean: string): Promise<void> {
   expect(runAlone(project, 'build').status).toBe(0)
-  expect(await runBuilt('build', project.root, '--no-cache', '--out', clean)).toMatchObject({ status: 0 })
+  expect(await runBuilt(['build', project.root, '--no-cache', '--out', clean])).toMatchObject({ status: 0 })
 }
 
 const DOT = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"></svg>'
@@ -100,7 +100,7 @@ test('pages are read when they are stored, also if another thread needs longer t
   const text = `\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`
   const names = Array.from({ length: 260 }, (_, index) => `docs/page-${index}.md`)
   const project = createProject(Object.fromEntries(names.map((file) => [file, `# ${file}\n${text}`])))
-  const { out } = await runBuilt('check', project.root, '--json')
+  const { out } = await runBuilt(['check', project.root, '--json'])
   expect(JSON.parse(out)).toMatchObject({ ok: true, pages: 260 })
 })
 
@@ -115,7 +115,7 @@ test('diagrams are the same, whichever thread draws them', async () => {
     expect(runAlone(project, 'build').status).toBe(0)
   }
   const clean = join(project.root, 'clean')
-  expect(await runBuilt('build', project.root, '--no-cache', '--out', clean)).toMatchObject({ status: 0 })
+  expect(await runBuilt(['build', project.root, '--no-cache', '--out', clean])).toMatchObject({ status: 0 })
   expect(
     project
       .readAll(clean)

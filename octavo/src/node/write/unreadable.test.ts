@@ -18,18 +18,18 @@ const TMPDIR = mkdtempSync(join(tmpdir(), 'octavo-user-'))
 chmodSync(TMPDIR, 0o777)
 
 /** One process for all tests: starting it takes longer than a build. */
-const child = fork(
-  fileURLToPath(new URL('user.fixture.mjs', import.meta.url)),
-  [new URL('../../../dist/node/cli.js', import.meta.url).href],
-  { ...USER, env: { ...process.env, TMPDIR }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
-)
+const child = fork(fileURLToPath(new URL('../../../../scripts/testing/answer-commands.mjs', import.meta.url)), {
+  ...USER,
+  env: { ...process.env, TMPDIR },
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+})
 afterAll(() => child.disconnect())
 
 async function run(project: Project): Promise<{ status: number; text: string }> {
   const answered = once(child, 'message')
   child.send(['build', '--no-cache', project.root])
-  const [answer] = (await answered) as [{ status: number; text: string }]
-  return answer
+  const [{ status, out, err }] = (await answered) as [{ status: number; out: string; err: string }]
+  return { status, text: out + err }
 }
 
 test.each(['public/logo.svg', 'docs/plan.pdf'])('%s that cannot be read', async (file) => {

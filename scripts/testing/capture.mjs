@@ -1,0 +1,22 @@
+/**
+ * @typedef {(words: string[], options: { terminal: object, cwd?: string | undefined }) => Promise<number>} Main
+ *   The command, as `octavo/dist/node/cli.js` exports it.
+ */
+
+/** Address of the module of the built command. */
+export const COMMAND = new URL('../../octavo/dist/node/cli.js', import.meta.url).href
+
+/**
+ * Runs a command line and returns what it prints.
+ * @param {Main} main @param {string[]} words @param {string} [cwd] Default: that of the process.
+ */
+export async function capture(main, words, cwd) {
+  const printed = { out: '', err: '' }
+  const terminal = {
+    out: (/** @type {string} */ text) => void (printed.out += text),
+    err: (/** @type {string} */ text) => void (printed.err += text),
+    interactive: false,
+    style: (/** @type {string} */ _, /** @type {string} */ text) => text,
+  }
+  return { status: await main(words, { terminal, cwd }), ...printed }
+}
