@@ -1,7 +1,7 @@
 /**
  * Every page of the documentation, with a fraction of the visits: a page is visited if it contains a construct that no
- * other visited page contains (see `harness/constructs.ts`). The built pages decide which these are, so that the first
- * page with something new is visited.
+ * other visited page contains (see `harness/built/constructs.ts`). The built pages decide which these are, so that the
+ * first page with something new is visited.
  *
  * - Each construct of the site passes axe, in both modes and at both widths, on at least one page.
  * - Each construct is hydrated without a complaint of the browser on at least one page.
@@ -11,10 +11,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { findViolations, findViolationsAfterResize } from './harness/axe.ts'
-import { DIST, listRoutes } from './harness/built-routes.ts'
-import { chooseVisited } from './harness/constructs.ts'
+import { DIST, listRoutes } from './harness/built/routes.ts'
+import { chooseVisited } from './harness/built/constructs.ts'
 import { nextPaint, waitForHydration } from './harness/page.ts'
-import { findSourceFlaws } from './harness/source-flaws.ts'
+import { findSourceFlaws } from './harness/built/source-flaws.ts'
 import { workerTest as test } from './harness/worker-test.ts'
 
 const VERSION = '5.1'

@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { writeCombinedSite, writeVariantSite } from '../fixtures/escaping/site.ts'
-import { DIST } from './built-routes.ts'
+import { DIST } from './built/routes.ts'
 import {
   buildSite,
   checkSite,

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The site root that `npm run build` writes; the environment variable `SITE_ROOT` overrides it. */
-export const DIST = process.env['SITE_ROOT'] ?? fileURLToPath(new URL('../../dist', import.meta.url))
+export const DIST = process.env['SITE_ROOT'] ?? fileURLToPath(new URL('../../../dist', import.meta.url))
 
 /** The addresses of all documents of a version, without redirects. */
 export function listRoutes(version: string): string[] {
