@@ -3,6 +3,10 @@
  *   The command, as `octavo/dist/node/cli.js` exports it.
  */
 
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+const listHandlers = () => SIGNALS.flatMap((signal) => process.listeners(signal))
+
 /** Address of the module of the built command. */
 export const COMMAND = new URL('../../octavo/dist/node/cli.js', import.meta.url).href
 
@@ -18,5 +22,12 @@ export async function capture(main, words, cwd) {
     interactive: false,
     style: (/** @type {string} */ _, /** @type {string} */ text) => text,
   }
-  return { status: await main(words, { terminal, cwd }), ...printed }
+  const before = new Set(listHandlers())
+  try {
+    return { status: await main(words, { terminal, cwd }), ...printed }
+  } finally {
+    // The command leaves them to its process, which ends with it. This one goes on, and other tests send it signals.
+    for (const handler of listHandlers())
+      if (!before.has(handler)) for (const signal of SIGNALS) process.off(signal, handler)
+  }
 }
