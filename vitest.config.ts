@@ -15,7 +15,7 @@ const SHARED = [
   'octavo/src/node/assets/{brand,site-code}/**/*.test.ts',
   'octavo/src/node/assets/{bundle-shell,resolve-images}.test.ts',
   'octavo/src/node/cli/{init,problems}/*.test.ts',
-  'octavo/src/node/cli/{limits,pipes,report,start-up,usage}.test.ts',
+  'octavo/src/node/cli/{import,limits,pipes,report,start-up,usage}.test.ts',
   'octavo/src/node/cli/process/unexpected-end.test.ts',
   'octavo/src/node/watchdog/*.test.ts',
   'octavo/src/node/{analytics-module,brand,build,encoding,fonts,head,incremental,killed,languages,layout-schema,moving-in}.test.ts',
