@@ -5,7 +5,13 @@
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-const listHandlers = () => SIGNALS.flatMap((signal) => process.listeners(signal))
+/**
+ * Removes the listeners of a signal that are not in `before`.
+ * @param {(typeof SIGNALS)[number]} signal @param {Function[]} before
+ */
+function removeAdded(signal, before) {
+  for (const handler of process.listeners(signal)) if (!before.includes(handler)) process.off(signal, handler)
+}
 
 /** Address of the module of the built command. */
 export const COMMAND = new URL('../../octavo/dist/node/cli.js', import.meta.url).href
@@ -22,12 +28,11 @@ export async function capture(main, words, cwd) {
     interactive: false,
     style: (/** @type {string} */ _, /** @type {string} */ text) => text,
   }
-  const before = new Set(listHandlers())
+  const before = SIGNALS.map((signal) => process.listeners(signal))
   try {
     return { status: await main(words, { terminal, cwd }), ...printed }
   } finally {
     // The command leaves them to its process, which ends with it. This one goes on, and other tests send it signals.
-    for (const handler of listHandlers())
-      if (!before.has(handler)) for (const signal of SIGNALS) process.off(signal, handler)
+    SIGNALS.forEach((signal, at) => removeAdded(signal, before[at] ?? []))
   }
 }
