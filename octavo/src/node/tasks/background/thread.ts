@@ -1,9 +1,16 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { BackgroundReply, BackgroundTask } from './messages.ts'
 
 /** Highlighting makes much garbage, but the thread keeps little: a larger young generation would only take memory. */
 const MAX_YOUNG_MEGABYTES = 32
+
+/**
+ * Half of the young generation with which a thread starts. On Node.js 24 it would stay at 2 MB once the main thread has
+ * limited its own: docs/decisions/2026-11-24-young-generation.md.
+ */
+const MIN_SEMI_SPACE_MEGABYTES = 8
 
 export interface Thread {
   /** Sends a task; returns its number. `transfer`: memory that it hands over. */
@@ -21,6 +28,8 @@ type ResultKind = BackgroundTask['kind'] & BackgroundReply['kind']
 
 /** Starts the thread. `reuse` gets the memory that it hands back. */
 export function startThread(url: URL, reuse: (memory: Uint8Array<ArrayBuffer>) => void): Thread {
+  // Only threads that start later read it.
+  setFlagsFromString(`--min-semi-space-size=${MIN_SEMI_SPACE_MEGABYTES}`)
   const worker = new Worker(url, { resourceLimits: { maxYoungGenerationSizeMb: MAX_YOUNG_MEGABYTES } })
   let posted = 0
   let done = 0
