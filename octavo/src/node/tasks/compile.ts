@@ -135,3 +135,8 @@ function splitPage({ body, code, sections, markdown, problems, ...summary }: Pen
   const content: PendingContent = { body, code, sections, markdown }
   return { content, summary, problems }
 }
+
+/** Frees the memory of the sections. */
+export function withoutSections(fresh: readonly FreshPage[]): CompileResult[] {
+  return fresh.map(({ head, summary }) => ({ head, summary }))
+}

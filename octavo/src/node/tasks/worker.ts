@@ -1,11 +1,31 @@
 /** Entry of a worker thread: each task as a function of one message. */
 import { Console } from 'node:console'
-import { compileBatch, type CompileContext } from './compile.ts'
+import { compileBatch, withoutSections, type CompileContext, type CompileResult } from './compile.ts'
+import { packPages } from './packed-pages.ts'
 import { renderBatch, type RenderContext, type RenderJob } from './render.ts'
 import type { SourceFile } from '../../shared/page.ts'
+import { storePacked } from './store-pages.ts'
 
 // Standard output is for the result of the command; components log to standard error.
 globalThis.console = new Console(process.stderr)
 
-export const compile = (task: { context: CompileContext; jobs: SourceFile[] }) => compileBatch(task.context, task.jobs)
+/** Pages that a worker has compiled and stored. */
+export interface CompiledThere {
+  pages: CompileResult[]
+  /** What the search reads of them, as `packPages` serializes it: the thread that sends it on does not read it. */
+  sections: Uint8Array<ArrayBuffer>
+}
+
+export async function compile(task: { context: CompileContext; jobs: SourceFile[] }): Promise<CompiledThere> {
+  let sections = new Uint8Array()
+  const fresh = await compileBatch(task.context, task.jobs, {
+    store: (cacheDir, { entry, contents }) => {
+      const packed = packPages(contents)
+      storePacked(cacheDir, entry, packed)
+      sections = packed.sections
+    },
+  })
+  return { pages: withoutSections(fresh), sections }
+}
+
 export const render = (task: { context: RenderContext; jobs: RenderJob[] }) => renderBatch(task.context, task.jobs)

@@ -15,6 +15,8 @@ import { startThread } from './thread.ts'
 export interface Background {
   /** Begins to gather the words of the pages that are stored from now on. `pageCount`: pages of the whole site. */
   startGathering(pageCount: number): void
+  /** Gathers the words of pages that another thread has stored. `sections`: of these pages, see `packPages`. */
+  gather(pages: readonly PageSummary[], sections: Uint8Array<ArrayBuffer>): void
   /** Resolves to the gathered words. */
   finishGathering(): Promise<Required<SearchSegment>>
   /** Makes the index of a site whose pages have all been gathered, and ends the gathering. */
@@ -54,6 +56,9 @@ export function startBackground(): Background {
     startGathering: (pageCount) => {
       gathers = true
       post({ kind: 'gather', pageCount })
+    },
+    gather: (pages, sections) => {
+      if (gathers) post({ kind: 'sections', sections, heads: pages.map(toIndexedHead) }, [sections.buffer])
     },
     finishGathering: async () => {
       gathers = false

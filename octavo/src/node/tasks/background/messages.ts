@@ -11,6 +11,8 @@ export type BackgroundTask =
   | { kind: 'files'; staging: string; files: PackedFiles }
   /** Compiled pages, with their heads if their words are gathered. */
   | { kind: 'pages'; cacheDir: string; entry: string; pages: PackedPages<PendingCode>; heads: IndexedHead[] }
+  /** Pages that another thread has stored, whose words are gathered. */
+  | { kind: 'sections'; sections: PackedPages['sections']; heads: IndexedHead[] }
   /** Begins to gather words. `pageCount`: pages of the whole site. */
   | { kind: 'gather'; pageCount: number }
   /** Asks for the words gathered since `gather`. */

@@ -45,6 +45,9 @@ function run(task: BackgroundTask): BackgroundReply {
     case 'pages':
       storeAndGather(task)
       return DONE
+    case 'sections':
+      gather(task)
+      return DONE
     case 'gather':
       gatherer = createWordGatherer(task.pageCount)
       return DONE
@@ -62,9 +65,12 @@ function stageItem(staging: string, item: PackedItem, texts: Uint8Array[]): void
 
 function storeAndGather({ cacheDir, entry, pages, heads }: BackgroundTask & { kind: 'pages' }): void {
   storePacked(cacheDir, entry, pages)
-  if (heads.length === 0) return
-  const sections = unpackSections(pages)
-  for (const [position, head] of heads.entries()) gatherer?.add(head, sections[position] ?? [])
+  if (heads.length > 0) gather({ sections: pages.sections, heads })
+}
+
+function gather({ sections, heads }: Omit<BackgroundTask & { kind: 'sections' }, 'kind'>): void {
+  const unpacked = unpackSections({ sections })
+  for (const [position, head] of heads.entries()) gatherer?.add(head, unpacked[position] ?? [])
 }
 
 function finishGathering(): Required<SearchSegment> {

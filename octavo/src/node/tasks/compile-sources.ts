@@ -1,0 +1,139 @@
+import type { SourceFile } from '../../shared/page.ts'
+import { openCache } from '../cache/index.ts'
+import type { DrawSource } from '../markdown/index.ts'
+import type { Background } from './background/index.ts'
+import type { CompileContext, CompileResult } from './compile.ts'
+import { createWordGatherer, expectsHeadings, toGatheredWords, type GatheredWords } from './gather-words.ts'
+import { runInLanes, withPace, type Pace, type Work } from './lanes.ts'
+import { makeIndex } from './make-index.ts'
+import { toLanes, type Workers } from './workers.ts'
+
+export interface CompileOptions {
+  /** The words of the pages are gathered, too. */
+  gather?: GatherOptions | undefined
+  /** Default: the work gives way to nothing. */
+  pace?: Pace | undefined
+}
+
+export interface GatherOptions {
+  /** Pages of the whole site. */
+  pageCount: number
+}
+
+export interface CompiledSources {
+  /** In the order of the sources. */
+  pages: CompileResult[]
+  gathered?: GatheredWords
+}
+
+/** The threads that help this one. */
+export interface Threads {
+  background?: Background | undefined
+  /** Only beside the background thread. */
+  workers?: Workers | undefined
+}
+
+/** Compiles pages, stores their long texts in the cache and gathers their words if asked. */
+export function compileSources(
+  { background, workers }: Threads,
+  context: CompileContext,
+  sources: readonly SourceFile[],
+  options: CompileOptions,
+): Promise<CompiledSources> {
+  if (background && workers) return compileBeside(background, context, sources, { ...options, workers })
+  return compileWithDrawings(context, sources, (ordered, draw) => {
+    const local = { ...options, draw }
+    return background ? compileBeside(background, context, ordered, local) : compileHere(context, ordered, local)
+  })
+}
+
+/** Compiles in an order that leaves other threads time to draw the diagrams. */
+async function compileWithDrawings(
+  context: CompileContext,
+  sources: readonly SourceFile[],
+  compile: (ordered: readonly SourceFile[], draw?: DrawSource) => Promise<CompiledSources>,
+): Promise<CompiledSources> {
+  const { drawAhead, openDrawings } = await import('./drawings/index.ts')
+  const drawings = openDrawings(openCache(context.cacheDir), context.engine)
+  const ahead = drawAhead(sources, context.markdown.variables, drawings)
+  if (!ahead) return compile(sources)
+  try {
+    const compiled = await compile(ahead.order(sources), ahead.draw)
+    const byFile = new Map(compiled.pages.map((page) => [page.head.file, page]))
+    return { ...compiled, pages: sources.map(({ file }) => byFile.get(file)!) }
+  } finally {
+    await ahead.stop()
+  }
+}
+
+interface LocalOptions extends CompileOptions {
+  draw?: DrawSource | undefined
+}
+
+/** Compiles in this thread alone. */
+async function compileHere(
+  context: CompileContext,
+  sources: readonly SourceFile[],
+  { gather, pace, draw }: LocalOptions,
+): Promise<CompiledSources> {
+  const { compileBatch, withoutSections } = await import('./compile.ts')
+  const gatherer = gather && createWordGatherer(gather.pageCount)
+  const here: Work<SourceFile, CompileResult> = async (batch) => {
+    const fresh = await compileBatch(context, batch, { draw })
+    for (const { summary, sections } of fresh) gatherer?.add(summary, sections)
+    return withoutSections(fresh)
+  }
+  const pages = await runInLanes(sources, withPace(here, pace))
+  return { pages, ...(gatherer && { gathered: toGatheredWords(gatherer) }) }
+}
+
+/**
+ * Compiles in this thread and in the workers, if there are any. The background thread stores the texts of the pages
+ * that this thread compiles, and gathers the words of all.
+ */
+async function compileBeside(
+  background: Background,
+  context: CompileContext,
+  sources: readonly SourceFile[],
+  { gather, pace, draw, workers }: LocalOptions & Pick<Threads, 'workers'>,
+): Promise<CompiledSources> {
+  const { compileBatch, withoutSections } = await import('./compile.ts')
+  if (gather) background.startGathering(gather.pageCount)
+  const here: Work<SourceFile, CompileResult> = async (batch) => {
+    await background.ready()
+    return withoutSections(await compileBatch(context, batch, { store: background.store, draw }))
+  }
+  const there = toLanes(workers, ({ compile }) => async (batch: SourceFile[]) => {
+    const { pages, sections } = await compile(context, batch)
+    if (gather)
+      background.gather(
+        pages.map(({ summary }) => summary),
+        sections,
+      )
+    return pages
+  })
+  const abort = pace && { signal: pace.signal }
+  const pages = await runInLanes(
+    sources,
+    withPace(here, pace),
+    there.map((work) => withPace(work, abort)),
+  )
+  if (!gather) {
+    await background.settle()
+    return { pages }
+  }
+  // The thread goes on to store pages while the site is planned.
+  return { pages, gathered: gatheredBeside(background, gather, sources.length === gather.pageCount) }
+}
+
+/** The words in the background thread. `isWhole`: whether they are those of all pages of the site. */
+function gatheredBeside(background: Background, { pageCount }: GatherOptions, isWhole: boolean): GatheredWords {
+  return {
+    makeIndex: async (job) => {
+      // Headings and front matter of other pages are here. All pages are read again if their words were gathered for
+      // the other kind of index.
+      const hasAll = isWhole && job.listing.hasHeadings === expectsHeadings(pageCount)
+      return hasAll ? background.makeIndex(job) : makeIndex(job, await background.finishGathering())
+    },
+  }
+}
