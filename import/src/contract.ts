@@ -19,6 +19,10 @@ export interface Engine {
   /** Name as its project writes it. */
   readonly name: string
   /**
+   * Whether its files often stay in a repository that has moved to another engine: then the file of that one counts.
+   */
+  readonly isOftenLeftBehind?: boolean
+  /**
    * The file that only this engine has, for example `website/docusaurus.config.ts`; undefined: this is not one of its
    * sites. Looks at file names first.
    */

@@ -9,6 +9,7 @@ import type { Engine, Folder } from '../contract.ts'
 import { distanceOf } from '../folder/index.ts'
 import { docfx } from './docfx/index.ts'
 import { docusaurus } from './docusaurus/index.ts'
+import { gitbook } from './gitbook/index.ts'
 import { mdbook } from './mdbook/index.ts'
 import { mkdocs } from './mkdocs/index.ts'
 import { starlight } from './starlight/index.ts'
@@ -16,7 +17,7 @@ import { unknown } from './unknown/index.ts'
 import { vitepress } from './vitepress/index.ts'
 
 /** Of two in the same folder, the first one counts. */
-export const ENGINES: readonly Engine[] = [docusaurus, starlight, vitepress, mkdocs, mdbook, docfx, unknown]
+export const ENGINES: readonly Engine[] = [docusaurus, starlight, vitepress, mkdocs, mdbook, docfx, gitbook, unknown]
 
 /**
  * The engine with the given id, or the one whose file is closest to the top of the folder. A repository may also have
@@ -33,5 +34,9 @@ export function findEngine(folder: Folder, id?: string): { engine: Engine; file:
 
 /** Those that are found first have the lowest rank. */
 function rankOf({ engine, file }: { engine: Engine; file: string }): number {
-  return engine === unknown ? Infinity : distanceOf(file)
+  if (engine === unknown) return Infinity
+  return distanceOf(file) + (engine.isOftenLeftBehind ? LEFT_BEHIND : 0)
 }
+
+/** Further from the top than any site, but closer than samples. */
+const LEFT_BEHIND = 100

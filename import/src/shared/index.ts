@@ -15,6 +15,7 @@ export {
   convertTabFences,
   convertTwoslash,
   escapeColons,
+  escapeDollars,
   showUndrawableDiagrams,
   toContainer,
   unwrapContainer,

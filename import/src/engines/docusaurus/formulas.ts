@@ -1,9 +1,8 @@
 import type { UserConfig } from 'octavo'
-import type { Root, Text } from 'mdast'
-import { visitParents } from 'unist-util-visit-parents'
+import type { Root } from 'mdast'
 import { NotLiteral, type Settings } from '../../javascript/index.ts'
-import { formulas, rangeOf, type Dialect, type TextEdits } from '../../markdown/index.ts'
-import { asList, asMap, type OldPage } from '../../shared/index.ts'
+import { formulas, type Dialect, type TextEdits } from '../../markdown/index.ts'
+import { asList, asMap, escapeDollars, type OldPage } from '../../shared/index.ts'
 
 /** A folder of pages with the settings of its plugin. */
 export interface PluginFolder {
@@ -49,13 +48,7 @@ export class Formulas {
   /** Keeps dollar signs that were text: in the new site they would begin a formula. */
   escapeDollars(tree: Root, edits: TextEdits, page: OldPage): void {
     if (!this.#isOn || this.dialectOf(page) === DOLLARS) return
-    const found: number[] = []
-    visitParents(tree, 'text', (node: Text) => {
-      const { start, end } = rangeOf(node)
-      for (const { index, 1: before = '' } of edits.source.slice(start, end).matchAll(/(\\*)\$/g))
-        if (before.length % 2 === 0) found.push(start + index + before.length)
-    })
-    for (const at of found.length > 1 ? found : []) edits.insert(at, '\\')
+    escapeDollars(tree, edits)
   }
 }
 

@@ -15,6 +15,7 @@ export {
   type Container,
 } from './containers.ts'
 export { showUndrawableDiagrams } from './diagrams.ts'
+export { escapeDollars } from './dollars.ts'
 export { convertEmoji, emojiOf } from './emoji.ts'
 export { closeFence, convertNpmFences, convertTabFences } from './fences.ts'
 export { convertTwoslash } from './twoslash.ts'

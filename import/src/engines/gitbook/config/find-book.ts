@@ -1,0 +1,36 @@
+import { posix } from 'node:path'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { findFiles } from '../../../folder/index.ts'
+import { asMap, parseYaml } from '../../../shared/index.ts'
+
+export const SITE_FILE = /(^|\/)docs\.ya?ml$/
+export const SPACE_FILE = /(^|\/)\.gitbook\.ya?ml$/
+export const LEGACY_FILE = /(^|\/)book\.(?:json|js)$/
+const SUMMARY_FILE = /(^|\/)SUMMARY\.md$/
+
+/** The file that describes a book, the closest to the top of FROM; of one folder, that with the most to say. */
+export function findBook(folder: Folder): string | undefined {
+  const found = findFiles(folder, /(^|\/)(?:docs\.ya?ml|\.gitbook\.ya?ml|book\.js(?:on)?|SUMMARY\.md)$/)
+  const candidates = found.filter((file) => isBookFile(file, folder))
+  const [first] = candidates
+  if (first === undefined) return undefined
+  const place = posix.dirname(first)
+  return [SITE_FILE, SPACE_FILE, LEGACY_FILE, SUMMARY_FILE]
+    .flatMap((kind) => candidates.find((file) => kind.test(file) && posix.dirname(file) === place) ?? [])
+    .at(0)
+}
+
+function isBookFile(file: string, folder: Folder): boolean {
+  if (SITE_FILE.test(file)) return isSiteFile(folder.readText(file) ?? '')
+  if (SPACE_FILE.test(file)) return true
+  const below = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  if (SUMMARY_FILE.test(file)) return folder.has(joinPath(below, 'README.md').replace(/^\//, ''))
+  // Other tools have a `book.json`, too.
+  return folder.files.some((each) => SUMMARY_FILE.test(each) && (below === '' || each.startsWith(`${below}/`)))
+}
+
+/** https://gitbook.com/docs/docs-as-code/git-sync/content-configuration */
+function isSiteFile(text: string): boolean {
+  return Array.isArray(asMap(asMap(parseYaml(text))['site'])['structure'])
+}

@@ -1,0 +1,48 @@
+import { posix } from 'node:path'
+import type { Folder } from '../../../contract.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
+import type { Book } from './book.ts'
+import { LEGACY_FILE, SITE_FILE, SPACE_FILE } from './find-book.ts'
+import { readLegacyBook } from './legacy-book.ts'
+import { listSections } from './site-file.ts'
+import { readSpace, readVariables } from './space-file.ts'
+
+/** Reads the book that `file` describes. */
+export function readBook(folder: Folder, file: string, log: ConversionLog): Book {
+  if (LEGACY_FILE.test(file)) return readLegacyBook(folder, file, log)
+  const isSite = SITE_FILE.test(file)
+  const site = isSite ? listSections(folder, file, log) : undefined
+  const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const [first = { directory: base, path: '', label: 'Docs' }, ...others] = site?.sections ?? []
+  const spaces: Book['spaces'] = [
+    readSpace(folder, first, log),
+    ...others.map((section) => readSpace(folder, section, log)),
+  ]
+  if (!isSite) reportOtherSpaces(folder, spaces[0].root, log)
+  reportRest(file, log)
+  return {
+    isLegacy: false,
+    file,
+    ...(site?.title !== undefined && { title: site.title }),
+    spaces,
+    variables: new Map(spaces.flatMap(({ root }) => [...readVariables(folder, root)])),
+  }
+}
+
+/** Without a `docs.yaml`, the repository does not say how the spaces of a site belong together. */
+function reportOtherSpaces({ files }: Folder, root: string, log: ConversionLog): void {
+  const below = root === '' ? '' : `${root}/`
+  for (const file of files.filter((each) => SPACE_FILE.test(each))) {
+    const place = posix.dirname(file) === '.' ? '' : `${posix.dirname(file)}/`
+    if (below.startsWith(place) || place.startsWith(below)) continue
+    const message = `The space in ${place} is not imported.`
+    const hint = 'Import its folder as a site of its own, or list both spaces in a docs.yaml and import again.'
+    log.report({ kind: 'other spaces', message, hint, file })
+  }
+}
+
+function reportRest(file: string, log: ConversionLog): void {
+  const message = 'Logo, colors, fonts, domain, navbar and redirects of the site are set on gitbook.com, not in files.'
+  const hint = 'Set them in octavo.config.ts: see the pages "Brand" and "Navigation" of the guide.'
+  log.report({ kind: 'settings on gitbook.com', message, hint, file })
+}

@@ -1,0 +1,66 @@
+import { posix } from 'node:path'
+import { LineCounter, parseDocument } from 'yaml'
+import { joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { asMap, asText, parseYaml, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import type { Space, WrittenRedirect } from './book.ts'
+
+/** A space as a site names it. */
+export interface Section {
+  /** Folder in FROM with the `.gitbook.yaml`. */
+  directory: string
+  path: string
+  label: string
+}
+
+/** Reads `.gitbook.yaml`: https://gitbook.com/docs/docs-as-code/git-sync/content-configuration */
+export function readSpace(folder: Folder, { directory, path, label }: Section, log: ConversionLog): Space {
+  const names = ['.gitbook.yaml', '.gitbook.yml'].map((name) => inFolder(directory, name))
+  const file = names.find((name) => folder.has(name)) ?? inFolder(directory, '.gitbook.yaml')
+  const lines = new LineCounter()
+  const document = parseDocument(folder.readText(file) ?? '', { lineCounter: lines })
+  if (document.errors[0]) {
+    const { message, linePos } = document.errors[0]
+    const hint = 'Fix the file and import again.'
+    const problem = `The YAML is not valid: ${message.split('\n')[0] ?? ''}`
+    log.report({ kind: 'configuration', message: problem, hint, file, line: linePos?.[0].line })
+  }
+  const data = document.errors.length > 0 ? {} : asMap(document.toJS())
+  const root = inFolder(directory, asText(data['root']) ?? '')
+  const structure = asMap(data['structure'])
+  const lineOf = (key: string) => {
+    const [start] = (document.getIn(['redirects', key], true) as { range?: number[] } | undefined)?.range ?? []
+    return start === undefined ? {} : { line: lines.linePos(start).line }
+  }
+  return {
+    root,
+    path,
+    label,
+    readme: inFolder(root, asText(structure['readme']) ?? 'README.md'),
+    summary: inFolder(root, asText(structure['summary']) ?? 'SUMMARY.md'),
+    redirects: readRedirects(data, (key) => ({ file, ...lineOf(key) })),
+  }
+}
+
+function readRedirects(data: DataMap, placeOf: (key: string) => { file: string; line?: number }): WrittenRedirect[] {
+  return Object.entries(asMap(data['redirects'])).flatMap(([from, value]) => {
+    const to = asText(value)
+    return to === undefined ? [] : [{ from: trimSlashes(from), to, ...placeOf(from) }]
+  })
+}
+
+/** The variables of a space: https://gitbook.com/docs/create-content/variables-and-expressions */
+export function readVariables(folder: Folder, root: string): Map<string, string> {
+  const data = asMap(parseYaml(folder.readText(inFolder(root, '.gitbook/vars.yaml')) ?? ''))
+  return new Map(
+    Object.entries(data).flatMap(([name, value]): [string, string][] => {
+      const text = asText(value)
+      return text === undefined ? [] : [[`space.vars.${name}`, text]]
+    }),
+  )
+}
+
+/** `inFolder('docs', './a.md')` → `docs/a.md`; '' for the top of FROM. */
+export function inFolder(folder: string, path: string): string {
+  return trimSlashes(posix.normalize(joinPath('/', folder, path)))
+}

@@ -1,0 +1,173 @@
+import { escapeAttribute } from './attribute.ts'
+import { convertCards } from './link-blocks.ts'
+import { convertMedia } from './media-blocks.ts'
+import { placeBlock, removeTag } from './place-tag.ts'
+import { convertReference } from './reference-blocks.ts'
+import { pairTags, type Block, type BlockTag } from './tags.ts'
+import type { PageContext } from './tools.ts'
+
+/** Converts a block, or returns false if it is not one of its kinds. */
+type BlockRule = (block: Block, context: PageContext) => boolean
+
+/** Blocks that move lines are converted in the end: see `convert-steps.ts`. */
+const LATER = new Set(['stepper', 'step'])
+
+const RULES: readonly BlockRule[] = [
+  (block) => LATER.has(block.tag.name),
+  convertHint,
+  convertTabs,
+  convertColumns,
+  convertUpdate,
+  convertShown,
+  convertCards,
+  convertMedia,
+  convertReference,
+]
+
+/** Converts the blocks of a page. Returns those that say how the code in them looks. */
+export function convertBlocks(tags: readonly BlockTag[], context: PageContext): Block[] {
+  const { blocks, stray } = pairTags(tags)
+  for (const block of blocks) {
+    if (block.tag.name === 'code') unwrap(block, context)
+    else if (!RULES.some((rule) => rule(block, context))) convertOther(block, context)
+  }
+  for (const tag of stray) if (!LATER.has(tag.name)) removeStray(tag, context)
+  return blocks.filter(({ tag }) => tag.name === 'code')
+}
+
+const HINTS: Record<string, string> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'danger',
+  tip: 'tip',
+  note: 'note',
+  working: 'info',
+}
+
+/** `{% hint style="info" %}`: https://gitbook.com/docs/create-content/blocks/hint */
+function convertHint(block: Block, { edits, log }: PageContext): boolean {
+  const { tag, close } = block
+  if (tag.name !== 'hint' || !close) return false
+  const marks = ':'.repeat(3 + levelsIn(block, edits.source))
+  placeBlock(edits, tag, `${marks}${HINTS[tag.attributes['style'] ?? 'info'] ?? 'info'}`)
+  placeBlock(edits, close, marks)
+  log.count('admonitions')
+  return true
+}
+
+/** How deep hints are nested in a block. */
+function levelsIn({ tag, close }: Block, source: string): number {
+  let [depth, deepest] = [0, 0]
+  for (const [, end] of source.slice(tag.end, close?.start).matchAll(/\{%-?[ \t]*(end)?hint\b/g)) {
+    depth += end === undefined ? 1 : -1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+const TABS: Record<string, string> = { tabs: 'Tabs', 'code-tabs': 'Tabs', tab: 'Tab', 'code-tabs-item': 'Tab' }
+
+function convertTabs({ tag, close }: Block, { edits, log }: PageContext): boolean {
+  const name = TABS[tag.name]
+  if (name === undefined || !close) return false
+  const { title, name: label } = tag.attributes
+  placeBlock(edits, tag, name === 'Tabs' ? '<Tabs>' : `<Tab label="${escapeAttribute(title ?? label ?? 'Tab')}">`)
+  placeBlock(edits, close, `</${name}>`)
+  if (name === 'Tabs') log.count('tab groups')
+  return true
+}
+
+function convertColumns({ tag, close }: Block, { edits, log, needs }: PageContext): boolean {
+  const name = tag.name === 'columns' ? 'Columns' : tag.name === 'column' ? 'Column' : undefined
+  if (name === undefined || !close) return false
+  placeBlock(edits, tag, `<${name}>`)
+  placeBlock(edits, close, `</${name}>`)
+  needs.columns = true
+  if (name === 'Columns') log.count('columns')
+  return true
+}
+
+/** `{% update date="2025-12-25" tags="beta" %}`: https://gitbook.com/docs/create-content/blocks/updates */
+function convertUpdate(block: Block, context: PageContext): boolean {
+  const { tag, close } = block
+  const { badges, edits, language, log, labelOfTag } = context
+  if (tag.name !== 'update' || !close) return false
+  const { date = '', tags = '' } = tag.attributes
+  const names = tags.split(',').map((each) => each.trim())
+  const shown = names.flatMap((name) =>
+    name === '' ? [] : [`<Badge status="${badges.nameOf(labelOfTag(name), '')}" />`],
+  )
+  placeBlock(edits, tag, [`**${writeDate(date, language)}**`, ...shown].join(' '))
+  removeTag(edits, close)
+  log.count('updates')
+  return true
+}
+
+function writeDate(date: string, language: string): string {
+  const day = new Date(`${date.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(day.getTime())) return date
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
+}
+
+/** Blocks of which only the content is shown, with what is lost of them. */
+const SHOWN: Record<string, string> = {
+  updates: '',
+  prompt: '',
+  raw: '',
+  math: '',
+  if: 'The content that GitBook shows to some readers is shown to all.',
+}
+
+function convertShown(block: Block, context: PageContext): boolean {
+  const { tag, close } = block
+  const lost = SHOWN[tag.name]
+  if (lost === undefined) return false
+  const { description } = tag.attributes
+  const lead = tag.name === 'prompt' && description !== undefined ? `**${description}**` : undefined
+  if (lead === undefined) unwrap(block, context)
+  else {
+    placeBlock(context.edits, tag, lead)
+    if (close) removeTag(context.edits, close)
+  }
+  if (lost === '') context.log.count(tag.name === 'prompt' ? 'prompts' : 'wrappers of blocks')
+  else {
+    const hint = 'Delete what is not for all readers of the new site.'
+    const { line, column } = tag
+    context.log.report({ kind: 'conditional content', message: lost, hint, file: context.page.source, line, column })
+  }
+  return true
+}
+
+/** A block of an integration, a plugin or a template: its content stays. */
+function convertOther(block: Block, context: PageContext): void {
+  const { name, line, column } = block.tag
+  unwrap(block, context)
+  context.log.report({
+    kind: context.isLegacy ? 'tags of templates and plugins' : 'blocks of integrations',
+    message: `The tag {% ${name} %} was left out${block.close ? ', and its content kept' : ''}.`,
+    hint: 'Write what it shows as Markdown or as a component.',
+    file: context.page.source,
+    line,
+    column,
+  })
+}
+
+function unwrap({ tag, close }: Block, { edits }: PageContext): void {
+  removeTag(edits, tag)
+  if (close) removeTag(edits, close)
+}
+
+function removeStray(tag: BlockTag, { edits, log, page }: PageContext): void {
+  removeTag(edits, tag)
+  const message = `The tag {% end${tag.name} %} ends no block, so it was left out.`
+  const { line, column } = tag
+  log.report({
+    kind: 'unclosed blocks',
+    message,
+    hint: `Add {% ${tag.name} %} before it.`,
+    file: page.source,
+    line,
+    column,
+  })
+}

@@ -1,0 +1,123 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading, Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { visitParents } from 'unist-util-visit-parents'
+import type { ImportedPage } from '../../../contract.ts'
+import {
+  formulas,
+  keepHeadingIds,
+  parseMarkdown,
+  raiseFirstHeading,
+  readFrontMatter,
+  rewriteHtmlAddresses,
+  rewriteLinks,
+  TextEdits,
+  writeFrontMatter,
+  type LinkTarget,
+} from '../../../markdown/index.ts'
+import {
+  convertEmoji,
+  escapeColons,
+  escapeDollars,
+  showUndrawableDiagrams,
+  type OldPage,
+} from '../../../shared/index.ts'
+import { githubSlugId, slugRule } from '../summary/index.ts'
+import { convertBlocks } from './convert-blocks.ts'
+import { convertFences, optionsAt } from './convert-fences.ts'
+import { convertSteps } from './convert-steps.ts'
+import { convertFrontMatter, leadOf } from './front-matter.ts'
+import { findOwnIds } from './heading-ids.ts'
+import { convertCodeElements, convertElements, convertTables, findElements } from './html/index.ts'
+import { convertLinks } from './links.ts'
+import { findTags, maskTags } from './tags.ts'
+import type { PageContext, Tools } from './tools.ts'
+import { convertVariables } from './variables.ts'
+
+const TWO_DOLLARS = formulas(false)
+
+/** Whether a page has a formula: `$$x$$`. */
+export function hasFormula(text: string): boolean {
+  if (!text.includes('$$')) return false
+  let isFound = false
+  visitParents(parseMarkdown(text, TWO_DOLLARS), ['math', 'inlineMath'], () => void (isFound = true))
+  return isFound
+}
+
+/** Converts a page, or with no address a file that pages include. */
+export function convertPage(page: OldPage & { title?: string }, text: string, tools: Tools): ImportedPage {
+  const tags = findTags(text)
+  const tree = parseMarkdown(maskTags(text, tags), tools.isLegacy ? undefined : TWO_DOLLARS)
+  const edits = new TextEdits(text)
+  const { title, ...plain } = page
+  const frontMatter = readFrontMatter(text)
+  const context: PageContext = { ...tools, page: plain, title, text, tree, edits, frontMatter, replaced: [] }
+  const codeBlocks = convertBlocks(tags, context)
+  const elements = findElements(tree, text)
+  convertCodeElements(elements, context, (offset) => optionsAt(offset, codeBlocks))
+  forget(tree, context.replaced)
+  convertFences(codeBlocks, context)
+  const { anchors } = convertText(context)
+  const kept = elements.filter(({ start, end }) => !isIn({ start, end }, context.replaced))
+  convertElements(kept, context)
+  convertTables(kept, context)
+  const rendered = convertSteps(edits.render(), tools.log)
+  return { ...plain, anchors, text: finish(rendered, context) }
+}
+
+function convertText(context: PageContext): { anchors: string[] } {
+  const { edits, isLegacy, log, page, tree } = context
+  convertLinks(context)
+  convertVariables(context)
+  if (context.hasFormulas) escapeDollars(tree, edits)
+  convertEmoji(tree, edits, log)
+  escapeColons(tree, edits)
+  showUndrawableDiagrams(tree, edits, page.source, log)
+  const ownIds = findOwnIds(tree, edits)
+  const rule = isLegacy ? githubSlugId : slugRule()
+  const ids = keepHeadingIds(tree, edits, rule, (heading) => ownIds.get(heading) ?? idOfTitle(heading, isLegacy))
+  if (page.address !== undefined) raiseFirstHeading(tree, edits)
+  const resolve = (target: LinkTarget) => context.resolve(target, page)
+  rewriteLinks(tree, edits, resolve)
+  rewriteHtmlAddresses(tree, edits, resolve)
+  return ids
+}
+
+/** The title of a page of GitBook is not in its text, so it does not take an id from the headings. */
+function idOfTitle(heading: Heading, isLegacy: boolean): string | undefined {
+  return heading.depth === 1 && !isLegacy ? new GithubSlugger().slug(toString(heading).trim()) : undefined
+}
+
+function finish(rendered: string, context: PageContext): string {
+  if (context.page.address === undefined) return rendered
+  const lead = leadOf(context)
+  const frontMatter = readFrontMatter(rendered)
+  convertFrontMatter(frontMatter, context)
+  return writeFrontMatter(lead === '' ? rendered : insertLead(rendered, lead), frontMatter)
+}
+
+/** Below the title, or at the beginning of a page without one. */
+function insertLead(text: string, lead: string): string {
+  const title = parseMarkdown(text).children.find((node) => node.type === 'heading' && node.depth === 1)
+  const at = title?.position?.end.offset ?? readFrontMatter(text).end
+  const gap = at === 0 || text[at - 1] === '\n' ? '' : '\n\n'
+  return `${text.slice(0, at)}${gap}${lead}\n${text.slice(at).replace(/^(?!\n)/, '\n')}`
+}
+
+/** Takes nodes out of the tree whose text was replaced. */
+function forget(tree: Root, ranges: readonly { start: number; end: number }[]): void {
+  if (ranges.length === 0) return
+  visitParents(tree, (node) => {
+    if (!('children' in node)) return
+    // Any node with children may lose some of them.
+    const parent = node as { children: { position?: Root['position'] }[] }
+    parent.children = parent.children.filter(({ position }) => {
+      const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
+      return !isIn({ start, end }, ranges)
+    })
+  })
+}
+
+function isIn(inner: { start: number; end: number }, ranges: readonly { start: number; end: number }[]): boolean {
+  return ranges.some(({ start, end }) => inner.start >= start && inner.end <= end)
+}

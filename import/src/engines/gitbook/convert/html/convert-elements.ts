@@ -1,0 +1,162 @@
+import type { Finding } from '../../../../contract.ts'
+import type { PageContext } from '../tools.ts'
+import type { HtmlElement } from './elements.ts'
+
+type ElementRule = (element: HtmlElement, context: PageContext) => void
+
+/** What becomes of elements by name. All others stay. */
+const RULES: Record<string, ElementRule> = {
+  a: convertLink,
+  button: removeButton,
+  code: convertExpression,
+  figcaption: removeEmptyCaption,
+  i: removeIcon,
+  img: convertImage,
+  mark: convertMark,
+  select: (element, { edits }) => edits.remove(element.start, element.end),
+  source: convertSource,
+}
+
+export function convertElements(elements: readonly HtmlElement[], context: PageContext): void {
+  for (const element of elements) {
+    RULES[element.name]?.(element, context)
+    if (element.attributes['style'] !== undefined && element.name !== 'mark') removeStyle(element, context)
+  }
+}
+
+/** `<a href="…" class="button primary">`, and `<a data-mention href="page.md">`, which shows the title of the page. */
+function convertLink(element: HtmlElement, context: PageContext): void {
+  const { attributes, contentStart, contentEnd } = element
+  const { edits, log, page, text, titleAt } = context
+  const { href = '', class: classes = '' } = attributes
+  if (/\bbutton\b/.test(classes)) {
+    setAttribute(element, 'class', /\bsecondary\b/.test(classes) ? 'button button-quiet' : 'button', context)
+    log.count('buttons')
+  }
+  const shown = text.slice(contentStart, contentEnd)
+  const isName = 'data-mention' in attributes || (shown !== '' && shown === href.replace(/\/$/, '').split('/').at(-1))
+  const title = isName ? titleAt(href, page) : undefined
+  if (title === undefined) return
+  edits.replace(contentStart, contentEnd, title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  log.count('titles of linked pages')
+}
+
+/** A button that opens the search or the assistant of GitBook. */
+function removeButton(element: HtmlElement, { edits, log, page, text }: PageContext): void {
+  edits.remove(element.start, element.end)
+  const label = text.slice(element.contentStart, element.contentEnd).trim()
+  const message = `The button "${label}" does something of GitBook's own, so it was left out.`
+  const hint = 'Write a link or a component instead if readers need it.'
+  log.report({ kind: 'buttons', message, hint, ...placeOf(element, page.source) })
+}
+
+/** `<code class="expression">space.vars.version</code>` shows a value. */
+function convertExpression(element: HtmlElement, context: PageContext): void {
+  if (!/\bexpression\b/.test(element.attributes['class'] ?? '')) return
+  const { edits, frontMatter, log, needs, page, text, variables } = context
+  const name = text.slice(element.contentStart, element.contentEnd).trim()
+  const own = frontMatter.get('vars')
+  const value = /^page\.vars\.(\w+)$/.exec(name)?.[1]
+  const text_ = value === undefined ? undefined : (own as Record<string, unknown> | undefined)?.[value]
+  if (typeof text_ === 'string' || typeof text_ === 'number') {
+    edits.replace(element.start, element.end, String(text_))
+    return log.count('expressions')
+  }
+  if (variables.has(name)) {
+    const key = name.split('.').slice(2).join('_')
+    needs.variables.set(key, variables.get(name) ?? '')
+    edits.replace(element.start, element.end, `{{${key}}}`)
+    return log.count('expressions')
+  }
+  const message = `The expression "${name}" has no value in the repository, so it is shown as code.`
+  const hint = 'Write what it shows, or define a variable in "customFields".'
+  log.report({ kind: 'expressions', message, hint, ...placeOf(element, page.source) })
+}
+
+function removeEmptyCaption({ start, contentStart, contentEnd, end }: HtmlElement, { edits, text }: PageContext): void {
+  if (
+    text
+      .slice(contentStart, contentEnd)
+      .replace(/<\/?p>/g, '')
+      .trim() === ''
+  )
+    edits.remove(start, end)
+}
+
+/** `<i class="fa-github">:github:</i>`: an icon of Font Awesome. Alone in a link, its name stays. */
+function removeIcon(element: HtmlElement, { edits, log, page, text }: PageContext): void {
+  const [, name] = /\bfa-([a-z\d-]+)/.exec(element.attributes['class'] ?? '') ?? []
+  if (name === undefined) return
+  const isLink = /\[\s*$/.test(text.slice(0, element.start)) && /^\s*\]\(/.test(text.slice(element.end))
+  if (isLink) edits.replace(element.start, element.end, name)
+  else edits.remove(element.start, element.end)
+  const message = `There is no icon "${name}".`
+  const hint = 'Write a character or an image instead.'
+  log.report({ kind: 'icons', message, hint, ...placeOf(element, page.source) })
+}
+
+/** Widths in percent have no meaning in Octavo; a picture in a line is as high as the line. */
+function convertImage(element: HtmlElement, context: PageContext): void {
+  const { width = '', height = '', 'data-size': size } = element.attributes
+  if (size === 'line') {
+    setAttribute(element, 'data-size', undefined, context)
+    addAttribute(element, 'class="line-image"', context)
+    context.needs.lineImages = true
+  }
+  for (const [name, length] of Object.entries({ width, height })) {
+    if (length === '' || /^\s*\d+(?:px)?\s*$/.test(length)) continue
+    setAttribute(element, name, undefined, context)
+    if (length === '100%') continue
+    const message = `The ${name} "${length}" of a picture was left out.`
+    const hint = 'Write pixels, such as width="320", or give the picture a class.'
+    context.log.report({ kind: 'sizes of pictures', message, hint, ...placeOf(element, context.page.source) })
+  }
+}
+
+/** `<mark style="color:red;">` colors a text; with a background, it is a highlighted one. */
+function convertMark(element: HtmlElement, context: PageContext): void {
+  const { edits, log, page } = context
+  const { style = '' } = element.attributes
+  if (style === '') return
+  if (/background/.test(style)) setAttribute(element, 'style', undefined, context)
+  else {
+    edits.remove(element.start, element.contentStart)
+    edits.remove(element.contentEnd, element.end)
+  }
+  const hint = 'Write <strong> or <mark>, or give it a class, and style it in components/.'
+  const message = `The color of a text was left out: ${style}`
+  log.report({ kind: 'colors of texts', message, hint, ...placeOf(element, page.source) })
+}
+
+/** The picture for the dark mode. Its path may contain spaces, which separate addresses in HTML. */
+function convertSource(element: HtmlElement, context: PageContext): void {
+  const { srcset } = element.attributes
+  if (srcset === undefined || /,|\s[\d.]+[wx]\s*$/.test(srcset)) return
+  const { line, column } = element
+  const to = context.resolve({ kind: 'image', href: srcset.trim(), line, column }, context.page)
+  if (to !== undefined) setAttribute(element, 'srcset', to, context)
+}
+
+function removeStyle(element: HtmlElement, context: PageContext): void {
+  setAttribute(element, 'style', undefined, context)
+  const message = `The attribute "style" of <${element.name}> was left out.`
+  const hint = 'Give the element a class, and style it in components/.'
+  context.log.report({ kind: 'inline styles', message, hint, ...placeOf(element, context.page.source) })
+}
+
+/** Changes or removes an attribute in the first tag of an element. */
+function setAttribute(element: HtmlElement, name: string, value: string | undefined, context: PageContext): void {
+  const tag = context.text.slice(element.start, element.contentStart)
+  const found = new RegExp(`\\s+${name}(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'>]+))?(?=[\\s/>])`, 'i').exec(tag)
+  if (!found) return
+  const at = element.start + found.index
+  context.edits.replace(at, at + found[0].length, value === undefined ? '' : ` ${name}="${value}"`)
+}
+
+function addAttribute({ start, name }: HtmlElement, attribute: string, { edits }: PageContext): void {
+  edits.insert(start + 1 + name.length, ` ${attribute}`)
+}
+
+function placeOf({ line, column }: HtmlElement, file: string): Pick<Finding, 'file' | 'line' | 'column'> {
+  return { file, line, column }
+}

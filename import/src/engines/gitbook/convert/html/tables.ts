@@ -1,0 +1,109 @@
+import { Parser } from 'htmlparser2'
+import { textOfHtml } from '../../../../shared/index.ts'
+import { escapeAttribute } from '../attribute.ts'
+import { placeBlock } from '../place-tag.ts'
+import type { PageContext } from '../tools.ts'
+import type { HtmlElement } from './elements.ts'
+
+interface Table {
+  columns: HtmlElement[]
+  rows: HtmlElement[][]
+}
+
+/** Tables that are shown as cards, and hidden columns: https://gitbook.com/docs/create-content/blocks/cards */
+export function convertTables(elements: readonly HtmlElement[], context: PageContext): void {
+  for (const element of elements) {
+    if (element.name !== 'table') continue
+    const table = readTable(element, elements)
+    if (element.attributes['data-view'] === 'cards') {
+      const range = withWrappers(element, elements)
+      placeBlock(context.edits, range, renderCards(table, context))
+      context.log.count('cards', table.rows.length)
+    } else removeHidden(table, context)
+  }
+}
+
+function readTable(table: HtmlElement, elements: readonly HtmlElement[]): Table {
+  const inside = (outer: HtmlElement, names: readonly string[]) =>
+    elements.filter(
+      ({ name, start, end }) => names.includes(name) && start >= outer.contentStart && end <= outer.contentEnd,
+    )
+  const rows = inside(table, ['tr']).map((row) => inside(row, ['th', 'td']))
+  const [head = [], ...others] = rows
+  const isHead = head.every(({ name }) => name === 'th')
+  return { columns: isHead ? head : [], rows: isHead ? others : rows }
+}
+
+/** A `<div>` around a table says how wide it is. */
+function withWrappers({ start, end }: HtmlElement, elements: readonly HtmlElement[]): { start: number; end: number } {
+  const around = elements.find(
+    ({ name, contentStart, contentEnd }) => name === 'div' && contentStart === start && contentEnd === end,
+  )
+  return around ?? { start, end }
+}
+
+function renderCards({ columns, rows }: Table, { edits }: PageContext): string {
+  const cards = rows.map((cells) => {
+    const cellOf = (attribute: string) => {
+      const cell = cells[columns.findIndex(({ attributes }) => attribute in attributes)]
+      return cell && edits.render(cell.contentStart, cell.contentEnd)
+    }
+    const shown = cells
+      .filter((_, index) => !('data-hidden' in (columns[index]?.attributes ?? {})))
+      .map((cell) => edits.render(cell.contentStart, cell.contentEnd))
+      .filter((html) => textOfHtml(html) !== '')
+    const [title = '', ...details] = shown
+    return renderCard({
+      title: textOfHtml(title),
+      href: hrefIn(cellOf('data-card-target') ?? '') ?? hrefIn(title),
+      cover: hrefIn(cellOf('data-card-cover') ?? ''),
+      darkCover: hrefIn(cellOf('data-card-cover-dark') ?? ''),
+      details: details.map(toInline).join(' '),
+    })
+  })
+  return ['<CardGrid>', ...cards, '</CardGrid>'].join('\n\n')
+}
+
+interface CardContent {
+  title: string
+  href: string | undefined
+  cover: string | undefined
+  darkCover: string | undefined
+  details: string
+}
+
+function renderCard({ title, href, cover, darkCover, details }: CardContent): string {
+  const link = href === undefined ? '' : ` href="${escapeAttribute(href)}"`
+  const open = `<Card title="${escapeAttribute(title)}"${link}>`
+  const picture = cover === undefined ? '' : renderCover(cover, darkCover)
+  if (picture === '') return `${open}${details}</Card>`
+  return [open, picture, ...(details === '' ? [] : [details]), '</Card>'].join('\n\n')
+}
+
+function renderCover(cover: string, dark: string | undefined): string {
+  if (dark === undefined) return `<img src="${cover}" alt="">`
+  return `<picture><source srcset="${dark}" media="(prefers-color-scheme: dark)"><img src="${cover}" alt=""></picture>`
+}
+
+function hrefIn(html: string): string | undefined {
+  let href: string | undefined
+  const parser = new Parser({ onopentag: (_, attributes) => void (href ??= attributes['href'] ?? attributes['src']) })
+  parser.end(html)
+  return href
+}
+
+/** Text on one line: what a cell has of paragraphs and headings is not shown in a card. */
+function toInline(html: string): string {
+  return html
+    .replace(/<\/?(?:h[1-6]|p|div|ul|ol|li)(?:\s[^<>]*)?>/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function removeHidden({ columns, rows }: Table, { edits, log }: PageContext): void {
+  for (const [index, column] of columns.entries()) {
+    if (!('data-hidden' in column.attributes)) continue
+    for (const cell of [column, ...rows.flatMap((cells) => cells[index] ?? [])]) edits.remove(cell.start, cell.end)
+    log.count('hidden columns')
+  }
+}

@@ -1,0 +1,70 @@
+import { escapeAttribute } from './attribute.ts'
+import { placeBlock, removeTag } from './place-tag.ts'
+import type { Block } from './tags.ts'
+import type { PageContext } from './tools.ts'
+
+/** Links that are blocks: `{% content-ref %}`, `{% page-ref %}` and `{% file %}`. */
+export function convertCards(block: Block, context: PageContext): boolean {
+  const { tag } = block
+  if (tag.name === 'file') return convertFile(block, context)
+  const href = tag.name === 'content-ref' ? tag.attributes['url'] : tag.attributes['page']
+  if (!['content-ref', 'page-ref'].includes(tag.name) || href === undefined) return false
+  const range = { start: tag.start, end: block.close?.end ?? tag.end }
+  const content = block.close ? context.text.slice(tag.end, block.close.start) : ''
+  context.replaced.push(range)
+  if (context.isLost(href)) {
+    removeTag(context.edits, range)
+    reportLost(href, block, context)
+    return true
+  }
+  placeBlock(context.edits, range, renderCard(href, labelOf(href, content, context), tag, context))
+  context.log.count('links to pages')
+  return true
+}
+
+/** The label of a link: that of its page, or what is written. */
+function labelOf(href: string, content: string, { page, titleAt }: PageContext): string {
+  const [, written = href] = /\[([^\]]*)\]/.exec(content) ?? []
+  return titleAt(href, page) ?? written.replaceAll('\\', '')
+}
+
+/** A card that leads to a page. */
+export function renderCard(
+  href: string,
+  title: string,
+  { line, column }: { line: number; column: number },
+  { page, resolve }: PageContext,
+): string {
+  const to = resolve({ kind: 'link', href, line, column }, page) ?? href
+  return `<Card title="${escapeAttribute(title)}" href="${escapeAttribute(to)}" />`
+}
+
+/** `{% file src="guide.pdf" %}`, with a caption or without. */
+function convertFile({ tag, close }: Block, { edits, log, page, resolve }: PageContext): boolean {
+  const { src, caption } = tag.attributes
+  if (src === undefined) return false
+  const { line, column } = tag
+  const to = resolve({ kind: 'link', href: src, line, column }, page) ?? src
+  const name = decodeName(src)
+  const destination = /[\s()]/.test(to) ? `<${to}>` : to
+  placeBlock(edits, tag, `[${caption || name}](${destination})`)
+  if (close) removeTag(edits, close)
+  log.count('files')
+  return true
+}
+
+function decodeName(src: string): string {
+  const name = src.split(/[?#]/)[0]?.split('/').at(-1) ?? src
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+function reportLost(href: string, { tag }: Block, { log, page }: PageContext): void {
+  const { line, column } = tag
+  const message = `The link "${href}" is one that GitBook has lost, so it was left out.`
+  const hint = 'Link to the page that it meant.'
+  log.report({ kind: 'broken links', message, hint, file: page.source, line, column })
+}

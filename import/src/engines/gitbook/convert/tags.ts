@@ -1,0 +1,126 @@
+import { visitParents } from 'unist-util-visit-parents'
+import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
+
+/** A tag `{% name key="value" %}` outside of code. */
+export interface BlockTag {
+  /** `hint` for `{% hint %}` and `{% endhint %}`. */
+  name: string
+  isEnd: boolean
+  attributes: Record<string, string>
+  /** A value without a name: `{% include "./part.md" %}`. */
+  argument: string | undefined
+  start: number
+  end: number
+  line: number
+  column: number
+}
+
+/** A tag with what is between it and its end. */
+export interface Block {
+  tag: BlockTag
+  /** undefined: the block is only the tag. */
+  close: BlockTag | undefined
+  parent: Block | undefined
+}
+
+const TAG = /\{%-?[ \t]*([@\w][\w./-]*)((?:[ \t][^\n]*?)?)[ \t]*-?%\}/g
+const ATTRIBUTE = /([\w-]+)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|“([^”]*)”|([^\s"',]+))|"([^"]*)"|'([^']*)'/g
+
+/** Finds the tags of a page. */
+export function findTags(text: string): BlockTag[] {
+  if (!text.includes('{%')) return []
+  const code = findCode(text)
+  return [...text.matchAll(TAG)].flatMap((match): BlockTag[] => {
+    const { index, 0: whole, 1: written = '', 2: rest = '' } = match
+    if (code.some(({ start, end }) => index >= start && index < end)) return []
+    const isEnd = /^end./.test(written)
+    const before = text.slice(0, index)
+    return [
+      {
+        name: isEnd ? written.slice('end'.length) : written,
+        isEnd,
+        ...readAttributes(rest),
+        start: index,
+        end: index + whole.length,
+        line: before.split('\n').length,
+        column: index - before.lastIndexOf('\n'),
+      },
+    ]
+  })
+}
+
+function readAttributes(written: string): Pick<BlockTag, 'attributes' | 'argument'> {
+  const attributes: Record<string, string> = {}
+  let argument: string | undefined
+  for (const [, name, double, single, curly, bare, ...values] of written.matchAll(ATTRIBUTE)) {
+    if (name === undefined) argument ??= values[0] ?? values[1]
+    else attributes[name] = double ?? single ?? curly ?? bare ?? ''
+  }
+  return { attributes, argument }
+}
+
+/** Code in fences and in text, HTML that shows code, and `{% raw %}`. */
+function findCode(text: string): { start: number; end: number }[] {
+  const ranges = [...text.matchAll(/\{%-?[ \t]*raw[ \t]*-?%\}([^]*?)\{%-?[ \t]*endraw/g)].map(
+    ({ index, 0: whole, 1: content = '' }) => {
+      const start = index + whole.indexOf('%}') + '%}'.length
+      return { start, end: start + content.length }
+    },
+  )
+  visitParents(parseMarkdown(text), ['code', 'inlineCode', 'html'], (node) => {
+    const { start, end } = rangeOf(node)
+    const source = text.slice(start, end)
+    // After a block, indented text may look like code.
+    const isCode = node.type === 'html' ? /^<(?:pre|!--)/i.test(source) : /^[`~]/.test(source)
+    if (isCode) ranges.push({ start, end })
+  })
+  return ranges
+}
+
+/** Joins tags and their ends. Returns the blocks in the order of their tags, and the ends without a beginning. */
+export function pairTags(tags: readonly BlockTag[]): { blocks: Block[]; stray: BlockTag[] } {
+  const blocks: Block[] = []
+  const stray: BlockTag[] = []
+  const open: Block[] = []
+  for (const tag of tags) {
+    if (!tag.isEnd) {
+      const block: Block = { tag, close: undefined, parent: undefined }
+      blocks.push(block)
+      open.push(block)
+      continue
+    }
+    const index = open.findLastIndex((block) => block.tag.name === tag.name)
+    const block = open[index]
+    if (block === undefined) stray.push(tag)
+    else {
+      block.close = tag
+      // Tags without an end, such as `{% embed %}`, stay alone.
+      open.splice(index)
+    }
+  }
+  return { blocks: blocks.map((block) => withParent(block, blocks)), stray }
+}
+
+/** The innermost block around another one. */
+function withParent(block: Block, blocks: readonly Block[]): Block {
+  const around = blocks.filter(
+    ({ tag, close }) => close !== undefined && tag.end <= block.tag.start && close.start >= block.tag.end,
+  )
+  return Object.assign(block, { parent: around.at(-1) })
+}
+
+/** The text for the parser, of the same length: a line of tags is empty, and tags beside text are letters. */
+export function maskTags(text: string, tags: readonly BlockTag[]): string {
+  if (tags.length === 0) return text
+  const blank = tags.reduce((masked, tag) => fill(masked, tag, ' '), text)
+  return tags.reduce((masked, tag) => {
+    const lineStart = blank.lastIndexOf('\n', tag.start - 1) + 1
+    const lineEnd = blank.indexOf('\n', tag.end)
+    const line = blank.slice(lineStart, lineEnd < 0 ? blank.length : lineEnd)
+    return /^[\s>]*$/.test(line) ? masked : fill(masked, tag, 'x')
+  }, blank)
+}
+
+function fill(text: string, { start, end }: BlockTag, filler: string): string {
+  return text.slice(0, start) + filler.repeat(end - start) + text.slice(end)
+}

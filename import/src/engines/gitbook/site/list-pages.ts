@@ -1,0 +1,88 @@
+import { posix } from 'node:path'
+import { isIndexFile, isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, ImportedRedirect } from '../../../contract.ts'
+import { listBelow } from '../../../folder/index.ts'
+import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
+import type { Book, Space } from '../config/index.ts'
+import {
+  isFolderPage,
+  listUnplaced,
+  parseSummary,
+  pathOfFile,
+  placePages,
+  type PlacedPage,
+  type SummaryGroup,
+} from '../summary/index.ts'
+
+export interface Page extends OldPage {
+  address: string
+  /** Its title in the table of contents. */
+  title?: string
+}
+
+/** A space with its table of contents and its pages. */
+export interface ListedSpace {
+  space: Space
+  /** undefined: the sidebar follows the folders. */
+  groups: SummaryGroup[] | undefined
+  pages: Page[]
+  /** Addresses that GitBook leads to a page. */
+  redirects: ImportedRedirect[]
+}
+
+export function listSpace(space: Space, book: Book, folder: Folder, log: ConversionLog): ListedSpace {
+  const text = folder.readText(space.summary)
+  const groups = text === undefined ? undefined : parseSummary(text, posix.dirname(space.summary))
+  const placed = groups && placePages(groups, space, folder)
+  const all = placed && placed.length > 0 ? placed : listUnplaced(space, folder)
+  const pages = all.map((page) => toPage(page, space, book))
+  if (placed) reportOthers(placed, space, folder, log)
+  return { space, groups, pages, redirects: book.isLegacy ? [] : redirectsOf(all, pages, space) }
+}
+
+function toPage(placed: PlacedPage, space: Space, { isLegacy }: Book): Page {
+  const { source, title } = placed
+  const file = pathOfFile(source, space)
+  const path = isLegacy ? file : placed.path
+  // https://honkit.netlify.app/structure.html
+  const legacy = isFolderPage(source, space) ? joinPath(file, '/') : `${file}.html`
+  const address = joinPath('/', space.path, isLegacy ? legacy : path)
+  return {
+    source,
+    target: joinPath('docs', space.path, withoutUnderscores(targetOf(source, path, file, space))),
+    address,
+    ...(title !== undefined && title !== '' && { title }),
+  }
+}
+
+/** The file keeps its name where the address follows from it. */
+function targetOf(source: string, path: string, file: string, { root }: Space): string {
+  const below = root === '' ? source : source.slice(root.length + 1)
+  if (path === '') return posix.dirname(below) === '.' && isIndexFile(below) ? below : 'README.md'
+  // For Octavo, `index.md` is the page of its folder.
+  if (path !== file || posix.basename(path) === 'index') return `${path.replace(/(^|\/)index$/, '$1index-page')}.md`
+  return below
+}
+
+/** The first page has an address of its own, too. Where names of folders and headings differ, both lead to the page. */
+function redirectsOf(placed: readonly PlacedPage[], pages: readonly Page[], space: Space): ImportedRedirect[] {
+  const taken = new Set(placed.map(({ path }) => path))
+  return placed.flatMap(({ path, pathOfFile: other }, index): ImportedRedirect[] => {
+    const page = pages[index]
+    if (page === undefined || other === path || taken.has(other)) return []
+    return [{ from: joinPath('/', space.path, other), to: page.address }]
+  })
+}
+
+/** GitBook publishes only what the table of contents names. */
+function reportOthers(placed: readonly PlacedPage[], space: Space, folder: Folder, log: ConversionLog): void {
+  const known = new Set(placed.map(({ source }) => source))
+  for (const file of listBelow(folder, space.root)) {
+    const source = joinPath(space.root, file)
+    const isOther = isMarkdownFile(file) && !file.startsWith('.') && source !== space.summary && !known.has(source)
+    if (!isOther || /(^|\/)(?:GLOSSARY|LANGS)\.md$/.test(file)) continue
+    const message = `The page is not in ${posix.basename(space.summary)}, so GitBook does not publish it, and it is not imported.`
+    const hint = 'Add it to the table of contents and import again if readers need it.'
+    log.report({ kind: 'pages outside of the table of contents', message, hint, file: source })
+  }
+}

@@ -1,0 +1,43 @@
+import type { UserConfig } from 'octavo'
+import type { Book } from '../config/index.ts'
+import { sidebarName } from './sidebar.ts'
+import type { ListedSpace } from './list-pages.ts'
+
+export interface SiteFacts {
+  /** The title of the first page. */
+  firstTitle: string | undefined
+  hasFormulas: boolean
+  badges: NonNullable<UserConfig['badges']>['status']
+  /** Variables by the names that pages use. */
+  variables: Record<string, string>
+}
+
+export function toConfig(book: Book, spaces: readonly ListedSpace[], facts: SiteFacts): UserConfig {
+  const title = book.title ?? facts.firstTitle
+  return {
+    ...(title !== undefined && { title }),
+    ...(book.description !== undefined && { tagline: book.description }),
+    ...(book.language !== undefined && { language: book.language }),
+    // GitBook's addresses have no final slash.
+    ...(!book.isLegacy && { trailingSlash: false }),
+    docs: { routeBasePath: '/' },
+    ...navbarOf(spaces),
+    ...(facts.hasFormulas && { markdown: { math: true } }),
+    ...(facts.badges && { badges: { status: facts.badges } }),
+    ...(Object.keys(facts.variables).length > 0 && { customFields: facts.variables }),
+    // What was broken in the old site must not stop the new one.
+    onBrokenLinks: 'warn',
+    onBrokenMarkdownImages: 'warn',
+  }
+}
+
+/** A tab for each of several spaces. */
+function navbarOf(spaces: readonly ListedSpace[]): Pick<UserConfig, 'navbar'> {
+  if (spaces.length < 2) return {}
+  const tabs = spaces.map((listed) => ({
+    type: 'docSidebar' as const,
+    sidebarId: sidebarName(listed),
+    label: listed.space.label,
+  }))
+  return { navbar: { items: [...tabs, { type: 'search' }, { type: 'colorMode' }] } }
+}

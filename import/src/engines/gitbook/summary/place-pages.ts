@@ -1,0 +1,96 @@
+import { posix } from 'node:path'
+import {
+  isIndexFile,
+  isMarkdownFile,
+  joinPath,
+  withoutMarkdownExtension,
+} from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { listBelow } from '../../../folder/index.ts'
+import type { Space } from '../config/index.ts'
+import type { SummaryEntry, SummaryGroup } from './parse-summary.ts'
+import { slugify } from './slug.ts'
+
+/** A page of a space. */
+export interface PlacedPage {
+  /** Path in FROM. */
+  source: string
+  /** Address below that of the space, without slashes around it. */
+  path: string
+  /** The address that follows from the folders, if it is another one. */
+  pathOfFile: string
+  /** Its title in the table of contents. */
+  title?: string
+}
+
+/**
+ * The pages of a space. Addresses follow the table of contents: the id of the group, and the names of files from the
+ * outermost page to the page itself. The first page is at the top:
+ * https://github.com/GitbookIO/gitbook/blob/main/packages/gitbook/src/lib/pages.ts
+ */
+export function placePages(groups: readonly SummaryGroup[], space: Space, folder: Folder): PlacedPage[] {
+  const pages: PlacedPage[] = []
+  const known = new Set<string>()
+  const paths = new Set<string>()
+  const place = (entries: readonly SummaryEntry[], parent: string) => {
+    for (const { kind, target, title, entries: below } of entries) {
+      const isPage = kind === 'page' && folder.has(target) && isMarkdownFile(target)
+      if (!isPage || known.has(target)) {
+        place(below, parent)
+        continue
+      }
+      const path = pickFree(joinPath(parent, nameOf(target, space)), paths)
+      known.add(target)
+      pages.push({ source: target, path, pathOfFile: pathOfFile(target, space), title })
+      place(below, path)
+    }
+  }
+  for (const group of groups) place(group.entries, group.title === undefined ? '' : (group.id ?? slugify(group.title)))
+  return pages.map((page, index) => (index === 0 ? { ...page, path: '', pathOfFile: page.path } : page))
+}
+
+/** Without a table of contents, addresses follow the folders. */
+export function listUnplaced(space: Space, folder: Folder): PlacedPage[] {
+  return listBelow(folder, space.root)
+    .filter((file) => isMarkdownFile(file) && !file.startsWith('.gitbook/'))
+    .map((file) => {
+      const source = joinPath(space.root, file)
+      const path = pathOfFile(source, space)
+      return { source, path, pathOfFile: path }
+    })
+}
+
+function pickFree(path: string, taken: Set<string>): string {
+  let free = path
+  for (let number = 1; taken.has(free); number++) free = `${path}-${number}`
+  taken.add(free)
+  return free
+}
+
+/** `guide/setup.md` → `setup`, `guide/README.md` → `guide` */
+function nameOf(source: string, { root }: Space): string {
+  const isTop = posix.dirname(source) === (root || '.')
+  return isReadme(source) && !isTop ? posix.basename(posix.dirname(source)) : bareName(source).toLowerCase()
+}
+
+function bareName(source: string): string {
+  return withoutMarkdownExtension(posix.basename(source))
+}
+
+/** The path of a file as an address: `guide/README.md` → `guide`. */
+export function pathOfFile(source: string, { root, readme }: Space): string {
+  if (source === readme) return ''
+  const below = root === '' ? source : source.slice(root.length + 1)
+  const folder = posix.dirname(below).replace(/^\.$/, '')
+  return isReadme(source) ? folder : joinPath(folder, bareName(source))
+}
+
+/** Whether the address of a page is that of its folder. */
+export function isFolderPage(source: string, { readme }: Space): boolean {
+  return source === readme || isReadme(source)
+}
+
+/** Only `README.md` is the page of its folder; `index.md` is a page of that name. */
+function isReadme(source: string): boolean {
+  return isIndexFile(source) && !/^index\./i.test(posix.basename(source))
+}

@@ -1,0 +1,45 @@
+import { slug as githubSlug } from 'github-slugger'
+import type { SlugRule } from '../../../markdown/index.ts'
+
+/** Letters that no pattern here knows the Latin form of. */
+const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+
+/**
+ * A title as a part of an address, with dots: `Q & A` → `q-and-a`. GitBook does not publish its rule. This one gives the ids
+ * that its own documentation links to, such as `set-syntax...` and `math-and-tex`. Other scripts than Latin become
+ * ids as on GitHub.
+ */
+export function slugify(title: string): string {
+  if (OTHER_SCRIPTS.test(title)) return githubSlug(title.trim())
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}|\u200B|\uFEFF/gu, '')
+    .replaceAll('…', '...')
+    .replaceAll('&', ' and ')
+    .replace(/(?<=\w)'(?=\w)/g, '')
+    .toLowerCase()
+    .replace(/[^\w.]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The ids of the headings of one page. Blockers of advertisements would hide an element with the word "ad" in its id. */
+export function slugRule(): SlugRule {
+  const taken = new Set<string>()
+  return (text) => {
+    const base = slugify(text)
+      .replace(/(?<![^-])ad(?![^-])/g, 'a-d')
+      // https://www.w3.org/TR/html4/types.html#type-name
+      .replace(/^(?=\d)/, 'id-')
+    let id = base
+    for (let number = 1; taken.has(id); number++) id = `${base}-${number}`
+    taken.add(id)
+    return id
+  }
+}
+
+const SYMBOLS = /[[\]!"'#$%&()*+,./:;<=>?@^_`{|}~©∑®†“”‘’∂ƒ™℠…œŒ˚ºª•∆∞♥]+/g
+
+/** The ids of the old command line and of HonKit: https://github.com/GitbookIO/github-slugid */
+export function githubSlugId(text: string): string {
+  return text.replace(SYMBOLS, '').replaceAll(' ', '-').toLowerCase().replace(/^-/, '')
+}
