@@ -27,6 +27,11 @@ test('in raw HTML and headings, links are visible, paragraphs apart, and code an
     const link = page.locator('.prose').getByRole('link', { name, exact: true })
     await expect(link).toHaveCSS('text-decoration-line', 'underline')
   }
+  const [text, background] = await page.getByRole('link', { name: 'A link as a button' }).evaluate((link) => {
+    const { color, backgroundColor } = getComputedStyle(link)
+    return [color, backgroundColor]
+  })
+  expect(text).not.toBe(background)
   await expect(page.getByText('The second one.')).not.toHaveCSS('margin-top', '0px')
   await expect(page.getByRole('group', { name: 'Table' }).filter({ hasText: 'A table' })).toHaveAttribute(
     'tabindex',
