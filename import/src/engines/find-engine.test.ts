@@ -20,3 +20,11 @@ test('of two engines in one folder, and of samples only, there is one', () => {
   expect(findEngine(folderOf({ 'a.md': '', 'examples/mkdocs.yml': '' }))?.file).toBe('examples/mkdocs.yml')
   expect(findEngine(folderOf({ 'a.md': '' }))?.file).toBe('a.md')
 })
+
+test('a table of contents of GitBook that stayed behind does not hide the engine of today', () => {
+  const book = { '.gitbook.yaml': 'root: docs\n', 'docs/SUMMARY.md': '* [A](README.md)\n', 'docs/README.md': '# A\n' }
+  expect(findEngine(folderOf(book))).toMatchObject({ engine: { id: 'gitbook' }, file: '.gitbook.yaml' })
+  const moved = { ...book, 'website/docusaurus.config.js': DOCUSAURUS }
+  expect(findEngine(folderOf(moved))).toMatchObject({ engine: { id: 'docusaurus' } })
+  expect(findEngine(folderOf({ ...book, 'examples/mkdocs.yml': '' }))).toMatchObject({ engine: { id: 'gitbook' } })
+})

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { importFiles as importInto } from './import-files.fixture.ts'
 import { runImport } from './run-import.fixture.ts'
 
 /** Small sites of the engines whose Markdown is not MDX, imported and built. */
@@ -9,20 +10,7 @@ import { runImport } from './run-import.fixture.ts'
 const root = mkdtempSync(join(tmpdir(), 'octavo-import-small-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-async function importFiles(name: string, files: Record<string, string>) {
-  const from = join(root, name)
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(from, file)), { recursive: true })
-    writeFileSync(join(from, file), text)
-  }
-  const to = join(root, `${name}-new`)
-  const report = await runImport(from, to)
-  return {
-    report,
-    read: (file: string) => readFileSync(join(to, file), 'utf8'),
-    has: (file: string) => existsSync(join(to, file)),
-  }
-}
+const importFiles = (name: string, files: Record<string, string>) => importInto(root, name, files)
 
 test('MkDocs Material', async () => {
   const { report, read, has } = await importFiles('material', {

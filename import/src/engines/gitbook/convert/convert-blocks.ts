@@ -1,7 +1,6 @@
 import { escapeAttribute } from './attribute.ts'
 import { convertCards } from './link-blocks.ts'
 import { convertMedia } from './media-blocks.ts'
-import { placeBlock, removeTag } from './place-tag.ts'
 import { convertReference } from './reference-blocks.ts'
 import { pairTags, type Block, type BlockTag } from './tags.ts'
 import type { PageContext } from './tools.ts'
@@ -46,12 +45,12 @@ const HINTS: Record<string, string> = {
 }
 
 /** `{% hint style="info" %}`: https://gitbook.com/docs/create-content/blocks/hint */
-function convertHint(block: Block, { edits, log }: PageContext): boolean {
+function convertHint(block: Block, { log, tagEdits, text }: PageContext): boolean {
   const { tag, close } = block
   if (tag.name !== 'hint' || !close) return false
-  const marks = ':'.repeat(3 + levelsIn(block, edits.source))
-  placeBlock(edits, tag, `${marks}${HINTS[tag.attributes['style'] ?? 'info'] ?? 'info'}`)
-  placeBlock(edits, close, marks)
+  const marks = ':'.repeat(3 + levelsIn(block, text))
+  tagEdits.place(tag, `${marks}${HINTS[tag.attributes['style'] ?? 'info'] ?? 'info'}`)
+  tagEdits.place(close, marks)
   log.count('admonitions')
   return true
 }
@@ -68,21 +67,21 @@ function levelsIn({ tag, close }: Block, source: string): number {
 
 const TABS: Record<string, string> = { tabs: 'Tabs', 'code-tabs': 'Tabs', tab: 'Tab', 'code-tabs-item': 'Tab' }
 
-function convertTabs({ tag, close }: Block, { edits, log }: PageContext): boolean {
+function convertTabs({ tag, close }: Block, { log, tagEdits }: PageContext): boolean {
   const name = TABS[tag.name]
   if (name === undefined || !close) return false
   const { title, name: label } = tag.attributes
-  placeBlock(edits, tag, name === 'Tabs' ? '<Tabs>' : `<Tab label="${escapeAttribute(title ?? label ?? 'Tab')}">`)
-  placeBlock(edits, close, `</${name}>`)
+  tagEdits.place(tag, name === 'Tabs' ? '<Tabs>' : `<Tab label="${escapeAttribute(title ?? label ?? 'Tab')}">`)
+  tagEdits.place(close, `</${name}>`)
   if (name === 'Tabs') log.count('tab groups')
   return true
 }
 
-function convertColumns({ tag, close }: Block, { edits, log, needs }: PageContext): boolean {
+function convertColumns({ tag, close }: Block, { log, tagEdits, needs }: PageContext): boolean {
   const name = tag.name === 'columns' ? 'Columns' : tag.name === 'column' ? 'Column' : undefined
   if (name === undefined || !close) return false
-  placeBlock(edits, tag, `<${name}>`)
-  placeBlock(edits, close, `</${name}>`)
+  tagEdits.place(tag, `<${name}>`)
+  tagEdits.place(close, `</${name}>`)
   needs.columns = true
   if (name === 'Columns') log.count('columns')
   return true
@@ -91,15 +90,15 @@ function convertColumns({ tag, close }: Block, { edits, log, needs }: PageContex
 /** `{% update date="2025-12-25" tags="beta" %}`: https://gitbook.com/docs/create-content/blocks/updates */
 function convertUpdate(block: Block, context: PageContext): boolean {
   const { tag, close } = block
-  const { badges, edits, language, log, labelOfTag } = context
+  const { badges, language, log, labelOfTag, tagEdits } = context
   if (tag.name !== 'update' || !close) return false
   const { date = '', tags = '' } = tag.attributes
   const names = tags.split(',').map((each) => each.trim())
   const shown = names.flatMap((name) =>
     name === '' ? [] : [`<Badge status="${badges.nameOf(labelOfTag(name), '')}" />`],
   )
-  placeBlock(edits, tag, [`**${writeDate(date, language)}**`, ...shown].join(' '))
-  removeTag(edits, close)
+  tagEdits.place(tag, [`**${writeDate(date, language)}**`, ...shown].join(' '))
+  tagEdits.remove(close)
   log.count('updates')
   return true
 }
@@ -127,8 +126,8 @@ function convertShown(block: Block, context: PageContext): boolean {
   const lead = tag.name === 'prompt' && description !== undefined ? `**${description}**` : undefined
   if (lead === undefined) unwrap(block, context)
   else {
-    placeBlock(context.edits, tag, lead)
-    if (close) removeTag(context.edits, close)
+    context.tagEdits.place(tag, lead)
+    if (close) context.tagEdits.remove(close)
   }
   if (lost === '') context.log.count(tag.name === 'prompt' ? 'prompts' : 'wrappers of blocks')
   else {
@@ -153,13 +152,13 @@ function convertOther(block: Block, context: PageContext): void {
   })
 }
 
-function unwrap({ tag, close }: Block, { edits }: PageContext): void {
-  removeTag(edits, tag)
-  if (close) removeTag(edits, close)
+function unwrap({ tag, close }: Block, { tagEdits }: PageContext): void {
+  tagEdits.remove(tag)
+  if (close) tagEdits.remove(close)
 }
 
-function removeStray(tag: BlockTag, { edits, log, page }: PageContext): void {
-  removeTag(edits, tag)
+function removeStray(tag: BlockTag, { log, tagEdits, page }: PageContext): void {
+  tagEdits.remove(tag)
   const message = `The tag {% end${tag.name} %} ends no block, so it was left out.`
   const { line, column } = tag
   log.report({

@@ -1,5 +1,5 @@
-import GithubSlugger from 'github-slugger'
-import type { Heading, Root } from 'mdast'
+import { slug } from 'github-slugger'
+import type { Heading, Html, Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
 import type { ImportedPage } from '../../../contract.ts'
@@ -8,6 +8,7 @@ import {
   keepHeadingIds,
   parseMarkdown,
   raiseFirstHeading,
+  rangeOf,
   readFrontMatter,
   rewriteHtmlAddresses,
   rewriteLinks,
@@ -27,9 +28,10 @@ import { convertBlocks } from './convert-blocks.ts'
 import { convertFences, optionsAt } from './convert-fences.ts'
 import { convertSteps } from './convert-steps.ts'
 import { convertFrontMatter, leadOf } from './front-matter.ts'
-import { findOwnIds } from './heading-ids.ts'
+import { convertHeadingEmoji, findOwnIds } from './heading-ids.ts'
 import { convertCodeElements, convertElements, convertTables, findElements } from './html/index.ts'
 import { convertLinks } from './links.ts'
+import { TagEdits } from './place-tag.ts'
 import { findTags, maskTags } from './tags.ts'
 import type { PageContext, Tools } from './tools.ts'
 import { convertVariables } from './variables.ts'
@@ -51,8 +53,20 @@ export function convertPage(page: OldPage & { title?: string }, text: string, to
   const edits = new TextEdits(text)
   const { title, ...plain } = page
   const frontMatter = readFrontMatter(text)
-  const context: PageContext = { ...tools, page: plain, title, text, tree, edits, frontMatter, replaced: [] }
+  const tagEdits = new TagEdits()
+  const context: PageContext = {
+    ...tools,
+    page: plain,
+    title,
+    text,
+    tree,
+    edits,
+    tagEdits,
+    frontMatter,
+    replaced: [],
+  }
   const codeBlocks = convertBlocks(tags, context)
+  tagEdits.applyTo(edits)
   const elements = findElements(tree, text)
   convertCodeElements(elements, context, (offset) => optionsAt(offset, codeBlocks))
   forget(tree, context.replaced)
@@ -71,6 +85,8 @@ function convertText(context: PageContext): { anchors: string[] } {
   convertVariables(context)
   if (context.hasFormulas) escapeDollars(tree, edits)
   convertEmoji(tree, edits, log)
+  convertHeadingEmoji(tree, edits)
+  escapeTags(tree, edits)
   escapeColons(tree, edits)
   showUndrawableDiagrams(tree, edits, page.source, log)
   const ownIds = findOwnIds(tree, edits)
@@ -83,9 +99,20 @@ function convertText(context: PageContext): { anchors: string[] } {
   return ids
 }
 
+/** `<Name>` is text in GitBook. In Octavo, it would be a component. */
+function escapeTags(tree: Root, edits: TextEdits): void {
+  visitParents(tree, 'html', (node: Html, parents) => {
+    const { start, end } = rangeOf(node)
+    // It is a part of the id of a heading, too.
+    if (parents.at(-1)?.type === 'heading' && /^<\/?[A-Z]/.test(node.value)) Object.assign(node, { type: 'text' })
+    for (const { index } of edits.source.slice(start, end).matchAll(/<(?=\/?[A-Z]\w*[\s/>])/g))
+      edits.replace(start + index, start + index + 1, '&lt;')
+  })
+}
+
 /** The title of a page of GitBook is not in its text, so it does not take an id from the headings. */
 function idOfTitle(heading: Heading, isLegacy: boolean): string | undefined {
-  return heading.depth === 1 && !isLegacy ? new GithubSlugger().slug(toString(heading).trim()) : undefined
+  return heading.depth === 1 && !isLegacy ? slug(toString(heading).replace(/\s+/g, ' ').trim()) : undefined
 }
 
 function finish(rendered: string, context: PageContext): string {
@@ -101,7 +128,7 @@ function insertLead(text: string, lead: string): string {
   const title = parseMarkdown(text).children.find((node) => node.type === 'heading' && node.depth === 1)
   const at = title?.position?.end.offset ?? readFrontMatter(text).end
   const gap = at === 0 || text[at - 1] === '\n' ? '' : '\n\n'
-  return `${text.slice(0, at)}${gap}${lead}\n${text.slice(at).replace(/^(?!\n)/, '\n')}`
+  return `${text.slice(0, at)}${gap}${lead}\n\n${text.slice(at).replace(/^\n+/, '')}`
 }
 
 /** Takes nodes out of the tree whose text was replaced. */

@@ -2,8 +2,8 @@ import type { ConversionLog } from '../../../shared/index.ts'
 import { findTags, pairTags, type Block } from './tags.ts'
 
 /**
- * `{% stepper %}` becomes `<Steps>` around a list. Each line of a step moves to the right, so this happens after all other
- * changes of the text.
+ * `{% stepper %}` becomes `<Steps>` around a list. Each line of a step moves to the right, so this happens after all
+ * other changes of the text.
  */
 export function convertSteps(text: string, log: ConversionLog): string {
   const tags = findTags(text).filter(({ name }) => name === 'stepper' || name === 'step')

@@ -1,5 +1,4 @@
 import { escapeAttribute } from './attribute.ts'
-import { placeBlock, removeTag } from './place-tag.ts'
 import type { Block } from './tags.ts'
 import type { PageContext } from './tools.ts'
 
@@ -13,11 +12,11 @@ export function convertCards(block: Block, context: PageContext): boolean {
   const content = block.close ? context.text.slice(tag.end, block.close.start) : ''
   context.replaced.push(range)
   if (context.isLost(href)) {
-    removeTag(context.edits, range)
+    context.tagEdits.remove(range)
     reportLost(href, block, context)
     return true
   }
-  placeBlock(context.edits, range, renderCard(href, labelOf(href, content, context), tag, context))
+  context.tagEdits.place(range, renderCard(href, labelOf(href, content, context), tag, context))
   context.log.count('links to pages')
   return true
 }
@@ -40,15 +39,15 @@ export function renderCard(
 }
 
 /** `{% file src="guide.pdf" %}`, with a caption or without. */
-function convertFile({ tag, close }: Block, { edits, log, page, resolve }: PageContext): boolean {
+function convertFile({ tag, close }: Block, { log, tagEdits, page, resolve }: PageContext): boolean {
   const { src, caption } = tag.attributes
   if (src === undefined) return false
   const { line, column } = tag
   const to = resolve({ kind: 'link', href: src, line, column }, page) ?? src
   const name = decodeName(src)
   const destination = /[\s()]/.test(to) ? `<${to}>` : to
-  placeBlock(edits, tag, `[${caption || name}](${destination})`)
-  if (close) removeTag(edits, close)
+  tagEdits.place(tag, `[${caption || name}](${destination})`)
+  if (close) tagEdits.remove(close)
   log.count('files')
   return true
 }

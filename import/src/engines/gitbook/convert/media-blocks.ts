@@ -1,6 +1,5 @@
 import { EMBED_PROVIDERS } from '../../../../../octavo/src/shared/content/embeds.ts'
 import { escapeAttribute } from './attribute.ts'
-import { placeBlock, removeTag } from './place-tag.ts'
 import type { Block } from './tags.ts'
 import type { PageContext } from './tools.ts'
 
@@ -20,7 +19,7 @@ export function convertMedia(block: Block, context: PageContext): boolean {
   if (name === 'youtube') return embedVideo(block, context)
   if (name === 'include' && argument !== undefined) return include(argument, block, context)
   if (name === '@mermaid/diagram' && attributes['content'] !== undefined) {
-    placeBlock(context.edits, tag, `\`\`\`mermaid\n${attributes['content'].replaceAll(String.raw`\n`, '\n')}\n\`\`\``)
+    context.tagEdits.place(tag, `\`\`\`mermaid\n${attributes['content'].replaceAll(String.raw`\n`, '\n')}\n\`\`\``)
     context.log.count('diagrams')
     return true
   }
@@ -30,7 +29,7 @@ export function convertMedia(block: Block, context: PageContext): boolean {
 }
 
 /** A frame if the service has one, else a card that leads to the page. Text in the block is its caption. */
-function embed(url: string, { tag, close }: Block, { edits, log }: PageContext): boolean {
+function embed(url: string, { tag, close }: Block, { log, tagEdits }: PageContext): boolean {
   const frame = frameOf(url)
   const { caption, title = caption } = tag.attributes
   const name = title === undefined || title === '' ? undefined : title
@@ -38,8 +37,8 @@ function embed(url: string, { tag, close }: Block, { edits, log }: PageContext):
     frame === undefined
       ? `<Card title="${escapeAttribute(name ?? nameOf(url))}" href="${escapeAttribute(url)}" />`
       : `<iframe src="${escapeAttribute(frame)}"${name === undefined ? '' : ` title="${escapeAttribute(name)}"`}></iframe>`
-  placeBlock(edits, tag, written)
-  if (close) removeTag(edits, close)
+  tagEdits.place(tag, written)
+  if (close) tagEdits.remove(close)
   if (frame === undefined) log.count('links to embedded pages')
   return true
 }
@@ -57,29 +56,29 @@ function nameOf(url: string): string {
 }
 
 /** `{% youtube %}https://www.youtube.com/watch?v=x{% endyoutube %}` of a plugin. */
-function embedVideo({ tag, close }: Block, { edits, log, replaced, text }: PageContext): boolean {
+function embedVideo({ tag, close }: Block, { log, tagEdits, replaced, text }: PageContext): boolean {
   const url = close && text.slice(tag.end, close.start).trim()
   if (!url) return false
   const address = /^https?:/.test(url) ? url : `https://www.youtube.com/watch?v=${url}`
   const range = { start: tag.start, end: close.end }
-  placeBlock(edits, range, `<iframe src="${escapeAttribute(address)}"></iframe>`)
+  tagEdits.place(range, `<iframe src="${escapeAttribute(address)}"></iframe>`)
   replaced.push(range)
   log.count('videos')
   return true
 }
 
 function include(path: string, { tag }: Block, context: PageContext): boolean {
-  const { edits, log, page } = context
+  const { log, tagEdits, page } = context
   const written = context.include(path, page)
   const { line, column } = tag
   if (written === undefined) {
-    removeTag(edits, tag)
+    tagEdits.remove(tag)
     const message = `The file "${path}" is not in the imported folder.`
     const hint = 'Add it to the new site, and include it with <Include file="…" />.'
     log.report({ kind: 'included files', message, hint, file: page.source, line, column })
     return true
   }
-  placeBlock(edits, tag, written)
+  tagEdits.place(tag, written)
   log.count('included files')
   return true
 }

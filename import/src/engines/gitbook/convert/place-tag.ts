@@ -5,18 +5,52 @@ interface Range {
   end: number
 }
 
-/** Writes a text in place of a tag, on lines of its own with an empty line before and after. */
-export function placeBlock(edits: TextEdits, { start, end }: Range, text: string): void {
+/** What becomes of the tags of a page. Only in the end is it known which of them are beside each other. */
+export class TagEdits {
+  readonly #placed: { range: Range; text: string }[] = []
+  readonly #removed: Range[] = []
+
+  /** Writes a text in place of a tag, on lines of its own with an empty line before and after. */
+  place(range: Range, text: string): void {
+    this.#placed.push({ range, text })
+  }
+
+  /** Removes a tag, and its line if nothing else is on it. */
+  remove(range: Range): void {
+    this.#removed.push(range)
+  }
+
+  applyTo(edits: TextEdits): void {
+    for (const range of this.#removed) removeTag(edits, range)
+    let last = -1
+    for (const { range, text } of this.#placed.toSorted((a, b) => a.range.start - b.range.start)) {
+      const isNext = last >= 0 && /^[ \t]*\r?\n[ \t>]*$/.test(edits.source.slice(last, range.start))
+      placeBlock(edits, range, text, isNext)
+      last = range.end
+    }
+  }
+}
+
+/**
+ * Writes a text on lines of its own.
+ *
+ * @param isNext Whether the line before is such a text, too, so that an empty line is there.
+ */
+export function placeBlock(edits: TextEdits, { start, end }: Range, text: string, isNext = false): void {
   const { source } = edits
   const { prefix, isFirst } = lineOf(source, start)
   const rest = restOf(source, end)
-  const before = isFirst ? blankBefore(source, start, prefix) : `\n${prefix.trimEnd()}\n${prefix}`
+  const hasGap = isFirst && (isNext || !needsBlank(source, start, prefix))
+  const empty = `${prefix.trimEnd()}\n${prefix}`
+  const gap = hasGap ? '' : isFirst ? empty : `\n${empty}`
   const after = rest.text === '' ? blankAfter(source, rest.end, prefix) : `\n${prefix.trimEnd()}\n${prefix}`
-  edits.replace(start, rest.text === '' ? end : end + rest.space, before + text.split('\n').join(`\n${prefix}`) + after)
+  const lines = text.split('\n').map((line, index) => (index === 0 || line === '' ? line : prefix + line))
+  // The empty line comes before the indentation that is there.
+  const from = isFirst && !hasGap ? start - prefix.length : start
+  edits.replace(from, rest.text === '' ? end : end + rest.space, gap + lines.join('\n') + after)
 }
 
-/** Removes a tag, and its line if nothing else is on it. */
-export function removeTag(edits: TextEdits, { start, end }: Range): void {
+function removeTag(edits: TextEdits, { start, end }: Range): void {
   const { source } = edits
   const lineStart = source.lastIndexOf('\n', start - 1) + 1
   const rest = restOf(source, end)
@@ -41,12 +75,12 @@ function restOf(source: string, end: number): { text: string; space: number; end
   return { text: rest.trim(), space: rest.length - rest.trimStart().length, end: lineEnd < 0 ? source.length : lineEnd }
 }
 
-function blankBefore(source: string, start: number, prefix: string): string {
+/** Whether the line before has text. The first line of an item of a list needs none. */
+function needsBlank(source: string, start: number, prefix: string): boolean {
   const lineStart = source.lastIndexOf('\n', start - 1) + 1
   const isItem = source.slice(lineStart, start) !== prefix
-  if (lineStart === 0 || isItem) return ''
-  const previous = source.slice(source.lastIndexOf('\n', lineStart - 2) + 1, lineStart - 1)
-  return isBlank(previous) ? '' : `\n${prefix}`
+  if (lineStart === 0 || isItem) return false
+  return !isBlank(source.slice(source.lastIndexOf('\n', lineStart - 2) + 1, lineStart - 1))
 }
 
 function blankAfter(source: string, lineEnd: number, prefix: string): string {

@@ -1,18 +1,17 @@
-import { placeBlock, removeTag } from './place-tag.ts'
 import type { Block } from './tags.ts'
 import type { PageContext } from './tools.ts'
 
 const KINDS = /^(?:openapi|swagger|api-method)/
 
 /** Blocks that GitBook fills from an API description. Their method and path are shown, and the link in them stays. */
-export function convertReference({ tag, close }: Block, { edits, log, page }: PageContext): boolean {
+export function convertReference({ tag, close }: Block, { log, tagEdits, page }: PageContext): boolean {
   if (!KINDS.test(tag.name)) return false
   const { method, path, src, summary, schemas } = tag.attributes
   const operation = [method?.toUpperCase(), path].filter(Boolean).join(' ')
   const shown = operation || schemas || summary || src || ''
-  if (shown === '') removeTag(edits, tag)
-  else placeBlock(edits, tag, `\`${shown}\``)
-  if (close) removeTag(edits, close)
+  if (shown === '') tagEdits.remove(tag)
+  else tagEdits.place(tag, `\`${shown}\``)
+  if (close) tagEdits.remove(close)
   log.report({
     kind: 'API references',
     message: `GitBook makes a reference of an API description here${shown === '' ? '' : ` (${shown})`}. Only its name is shown.`,

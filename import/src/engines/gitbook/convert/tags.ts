@@ -24,7 +24,7 @@ export interface Block {
 }
 
 const TAG = /\{%-?[ \t]*([@\w][\w./-]*)((?:[ \t][^\n]*?)?)[ \t]*-?%\}/g
-const ATTRIBUTE = /([\w-]+)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|“([^”]*)”|([^\s"',]+))|"([^"]*)"|'([^']*)'/g
+const ATTRIBUTE = /([\w-]+)[ \t]*=[ \t]*(?:"((?:\\.|[^"\\])*)"|'([^']*)'|“([^”]*)”|([^\s"',]+))|"([^"]*)"|'([^']*)'/g
 
 /** Finds the tags of a page. */
 export function findTags(text: string): BlockTag[] {
@@ -54,9 +54,14 @@ function readAttributes(written: string): Pick<BlockTag, 'attributes' | 'argumen
   let argument: string | undefined
   for (const [, name, double, single, curly, bare, ...values] of written.matchAll(ATTRIBUTE)) {
     if (name === undefined) argument ??= values[0] ?? values[1]
-    else attributes[name] = double ?? single ?? curly ?? bare ?? ''
+    else attributes[name] = unescape(double ?? single ?? curly ?? bare ?? '')
   }
   return { attributes, argument }
+}
+
+/** GitBook also writes `\_` in values. */
+function unescape(value: string): string {
+  return value.replace(/\\(["_*~`[\]])/g, '$1')
 }
 
 /** Code in fences and in text, HTML that shows code, and `{% raw %}`. */

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import type { FrontMatter, LinkTarget, TextEdits } from '../../../markdown/index.ts'
+import type { TagEdits } from './place-tag.ts'
 import type { Badges, ConversionLog, OldPage } from '../../../shared/index.ts'
 
 /** What the conversion of all pages shares. */
@@ -35,6 +36,7 @@ export interface PageContext extends Tools {
   text: string
   tree: Root
   edits: TextEdits
+  tagEdits: TagEdits
   frontMatter: FrontMatter
   /** Ranges that were replaced as a whole: what is in them is not converted again. */
   replaced: { start: number; end: number }[]

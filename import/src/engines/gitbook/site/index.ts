@@ -4,7 +4,8 @@
  * Input   FROM, the file that describes the book
  * Output  `ImportedSite`
  *
- * Steps   read the configuration and the tables of contents → list the pages → convert each → sidebars, redirects, configuration.
+ * Steps   read the configuration and the tables of contents → list the pages → convert each → sidebars, redirects,
+ *         configuration.
  * Must not: know the syntax of pages.
  */
 export { readSite } from './read-site.ts'

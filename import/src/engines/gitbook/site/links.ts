@@ -5,10 +5,11 @@ import type { LinkTarget } from '../../../markdown/index.ts'
 import { isLocalHref, type LinkRewriter, type OldPage, type OldSite } from '../../../shared/index.ts'
 import type { ListedSpace } from './list-pages.ts'
 
-/** A link to a page of another space: GitBook writes the id of the space, which nothing else in the repository names. */
+/** A link to a page of another space. Nothing but such links names the ids of spaces. */
 const SPACE_LINK = /^https:\/\/app\.gitbook\.com\/(?:o\/[\w-]+\/)?s\/(\w+)\/?([^#?]*)([^]*)$/
 
 export interface GitBookLinksInput {
+  folder: Folder
   spaces: readonly ListedSpace[]
   site: OldSite
   links: LinkRewriter
@@ -19,9 +20,9 @@ export class GitBookLinks {
   readonly #input: GitBookLinksInput
   readonly #spaceOf: ReadonlyMap<string, ListedSpace>
 
-  constructor(input: GitBookLinksInput, folder: Folder) {
+  constructor(input: GitBookLinksInput) {
     this.#input = input
-    this.#spaceOf = input.spaces.length > 1 ? recognizeSpaces(input.spaces, folder) : new Map()
+    this.#spaceOf = input.spaces.length > 1 ? recognizeSpaces(input.spaces, input.folder) : new Map()
   }
 
   resolve(target: LinkTarget, page: OldPage): string | undefined {
@@ -43,7 +44,16 @@ export class GitBookLinks {
     const [, id = '', path = '', rest = ''] = SPACE_LINK.exec(href) ?? []
     const other = id === '' ? undefined : pageIn(this.#spaceOf.get(id), path)
     if (other) return relativeTo(other.source, page) + rest
-    return isLocalHref(href) ? this.#toReadme(href, page) : undefined
+    return isLocalHref(href) ? (this.#toReadme(href, page) ?? this.#toAsset(href, page)) : undefined
+  }
+
+  /** Spaces of one site also show files of each other. */
+  #toAsset(href: string, page: OldPage): string | undefined {
+    const path = decodePath(splitHref(href).path)
+    const [name] = /\.gitbook\/assets\/.+$/.exec(path) ?? []
+    if (name === undefined || this.#input.site.find(splitHref(href).path, page)) return undefined
+    const [file, ...others] = this.#input.folder.files.filter((each) => each.endsWith(`/${name}`))
+    return file !== undefined && others.length === 0 ? relativeTo(file, page) : undefined
   }
 
   /** `../guide/` and `/guide` lead to `guide/README.md`, and `/setup` to `setup.md` of the space. */

@@ -10,6 +10,7 @@ import {
   parseSummary,
   pathOfFile,
   placePages,
+  type GroupPath,
   type PlacedPage,
   type SummaryGroup,
 } from '../summary/index.ts'
@@ -30,14 +31,15 @@ export interface ListedSpace {
   redirects: ImportedRedirect[]
 }
 
-export function listSpace(space: Space, book: Book, folder: Folder, log: ConversionLog): ListedSpace {
+export function listSpace(space: Space, book: Book, folder: Folder): ListedSpace {
   const text = folder.readText(space.summary)
   const groups = text === undefined ? undefined : parseSummary(text, posix.dirname(space.summary))
   const placed = groups && placePages(groups, space, folder)
-  const all = placed && placed.length > 0 ? placed : listUnplaced(space, folder)
+  const isEmpty = placed === undefined || placed.pages.length === 0
+  const all = isEmpty ? listUnplaced(space, folder) : placed.pages
   const pages = all.map((page) => toPage(page, space, book))
-  if (placed) reportOthers(placed, space, folder, log)
-  return { space, groups, pages, redirects: book.isLegacy ? [] : redirectsOf(all, pages, space) }
+  const redirects = book.isLegacy ? [] : redirectsOf(all, placed?.groupPaths ?? [], pages, space)
+  return { space, groups, pages, redirects }
 }
 
 function toPage(placed: PlacedPage, space: Space, { isLegacy }: Book): Page {
@@ -64,24 +66,40 @@ function targetOf(source: string, path: string, file: string, { root }: Space): 
   return below
 }
 
-/** The first page has an address of its own, too. Where names of folders and headings differ, both lead to the page. */
-function redirectsOf(placed: readonly PlacedPage[], pages: readonly Page[], space: Space): ImportedRedirect[] {
+/**
+ * The first page has an address of its own, too, and a group has that of its first page. Where names of folders and
+ * headings differ, both lead to the page.
+ */
+function redirectsOf(
+  placed: readonly PlacedPage[],
+  groupPaths: readonly GroupPath[],
+  pages: readonly Page[],
+  space: Space,
+): ImportedRedirect[] {
   const taken = new Set(placed.map(({ path }) => path))
-  return placed.flatMap(({ path, pathOfFile: other }, index): ImportedRedirect[] => {
-    const page = pages[index]
-    if (page === undefined || other === path || taken.has(other)) return []
-    return [{ from: joinPath('/', space.path, other), to: page.address }]
+  const others = [...placed.map(({ source, pathOfFile: path }) => ({ source, path })), ...groupPaths]
+  return others.flatMap(({ source, path }): ImportedRedirect[] => {
+    const page = pages.find((each) => each.source === source)
+    if (page === undefined || taken.has(path)) return []
+    taken.add(path)
+    return [{ from: joinPath('/', space.path, path), to: page.address }]
   })
 }
 
-/** GitBook publishes only what the table of contents names. */
-function reportOthers(placed: readonly PlacedPage[], space: Space, folder: Folder, log: ConversionLog): void {
-  const known = new Set(placed.map(({ source }) => source))
+/** GitBook publishes only what the table of contents names. @param known Files that are pages, or parts of them. */
+export function reportOthers(
+  { space, groups }: ListedSpace,
+  known: ReadonlySet<string>,
+  folder: Folder,
+  log: ConversionLog,
+): void {
+  if (groups === undefined) return
+  const name = posix.basename(space.summary)
   for (const file of listBelow(folder, space.root)) {
     const source = joinPath(space.root, file)
     const isOther = isMarkdownFile(file) && !file.startsWith('.') && source !== space.summary && !known.has(source)
     if (!isOther || /(^|\/)(?:GLOSSARY|LANGS)\.md$/.test(file)) continue
-    const message = `The page is not in ${posix.basename(space.summary)}, so GitBook does not publish it, and it is not imported.`
+    const message = `The page is not in ${name}, so GitBook does not publish it, and it is not imported.`
     const hint = 'Add it to the table of contents and import again if readers need it.'
     log.report({ kind: 'pages outside of the table of contents', message, hint, file: source })
   }

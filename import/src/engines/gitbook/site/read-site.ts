@@ -18,7 +18,7 @@ import {
 import { readBook, type Book } from '../config/index.ts'
 import { BLOCK_FILES, convertPage, hasFormula, type Tools } from '../convert/index.ts'
 import { GitBookLinks } from './links.ts'
-import { listSpace, type ListedSpace, type Page } from './list-pages.ts'
+import { listSpace, reportOthers, type ListedSpace, type Page } from './list-pages.ts'
 import { toRedirects } from './redirects.ts'
 import { toSidebars, type SidebarContext } from './sidebar.ts'
 import { toConfig } from './site-config.ts'
@@ -26,7 +26,7 @@ import { toConfig } from './site-config.ts'
 export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
   const log = new ConversionLog()
   const book = readBook(folder, file, log)
-  const spaces = book.spaces.map((space) => listSpace(space, book, folder, log))
+  const spaces = book.spaces.map((space) => listSpace(space, book, folder))
   const pages = spaces.flatMap((listed) => listed.pages)
   const redirects = spaces.flatMap((listed) => [...listed.redirects, ...toRedirects(listed, log)])
   const root = book.spaces[0].root
@@ -43,11 +43,13 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const files = new IncludedFiles({ folder, contentFolder: root, pages })
   const titles = new Titles(folder)
   const hasFormulas = !book.isLegacy && pages.some(({ source }) => hasFormula(folder.readText(source) ?? ''))
-  const gitbookLinks = new GitBookLinks({ spaces, site, links }, folder)
+  const gitbookLinks = new GitBookLinks({ folder, spaces, site, links })
   const tools = createTools({ folder, book, log, titles, files, links: gitbookLinks, hasFormulas })
   const convert = (page: Page) => convertPage(page, folder.readText(page.source) ?? '', tools)
   const converted = await convertEach(pages, convert, beforePage)
   for (const { page, text } of files.fragments.values()) converted.push(convertPage(page, text, tools))
+  const known = new Set(converted.map(({ source }) => source))
+  for (const listed of spaces) reportOthers(listed, known, folder, log)
   const badges = tools.badges.toConfig()
   const sidebar = toSidebars(spaces, (listed) => contextOf(listed, pages, folder, titles, log))
   return {
@@ -115,8 +117,8 @@ function createTools({ folder, book, log, titles, files, links, hasFormulas }: T
     variables: book.variables,
     hasFormulas,
     needs: { columns: false, lineImages: false, variables: new Map() },
-    resolve: (target, page) => links.resolve(target, page),
-    isLost: (href) => /^\/?broken(?:-reference|\/(?:pages|spaces)\/)/.test(href),
+    resolve: (target, page) => (isLost(target.href) ? undefined : links.resolve(target, page)),
+    isLost,
     titleAt(href, page) {
       const found = links.pageAt(href, page) as Page | undefined // All pages of the site are listed with their titles.
       return found && (titles.of(found.source) ?? found.title)
@@ -127,6 +129,11 @@ function createTools({ folder, book, log, titles, files, links, hasFormulas }: T
     },
     labelOfTag: (tag) => tags.get(tag) ?? tag,
   }
+}
+
+/** What GitBook writes for a link whose page was deleted. */
+function isLost(href: string): boolean {
+  return /^\/?broken(?:-reference|\/(?:pages|spaces)\/)/.test(href)
 }
 
 /** https://gitbook.com/docs/create-content/content-structure/page/tags */

@@ -6,5 +6,5 @@
  * Must not: convert the text of pages.
  */
 export { githubSlugId, slugify, slugRule } from './slug.ts'
-export { isFolderPage, listUnplaced, pathOfFile, placePages, type PlacedPage } from './place-pages.ts'
+export { isFolderPage, listUnplaced, pathOfFile, placePages, type GroupPath, type PlacedPage } from './place-pages.ts'
 export { parseSummary, type SummaryEntry, type SummaryGroup } from './parse-summary.ts'

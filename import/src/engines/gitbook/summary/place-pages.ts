@@ -23,12 +23,22 @@ export interface PlacedPage {
   title?: string
 }
 
+/** The address of a group, which leads to its first page. */
+export interface GroupPath {
+  path: string
+  source: string
+}
+
 /**
  * The pages of a space. Addresses follow the table of contents: the id of the group, and the names of files from the
  * outermost page to the page itself. The first page is at the top:
  * https://github.com/GitbookIO/gitbook/blob/main/packages/gitbook/src/lib/pages.ts
  */
-export function placePages(groups: readonly SummaryGroup[], space: Space, folder: Folder): PlacedPage[] {
+export function placePages(
+  groups: readonly SummaryGroup[],
+  space: Space,
+  folder: Folder,
+): { pages: PlacedPage[]; groupPaths: GroupPath[] } {
   const pages: PlacedPage[] = []
   const known = new Set<string>()
   const paths = new Set<string>()
@@ -45,8 +55,15 @@ export function placePages(groups: readonly SummaryGroup[], space: Space, folder
       place(below, path)
     }
   }
-  for (const group of groups) place(group.entries, group.title === undefined ? '' : (group.id ?? slugify(group.title)))
-  return pages.map((page, index) => (index === 0 ? { ...page, path: '', pathOfFile: page.path } : page))
+  const groupPaths = groups.flatMap(({ title, id, entries }): GroupPath[] => {
+    const path = title === undefined ? '' : (id ?? slugify(title))
+    const index = pages.length
+    place(entries, path)
+    const first = pages[index]
+    return path === '' || !first || paths.has(path) ? [] : [{ path, source: first.source }]
+  })
+  const [first, ...others] = pages
+  return { pages: first ? [{ ...first, path: '', pathOfFile: first.path }, ...others] : [], groupPaths }
 }
 
 /** Without a table of contents, addresses follow the folders. */

@@ -5,9 +5,9 @@ import type { SlugRule } from '../../../markdown/index.ts'
 const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
 /**
- * A title as a part of an address, with dots: `Q & A` → `q-and-a`. GitBook does not publish its rule. This one gives the ids
- * that its own documentation links to, such as `set-syntax...` and `math-and-tex`. Other scripts than Latin become
- * ids as on GitHub.
+ * A title as a part of an address, with dots: `Q & A` → `q-and-a`. GitBook does not publish its rule. This one gives
+ * the ids that its own documentation links to, such as `set-syntax...` and `math-and-tex`:
+ * https://github.com/GitbookIO/public-docs. Other scripts than Latin become ids as on GitHub.
  */
 export function slugify(title: string): string {
   if (OTHER_SCRIPTS.test(title)) return githubSlug(title.trim())
@@ -22,7 +22,7 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The ids of the headings of one page. Blockers of advertisements would hide an element with the word "ad" in its id. */
+/** The ids of the headings of one page. Ad blockers would hide an element with the word "ad" in its id. */
 export function slugRule(): SlugRule {
   const taken = new Set<string>()
   return (text) => {

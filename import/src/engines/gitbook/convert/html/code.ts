@@ -3,8 +3,8 @@ import type { PageContext } from '../tools.ts'
 import type { HtmlElement } from './elements.ts'
 
 /**
- * `<pre class="language-js"><code>…<strong>a()</strong>…`: GitBook writes code with formatted lines as HTML. It becomes a
- * fence that marks these lines.
+ * `<pre class="language-js"><code>…<strong>a()</strong>…`: GitBook writes code with formatted lines as HTML. It becomes
+ * a fence that marks these lines.
  *
  * @param optionsOf The options that a block around the code sets.
  */

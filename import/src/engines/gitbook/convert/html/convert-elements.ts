@@ -29,6 +29,7 @@ function convertLink(element: HtmlElement, context: PageContext): void {
   const { attributes, contentStart, contentEnd } = element
   const { edits, log, page, text, titleAt } = context
   const { href = '', class: classes = '' } = attributes
+  if (context.isLost(href)) return removeLink(element, context)
   if (/\bbutton\b/.test(classes)) {
     setAttribute(element, 'class', /\bsecondary\b/.test(classes) ? 'button button-quiet' : 'button', context)
     log.count('buttons')
@@ -39,6 +40,14 @@ function convertLink(element: HtmlElement, context: PageContext): void {
   if (title === undefined) return
   edits.replace(contentStart, contentEnd, title.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
   log.count('titles of linked pages')
+}
+
+function removeLink(element: HtmlElement, { edits, log, page }: PageContext): void {
+  edits.remove(element.start, element.contentStart)
+  edits.remove(element.contentEnd, element.end)
+  const message = `The link "${element.attributes['href'] ?? ''}" is one that GitBook has lost, so only its text was kept.`
+  const hint = 'Link to the page that it meant.'
+  log.report({ kind: 'broken links', message, hint, ...placeOf(element, page.source) })
 }
 
 /** A button that opens the search or the assistant of GitBook. */
@@ -137,8 +146,12 @@ function convertSource(element: HtmlElement, context: PageContext): void {
   if (to !== undefined) setAttribute(element, 'srcset', to, context)
 }
 
+/** Older exports align the cells of tables by style. */
 function removeStyle(element: HtmlElement, context: PageContext): void {
   setAttribute(element, 'style', undefined, context)
+  const [, side] = /^\s*text-align:\s*(left|center|right);?\s*$/.exec(element.attributes['style'] ?? '') ?? []
+  if (side !== undefined && side !== 'left') addAttribute(element, `align="${side}"`, context)
+  if (side !== undefined) return
   const message = `The attribute "style" of <${element.name}> was left out.`
   const hint = 'Give the element a class, and style it in components/.'
   context.log.report({ kind: 'inline styles', message, hint, ...placeOf(element, context.page.source) })

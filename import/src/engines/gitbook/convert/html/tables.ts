@@ -58,7 +58,7 @@ function renderCards({ columns, rows }: Table, { edits }: PageContext): string {
       href: hrefIn(cellOf('data-card-target') ?? '') ?? hrefIn(title),
       cover: hrefIn(cellOf('data-card-cover') ?? ''),
       darkCover: hrefIn(cellOf('data-card-cover-dark') ?? ''),
-      details: details.map(toInline).join(' '),
+      details: details.map(toInline).join('<br>'),
     })
   })
   return ['<CardGrid>', ...cards, '</CardGrid>'].join('\n\n')

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { runImport } from './run-import.fixture.ts'
+
+/** Writes the files of a site into a folder of `root`, and imports and builds it. */
+export async function importFiles(root: string, name: string, files: Record<string, string>) {
+  const from = join(root, name)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(from, file)), { recursive: true })
+    writeFileSync(join(from, file), text)
+  }
+  const to = join(root, `${name}-new`)
+  const report = await runImport(from, to)
+  return {
+    report,
+    read: (file: string) => readFileSync(join(to, file), 'utf8'),
+    has: (file: string) => existsSync(join(to, file)),
+  }
+}
