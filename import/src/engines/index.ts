@@ -8,6 +8,7 @@
 import type { Engine, Folder } from '../contract.ts'
 import { distanceOf } from '../folder/index.ts'
 import { docfx } from './docfx/index.ts'
+import { docsify } from './docsify/index.ts'
 import { docusaurus } from './docusaurus/index.ts'
 import { gitbook } from './gitbook/index.ts'
 import { mdbook } from './mdbook/index.ts'
@@ -17,7 +18,17 @@ import { unknown } from './unknown/index.ts'
 import { vitepress } from './vitepress/index.ts'
 
 /** Of two in the same folder, the first one counts. */
-export const ENGINES: readonly Engine[] = [docusaurus, starlight, vitepress, mkdocs, mdbook, docfx, gitbook, unknown]
+export const ENGINES: readonly Engine[] = [
+  docusaurus,
+  starlight,
+  vitepress,
+  mkdocs,
+  mdbook,
+  docfx,
+  docsify,
+  gitbook,
+  unknown,
+]
 
 /**
  * The engine with the given id, or the one whose file is closest to the top of the folder. A repository may also have

@@ -7,6 +7,7 @@
  * Steps   parse → visit the tree and record edits in `TextEdits` → render.
  * Must not: know an engine; change text that no edit names.
  */
+export { forgetRanges, isInRanges } from './forget.ts'
 export { readFrontMatter, writeFrontMatter, type FrontMatter } from './front-matter.ts'
 export { keepHeadingIds, raiseFirstHeading, type OwnId, type SlugRule } from './headings.ts'
 export { rewriteHtmlAddresses } from './html-addresses.ts'

@@ -1,14 +1,15 @@
 import { slug } from 'github-slugger'
-import type { Heading, Html, Root } from 'mdast'
+import type { Heading } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
 import type { ImportedPage } from '../../../contract.ts'
 import {
+  forgetRanges,
   formulas,
+  isInRanges,
   keepHeadingIds,
   parseMarkdown,
   raiseFirstHeading,
-  rangeOf,
   readFrontMatter,
   rewriteHtmlAddresses,
   rewriteLinks,
@@ -19,8 +20,10 @@ import {
 import {
   convertEmoji,
   escapeColons,
+  escapeComponents,
   escapeDollars,
   showUndrawableDiagrams,
+  TagEdits,
   type OldPage,
 } from '../../../shared/index.ts'
 import { githubSlugId, slugRule } from '../summary/index.ts'
@@ -31,7 +34,6 @@ import { convertFrontMatter, leadOf } from './front-matter.ts'
 import { convertHeadingEmoji, findOwnIds } from './heading-ids.ts'
 import { convertCodeElements, convertElements, convertTables, findElements } from './html/index.ts'
 import { convertLinks } from './links.ts'
-import { TagEdits } from './place-tag.ts'
 import { findTags, maskTags } from './tags.ts'
 import type { PageContext, Tools } from './tools.ts'
 import { convertVariables } from './variables.ts'
@@ -69,10 +71,10 @@ export function convertPage(page: OldPage & { title?: string }, text: string, to
   tagEdits.applyTo(edits)
   const elements = findElements(tree, text)
   convertCodeElements(elements, context, (offset) => optionsAt(offset, codeBlocks))
-  forget(tree, context.replaced)
+  forgetRanges(tree, context.replaced)
   convertFences(codeBlocks, context)
   const { anchors } = convertText(context)
-  const kept = elements.filter(({ start, end }) => !isIn({ start, end }, context.replaced))
+  const kept = elements.filter(({ start, end }) => !isInRanges({ start, end }, context.replaced))
   convertElements(kept, context)
   convertTables(kept, context)
   const rendered = convertSteps(edits.render(), tools.log)
@@ -86,7 +88,7 @@ function convertText(context: PageContext): { anchors: string[] } {
   if (context.hasFormulas) escapeDollars(tree, edits)
   convertEmoji(tree, edits, log)
   convertHeadingEmoji(tree, edits)
-  escapeTags(tree, edits)
+  escapeComponents(tree, edits)
   escapeColons(tree, edits)
   showUndrawableDiagrams(tree, edits, page.source, log)
   const ownIds = findOwnIds(tree, edits)
@@ -97,17 +99,6 @@ function convertText(context: PageContext): { anchors: string[] } {
   rewriteLinks(tree, edits, resolve)
   rewriteHtmlAddresses(tree, edits, resolve)
   return ids
-}
-
-/** `<Name>` is text in GitBook. In Octavo, it would be a component. */
-function escapeTags(tree: Root, edits: TextEdits): void {
-  visitParents(tree, 'html', (node: Html, parents) => {
-    const { start, end } = rangeOf(node)
-    // It is a part of the id of a heading, too.
-    if (parents.at(-1)?.type === 'heading' && /^<\/?[A-Z]/.test(node.value)) Object.assign(node, { type: 'text' })
-    for (const { index } of edits.source.slice(start, end).matchAll(/<(?=\/?[A-Z]\w*[\s/>])/g))
-      edits.replace(start + index, start + index + 1, '&lt;')
-  })
 }
 
 /** The title of a page of GitBook is not in its text, so it does not take an id from the headings. */
@@ -129,22 +120,4 @@ function insertLead(text: string, lead: string): string {
   const at = title?.position?.end.offset ?? readFrontMatter(text).end
   const gap = at === 0 || text[at - 1] === '\n' ? '' : '\n\n'
   return `${text.slice(0, at)}${gap}${lead}\n\n${text.slice(at).replace(/^\n+/, '')}`
-}
-
-/** Takes nodes out of the tree whose text was replaced. */
-function forget(tree: Root, ranges: readonly { start: number; end: number }[]): void {
-  if (ranges.length === 0) return
-  visitParents(tree, (node) => {
-    if (!('children' in node)) return
-    // Any node with children may lose some of them.
-    const parent = node as { children: { position?: Root['position'] }[] }
-    parent.children = parent.children.filter(({ position }) => {
-      const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
-      return !isIn({ start, end }, ranges)
-    })
-  })
-}
-
-function isIn(inner: { start: number; end: number }, ranges: readonly { start: number; end: number }[]): boolean {
-  return ranges.some(({ start, end }) => inner.start >= start && inner.end <= end)
 }

@@ -1,7 +1,6 @@
 import type { Root } from 'mdast'
 import type { FrontMatter, LinkTarget, TextEdits } from '../../../markdown/index.ts'
-import type { TagEdits } from './place-tag.ts'
-import type { Badges, ConversionLog, OldPage } from '../../../shared/index.ts'
+import type { Badges, ConversionLog, OldPage, TagEdits } from '../../../shared/index.ts'
 
 /** What the conversion of all pages shares. */
 export interface Tools {

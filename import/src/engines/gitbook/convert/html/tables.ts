@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { textOfHtml } from '../../../../shared/index.ts'
+import { placeBlock, textOfHtml } from '../../../../shared/index.ts'
 import { escapeAttribute } from '../attribute.ts'
-import { placeBlock } from '../place-tag.ts'
 import type { PageContext } from '../tools.ts'
 import type { HtmlElement } from './elements.ts'
 

@@ -1,4 +1,4 @@
-import type { TextEdits } from '../../../markdown/index.ts'
+import type { TextEdits } from '../../markdown/index.ts'
 
 interface Range {
   start: number

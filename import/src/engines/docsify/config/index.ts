@@ -1,0 +1,9 @@
+/**
+ * The settings of a Docsify site.
+ *
+ * Input   FROM, its `index.html`
+ * Output  `SiteOptions`; findings
+ * Must not: run scripts; read pages.
+ */
+export { findIndexFile } from './index-file.ts'
+export { readOptions, type SiteOptions } from './options.ts'

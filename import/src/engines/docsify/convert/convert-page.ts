@@ -1,0 +1,61 @@
+import type { ImportedPage } from '../../../contract.ts'
+import {
+  forgetRanges,
+  formulas,
+  keepHeadingIds,
+  parseMarkdown,
+  raiseFirstHeading,
+  readFrontMatter,
+  rewriteHtmlAddresses,
+  rewriteLinks,
+  TextEdits,
+  writeFrontMatter,
+  type LinkTarget,
+} from '../../../markdown/index.ts'
+import {
+  convertEmoji,
+  escapeColons,
+  escapeComponents,
+  showUndrawableDiagrams,
+  type OldPage,
+} from '../../../shared/index.ts'
+import { convertCallouts } from './callouts.ts'
+import { convertHeadings } from './headings.ts'
+import { convertHtml } from './html.ts'
+import { convertIncludes } from './includes.ts'
+import { convertLinkOptions } from './links.ts'
+import { slugRule } from './slug.ts'
+import { convertTabs } from './tabs.ts'
+import type { PageContext, Tools } from './tools.ts'
+
+const DOLLARS = formulas(true)
+
+/** Converts a page, or with no address a file that pages include. */
+export function convertPage(page: OldPage, text: string, tools: Tools): ImportedPage {
+  const tree = parseMarkdown(text, tools.hasFormulas ? DOLLARS : undefined)
+  const edits = new TextEdits(text)
+  const context: PageContext = { ...tools, page, text, tree, edits, added: {}, replaced: [] }
+  convertIncludes(context)
+  convertLinkOptions(context)
+  convertCallouts(context)
+  convertTabs(context)
+  convertHtml(context)
+  forgetRanges(tree, context.replaced)
+  const ids = convertHeadings(context)
+  if (tools.hasEmoji) convertEmoji(tree, edits, tools.log)
+  escapeComponents(tree, edits)
+  escapeColons(tree, edits)
+  showUndrawableDiagrams(tree, edits, page.source, tools.log)
+  const { anchors } = keepHeadingIds(tree, edits, slugRule(tools.version), (heading) => ids.get(heading))
+  if (page.address !== undefined) raiseFirstHeading(tree, edits)
+  const resolve = (target: LinkTarget) => tools.resolve(target, page)
+  rewriteLinks(tree, edits, resolve)
+  rewriteHtmlAddresses(tree, edits, resolve)
+  // What pages include is shown without its front matter.
+  if (page.address === undefined) edits.remove(0, readFrontMatter(text).end)
+  const rendered = edits.render()
+  if (Object.keys(context.added).length === 0) return { ...page, anchors, text: rendered }
+  const frontMatter = readFrontMatter(rendered)
+  for (const [key, value] of Object.entries(context.added)) frontMatter.set(key, value)
+  return { ...page, anchors, text: writeFrontMatter(rendered, frontMatter) }
+}

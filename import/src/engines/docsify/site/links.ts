@@ -1,0 +1,102 @@
+import { posix } from 'node:path'
+import {
+  decodePath,
+  isExternalHref,
+  isMarkdownFile,
+  joinPath,
+  splitHref,
+} from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import type { LinkTarget } from '../../../markdown/index.ts'
+import type { LinkRewriter, OldPage } from '../../../shared/index.ts'
+import type { SiteOptions } from '../config/index.ts'
+import { inFolder } from '../config/options.ts'
+
+/** Links as Docsify reads them: https://docsify.js.org/#/adding-pages and `router/history/base.js` in its sources. */
+export class DocsifyLinks {
+  readonly #folder: Folder
+  readonly #options: SiteOptions
+  readonly #links: LinkRewriter
+
+  constructor(folder: Folder, options: SiteOptions, links: LinkRewriter) {
+    this.#folder = folder
+    this.#options = options
+    this.#links = links
+  }
+
+  resolve(target: LinkTarget, page: OldPage): string | undefined {
+    const { path, hash, isRoute } = parseRoute(target.href)
+    if (isExternalHref(target.href)) return undefined
+    if (path === '') return isRoute ? hash || undefined : undefined
+    const elsewhere = this.aliasOf(target.href)
+    if (elsewhere !== undefined) return elsewhere
+    const file = target.kind === 'image' ? this.#findBeside(path, page) : this.find(path, page)
+    if (file === undefined) return this.#links.resolve(target, page)
+    const href = relativeTo(file, page) + hash
+    return (
+      this.#links.resolve({ ...target, href }, page) ?? ([href, `./${href}`].includes(target.href) ? undefined : href)
+    )
+  }
+
+  /** The file that a link in a page leads to. */
+  find(path: string, page: OldPage): string | undefined {
+    const { content, isRelative, root } = this.#options
+    const beside = posix.dirname(page.source)
+    const places = path.startsWith('/') || !isRelative ? [content, root, beside] : [beside, content]
+    return places.flatMap((place) => this.#fileIn(place, path) ?? [])[0]
+  }
+
+  /** Pictures and included files count from their page. */
+  #findBeside(path: string, page: OldPage): string | undefined {
+    const { content, root } = this.#options
+    const places = path.startsWith('/') ? [content, root] : [posix.dirname(page.source), content, root]
+    return places.flatMap((place) => this.#fileIn(place, path) ?? [])[0]
+  }
+
+  findIncluded(path: string, page: OldPage): string | undefined {
+    return this.#findBeside(splitHref(path).path, page)
+  }
+
+  /** Where an alias leads that is a page of another host. */
+  aliasOf(href: string): string | undefined {
+    const path = joinPath('/', parseRoute(href).path.replace(/\.md$/, ''))
+    for (const [pattern, target] of this.#options.aliases) {
+      const key = toPattern(pattern)
+      if (isExternalHref(target) && key?.test(path)) return path.replace(key, target)
+    }
+    return undefined
+  }
+
+  #fileIn(folder: string, path: string): string | undefined {
+    const place = inFolder(folder, decodePath(path))
+    const isFolder = path.endsWith('/')
+    const names = isFolder ? [joinPath(place, 'README.md')] : [place, `${place}.md`, joinPath(place, 'README.md')]
+    const found = names.map((name) => name.replace(/^\//, '')).find((name) => this.#folder.has(name))
+    // `/` is the page that the settings name.
+    return place === this.#options.content && path.replace(/[./]/g, '') === ''
+      ? inFolder(this.#options.content, this.#options.homepage)
+      : found
+  }
+}
+
+function toPattern(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(`^${pattern}$`)
+  } catch {
+    return undefined
+  }
+}
+
+/** `#/guide/setup?id=run`, `guide/setup.md#run` and `?id=run` as a path and a fragment. */
+function parseRoute(href: string): { path: string; hash: string; isRoute: boolean } {
+  const isRoute = /^(?:\/?#\/|\?id=)/.test(href)
+  const { path, query, hash } = splitHref(href.replace(/^\/?#(?=\/)/, ''))
+  const id = /[?&]id=([^&]*)/.exec(query)?.[1]
+  return { path, hash: id === undefined ? hash : `#${id}`, isRoute }
+}
+
+function relativeTo(source: string, page: OldPage): string {
+  const path = posix.relative(posix.dirname(page.source), source)
+  // The parser of links would read a name with a colon as an address.
+  return isMarkdownFile(source) || path.includes(' ') ? path.split('/').map(encodeURIComponent).join('/') : path
+}

@@ -1,0 +1,125 @@
+import { posix } from 'node:path'
+import type { UserConfig } from 'octavo'
+import { isExternalHref, joinPath, splitHref, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
+import { listBelow } from '../../../folder/index.ts'
+import { docIdOf, emojiOf, type ConversionLog, type OldPage, type OldSite } from '../../../shared/index.ts'
+import type { SiteOptions } from '../config/index.ts'
+import type { DocsifyLinks } from './links.ts'
+import { parseMenu, type MenuItem } from './lists.ts'
+
+export interface MenuContext {
+  folder: Folder
+  options: SiteOptions
+  links: DocsifyLinks
+  site: OldSite
+  titleOf(source: string): string | undefined
+  log: ConversionLog
+}
+
+/** The `_sidebar.md` of each folder; undefined without one. A page shows that of the nearest folder. */
+export function readSidebars(context: MenuContext): Sidebar | undefined {
+  const { folder, options } = context
+  const name = options.sidebar
+  if (name === undefined) return undefined
+  const files = listBelow(folder, options.content).filter((file) => posix.basename(file) === posix.basename(name))
+  const lists = files.flatMap((file): [string, SidebarEntry[]][] => {
+    const source = joinPath(options.content, file)
+    const place = posix.dirname(file).replace(/^\.$/, '')
+    const entries = toEntries(parseMenu(folder.readText(source) ?? ''), source, context)
+    return entries.length === 0 ? [] : [[place.replace(/\W+/g, '-') || 'docs', entries]]
+  })
+  const [first, ...others] = lists.toSorted(([a], [b]) => Number(b === 'docs') - Number(a === 'docs'))
+  if (!first) return undefined
+  return others.length === 0 ? first[1] : Object.fromEntries([first, ...others])
+}
+
+function toEntries(items: readonly MenuItem[], source: string, context: MenuContext): SidebarEntry[] {
+  return items.flatMap((item): SidebarEntry[] => {
+    const below = toEntries(item.items, source, context)
+    const label = showEmoji(item.label)
+    const entry = item.href === undefined ? undefined : toEntry(item, label, source, context)
+    if (below.length === 0) return entry === undefined ? [] : [entry]
+    const doc = typeof entry === 'string' ? entry : entry && 'doc' in entry ? entry.doc : undefined
+    const link = doc === undefined && entry !== undefined ? [entry] : []
+    return [...link, { label, ...(doc !== undefined && { link: doc }), collapsed: false, items: below }]
+  })
+}
+
+function toEntry(item: MenuItem, label: string, source: string, context: MenuContext): SidebarEntry | undefined {
+  const target = locate(item, source, context)
+  if (target === undefined) return undefined
+  if (target.page === undefined) return { href: target.href, label }
+  if (target.hash !== '') return { href: addressOf(target.page) + target.hash, label }
+  return context.titleOf(target.page.source) === label ? docIdOf(target.page) : { doc: docIdOf(target.page), label }
+}
+
+interface Target {
+  href: string
+  page?: OldPage
+  hash: string
+}
+
+/** Where an item of a menu leads. */
+function locate(
+  { href = '', label, line }: MenuItem,
+  source: string,
+  { links, log, site }: MenuContext,
+): Target | undefined {
+  const elsewhere = isExternalHref(href) ? href : links.aliasOf(href)
+  if (elsewhere !== undefined) return { href: elsewhere, hash: '' }
+  const menu = { source, target: '' }
+  const { query, hash } = splitHref(href.replace(/^\/?#(?=\/)/, ''))
+  const id = /[?&]id=([^&]*)/.exec(query)?.[1]
+  const file = links.find(splitHref(href.replace(/^\/?#(?=\/)/, '')).path || '/', menu)
+  const page = file === undefined ? undefined : site.pageOf(file)
+  if (page) return { href, page, hash: id === undefined ? hash : `#${id}` }
+  const message = `The entry "${label}" leads to "${href}", which is not a page of the new site.`
+  log.report({ kind: 'entries of menus', message, hint: 'Add it when the page exists.', file: source, line })
+  return undefined
+}
+
+function addressOf(page: OldPage): string {
+  return joinPath('/', toDocId(page.target.slice(page.target.indexOf('/') + 1)))
+}
+
+type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
+type NavbarLink = { label: string; to: string } | { label: string; href: string }
+
+/** The items of the `_navbar.md` at the top, then the repository. */
+export function readNavbar(context: MenuContext): Pick<UserConfig, 'navbar'> {
+  const { folder, options } = context
+  const source = joinPath(options.content, options.navbar ?? '')
+  const written = options.navbar === undefined ? [] : parseMenu(folder.readText(source) ?? '')
+  const items = written.flatMap((item): NavbarItems => toNavbarItem(item, source, context))
+  const repository = options.settings.text('repo')
+  const address = repository && (isExternalHref(repository) ? repository : `https://github.com/${repository}`)
+  const all = [...items, ...(address ? [{ label: 'GitHub', href: address }] : [])]
+  return all.length === 0 ? {} : { navbar: { items: [...all, { type: 'search' }, { type: 'colorMode' }] } }
+}
+
+function toNavbarItem(item: MenuItem, source: string, context: MenuContext): NavbarItems {
+  if (item.items.length === 0) return toNavbarLink(item, source, context)
+  const links = flatten(item.items).flatMap((each) => toNavbarLink(each, source, context))
+  const own = toNavbarLink(item, source, context)
+  return links.length === 0 ? own : [{ label: showEmoji(item.label), items: [...own, ...links] }]
+}
+
+/** Dropdowns of Octavo have no groups. */
+function flatten(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => [item, ...flatten(item.items)])
+}
+
+function toNavbarLink(item: MenuItem, source: string, context: MenuContext): NavbarLink[] {
+  if (item.href === undefined) return []
+  const label = showEmoji(item.label)
+  const target = locate(item, source, context)
+  if (target === undefined) return []
+  if (target.page === undefined) return [{ label, href: target.href }]
+  return [{ label, to: (target.page.address ?? '/') + target.hash }]
+}
+
+/** `:tada:` as its character. */
+function showEmoji(label: string): string {
+  return label.replace(/:[\w+-]+:/g, (name) => emojiOf(name) ?? name)
+}

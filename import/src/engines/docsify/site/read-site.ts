@@ -1,0 +1,142 @@
+import { posix } from 'node:path'
+import type { UserConfig } from 'octavo'
+import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, ImportedPage, ImportedSite, ReadOptions } from '../../../contract.ts'
+import { parseMarkdown, rangeOf, readFrontMatter, titleOf, writeFrontMatter } from '../../../markdown/index.ts'
+import { ConversionLog, convertEach, IncludedFiles, LinkRewriter, OldSite } from '../../../shared/index.ts'
+import { readOptions, type SiteOptions } from '../config/index.ts'
+import { inFolder, titleOfSite } from '../config/options.ts'
+import { convertPage, coverOf, type Tools } from '../convert/index.ts'
+import { DocsifyLinks } from './links.ts'
+import { listPages, type Page } from './list-pages.ts'
+import { readNavbar, readSidebars } from './menus.ts'
+
+export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
+  const log = new ConversionLog()
+  const options = readOptions(folder, file, log)
+  const { content } = options
+  const pages = listPages(folder, options)
+  const site = new OldSite({
+    pages,
+    files: folder.files,
+    staticFolders: [content],
+    baseUrl: '/',
+    contentFolder: content,
+  })
+  const rewriter = new LinkRewriter({ site, log, contentFolder: content, staticFolders: [] })
+  const files = new IncludedFiles({ folder, contentFolder: content, pages })
+  const links = new DocsifyLinks(folder, options, rewriter)
+  const tools = createTools({ folder, options, files, links, log })
+  const convert = (page: Page) => convertPage(page, folder.readText(page.source) ?? '', tools)
+  const converted = addCovers(await convertEach(pages, convert, beforePage), { folder, options, tools })
+  for (const { page, text } of files.fragments.values()) converted.push(convertPage(page, text, tools))
+  const titles = new Map(pages.map(({ source }) => [source, titleOf(folder.readText(source) ?? '')]))
+  const context = { folder, options, links, site, log, titleOf: (source: string) => titles.get(source) }
+  const sidebar = readSidebars(context)
+  return {
+    config: { ...toConfig(options, tools, (path) => publish(path, folder, options, rewriter)), ...readNavbar(context) },
+    ...(sidebar && { sidebar }),
+    pages: converted,
+    files: [...rewriter.copiedFiles(), ...files.codeFiles()],
+    generated: {},
+    components: [],
+    redirects: options.aliases.flatMap(([from, to]) =>
+      isExternalHref(to) || /[.*+?()[\]\\$]/.test(from) ? [] : [{ from: joinPath('/', from), to }],
+    ),
+    converted: log.converted,
+    notConverted: log.notConverted,
+  }
+}
+
+interface ToolsInput {
+  folder: Folder
+  options: SiteOptions
+  files: IncludedFiles
+  links: DocsifyLinks
+  log: ConversionLog
+}
+
+function createTools({ folder, options, files, links, log }: ToolsInput): Tools {
+  return {
+    version: options.version,
+    hasEmoji: options.hasEmoji,
+    hasFormulas: options.hasFormulas,
+    hasVue: options.index.loaded.some((address) => /\bvue(?:@|\/|\.)/.test(address) && !/themes|\.css/.test(address)),
+    needs: { dates: false },
+    log,
+    resolve: (target, page) => links.resolve(target, page),
+    findIncluded: (path, page) => links.findIncluded(path, page),
+    readText: (path) => folder.readText(path),
+    includeMarkdown: (path, part) => files.includeMarkdown(path, part),
+    includeCode: (path, lines, attributes) => files.includeCode(path, lines ? { lines } : {}, attributes),
+  }
+}
+
+/** The cover of a folder comes before the text of its first page. A cover that is shown alone is a page of its own. */
+function addCovers(
+  pages: readonly ImportedPage[],
+  { folder, options, tools }: { folder: Folder; options: SiteOptions; tools: Tools },
+): ImportedPage[] {
+  const { content, cover, isOnlyCover } = options
+  if (cover === undefined) return [...pages]
+  const top = inFolder(content, cover)
+  const text = folder.readText(top)
+  if (isOnlyCover && text !== undefined) {
+    const { title, text: shown } = coverOf(text)
+    const home = convertPage({ source: top, target: 'pages/index.md', address: '/' }, shown, tools)
+    return [withKeys(home, { ...(title !== undefined && { title }), layout: 'home' }), ...pages]
+  }
+  return pages.map((page) => {
+    const isTop = page.address === '/'
+    const file = isTop ? top : joinPath(posix.dirname(page.source), cover)
+    const own = page.address?.endsWith('/') ? folder.readText(file) : undefined
+    return own === undefined ? page : insertCover(page, file, own, tools)
+  })
+}
+
+function insertCover(page: ImportedPage, source: string, text: string, tools: Tools): ImportedPage {
+  const cover = coverOf(text)
+  const { text: shown } = convertPage({ source, target: page.target }, cover.text, tools)
+  const heading = parseMarkdown(page.text).children.find((node) => node.type === 'heading' && node.depth === 1)
+  tools.log.count('covers')
+  if (heading) {
+    const { end } = rangeOf(heading)
+    return { ...page, text: `${page.text.slice(0, end)}\n\n${shown}${page.text.slice(end)}` }
+  }
+  const at = readFrontMatter(page.text).end
+  const title = cover.title === undefined ? '' : `# ${cover.title}\n\n`
+  return { ...page, text: `${page.text.slice(0, at)}${title}${shown}\n${page.text.slice(at)}` }
+}
+
+function withKeys(page: ImportedPage, keys: Record<string, string>): ImportedPage {
+  const frontMatter = readFrontMatter(page.text)
+  for (const [key, value] of Object.entries(keys)) frontMatter.set(key, value)
+  return { ...page, text: writeFrontMatter(page.text, frontMatter) }
+}
+
+function toConfig(options: SiteOptions, { needs }: Tools, published: (path: string) => string | undefined): UserConfig {
+  const { index, settings } = options
+  const title = titleOfSite(options)
+  const logo = published(settings.text('logo') ?? '')
+  const favicon = published(index.favicon ?? '')
+  return {
+    ...(title !== undefined && { title }),
+    ...(index.description !== undefined && { tagline: index.description }),
+    ...(index.language !== undefined && { language: index.language }),
+    ...(logo !== undefined && { logo: { src: logo } }),
+    ...(favicon !== undefined && { favicon }),
+    trailingSlash: false,
+    docs: { routeBasePath: '/', ...(needs.dates && { showLastUpdated: true }) },
+    ...(options.hasFormulas && { markdown: { math: true } }),
+    // What was broken in the old site must not stop the new one.
+    onBrokenLinks: 'warn',
+    onBrokenMarkdownImages: 'warn',
+  }
+}
+
+/** Gives a picture of the settings an address in the public folder. */
+function publish(path: string, folder: Folder, { root }: SiteOptions, links: LinkRewriter): string | undefined {
+  if (path === '' || isExternalHref(path)) return undefined
+  const file = inFolder(root, path)
+  return folder.has(file) ? links.publish(file) : undefined
+}
