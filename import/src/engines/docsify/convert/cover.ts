@@ -25,7 +25,7 @@ export function coverOf(text: string): Cover {
   return { title: title || undefined, text: parts.length === 0 ? '' : `${parts.join('\n\n')}\n` }
 }
 
-/** A paragraph of links is shown as buttons, of which the last one stands out. */
+/** A paragraph of links is shown as buttons, of which the last one has a background. */
 function buttonsOf(node: Nodes): string | undefined {
   if (node.type !== 'paragraph') return undefined
   const shown = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')

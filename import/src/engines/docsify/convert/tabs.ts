@@ -30,7 +30,7 @@ function convertGroup(nodes: readonly Nodes[], { edits, log, replaced }: PageCon
   for (const [index, node] of labels.entries()) {
     const tag = `<Tab label="${(labelOf(node) ?? '').replaceAll('"', '&quot;')}">`
     placeBlock(edits, rangeOf(node), index === 0 ? tag : `</Tab>\n\n${tag}`)
-    // It is no heading any more.
+    // It becomes the label of a tab.
     replaced.push(rangeOf(node))
   }
   placeBlock(edits, rangeOf(last), '</Tab>\n\n</Tabs>')
