@@ -10,6 +10,7 @@
  */
 import type { Engine } from '../../contract.ts'
 import { findBook } from './config/index.ts'
+import { listLanguages } from './languages.ts'
 import { readSite } from './site/index.ts'
 
 export const gitbook: Engine = {
@@ -17,5 +18,6 @@ export const gitbook: Engine = {
   name: 'GitBook',
   isOftenLeftBehind: true,
   detect: findBook,
+  languages: listLanguages,
   read: readSite,
 }

@@ -25,6 +25,8 @@ export interface Book {
   isLegacy: boolean
   /** The file that shows the engine: path in FROM. */
   file: string
+  /** Base path of the pages with slashes around it. */
+  baseUrl: string
   title?: string
   description?: string
   language?: string

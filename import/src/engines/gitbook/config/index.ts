@@ -5,6 +5,7 @@
  * Output  `Book`: its spaces, each with the folder of its pages and its table of contents; findings
  * Must not: read pages; run a `book.js`.
  */
-export { findBook } from './find-book.ts'
+export { findBook, LEGACY_FILE, SITE_FILE } from './find-book.ts'
 export { readBook } from './read-book.ts'
 export type { Book, Space, WrittenRedirect } from './book.ts'
+export { inFolder } from './space-file.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Folder } from '../../../contract.ts'
+import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { ModuleReader, readConfig, type Settings } from '../../../javascript/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { Book } from './book.ts'
@@ -22,14 +22,15 @@ const IGNORED = [
 ]
 
 /** Reads `book.json` or `book.js`: https://honkit.netlify.app/config.html */
-export function readLegacyBook(folder: Folder, file: string, log: ConversionLog): Book {
+export function readLegacyBook(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): Book {
   const config = readConfig(new ModuleReader(folder), file, log)
-  const root = inFolder(posix.dirname(file), config.text('root') ?? '')
+  const top = inFolder(posix.dirname(file), config.text('root') ?? '')
+  const root = language?.key ?? top
   const structure = config.object('structure')
   const texts = {
     title: config.text('title'),
     description: config.text('description'),
-    language: config.text('language'),
+    language: language?.tag ?? config.text('language'),
   }
   const variables = config.object('variables')
   const named = variables.keys().flatMap((name): [string, string][] => {
@@ -42,6 +43,7 @@ export function readLegacyBook(folder: Folder, file: string, log: ConversionLog)
   return {
     isLegacy: true,
     file,
+    baseUrl: language?.baseUrl ?? '/',
     // Only what is set.
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
     spaces: [

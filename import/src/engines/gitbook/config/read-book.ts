@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Folder } from '../../../contract.ts'
+import type { Folder, SiteLanguage } from '../../../contract.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { Book } from './book.ts'
 import { LEGACY_FILE, SITE_FILE, SPACE_FILE } from './find-book.ts'
@@ -8,10 +8,10 @@ import { listSections } from './site-file.ts'
 import { readSpace, readVariables } from './space-file.ts'
 
 /** Reads the book that `file` describes. */
-export function readBook(folder: Folder, file: string, log: ConversionLog): Book {
-  if (LEGACY_FILE.test(file)) return readLegacyBook(folder, file, log)
+export function readBook(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): Book {
+  if (LEGACY_FILE.test(file)) return readLegacyBook(folder, file, log, language)
   const isSite = SITE_FILE.test(file)
-  const site = isSite ? listSections(folder, file, log) : undefined
+  const site = isSite ? listSections(folder, file, log, language) : undefined
   const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
   const [first = { directory: base, path: '', label: 'Docs' }, ...others] = site?.sections ?? []
   const spaces: Book['spaces'] = [
@@ -23,6 +23,8 @@ export function readBook(folder: Folder, file: string, log: ConversionLog): Book
   return {
     isLegacy: false,
     file,
+    baseUrl: language?.baseUrl ?? '/',
+    ...(language && { language: language.tag }),
     ...(site?.title !== undefined && { title: site.title }),
     spaces,
     variables: new Map(spaces.flatMap(({ root }) => [...readVariables(folder, root)])),

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
-import type { Folder } from '../../../contract.ts'
+import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { asList, asMap, asText, parseYaml, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { inFolder, type Section } from './space-file.ts'
 
@@ -10,15 +10,18 @@ interface Part extends Section {
 
 /**
  * Reads `docs.yaml`: sections, in groups or not, with the spaces that are variants of each other. The default section
- * comes first. Of variants, the default one is imported.
+ * comes first. Of variants, the default one is imported, or that of a language.
  */
 export function listSections(
   folder: Folder,
   file: string,
   log: ConversionLog,
+  language?: SiteLanguage,
 ): { title?: string; sections: Section[] } {
   const site = asMap(asMap(parseYaml(folder.readText(file) ?? ''))['site'])
   const title = asText(site['title'])
+  const named = title === undefined ? {} : { title }
+  if (language) return { ...named, sections: [{ directory: language.key, path: '', label: language.label }] }
   const base = posix.dirname(file)
   const parts = readParts(asList(site['structure']).map(asMap), base, file, log)
   const first = parts.find(({ isDefault }) => isDefault) ?? parts[0]
@@ -28,7 +31,7 @@ export function listSections(
     label,
     path: index === 0 ? '' : path,
   }))
-  return { ...(title !== undefined && { title }), sections }
+  return { ...named, sections }
 }
 
 function readParts(items: readonly DataMap[], base: string, file: string, log: ConversionLog): Part[] {

@@ -38,17 +38,19 @@ export function listSpace(space: Space, book: Book, folder: Folder): ListedSpace
   const isEmpty = placed === undefined || placed.pages.length === 0
   const all = isEmpty ? listUnplaced(space, folder) : placed.pages
   const pages = all.map((page) => toPage(page, space, book))
-  const redirects = book.isLegacy ? [] : redirectsOf(all, placed?.groupPaths ?? [], pages, space)
+  const redirects = book.isLegacy
+    ? []
+    : redirectsOf(all, placed?.groupPaths ?? [], pages, joinPath(book.baseUrl, space.path))
   return { space, groups, pages, redirects }
 }
 
-function toPage(placed: PlacedPage, space: Space, { isLegacy }: Book): Page {
+function toPage(placed: PlacedPage, space: Space, { isLegacy, baseUrl }: Book): Page {
   const { source, title } = placed
   const file = pathOfFile(source, space)
   const path = isLegacy ? file : placed.path
   // https://honkit.netlify.app/structure.html
   const legacy = isFolderPage(source, space) ? joinPath(file, '/') : `${file}.html`
-  const address = joinPath('/', space.path, isLegacy ? legacy : path)
+  const address = joinPath(baseUrl, space.path, isLegacy ? legacy : path)
   return {
     source,
     target: joinPath('docs', space.path, withoutUnderscores(targetOf(source, path, file, space))),
@@ -74,7 +76,7 @@ function redirectsOf(
   placed: readonly PlacedPage[],
   groupPaths: readonly GroupPath[],
   pages: readonly Page[],
-  space: Space,
+  base: string,
 ): ImportedRedirect[] {
   const taken = new Set(placed.map(({ path }) => path))
   const others = [...placed.map(({ source, pathOfFile: path }) => ({ source, path })), ...groupPaths]
@@ -82,7 +84,7 @@ function redirectsOf(
     const page = pages.find((each) => each.source === source)
     if (page === undefined || taken.has(path)) return []
     taken.add(path)
-    return [{ from: joinPath('/', space.path, path), to: page.address }]
+    return [{ from: joinPath(base, path), to: page.address }]
   })
 }
 

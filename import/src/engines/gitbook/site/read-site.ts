@@ -23,21 +23,20 @@ import { toRedirects } from './redirects.ts'
 import { toSidebars, type SidebarContext } from './sidebar.ts'
 import { toConfig } from './site-config.ts'
 
-export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
+export async function readSite(
+  folder: Folder,
+  file: string,
+  { language, beforePage }: ReadOptions = {},
+): Promise<ImportedSite> {
   const log = new ConversionLog()
-  const book = readBook(folder, file, log)
+  const book = readBook(folder, file, log, language)
   const spaces = book.spaces.map((space) => listSpace(space, book, folder))
   const pages = spaces.flatMap((listed) => listed.pages)
-  const redirects = spaces.flatMap((listed) => [...listed.redirects, ...toRedirects(listed, log)])
+  const redirects = spaces.flatMap((listed) => [...listed.redirects, ...toRedirects(listed, book, log)])
   const root = book.spaces[0].root
-  const site = new OldSite({
-    pages,
-    files: folder.files,
-    staticFolders: [root],
-    baseUrl: '/',
-    contentFolder: root,
-    redirects,
-  })
+  const { baseUrl } = book
+  const old = { pages, files: folder.files, staticFolders: [root], baseUrl, contentFolder: root, redirects }
+  const site = new OldSite(old)
   const folders = book.spaces.flatMap(foldersOf)
   const links = new LinkRewriter({ site, log, contentFolder: root, folders, staticFolders: [] })
   const files = new IncludedFiles({ folder, contentFolder: root, pages })
@@ -55,22 +54,23 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   return {
     config: toConfig(book, spaces, {
       firstTitle: pages[0] && (titles.of(pages[0].source) ?? pages[0].title),
-      hasFormulas: hasFormulas,
+      hasFormulas,
       badges,
       variables: Object.fromEntries(tools.needs.variables),
     }),
     ...(sidebar && { sidebar }),
     pages: converted,
     files: [...links.copiedFiles(), ...files.codeFiles()],
-    generated: {
-      ...(tools.needs.columns && BLOCK_FILES.columns),
-      ...(tools.needs.lineImages && BLOCK_FILES.lineImages),
-    },
+    generated: blockFilesFor(tools),
     components: [],
     redirects,
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+function blockFilesFor({ needs }: Tools): Record<string, string> {
+  return { ...(needs.columns && BLOCK_FILES.columns), ...(needs.lineImages && BLOCK_FILES.lineImages) }
 }
 
 /** Octavo reads no hidden files, so the files that pages show get a folder with another name. */

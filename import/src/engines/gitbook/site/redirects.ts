@@ -2,13 +2,14 @@ import { posix } from 'node:path'
 import { isMarkdownFile, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { ImportedRedirect } from '../../../contract.ts'
 import { isLocalHref, type ConversionLog } from '../../../shared/index.ts'
+import type { Book } from '../config/index.ts'
 import type { ListedSpace, Page } from './list-pages.ts'
 
 /** The redirects of `.gitbook.yaml`: from an address to a file, both from the folder of the pages. */
-export function toRedirects({ space, pages }: ListedSpace, log: ConversionLog): ImportedRedirect[] {
+export function toRedirects({ space, pages }: ListedSpace, { baseUrl }: Book, log: ConversionLog): ImportedRedirect[] {
   const bySource = new Map(pages.map((page) => [page.source, page]))
   return space.redirects.flatMap(({ from, to, file, line }): ImportedRedirect[] => {
-    const address = joinPath('/', space.path, from)
+    const address = joinPath(baseUrl, space.path, from)
     if (!isLocalHref(to)) return [{ from: address, to }]
     const { path, hash } = splitHref(to)
     const page = findPage(posix.join('/', space.root, path).slice(1), bySource)

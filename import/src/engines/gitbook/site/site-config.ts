@@ -18,6 +18,7 @@ export function toConfig(book: Book, spaces: readonly ListedSpace[], facts: Site
     ...(title !== undefined && { title }),
     ...(book.description !== undefined && { tagline: book.description }),
     ...(book.language !== undefined && { language: book.language }),
+    ...(book.baseUrl !== '/' && { baseUrl: book.baseUrl }),
     // GitBook's addresses have no final slash.
     ...(!book.isLegacy && { trailingSlash: false }),
     docs: { routeBasePath: '/' },
