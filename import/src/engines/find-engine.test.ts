@@ -28,3 +28,10 @@ test('a table of contents of GitBook that stayed behind does not hide the engine
   expect(findEngine(folderOf(moved))).toMatchObject({ engine: { id: 'docusaurus' } })
   expect(findEngine(folderOf({ ...book, 'examples/mkdocs.yml': '' }))).toMatchObject({ engine: { id: 'gitbook' } })
 })
+
+test('a preview of a book with Docsify is one of GitBook', () => {
+  const book = { 'SUMMARY.md': '* [A](README.md)\n', 'README.md': '# A\n' }
+  const preview = { ...book, 'index.html': '<script>window.$docsify = { loadSidebar: true }</script>' }
+  expect(findEngine(folderOf(preview))).toMatchObject({ engine: { id: 'gitbook' } })
+  expect(findEngine(folderOf({ ...preview, '_sidebar.md': '' }))).toMatchObject({ engine: { id: 'docsify' } })
+})

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { Parser } from 'htmlparser2'
 import type { Folder } from '../../../contract.ts'
 import { findFiles } from '../../../folder/index.ts'
@@ -18,7 +19,16 @@ export interface IndexFile {
 
 /** The `index.html` that sets up Docsify, the closest to the top of FROM. */
 export function findIndexFile(folder: Folder): string | undefined {
-  return findFiles(folder, /(^|\/)index\.html$/).find((file) => SETTINGS.test(folder.readText(file) ?? ''))
+  return findFiles(folder, /(^|\/)index\.html$/).find((file) => {
+    const text = folder.readText(file) ?? ''
+    return SETTINGS.test(text) && !isPreview(file, text, folder)
+  })
+}
+
+/** Authors of GitBook preview their pages with Docsify, and copy the table of contents for it. */
+function isPreview(file: string, text: string, folder: Folder): boolean {
+  const has = (name: string) => folder.has(posix.join(posix.dirname(file), name))
+  return has('SUMMARY.md') && !has('_sidebar.md') && !text.includes('SUMMARY.md')
 }
 
 /** Where the settings are assigned: `window.$docsify = {`. */
