@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { convertFrontMatter as convertDocfx } from './docfx/site/front-matter.ts'
 import { convertFrontMatter as convertStarlight } from './starlight/convert/front-matter.ts'
-import { convertFrontMatter as convertVitePress } from './vitepress/convert/front-matter.ts'
+import { convertFrontMatter as convertVitePress } from './vitepress/pages/front-matter.ts'
 import { readFrontMatter } from '../markdown/index.ts'
 import { ConversionLog } from '../shared/index.ts'
 

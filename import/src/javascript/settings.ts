@@ -29,10 +29,9 @@ export class Settings {
     )
   }
 
-  /** A text without computed parts. */
-  literalText(key: string): string | undefined {
-    const text = this.text(key)
-    return this.#value[key] instanceof NotLiteral ? undefined : text
+  /** Whether only the running program knows the value of a key. */
+  isComputed(key: string): boolean {
+    return this.#value[key] instanceof NotLiteral
   }
 
   flag(key: string): boolean | undefined {
@@ -75,12 +74,17 @@ export class Settings {
 
   /** The elements of a list; each object as `Settings`. A single value is a list of one. */
   list(key: string): (Settings | string)[] {
+    return this.items(key).filter((element) => typeof element === 'string' || element instanceof Settings)
+  }
+
+  /** The elements of a list, and also those that are lists themselves: `['/guide/', 'Guide']`. */
+  items(key: string): (Settings | string | readonly unknown[])[] {
     const value = this.#read(key, (each) => each)
     const all: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value]
-    return all.flatMap((element): (Settings | string)[] => {
+    return all.flatMap((element): (Settings | string | readonly unknown[])[] => {
       if (element instanceof NotLiteral) this.#reportUnknown(key, element)
       if (isLiteralRecord(element)) return [new Settings(element, this.context, this.#pathOf(key))]
-      return typeof element === 'string' ? [element] : []
+      return typeof element === 'string' || Array.isArray(element) ? [element] : []
     })
   }
 

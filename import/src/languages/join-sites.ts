@@ -1,6 +1,7 @@
 import type { UserConfig } from 'octavo'
 import { toComparable } from '../addresses/index.ts'
 import type { Finding, ImportedSite, SiteLanguage } from '../contract.ts'
+import { divideFiles } from './divide-files.ts'
 import { untranslatedPages, type LanguageSite } from './language-site.ts'
 import { neededFiles } from './needed-files.ts'
 
@@ -10,7 +11,7 @@ type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
 export function joinSites(sites: readonly LanguageSite[]): LanguageSite[] {
   const languages = sites.map(({ language }) => language)
   const addresses = new Set(sites.flatMap(({ site }) => site.pages.flatMap(({ address }) => address ?? [])).map(keyOf))
-  return sites.map(({ language, site }) => {
+  const joined = sites.map(({ language, site }) => {
     const { links, findings } = findLinksToOthers(site, addresses)
     const config: UserConfig = {
       ...site.config,
@@ -21,13 +22,14 @@ export function joinSites(sites: readonly LanguageSite[]): LanguageSite[] {
       ...(site.config.docs && { docs: withEditFolder(site.config.docs, language) }),
       ...(links.length > 0 && { uncheckedLinks: links }),
     }
-    const joined = {
+    const complete = {
       ...site,
       config,
       notConverted: [...findings, ...untranslated(site, language), ...words(site, language)],
     }
-    return { language, site: language.isDefault ? joined : { ...joined, files: neededFiles(joined) } }
+    return { language, site: language.isDefault ? complete : { ...complete, files: neededFiles(complete) } }
   })
+  return divideFiles(joined)
 }
 
 /** `path` makes the menu lead to the start of a language in which a page is missing. */

@@ -70,3 +70,10 @@ test('the pages of the root language may be in a folder that a rewrite removes',
   expect(sites['en']?.pages).toMatchObject([{ target: 'docs/a.md', address: '/a.html' }])
   expect(sites['fr']?.pages).toMatchObject([{ target: 'docs/a.md', address: '/fr/a.html' }])
 })
+
+test('a file in the public folder of another language keeps its address, and is published with that language', async () => {
+  const { sites } = await readAll(vitepress, { ...FILES, 'docs/public/de/x.png': 'x', 'docs/public/y.png': 'y' })
+  const files = (tag: string) => sites[tag]?.files.map(({ from, to }) => [from, to])
+  expect(files('en-US')).toEqual([['docs/public/y.png', 'public/y.png']])
+  expect(files('de')).toContainEqual(['docs/public/de/x.png', 'public/x.png'])
+})

@@ -90,6 +90,7 @@ const ZONES = [
       'import/src/markdown/',
       'import/src/javascript/',
       'import/src/mdx/',
+      'import/src/vue/',
       'import/src/contract.ts',
       'import/src/folder/',
       'import/src/shared/',

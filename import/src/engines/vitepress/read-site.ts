@@ -1,20 +1,34 @@
+import { posix } from 'node:path'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedSite, ReadOptions } from '../../contract.ts'
+import type { Folder, ImportedSite, ReadOptions, SiteLanguage } from '../../contract.ts'
+import { titleOf } from '../../markdown/index.ts'
 import {
-  copyFolder,
   Badges,
   ConversionLog,
+  copyFolder,
   LinkRewriter,
   OldSite,
   OwnAdmonitions,
-  plainPages,
   StubCollector,
+  type OldPage,
 } from '../../shared/index.ts'
-import { convertPages } from './convert/index.ts'
-import { listOriginals, reportOtherSites } from './languages.ts'
+import {
+  componentFinder,
+  convertClassicFrontMatter,
+  convertClassicWords,
+  convertPages,
+  createSlugs,
+  listOriginals,
+  readClassicHero,
+  type SiteTexts,
+  type VueDialect,
+} from '../../vue/index.ts'
+import { reportOtherSites } from './languages.ts'
 import { listPages } from './list-pages.ts'
-import { readOptions } from './options.ts'
-import { convertSidebar } from './sidebar.ts'
+import { convertSidebar } from './menus.ts'
+import { readOptions, type SiteOptions } from './options.ts'
+import { convertFrontMatter } from './pages/front-matter.ts'
+import { readHero } from './pages/hero.ts'
 import { convertConfig } from './site-config.ts'
 import { convertWords } from './words.ts'
 
@@ -25,31 +39,30 @@ export async function readSite(
 ): Promise<ImportedSite> {
   const log = new ConversionLog()
   const options = readOptions(folder, file, log, language)
-  const { source, pagesFolder, baseUrl } = options
+  const { source, pagesFolder, theme } = options
   const old = listPages(folder, options, log, language)
   if (language) reportOtherSites(options, log)
   const shared = joinPath(source, 'public')
-  const site = new OldSite({
-    pages: old,
-    files: folder.files,
-    staticFolders: [shared],
-    baseUrl,
-    contentFolder: pagesFolder,
-    ...(language && { alternates: listOriginals(old, folder, options, language) }),
-  })
+  const site = openOldSite(old, folder, options, language)
   const links = new LinkRewriter({ site, log, contentFolder: pagesFolder, staticFolders: [shared] })
-  const stubs = new StubCollector()
-  const badges = new Badges()
-  const admonitions = new OwnAdmonitions(log)
-  const tools = { folder, source, pagesFolder, log, links, stubs, badges, admonitions }
-  const pages = await convertPages(plainPages(old), tools, beforePage)
-  const context = { site, pages: old, log }
-  const sidebar = convertSidebar(options.theme, context)
+  const [stubs, badges, admonitions] = [new StubCollector(), new Badges(), new OwnAdmonitions(log)]
+  const sourceOf = componentFinder(folder, '.vitepress')
+  const dialect = dialectOf(options)
+  const tools = { folder, pagesFolder, dialect, log, links, stubs, badges, admonitions, sourceOf }
+  const pages = await convertPages(old, tools, beforePage)
+  const context = {
+    site,
+    pages: old,
+    log,
+    titleOf: (page: OldPage) => titleOf(folder.readText(page.source) ?? '') ?? '',
+  }
+  const sidebar = convertSidebar(options, context)
+  const words = options.isClassic ? convertClassicWords : convertWords
   return {
     config: {
       ...convertConfig(options, badges, context),
       ...admonitions.toConfig(),
-      ...(language && convertWords(options.theme, language.tag)),
+      ...(language && words(theme, language.tag)),
     },
     ...(sidebar && { sidebar }),
     pages,
@@ -59,5 +72,40 @@ export async function readSite(
     redirects: [],
     converted: log.converted,
     notConverted: log.notConverted,
+  }
+}
+
+function openOldSite(
+  pages: readonly OldPage[],
+  folder: Folder,
+  { source, pagesFolder, baseUrl, locales }: SiteOptions,
+  language: SiteLanguage | undefined,
+): OldSite {
+  const main = locales.find(({ key }) => key === language?.all[0])?.folder ?? ''
+  return new OldSite({
+    pages,
+    files: folder.files,
+    staticFolders: [joinPath(source, 'public')],
+    baseUrl,
+    contentFolder: pagesFolder,
+    ...(language &&
+      !language.isDefault && { alternates: listOriginals(pages, folder, joinPath(source, main), pagesFolder) }),
+  })
+}
+
+function dialectOf({ source, config, locale, isClassic }: SiteOptions): VueDialect {
+  const title = locale.text('title') ?? config.text('title')
+  const description = locale.text('description') ?? config.text('description')
+  const texts: SiteTexts = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
+  return {
+    createSlugs: () => createSlugs({ firstNumber: 1 }),
+    candidates: (path, page) => [
+      path.startsWith('@')
+        ? joinPath(source, path.slice(1)).replace(/^\//, '')
+        : posix.join(posix.dirname(page.source), path),
+    ],
+    readHero: (data, resolve) => readClassicHero(data, texts, resolve) ?? readHero(data, resolve),
+    convertFrontMatter: (frontMatter, { source: file }, log) =>
+      isClassic ? convertClassicFrontMatter(frontMatter, { file }, log) : convertFrontMatter(frontMatter, file, log),
   }
 }

@@ -1,15 +1,17 @@
 import type { UserConfig } from 'octavo'
 import { NotLiteral, type Settings } from '../../javascript/index.ts'
 import { asList, asMap, asText, convertDirection, textOfHtml, type Badges } from '../../shared/index.ts'
-import { convertNavbar } from './navbar.ts'
+import { CLASSIC_KEYS, convertFavicon, editUrlOf, type MenuContext } from '../../vue/index.ts'
+import { convertNavbar } from './menus.ts'
 import type { SiteOptions } from './options.ts'
-import type { SidebarContext } from './sidebar.ts'
 
 /** Converts the configuration. Everything that is left of it is reported. */
-export function convertConfig(options: SiteOptions, badges: Badges, context: SidebarContext): UserConfig {
+export function convertConfig(options: SiteOptions, badges: Badges, context: MenuContext): UserConfig {
   const { config, theme, locale, baseUrl, cleanUrls } = options
   const status = badges.toConfig()
-  const edit = theme.object('editLink').text('pattern')
+  const edit = options.isClassic
+    ? editUrlOf(theme, { isShown: false, branch: 'main' })
+    : theme.object('editLink').text('pattern')?.replace(':path', '{file}')
   const tagline = locale.text('description') ?? config.text('description')
   const title = locale.text('title') ?? config.text('title')
   const siteTitle = theme.raw('siteTitle')
@@ -27,10 +29,10 @@ export function convertConfig(options: SiteOptions, badges: Badges, context: Sid
     ...(status && { badges: { status } }),
     docs: {
       routeBasePath: '/',
-      ...(edit !== undefined && { editUrl: edit.replace(':path', '{file}') }),
+      ...(edit !== undefined && { editUrl: edit }),
       ...(config.has('lastUpdated') && config.raw('lastUpdated') !== false && { showLastUpdated: true }),
     },
-    navbar: { items: convertNavbar(theme, context) },
+    navbar: convertNavbar(options, context),
     ...convertFooter(theme.object('footer')),
     colorMode: convertColorMode(config.raw('appearance')),
     ...convertOutline(theme.raw('outline')),
@@ -52,26 +54,6 @@ function convertUrl(hostname: string | undefined): Pick<UserConfig, 'url'> {
 function convertLanguage(language: string | undefined): Pick<UserConfig, 'language'> {
   return language === undefined ? {} : { language }
 }
-
-/** `['link', { rel: 'icon', href: '/logo.svg' }]`; every other element of `head` is reported. */
-function convertFavicon(config: Settings): Pick<UserConfig, 'favicon'> {
-  const elements = asList(config.raw('head')).map(asList)
-  const icon = elements
-    .map(([, attributes]) => asMap(attributes))
-    .find(({ rel }) => rel === 'icon' || rel === 'shortcut icon')
-  for (const element of elements) {
-    if (element[1] === icon) continue
-    const [name, attributes] = element
-    const { rel, property, name: key, src } = asMap(attributes)
-    const which = [rel, property, key, src].map(asText).find((text) => text !== undefined) ?? ''
-    const message = `The element <${asText(name)}> "${which}" of the head is not converted.`
-    config.context.log.report({ kind: 'elements of the head', message, hint: HEAD_HINT, ...config.placeOf('head') })
-  }
-  const href = asText(icon?.['href'])
-  return href?.startsWith('/') ? { favicon: href } : {}
-}
-
-const HEAD_HINT = 'Octavo writes title, description, picture and language of each page itself.'
 
 function convertLogo(theme: Settings): Pick<UserConfig, 'logo'> {
   const value = theme.raw('logo')
@@ -114,7 +96,8 @@ function convertOutline(outline: unknown): Pick<UserConfig, 'toc'> {
     : {}
 }
 
-function reportRest({ config, theme }: SiteOptions): void {
+function reportRest({ config, theme, isClassic }: SiteOptions): void {
+  if (isClassic) theme.ignore(...CLASSIC_KEYS)
   config.ignore(
     'locales',
     'themeConfig',
@@ -128,7 +111,7 @@ function reportRest({ config, theme }: SiteOptions): void {
     'metaChunk',
     'mpa',
   )
-  config.ignore('titleTemplate', 'useWebFonts', 'base')
+  config.ignore('titleTemplate', 'useWebFonts', 'base', 'lang', 'title', 'description')
   config.object('markdown').reportRest('See "Markdown" for what Octavo reads itself.')
   config.reportRest()
   theme.ignore('lastUpdated')

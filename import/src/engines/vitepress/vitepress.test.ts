@@ -99,8 +99,8 @@ test('the configuration, sidebars, home page and addresses', async () => {
   )
   expect(pages[2]?.text).toBe('---\ntoc_min_heading_level: 2\ntoc_max_heading_level: 6\nlayout: wide\n---\n\n# Moved\n')
   expect(notConverted.map(({ kind, message }) => [kind, message])).toEqual([
-    ['sidebar entries', 'The sidebar names "/gone", which is not a page of the new site.'],
     ['computed settings', 'The setting "themeConfig.sidebar./guide/.items.text" is computed: `Moved to v${version}`'],
+    ['sidebar entries', 'The sidebar names "/gone", which is not a page of the new site.'],
     ['elements of the head', 'The element <script> "/a.js" of the head is not converted.'],
     ['settings', 'The setting "themeConfig.carbonAds" is not converted.'],
   ])
@@ -175,9 +175,9 @@ describe('pages', () => {
     expect(text).toBe(':::: tip\n::: code-group\n```js [a]\nb\n```\n:::\n\nC\n::::\n')
   })
 
-  test('have characters for emoji, but not in headings and code', async () => {
+  test('have characters for emoji, which are not part of heading ids, but not in code', async () => {
     const { text } = await convert('## :tada: A\n\n:tada: b:x:c `:tada:` :nope: \\:x:\n')
-    expect(text).toBe('## :tada: A\n\n🎉 b:x:c `:tada:` :nope: \\:x:\n')
+    expect(text).toBe('## 🎉 A {#a}\n\n🎉 b:x:c `:tada:` :nope: \\:x:\n')
   })
 
   test('have no indentation between component tags, which would be code', async () => {

@@ -11,10 +11,14 @@ export function emojiOf(shortcode: string): string | undefined {
   return nameToEmoji[shortcode.slice(1, -1)]
 }
 
-/** Writes `:tada:` as its character. Headings stay as they are, because their ids come from the text. */
-export function convertEmoji(tree: Root, edits: TextEdits, log: ConversionLog): void {
+/**
+ * Writes `:tada:` as its character.
+ * @param options `headings`: also in headings, of an engine whose ids do not come from the names of emoji. For others,
+ *   they stay as they are.
+ */
+export function convertEmoji(tree: Root, edits: TextEdits, log: ConversionLog, { headings = false } = {}): void {
   visitParents(tree, 'text', (node: Text, parents) => {
-    if (!node.value.includes(':') || parents.some(({ type }) => type === 'heading')) return
+    if (!node.value.includes(':') || (!headings && parents.some(({ type }) => type === 'heading'))) return
     const { start, end } = rangeOf(node)
     for (const { index, 0: written } of edits.source.slice(start, end).matchAll(SHORTCODE)) {
       const emoji = emojiOf(written)

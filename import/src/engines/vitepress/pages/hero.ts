@@ -1,9 +1,8 @@
 import { asList, asMap, asText, type DataMap, type Hero } from '../../../shared/index.ts'
-
-type Resolve = (href: string, kind: 'link' | 'image') => string | undefined
+import type { ResolveHref } from '../../../vue/index.ts'
 
 /** The hero and the features of a home page; undefined without them. */
-export function readHero({ hero, features, title: pageTitle }: DataMap, resolve: Resolve): Hero | undefined {
+export function readHero({ hero, features, title: pageTitle }: DataMap, resolve: ResolveHref): Hero | undefined {
   if (hero === undefined && features === undefined) return undefined
   const { name, text, tagline, image, actions } = asMap(hero)
   const picture = typeof image === 'string' ? { src: image } : asMap(image)
@@ -19,12 +18,12 @@ export function readHero({ hero, features, title: pageTitle }: DataMap, resolve:
   }
 }
 
-function toAction(action: DataMap, resolve: Resolve): Hero['actions'] {
+function toAction(action: DataMap, resolve: ResolveHref): Hero['actions'] {
   const { text, link } = action
   return typeof text === 'string' && typeof link === 'string' ? [{ text, link: resolve(link, 'link') ?? link }] : []
 }
 
-function toFeature(feature: DataMap, resolve: Resolve): Hero['features'][number] {
+function toFeature(feature: DataMap, resolve: ResolveHref): Hero['features'][number] {
   const { icon, title, details, link } = feature
   return {
     // Icons are an emoji or a picture; a picture is left out.

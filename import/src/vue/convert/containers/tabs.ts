@@ -1,8 +1,13 @@
 import type { TextEdits } from '../../../markdown/index.ts'
 import type { Container } from '../../../shared/index.ts'
+import { findLines } from './outer-lines.ts'
 
 /** `== Label` */
-const MARKER = /^([ \t>]*)(={2,})[ \t]*(.*?)[ \t]*$/gm
+const EQUALS = /^([ \t>]*)(={2,})[ \t]*(.*?)[ \t]*$/
+/** `@tab Label`, `@tab:active Label#id`: https://mdit-plugins.github.io/tab.html */
+const AT_TAB = /^([ \t>]*)(@tab(?::active)?)(?:[ \t]+(.*?))?(?:#[\w-]+)?[ \t]*$/
+/** `key:os`, `#os` */
+const GROUP = /\bkey:(\S+)|^:+[ \t]*[\w-]+[ \t]*#([\w-]+)/
 
 interface Marker {
   label: string
@@ -12,8 +17,9 @@ interface Marker {
 }
 
 /**
- * Converts a container of https://github.com/sapphi-red/vitepress-plugins (`vitepress-plugin-tabs`). Returns the texts
- * of its tabs, each of which ends the containers in it; undefined if there are none.
+ * Converts a container of https://github.com/sapphi-red/vitepress-plugins (`vitepress-plugin-tabs`) or of
+ * `@vuepress/plugin-markdown-tab`. Returns the texts of its tabs, each of which ends the containers in it; undefined if
+ * there are none.
  */
 export function convertTabs(container: Container, edits: TextEdits): { start: number; end: number }[] | undefined {
   const { source } = edits
@@ -23,7 +29,8 @@ export function convertTabs(container: Container, edits: TextEdits): { start: nu
   const markers = findMarkers(source.slice(openingEnd, last), openingEnd)
   const [first] = markers
   if (!first) return undefined
-  const group = /\bkey:(\S+)/.exec(source.slice(start, openingEnd))?.[1]
+  const [, key, id] = GROUP.exec(source.slice(start, openingEnd)) ?? []
+  const group = key ?? id
   const isBare = source.slice(openingEnd, first.start).trim() === ''
   if (!isBare) edits.remove(start, openingEnd)
   for (const marker of markers) {
@@ -37,12 +44,13 @@ export function convertTabs(container: Container, edits: TextEdits): { start: nu
   return markers.map((marker, index) => ({ start: marker.end, end: markers[index + 1]?.lineStart ?? last }))
 }
 
-/** All markers of a group have the same length. */
+/** All markers of a group are alike. Those of containers in it and lines of code do not count. */
 function findMarkers(text: string, offset: number): Marker[] {
-  const all = [...text.matchAll(MARKER)]
+  const all = findLines(text, [EQUALS, AT_TAB])
+  const isEqual = all[0]?.[2]?.startsWith('=')
   return all.flatMap(({ index, 0: whole, 1: before = '', 2: marks = '', 3: label = '' }): Marker[] => {
     const lineStart = offset + index
-    const isMarker = marks.length === all[0]?.[2]?.length
+    const isMarker = isEqual ? marks.length === all[0]?.[2]?.length : marks.startsWith('@')
     return isMarker ? [{ label, lineStart, start: lineStart + before.length, end: lineStart + whole.length }] : []
   })
 }

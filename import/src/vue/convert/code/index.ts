@@ -1,5 +1,5 @@
 /**
- * Code in pages of VitePress: marks and titles of fences, and files that a line shows.
+ * Code in pages of Vue sites: options and groups of fences, and files that a line shows.
  *
  * Input   the tree of a page
  * Output  edits of its text
@@ -7,4 +7,5 @@
  * Must not: change anything else in a page.
  */
 export { convertCode } from './code.ts'
+export { convertCodeGroups, labelFence } from './code-groups.ts'
 export { convertSnippets } from './snippets.ts'

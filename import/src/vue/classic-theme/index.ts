@@ -1,0 +1,16 @@
+/**
+ * The settings of VuePress' default theme, of themes that are built on it, and of VitePress before 1.0, which had them,
+ * too.
+ *
+ * Input   `Settings` of the theme: those of a language on top of the common ones
+ * Output  `MenuEntry` for sidebar and navbar; edit links, logo and words
+ *
+ * Must not: find pages.
+ */
+export { convertClassicFrontMatter } from './front-matter.ts'
+export { readClassicHero, type SiteTexts } from './hero.ts'
+export { editUrlOf, repositoryLinks } from './repository.ts'
+export { readNavbar } from './navbar.ts'
+export { readSidebar, type SidebarRules } from './sidebar.ts'
+export { CLASSIC_KEYS, convertClassicLogo } from './settings.ts'
+export { convertClassicWords } from './words.ts'

@@ -1,0 +1,31 @@
+import type { Settings } from '../../javascript/index.ts'
+import { readLabel, type MenuEntry } from '../menus/index.ts'
+import { toAbsolute } from './paths.ts'
+
+/** Reads `navbar` (VuePress 2) or `nav`. */
+export function readNavbar(theme: Settings): MenuEntry[] {
+  return readList(theme, theme.has('navbar') ? 'navbar' : 'nav', '/')
+}
+
+function readList(settings: Settings, key: string, prefix: string): MenuEntry[] {
+  return settings.list(key).flatMap((item): MenuEntry[] => {
+    const place = settings.placeOf(key)
+    return typeof item === 'string' ? [{ link: toAbsolute(item, prefix), place }] : readItem(item, prefix)
+  })
+}
+
+function readItem(item: Settings, outer: string): MenuEntry[] {
+  item.ignore('activeMatch', 'ariaLabel', 'icon', 'rel', 'target')
+  const own = item.text('prefix')
+  const prefix = own === undefined ? outer : toAbsolute(own, outer)
+  const link = item.text('link')
+  const children = item.has('children') ? 'children' : 'items'
+  return [
+    {
+      ...readLabel(item, 'text'),
+      ...(link !== undefined && { link: toAbsolute(link, outer) }),
+      ...(item.has(children) && { items: readList(item, children, prefix) }),
+      place: item.placeOf(item.has('link') ? 'link' : 'text'),
+    },
+  ]
+}

@@ -1,0 +1,7 @@
+import { isExternalHref, joinPath } from '../../../../octavo/src/shared/urls.ts'
+
+/** A path of a menu from the top of the site: those without a slash count from that of their group. */
+export function toAbsolute(path: string, prefix: string): string {
+  if (isExternalHref(path) || path.startsWith('/')) return path
+  return joinPath('/', prefix, path.replace(/^\.\//, ''))
+}

@@ -1,0 +1,60 @@
+import type { Code, Html, Node, Root } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
+
+const OPENING = /<(?:code-group|CodeGroup)\b[^>]*>/
+const CLOSING = /<\/(?:code-group|CodeGroup)>/
+const ITEM = /<(?:code-block|CodeGroupItem|CodeBlock)\b([^>]*)>/g
+
+/** `<code-group>` with `<code-block title="npm">` around each fence becomes `::: code-group`. */
+export function convertCodeGroups(tree: Root, edits: TextEdits, log: ConversionLog): void {
+  if (!CLOSING.test(edits.source)) return
+  visitParents(tree, (node) => {
+    if (!('children' in node)) return
+    for (const group of findGroups(node.children)) if (convertGroup(group, edits)) log.count('code groups')
+  })
+}
+
+/** The nodes from each opening tag to its closing tag. */
+function findGroups(children: readonly Node[]): Node[][] {
+  const groups: Node[][] = []
+  let open: Node[] | undefined
+  for (const child of children) {
+    if (!open && isHtml(child) && OPENING.test(child.value)) open = []
+    open?.push(child)
+    if (!open || !isHtml(child) || !CLOSING.test(child.value)) continue
+    groups.push(open)
+    open = undefined
+  }
+  return groups
+}
+
+/** Returns false for a group with something else than code, whose tags stay components. */
+function convertGroup(group: readonly Node[], edits: TextEdits): boolean {
+  const [first, last] = [group[0], group.at(-1)]
+  if (!first || !last || first === last || !group.every((node) => isHtml(node) || node.type === 'code')) return false
+  let label: string | undefined
+  for (const node of group) {
+    if (isHtml(node)) {
+      label = [...node.value.matchAll(ITEM)].at(-1)?.[1] ?? label
+      const { start, end } = rangeOf(node)
+      edits.replace(start, end, node === first ? '::: code-group' : node === last ? ':::' : '')
+    } else if (label !== undefined) labelFence(node as Code, /\btitle="([^"]*)"/.exec(label)?.[1] ?? '', edits)
+  }
+  return true
+}
+
+/** `[npm]` after the language of a fence. */
+export function labelFence(node: Code, label: string, edits: TextEdits): void {
+  const { start, end } = rangeOf(node)
+  const [marks = ''] = /^(`{3,}|~{3,})/.exec(edits.source.slice(start, end)) ?? []
+  const lineEnd = edits.source.indexOf('\n', start)
+  if (marks === '' || lineEnd < 0 || label === '') return
+  const hasLanguage = edits.source.slice(start + marks.length, lineEnd).trim() !== ''
+  edits.insert(lineEnd, `${hasLanguage ? '' : 'text'} [${label}]`)
+}
+
+function isHtml(node: Node): node is Html {
+  return node.type === 'html'
+}

@@ -1,0 +1,57 @@
+import type { Folder } from '../../contract.ts'
+import type { FrontMatter, SlugRule, TextEdits } from '../../markdown/index.ts'
+import type {
+  Badges,
+  ConversionLog,
+  DataMap,
+  FragmentQueue,
+  Hero,
+  LinkRewriter,
+  OldPage,
+  OwnAdmonitions,
+  StubCollector,
+} from '../../shared/index.ts'
+
+/** Text that Vue does not read. */
+export interface VerbatimText {
+  has(offset: number): boolean
+}
+
+export type ResolveHref = (href: string, kind: 'link' | 'image') => string | undefined
+
+/** What differs between the engines whose pages are Markdown with Vue. */
+export interface VueDialect {
+  /** Makes the ids of the headings of one page. */
+  createSlugs(): SlugRule
+  /** The paths in FROM that `path` may mean in a page, for example `@/a.ts`. The first one that exists counts. */
+  candidates(path: string, page: OldPage): string[]
+  /** The address that a link or an image means: that of an alias such as `@images/a.png`. Absent: itself. */
+  expandHref?(href: string, page: OldPage): string
+  /** The opening of a home page, from its front matter. */
+  readHero(frontMatter: DataMap, resolve: ResolveHref): Hero | undefined
+  convertFrontMatter(frontMatter: FrontMatter, page: OldPage, log: ConversionLog): void
+}
+
+export interface PageConverterInput {
+  folder: Folder
+  /** Folder of the pages of the language. */
+  pagesFolder: string
+  dialect: VueDialect
+  log: ConversionLog
+  links: LinkRewriter
+  stubs: StubCollector
+  badges: Badges
+  admonitions: OwnAdmonitions
+  /** The file of a component, for its stub. */
+  sourceOf(component: string): string | undefined
+}
+
+/** What the conversion of one page needs. */
+export interface PageContext extends PageConverterInput {
+  page: OldPage
+  edits: TextEdits
+  fragments: FragmentQueue
+  verbatim: VerbatimText
+  /** The file of FROM that a path in a page means; undefined if there is none. */
+  findFile(path: string, page: OldPage): string | undefined
+}

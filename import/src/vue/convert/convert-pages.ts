@@ -1,0 +1,125 @@
+import type { Html, Link, Paragraph, Parent, Root, Text } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import type { BeforePage, ImportedPage } from '../../contract.ts'
+import {
+  keepHeadingIds,
+  parseMarkdown,
+  rangeOf,
+  readFrontMatter,
+  rewriteLinks,
+  TextEdits,
+  writeFrontMatter,
+  type LinkTarget,
+} from '../../markdown/index.ts'
+import {
+  convertEmoji,
+  convertTwoslash,
+  FragmentQueue,
+  renderHero,
+  showUndrawableDiagrams,
+  type OldPage,
+} from '../../shared/index.ts'
+import { convertCode, convertCodeGroups, convertSnippets } from './code/index.ts'
+import { convertContainers } from './containers/index.ts'
+import type { PageContext, PageConverterInput } from './context.ts'
+import { convertHtmlNode } from './html.ts'
+
+/** Converts all pages, and the Markdown files that they include. */
+export function convertPages(
+  pages: readonly OldPage[],
+  input: PageConverterInput,
+  beforePage: BeforePage | undefined,
+): Promise<ImportedPage[]> {
+  const fragments = new FragmentQueue(input.pagesFolder, pages)
+  return fragments.convertAll(pages, (page) => convertPage(page, fragments, input), beforePage)
+}
+
+function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {
+  const text = input.folder.readText(page.source) ?? ''
+  const { log, dialect } = input
+  const tree = parseMarkdown(text)
+  const edits = new TextEdits(text)
+  const { anchors, written } = keepHeadingIds(tree, edits, dialect.createSlugs())
+  if (written > 0) log.count('heading ids', written)
+  const verbatim = convertContainers(tree, { edits, file: page.source, log, admonitions: input.admonitions })
+  const findFile = (path: string, from: OldPage) =>
+    dialect.candidates(path, from).find((candidate) => input.folder.has(candidate))
+  convertCodeGroups(tree, edits, log)
+  convertNodes(tree, { ...input, page, edits, fragments, verbatim, findFile })
+  convertTwoslash(tree, edits, page.source, log)
+  convertEmoji(tree, edits, log, { headings: true })
+  showUndrawableDiagrams(tree, edits, page.source, log)
+  rewriteLinks(tree, edits, (target) => resolveLink(target, page, input))
+  const frontMatter = readFrontMatter(text)
+  const hero = dialect.readHero(frontMatter.toObject(), (href, kind) =>
+    resolveLink({ kind, href, line: 1, column: 1 }, page, input),
+  )
+  if (hero) {
+    edits.insert(frontMatter.end, `\n${renderHero(hero).trimEnd()}\n`)
+    log.count('heroes')
+  }
+  const rewritten = edits.render()
+  const converted = readFrontMatter(rewritten)
+  dialect.convertFrontMatter(converted, page, log)
+  return { ...page, anchors, text: writeFrontMatter(rewritten, converted) }
+}
+
+function resolveLink(
+  target: LinkTarget,
+  page: OldPage,
+  { dialect, links }: Pick<PageConverterInput, 'dialect' | 'links'>,
+): string | undefined {
+  const href = dialect.expandHref?.(target.href, page) ?? target.href
+  const resolved = links.resolve({ ...target, href }, page)
+  return resolved ?? (href === target.href ? undefined : href)
+}
+
+function convertNodes(tree: Root, context: PageContext): void {
+  visitParents(tree, (node, parents) => {
+    const parent = parents.at(-1)
+    if (node.type === 'html') {
+      convertHtmlNode(node, context)
+      reportExpressions(node, context)
+    } else if (node.type === 'code') convertCode(node, context.edits, context.log)
+    else if (node.type === 'paragraph') {
+      convertSnippets(node, context)
+      removeContents(node, context)
+    } else if (node.type === 'text') reportExpressions(node, context)
+    else if ((node.type === 'link' || node.type === 'image') && parent) removeAttributes(node as Link, parent, context)
+  })
+}
+
+/** `[[toc]]` */
+function removeContents(node: Paragraph, { page, edits, log }: PageContext): void {
+  const { start, end, line, column } = rangeOf(node)
+  if (edits.source.slice(start, end).trim().toLowerCase() !== '[[toc]]') return
+  edits.remove(start, end)
+  const message = 'The table of contents inside of the page was left out.'
+  const hint = 'Octavo shows the contents beside the page.'
+  log.report({ kind: 'tables of contents inside pages', message, hint, file: page.source, line, column })
+}
+
+/** `{{ expression }}`, in text and in HTML. */
+function reportExpressions(node: Text | Html, { page, log, verbatim }: PageContext): void {
+  const { start, line, column } = rangeOf(node)
+  if (verbatim.has(start) || /^<(script|style|!--)/.test(node.value)) return
+  for (const [expression] of node.value.matchAll(/\{\{[^{}]*\}\}/g))
+    log.report({
+      kind: 'Vue expressions',
+      message: `The expression ${expression} is shown as text.`,
+      hint: 'Replace it with what it shows.',
+      file: page.source,
+      line,
+      column,
+    })
+}
+
+/** `[text](address){target="_self"}`: Octavo decides by the address how a link opens. */
+function removeAttributes(node: Link, parent: Parent, { edits, log }: PageContext): void {
+  const next = parent.children[parent.children.indexOf(node) + 1]
+  const written = next?.type === 'text' ? /^\{[^{}\n]*[=.#][^{}\n]*\}/.exec(next.value)?.[0] : undefined
+  const { end } = rangeOf(node)
+  if (written === undefined || !edits.source.startsWith(written, end)) return
+  edits.remove(end, end + written.length)
+  log.count('attributes of links')
+}

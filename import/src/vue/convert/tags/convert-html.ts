@@ -1,0 +1,120 @@
+import { Parser } from 'htmlparser2'
+import type { TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog, StubCollector } from '../../../shared/index.ts'
+import type { ResolveHref } from '../context.ts'
+import { toHtmlAttribute, toPlainAttribute } from './attributes.ts'
+import { newNameOf } from './names.ts'
+
+export interface TagContext {
+  file: string
+  log: ConversionLog
+  stubs: StubCollector
+  /** The file of a component, for its stub. */
+  sourceOf(component: string): string | undefined
+  /** Names the badge for a text, and adds it to the configuration. */
+  badge(text: string, variant: string): string
+  resolveHref: ResolveHref
+}
+
+interface OpenTag {
+  name: string
+  attributes: Record<string, string>
+  start: number
+  end: number
+}
+
+interface Place {
+  line: number
+  column: number
+}
+
+/** Converts the tags in one piece of HTML, which starts at `offset` of the page. */
+export function convertHtml(html: string, offset: number, edits: TextEdits, context: TagContext): void {
+  const place = placeAt(edits.source, offset)
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) =>
+        convertOpenTag(
+          { name, attributes, start: offset + parser.startIndex, end: offset + parser.endIndex + 1 },
+          edits,
+          context,
+          place,
+        ),
+      onclosetag: (name, implied) => {
+        const [start, end] = [offset + parser.startIndex, offset + parser.endIndex + 1]
+        const written = newNameOf(name)
+        if (!implied && written !== name && edits.source.slice(start, start + 2) === '</')
+          edits.replace(start, end, written === '' ? '' : `</${written}>`)
+      },
+    },
+    { lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
+  )
+  parser.end(html)
+}
+
+function convertOpenTag(tag: OpenTag, edits: TextEdits, context: TagContext, place: Place): void {
+  const source = edits.source.slice(tag.start, tag.end)
+  const closed = source.endsWith('/>') ? ' /' : ''
+  const name = newNameOf(tag.name)
+  if (tag.name === 'Badge') return convertBadge(tag, closed, edits, context)
+  if (name === '') return edits.remove(tag.start, tag.end)
+  const kept: string[] = []
+  for (const [written, text] of Object.entries(tag.attributes)) {
+    const attribute = toPlainAttribute(written, text)
+    if (!attribute) report(written, tag, context, place)
+    else {
+      const key = toHtmlAttribute(attribute.name, name)
+      const value = resolveValue(key, attribute.value, context).replaceAll('"', '&quot;')
+      kept.push(value === '' ? key : `${key}="${value}"`)
+    }
+  }
+  if (/^[A-Z]/.test(name)) addStub(name, kept, closed !== '', context)
+  const hasChanged = name !== tag.name || kept.length !== Object.keys(tag.attributes).length
+  const resolved = kept.some((each) => !source.includes(each) || source.includes(`:${each}`))
+  // A tag of Octavo is on one line.
+  const isBroken = /^[A-Z]/.test(name) && source.includes('\n')
+  if (hasChanged || resolved || isBroken) edits.replace(tag.start, tag.end, `<${[name, ...kept].join(' ')}${closed}>`)
+}
+
+function addStub(name: string, kept: readonly string[], isEmpty: boolean, { stubs, sourceOf }: TagContext): void {
+  const attributes = kept.map((each) => each.split('=')[0] ?? '')
+  stubs.add(name, attributes, { isEmpty, source: sourceOf(name) })
+}
+
+function resolveValue(name: string, value: string, { resolveHref }: TagContext): string {
+  if (name === 'src') return resolveHref(value, 'image') ?? value
+  return name === 'href' ? (resolveHref(value, 'link') ?? value) : value
+}
+
+/** `<Badge type="tip" text="^1.0" />`, `<Badge>beta</Badge>` */
+function convertBadge(
+  { attributes, start, end }: OpenTag,
+  closed: string,
+  edits: TextEdits,
+  context: TagContext,
+): void {
+  const [content = '', inner = ''] = closed === '' ? (/^([^<\n]*)<\/Badge>/.exec(edits.source.slice(end)) ?? []) : []
+  const text = attributes['text'] ?? (inner.trim() || 'Badge')
+  const status = context.badge(text, attributes['type']?.replace('error', 'danger') ?? 'tip')
+  context.log.count('badges')
+  const isWhole = closed !== '' || content !== ''
+  edits.replace(start, end + content.length, `<Badge status="${status}"${isWhole ? ' /' : ''}>`)
+}
+
+function report(attribute: string, { name }: OpenTag, { file, log }: TagContext, place: Place): void {
+  const isStyle = attribute === 'style'
+  log.report({
+    kind: isStyle ? 'inline styles' : 'Vue attributes',
+    message: `The attribute "${attribute}" of <${name}> was left out.`,
+    hint: isStyle
+      ? 'Give the element a class, and style it in components/.'
+      : 'Write what it computes as plain text, or write a component.',
+    file,
+    ...place,
+  })
+}
+
+function placeAt(source: string, offset: number): Place {
+  const before = source.slice(0, offset).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}

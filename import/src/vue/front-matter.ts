@@ -1,0 +1,57 @@
+import type { FrontMatter } from '../markdown/index.ts'
+import { mapFrontMatter, splitNoIndex, type ConversionLog, type DataMap, type FrontMatterMap } from '../shared/index.ts'
+
+/** What only one engine has in its front matter. */
+export interface FrontMatterRules {
+  /** Keys that get another name, or that have no meaning in Octavo or are converted to others: null. */
+  keys: FrontMatterMap
+  /** Further keys of the new page. */
+  convert(value: DataMap): DataMap
+}
+
+/** Keys of all Vue sites. */
+const COMMON = toRemoved('head lang navbar pageClass next prev editLink lastUpdated date search sidebar')
+
+/** The map that removes keys. @param names Separated by spaces. */
+export function toRemoved(names: string): FrontMatterMap {
+  return Object.fromEntries(names.split(' ').map((name) => [name, null]))
+}
+
+/** Converts the keys of one page. The opening of a home page is read before, because it becomes text. */
+export function convertVueFrontMatter(
+  frontMatter: FrontMatter,
+  file: string,
+  log: ConversionLog,
+  { keys, convert }: FrontMatterRules,
+): void {
+  const map = { ...COMMON, ...keys }
+  if (!frontMatter.isValid) return mapFrontMatter(frontMatter, map, file, log)
+  const value = frontMatter.toObject()
+  const { noIndex, others } = splitNoIndex(value['head'])
+  const added: DataMap = {
+    ...(value['editLink'] === false && { custom_edit_url: null }),
+    ...(value['prev'] === false && { pagination_prev: null }),
+    ...(value['next'] === false && { pagination_next: null }),
+    ...convertDate(value['lastUpdated'] ?? value['date']),
+    ...(value['search'] === false && { search: { exclude: true } }),
+    ...(noIndex && { no_index: true }),
+    ...convert(value),
+  }
+  for (const key of ['prev', 'next'])
+    if (value[key] !== undefined && value[key] !== false)
+      reportKey(key, `Set "pagination_${key}" to the id of a page.`, file, log)
+  if (others.length > 0) reportKey('head', 'Set title, description and image in the front matter.', file, log)
+  mapFrontMatter(frontMatter, map, file, log)
+  for (const [key, each] of Object.entries(added)) frontMatter.set(key, each)
+}
+
+function convertDate(date: unknown): DataMap {
+  if (date === false) return { last_update: false }
+  const text = date instanceof Date ? date.toISOString() : String(date ?? '')
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? []
+  return day === undefined ? {} : { last_update: day }
+}
+
+export function reportKey(key: string, hint: string, file: string, log: ConversionLog): void {
+  log.report({ kind: 'front matter keys', message: `The front matter key "${key}" was left out.`, hint, file, line: 1 })
+}

@@ -1,0 +1,48 @@
+/**
+ * What the readers of VitePress and VuePress share: sites whose pages are Markdown with Vue.
+ *
+ * Input   pages with their old addresses, settings of a theme, languages of the configuration
+ * Output  converted pages, sidebar and navbar of the new site
+ *
+ * Must not: know which engine reads the site, other than by its `VueDialect`.
+ */
+export {
+  CLASSIC_KEYS,
+  convertClassicFrontMatter,
+  convertClassicLogo,
+  convertClassicWords,
+  editUrlOf,
+  readClassicHero,
+  readNavbar,
+  readSidebar,
+  repositoryLinks,
+  type SidebarRules,
+  type SiteTexts,
+} from './classic-theme/index.ts'
+export {
+  convertPages,
+  createSlugs,
+  type PageConverterInput,
+  type ResolveHref,
+  type VueDialect,
+} from './convert/index.ts'
+export { componentFinder } from './components.ts'
+export { convertVueFrontMatter, toRemoved } from './front-matter.ts'
+export { convertFavicon } from './head.ts'
+export {
+  filesOfLanguage,
+  listOriginals,
+  ownFolder,
+  toLanguages,
+  type PageFolders,
+  type VueLocale,
+} from './languages.ts'
+export {
+  readLabel,
+  toNavbar,
+  toSidebar,
+  type MenuContext,
+  type MenuEntry,
+  type Menus,
+  type NavbarLink,
+} from './menus/index.ts'

@@ -1,0 +1,99 @@
+import { joinPath, trimSlashes } from '../../../octavo/src/shared/urls.ts'
+import type { Folder, SiteLanguage } from '../contract.ts'
+import { nameLanguage, reportLanguage, type ConversionLog, type OldPage } from '../shared/index.ts'
+
+/** A language that the configuration of a Vue site names. */
+export interface VueLocale {
+  /** As the configuration names it: `root`, `/zh/`. */
+  key: string
+  /** Folder of its pages below that of all pages; '' for the language without one. */
+  folder: string
+  /** Whether its addresses have no folder, even if its pages have one. */
+  isRoot: boolean
+  tag: string
+  label?: string
+}
+
+/** The languages that have a page. The one without a folder in its addresses is the default one. */
+export function toLanguages(locales: readonly VueLocale[], files: readonly string[], baseUrl: string): SiteLanguage[] {
+  const folders = locales.flatMap(({ folder }) => (folder === '' ? [] : [`${folder}/`]))
+  const hasPage = ({ folder }: VueLocale) =>
+    folder === ''
+      ? files.some((file) => !folders.some((other) => file.startsWith(other)))
+      : files.some((file) => file.startsWith(`${folder}/`))
+  const found = locales.filter(hasPage).toSorted((a, b) => Number(b.isRoot) - Number(a.isRoot))
+  const all = found.map(({ key }) => key)
+  const taken = found.filter(({ isRoot }) => !isRoot).map(({ folder }) => folder)
+  return found.map(({ key, folder, isRoot, tag, label }, index) => ({
+    key,
+    tag,
+    label: label ?? nameLanguage(tag),
+    baseUrl: isRoot ? baseUrl : joinPath(baseUrl, folder, '/'),
+    folder: isRoot ? nameFolder(tag, taken) : folder,
+    isDefault: index === 0,
+    all,
+  }))
+}
+
+/** `en` for `en-US`, unless it is the folder of another language. */
+function nameFolder(tag: string, taken: readonly string[]): string {
+  const [name = tag] = tag.split('-')
+  return taken.includes(name) ? tag : name
+}
+
+export interface PageFolders {
+  /** Folder of all pages. */
+  source: string
+  /** Folder of the pages of the language. */
+  pagesFolder: string
+  /** Folders of other languages below `source`, by key. */
+  otherLanguages: ReadonlyMap<string, string>
+}
+
+/**
+ * The files of a language, relative to the folder of all pages. Those of languages that are not imported are reported.
+ * @param files All Markdown files, relative to that folder.
+ */
+export function filesOfLanguage(
+  files: readonly string[],
+  { source, pagesFolder, otherLanguages }: PageFolders,
+  language: SiteLanguage | undefined,
+  log: ConversionLog,
+): string[] {
+  for (const [key, folder] of otherLanguages) {
+    if (language?.all.includes(key)) continue
+    const others = files.filter((file) => file.startsWith(`${folder}/`))
+    reportLanguage(
+      folder,
+      others.map((file) => joinPath(source, file)),
+      log,
+    )
+  }
+  const own = ownFolder({ source, pagesFolder })
+  const isOther = (file: string) =>
+    [...otherLanguages.values()].some((folder) => `${folder}/` !== own && file.startsWith(`${folder}/`))
+  return files.filter((file) => file.startsWith(own) && !isOther(file))
+}
+
+/** The folder of a language in that of all pages, with a slash after it; '' for the whole folder. */
+export function ownFolder({ source, pagesFolder }: Pick<PageFolders, 'source' | 'pagesFolder'>): string {
+  return pagesFolder === source ? '' : `${trimSlashes(pagesFolder.slice(source.length))}/`
+}
+
+/**
+ * The pages of a language by the file that each translates.
+ * @param main Folder of the pages of the default language.
+ */
+export function listOriginals(
+  pages: readonly OldPage[],
+  folder: Folder,
+  main: string,
+  pagesFolder: string,
+): Map<string, OldPage> {
+  return new Map(
+    pages.flatMap((page): [string, OldPage][] => {
+      const original = joinPath(main, page.source.slice(pagesFolder.length)).replace(/^\//, '')
+      return folder.has(original) ? [[original, page]] : []
+    }),
+  )
+}

@@ -1,0 +1,44 @@
+import type { UserConfig } from 'octavo'
+import { isLocalHref, toNewPath } from '../../shared/index.ts'
+import type { MenuEntry } from './menu-entry.ts'
+import type { MenuContext } from './sidebar.ts'
+
+export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
+export type NavbarLink = { label: string; to: string } | { label: string; href: string }
+
+/** The entries as items of the navbar, then the links to other sites, search and color mode. */
+export function toNavbar(
+  entries: readonly MenuEntry[],
+  others: readonly NavbarLink[],
+  context: MenuContext,
+): NavbarItems {
+  const items = entries.flatMap((entry): NavbarItems => {
+    if (!entry.items) return convertLink(entry, context)
+    const links = flatten(entry, context)
+    return links.length === 0 ? [] : [{ label: entry.label ?? 'More', items: links }]
+  })
+  return [...items, ...others, { type: 'search' }, { type: 'colorMode' }]
+}
+
+/** Dropdowns of Octavo have no groups. */
+function flatten(entry: MenuEntry, context: MenuContext): NavbarLink[] {
+  return (entry.items ?? []).flatMap((child) => (child.items ? flatten(child, context) : convertLink(child, context)))
+}
+
+function convertLink(entry: MenuEntry, context: MenuContext): NavbarLink[] {
+  const { link, place } = entry
+  const { site, log } = context
+  const label = entry.label ?? entry.partOfLabel ?? titleAt(link, context)
+  if (label === undefined || label === '' || link === undefined) return []
+  if (!isLocalHref(link)) return [{ label, href: link }]
+  const to = toNewPath(link, site)
+  if (to !== undefined) return [{ label, to }]
+  const message = `The item "${label}" of the navbar leads to "${link}", which is not a page of the new site.`
+  log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.', ...place })
+  return []
+}
+
+function titleAt(link: string | undefined, { site, titleOf }: MenuContext): string | undefined {
+  const page = link === undefined ? undefined : site.pageAt(link)
+  return page ? titleOf(page) : link
+}
