@@ -16,12 +16,14 @@ import { mkdocs } from './mkdocs/index.ts'
 import { starlight } from './starlight/index.ts'
 import { unknown } from './unknown/index.ts'
 import { vitepress } from './vitepress/index.ts'
+import { vuepress } from './vuepress/index.ts'
 
 /** Of two in the same folder, the first one counts. */
 export const ENGINES: readonly Engine[] = [
   docusaurus,
   starlight,
   vitepress,
+  vuepress,
   mkdocs,
   mdbook,
   docfx,

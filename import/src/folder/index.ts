@@ -12,7 +12,7 @@ import type { Folder } from '../contract.ts'
 /** Folders with generated or foreign files. */
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '.git', '.docusaurus', '.astro', '.cache', '.octavo'])
 /** The only hidden folders that documentation engines keep sources in. */
-const HIDDEN_SOURCES = new Set(['.vitepress', '.gitbook'])
+const HIDDEN_SOURCES = new Set(['.vitepress', '.vuepress', '.gitbook'])
 
 /** Opens a folder. Throws if it cannot be listed. */
 export function openFolder(path: string): Folder {

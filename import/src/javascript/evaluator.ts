@@ -174,12 +174,17 @@ export class Evaluator {
     const result = called instanceof FunctionValue ? this.#result(called, node) : undefined
     if (result !== undefined) return result
     // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
-    const isWrapper = first !== undefined && /^(define|with|extend)[A-Z]\w*$/.test(name)
+    const isWrapper = first !== undefined && (/^(define|with|extend)[A-Z]\w*$/.test(name) || this.#isMenu(name))
     const changed = this.#listMethod(node)
     if (changed !== undefined) return changed
     const isIntegration = first?.type === 'ObjectExpression' && /^\w+$/.test(name)
     if (isWrapper) return first.type === 'SpreadElement' ? undefined : this.evaluateConfig(first)
     return isIntegration ? { call: name, options: this.evaluateArgument(first) } : this.#named(name, node)
+  }
+
+  /** `sidebar({…})` and `navbar([…])` of vuepress-theme-hope check the types of menus. */
+  #isMenu(name: string): boolean {
+    return /^(sidebar|navbar)$/.test(name) && this.#input.scope.imports.has(name) && !this.#input.importOf(name)
   }
 
   /** The result of a method of a literal list; undefined for other calls. */

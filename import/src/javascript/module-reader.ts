@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
-import { parseSync, type Expression, type Program, type Statement } from 'oxc-parser'
+import { parseSync, type Expression, type Program } from 'oxc-parser'
 import type { Folder } from '../contract.ts'
 import { Evaluator } from './evaluator.ts'
+import { readExports } from './exports.ts'
 import type { ConversionLog } from '../shared/index.ts'
 import { NotLiteral, type KeyPlaces } from './not-literal.ts'
 import { collectScope, type Scope } from './scope.ts'
@@ -63,7 +64,7 @@ export class ModuleReader {
       importOf: (name) => this.#import(scope, name, file),
       requireOf: (specifier) => this.#require(specifier, file),
     })
-    return { default: this.#default(program, scope, evaluator), named: this.#named(program, evaluator) }
+    return { default: this.#default(program, scope, evaluator), named: this.#named(program, evaluator, file) }
   }
 
   #default(program: Program, scope: Scope, evaluator: Evaluator): unknown {
@@ -77,9 +78,7 @@ export class ModuleReader {
     const imported = scope.imports.get(name)
     const target = imported && this.resolve(imported.from, file)
     if (imported === undefined || target === undefined) return undefined
-    const module = this.readModule(target)
-    if (imported.name === '*') return { value: { ...module.named } }
-    return { value: imported.name === 'default' ? module.default : module.named[imported.name] }
+    return exportOf(this.readModule(target), imported.name)
   }
 
   #require(specifier: string, file: string): { value: unknown } | undefined {
@@ -87,9 +86,31 @@ export class ModuleReader {
     return target === undefined ? undefined : { value: this.readModule(target).default }
   }
 
-  #named(program: Program, evaluator: Evaluator): Record<string, unknown> {
-    return Object.fromEntries(program.body.flatMap(exportedNames).map((name) => [name, evaluator.evaluateName(name)]))
+  #named(program: Program, evaluator: Evaluator, file: string): Record<string, unknown> {
+    const named: Record<string, unknown> = {}
+    for (const statement of program.body) {
+      const { from, all, names } = readExports(statement)
+      const module = from === undefined ? undefined : this.#readFrom(from, file)
+      if (all && module) Object.assign(named, module.named)
+      for (const { name, local } of names) {
+        const value = from === undefined ? evaluator.evaluateName(local) : module && exportOf(module, local)?.value
+        if (value !== undefined) named[name] = value
+      }
+    }
+    return named
   }
+
+  #readFrom(specifier: string, file: string): StaticModule | undefined {
+    const target = this.resolve(specifier, file)
+    return target === undefined ? undefined : this.readModule(target)
+  }
+}
+
+/** What a module exports under a name; undefined if it does not, as far as can be read. */
+function exportOf(module: StaticModule, name: string): { value: unknown } | undefined {
+  if (name === '*') return { value: { ...module.named } }
+  if (name === 'default') return { value: module.default }
+  return name in module.named ? { value: module.named[name] } : undefined
 }
 
 function parseJson(text: string): unknown {
@@ -124,13 +145,4 @@ function defaultExport(program: Program): Expression | undefined {
     if (isExports) return right
   }
   return undefined
-}
-
-function exportedNames(statement: Statement): string[] {
-  if (statement.type !== 'ExportNamedDeclaration') return []
-  const { declaration, specifiers } = statement
-  if (declaration?.type === 'VariableDeclaration')
-    return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
-  if (declaration?.type === 'FunctionDeclaration' && declaration.id) return [declaration.id.name]
-  return specifiers.flatMap(({ local }) => (local.type === 'Identifier' ? [local.name] : []))
 }

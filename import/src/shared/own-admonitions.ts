@@ -12,6 +12,7 @@ const BUILT_IN: ReadonlySet<string> = new Set([...ADMONITIONS, 'details', 'code-
 /** Containers that only the old site has, from a plugin or its style sheet: the configuration defines an admonition. */
 export class OwnAdmonitions {
   readonly #declared = new Set<string>()
+  readonly #expected = new Set<string>()
   readonly #used = new Set<string>()
   readonly #log: ConversionLog
 
@@ -24,10 +25,16 @@ export class OwnAdmonitions {
     if (!BUILT_IN.has(name)) this.#declared.add(name)
   }
 
+  /** Defines the container of a name that the old engine has, if a page uses it. */
+  expect(name: string): void {
+    this.#expected.add(name)
+  }
+
   /** Does nothing for a container that the engine or the old site has. */
   add({ name, line, column }: Container, file: string): void {
     if (BUILT_IN.has(name) || this.#declared.has(name)) return
     this.#used.add(name)
+    if (this.#expected.has(name)) return
     const message = `The container ":::${name}" became an admonition, which the configuration defines.`
     const hint =
       'Choose its title and look in "admonitions" of the configuration, or correct its name if it is a mistake.'

@@ -1,3 +1,4 @@
+import type { Node } from 'mdast'
 import type { Folder } from '../../contract.ts'
 import type { FrontMatter, SlugRule, TextEdits } from '../../markdown/index.ts'
 import type {
@@ -21,6 +22,8 @@ export type ResolveHref = (href: string, kind: 'link' | 'image') => string | und
 
 /** What differs between the engines whose pages are Markdown with Vue. */
 export interface VueDialect {
+  /** Whether the HTML of a component ends with the line of its tag, as in VuePress 1. */
+  endsTagsWithLine?: boolean
   /** Makes the ids of the headings of one page. */
   createSlugs(): SlugRule
   /** The paths in FROM that `path` may mean in a page, for example `@/a.ts`. The first one that exists counts. */
@@ -52,6 +55,8 @@ export interface PageContext extends PageConverterInput {
   edits: TextEdits
   fragments: FragmentQueue
   verbatim: VerbatimText
+  /** HTML that is converted with the code in it. */
+  converted: ReadonlySet<Node>
   /** The file of FROM that a path in a page means; undefined if there is none. */
   findFile(path: string, page: OldPage): string | undefined
 }

@@ -22,7 +22,9 @@ import {
 import { convertCode, convertCodeGroups, convertSnippets } from './code/index.ts'
 import { convertContainers } from './containers/index.ts'
 import type { PageContext, PageConverterInput } from './context.ts'
+import { COMPONENT_LINES } from './component-lines.ts'
 import { convertHtmlNode } from './html.ts'
+import { separateTags } from './tags/index.ts'
 
 /** Converts all pages, and the Markdown files that they include. */
 export function convertPages(
@@ -37,15 +39,16 @@ export function convertPages(
 function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {
   const text = input.folder.readText(page.source) ?? ''
   const { log, dialect } = input
-  const tree = parseMarkdown(text)
+  const tree = parseMarkdown(text, dialect.endsTagsWithLine ? COMPONENT_LINES : undefined)
   const edits = new TextEdits(text)
   const { anchors, written } = keepHeadingIds(tree, edits, dialect.createSlugs())
   if (written > 0) log.count('heading ids', written)
   const verbatim = convertContainers(tree, { edits, file: page.source, log, admonitions: input.admonitions })
   const findFile = (path: string, from: OldPage) =>
     dialect.candidates(path, from).find((candidate) => input.folder.has(candidate))
-  convertCodeGroups(tree, edits, log)
-  convertNodes(tree, { ...input, page, edits, fragments, verbatim, findFile })
+  const converted = convertCodeGroups(tree, edits, log)
+  if (dialect.endsTagsWithLine) separateTags(tree, edits)
+  convertNodes(tree, { ...input, page, edits, fragments, verbatim, converted, findFile })
   convertTwoslash(tree, edits, page.source, log)
   convertEmoji(tree, edits, log, { headings: true })
   showUndrawableDiagrams(tree, edits, page.source, log)
@@ -59,9 +62,9 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
     log.count('heroes')
   }
   const rewritten = edits.render()
-  const converted = readFrontMatter(rewritten)
-  dialect.convertFrontMatter(converted, page, log)
-  return { ...page, anchors, text: writeFrontMatter(rewritten, converted) }
+  const newFrontMatter = readFrontMatter(rewritten)
+  dialect.convertFrontMatter(newFrontMatter, page, log)
+  return { ...page, anchors, text: writeFrontMatter(rewritten, newFrontMatter) }
 }
 
 function resolveLink(
@@ -77,6 +80,7 @@ function resolveLink(
 function convertNodes(tree: Root, context: PageContext): void {
   visitParents(tree, (node, parents) => {
     const parent = parents.at(-1)
+    if (context.converted.has(node)) return
     if (node.type === 'html') {
       convertHtmlNode(node, context)
       reportExpressions(node, context)

@@ -7,13 +7,22 @@ const OPENING = /<(?:code-group|CodeGroup)\b[^>]*>/
 const CLOSING = /<\/(?:code-group|CodeGroup)>/
 const ITEM = /<(?:code-block|CodeGroupItem|CodeBlock)\b([^>]*)>/g
 
-/** `<code-group>` with `<code-block title="npm">` around each fence becomes `::: code-group`. */
-export function convertCodeGroups(tree: Root, edits: TextEdits, log: ConversionLog): void {
-  if (!CLOSING.test(edits.source)) return
+/**
+ * `<code-group>` with `<code-block title="npm">` around each fence becomes `::: code-group`. Returns the HTML of these
+ * tags.
+ */
+export function convertCodeGroups(tree: Root, edits: TextEdits, log: ConversionLog): Set<Node> {
+  const converted = new Set<Node>()
+  if (!CLOSING.test(edits.source)) return converted
   visitParents(tree, (node) => {
     if (!('children' in node)) return
-    for (const group of findGroups(node.children)) if (convertGroup(group, edits)) log.count('code groups')
+    for (const group of findGroups(node.children)) {
+      if (!convertGroup(group, edits)) continue
+      for (const html of group.filter(isHtml)) converted.add(html)
+      log.count('code groups')
+    }
   })
+  return converted
 }
 
 /** The nodes from each opening tag to its closing tag. */

@@ -68,12 +68,21 @@ function convertOpenTag(tag: OpenTag, edits: TextEdits, context: TagContext, pla
       kept.push(value === '' ? key : `${key}="${value}"`)
     }
   }
-  if (/^[A-Z]/.test(name)) addStub(name, kept, closed !== '', context)
+  // For Octavo, a tag without content ends itself.
+  const empty = /^[A-Z]/.test(name) && closed === '' ? closingAfter(tag, edits) : ''
+  const isEmpty = closed !== '' || empty !== ''
+  if (/^[A-Z]/.test(name)) addStub(name, kept, isEmpty, context)
   const hasChanged = name !== tag.name || kept.length !== Object.keys(tag.attributes).length
   const resolved = kept.some((each) => !source.includes(each) || source.includes(`:${each}`))
   // A tag of Octavo is on one line.
   const isBroken = /^[A-Z]/.test(name) && source.includes('\n')
-  if (hasChanged || resolved || isBroken) edits.replace(tag.start, tag.end, `<${[name, ...kept].join(' ')}${closed}>`)
+  if (hasChanged || resolved || isBroken || empty !== '')
+    edits.replace(tag.start, tag.end + empty.length, `<${[name, ...kept].join(' ')}${isEmpty ? ' /' : ''}>`)
+}
+
+/** The end tag, if nothing but white space is before it; else ''. */
+function closingAfter({ name, end }: OpenTag, edits: TextEdits): string {
+  return new RegExp(`^\\s*</${name}\\s*>`).exec(edits.source.slice(end))?.[0] ?? ''
 }
 
 function addStub(name: string, kept: readonly string[], isEmpty: boolean, { stubs, sourceOf }: TagContext): void {

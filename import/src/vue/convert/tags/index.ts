@@ -6,4 +6,5 @@
  *
  * Must not: change anything but tags.
  */
+export { separateTags } from './separate-tags.ts'
 export { convertHtml } from './convert-html.ts'

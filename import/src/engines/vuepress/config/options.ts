@@ -1,0 +1,104 @@
+import { posix } from 'node:path'
+import { parse as parseToml } from 'smol-toml'
+import { normalizeBasePath, joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, SiteLanguage } from '../../../contract.ts'
+import { findFiles } from '../../../folder/index.ts'
+import { ModuleReader, readConfig, Settings } from '../../../javascript/index.ts'
+import { parseYaml, type ConversionLog } from '../../../shared/index.ts'
+import type { PageFolders, VueLocale } from '../../../vue/index.ts'
+import { findVersion, type Version } from './version.ts'
+
+/** The configuration, and where things are. Paths are relative to FROM. */
+export interface SiteOptions extends PageFolders {
+  version: Version
+  config: Settings
+  /** The settings of the theme, with those of the language on top. */
+  theme: Settings
+  /** The settings of the language. */
+  locale: Settings
+  locales: VueLocale[]
+  /** Base path with slashes around it. */
+  baseUrl: string
+  /** The base path and the folder of the language in addresses: `/zh/`. */
+  prefix: string
+  /** The folder `.vuepress`. */
+  configFolder: string
+  /** Folders in FROM by alias: `@images`. */
+  aliases: ReadonlyMap<string, string>
+}
+
+const CONFIG = /(^|\/)\.vuepress\/config(\/index)?\.(ts|mts|js|mjs|cjs|yml|yaml|toml)$/
+
+/** The configuration closest to the top of FROM. */
+export function findConfig(folder: Folder): string | undefined {
+  return findFiles(folder, CONFIG)[0]
+}
+
+export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
+  const config = /\.(ya?ml|toml)$/.test(file)
+    ? readData(folder, file, log)
+    : readConfig(new ModuleReader(folder), file, log)
+  const version = findVersion(folder, file, config)
+  const source = file.replace(CONFIG, '')
+  const theme = version === 1 ? config.object('themeConfig') : config.object('theme').object('options')
+  const locales = listLocales(config, theme)
+  const own = locales.find(({ key, isRoot }) => (language ? key === language.key : isRoot))
+  const key = own?.key ?? ROOT
+  const baseUrl = language?.baseUrl ?? normalizeBasePath(config.text('base') ?? '/')
+  const configFolder = joinPath(source, '.vuepress')
+  return {
+    version,
+    config,
+    theme: theme.overriddenBy(theme.object('locales').object(key)),
+    locale: config.object('locales').object(key),
+    locales,
+    source,
+    pagesFolder: language && own ? joinPath(source, own.folder).replace(/\/$/, '') : source,
+    baseUrl,
+    prefix: language ? key : ROOT,
+    configFolder,
+    aliases: readAliases(config, source, posix.dirname(file)),
+    otherLanguages: new Map(locales.flatMap(({ key, folder, isRoot }) => (isRoot ? [] : [[key, folder] as const]))),
+  }
+}
+
+/** The key of the language without a folder. */
+const ROOT = '/'
+
+function readData(folder: Folder, file: string, log: ConversionLog): Settings {
+  const text = folder.readText(file) ?? ''
+  return new Settings(file.endsWith('.toml') ? tryToml(text) : parseYaml(text), { log, places: new WeakMap(), file })
+}
+
+function tryToml(text: string): unknown {
+  try {
+    return parseToml(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** https://vuepress.vuejs.org/guide/i18n.html */
+function listLocales(config: Settings, theme: Settings): VueLocale[] {
+  const locales = config.object('locales')
+  return locales.keys().map((key) => {
+    const own = theme.object('locales').object(key)
+    const label = own.text('selectLanguageName') ?? own.text('label')
+    const isRoot = key === ROOT
+    const folder = trimSlashes(key)
+    const tag = locales.object(key).text('lang') ?? (isRoot ? 'en-US' : folder)
+    return { key, folder, isRoot, tag, ...(label !== undefined && { label }) }
+  })
+}
+
+/** `alias` of VuePress 2, `configureWebpack.resolve.alias` of VuePress 1. Paths count from the configuration. */
+function readAliases(config: Settings, source: string, folder: string): Map<string, string> {
+  const all = [config.object('alias'), config.object('configureWebpack').object('resolve').object('alias')]
+  const own = all.flatMap((aliases) =>
+    aliases.keys().flatMap((key): [string, string][] => {
+      const path = aliases.raw(key)
+      return typeof path === 'string' ? [[key, posix.join(folder, path)]] : []
+    }),
+  )
+  return new Map([['@source', source], ...own])
+}

@@ -1,0 +1,92 @@
+import { posix } from 'node:path'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { Folder, ImportedRedirect, ImportedSite, ReadOptions, SiteLanguage } from '../../contract.ts'
+import { titleOf } from '../../markdown/index.ts'
+import {
+  Badges,
+  ConversionLog,
+  copyFolder,
+  LinkRewriter,
+  OldSite,
+  OwnAdmonitions,
+  plainPages,
+  StubCollector,
+  type OldPage,
+} from '../../shared/index.ts'
+import {
+  componentFinder,
+  convertClassicWords,
+  convertPages,
+  listOriginals,
+  readSidebar,
+  toSidebar,
+} from '../../vue/index.ts'
+import { readOptions, readPlugins, type SiteOptions } from './config/index.ts'
+import { convertConfig, dialectOf, listPages, type Page } from './site/index.ts'
+
+export async function readSite(
+  folder: Folder,
+  file: string,
+  { language, beforePage }: ReadOptions = {},
+): Promise<ImportedSite> {
+  const log = new ConversionLog()
+  const options = readOptions(folder, file, log, language)
+  const { pagesFolder, theme, version } = options
+  const plugins = readPlugins(options.config, options.baseUrl)
+  const old = listPages(folder, options, { log, language, cleanUrls: plugins.cleanUrls })
+  const redirects = [...plugins.redirects, ...old.flatMap(toRedirect)]
+  const shared = posix.join(options.configFolder, 'public')
+  const site = openOldSite(old, { folder, options, language, redirects })
+  const links = new LinkRewriter({ site, log, contentFolder: pagesFolder, staticFolders: [shared] })
+  const [stubs, badges, admonitions] = [new StubCollector(), new Badges(), new OwnAdmonitions(log)]
+  for (const name of ['theorem', ...plugins.containers]) admonitions.expect(name)
+  const sourceOf = componentFinder(folder, '.vuepress')
+  const dialect = dialectOf(options, old)
+  const tools = { folder, pagesFolder, dialect, log, links, stubs, badges, admonitions, sourceOf }
+  const pages = await convertPages(plainPages(old), tools, beforePage)
+  const titleOfPage = ({ source }: OldPage) => titleOf(folder.readText(source) ?? '') ?? ''
+  const menus = { site, pages: old, log, titleOf: titleOfPage }
+  const rules = { collapsed: version === 1, longestFirst: version === 2, prefix: options.prefix }
+  const sidebar = toSidebar(readSidebar(theme, rules), menus)
+  return {
+    config: {
+      ...convertConfig(options, plugins, { folder, badges, menus }),
+      ...admonitions.toConfig(),
+      ...(language && convertClassicWords(theme, language.tag)),
+    },
+    ...(sidebar && { sidebar }),
+    pages,
+    files: [...copyFolder(folder, shared), ...links.copiedFiles()],
+    generated: {},
+    components: stubs.list(),
+    redirects,
+    converted: log.converted,
+    notConverted: log.notConverted,
+  }
+}
+
+function toRedirect({ address, regular }: Page): ImportedRedirect[] {
+  return regular === undefined ? [] : [{ from: regular, to: address }]
+}
+
+interface OldSiteParts {
+  folder: Folder
+  options: SiteOptions
+  language: SiteLanguage | undefined
+  redirects: readonly ImportedRedirect[]
+}
+
+function openOldSite(pages: readonly OldPage[], { folder, options, language, redirects }: OldSiteParts): OldSite {
+  const { source, pagesFolder, baseUrl, locales, configFolder } = options
+  const main = locales.find(({ key }) => key === language?.all[0])?.folder ?? ''
+  return new OldSite({
+    pages,
+    files: folder.files,
+    staticFolders: [posix.join(configFolder, 'public')],
+    baseUrl,
+    contentFolder: pagesFolder,
+    redirects,
+    ...(language &&
+      !language.isDefault && { alternates: listOriginals(pages, folder, joinPath(source, main), pagesFolder) }),
+  })
+}

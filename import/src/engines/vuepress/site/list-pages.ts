@@ -1,0 +1,82 @@
+import picomatch from 'picomatch'
+import { isIndexFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder, SiteLanguage } from '../../../contract.ts'
+import { listBelow } from '../../../folder/index.ts'
+import { readFrontMatter } from '../../../markdown/index.ts'
+import { withoutUnderscores, type ConversionLog, type OldPage } from '../../../shared/index.ts'
+import { filesOfLanguage, ownFolder } from '../../../vue/index.ts'
+import type { SiteOptions } from '../config/index.ts'
+import { permalinkOf } from './permalink.ts'
+
+export interface Page extends OldPage {
+  address: string
+  /** The address that its path makes, if it has another one. */
+  regular?: string
+}
+
+/** The pages of the language. Those of languages that are not imported are reported. */
+export function listPages(
+  folder: Folder,
+  options: SiteOptions,
+  { log, language, cleanUrls }: { log: ConversionLog; language: SiteLanguage | undefined; cleanUrls: boolean },
+): Page[] {
+  if (options.version === 1)
+    for (const file of listBelow(folder, options.source).filter(isVuePage))
+      reportVuePage(joinPath(options.source, file), log)
+  const files = filesOfLanguage(listFiles(folder, options), options, language, log)
+  return files.map((file) => toPage(file, folder, options, cleanUrls))
+}
+
+/** The Markdown files of all languages, relative to the folder of all pages. */
+export function listFiles(
+  folder: Folder,
+  { source, version, config }: Pick<SiteOptions, 'source' | 'version' | 'config'>,
+): string[] {
+  const patterns = config.list(version === 1 ? 'patterns' : 'pagePatterns').filter((each) => typeof each === 'string')
+  const [excluded, included] = [true, false].map((isExcluded) =>
+    patterns.filter((pattern) => pattern.startsWith('!') === isExcluded).map((pattern) => pattern.replace(/^!/, '')),
+  )
+  const isIncluded = picomatch(included?.length ? included : '**/*.md')
+  const isExcluded = picomatch(excluded ?? [])
+  return listBelow(folder, source).filter(
+    (file) => file.endsWith('.md') && !/(^|\/)\.vuepress\//.test(file) && isIncluded(file) && !isExcluded(file),
+  )
+}
+
+function isVuePage(file: string): boolean {
+  return file.endsWith('.vue') && !/(^|\/)(\.vuepress|components|node_modules)\//.test(file)
+}
+
+function reportVuePage(file: string, log: ConversionLog): void {
+  const hint = 'Write its content in Markdown, or as a component.'
+  log.report({ kind: 'Vue pages', message: `The page ${file} is a Vue component.`, hint, file })
+}
+
+function toPage(file: string, folder: Folder, options: SiteOptions, cleanUrls: boolean): Page {
+  const { source, baseUrl, prefix } = options
+  const own = ownFolder(options)
+  const frontMatter = readFrontMatter(folder.readText(joinPath(source, file)) ?? '')
+  const path = file.startsWith(own) ? file.slice(own.length) : file
+  const regular = toRegular(file, cleanUrls)
+  const permalink = permalinkOf({ file, frontMatter, regular, prefix: prefixOf(file, options) }, options)
+  const toAddress = (route: string) => joinPath(baseUrl, route.startsWith(prefix) ? route.slice(prefix.length) : route)
+  const isHome = frontMatter.get('home') === true
+  return {
+    source: joinPath(source, file),
+    target: `${isHome ? 'pages' : 'docs'}/${withoutUnderscores(path)}`,
+    address: toAddress(permalink ?? regular),
+    ...(permalink !== undefined && permalink !== regular && { regular: toAddress(regular) }),
+  }
+}
+
+/** https://github.com/vuejs/vuepress/blob/master/packages/@vuepress/shared-utils/src/fileToPath.ts */
+function toRegular(file: string, cleanUrls: boolean): string {
+  return isIndexFile(file)
+    ? `/${file.slice(0, file.lastIndexOf('/') + 1)}`
+    : `/${file.replace(/\.md$/, cleanUrls ? '' : '.html')}`
+}
+
+function prefixOf(file: string, { otherLanguages }: SiteOptions): string {
+  const folder = [...otherLanguages.values()].find((each) => file.startsWith(`${each}/`))
+  return folder === undefined ? '/' : `/${folder}/`
+}

@@ -1,0 +1,112 @@
+import type { UserConfig } from 'octavo'
+import type { Folder } from '../../../contract.ts'
+import { readFrontMatter } from '../../../markdown/index.ts'
+import { textOfHtml, type Badges, type OldPage } from '../../../shared/index.ts'
+import {
+  CLASSIC_KEYS,
+  convertClassicLogo,
+  convertFavicon,
+  editUrlOf,
+  readNavbar,
+  repositoryLinks,
+  toNavbar,
+  type MenuContext,
+} from '../../../vue/index.ts'
+import type { PluginSettings, SiteOptions } from '../config/index.ts'
+
+/** Converts the configuration. Everything that is left of it is reported. */
+export function convertConfig(
+  options: SiteOptions,
+  plugins: PluginSettings,
+  { folder, badges, menus }: { folder: Folder; badges: Badges; menus: MenuContext },
+): UserConfig {
+  const { config, theme, locale, baseUrl, version } = options
+  const [title, tagline] = ['title', 'description'].map((key) => locale.text(key) ?? config.text(key))
+  const language = locale.text('lang') ?? config.text('lang')
+  const status = badges.toConfig()
+  const editUrl = editUrlOf(
+    theme,
+    version === 1 ? { isShown: false, branch: 'master' } : { isShown: true, branch: 'main' },
+  )
+  const showLastUpdated = theme.has('lastUpdated') ? theme.raw('lastUpdated') !== false : version === 2
+  const result: UserConfig = {
+    ...(title !== undefined && { title }),
+    ...(tagline !== undefined && { tagline }),
+    ...convertUrl(theme.text('hostname') ?? plugins.hostname),
+    ...(baseUrl !== '/' && { baseUrl }),
+    // `/setup.html` redirects to `/setup/`. A redirect to `/setup` would be served from `setup.html` by many hosts.
+    ...(plugins.cleanUrls && { trailingSlash: false }),
+    ...(language !== undefined && { language }),
+    ...convertFavicon(config),
+    ...convertClassicLogo(theme),
+    ...(status && { badges: { status } }),
+    docs: {
+      routeBasePath: '/',
+      ...(editUrl !== undefined && { editUrl }),
+      ...(showLastUpdated && { showLastUpdated: true }),
+    },
+    navbar: { items: toNavbar(readNavbar(theme), repositoryLinks(theme), menus) },
+    ...convertFooter(options, folder, menus.pages),
+    colorMode: convertColorMode(options),
+    ...convertDepth(theme.number('sidebarDepth') ?? version),
+    onBrokenLinks: 'warn',
+    onBrokenMarkdownImages: 'warn',
+  }
+  reportRest(options)
+  return result
+}
+
+function convertUrl(hostname: string | undefined): Pick<UserConfig, 'url'> {
+  if (hostname === undefined) return {}
+  const address = /^https?:/.test(hostname) ? hostname : `https://${hostname}`
+  return URL.canParse(address) ? { url: new URL(address).origin } : {}
+}
+
+/** The sidebar shows headings to this depth. */
+function convertDepth(depth: number): Pick<UserConfig, 'toc'> {
+  return depth > 0 ? { toc: { minLevel: 2, maxLevel: Math.min(depth + 1, 6) } } : {}
+}
+
+/** The footer of the home page. */
+function convertFooter(
+  { theme, baseUrl }: SiteOptions,
+  folder: Folder,
+  pages: readonly OldPage[],
+): Pick<UserConfig, 'footer'> {
+  const home = pages.find(({ address }) => address === baseUrl)
+  const written = home && readFrontMatter(folder.readText(home.source) ?? '').getText('footer')
+  const text = textOfHtml(written ?? theme.text('footer') ?? '')
+  return text === '' ? {} : { footer: { copyright: text } }
+}
+
+/** VuePress 1 has no dark mode. */
+function convertColorMode({ theme }: SiteOptions): NonNullable<UserConfig['colorMode']> {
+  const mode = theme.text('colorMode')
+  const toggle = theme.flag('colorModeSwitch')
+  return {
+    ...((mode === 'dark' || mode === 'light') && { default: mode, respectPrefersColorScheme: false }),
+    ...(toggle === false && { toggle }),
+  }
+}
+
+function reportRest({ config, theme }: SiteOptions): void {
+  const markdown = config.object('markdown')
+  markdown.ignore(
+    ...(
+      'lineNumbers toc anchor extractHeaders headers importCode externalLinks pageSuffix emoji code links component ' +
+      'assets frontmatter sfc title vPre'
+    ).split(' '),
+  )
+  markdown.reportRest('See "Markdown" for what Octavo reads itself.')
+  config.ignore(
+    ...(
+      'title description lang base dest temp cache public theme themeConfig locales head plugins bundler port host open ' +
+      'debug patterns pagePatterns permalink permalinkPattern evergreen extraWatchFiles clientConfigFile alias ' +
+      'templateBuild templateBuildRenderer templateDev shouldPreload shouldPrefetch postcss stylus scss sass less ' +
+      'configureWebpack chainWebpack serviceWorker'
+    ).split(' '),
+  )
+  config.reportRest()
+  theme.ignore(...CLASSIC_KEYS, 'footer', 'displayFooter', 'plugins', 'markdown', 'iconAssets', 'navbarLayout', 'icon')
+  theme.reportRest()
+}

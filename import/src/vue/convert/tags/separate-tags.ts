@@ -1,0 +1,27 @@
+import type { Html, Root } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+
+const TAG = /^<\/?(?:[A-Z]|\w+-)/
+
+/**
+ * In Octavo, there is a blank line between the tag of a component and Markdown. VuePress 1 needs none, so it is added
+ * where a line of text or code follows on a line with a tag, and where a line with an end tag follows on text.
+ */
+export function separateTags(tree: Root, edits: TextEdits): void {
+  visitParents(tree, 'html', (node: Html) => {
+    const { start, end } = rangeOf(node)
+    const { source } = edits
+    if (!TAG.test(node.value)) return
+    const lineStart = source.lastIndexOf('\n', start - 1) + 1
+    const before = source.slice(0, lineStart).split('\n').at(-2) ?? ''
+    const after = /^[ \t]*\n([^\n]*)/.exec(source.slice(end))?.[1] ?? ''
+    const isFirst = source.slice(lineStart, start).trim() === ''
+    if (isFirst && node.value.startsWith('</') && isMarkdown(before)) edits.insert(lineStart, '\n')
+    if (!node.value.startsWith('</') && isMarkdown(after)) edits.insert(end, '\n')
+  })
+}
+
+function isMarkdown(line: string): boolean {
+  return line.trim() !== '' && !/^\s*<\/?[a-z]/i.test(line)
+}
