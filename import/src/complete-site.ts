@@ -9,7 +9,7 @@ export function completeSite(read: ImportedSite, folder: Folder): ImportedSite {
   const { pages, findings } = addAliases({ ...finished, pages: separated.pages })
   return {
     ...finished,
-    config: leadToPages({ ...finished, pages }),
+    ...leadToPages({ ...finished, pages }),
     pages,
     notConverted: [...finished.notConverted, ...separated.findings, ...findings],
   }

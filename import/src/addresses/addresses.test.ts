@@ -85,9 +85,10 @@ test('two pages never share an address or a file', () => {
   ])
 })
 
-test('links of navbar and footer lead to pages, not to redirects', () => {
+test('links of navbar, footer and sidebar lead to pages, not to redirects', () => {
   const page = (target: string, address: string) => ({ source: target, target, address, anchors: [], text: '' })
-  const config = leadToPages({
+  const { config, sidebar } = leadToPages({
+    sidebar: { a: [{ label: 'A', items: [{ href: '/a.html#b', label: 'A' }] }] },
     config: {
       baseUrl: '/base/',
       navbar: {
@@ -106,6 +107,7 @@ test('links of navbar and footer lead to pages, not to redirects', () => {
     pages: [page('docs/a.md', '/base/a.html'), page('docs/c.md', '/base/c/')],
     ...NOTHING_ELSE,
   })
+  expect(sidebar).toEqual({ a: [{ label: 'A', items: [{ href: '/a/#b', label: 'A' }] }] })
   expect(config.navbar?.items).toEqual([
     { label: 'A', to: '/a/#b' },
     { label: 'More', items: [{ label: 'C', to: '/c/' }] },

@@ -4,8 +4,11 @@ import type { ImportedPage, ImportedSite } from '../contract.ts'
 import { toComparable } from './comparable.ts'
 import { newAddressOf } from './new-address.ts'
 
-/** Makes links of navbar and footer lead to pages, not to redirects: `/guide/setup.html` is now `/guide/setup/`. */
-export function leadToPages({ config, pages }: ImportedSite): UserConfig {
+/**
+ * Makes links of navbar, footer and sidebar lead to pages, not to redirects: `/guide/setup.html` is now
+ * `/guide/setup/`.
+ */
+export function leadToPages({ config, pages, sidebar }: ImportedSite): Pick<ImportedSite, 'config' | 'sidebar'> {
   const base = normalizeBasePath(config.baseUrl ?? '/')
   const news = new Map(pages.flatMap((page) => toEntry(page, config)))
   const update = (to: string): string => {
@@ -15,9 +18,12 @@ export function leadToPages({ config, pages }: ImportedSite): UserConfig {
     return address === undefined ? to : `/${address.slice(base.length)}${query}${hash}`
   }
   return {
-    ...config,
-    ...(config.navbar && { navbar: updateLinks(config.navbar, update) }),
-    ...(config.footer && { footer: updateLinks(config.footer, update) }),
+    config: {
+      ...config,
+      ...(config.navbar && { navbar: updateLinks(config.navbar, 'to', update) }),
+      ...(config.footer && { footer: updateLinks(config.footer, 'to', update) }),
+    },
+    ...(sidebar && { sidebar: updateLinks(sidebar, 'href', update) }),
   }
 }
 
@@ -29,12 +35,12 @@ function toEntry(page: ImportedPage, config: UserConfig): [string, string][] {
   return path === toComparable(address) ? [] : [[path, address]]
 }
 
-function updateLinks<Value>(value: Value, update: (to: string) => string): Value {
-  if (Array.isArray(value)) return value.map((each: unknown) => updateLinks(each, update)) as Value
+function updateLinks<Value>(value: Value, name: 'to' | 'href', update: (to: string) => string): Value {
+  if (Array.isArray(value)) return value.map((each: unknown) => updateLinks(each, name, update)) as Value
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, each]: [string, unknown]) => [
     key,
-    key === 'to' && typeof each === 'string' ? update(each) : updateLinks(each, update),
+    key === name && typeof each === 'string' ? update(each) : updateLinks(each, name, update),
   ])
   // The same keys, with values of the same types.
   return Object.fromEntries(entries) as Value

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedSite, ReadOptions, SiteLanguage } from '../../contract.ts'
+import type { Settings } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'
 import {
   Badges,
@@ -62,6 +63,7 @@ export async function readSite(
     config: {
       ...convertConfig(options, badges, context),
       ...admonitions.toConfig(),
+      ...(dialect.hasFormulas && { markdown: { math: true } }),
       ...(language && words(theme, language.tag)),
     },
     ...(sidebar && { sidebar }),
@@ -93,11 +95,18 @@ function openOldSite(
   })
 }
 
+/** https://vitepress.dev/guide/markdown#math-equations */
+function usesFormulas(config: Settings): boolean {
+  const value = config.object('markdown').raw('math')
+  return value !== undefined && value !== false
+}
+
 function dialectOf({ source, config, locale, isClassic }: SiteOptions): VueDialect {
   const title = locale.text('title') ?? config.text('title')
   const description = locale.text('description') ?? config.text('description')
   const texts: SiteTexts = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
   return {
+    hasFormulas: usesFormulas(config),
     createSlugs: () => createSlugs({ firstNumber: 1 }),
     candidates: (path, page) => [
       path.startsWith('@')

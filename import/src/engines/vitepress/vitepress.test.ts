@@ -137,7 +137,7 @@ describe('pages', () => {
       '<script setup>\nimport X from "./X.vue"\n</script>\n\n# A <Badge type="danger" text="^1.0" />\n\n<my-chart\n  :data="x"\n  title="T"\n/>\n\nVersion {{ version }}\n\n<div v-if="a" class="b">\n\nText\n\n</div>\n\n[[toc]]\n',
     )
     expect(text?.trim()).toBe(
-      '# A <Badge status="10" />\n\n<MyChart title="T" />\n\nVersion {{ version }}\n\n<div class="b">\n\nText\n\n</div>',
+      '# A <Badge status="10" />\n\n<MyChart title="T" />\n\nVersion \\{{ version }}\n\n<div class="b">\n\nText\n\n</div>',
     )
     expect(site.components).toEqual([{ name: 'MyChart', attributes: ['title'], uses: 1, empty: 0 }])
     expect(site.notConverted.map(({ kind, line }) => [kind, line])).toEqual(
@@ -193,7 +193,7 @@ describe('pages', () => {
     const { site, text } = await convert(
       '::: v-pre\nThe path `{{ a }}` or {{ x }}\n:::\n\n- b\n\n  ::: raw\n  c\n  :::\n\n{{ y }}\n',
     )
-    expect(text).toBe('\nThe path `{{ a }}` or \\{{ x }}\n\n\n- b\n\n  \n  c\n  \n\n{{ y }}\n')
+    expect(text).toBe('\nThe path `{{ a }}` or \\{{ x }}\n\n\n- b\n\n  \n  c\n  \n\n\\{{ y }}\n')
     expect(site.notConverted.map(({ message }) => message)).toEqual(['The expression {{ y }} is shown as text.'])
   })
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedRedirect, ImportedSite, ReadOptions, SiteLanguage } from '../../contract.ts'
+import type { Settings } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'
 import {
   Badges,
@@ -41,7 +42,8 @@ export async function readSite(
   const [stubs, badges, admonitions] = [new StubCollector(), new Badges(), new OwnAdmonitions(log)]
   for (const name of ['theorem', ...plugins.containers]) admonitions.expect(name)
   const sourceOf = componentFinder(folder, '.vuepress')
-  const dialect = dialectOf(options, old)
+  const hasFormulas = plugins.hasFormulas || usesFormulas(theme)
+  const dialect = { ...dialectOf(options, old), hasFormulas }
   const tools = { folder, pagesFolder, dialect, log, links, stubs, badges, admonitions, sourceOf }
   const pages = await convertPages(plainPages(old), tools, beforePage)
   const titleOfPage = ({ source }: OldPage) => titleOf(folder.readText(source) ?? '') ?? ''
@@ -52,6 +54,7 @@ export async function readSite(
     config: {
       ...convertConfig(options, plugins, { folder, badges, menus }),
       ...admonitions.toConfig(),
+      ...(hasFormulas && { markdown: { math: true } }),
       ...(language && convertClassicWords(theme, language.tag)),
     },
     ...(sidebar && { sidebar }),
@@ -63,6 +66,13 @@ export async function readSite(
     converted: log.converted,
     notConverted: log.notConverted,
   }
+}
+
+/** vuepress-theme-hope has the setting in that of its plugin for Markdown. */
+function usesFormulas(theme: Settings): boolean {
+  const places = [theme.object('markdown'), theme.object('plugins').object('mdEnhance')]
+  const values = places.flatMap((place) => ['math', 'katex', 'mathjax', 'tex'].map((key) => place.raw(key)))
+  return values.some((value) => value !== undefined && value !== false)
 }
 
 function toRedirect({ address, regular }: Page): ImportedRedirect[] {

@@ -62,7 +62,7 @@ export class LinkRewriter {
     if (area) return this.#copy(file, `${area.to}/${file.slice(area.from.length + 1)}`)
     const isContent = contentFolder === '' || file.startsWith(`${contentFolder}/`)
     const below = contentFolder === '' ? file : file.slice(contentFolder.length + 1)
-    return this.#copy(file, isContent ? `docs/${below}` : `public/imported/${file}`)
+    return this.#copy(file, withoutDots(isContent ? `docs/${below}` : `public/imported/${file}`))
   }
 
   #copy(file: string, place: string): string {
@@ -74,8 +74,7 @@ export class LinkRewriter {
   placeSnippet(file: string): string {
     const { contentFolder } = this.#input
     const isContent = contentFolder !== '' && file.startsWith(`${contentFolder}/`)
-    // Octavo reads no hidden files.
-    const path = (isContent ? file.slice(contentFolder.length + 1) : file).replace(/(^|\/)\.(?=[^/])/g, '$1')
+    const path = withoutDots(isContent ? file.slice(contentFolder.length + 1) : file)
     const place = `snippets/${path}`
     this.#needed.set(file, place)
     return place
@@ -95,6 +94,11 @@ export class LinkRewriter {
   copiedFiles(): CopiedFile[] {
     return [...this.#needed].sort(([a], [b]) => (a < b ? -1 : 1)).map(([from, to]) => ({ from, to }))
   }
+}
+
+/** Octavo reads no hidden files. */
+function withoutDots(path: string): string {
+  return path.replace(/(^|\/)\.(?=[^/])/g, '$1')
 }
 
 function brokenLink({ kind, href, line, column }: LinkTarget, page: OldPage) {

@@ -7,6 +7,12 @@ export function convertClassicLogo(theme: Settings): Pick<UserConfig, 'logo'> {
   const srcDark = theme.text('logoDark')
   const alt = theme.text('logoAlt')
   if (src === undefined) return {}
+  if (!src.startsWith('/')) {
+    const message = `The logo "${src}" is not a file of the site.`
+    const hint = 'Copy it into public/, and set "logo".'
+    theme.context.log.report({ kind: 'settings', message, hint, ...theme.placeOf('logo') })
+    return {}
+  }
   return { logo: { src, ...(srcDark !== undefined && { srcDark }), ...(alt !== undefined && { alt }) } }
 }
 

@@ -10,5 +10,8 @@ const WORDS: WordKeys = [
 
 /** The words of a language. Those in English are the words of Octavo. */
 export function convertClassicWords(theme: Settings, language: string): Pick<UserConfig, 'labels'> {
-  return /^en\b/.test(language) ? {} : toLabels(WORDS, (key) => theme.text(key))
+  // vuepress-theme-hope has some in an object.
+  const more = theme.object('metaLocales')
+  const find = (key: string) => theme.text(key) ?? (key === 'editLinkText' ? more.text('editLink') : undefined)
+  return /^en\b/.test(language) ? {} : toLabels(WORDS, find)
 }

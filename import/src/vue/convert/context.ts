@@ -24,6 +24,8 @@ export type ResolveHref = (href: string, kind: 'link' | 'image') => string | und
 export interface VueDialect {
   /** Whether the HTML of a component ends with the line of its tag, as in VuePress 1. */
   endsTagsWithLine?: boolean
+  /** Whether text between dollar signs is a formula. */
+  hasFormulas?: boolean
   /** Makes the ids of the headings of one page. */
   createSlugs(): SlugRule
   /** The paths in FROM that `path` may mean in a page, for example `@/a.ts`. The first one that exists counts. */

@@ -2,6 +2,7 @@ import type { Html, Link, Paragraph, Parent, Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import type { BeforePage, ImportedPage } from '../../contract.ts'
 import {
+  formulas,
   keepHeadingIds,
   parseMarkdown,
   rangeOf,
@@ -9,6 +10,7 @@ import {
   rewriteLinks,
   TextEdits,
   writeFrontMatter,
+  type Dialect,
   type LinkTarget,
 } from '../../markdown/index.ts'
 import {
@@ -21,7 +23,7 @@ import {
 } from '../../shared/index.ts'
 import { convertCode, convertCodeGroups, convertSnippets } from './code/index.ts'
 import { convertContainers } from './containers/index.ts'
-import type { PageContext, PageConverterInput } from './context.ts'
+import type { PageContext, PageConverterInput, VueDialect } from './context.ts'
 import { COMPONENT_LINES } from './component-lines.ts'
 import { convertHtmlNode } from './html.ts'
 import { separateTags } from './tags/index.ts'
@@ -39,7 +41,7 @@ export function convertPages(
 function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConverterInput): ImportedPage {
   const text = input.folder.readText(page.source) ?? ''
   const { log, dialect } = input
-  const tree = parseMarkdown(text, dialect.endsTagsWithLine ? COMPONENT_LINES : undefined)
+  const tree = parseMarkdown(text, toDialect(dialect))
   const edits = new TextEdits(text)
   const { anchors, written } = keepHeadingIds(tree, edits, dialect.createSlugs())
   if (written > 0) log.count('heading ids', written)
@@ -47,7 +49,7 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const findFile = (path: string, from: OldPage) =>
     dialect.candidates(path, from).find((candidate) => input.folder.has(candidate))
   const converted = convertCodeGroups(tree, edits, log)
-  if (dialect.endsTagsWithLine) separateTags(tree, edits)
+  if (dialect.endsTagsWithLine) separateTags(tree, edits, converted)
   convertNodes(tree, { ...input, page, edits, fragments, verbatim, converted, findFile })
   convertTwoslash(tree, edits, page.source, log)
   convertEmoji(tree, edits, log, { headings: true })
@@ -65,6 +67,14 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const newFrontMatter = readFrontMatter(rewritten)
   dialect.convertFrontMatter(newFrontMatter, page, log)
   return { ...page, anchors, text: writeFrontMatter(rewritten, newFrontMatter) }
+}
+
+function toDialect({ endsTagsWithLine, hasFormulas }: VueDialect): Dialect {
+  const dialects = [...(endsTagsWithLine ? [COMPONENT_LINES] : []), ...(hasFormulas ? [formulas(true)] : [])]
+  return {
+    extensions: dialects.flatMap(({ extensions }) => extensions),
+    mdastExtensions: dialects.flatMap(({ mdastExtensions }) => mdastExtensions),
+  }
 }
 
 function resolveLink(
@@ -103,11 +113,12 @@ function removeContents(node: Paragraph, { page, edits, log }: PageContext): voi
   log.report({ kind: 'tables of contents inside pages', message, hint, file: page.source, line, column })
 }
 
-/** `{{ expression }}`, in text and in HTML. */
-function reportExpressions(node: Text | Html, { page, log, verbatim }: PageContext): void {
-  const { start, line, column } = rangeOf(node)
+/** `{{ expression }}`, in text and in HTML. That of one name would be a variable of Octavo. */
+function reportExpressions(node: Text | Html, { page, edits, log, verbatim }: PageContext): void {
+  const { start, end, line, column } = rangeOf(node)
   if (verbatim.has(start) || /^<(script|style|!--)/.test(node.value)) return
-  for (const [expression] of node.value.matchAll(/\{\{[^{}]*\}\}/g))
+  for (const { index, 0: expression } of edits.source.slice(start, end).matchAll(/(?<!\\)\{\{[^{}]*\}\}/g)) {
+    edits.insert(start + index, '\\')
     log.report({
       kind: 'Vue expressions',
       message: `The expression ${expression} is shown as text.`,
@@ -116,6 +127,7 @@ function reportExpressions(node: Text | Html, { page, log, verbatim }: PageConte
       line,
       column,
     })
+  }
 }
 
 /** `[text](address){target="_self"}`: Octavo decides by the address how a link opens. */

@@ -1,7 +1,7 @@
 import type { UserConfig } from 'octavo'
 import { isLocalHref, toNewPath } from '../../shared/index.ts'
 import type { MenuEntry } from './menu-entry.ts'
-import type { MenuContext } from './sidebar.ts'
+import { titleAt, type MenuContext } from './sidebar.ts'
 
 export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
 export type NavbarLink = { label: string; to: string } | { label: string; href: string }
@@ -28,17 +28,13 @@ function flatten(entry: MenuEntry, context: MenuContext): NavbarLink[] {
 function convertLink(entry: MenuEntry, context: MenuContext): NavbarLink[] {
   const { link, place } = entry
   const { site, log } = context
+  // `#` leads nowhere.
+  if (link === undefined || link === '#') return []
   const label = entry.label ?? entry.partOfLabel ?? titleAt(link, context)
-  if (label === undefined || label === '' || link === undefined) return []
   if (!isLocalHref(link)) return [{ label, href: link }]
   const to = toNewPath(link, site)
   if (to !== undefined) return [{ label, to }]
   const message = `The item "${label}" of the navbar leads to "${link}", which is not a page of the new site.`
   log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.', ...place })
   return []
-}
-
-function titleAt(link: string | undefined, { site, titleOf }: MenuContext): string | undefined {
-  const page = link === undefined ? undefined : site.pageAt(link)
-  return page ? titleOf(page) : link
 }

@@ -58,7 +58,7 @@ function convertLink(link: string, entry: MenuEntry, context: MenuContext): Side
   const doc = findDoc(link, context)
   if (doc !== undefined) return [docEntry(doc, entry.label)]
   const path = isLocalHref(link) ? toNewPath(link, context.site) : link
-  if (path !== undefined) return [{ href: path, label: entry.label ?? entry.partOfLabel ?? link }]
+  if (path !== undefined) return [{ href: path, label: entry.label ?? entry.partOfLabel ?? titleAt(link, context) }]
   const message = `The sidebar names "${link}", which is not a page of the new site.`
   const hint = 'Add it to sidebar.yml when the page exists.'
   context.log.report({ kind: 'sidebar entries', message, hint, ...entry.place })
@@ -68,9 +68,16 @@ function convertLink(link: string, entry: MenuEntry, context: MenuContext): Side
 /** The id of a page of the documentation; other pages are listed by address. */
 function findDoc(link: string, { site, pages }: MenuContext): string | undefined {
   if (!isLocalHref(link) || link.includes('#')) return undefined
-  const page = site.pageAt(link)
+  const target = site.targetAt(link)
+  const page = target?.kind === 'page' && !target.hash ? target.page : undefined
   const known = pages.find(({ source }) => source === page?.source)
   return known?.target.startsWith('docs/') ? docIdOf(known) : undefined
+}
+
+/** The title of the page at an address; of another one, the address. */
+export function titleAt(link: string, { site, titleOf }: MenuContext): string {
+  const page = site.pageAt(link)
+  return (page && titleOf(page)) || link
 }
 
 /** All pages below a path, if there is one. */

@@ -83,8 +83,8 @@ function listLocales(config: Settings, theme: Settings): VueLocale[] {
   const locales = config.object('locales')
   return locales.keys().map((key) => {
     const own = theme.object('locales').object(key)
-    const label = own.text('selectLanguageName') ?? own.text('label')
     const isRoot = key === ROOT
+    const label = own.text('selectLanguageName') ?? own.text('label') ?? (isRoot ? 'English' : undefined)
     const folder = trimSlashes(key)
     const tag = locales.object(key).text('lang') ?? (isRoot ? 'en-US' : folder)
     return { key, folder, isRoot, tag, ...(label !== undefined && { label }) }

@@ -8,6 +8,8 @@ export interface PluginSettings {
   /** Names of containers that the site declares. */
   containers: string[]
   redirects: ImportedRedirect[]
+  /** Whether text between dollar signs is a formula. */
+  hasFormulas: boolean
   /** Whether addresses have no `.html`. */
   cleanUrls: boolean
   /** Origin of the site. */
@@ -24,13 +26,16 @@ const KNOWN = new Set(
   ).split(' '),
 )
 
+const FORMULAS = /^(?:markdown-)?(?:it-)?(?:math|mathjax|katex)$/
+
 /** Reads `plugins`. The others are reported. */
 export function readPlugins(config: Settings, baseUrl: string): PluginSettings {
-  const result: PluginSettings = { containers: [], redirects: [], cleanUrls: false }
+  const result: PluginSettings = { containers: [], redirects: [], hasFormulas: false, cleanUrls: false }
   for (const { name, options } of listPlugins(config)) {
     const container = name.endsWith('container') ? asText(options['type']) : undefined
     if (container !== undefined) result.containers.push(container)
     else if (name.endsWith('redirect')) result.redirects.push(...toRedirects(asMap(options['config']), baseUrl))
+    else if (FORMULAS.test(name)) result.hasFormulas = true
     else if (name === 'clean-urls') result.cleanUrls = true
     else if (!KNOWN.has(name)) reportPlugin(name, config)
     const hostname = asText(options['hostname'])

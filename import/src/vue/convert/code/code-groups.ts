@@ -48,10 +48,20 @@ function convertGroup(group: readonly Node[], edits: TextEdits): boolean {
     if (isHtml(node)) {
       label = [...node.value.matchAll(ITEM)].at(-1)?.[1] ?? label
       const { start, end } = rangeOf(node)
-      edits.replace(start, end, node === first ? '::: code-group' : node === last ? ':::' : '')
+      if (node === first || node === last) edits.replace(start, end, node === first ? '::: code-group' : ':::')
+      else removeLines(start, end, edits)
     } else if (label !== undefined) labelFence(node as Code, /\btitle="([^"]*)"/.exec(label)?.[1] ?? '', edits)
   }
   return true
+}
+
+/** Removes HTML with the line that it begins in and the blank lines after it. */
+function removeLines(start: number, end: number, edits: TextEdits): void {
+  const { source } = edits
+  const lineStart = source.lastIndexOf('\n', start - 1) + 1
+  const isAlone = source.slice(lineStart, start).trim() === ''
+  const gap = isAlone ? (/^(?:[ \t]*\n)+/.exec(source.slice(end))?.[0].length ?? 0) : 0
+  edits.remove(isAlone ? lineStart : start, end + gap)
 }
 
 /** `[npm]` after the language of a fence. */

@@ -23,6 +23,8 @@ interface OpenTag {
   end: number
 }
 
+const END_TAG = /<\/([a-z][\w-]*)\s*>/gi
+
 interface Place {
   line: number
   column: number
@@ -40,16 +42,16 @@ export function convertHtml(html: string, offset: number, edits: TextEdits, cont
           context,
           place,
         ),
-      onclosetag: (name, implied) => {
-        const [start, end] = [offset + parser.startIndex, offset + parser.endIndex + 1]
-        const written = newNameOf(name)
-        if (!implied && written !== name && edits.source.slice(start, start + 2) === '</')
-          edits.replace(start, end, written === '' ? '' : `</${written}>`)
-      },
     },
     { lowerCaseTags: false, lowerCaseAttributeNames: false, recognizeSelfClosing: true },
   )
   parser.end(html)
+  // The parser knows no end tag whose beginning is in other HTML.
+  for (const { index, 0: whole, 1: name = '' } of html.matchAll(END_TAG)) {
+    const written = newNameOf(name)
+    if (written === name) continue
+    edits.replace(offset + index, offset + index + whole.length, written === '' ? '' : `</${written}>`)
+  }
 }
 
 function convertOpenTag(tag: OpenTag, edits: TextEdits, context: TagContext, place: Place): void {

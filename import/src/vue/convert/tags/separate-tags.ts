@@ -1,4 +1,4 @@
-import type { Html, Root } from 'mdast'
+import type { Html, Node, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 
@@ -7,12 +7,13 @@ const TAG = /^<\/?(?:[A-Z]|\w+-)/
 /**
  * In Octavo, there is a blank line between the tag of a component and Markdown. VuePress 1 needs none, so it is added
  * where a line of text or code follows on a line with a tag, and where a line with an end tag follows on text.
+ * @param converted HTML that other edits replace.
  */
-export function separateTags(tree: Root, edits: TextEdits): void {
+export function separateTags(tree: Root, edits: TextEdits, converted: ReadonlySet<Node>): void {
   visitParents(tree, 'html', (node: Html) => {
     const { start, end } = rangeOf(node)
     const { source } = edits
-    if (!TAG.test(node.value)) return
+    if (!TAG.test(node.value) || converted.has(node)) return
     const lineStart = source.lastIndexOf('\n', start - 1) + 1
     const before = source.slice(0, lineStart).split('\n').at(-2) ?? ''
     const after = /^[ \t]*\n([^\n]*)/.exec(source.slice(end))?.[1] ?? ''
