@@ -7,20 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runImport } from '../engines/run-import.fixture.ts'
-import { toFigures, type Figures } from './figures.fixture.ts'
+import { toFigures, type ClonedSite } from './figures.fixture.ts'
+import { VUE_SITES } from './vue-sites.fixture.ts'
 
 const SOURCES = process.env['OCTAVO_IMPORT_SOURCES'] ?? ''
-
-interface ClonedSite {
-  /** Name of the clone in the folder. */
-  clone: string
-  /** Folder of the site in the clone. */
-  folder: string
-  /** On GitHub. */
-  repository: string
-  commit: string
-  figures: Figures
-}
 
 const SITES: ClonedSite[] = [
   {
@@ -285,7 +275,7 @@ const SITES: ClonedSite[] = [
 const to = mkdtempSync(join(tmpdir(), 'octavo-cloned-sites-'))
 afterAll(() => rmSync(to, { recursive: true, force: true }), 60_000)
 
-for (const { clone, folder, repository, commit, figures } of SITES) {
+for (const { clone, folder, repository, commit, figures } of [...SITES, ...VUE_SITES]) {
   const from = join(SOURCES, clone, folder)
   const isMissing = SOURCES === '' || !existsSync(from)
   test.skipIf(isMissing)(

@@ -11,6 +11,18 @@ export interface Figures {
   unconverted: Record<string, number>
 }
 
+/** A site whose sources are in a clone of its repository. */
+export interface ClonedSite {
+  /** Name of the clone in the folder. */
+  clone: string
+  /** Folder of the site in the clone. */
+  folder: string
+  /** On GitHub. */
+  repository: string
+  commit: string
+  figures: Figures
+}
+
 /** Errors and losses are part of the result only if there are any, so that it equals no `Figures`. */
 export function toFigures({ build, addresses, pages, notConverted }: ImportReport): Figures & Record<string, unknown> {
   const lost = [...(addresses?.lost ?? []), ...(addresses?.anchors.lost ?? [])]

@@ -17,7 +17,6 @@ export {
   readSidebar,
   repositoryLinks,
   type SidebarRules,
-  type SiteTexts,
 } from './classic-theme/index.ts'
 export {
   convertPages,
@@ -37,6 +36,7 @@ export {
   type PageFolders,
   type VueLocale,
 } from './languages.ts'
+export { readSiteTexts, type SiteTexts } from './site-texts.ts'
 export {
   readLabel,
   toNavbar,

@@ -4,7 +4,7 @@ import type { Folder, SiteLanguage } from '../../contract.ts'
 import { findFiles } from '../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
-import type { PageFolders, VueLocale } from '../../vue/index.ts'
+import { readSiteTexts, type PageFolders, type SiteTexts, type VueLocale } from '../../vue/index.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends PageFolders {
@@ -15,6 +15,7 @@ export interface SiteOptions extends PageFolders {
   isClassic: boolean
   /** The settings of the language. */
   locale: Settings
+  texts: SiteTexts
   locales: VueLocale[]
   /** Base path with slashes around it. */
   baseUrl: string
@@ -41,9 +42,11 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const key = language?.key ?? locales.find(({ isRoot }) => isRoot)?.key ?? ROOT
   const source = posix.normalize(joinPath(root, config.text('srcDir') ?? '')).replace(/^\.?\/?|\/$/g, '')
   const own = locales.find((each) => each.key === language?.key)
+  const locale = settings.object(key)
   return {
     config,
-    locale: settings.object(key),
+    locale,
+    texts: readSiteTexts(config, locale),
     theme: theme.overriddenBy(
       isClassic ? theme.object('locales').object(key) : settings.object(key).object('themeConfig'),
     ),

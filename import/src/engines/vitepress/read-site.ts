@@ -21,7 +21,6 @@ import {
   createSlugs,
   listOriginals,
   readClassicHero,
-  type SiteTexts,
   type VueDialect,
 } from '../../vue/index.ts'
 import { reportOtherSites } from './languages.ts'
@@ -101,10 +100,7 @@ function usesFormulas(config: Settings): boolean {
   return value !== undefined && value !== false
 }
 
-function dialectOf({ source, config, locale, isClassic }: SiteOptions): VueDialect {
-  const title = locale.text('title') ?? config.text('title')
-  const description = locale.text('description') ?? config.text('description')
-  const texts: SiteTexts = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
+function dialectOf({ source, config, texts, isClassic }: SiteOptions): VueDialect {
   return {
     hasFormulas: usesFormulas(config),
     createSlugs: () => createSlugs({ firstNumber: 1 }),

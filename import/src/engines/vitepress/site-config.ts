@@ -12,8 +12,7 @@ export function convertConfig(options: SiteOptions, badges: Badges, context: Men
   const edit = options.isClassic
     ? editUrlOf(theme, { isShown: false, branch: 'main' })
     : theme.object('editLink').text('pattern')?.replace(':path', '{file}')
-  const tagline = locale.text('description') ?? config.text('description')
-  const title = locale.text('title') ?? config.text('title')
+  const { title, description: tagline } = options.texts
   const siteTitle = theme.raw('siteTitle')
   const result: UserConfig = {
     ...convertTitle(typeof siteTitle === 'string' ? siteTitle : title),

@@ -20,7 +20,6 @@ const KEYS: FrontMatterMap = {
 /** Keys whose loss readers or search engines could notice, and what to do. */
 const REPORTED: Record<string, string> = {
   canonicalUrl: 'Write the page where its text belongs to, or redirect one of the two.',
-  highlights: 'Write them as text or as <CardGrid> below the opening.',
 }
 
 /** @param slug The address that the page sets itself. */

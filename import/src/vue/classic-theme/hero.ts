@@ -1,15 +1,11 @@
 import { asList, asMap, asText, type DataMap, type Hero } from '../../shared/index.ts'
 import type { ResolveHref } from '../convert/index.ts'
-
-/** Texts of the site, which a home page without its own shows. */
-export interface SiteTexts {
-  title?: string
-  description?: string
-}
+import type { SiteTexts } from '../site-texts.ts'
 
 /**
  * The opening of a page with `home: true`: https://vuepress.vuejs.org/theme/default-theme-config.html#homepage.
  * undefined for other pages.
+ * @param site Its texts count for a page without its own.
  */
 export function readClassicHero(page: DataMap, site: SiteTexts, resolve: ResolveHref): Hero | undefined {
   if (page['home'] !== true) return undefined
@@ -21,7 +17,7 @@ export function readClassicHero(page: DataMap, site: SiteTexts, resolve: Resolve
     ...(tagline !== undefined && { tagline }),
     ...(src !== undefined && { image: { src: resolve(src, 'image') ?? src, alt: asText(page['heroAlt']) ?? '' } }),
     actions: readActions(page).map(({ text, link }) => ({ text, link: resolve(link, 'link') ?? link })),
-    features: asList(page['features']).map((each) => toFeature(asMap(each), resolve)),
+    features: readFeatures(page).map((feature) => toFeature(feature, resolve)),
   }
 }
 
@@ -31,6 +27,13 @@ function readActions(page: DataMap): { text: string; link: string }[] {
   return [...single, ...asList(page['actions']).map(asMap)].flatMap(({ text, link }) =>
     typeof text === 'string' && typeof link === 'string' ? [{ text, link }] : [],
   )
+}
+
+/** `features`; vuepress-theme-hope has further ones in the groups of `highlights`. */
+function readFeatures(page: DataMap): DataMap[] {
+  const groups = asList(page['highlights']).map(asMap)
+  const inGroups = groups.flatMap(({ features, highlights }) => [...asList(features), ...asList(highlights)])
+  return [...asList(page['features']), ...inGroups].map(asMap)
 }
 
 function toFeature({ title, details, link }: DataMap, resolve: ResolveHref): Hero['features'][number] {

@@ -8,7 +8,7 @@
  * Must not: find pages.
  */
 export { convertClassicFrontMatter } from './front-matter.ts'
-export { readClassicHero, type SiteTexts } from './hero.ts'
+export { readClassicHero } from './hero.ts'
 export { editUrlOf, repositoryLinks } from './repository.ts'
 export { readNavbar } from './navbar.ts'
 export { readSidebar, type SidebarRules } from './sidebar.ts'

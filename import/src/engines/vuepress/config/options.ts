@@ -5,7 +5,7 @@ import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { findFiles } from '../../../folder/index.ts'
 import { ModuleReader, readConfig, Settings } from '../../../javascript/index.ts'
 import { parseYaml, type ConversionLog } from '../../../shared/index.ts'
-import type { PageFolders, VueLocale } from '../../../vue/index.ts'
+import { readSiteTexts, type PageFolders, type SiteTexts, type VueLocale } from '../../../vue/index.ts'
 import { findVersion, type Version } from './version.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
@@ -16,6 +16,7 @@ export interface SiteOptions extends PageFolders {
   theme: Settings
   /** The settings of the language. */
   locale: Settings
+  texts: SiteTexts
   locales: VueLocale[]
   /** Base path with slashes around it. */
   baseUrl: string
@@ -44,13 +45,15 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const locales = listLocales(config, theme)
   const own = locales.find(({ key, isRoot }) => (language ? key === language.key : isRoot))
   const key = own?.key ?? ROOT
+  const locale = config.object('locales').object(key)
   const baseUrl = language?.baseUrl ?? normalizeBasePath(config.text('base') ?? '/')
   const configFolder = joinPath(source, '.vuepress')
   return {
     version,
     config,
     theme: theme.overriddenBy(theme.object('locales').object(key)),
-    locale: config.object('locales').object(key),
+    locale,
+    texts: readSiteTexts(config, locale),
     locales,
     source,
     pagesFolder: language && own ? joinPath(source, own.folder).replace(/\/$/, '') : source,

@@ -7,8 +7,7 @@ import type { Page } from './list-pages.ts'
 
 /** How pages of VuePress are written. */
 export function dialectOf(options: SiteOptions, pages: readonly Page[]): VueDialect {
-  const { config, locale, version } = options
-  const [title, description] = ['title', 'description'].map((key) => locale.text(key) ?? config.text(key))
+  const { texts, version } = options
   const slugs = new Map(pages.map((page) => [page.source, slugOf(page, options)]))
   return {
     endsTagsWithLine: version === 1,
@@ -18,12 +17,7 @@ export function dialectOf(options: SiteOptions, pages: readonly Page[]): VueDial
     candidates: (path, page) =>
       path.startsWith('@') ? filesOfAlias(path, options) : [posix.join(posix.dirname(page.source), path)],
     expandHref: (href, page) => expandHref(href, page, options),
-    readHero: (data, resolve) =>
-      readClassicHero(
-        data,
-        { ...(title !== undefined && { title }), ...(description !== undefined && { description }) },
-        resolve,
-      ),
+    readHero: (data, resolve) => readClassicHero(data, texts, resolve),
     convertFrontMatter: (frontMatter, page, log) =>
       convertClassicFrontMatter(frontMatter, { file: page.source, slug: slugs.get(page.source) }, log),
   }

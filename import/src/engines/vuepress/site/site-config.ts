@@ -21,7 +21,7 @@ export function convertConfig(
   { folder, badges, menus }: { folder: Folder; badges: Badges; menus: MenuContext },
 ): UserConfig {
   const { config, theme, locale, baseUrl, version } = options
-  const [title, tagline] = ['title', 'description'].map((key) => locale.text(key) ?? config.text(key))
+  const { title, description: tagline } = options.texts
   const language = locale.text('lang') ?? config.text('lang')
   const status = badges.toConfig()
   const editUrl = editUrlOf(

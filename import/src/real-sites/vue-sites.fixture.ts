@@ -1,0 +1,47 @@
+import type { ClonedSite } from './figures.fixture.ts'
+
+/** Sites of VuePress 1 and 2. */
+export const VUE_SITES: readonly ClonedSite[] = [
+  {
+    clone: 'vuepress',
+    folder: 'packages/docs',
+    repository: 'vuejs/vuepress',
+    commit: '9fb4bb00925d9409e6732118e996411c6a82c85d',
+    figures: {
+      pages: 92,
+      addresses: 92,
+      anchors: 799,
+      unconverted: {
+        'Vue attributes': 8,
+        'elements of the head': 8,
+        'code from files': 6,
+        'scripts and styles in pages': 6,
+        'Vue expressions': 4,
+        'computed settings': 2,
+        plugins: 2,
+        'tables of contents inside pages': 2,
+        'containers of the site': 1,
+      },
+    },
+  },
+  {
+    clone: 'vuepress-docs',
+    folder: '',
+    repository: 'vuepress/docs',
+    commit: '2a9b67ee0fc36bf852debd76aedd2a15c53d5a92',
+    figures: {
+      pages: 68,
+      addresses: 68,
+      anchors: 678,
+      unconverted: {
+        'elements of the head': 9,
+        'Vue expressions': 8,
+        'scripts and styles in pages': 4,
+        'computed settings': 3,
+        'Vue attributes': 2,
+        'tables of contents inside pages': 2,
+        plugins: 1,
+      },
+    },
+  },
+]
