@@ -5,6 +5,7 @@ import { callListMethod } from './list-methods.ts'
 import { FunctionValue, NotLiteral, type KeyPlace, type KeyPlaces } from './not-literal.ts'
 import { evaluateOperator, type Operands } from './operators.ts'
 import type { Scope } from './scope.ts'
+import { callStringMethod, toPattern } from './string-methods.ts'
 
 export interface EvaluatorInput {
   file: string
@@ -58,7 +59,13 @@ export class Evaluator {
         return this.#object(node)
       case 'Identifier': {
         const value = this.evaluateName(node.name, node)
-        return value instanceof FunctionValue ? this.#unknown(node) : value
+        return value instanceof FunctionValue ? this.#unknown(node, undefined, value.call) : value
+      }
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression': {
+        const known = this.#parameters
+        const call = (values: readonly unknown[]) => this.#withParameters(known, () => this.#apply(node, values))
+        return this.#unknown(node, undefined, call)
       }
       case 'MemberExpression':
         return this.#member(node)
@@ -128,8 +135,7 @@ export class Evaluator {
       } else {
         const key = property.computed ? undefined : keyOf(property.key)
         if (key === undefined) continue
-        value[key] =
-          property.method || property.kind !== 'init' ? this.#unknown(property.value) : this.evaluate(property.value)
+        value[key] = property.kind === 'init' ? this.evaluate(property.value) : this.#unknown(property.value)
         places.set(key, this.#place(property.start))
       }
     }
@@ -175,7 +181,7 @@ export class Evaluator {
     if (result !== undefined) return result
     // `defineConfig({…})`, `withMermaid({…})`: a wrapper of a configuration gets it as its first argument.
     const isWrapper = first !== undefined && (/^(define|with|extend)[A-Z]\w*$/.test(name) || this.#isMenu(name))
-    const changed = this.#listMethod(node)
+    const changed = this.#listMethod(node) ?? this.#stringMethod(node)
     if (changed !== undefined) return changed
     const isIntegration = first?.type === 'ObjectExpression' && /^\w+$/.test(name)
     if (isWrapper) return first.type === 'SpreadElement' ? undefined : this.evaluateConfig(first)
@@ -206,6 +212,19 @@ export class Evaluator {
     )
   }
 
+  /** The result of a method of a literal text, or of `/a/.test(text)`; undefined for other calls. */
+  #stringMethod({ callee, arguments: all }: CallExpression): unknown {
+    if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return undefined
+    const values = all.map((argument) =>
+      argument.type === 'SpreadElement' ? undefined : (toPattern(argument) ?? this.evaluate(argument)),
+    )
+    const [first] = values
+    const pattern = toPattern(callee.object)
+    if (pattern) return callee.property.name === 'test' && typeof first === 'string' ? pattern.test(first) : undefined
+    const text = this.evaluate(callee.object)
+    return typeof text === 'string' ? callStringMethod(text, callee.property.name, values) : undefined
+  }
+
   /** What a function of the site returns for literal arguments. */
   #result(called: FunctionValue, node: CallExpression): unknown {
     if (node.arguments.some(({ type }) => type === 'SpreadElement')) return undefined
@@ -234,11 +253,11 @@ export class Evaluator {
     return parts.every((part) => typeof part === 'string') ? posix.join(...parts) : this.#unknown(node)
   }
 
-  #unknown(node: { start: number; end: number }, literalPart?: string): NotLiteral {
+  #unknown(node: { start: number; end: number }, literalPart?: string, call?: FunctionValue['call']): NotLiteral {
     const { file, line, column } = this.#place(node.start)
     const source = this.#input.text.slice(node.start, node.end).replace(/\s+/g, ' ')
     const shown = source.length > 60 ? `${source.slice(0, 59)}…` : source
-    return new NotLiteral({ file, line, column }, shown, literalPart)
+    return new NotLiteral({ file, line, column }, shown, literalPart, call)
   }
 
   #place(offset: number): KeyPlace {

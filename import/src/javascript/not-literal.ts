@@ -13,6 +13,8 @@ export class NotLiteral {
     readonly source: string,
     /** What is literal of it: `Vite ` of `Vite ${version}`, the fallback of `read() ?? 'main'`. */
     readonly literalPart?: string,
+    /** Of a function: what it returns for values; undefined if only the running program knows it. */
+    readonly call?: (values: readonly unknown[]) => unknown,
   ) {}
 }
 

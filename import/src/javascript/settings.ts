@@ -34,6 +34,14 @@ export class Settings {
     return this.#value[key] instanceof NotLiteral
   }
 
+  /** The function at a key; undefined for other values. */
+  function(key: string): NotLiteral['call'] {
+    const value = this.#value[key]
+    const call = value instanceof NotLiteral ? value.call : undefined
+    if (call) this.#asked.add(key)
+    return call
+  }
+
   flag(key: string): boolean | undefined {
     return this.#read(key, (value) => (typeof value === 'boolean' ? value : undefined))
   }

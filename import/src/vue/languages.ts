@@ -6,10 +6,10 @@ import { nameLanguage, reportLanguage, type ConversionLog, type OldPage } from '
 export interface VueLocale {
   /** As the configuration names it: `root`, `/zh/`. */
   key: string
-  /** Folder of its pages below that of all pages; '' for the language without one. */
+  /** Folder of its addresses: `zh`; '' for the language at the root. */
+  path: string
+  /** Folder of its files below that of all pages, which may be another one. */
   folder: string
-  /** Whether its addresses have no folder, even if its pages have one. */
-  isRoot: boolean
   tag: string
   label?: string
 }
@@ -21,15 +21,15 @@ export function toLanguages(locales: readonly VueLocale[], files: readonly strin
     folder === ''
       ? files.some((file) => !folders.some((other) => file.startsWith(other)))
       : files.some((file) => file.startsWith(`${folder}/`))
-  const found = locales.filter(hasPage).toSorted((a, b) => Number(b.isRoot) - Number(a.isRoot))
+  const found = locales.filter(hasPage).toSorted((a, b) => Number(b.path === '') - Number(a.path === ''))
   const all = found.map(({ key }) => key)
-  const taken = found.filter(({ isRoot }) => !isRoot).map(({ folder }) => folder)
-  return found.map(({ key, folder, isRoot, tag, label }, index) => ({
+  const taken = found.map(({ path }) => path)
+  return found.map(({ key, path, tag, label }, index) => ({
     key,
     tag,
     label: label ?? nameLanguage(tag),
-    baseUrl: isRoot ? baseUrl : joinPath(baseUrl, folder, '/'),
-    folder: isRoot ? nameFolder(tag, taken) : folder,
+    baseUrl: joinPath(baseUrl, path, '/'),
+    folder: path === '' ? nameFolder(tag, taken) : path,
     isDefault: index === 0,
     all,
   }))

@@ -1,13 +1,12 @@
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { ConversionLog, isLocalHref } from '../../shared/index.ts'
 import { toLanguages } from '../../vue/index.ts'
-import { listFiles } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 
 /** The languages of `locales` that have a page: https://vitepress.dev/guide/i18n */
 export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   const options = readOptions(folder, file, new ConversionLog())
-  return toLanguages(options.locales, listFiles(folder, options), options.baseUrl)
+  return toLanguages(options.locales, options.files, options.baseUrl)
 }
 
 /** Languages that are published elsewhere: `{ label: 'Español', link: 'https://es.example.com/' }`. */

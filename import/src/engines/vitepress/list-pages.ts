@@ -1,11 +1,9 @@
 import { posix } from 'node:path'
-import picomatch from 'picomatch'
 import { isIndexFile, joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { listBelow } from '../../folder/index.ts'
 import { readFrontMatter } from '../../markdown/index.ts'
 import { withoutUnderscores, type ConversionLog, type OldPage } from '../../shared/index.ts'
-import { filesOfLanguage, ownFolder } from '../../vue/index.ts'
+import { filesOfLanguage } from '../../vue/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** The pages of the language. Those of languages that are not imported are reported. */
@@ -15,9 +13,8 @@ export function listPages(
   log: ConversionLog,
   language?: SiteLanguage,
 ): OldPage[] {
-  const own = ownFolder(options)
-  return filesOfLanguage(listFiles(folder, options), options, language, log).flatMap((file) => {
-    if (!/\[.+\]/.test(file)) return [toPage(file, own, folder, options)]
+  return filesOfLanguage(options.files, options, language, log).flatMap((file) => {
+    if (!/\[.+\]/.test(file)) return [toPage(file, folder, options)]
     const hint = 'Write the pages that it generates as files, or generate them before the build.'
     const message = `${file} makes pages from data.`
     log.report({ kind: 'dynamic routes', message, hint, file: joinPath(options.source, file) })
@@ -25,24 +22,10 @@ export function listPages(
   })
 }
 
-/** The Markdown files of all languages, relative to the folder of all pages. */
-export function listFiles(folder: Folder, { source, excluded }: Pick<SiteOptions, 'source' | 'excluded'>): string[] {
-  const isExcluded = picomatch(excluded)
-  return listBelow(folder, source).filter(
-    (file) => file.endsWith('.md') && !file.startsWith('.vitepress/') && !isExcluded(file),
-  )
-}
-
-/** @param own Folder of the language with a slash after it, which its address does not have; '' without one. */
-function toPage(
-  file: string,
-  own: string,
-  folder: Folder,
-  { source, rewrites, baseUrl, cleanUrls }: SiteOptions,
-): OldPage {
+function toPage(file: string, folder: Folder, { source, rewrite, ownPath, baseUrl, cleanUrls }: SiteOptions): OldPage {
   const frontMatter = readFrontMatter(folder.readText(joinPath(source, file)) ?? '')
-  const written = rewrites.get(file) ?? file
-  const path = written.startsWith(own) ? written.slice(own.length) : written
+  const written = rewrite(file) ?? file
+  const path = written.startsWith(ownPath) ? written.slice(ownPath.length) : written
   const layout = frontMatter.getText('layout')
   // Pages without the layout of the documentation are in no sidebar. Before 1.0, a home page had no layout.
   const isDoc = (layout === undefined || layout === 'doc') && frontMatter.get('home') !== true

@@ -1,10 +1,14 @@
 import { posix } from 'node:path'
+import picomatch from 'picomatch'
 import { joinPath, normalizeBasePath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { findFiles } from '../../folder/index.ts'
+import { findFiles, listBelow } from '../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 import { readSiteTexts, type PageFolders, type SiteTexts, type VueLocale } from '../../vue/index.ts'
+
+import { findFolders } from './locale-folders.ts'
+import { readRewrites, type Rewrite } from './rewrites.ts'
 
 /** The configuration, and where things are. Paths are relative to FROM. */
 export interface SiteOptions extends PageFolders {
@@ -20,8 +24,11 @@ export interface SiteOptions extends PageFolders {
   /** Base path with slashes around it. */
   baseUrl: string
   cleanUrls: boolean
-  rewrites: ReadonlyMap<string, string>
-  excluded: string[]
+  rewrite: Rewrite
+  /** The folder of the language in addresses, with a slash after it; '' without one. */
+  ownPath: string
+  /** The Markdown files of all languages, relative to `source`. */
+  files: string[]
 }
 
 const CONFIG = /(^|\/)\.vitepress\/config(\/index)?\.(ts|mts|js|mjs|cjs)$/
@@ -38,9 +45,11 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const settings = config.object('locales')
   const theme = config.object('themeConfig')
   const isClassic = ['locales', 'repo', 'docsDir', 'editLinks'].some((key) => theme.has(key))
-  const locales = listLocales(config, theme)
-  const key = language?.key ?? locales.find(({ isRoot }) => isRoot)?.key ?? ROOT
   const source = posix.normalize(joinPath(root, config.text('srcDir') ?? '')).replace(/^\.?\/?|\/$/g, '')
+  const files = listFiles(folder, source, config)
+  const rewrite = readRewrites(config)
+  const locales = findFolders(listLocales(config, theme), files, rewrite)
+  const key = language?.key ?? locales.find(({ path }) => path === '')?.key ?? ROOT
   const own = locales.find((each) => each.key === language?.key)
   const locale = settings.object(key)
   return {
@@ -56,9 +65,10 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
     pagesFolder: own ? joinPath(source, own.folder).replace(/\/$/, '') : source,
     baseUrl: language?.baseUrl ?? normalizeBasePath(config.text('base') ?? '/'),
     cleanUrls: config.flag('cleanUrls') === true,
-    otherLanguages: new Map(locales.flatMap(({ key, folder, isRoot }) => (isRoot ? [] : [[key, folder] as const]))),
-    rewrites: readRewrites(config),
-    excluded: config.list('srcExclude').filter((pattern) => typeof pattern === 'string'),
+    otherLanguages: new Map(locales.flatMap(({ key, path, folder }) => (path === '' ? [] : [[key, folder] as const]))),
+    rewrite,
+    ownPath: own && own.path !== '' ? `${own.path}/` : '',
+    files,
   }
 }
 
@@ -70,28 +80,17 @@ function listLocales(config: Settings, theme: Settings): VueLocale[] {
   return locales.keys().map((key) => {
     const locale = locales.object(key)
     const isRoot = key === ROOT || key === '/'
-    const folder = isRoot ? rootFolder(config) : trimSlashes(key)
+    const path = isRoot ? '' : trimSlashes(key)
     const label = locale.text('label') ?? theme.object('locales').object(key).text('label')
-    const tag = locale.text('lang') ?? (isRoot ? (config.text('lang') ?? 'en') : folder)
-    return { key, folder, isRoot, tag, ...(label !== undefined && { label }) }
+    const tag = locale.text('lang') ?? (isRoot ? (config.text('lang') ?? 'en') : path)
+    return { key, path, folder: path, tag, ...(label !== undefined && { label }) }
   })
 }
 
-/** The language at the root may have a folder in the sources only: `rewrites: { 'en/:rest*': ':rest*' }`. */
-function rootFolder(config: Settings): string {
-  const rewrites = config.object('rewrites')
-  const moved = rewrites.keys().flatMap((from) => {
-    const [, folder, name] = /^([\w-]+)\/:(\w+)\*$/.exec(from) ?? []
-    return folder !== undefined && rewrites.text(from) === `:${name}*` ? [folder] : []
-  })
-  return moved[0] ?? ''
-}
-
-/** Literal rewrites of files; patterns such as `packages/:name/*` are reported. */
-function readRewrites(config: Settings): Map<string, string> {
-  const rewrites = config.object('rewrites')
-  const literal = rewrites.keys().filter((key) => !/[:*(]/.test(key))
-  rewrites.ignore(...literal)
-  rewrites.reportRest('Move the files, or set "slug" in their front matter.')
-  return new Map(literal.flatMap((key) => [[key, rewrites.text(key) ?? key] as const]))
+function listFiles(folder: Folder, source: string, config: Settings): string[] {
+  const excluded = config.list('srcExclude').filter((pattern) => typeof pattern === 'string')
+  const isExcluded = picomatch(excluded)
+  return listBelow(folder, source).filter(
+    (file) => file.endsWith('.md') && !file.startsWith('.vitepress/') && !isExcluded(file),
+  )
 }

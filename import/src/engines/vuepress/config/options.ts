@@ -43,7 +43,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const source = file.replace(CONFIG, '')
   const theme = version === 1 ? config.object('themeConfig') : config.object('theme').object('options')
   const locales = listLocales(config, theme)
-  const own = locales.find(({ key, isRoot }) => (language ? key === language.key : isRoot))
+  const own = locales.find(({ key, path }) => (language ? key === language.key : path === ''))
   const key = own?.key ?? ROOT
   const locale = config.object('locales').object(key)
   const baseUrl = language?.baseUrl ?? normalizeBasePath(config.text('base') ?? '/')
@@ -61,7 +61,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
     prefix: language ? key : ROOT,
     configFolder,
     aliases: readAliases(config, source, posix.dirname(file)),
-    otherLanguages: new Map(locales.flatMap(({ key, folder, isRoot }) => (isRoot ? [] : [[key, folder] as const]))),
+    otherLanguages: new Map(locales.flatMap(({ key, path }) => (path === '' ? [] : [[key, path] as const]))),
   }
 }
 
@@ -88,9 +88,9 @@ function listLocales(config: Settings, theme: Settings): VueLocale[] {
     const own = theme.object('locales').object(key)
     const isRoot = key === ROOT
     const label = own.text('selectLanguageName') ?? own.text('label') ?? (isRoot ? 'English' : undefined)
-    const folder = trimSlashes(key)
-    const tag = locales.object(key).text('lang') ?? (isRoot ? 'en-US' : folder)
-    return { key, folder, isRoot, tag, ...(label !== undefined && { label }) }
+    const path = trimSlashes(key)
+    const tag = locales.object(key).text('lang') ?? (isRoot ? 'en-US' : path)
+    return { key, path, folder: path, tag, ...(label !== undefined && { label }) }
   })
 }
 
