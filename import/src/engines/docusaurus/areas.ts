@@ -3,6 +3,7 @@ import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import { ImportUsageError, type Folder } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
 import type { SiteOptions } from './options.ts'
+import { findNewestVersion, type DocsVersion } from './versions.ts'
 
 /** An instance of the docs plugin: https://docusaurus.io/docs/docs-multi-instance */
 export interface DocsArea {
@@ -15,6 +16,8 @@ export interface DocsArea {
   target: string
   /** Address of the area with the base path. */
   address: string
+  /** The version that is imported in place of the current docs. */
+  version?: DocsVersion
 }
 
 /** Folders of the new site that are not areas. */
@@ -22,17 +25,27 @@ const RESERVED = new Set(['docs', 'pages', 'blog', 'public', 'components', 'them
 
 /** The instances of the docs plugin that have pages, the default one first; without any, the first one. */
 export function readAreas(folder: Folder, { root, docs, config }: SiteOptions): DocsArea[] {
-  const all = docs.map(({ id, settings }) => ({ id, settings, path: areaFolder(root, settings) }))
+  const all = docs.map(({ id, settings }) => {
+    const path = areaFolder(root, settings)
+    const version = findNewestVersion(folder, root, { id, settings, path })
+    return { id, settings, path: version?.path ?? path, version }
+  })
   const withPages = all.filter(({ path }) => folder.files.some((file) => file.startsWith(`${path}/`)))
   const used = withPages.length > 0 ? withPages : all.slice(0, 1)
-  return used.map(({ id, settings, path }, index): DocsArea => {
+  return used.map(({ id, settings, path, version }, index): DocsArea => {
     const name = id.replace(/[^\w-]+/g, '-')
     return {
       id,
       settings,
       path,
       target: index === 0 ? 'docs' : RESERVED.has(name) ? `${name}-docs` : name,
-      address: joinPath('/', config.text('baseUrl') ?? '/', settings.text('routeBasePath') ?? 'docs'),
+      address: joinPath(
+        '/',
+        config.text('baseUrl') ?? '/',
+        settings.text('routeBasePath') ?? 'docs',
+        version?.route ?? '',
+      ),
+      ...(version && { version }),
     }
   })
 }

@@ -99,8 +99,8 @@ function createFilter(root: string, { key, all }: SiteLanguage, moved: ReadonlyS
 function listFolders(folder: Folder, options: SiteOptions): TranslatedFolder[] {
   const { blog, pages } = options
   return [
-    ...readAreas(folder, options).map(({ id, path }) => ({
-      from: `${translationFolder('docs', id)}/current`,
+    ...readAreas(folder, options).map(({ id, path, version }) => ({
+      from: `${translationFolder('docs', id)}/${version ? `version-${version.name}` : 'current'}`,
       to: path,
     })),
     ...(blog ? [{ from: translationFolder('blog', blog.text('id')), to: blogFolder(options.root, blog) }] : []),

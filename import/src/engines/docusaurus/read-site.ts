@@ -41,7 +41,7 @@ async function readFolder(folder: Folder, options: SiteOptions, log: ConversionL
   const translations = readTranslations(folder, options)
   const read = areas
     .map((area) => readSidebars(area, listDocs(folder, area), options, folder, log))
-    .map((each) => ({ ...each, lists: translations.sidebars(each.lists, each.area.id) }))
+    .map((each) => ({ ...each, lists: translations.sidebars(each.lists, each.area) }))
   const docs = read.flatMap((each) => each.docs)
   const docsPath = areas[0]?.path ?? joinPath(options.root, 'docs')
   const folders = areas.map(({ path, target }) => ({ from: path, to: target }))
@@ -94,7 +94,8 @@ function settingsOf({ formulas, tags, links, admonitions }: PageConverterInput, 
 
 /** Of a site with versions, the imported pages are also those of the version `next`, to which links may lead. */
 function nextAddresses(areas: readonly DocsArea[], docs: readonly OldPage[]): ImportedRedirect[] {
-  return areas.flatMap(({ path, address: base }) =>
+  const current = areas.filter(({ version }) => version === undefined)
+  return current.flatMap(({ path, address: base }) =>
     docs.flatMap(({ source, address }) =>
       address?.startsWith(base) && source.startsWith(`${path}/`)
         ? [{ from: joinPath(base, 'next', address.slice(base.length)), to: address }]

@@ -2,14 +2,21 @@ import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { reportLanguage, type ConversionLog } from '../../shared/index.ts'
+import { readAreas } from './areas.ts'
 import type { SiteOptions } from './options.ts'
+import type { DocsVersion } from './versions.ts'
 
 /** Files of a language that is imported: its words, and those that keep a folder in Git. */
 const WORDS_OR_HIDDEN = /\.json$|(^|\/)\.[^/]*$/
 
 /** Reports whole parts of a site that the importer leaves out: React pages, other versions, translations. */
-export function reportUnconverted(folder: Folder, { root, docs, config }: SiteOptions, log: ConversionLog): void {
+export function reportUnconverted(folder: Folder, options: SiteOptions, log: ConversionLog): void {
+  const { root, docs, config } = options
   const below = (path: string) => folder.files.filter((file) => file.startsWith(joinPath(root, path, '/')))
+  const areas = readAreas(folder, options)
+  const imported = new Set(areas.map(({ path }) => path))
+  for (const { settings, version } of areas)
+    if (version) reportCurrent(below(settings.text('path') ?? 'docs'), version, log)
   for (const file of below('src/pages').filter(
     (file) => /\.[jt]sx?$/.test(file) && !/[./](test|spec)\.|\/_/.test(file),
   ))
@@ -23,7 +30,10 @@ export function reportUnconverted(folder: Folder, { root, docs, config }: SiteOp
     const prefix = id === 'default' ? '' : `${id}_`
     const versions = groupByFolder(below(`${prefix}versioned_docs`), joinPath(root, `${prefix}versioned_docs`))
     const released = findReleased(folder.readText(joinPath(root, `${prefix}versions.json`)), settings)
-    for (const [name, files] of versions) reportVersion(name, files[0] ?? '', name === `version-${released}`, log)
+    for (const [name, files] of versions) {
+      const isImported = imported.has(joinPath(root, `${prefix}versioned_docs`, name))
+      if (!isImported) reportVersion(name, files[0] ?? '', name === `version-${released}`, log)
+    }
   }
   const own = config.object('i18n').text('defaultLocale') ?? 'en'
   for (const [name, files] of groupByFolder(below('i18n'), joinPath(root, 'i18n')))
@@ -38,6 +48,14 @@ function findReleased(versions: string | undefined, settings: Settings): string 
   const last = settings.text('lastVersion')
   if (last !== undefined) return last === 'current' ? undefined : last
   return /"([^"]+)"/.exec(versions ?? '')?.[1]
+}
+
+/** @param files Those of the current docs. */
+function reportCurrent([file]: readonly string[], { name }: DocsVersion, log: ConversionLog): void {
+  if (file === undefined) return
+  const message = `The current docs are not imported, because the old site does not publish them: the pages are those of the version "${name}".`
+  const hint = 'Set "includeCurrentVersion" in the old site to import them.'
+  log.report({ kind: 'other versions', message, hint, file })
 }
 
 function reportVersion(name: string, file: string, isReleased: boolean, log: ConversionLog): void {

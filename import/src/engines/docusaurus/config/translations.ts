@@ -3,14 +3,14 @@ import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SidebarEntry } from '../../../contract.ts'
 import { asMap, asText, textOfHtml } from '../../../shared/index.ts'
+import type { DocsArea } from '../areas.ts'
 import { translationFolder, type SiteOptions } from '../options.ts'
 import { readThemeWords } from './theme-words.ts'
 
 /** The texts of the imported language, from `i18n/LANGUAGE`: https://docusaurus.io/docs/i18n/tutorial */
 export interface Translations {
   config(config: UserConfig): UserConfig
-  /** @param instance Id of the docs plugin. */
-  sidebars(lists: Record<string, SidebarEntry[]>, instance: string): Record<string, SidebarEntry[]>
+  sidebars(lists: Record<string, SidebarEntry[]>, area: DocsArea): Record<string, SidebarEntry[]>
 }
 
 /** Finds the text for a key. */
@@ -26,8 +26,9 @@ export function readTranslations(folder: Folder, { root, config }: SiteOptions):
   const [navbar, footer] = [read('docusaurus-theme-classic/navbar.json'), read('docusaurus-theme-classic/footer.json')]
   return {
     config: (written) => translateConfig(written, shell, navbar, footer),
-    sidebars(lists, instance) {
-      const find = read(`${translationFolder('docs', instance)}/current.json`)
+    sidebars(lists, { id, version }) {
+      const name = version ? `version-${version.name}` : 'current'
+      const find = read(`${translationFolder('docs', id)}/${name}.json`)
       return Object.fromEntries(
         Object.entries(lists).map(([name, entries]) => [
           name,

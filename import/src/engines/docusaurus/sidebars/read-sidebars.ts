@@ -29,7 +29,8 @@ export function readSidebars(
   return { area, docs, idOf, file, lists: readLists(options.modules, context) }
 }
 
-function findSidebarFile({ settings }: DocsArea, root: string, folder: Folder): string {
+function findSidebarFile({ settings, version }: DocsArea, root: string, folder: Folder): string {
+  if (version) return folder.has(`${version.sidebars}.json`) ? `${version.sidebars}.json` : ''
   const written = settings.raw('sidebarPath')
   const standard = settings.has('id') ? '' : 'sidebars.js'
   const path = joinPath(root, typeof written === 'string' ? written.replace(/^\.\//, '') : standard)
@@ -47,16 +48,18 @@ function readLists(modules: ModuleReader, context: SidebarContext): Record<strin
   const names = sidebars.keys()
   const read = (list: unknown) =>
     list === undefined && names.length === 1 ? generateEntries('', context) : readItems(list, context)
-  return Object.fromEntries(names.map((name) => [name, read(sidebars.raw(name))]))
+  // The first releases of Docusaurus 2 wrote `version-1.0/docs` in the files of versions.
+  return Object.fromEntries(names.map((name) => [name.replace(/^version-[^/]+\//, ''), read(sidebars.raw(name))]))
 }
 
 /** Ids in the sidebar of the area by old id. */
-function createIds({ target }: DocsArea, docs: readonly Doc[]): (id: string) => string | undefined {
+function createIds({ target, version }: DocsArea, docs: readonly Doc[]): (id: string) => string | undefined {
   const ids = new Map<string, string>()
   for (const doc of docs) {
     const below = doc.target.slice(target.length + 1)
     const folder = below.includes('/') ? below.slice(0, below.lastIndexOf('/')) : ''
-    ids.set(doc.id, (doc.ownId === undefined ? toDocId(below) : joinPath(folder, doc.ownId)) || 'index')
+    const id = (doc.ownId === undefined ? toDocId(below) : joinPath(folder, doc.ownId)) || 'index'
+    for (const old of version ? [doc.id, `version-${version.name}/${doc.id}`] : [doc.id]) ids.set(old, id)
   }
   return (id) => ids.get(id)
 }

@@ -1,0 +1,42 @@
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../contract.ts'
+import type { Settings } from '../../javascript/index.ts'
+import { asTexts, parseYaml } from '../../shared/index.ts'
+
+/** A version of the docs of an instance: https://docusaurus.io/docs/versioning */
+export interface DocsVersion {
+  name: string
+  /** Folder in FROM. */
+  path: string
+  /** File of its sidebars in FROM, without extension. */
+  sidebars: string
+  /** Its address below that of the instance: '' for the one that readers get first. */
+  route: string
+}
+
+/**
+ * The newest version of an instance that publishes versions only, because its current docs have no files or are
+ * switched off. undefined for other instances.
+ */
+export function findNewestVersion(
+  folder: Folder,
+  root: string,
+  { id, settings, path }: { id: string; settings: Settings; path: string },
+): DocsVersion | undefined {
+  const hasCurrent = folder.files.some((file) => file.startsWith(`${path}/`) && /\.mdx?$/.test(file))
+  if (hasCurrent && settings.flag('includeCurrentVersion') !== false) return undefined
+  const place = joinPath(root, '/', id === 'default' ? '' : `${id}_`).replace(/^\//, '')
+  const names = asTexts(parseYaml(folder.readText(`${place}versions.json`) ?? ''))
+  const last = settings.text('lastVersion')
+  const pathOf = (name: string) => `${place}versioned_docs/version-${name}`
+  const found = [...(last === undefined ? [] : [last]), ...names].find((name) =>
+    folder.files.some((file) => file.startsWith(`${pathOf(name)}/`)),
+  )
+  if (found === undefined) return undefined
+  return {
+    name: found,
+    path: pathOf(found),
+    sidebars: `${place}versioned_sidebars/version-${found}-sidebars`,
+    route: settings.object('versions').object(found).text('path') ?? '',
+  }
+}
