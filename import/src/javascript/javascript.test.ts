@@ -32,6 +32,37 @@ test('reads literals, constants, imports, spreads, wrappers and plain functions'
   })
 })
 
+test('reads names that a module exports from others, and reports those that it does not export', () => {
+  const value = read({
+    'config.ts': "import { a, b, c, all, gone } from './menus'\nexport default { a, b, c, d: all.d, gone }",
+    'menus/index.ts':
+      "export * from './a.js'\nexport { inner as b } from './b.js'\nconst own = 3\nexport { own as c }\nexport * as all from './d.js'",
+    'menus/a.ts': 'export const a = 1',
+    'menus/b.ts': 'export const inner = 2',
+    'menus/d.ts': 'export const d = 4',
+  })
+  expect(value).toEqual({ a: 1, b: 2, c: 3, d: 4, gone: expect.any(NotLiteral) })
+})
+
+test('reads methods of texts', () => {
+  const value = read({
+    'config.ts': `
+      const path = 'packages/a/src/x.md'
+      export default {
+        replaced: path.replace(/^packages\\/(\\w+)\\/src/, '$1'), all: path.replaceAll('a', 'b'), part: path.slice(9, -3),
+        is: /^packages/.test(path) && path.endsWith('.md'), upper: path.toUpperCase(), computed: path.replace(/a/, () => 'b'),
+      }`,
+  })
+  expect(value).toEqual({
+    replaced: 'a/x.md',
+    all: 'pbckbges/b/src/x.md',
+    part: 'a/src/x',
+    is: true,
+    upper: 'PACKAGES/A/SRC/X.MD',
+    computed: expect.any(NotLiteral),
+  })
+})
+
 test('ends where only the running program knows when a function no longer calls itself', () => {
   const value = read({
     'config.ts': `

@@ -46,3 +46,4 @@ export {
   type Menus,
   type NavbarLink,
 } from './menus/index.ts'
+export { reportThemeFiles } from './theme-files.ts'

@@ -21,6 +21,8 @@ export interface SiteOptions extends PageFolders {
   locale: Settings
   texts: SiteTexts
   locales: VueLocale[]
+  /** The folder `.vitepress`. */
+  configFolder: string
   /** Base path with slashes around it. */
   baseUrl: string
   cleanUrls: boolean
@@ -60,6 +62,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
       isClassic ? theme.object('locales').object(key) : settings.object(key).object('themeConfig'),
     ),
     isClassic,
+    configFolder: joinPath(root, '.vitepress'),
     locales,
     source,
     pagesFolder: own ? joinPath(source, own.folder).replace(/\/$/, '') : source,

@@ -21,6 +21,7 @@ import {
   createSlugs,
   listOriginals,
   readClassicHero,
+  reportThemeFiles,
   type VueDialect,
 } from '../../vue/index.ts'
 import { reportOtherSites } from './languages.ts'
@@ -57,6 +58,7 @@ export async function readSite(
     titleOf: (page: OldPage) => titleOf(folder.readText(page.source) ?? '') ?? '',
   }
   const sidebar = convertSidebar(options, context)
+  reportThemeFiles(folder, options.configFolder, log)
   const words = options.isClassic ? convertClassicWords : convertWords
   return {
     config: {

@@ -20,6 +20,7 @@ import {
   convertPages,
   listOriginals,
   readSidebar,
+  reportThemeFiles,
   toSidebar,
 } from '../../vue/index.ts'
 import { readOptions, readPlugins, type SiteOptions } from './config/index.ts'
@@ -49,6 +50,7 @@ export async function readSite(
   const titleOfPage = ({ source }: OldPage) => titleOf(folder.readText(source) ?? '') ?? ''
   const menus = { site, pages: old, log, titleOf: titleOfPage }
   const rules = { collapsed: version === 1, longestFirst: version === 2, prefix: options.prefix }
+  reportThemeFiles(folder, options.configFolder, log)
   const sidebar = toSidebar(readSidebar(theme, rules), menus)
   return {
     config: {

@@ -57,6 +57,8 @@ export interface PageContext extends PageConverterInput {
   edits: TextEdits
   fragments: FragmentQueue
   verbatim: VerbatimText
+  /** Lines that show code of a file: the link in `@[code](./a.ts)` is not one. */
+  snippetLines: Set<number>
   /** HTML that is converted with the code in it. */
   converted: ReadonlySet<Node>
   /** The file of FROM that a path in a page means; undefined if there is none. */

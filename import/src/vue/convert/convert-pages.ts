@@ -50,15 +50,15 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
     dialect.candidates(path, from).find((candidate) => input.folder.has(candidate))
   const converted = convertCodeGroups(tree, edits, log)
   if (dialect.endsTagsWithLine) separateTags(tree, edits, converted)
-  convertNodes(tree, { ...input, page, edits, fragments, verbatim, converted, findFile })
+  const snippetLines = new Set<number>()
+  convertNodes(tree, { ...input, page, edits, fragments, verbatim, converted, snippetLines, findFile })
   convertTwoslash(tree, edits, page.source, log)
   convertEmoji(tree, edits, log, { headings: true })
   showUndrawableDiagrams(tree, edits, page.source, log)
-  rewriteLinks(tree, edits, (target) => resolveLink(target, page, input))
+  const resolve = (target: LinkTarget) => resolveLink(target, page, input)
+  rewriteLinks(tree, edits, (target) => (snippetLines.has(target.line) ? undefined : resolve(target)))
   const frontMatter = readFrontMatter(text)
-  const hero = dialect.readHero(frontMatter.toObject(), (href, kind) =>
-    resolveLink({ kind, href, line: 1, column: 1 }, page, input),
-  )
+  const hero = dialect.readHero(frontMatter.toObject(), (href, kind) => resolve({ kind, href, line: 1, column: 1 }))
   if (hero) {
     edits.insert(frontMatter.end, `\n${renderHero(hero).trimEnd()}\n`)
     log.count('heroes')

@@ -14,6 +14,7 @@ export function convertSnippets(paragraph: Paragraph, context: PageContext): voi
   for (const [index, line] of edits.source.slice(start, end).split('\n').entries()) {
     const [, indent = '', written = ''] = /^([ \t]*)(\S.*?)[ \t]*$/.exec(line) ?? []
     const snippet = parseSnippet(written)
+    if (snippet) context.snippetLines.add(firstLine + index)
     const tag = snippet && toCodeTag(snippet, context, firstLine + index)
     if (tag !== undefined) {
       const [before, after] = [index > 0 ? '\n' : '', at + line.length < end ? '\n' : '']
