@@ -33,3 +33,11 @@ test('a group of code that is not closed ends with its code', async () => {
   )
   expect(findings).toEqual(['1: The container is not closed, so it was closed where the old engine ends it.'])
 })
+
+test('a file that does not exist is text, and in a group of code the words that the old site shows', async () => {
+  const { text, findings } = await convert('<<< ./gone.ts\n\n::: code-group\n<<< ./gone.ts [A]\n:::\n')
+  expect(text).toBe(
+    '<<< ./gone.ts\n\n::: code-group\n\n```text [A]\nCode snippet path not found: ./gone.ts\n```\n\n:::\n',
+  )
+  expect(findings).toHaveLength(2)
+})

@@ -13,9 +13,12 @@ import type {
   StubCollector,
 } from '../../shared/index.ts'
 
-/** Text that Vue does not read. */
-export interface VerbatimText {
-  has(offset: number): boolean
+/** Which containers the text at an offset is in. */
+export interface ContainerText {
+  /** `::: v-pre`, which Vue does not read. */
+  isVerbatim(offset: number): boolean
+  /** `::: code-group`, in which Octavo allows nothing but code. */
+  isInCodeGroup(offset: number): boolean
 }
 
 export type ResolveHref = (href: string, kind: 'link' | 'image') => string | undefined
@@ -56,7 +59,7 @@ export interface PageContext extends PageConverterInput {
   page: OldPage
   edits: TextEdits
   fragments: FragmentQueue
-  verbatim: VerbatimText
+  containers: ContainerText
   /** Lines that show code of a file: the link in `@[code](./a.ts)` is not one. */
   snippetLines: Set<number>
   /** HTML that is converted with the code in it. */

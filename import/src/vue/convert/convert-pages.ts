@@ -45,13 +45,13 @@ function convertPage(page: OldPage, fragments: FragmentQueue, input: PageConvert
   const edits = new TextEdits(text)
   const { anchors, written } = keepHeadingIds(tree, edits, dialect.createSlugs())
   if (written > 0) log.count('heading ids', written)
-  const verbatim = convertContainers(tree, { edits, file: page.source, log, admonitions: input.admonitions })
+  const containers = convertContainers(tree, { edits, file: page.source, log, admonitions: input.admonitions })
   const findFile = (path: string, from: OldPage) =>
     dialect.candidates(path, from).find((candidate) => input.folder.has(candidate))
   const converted = convertCodeGroups(tree, edits, log)
   if (dialect.endsTagsWithLine) separateTags(tree, edits, converted)
   const snippetLines = new Set<number>()
-  convertNodes(tree, { ...input, page, edits, fragments, verbatim, converted, snippetLines, findFile })
+  convertNodes(tree, { ...input, page, edits, fragments, containers, converted, snippetLines, findFile })
   convertTwoslash(tree, edits, page.source, log)
   convertEmoji(tree, edits, log, { headings: true })
   showUndrawableDiagrams(tree, edits, page.source, log)
@@ -114,9 +114,9 @@ function removeContents(node: Paragraph, { page, edits, log }: PageContext): voi
 }
 
 /** `{{ expression }}`, in text and in HTML. That of one name would be a variable of Octavo. */
-function reportExpressions(node: Text | Html, { page, edits, log, verbatim }: PageContext): void {
+function reportExpressions(node: Text | Html, { page, edits, log, containers }: PageContext): void {
   const { start, end, line, column } = rangeOf(node)
-  if (verbatim.has(start) || /^<(script|style|!--)/.test(node.value)) return
+  if (containers.isVerbatim(start) || /^<(script|style|!--)/.test(node.value)) return
   for (const { index, 0: expression } of edits.source.slice(start, end).matchAll(/(?<!\\)\{\{[^{}]*\}\}/g)) {
     edits.insert(start + index, '\\')
     log.report({

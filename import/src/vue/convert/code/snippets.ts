@@ -15,13 +15,20 @@ export function convertSnippets(paragraph: Paragraph, context: PageContext): voi
     const [, indent = '', written = ''] = /^([ \t]*)(\S.*?)[ \t]*$/.exec(line) ?? []
     const snippet = parseSnippet(written)
     if (snippet) context.snippetLines.add(firstLine + index)
-    const tag = snippet && toCodeTag(snippet, context, firstLine + index)
+    const isInGroup = context.containers.isInCodeGroup(at)
+    const tag =
+      snippet && (toCodeTag(snippet, context, firstLine + index) ?? (isInGroup ? missing(snippet) : undefined))
     if (tag !== undefined) {
       const [before, after] = [index > 0 ? '\n' : '', at + line.length < end ? '\n' : '']
-      edits.replace(at, at + line.length, `${before}${indent}${tag}${after}`)
+      edits.replace(at, at + line.length, `${before}${indent}${tag.replaceAll('\n', `\n${indent}`)}${after}`)
     }
     at += line.length + 1
   }
+}
+
+/** What Vue sites show in place of a file that does not exist. */
+function missing({ path, title }: Snippet): string {
+  return `\`\`\`text${title === undefined ? '' : ` [${title}]`}\nCode snippet path not found: ${path}\n\`\`\``
 }
 
 function toCodeTag(snippet: Snippet, context: PageContext, line: number): string | undefined {

@@ -10,7 +10,7 @@ import {
   type OwnAdmonitions,
 } from '../../../shared/index.ts'
 import { labelFence } from '../code/index.ts'
-import type { VerbatimText } from '../context.ts'
+import type { ContainerText } from '../context.ts'
 import { convertTabs } from './tabs.ts'
 
 export interface ContainerContext {
@@ -26,15 +26,15 @@ const VERBATIM = new Set(['v-pre', 'raw'])
 const ALIGNED = new Set(['left', 'center', 'right', 'justify'])
 
 /**
- * Converts containers that Octavo does not have, and closes the others. Returns the text in `::: v-pre`. Containers of
- * plugins become admonitions.
+ * Converts containers that Octavo does not have, and closes the others. Containers of plugins become
+ * admonitions.
  */
-export function convertContainers(tree: Root, context: ContainerContext): VerbatimText {
+export function convertContainers(tree: Root, context: ContainerContext): ContainerText {
   const { edits, file, log, admonitions } = context
-  const verbatim: Container[] = []
+  const all: Container[] = []
   visitContainers(tree, edits.source, (container) => {
     const { name } = container
-    if (name === 'v-pre') verbatim.push(container)
+    all.push(container)
     if (VERBATIM.has(name) || ALIGNED.has(name)) return unwrap(container, context)
     if (name === 'code-group-item') return convertCodeGroupItem(container, tree, edits)
     const tabs = name === 'tabs' || name === 'code-tabs' ? convertTabs(container, edits) : undefined
@@ -45,9 +45,11 @@ export function convertContainers(tree: Root, context: ContainerContext): Verbat
     }
     return tabs
   })
-  const isVerbatim = (offset: number) => verbatim.some(({ start, end }) => offset >= start && offset < end)
+  const isIn = (wanted: string, offset: number) =>
+    all.some(({ name, start, end }) => name === wanted && offset >= start && offset < end)
+  const isVerbatim = (offset: number) => isIn('v-pre', offset)
   keepBraces(tree, edits, isVerbatim)
-  return { has: isVerbatim }
+  return { isVerbatim, isInCodeGroup: (offset) => isIn('code-group', offset) }
 }
 
 function unwrap(container: Container, { edits, file, log }: ContainerContext): undefined {
