@@ -212,6 +212,10 @@ describe('pages', () => {
     expect(second.text).toBe(
       '<Code file="/snippets/b.ts" lines="2-3" mark="1" language="ts" />\n\n@[code](../gone.ts)\n',
     )
+    const marked = await convert('@[code lang=java transcludeWith=:::a highlight={1}](./C.java)\n', {
+      more: { 'docs/C.java': 'x\n// :::a\ny\nz\n// :::a\n' },
+    })
+    expect(marked.text).toBe('<Code file="/snippets/C.java" lines="3-4" mark="1" language="java" />\n')
     expect(second.site.files.map(({ to }) => to)).toEqual(['snippets/b.ts'])
     expect(second.site.notConverted).toMatchObject([{ kind: 'code from files', line: 3 }])
   })

@@ -4,6 +4,8 @@ export interface Snippet {
   region?: string
   /** 1-based. Without `last`, to the end of the file. */
   lines?: { first?: number; last?: number }
+  /** The lines that the part is between contain this text. */
+  between?: string
   mark?: string
   language?: string
   title?: string
@@ -12,7 +14,10 @@ export interface Snippet {
 /** `<<< path#region{1,3 ts:line-numbers} [title]`, from https://vitepress.dev/guide/markdown#import-code-snippets */
 const ARROWS = /^<<<[ \t]*(.+?)(?:#([\w-]+))?(?: ?\{(\d+(?:[,-]\d+)*)? ?([^\s}]+)?[^}]*\})? ?(?:\[(.+)\])?$/
 
-/** `@[code{1-3} ts{2}](path)`, from https://vuepress.vuejs.org/guide/markdown.html#import-code-blocks */
+/**
+ * `@[code{1-3} ts{2}](path)`, from https://vuepress.vuejs.org/guide/markdown.html#import-code-blocks, also with
+ * `lang=ts transcludeWith=mark` of markdown-it-vuepress-code-snippet-enhanced.
+ */
 const AT_CODE = /^@\[code(?:\{(?:(\d+)?(-)(\d+)?|(\d+))\})?(?: ([^\]]+))?\]\(([^)]+)\)$/
 
 /** The snippet that a line shows; undefined for other lines. */
@@ -39,8 +44,9 @@ function parseAtCode(line: string): Snippet | undefined {
   const first = from ?? single
   const last = to ?? single
   const isPart = dash !== undefined || single !== undefined
-  const [, language = ''] = /^([^\s{:]*)/.exec(info) ?? []
-  const mark = /\{([\d,-]+)\}/.exec(info)?.[1]
+  const [, language = ''] = /\blang=([^\s:]+)/.exec(info) ?? /^([^\s{:=]*)(?!\S*=)/.exec(info) ?? []
+  const mark = /(?:^|[^=]|highlight=)\{([\d,-]+)\}/.exec(info)?.[1]
+  const between = /\btranscludeWith=(\S+)/.exec(info)?.[1]
   const lines = {
     ...(first !== undefined && { first: Number(first) }),
     ...(last !== undefined && { last: Number(last) }),
@@ -48,6 +54,7 @@ function parseAtCode(line: string): Snippet | undefined {
   return {
     path,
     ...(isPart && { lines }),
+    ...(between !== undefined && { between }),
     ...(mark !== undefined && { mark }),
     ...(language !== '' && { language }),
   }

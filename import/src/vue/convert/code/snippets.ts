@@ -74,8 +74,12 @@ function findRegion(
 }
 
 /** The first and the last line, which a file must have. */
-function toLines({ lines }: Snippet, text: string): string | undefined {
-  if (!lines) return undefined
-  const count = text.trimEnd().split('\n').length
-  return `${lines.first ?? 1}-${Math.min(lines.last ?? count, count)}`
+function toLines({ lines, between }: Snippet, text: string): string | undefined {
+  const all = text.trimEnd().split('\n')
+  if (between !== undefined) {
+    // The marks are lines of their own: the code between the first two of them is shown.
+    const [first = -1, last = -1] = all.flatMap((line, index) => (line.includes(between) ? [index] : []))
+    return first >= 0 && last > first + 1 ? `${first + 2}-${last}` : undefined
+  }
+  return lines && `${lines.first ?? 1}-${Math.min(lines.last ?? all.length, all.length)}`
 }
