@@ -57,9 +57,18 @@ function writeUnknownComponent(token: OpenTagToken | CloseTagToken, node: Html, 
 
 /** Placeholders such as `<name>` have no attributes with quoted values. */
 function writeUnknownElement(token: OpenTagToken | CloseTagToken, node: Html, walk: Walk): void {
-  if (token.kind === 'open' && token.attributes.some(({ quoted }) => quoted))
+  const isMarkup = token.kind === 'open' && token.attributes.some(({ quoted }) => quoted)
+  // The shapes of a drawing are removed with it.
+  if (isMarkup && !isInDropped(walk))
     walk.draft.report(unknownElement(token.name), walk.piece, placeOf(token, node, walk.piece))
   writeAsText(token, node, walk)
+}
+
+function isInDropped({ scope }: Walk): boolean {
+  return scope.open.some(({ name }) => {
+    const rule = ruleOf(name)
+    return rule.kind === 'dropped' && rule.withContent
+  })
 }
 
 function unknownElement(name: string) {

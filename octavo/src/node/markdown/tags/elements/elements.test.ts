@@ -111,6 +111,13 @@ test('the code that YouTube offers is reported with the tag to write', async () 
   ])
 })
 
+test('a drawing is reported once, with what to write', async () => {
+  expect(await problemsOf('<svg width="9"><g fill="red"><path d="M1 1h7"/></g></svg>')).toEqual([
+    '1:1 warning The HTML element <svg> is not allowed in a page and was removed. ' +
+      '(Save it as a file, and show that as an image: ![What it shows](drawing.svg).)',
+  ])
+})
+
 test('a picture keeps its sources', async () => {
   const text =
     '<picture>\n<source media="(prefers-color-scheme: dark)" srcset="dark.png 2x">\n<img src="light.png" alt="A">\n</picture>'

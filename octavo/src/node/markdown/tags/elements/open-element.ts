@@ -117,17 +117,21 @@ function reportMisplaced(name: string, place: TagPlace, walk: Walk): void {
   if (!VOID_ELEMENTS.has(name)) openInvisible(name, place, walk)
 }
 
-function droppedElement(name: string, { attributes }: OpenTagToken) {
-  const src = attributes.find((attribute) => attribute.name.toLowerCase() === 'src')?.value
-  const isFrame = name === 'iframe' && typeof src === 'string'
+function droppedElement(name: string, token: OpenTagToken) {
   return {
     severity: 'warning' as const,
     kind: 'html-element' as const,
     message: `The HTML element <${name}> is not allowed in a page and was removed.`,
-    hint: isFrame
-      ? `Write <Embed src="${src}" title="…" /> on a line of its own, and name the host in "embeds.hosts".`
-      : `Write \`<${name}>\` in backticks to show the tag, or use a component.`,
+    hint: insteadOf(name, token),
   }
+}
+
+function insteadOf(name: string, { attributes }: OpenTagToken): string {
+  const src = attributes.find((attribute) => attribute.name.toLowerCase() === 'src')?.value
+  if (name === 'iframe' && typeof src === 'string')
+    return `Write <Embed src="${src}" title="…" /> on a line of its own, and name the host in "embeds.hosts".`
+  if (name === 'svg') return 'Save it as a file, and show that as an image: ![What it shows](drawing.svg).'
+  return `Write \`<${name}>\` in backticks to show the tag, or use a component.`
 }
 
 function tagName(html: string): string {
