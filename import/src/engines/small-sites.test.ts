@@ -49,7 +49,7 @@ nav:
       '# Acme\n\nSee [setup](guide/setup.md#the-api_1) <a href="guide/setup/">here</a> <img src="guide/a.svg" alt="">\n',
     'docs/guide/index.md': '# Guide\n',
     'docs/guide/setup.md':
-      '---\nhide: [toc, feedback]\n---\n# Setup\n\n## The API\n\n## The API\n\n!!! question\n    ![A](a.svg)\n\n--8<-- "docs/shared/note.md"\n\n```py\n--8<-- "app.py:go"\n```\n\n```mermaid\ngantt\n```\n',
+      '---\nhide: [toc, tags, feedback]\n---\n# Setup\n\n## The API\n\n## The API\n\n!!! question\n    ![A](a.svg)\n\n--8<-- "docs/shared/note.md"\n\n```py\n--8<-- "app.py:go"\n```\n\n```mermaid\ngantt\n```\n',
     'docs/guide/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
     'docs/shared/note.md': 'Shared [home](../index.md).\n',
     'docs/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
@@ -73,6 +73,7 @@ nav:
   const setup = read('docs/guide/setup.md')
   expect(setup).toContain('aliases:\n  - /old/page/')
   expect(setup).toContain('hide_table_of_contents: true')
+  expect(setup).toContain('hide_tags: true')
   expect(setup).toContain('hide_feedback: true')
   expect(setup).toContain('## The API\n\n## The API {#the-api_1}\n\n:::question\n![A](a.svg)\n:::')
   expect(setup).toContain(

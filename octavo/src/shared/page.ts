@@ -77,6 +77,7 @@ export interface FrontMatter {
   toc_max_heading_level?: number
   hide_table_of_contents?: boolean
   hide_title?: boolean
+  hide_tags?: boolean
   hide_feedback?: boolean
   /** Old addresses of this page, relative to the base path; each becomes a redirect. */
   aliases?: string[]

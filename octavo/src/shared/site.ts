@@ -174,6 +174,8 @@ export interface PageData {
   noIndex?: true
   draft: boolean
   hideTitle: boolean
+  /** Set on pages whose tags are not below the title. */
+  hideTags?: true
   /** Set on pages without the question whether they were useful. */
   hideFeedback?: true
   /** The categories that contain the page, outermost first, then the page itself without address. */

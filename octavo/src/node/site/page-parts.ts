@@ -59,8 +59,11 @@ export function toNoIndex({ frontMatter }: PageSummary): Pick<PageData, 'noIndex
 }
 
 /** Documents of other pages do not contain it. */
-export function toFeedback({ frontMatter }: PageSummary): Pick<PageData, 'hideFeedback'> {
-  return frontMatter.hide_feedback ? { hideFeedback: true } : {}
+export function toHidden({ frontMatter }: PageSummary): Pick<PageData, 'hideFeedback' | 'hideTags'> {
+  return {
+    ...(frontMatter.hide_feedback && { hideFeedback: true }),
+    ...(frontMatter.hide_tags && { hideTags: true }),
+  }
 }
 
 /** The `data` of a page for the site's layout. Built-in layouts show none, so their documents do not contain it. */

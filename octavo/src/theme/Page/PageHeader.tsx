@@ -22,8 +22,9 @@ export function PageHeader() {
 }
 
 function Tags() {
-  const { tags, tagHrefs } = usePage()
+  const { tags, tagHrefs, hideTags } = usePage()
   const Tag = tagHrefs ? 'a' : 'span'
+  if (hideTags) return null
   return tags.map((tag, index) => (
     <Tag key={tag} className="tag" href={tagHrefs?.[index]}>
       {tag}

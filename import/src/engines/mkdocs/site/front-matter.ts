@@ -11,6 +11,7 @@ export function convertFrontMatter(frontMatter: FrontMatter, file: string, log: 
   const search = asMap(frontMatter.get('search'))
   mapFrontMatter(frontMatter, KEYS, file, log)
   if (hidden.includes('toc')) frontMatter.set('hide_table_of_contents', true)
+  if (hidden.includes('tags')) frontMatter.set('hide_tags', true)
   if (hidden.includes('feedback')) frontMatter.set('hide_feedback', true)
   if (hidden.includes('navigation')) frontMatter.set('layout', 'wide')
   if (frontMatter.get('search') === undefined) return

@@ -53,6 +53,8 @@ export const FRONT_MATTER_SCHEMA = v.strictObject({
   hide_table_of_contents: v.optional(flag),
   /** Omits the title above the text. */
   hide_title: v.optional(flag),
+  /** Omits the tags below the title. The search still finds the page by them. */
+  hide_tags: v.optional(flag),
   /** Omits the question whether the page was useful. */
   hide_feedback: v.optional(flag),
   /** Old addresses that redirect to this page. */

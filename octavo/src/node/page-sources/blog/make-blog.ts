@@ -40,7 +40,14 @@ function toPage(post: Post, listed: readonly Post[], config: BlogConfig, site: S
     file: post.file,
     markdown: post.text,
     ownFields: POST_FIELDS,
-    frontMatter: { title: post.title, description: post.description, tags: post.tags, draft: post.draft },
+    frontMatter: {
+      title: post.title,
+      description: post.description,
+      tags: post.tags,
+      // They are links below the text.
+      hide_tags: true,
+      draft: post.draft,
+    },
     before: renderPostHead(post, { ...site, labels: config.labels }, authorPathOf(config), true),
     after: renderAfter(post, listed, config),
   }
@@ -71,5 +78,5 @@ function renderAfter(post: Post, listed: readonly Post[], { routeBasePath, label
 }
 
 function toPart(part: Post, current: Post): string {
-  return part === current ? `**${linkTo(part.file, part.title)}**` : linkTo(part.file, part.title)
+  return part === current ? `**${escapeMarkdown(part.title)}**` : linkTo(part.file, part.title)
 }
