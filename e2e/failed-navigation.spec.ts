@@ -59,6 +59,8 @@ test.describe('a page that cannot be fetched', () => {
     await expect(page.getByRole('alert')).toContainText('/every/code/ answered 503.')
     await expect(page.locator('h1')).toHaveText('This page could not be loaded.')
     await expect(page.locator('h1')).toBeFocused()
+    await expect(link(page, 'Code')).toHaveAttribute('aria-current', 'page')
+    await expect(link(page, 'Everything')).not.toHaveAttribute('aria-current')
     expect(documents()).toBe(1)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.locator('h1')).toHaveText('Code')

@@ -1,6 +1,6 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { readStored, sessionArea, writeStored } from '../browser/index.ts'
-import { setState } from '../shell/store.ts'
+import { getState, setState } from '../shell/store.ts'
 
 const GUARD_KEY = 'octavo-real-navigation'
 /** A second failure at the same address within this time is a loop. */
@@ -15,10 +15,15 @@ export function recover(href: string, error: unknown): void {
   // `fetch` throws a TypeError if there is no answer. A server on the same machine answers without a connection.
   const isOffline = !navigator.onLine && error instanceof TypeError
   const message = error instanceof Error ? error.message : String(error)
-  if (isOffline || wasTried(href))
-    return setState({ navigation: { phase: 'failed', message: isOffline ? WORDS.offline : message } })
+  if (isOffline || wasTried(href)) return showFailure(href, isOffline ? WORDS.offline : message)
   writeStored(GUARD_KEY, JSON.stringify([href, Date.now()]), sessionArea)
   location.reload()
+}
+
+/** The sidebar and the navbar mark the target as the current page, as the address bar does. */
+function showFailure(href: string, message: string): void {
+  const page = { ...getState().page, route: new URL(href).pathname }
+  setState({ page, navigation: { phase: 'failed', message } })
 }
 
 /** Loads the target again. The reader asked for it, so it is never a loop. */
