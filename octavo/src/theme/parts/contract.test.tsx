@@ -71,6 +71,8 @@ const STATE: ShellState = createShellStore({
   },
   page: {
     ...page,
+    tags: ['beside'],
+    hideTags: true,
     previous: { label: 'A', href: '/5.1/docs/a/' },
     next: { label: 'B', href: '/5.1/docs/b/' },
     toc: [{ id: 'x', level: 2, html: 'X' }],

@@ -96,11 +96,13 @@ export const pageFooterLens: Lens<PageFooterProps> = {
 }
 
 export const pageHeaderLens: Lens<PageHeaderProps> = {
-  read: ({ page: { title, description, badges, tags, tagHrefs, draft, unlisted, markdownUrl, editUrl } }) => ({
+  read: ({
+    page: { title, description, badges, tags, tagHrefs, hideTags, draft, unlisted, markdownUrl, editUrl },
+  }) => ({
     title,
     description,
     badges,
-    tags,
+    tags: hideTags ? [] : tags,
     tagHrefs,
     draft,
     unlisted,
@@ -108,7 +110,18 @@ export const pageHeaderLens: Lens<PageHeaderProps> = {
     editUrl,
   }),
   write: (state, { title, description, badges, tags, tagHrefs, draft, unlisted, markdownUrl, editUrl }) =>
-    withPage(state, { title, description, badges, tags, tagHrefs, draft, unlisted, markdownUrl, editUrl }),
+    withPage(state, {
+      title,
+      description,
+      badges,
+      tags,
+      tagHrefs,
+      hideTags: undefined,
+      draft,
+      unlisted,
+      markdownUrl,
+      editUrl,
+    }),
 }
 
 export const paginationLens: Lens<PaginationProps> = {
