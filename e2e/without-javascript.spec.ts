@@ -20,6 +20,9 @@ test('the links of the navbar fit a phone without JavaScript', async ({ page }) 
     const { x = 0, width = 0 } = (await link.boundingBox()) ?? {}
     expect(x + width).toBeLessThanOrEqual(390)
   }
+  // One line for the title and the versions, one for the links.
+  const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {}
+  expect(height).toBeLessThan(100)
 })
 
 test('the sidebar leads to its pages without JavaScript', async ({ page }) => {
