@@ -97,6 +97,25 @@ test.describe('the menu of narrow screens', () => {
   )
 })
 
+test('the menu has its styles in the frame in which it opens, although no page loads them', async ({
+  page,
+  everyUrl,
+}) => {
+  await open(page, `${everyUrl}long/`)
+  const [style = ''] = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
+  expect(await (await page.request.get(style)).text()).not.toContain('.mobile-menu')
+  const box = await page.evaluate(
+    () =>
+      new Promise<DOMRect | undefined>((resolve) => {
+        document.querySelector<HTMLElement>('.navbar-menu')?.click()
+        requestAnimationFrame(() =>
+          resolve(document.querySelector('dialog[open].mobile-menu')?.getBoundingClientRect()),
+        )
+      }),
+  )
+  expect(box).toMatchObject({ y: 0, height: 780 })
+})
+
 test('the current page is in view in a long tree', async ({ page, siteUrl }) => {
   await page.setViewportSize({ width: 390, height: 400 })
   await open(page, `${siteUrl}docs/troubleshooting/installation-issues/`)

@@ -1,6 +1,6 @@
 import * as WORDS from '../../shared/words/index.ts'
 import { fillLabel } from '../../shared/text/fill-label.ts'
-import { adoptStyles } from '../browser/adopt-styles.ts'
+import { adoptOnce } from '../browser/adopt-styles.ts'
 import { onArticleShown } from './events.ts'
 import { zoomedWidth } from './zoom-size.ts'
 
@@ -15,7 +15,6 @@ type Picture = HTMLImageElement | SVGSVGElement
  * `styles`: those of the dialog, which few readers need.
  */
 export function watchImages(styles: string): void {
-  let isStyled = false
   const observer = new ResizeObserver((entries) => updateZoomButtons(entries.map(({ target }) => target)))
   onArticleShown((main) => {
     observer.disconnect()
@@ -27,8 +26,7 @@ export function watchImages(styles: string): void {
     const picture = figure && pictureIn(figure)
     const isPicture = target === picture || (target instanceof Element && target.closest('[data-zoom]'))
     if (!picture || !isPicture) return
-    if (!isStyled) adoptStyles(styles)
-    isStyled = true
+    adoptOnce(styles)
     openZoom(picture)
   })
 }

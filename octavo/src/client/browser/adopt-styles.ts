@@ -12,3 +12,11 @@ export function adoptStyles(text: string): void {
   sheet.replaceSync(text)
   document.adoptedStyleSheets.push(sheet)
 }
+
+const adopted = new Set<string>()
+
+/** Adds styles before something that needs them is shown for the first time. */
+export function adoptOnce(text: string): void {
+  if (!adopted.has(text)) adoptStyles(text)
+  adopted.add(text)
+}

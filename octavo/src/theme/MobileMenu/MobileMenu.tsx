@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
+import { adoptOnce } from '../../client/browser/adopt-styles.ts'
 import { closeMobileMenu, openAsPanel } from '../../client/shell/mobile-menu.ts'
 import { useShell } from '../../client/shell/index.ts'
 import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
 import { SiteTitle } from '../Navbar/SiteTitle.tsx'
 import { useSidebarNodes } from '../Sidebar/Sidebar.tsx'
 import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
+import styles from './MobileMenu.css?inline'
 
 /** Sidebar and site menu in a modal panel on narrow screens. Rendered only while it is open. */
 export function MobileMenu() {
@@ -17,7 +19,11 @@ export function MobileMenu() {
 
 function Panel() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => (dialog.current ? openAsPanel(dialog.current) : undefined), [])
+  useEffect(() => {
+    if (!dialog.current) return undefined
+    adoptOnce(styles)
+    return openAsPanel(dialog.current)
+  }, [])
   return (
     <dialog ref={dialog} className="mobile-menu" aria-label={WORDS.menu}>
       <div className="mobile-menu-head">

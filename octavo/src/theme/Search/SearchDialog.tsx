@@ -9,14 +9,12 @@ import {
   setBox,
   setQuery,
 } from '../../client/search/index.ts'
-import { adoptStyles } from '../../client/browser/adopt-styles.ts'
+import { adoptOnce } from '../../client/browser/adopt-styles.ts'
 import * as WORDS from '../../shared/words/index.ts'
 import styles from './SearchDialog.css?inline'
 import { SearchFailure } from './SearchFailure.tsx'
 import { onFieldKey, SearchField } from './SearchField.tsx'
 import { useBox } from './use-box.ts'
-
-let isStyled = false
 
 /** Always rendered, because the search field must be in every document; shown while the box is open. */
 export function SearchDialog() {
@@ -26,8 +24,7 @@ export function SearchDialog() {
   useEffect(() => {
     const element = dialog.current
     if (!element || !box.isOpen) return element?.close()
-    if (!isStyled) adoptStyles(styles)
-    isStyled = true
+    adoptOnce(styles)
     element.showModal()
     enterBox()
     // Until the field is enabled, the dialog gets the keys.
