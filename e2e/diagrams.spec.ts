@@ -64,6 +64,15 @@ test('the label of a line fits its box', async ({ page }) => {
   }
 })
 
+test('long labels keep a distance from the sides of their shapes', async ({ page }) => {
+  for (const text of ['The end of a decision', 'A subroutine', 'The data that is read']) {
+    const [label, shape] = await page
+      .locator('.diagram g > text', { hasText: text })
+      .evaluate((label) => [label, label.parentElement!].map((element) => element.getBoundingClientRect()))
+    for (const space of [label!.x - shape!.x, shape!.right - label!.right]) expect(space, text).toBeGreaterThan(14)
+  }
+})
+
 test('the mark of a key is readable', async ({ page }) => {
   const [mark, background] = await drawing(page, 'entities').evaluate((svg) => {
     const text = [...svg.querySelectorAll('text')].find(({ textContent }) => textContent === 'PK')!

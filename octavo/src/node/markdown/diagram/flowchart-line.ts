@@ -1,3 +1,5 @@
+import { spaceShape } from './space-shape.ts'
+
 /**
  * `A`, `order-service`, `main.rs`, `src/*`. Hyphens are only part of a name between its characters: `A-->B` are two
  * names. https://github.com/mermaid-js/mermaid/blob/develop/packages/mermaid/src/diagrams/flowchart/parser/flow.jison
@@ -110,7 +112,8 @@ function parseNode(scanner: LineScanner): FlowchartNode | undefined {
   const shape = SHAPES.map((pattern) => scanner.take(pattern)?.[0]).find((found) => found !== undefined)
   scanner.take(CLASS)
   const name = asciiName(written)
-  return { name, text: name + (shape ?? (name === written ? '' : `["${written}"]`)) }
+  const shown = shape ?? (name === written ? undefined : `["${written}"]`)
+  return { name, text: shown === undefined ? name : name + spaceShape(shown) }
 }
 
 function parseArrow(scanner: LineScanner): string | undefined {

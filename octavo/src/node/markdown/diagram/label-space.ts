@@ -1,8 +1,8 @@
-/**
- * Blank signs at the end of a label, by which the layout keeps its box away from other boxes. The library trims spaces,
- * but not these. `fitLabels` removes them.
- */
-export const LABEL_SPACE = '\u2800\u2800'
+/** A blank sign that the library measures like a letter, and does not trim like a space. `cleanSvg` removes it. */
+export const BLANK = '\u2800'
+
+/** At the end of a label on a line, by which the layout keeps its box away from other boxes. */
+export const LABEL_SPACE = BLANK.repeat(2)
 
 /** Transitions with a label: `a --> b : text`. */
 const LABELED = /-->.*:\s*\S/

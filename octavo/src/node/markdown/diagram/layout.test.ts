@@ -61,3 +61,12 @@ test('a direction in which a class diagram is not drawn is a warning', async () 
   ])
   for (const same of ['TB', 'TD', 'td']) expect(await problemsOf(`\`\`\`mermaid\n${source(same)}\n\`\`\``)).toEqual([])
 })
+
+test('the slashes of a parallelogram are not part of its label', async () => {
+  const html = await draw('flowchart TD\n  A[/Read it/] --> B[\\"Write it"\\] --> C[/usr/bin]')
+  expect([...html.matchAll(/<text [^>]*>([^<]*)/g)].map(([, text]) => text)).toEqual([
+    'Read it',
+    'Write it',
+    '/usr/bin',
+  ])
+})
