@@ -51,7 +51,7 @@ function readSource(html: string): Source {
       if (attributes['property'] === 'og:site_name') source.siteName = attributes['content'] ?? ''
       if (attributes['id']) source.ids.push(attributes['id'])
       const label = attributes['aria-label']
-      if (label && /^(aside|nav|section)$/.test(name)) source.landmarks.push(`${name} ${label}`)
+      if (label && !attributes['role'] && /^(aside|nav|section)$/.test(name)) source.landmarks.push(`${name} ${label}`)
       source.references.push(...REFERENCES.flatMap((key) => attributes[key]?.split(/\s+/) ?? []))
       const loaded = LOADED_RELATIONS.test(attributes['rel'] ?? '') ? [...LOADED, 'href'] : LOADED
       source.addresses.push(...loaded.flatMap((key) => attributes[key] ?? []))

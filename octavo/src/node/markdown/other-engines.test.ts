@@ -4,7 +4,7 @@ import { articleOf, compileText, problemsOf, testContext, testSource, twinOf } f
 
 const FENCE = '```'
 const aside = (kind: string, label: string, body: string) =>
-  `<aside class="admonition admonition-${kind}" aria-label="${label}"><p class="admonition-title">${label}</p>\n${body}</aside>`
+  `<aside class="admonition admonition-${kind}" role="note" aria-label="${label}"><p class="admonition-title">${label}</p>\n${body}</aside>`
 
 test.each(['note', 'tip', 'important', 'warning', 'caution'])('the alert of GitHub for a %s', async (kind) => {
   const label = kind[0]?.toUpperCase() + kind.slice(1)
@@ -54,7 +54,7 @@ test('an admonition of the site looks like a built-in one', async () => {
 
 test('attributes of an admonition are its title, id and class', async () => {
   expect(await articleOf(':::note{title="A & B" #setup .wide}\nText\n:::')).toBe(
-    '<aside id="setup" class="admonition admonition-note wide" aria-label="A &amp; B"><p class="admonition-title">A &amp; B</p>\n<p>Text</p>\n</aside>',
+    '<aside id="setup" class="admonition admonition-note wide" role="note" aria-label="A &amp; B"><p class="admonition-title">A &amp; B</p>\n<p>Text</p>\n</aside>',
   )
   expect(await articleOf('::: tip The {name} pattern\nText\n:::')).toContain('>The {name} pattern</p>')
 })

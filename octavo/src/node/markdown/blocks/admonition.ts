@@ -46,9 +46,9 @@ export function writeAdmonition(
   const label = title.length > 0 ? plainText(title, walk) : plain
   const idAttribute = id && walk.draft.takeId(id) ? ` id="${escapeHtml(id)}"` : ''
   const className = escapeHtml(`admonition ${classes}${own ? ` ${own}` : ''}`)
-  walk.out.write(
-    `<aside${idAttribute} class="${className}" aria-label="${escapeHtml(label)}"><p class="admonition-title">`,
-  )
+  // Not a landmark, as a labeled aside would be: a page may have many notes, and several with one title.
+  const opening = `<aside${idAttribute} class="${className}" role="note" aria-label="${escapeHtml(label)}">`
+  walk.out.write(`${opening}<p class="admonition-title">`)
   writeTitle(title, plain, walk)
   if (written !== undefined) walk.draft.addText(plain)
   walk.out.write('</p>\n')

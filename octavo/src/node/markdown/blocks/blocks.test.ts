@@ -12,7 +12,7 @@ test('text that looks like a directive, and unknown directives, stay text', asyn
 
 test('an admonition has a title, a keyword class and an accessible name', async () => {
   expect(await articleOf(':::tip[Use *this*]\nText\n:::')).toBe(
-    '<aside class="admonition admonition-tip" aria-label="Use this"><p class="admonition-title">Use <em>this</em></p>\n<p>Text</p>\n</aside>',
+    '<aside class="admonition admonition-tip" role="note" aria-label="Use this"><p class="admonition-title">Use <em>this</em></p>\n<p>Text</p>\n</aside>',
   )
   expect(await articleOf(':::qanda\nText\n:::')).toContain(
     'aria-label="Q &amp; A"><p class="admonition-title">Q &amp; A</p>',
