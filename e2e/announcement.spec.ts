@@ -16,6 +16,16 @@ test('is shown until it is dismissed, and stays away', async ({ page, everyUrl }
   await expect(announcement(page)).toBeHidden()
 })
 
+test('beside a text of several lines, its button keeps its size', async ({ page, everyUrl }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, everyUrl)
+  await announcement(page)
+    .locator('div')
+    .evaluate((text) => text.append(' It is described in many more words than a phone shows in one line.'))
+  const { width, height } = (await page.getByRole('button', { name: 'Dismiss announcement' }).boundingBox())!
+  expect([width, height]).toEqual([32, 32])
+})
+
 test('leaves the keyboard at the page after it is dismissed', async ({ page, everyUrl }) => {
   await open(page, everyUrl)
   await page.getByRole('button', { name: 'Dismiss announcement' }).press('Enter')

@@ -5,6 +5,11 @@ import { expect, open, test } from './harness/test.ts'
 
 test.use({ baseURL: undefined })
 
+test.beforeEach(async ({ page }) => {
+  const versions = [{ label: '2.0', versionNumber: '2.0' }]
+  await page.route('**/versionsList.json', (route) => route.fulfill({ json: { versions } }))
+})
+
 const site = () => addressOf('/build/languages')
 const dropdown = (page: Page) => page.locator('.navbar .navbar-item-languageDropdown')
 
@@ -45,9 +50,25 @@ test('the menu of narrow screens has the dropdown', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('button', { name: 'Back to main menu' }).click()
-  await menu.locator('summary').click()
+  await menu.locator('summary', { hasText: 'Language' }).click()
   await menu.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page.locator('h1')).toHaveText('Einrichten')
+})
+
+test('on a phone, the lists of versions and languages leave room for the name of the site', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, `${await site()}setup/`)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [shown, whole] = await page
+      .locator('.navbar .site-title span')
+      .evaluate((title) => [title.clientWidth, title.scrollWidth])
+    expect(shown, `at ${width} px`).toBe(whole)
+  }
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Back to main menu' }).click()
+  await expect(menu.locator('summary')).toHaveText(['Documentation version 2.0', 'Language English'])
 })
 
 test('search engines get the translations of a page', async ({ page }) => {
