@@ -71,6 +71,33 @@ test('on a phone, the lists of versions and languages leave room for the name of
   await expect(menu.locator('summary')).toHaveText(['Documentation version 2.0', 'Language English'])
 })
 
+test('in the menu of narrow screens, lists say what they are for, open one at a time, and close before the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, `${await site()}setup/`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Back to main menu' }).click()
+  const [versions, languages] = ['Documentation version', 'Language'].map((name) =>
+    menu.locator('details', { hasText: name }),
+  )
+  await expect(versions!.getByText('Documentation version')).toBeInViewport({ ratio: 1 })
+  await versions!.locator('summary').click()
+  await expect(versions!.getByRole('link', { name: '2.0' })).toBeVisible()
+  // The first list is above the second one, which moves up when it closes.
+  await languages!.locator('summary').click()
+  await expect(languages!.getByRole('link', { name: 'Deutsch' })).toBeVisible()
+  await expect(versions!).not.toHaveAttribute('open')
+  await page.keyboard.press('Escape')
+  await expect(languages!).not.toHaveAttribute('open')
+  await expect(languages!.locator('summary')).toBeFocused()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+})
+
 test('search engines get the translations of a page', async ({ page }) => {
   const alternates = () =>
     page

@@ -29,24 +29,27 @@ export function Dropdown({ label, description, children, onIntent }: DropdownPro
 }
 
 /**
- * Closes it on a click or focus elsewhere, on Escape and when one of its links is followed. Returns the cleanup
- * function.
+ * Closes it on a click or focus elsewhere, on Escape and when one of its links is followed. In the menu of narrow
+ * screens it is closed by another one that opens: closed before, it would move that one away from under the finger.
+ * Returns the cleanup function.
  */
 function closeFromOutside(details: HTMLDetailsElement): () => void {
   const control = new AbortController()
   const { signal } = control
   const onLeave = ({ target }: Event) => {
-    if (target instanceof Node && !details.contains(target)) details.open = false
+    if (target instanceof Node && !details.contains(target) && !details.closest('dialog')) details.open = false
   }
   document.addEventListener('pointerdown', onLeave, { signal })
   document.addEventListener('focusin', onLeave, { signal })
-  details.addEventListener('keydown', ({ key }) => key === 'Escape' && closeAndRefocus(details), { signal })
+  details.addEventListener('keydown', (event) => event.key === 'Escape' && closeAndRefocus(event, details), { signal })
   details.addEventListener('click', ({ target }) => isLink(target) && (details.open = false), { signal })
   return () => control.abort()
 }
 
-function closeAndRefocus(details: HTMLDetailsElement): void {
+function closeAndRefocus(event: Event, details: HTMLDetailsElement): void {
   if (!details.open) return
+  // Escape closes the list, not the menu around it.
+  event.preventDefault()
   details.open = false
   details.querySelector('summary')?.focus()
 }
