@@ -73,6 +73,22 @@ test('long labels keep a distance from the sides of their shapes', async ({ page
   }
 })
 
+test('names of classes keep a distance from the sides of their boxes, and labels from lines', async ({ page }) => {
+  const [name, box, label, halo] = await page
+    .locator('.diagram g > text', { hasText: 'CreateOrderOnCheckout' })
+    .evaluate((name) => {
+      const texts = [...name.closest('svg')!.querySelectorAll('text')]
+      const find = (text: string) => texts.find(({ textContent }) => textContent === text)!
+      const [label, stereotype] = [find('ExecutePayment places them'), find('<<Agent>>')]
+      const boxes = [name, name.parentElement!, label].map((element) => element.getBoundingClientRect())
+      return [boxes[0]!, boxes[1]!, boxes[2]!, getComputedStyle(stereotype).stroke] as const
+    })
+  for (const space of [name.x - box.x, box.right - name.right]) expect(space).toBeGreaterThan(9)
+  const line = box.x + box.width / 2
+  expect(line - label.right).toBeGreaterThan(4)
+  expect(halo, 'an outline is for labels on lines').toBe('none')
+})
+
 test('the mark of a key is readable', async ({ page }) => {
   const [mark, background] = await drawing(page, 'entities').evaluate((svg) => {
     const text = [...svg.querySelectorAll('text')].find(({ textContent }) => textContent === 'PK')!

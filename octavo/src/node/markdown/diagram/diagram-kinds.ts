@@ -78,6 +78,7 @@ export const DIAGRAM_KINDS: readonly DiagramKind[] = [
     hasBodies: true,
     isGraph: true,
     drawn: 'TB',
+    arrange: spaceLabels,
     parseLine: oneOf([
       /^namespace\s+\S+\s*\{$/,
       /^class\s+[^\s{["]+(?:\s*~\w+~)?\s*\{?$/,

@@ -4,6 +4,7 @@ import { TURNED } from '../keep-state-flow.ts'
 import { spaceSequence } from './space-sequence.ts'
 import { BLANK } from '../label-space.ts'
 import { fitLabels } from './fit-labels.ts'
+import { widenClasses } from './widen-classes.ts'
 
 /** Our custom properties, which have a value for each color mode, by the library's custom property. */
 const COLORS: Record<string, string> = {
@@ -53,7 +54,9 @@ const NO_ATTRIBUTES = /<text [^>]*>\(no attributes\)<\/text>/g
  * ids that are unique on the page, colors from custom properties, an accessible name, and no text below 12 px.
  */
 export function cleanSvg(svg: string, prefix: string, label: string): string {
-  const spaced = fitLabels(spaceSequence(svg)).replace(NO_ATTRIBUTES, '').replaceAll(BLANK, '')
+  const spaced = widenClasses(fitLabels(spaceSequence(svg)))
+    .replace(NO_ATTRIBUTES, '')
+    .replaceAll(BLANK, '')
   return (
     spaced
       .replace(/<style>.*?<\/style>\s*/gs, '')
