@@ -49,3 +49,24 @@ test('the text begins at the same distance below the title, wherever the title i
   }
   expect(gaps[0]).toBe(gaps[1])
 })
+
+test('on a phone, without a contact button, a line of the footer leaves space for one button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await open(page, await addressOf(`/${EXAMPLES}/brand`))
+  const line = page.locator('.footer-line')
+  const copyright = line.locator('p')
+  const lines = () => copyright.evaluate(({ clientHeight }) => clientHeight)
+  const single = await lines()
+  await copyright.evaluate((text) => (text.textContent = 'Copyright © 2026 Juniper Tea and friends'))
+  expect(await lines()).toBe(single)
+  await page.evaluate(() => {
+    document.querySelector('main')?.append(Object.assign(document.createElement('p'), { style: 'height: 3000px' }))
+    scrollTo(0, document.documentElement.scrollHeight)
+  })
+  const button = (await page.getByRole('button', { name: 'Scroll back to the top' }).boundingBox())!
+  const end = await line.evaluate((element) => {
+    const { right } = element.getBoundingClientRect()
+    return right - parseFloat(getComputedStyle(element).paddingInlineEnd)
+  })
+  expect(button.x).toBeGreaterThanOrEqual(end)
+})
