@@ -104,6 +104,7 @@ test('the menu has its styles in the frame in which it opens, although no page l
   await open(page, `${everyUrl}long/`)
   const [style = ''] = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
   expect(await (await page.request.get(style)).text()).not.toContain('.mobile-menu')
+  await page.waitForLoadState('networkidle')
   const box = await page.evaluate(
     () =>
       new Promise<DOMRect | undefined>((resolve) => {
@@ -114,6 +115,22 @@ test('the menu has its styles in the frame in which it opens, although no page l
       }),
   )
   expect(box).toMatchObject({ y: 0, height: 780 })
+})
+
+test.describe('without its styles', () => {
+  test.use({ expectedComplaints: [/MobileMenu-|Failed to load resource/] })
+
+  test('the menu opens and closes all the same', async ({ page, everyUrl }) => {
+    await page.route('**/MobileMenu-*.js', (route) => route.abort('connectionfailed'))
+    await open(page, `${everyUrl}long/`)
+    await openMenu(page)
+    await page.keyboard.press('Escape')
+    await expect(menu(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/every\/long\/$/)
+    await openMenu(page)
+    await menu(page).getByRole('link', { name: 'Code', exact: true }).click()
+    await expect(page.locator('h1')).toHaveText('Code')
+  })
 })
 
 test('the current page is in view in a long tree', async ({ page, siteUrl }) => {

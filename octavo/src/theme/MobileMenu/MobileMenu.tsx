@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as WORDS from '../../shared/words/index.ts'
 import type { NavbarItem } from '../../shared/site.ts'
 import { isNavbarItemShown } from '../../shared/navbar.ts'
+import { whenIdle } from '../../client/browser/when-idle.ts'
 import { adoptOnce } from '../../client/browser/adopt-styles.ts'
 import { closeMobileMenu, openAsPanel } from '../../client/shell/mobile-menu.ts'
 import { useShell } from '../../client/shell/index.ts'
@@ -9,21 +10,25 @@ import { NavbarEntry } from '../Navbar/NavbarEntry.tsx'
 import { SiteTitle } from '../Navbar/SiteTitle.tsx'
 import { useSidebarNodes } from '../Sidebar/Sidebar.tsx'
 import { SidebarTree } from '../Sidebar/SidebarTree.tsx'
-import styles from './MobileMenu.css?inline'
 
-/** Sidebar and site menu in a modal panel on narrow screens. Rendered only while it is open. */
+/** Undefined until they are loaded. */
+let styles: string | undefined
+
+/**
+ * Sidebar and site menu in a modal panel on narrow screens. Rendered only while it is open. Its styles are loaded as
+ * soon as a narrow screen is idle, so that it opens at once.
+ */
 export function MobileMenu() {
   const open = useShell((state) => state.mobileMenuOpen)
+  useEffect(() => {
+    if (matchMedia('(width < 996px)').matches) whenIdle(() => void loadStyles())
+  }, [])
   return open ? <Panel /> : null
 }
 
 function Panel() {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!dialog.current) return undefined
-    adoptOnce(styles)
-    return openAsPanel(dialog.current)
-  }, [])
+  useEffect(() => (dialog.current ? showStyled(dialog.current) : undefined), [])
   return (
     <dialog ref={dialog} className="mobile-menu" aria-label={WORDS.menu}>
       <div className="mobile-menu-head">
@@ -35,6 +40,27 @@ function Panel() {
       <PanelContent />
     </dialog>
   )
+}
+
+/** Returns the function that closes the panel. */
+function showStyled(dialog: HTMLDialogElement): () => void {
+  const show = () => {
+    if (styles !== undefined) adoptOnce(styles)
+    return openAsPanel(dialog)
+  }
+  if (styles !== undefined) return show()
+  let close: (() => void) | null = () => {}
+  void loadStyles().then(() => (close &&= show()))
+  return () => {
+    close?.()
+    close = null
+  }
+}
+
+/** Without its styles, the menu is plain, but it leads where it should. */
+async function loadStyles(): Promise<void> {
+  const module = await import('./MobileMenu.css?inline').catch(() => undefined)
+  styles = module?.default
 }
 
 function PanelContent() {
