@@ -75,7 +75,8 @@ Results go to standard output, problems and progress to standard error. Colors a
 
 Components, parts, layouts and a configuration in TypeScript are programs, which may contain an endless loop. Code that runs for more than 30 seconds,
 or uses nearly all memory, is stopped: the command reports where it was and ends with status 1. To allow more time, set
-\`OCTAVO_TIME_LIMIT\` to the number of seconds for one page, for loading the components and for the configuration.
+\`OCTAVO_TIME_LIMIT\` to the number of seconds for one page, for loading the components and for the configuration. Waiting for a promise has no limit, for
+example for a server that a page source asks; after a third of that time, the command says what it waits for.
 
 With \`--json\`, \`build\`, \`check\` and \`publish\` print one object with the fields \`ok\`, \`pages\`, \`written\`, \`reused\`, \`removed\`, \`bytes\`,
 \`stations\` (name and milliseconds), \`peakMemory\` (bytes), \`out\` and \`problems\`. Each problem has a \`severity\` (\`error\`, \`warning\` or

@@ -11,7 +11,7 @@ import type { CommandContext } from './command-context.ts'
 import { UsageError, type Invocation } from './invocation.ts'
 import { advise, countProblems, formatProblems, withKind } from './problems/index.ts'
 import { errorsPrinted, expectSiteErrors, untilStopped } from './process/index.ts'
-import { openProgressLine } from './progress.ts'
+import { openProgressLine, type ProgressLine } from './progress.ts'
 import { startWatchdog } from '../watchdog/index.ts'
 
 /** Runs a command and returns its exit status: 0 ok, 1 problems. */
@@ -47,7 +47,8 @@ export const RUN: Record<CommandName, Command> = {
   dev: async (context) => {
     const { terminal, cwd } = context
     const root = readRoot(context)
-    watch(context, root)
+    // A preview prints problems at any time, so it has no line that is erased.
+    watch(context, root, openProgressLine({ ...terminal, interactive: false }))
     const { startDev } = await import('../dev/index.ts')
     const onProblems = (problems: Problem[]) => {
       const counts = problems.length > 0 ? `${countProblems(problems)}\n` : ''
@@ -83,9 +84,9 @@ async function runBuild(
   const { invocation, terminal, cwd } = context
   const root = readRoot(context)
   const out = invocation.options.get('out')
-  watch(context, root)
-  expectSiteErrors({ root, report: (problem) => reportOne(problem, root, context) })
   const progress = openProgressLine(terminal)
+  watch(context, root, progress)
+  expectSiteErrors({ root, report: (problem) => reportOne(problem, root, context) })
   const started = performance.now()
   const report = await build({
     root,
@@ -156,9 +157,10 @@ function announce(context: CommandContext, what: string, url: string): void {
   else terminal.out(`${what}: ${terminal.style('cyan', url)}  (Ctrl+C to stop)\n`)
 }
 
-function watch(context: CommandContext, root: string): void {
+function watch(context: CommandContext, root: string, progress: ProgressLine): void {
   const { cwd, env } = context
-  startWatchdog({ root, cwd, env, json: isJson(context) })
+  const json = isJson(context)
+  startWatchdog({ root, cwd, env, json }, json ? () => undefined : progress.showWaiting)
 }
 
 function isJson({ invocation }: CommandContext): boolean {

@@ -1,3 +1,4 @@
+import { showControls } from '../../shared/text/controls.ts'
 import type { ProgressEvent } from '../report.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -8,6 +9,8 @@ const REPAINT_MILLISECONDS = 80
 /** One line with the progress of a long command, on a terminal only. */
 export interface ProgressLine {
   show(event: ProgressEvent): void
+  /** Shows what a command waits for. Without a terminal, prints it once, so that a log says why nothing happens. */
+  showWaiting(subject: string, seconds: number): void
   /** Erases the line. */
   clear(): void
 }
@@ -15,13 +18,21 @@ export interface ProgressLine {
 export function openProgressLine(terminal: Terminal): ProgressLine {
   let paintedAt = performance.now()
   let visible = false
+  const printed = new Set<string>()
+  const paint = (text: string) => {
+    paintedAt = performance.now()
+    visible = true
+    terminal.err(ERASE_LINE + terminal.style('dim', text))
+  }
   return {
     show: (event) => {
-      const now = performance.now()
-      if (!terminal.interactive || now - paintedAt < REPAINT_MILLISECONDS) return
-      paintedAt = now
-      visible = true
-      terminal.err(ERASE_LINE + terminal.style('dim', formatProgress(event)))
+      if (terminal.interactive && performance.now() - paintedAt >= REPAINT_MILLISECONDS) paint(formatProgress(event))
+    },
+    showWaiting: (subject, seconds) => {
+      const text = showControls(`Waiting for ${subject}: ${seconds} s …`)
+      if (terminal.interactive) paint(text)
+      else if (!printed.has(subject)) terminal.err(`${text}\n`)
+      printed.add(subject)
     },
     clear: () => {
       if (visible) terminal.err(ERASE_LINE)

@@ -191,4 +191,17 @@ describe('a terminal', () => {
     }
     expect([screen.read(), file.read()]).toEqual(['\r\u001b[2Krender 12/167 …\r\u001b[2K', ''])
   })
+
+  it('counts the seconds that a command waits on a screen, and says it once in a log', () => {
+    const screen = open({ NO_COLOR: '1' }, true)
+    const file = open({}, false)
+    for (const { terminal } of [screen, file]) {
+      const line = openProgressLine(terminal)
+      for (const seconds of [10, 11]) line.showWaiting('the page source "rules"', seconds)
+      line.clear()
+    }
+    const [ten, eleven] = [10, 11].map((seconds) => `Waiting for the page source "rules": ${seconds} s …`)
+    expect(screen.read()).toBe(['', ten, eleven, ''].join('\r\u001b[2K'))
+    expect(file.read()).toBe(`${ten}\n`)
+  })
 })

@@ -45,14 +45,18 @@ interface Ended {
   err: string
 }
 
-/** Runs the built command in a process of its own, as the watchdog ends the process. */
-function run(words: string[], env: Record<string, string> = {}): Promise<Ended> {
+/**
+ * Runs the built command in a process of its own, as the watchdog ends the process. After `stopAfter` milliseconds,
+ * Ctrl+C is pressed.
+ */
+function run(words: string[], env: Record<string, string> = {}, stopAfter?: number): Promise<Ended> {
   const child = spawn(process.execPath, [OCTAVO, ...words], {
     env: { ...process.env, OCTAVO_TIME_LIMIT: `${SECONDS}`, ...env },
   })
   const printed = { out: '', err: '' }
   child.stdout.on('data', (text) => (printed.out += text))
   child.stderr.on('data', (text) => (printed.err += text))
+  if (stopAfter !== undefined) setTimeout(() => child.kill('SIGINT'), stopAfter)
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...printed })))
 }
 
@@ -138,6 +142,21 @@ export default { sources: [{ name: 'data', pages: () => [page], ${name === 'mark
     expect(JSON.parse(out)).toMatchObject({ ok: false, problems: [{ file: 'docs/index.md' }] })
   })
 })
+
+test.concurrent.each(['build', 'dev'])(
+  '%s says once what it waits for, without a time limit, if a page source does not answer',
+  async (command) => {
+    const forever = '() => new Promise(() => setInterval(() => {}, 1000))'
+    const config = `export default { sources: [{ name: 'rules', pages: ${forever} }] }`
+    const root = writeSite({ 'docs/index.md': '# Home\n', 'octavo.config.mjs': config })
+    // Well over the time limit: waiting is not stuck.
+    const { code, err } = await run([command, root], {}, (SECONDS + 3) * 1000)
+    expect([code, err]).toEqual([
+      130,
+      expect.stringMatching(/^Waiting for the page source "rules": \d s …\nStopped\.\n$/),
+    ])
+  },
+)
 
 test.concurrent('a component that renders itself is stopped before the memory runs out', async () => {
   const spin = 'export default function Spin() { return <b><Spin /></b> }\n'

@@ -4,11 +4,14 @@ import { getHeapStatistics } from 'node:v8'
 import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { CODE_FOLDERS } from '../../shared/site-root.ts'
 import { beat, createHeartbeats, isEnding } from './heartbeat.ts'
+import { observeSlowCode, type OnSlowCode } from './slow-code.ts'
 
 /** Environment variable: seconds for one page, for the components and for the configuration. */
 const TIME_VARIABLE = 'OCTAVO_TIME_LIMIT'
 const DEFAULT_SECONDS = 30
 const BEAT_MILLISECONDS = 1000
+/** After this part of the time limit, code is reported as slow. */
+const SLOW_PART = 1 / 3
 
 /** The site of a command, and how the command reports its result. */
 export interface WatchedSite {
@@ -29,18 +32,23 @@ export interface WatchdogTask extends Omit<WatchedSite, 'env'> {
   growth: number
 }
 
-/** Starts the thread that ends this process when the site's own code is stuck. Does nothing for a site without code. */
-export function startWatchdog({ env, ...site }: WatchedSite): void {
+/**
+ * Starts the thread that ends this process when the site's own code is stuck, and calls `onSlowCode` before. Does
+ * nothing for a site without code.
+ */
+export function startWatchdog({ env, ...site }: WatchedSite, onSlowCode: OnSlowCode): void {
   // A breakpoint in a component may hold the main thread for any time.
   if (!hasOwnCode(site.root) || debuggerUrl() !== undefined) return
   const memory = createHeartbeats()
   const growth = getHeapStatistics().heap_size_limit / 3
-  const workerData: WatchdogTask = { ...site, memory, seconds: readSeconds(env), growth }
+  const seconds = readSeconds(env)
+  const workerData: WatchdogTask = { ...site, memory, seconds, growth }
   const worker = new Worker(new URL('./watchdog.cjs', import.meta.url), { workerData, env: SHARE_ENV, execArgv: [] })
   // If the thread cannot start, only the detection of endless loops is lost.
   worker.on('error', () => undefined)
   worker.unref()
   setInterval(beat, BEAT_MILLISECONDS).unref()
+  observeSlowCode(memory, seconds * SLOW_PART, onSlowCode)
   // After its execution was terminated the event loop may be empty, and the process would exit with status 0.
   process.prependListener('exit', () => isEnding(memory) && process.exit(1))
 }
