@@ -92,6 +92,10 @@ test.describe('without a connection', () => {
     await expect(page.locator('h1')).toHaveText('This page could not be loaded.')
     await expect(page.getByRole('alert')).toContainText('You are offline.')
     await expect(link(page, 'Tabs')).toBeVisible()
+    const tried = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await tried
+    await expect(page.getByRole('alert')).toContainText('You are offline.')
     await page.context().setOffline(false)
     await expect(page.locator('h1')).toHaveText('Code')
     await expect(page).toHaveURL(/\/every\/code\/$/)

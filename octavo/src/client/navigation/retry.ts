@@ -26,8 +26,13 @@ function showFailure(href: string, message: string): void {
   setState({ page, navigation: { phase: 'failed', message } })
 }
 
-/** Loads the target again. The reader asked for it, so it is never a loop. */
-export function retryNavigation(): void {
+/**
+ * Loads the target again. The reader asked for it, so it is never a loop. Without a connection, only a server on the
+ * same machine answers; otherwise the error stays, with this reason.
+ */
+export async function retryNavigation(): Promise<void> {
+  if (!navigator.onLine && !(await fetch(location.href).catch(() => null)))
+    return showFailure(location.href, WORDS.offline)
   writeStored(GUARD_KEY, null, sessionArea)
   location.reload()
 }

@@ -17,8 +17,9 @@ function Failure({ message }: { message: string }) {
     heading.current?.focus()
   }, [title, titleDelimiter])
   useEffect(() => {
-    addEventListener('online', retryNavigation)
-    return () => removeEventListener('online', retryNavigation)
+    const retry = () => void retryNavigation()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
   }, [])
   return (
     <section className="page-state" role="alert">
@@ -26,7 +27,7 @@ function Failure({ message }: { message: string }) {
         {WORDS.pageNotLoaded}.
       </h1>
       <p>{message}</p>
-      <button type="button" className="button" onClick={retryNavigation}>
+      <button type="button" className="button" onClick={() => void retryNavigation()}>
         {WORDS.retry}
       </button>
     </section>
