@@ -86,8 +86,14 @@ export async function readContent(config: SiteConfig, record?: SourceRecord, dev
       ...(translated.value && { translated: translated.value }),
       ...(made && { made: toMadeContent(made) }),
     },
-    problems: [made, found, statics, translated, sidebar, git].flatMap((part) => part?.problems ?? []),
+    problems: distinct([made, found, statics, translated, sidebar, git].flatMap((part) => part?.problems ?? [])),
   }
+}
+
+/** A folder may be read for several reasons: that of the blog has posts, and files that they show. */
+function distinct(problems: readonly Problem[]): Problem[] {
+  const keyOf = ({ file, line, column, message }: Problem) => JSON.stringify([file, line, column, message])
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()]
 }
 
 /** A file that a source publishes, for example a changelog in the folder of the documentation, is a page of it only. */

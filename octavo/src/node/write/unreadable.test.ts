@@ -91,15 +91,18 @@ test.each(['blog/authors.yml', 'blog/2026-01-02-a.md', 'CHANGELOG.md'])(
   },
 )
 
-test.each(['theme', 'components', 'public'])('the folder %s that cannot be read is one error', async (folder) => {
-  const project = createProject({ ...FILES, [`${folder}/a.txt`]: 'a' })
-  chmodSync(project.root, 0o777)
-  chmodSync(join(project.root, folder), 0o000)
-  const { text } = await run(project)
-  chmodSync(join(project.root, folder), 0o755)
-  expect(text).toContain(`${folder} error\n  "${folder}" cannot be read (permission denied).`)
-  expect(text.match(/ error$/gm)).toHaveLength(1)
-})
+test.each(['theme', 'components', 'public', 'blog'])(
+  'the folder %s that cannot be read is one error',
+  async (folder) => {
+    const project = createProject({ ...FILES, 'octavo.config.yml': 'blog: { feeds: [] }\n', [`${folder}/a.txt`]: 'a' })
+    chmodSync(project.root, 0o777)
+    chmodSync(join(project.root, folder), 0o000)
+    const { text } = await run(project)
+    chmodSync(join(project.root, folder), 0o755)
+    expect(text).toContain(`${folder} error\n  "${folder}" cannot be read (permission denied).`)
+    expect(text.match(/ error$/gm)).toHaveLength(1)
+  },
+)
 
 test('a folder in which nothing can be written', async () => {
   const project = createProject(FILES)
