@@ -190,6 +190,16 @@ test('a row with too many cells is reported', async () => {
   ])
 })
 
+test('the missing cells of a table are written, but not so many that they fill the memory', async () => {
+  const row = (cells: number, text: string) => `|${`${text}|`.repeat(cells)}\n`
+  const cellsOf = async (columns: number, rows: number) => {
+    const article = await articleOf(row(columns, 'a') + row(columns, '-') + row(1, 'b').repeat(rows))
+    return article.split('<td').length - 1
+  }
+  expect(await cellsOf(100, 100)).toBe(10_000)
+  expect(await cellsOf(1000, 1000)).toBe(1000)
+})
+
 test('a table that is text, because its head does not fit, is reported', async () => {
   expect(await problemsOf('| a | b \\| c | d |\n|---|\n| 1 | 2 |')).toEqual([
     '2:1 warning This table is shown as text: its head has 3 cells, the row of dashes has 1. (Write 3 groups of dashes: "|---|---|---|".)',

@@ -1,25 +1,44 @@
 import type { AlignType, Paragraph, Table, TableRow } from '../parse.ts'
 import { sourceOf, type Handler, type Walk } from '../walk/index.ts'
 
+/**
+ * More missing cells than this are not written, because a short text could fill the memory with them. GitHub has such a
+ * limit, too: https://github.com/github/cmark-gfm/blob/master/extensions/table.c
+ */
+const MOST_MISSING_CELLS = 100_000
+
 export const table: Handler<'table'> = (node, walk) => {
   const [head, ...rows] = node.children
   if (!head) return
   walk.out.write('<div class="table-wrap"><table>\n<thead>\n')
-  writeRow(head, 'th', node, walk)
+  const grid = toGrid(node)
+  writeRow(head, 'th', grid, walk)
   walk.out.write('</thead>\n')
   if (rows.length > 0) {
     walk.out.write('<tbody>\n')
-    for (const row of rows) writeRow(row, 'td', node, walk)
+    for (const row of rows) writeRow(row, 'td', grid, walk)
     walk.out.write('</tbody>\n')
   }
   walk.out.write('</table></div>\n')
 }
 
-/** Every row has as many cells as the head: https://github.github.com/gfm/#example-204 */
-function writeRow(row: TableRow, kind: 'th' | 'td', { align, children }: Table, walk: Walk): void {
+interface Grid {
+  columns: number
+  align: Table['align']
+  /** Every row has as many cells as the head: https://github.github.com/gfm/#example-204 */
+  isFilled: boolean
+}
+
+function toGrid({ align, children }: Table): Grid {
   const columns = children[0]?.children.length ?? 0
+  const missing = children.reduce((sum, row) => sum + Math.max(0, columns - row.children.length), 0)
+  return { columns, align, isFilled: missing <= MOST_MISSING_CELLS }
+}
+
+function writeRow(row: TableRow, kind: 'th' | 'td', { columns, align, isFilled }: Grid, walk: Walk): void {
+  const end = isFilled ? columns : Math.min(columns, row.children.length)
   walk.out.write('<tr>')
-  for (let column = 0; column < columns; column++) {
+  for (let column = 0; column < end; column++) {
     const content = row.children[column]?.children ?? []
     // The top left cell is often empty, and accessibility checkers reject an empty `th`.
     const cell = content.length > 0 ? kind : 'td'
