@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SourceSite } from '../../shared/site-code.ts'
-import { unreadable } from '../files/index.ts'
+import { refuseFile, unreadable } from '../files/index.ts'
 
-/** The text of a file of the site. undefined if it cannot be read, which is reported. `path`: its absolute path. */
-export function readText(path: string, file: string, { report }: Pick<SourceSite, 'report'>): string | undefined {
+/** The text of a file of the site. undefined if it cannot or must not be read, which is reported. */
+export function readText(file: string, { root, report }: Pick<SourceSite, 'root' | 'report'>): string | undefined {
+  const refused = refuseFile(root, file)
+  if (refused) return void report(refused)
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(join(root, file), 'utf8')
   } catch (error) {
     return void report(unreadable(file, error))
   }

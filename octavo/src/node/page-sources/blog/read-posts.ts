@@ -24,8 +24,8 @@ export function readPosts(config: BlogConfig, authors: KnownAuthors, site: Sourc
   for (const problem of problems) site.report(problem)
   const pages = files.filter(({ file }) => isPageFile(file.slice(config.path.length + 1)))
   if (pages.length === 0 && problems.length === 0) site.report(noPosts(config))
-  const posts = pages.flatMap(({ file, path }) => {
-    const text = readText(path, file, site)
+  const posts = pages.flatMap(({ file }) => {
+    const text = readText(file, site)
     return text === undefined ? [] : (readPost(file, text, config, authors, site) ?? [])
   })
   return posts.sort((a, b) => (a.date === b.date ? (a.file < b.file ? -1 : 1) : a.date < b.date ? 1 : -1))

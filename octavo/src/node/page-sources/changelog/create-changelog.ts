@@ -48,8 +48,7 @@ function toPage(text: string, { from, path, routeBasePath, title, unreleased }: 
 }
 
 function readChangelog(path: string, site: SourceSite): string | undefined {
-  const file = join(site.root, path)
-  if (existsSync(file)) return readText(file, path, site)
+  if (existsSync(join(site.root, path))) return readText(path, site)
   const hint = 'Create the file, name another one in "changelog.path", or set "changelog.from" to "tags".'
   return void site.report({ message: `There is no changelog "${path}".`, hint })
 }

@@ -19,7 +19,7 @@ export function readAuthors(config: BlogConfig, site: SourceSite): Map<string, A
   const { root, report } = site
   const authors = new Map<string, Author>()
   if (!existsSync(join(root, file))) return authors
-  const text = readText(join(root, file), file, site)
+  const text = readText(file, site)
   if (text === undefined) return undefined
   const { isText, problems } = checkText(text, file)
   for (const problem of problems) report(problem)
