@@ -210,6 +210,14 @@ Tail.
     ])
   }, 60_000)
 
+  test('a component that renders thousands of levels keeps its text', async () => {
+    site.write({
+      'components/Price.tsx': `export const Price = () => Array(3000).fill().reduce((inner) => <b>{inner}</b>, 'Deep gold')\n`,
+    })
+    expect((await site.build()).problems).toEqual([])
+    expect(site.read('price.md')).toContain('Deep gold')
+  }, 60_000)
+
   test('an inline style of a component that is not an island, which the policy of pages forbids, is a warning', async () => {
     site.write({
       'components/Price.tsx':

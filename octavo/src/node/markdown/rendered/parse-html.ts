@@ -8,6 +8,9 @@ const WITHOUT_TEXT = new Set(
   ),
 )
 
+/** Code that reads the tree is recursive. As in browsers, deeper elements are left out, but not their text. */
+const MOST_LEVELS = 500
+
 /** Parses HTML to a hast tree without controls, hidden elements, and elements with `data-no-index`. */
 export function parseHtml(html: string): Root {
   const root: Root = { type: 'root', children: [] }
@@ -17,8 +20,13 @@ export function parseHtml(html: string): Root {
     onopentag(tagName, { class: className, ...attributes }) {
       const properties = { ...attributes, ...(className !== undefined && { className: className.split(/\s+/) }) }
       const element: Element = { type: 'element', tagName, properties, children: [] }
-      if (!isSkipped(element)) open.at(-1)?.children.push(element)
-      open.push(element)
+      const parent = open.at(-1)
+      if (isSkipped(element)) open.push(element)
+      else if (parent && open.length > MOST_LEVELS) open.push(parent)
+      else {
+        parent?.children.push(element)
+        open.push(element)
+      }
     },
     ontext(value) {
       open.at(-1)?.children.push({ type: 'text', value })
