@@ -1,3 +1,4 @@
+import { getSystemErrorMap } from 'node:util'
 import { showControls } from '../../shared/text/controls.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -63,8 +64,14 @@ function describeSystemError(code: unknown, message: string, port: unknown): Omi
         ? { message: `${message}.`, hint: 'Check the owner and the permissions of the file.' }
         : { message: `Port ${port} is reserved.`, hint: 'Choose a port above 1023 with --port.' }
     default:
-      return LIMITS[String(code)]
+      return LIMITS[String(code ?? findNativeCode(message))]
   }
+}
+
+/** The bundler is native code, which ends messages of the system with `(os error 28)` and has no codes. */
+function findNativeCode(message: string): string | undefined {
+  const [, number] = /\(os error (\d+)\)/.exec(message) ?? []
+  return getSystemErrorMap().get(-Number(number))?.[0]
 }
 
 /** Limits of the system by error code. The output folder is replaced as a whole, and only by a complete build. */

@@ -20,6 +20,12 @@ it.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EMFILE', 'ENFILE', 'ENAMETOOLONG
   },
 )
 
+it('a limit that the bundler meets is reported as one, too', () => {
+  const message =
+    'Build failed with 1 error:\n\nCaused by:\n    No space left on device (os error 28)\n\nStack backtrace:'
+  expect(formatFailure(new Error(message), false, recordTerminal())).toMatch(/^error: The disk is full\. Nothing was/)
+})
+
 /** Enough pages for the background thread. */
 const SOME_PAGES = Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`docs/page-${index}.md`, '# Page\n']))
 /** Whether this system lets a test mount a folder, in a namespace of its own. */
@@ -104,4 +110,19 @@ it.runIf(CAN_MOUNT)('a full volume in place of the output folder keeps the last 
   })
   expect([run.status, run.stdout]).toEqual([0, ''])
   expect(run.stderr).toContain('has no space for the new files beside the old ones, so nothing was changed.\n  → Free')
+})
+
+it.runIf(CAN_MOUNT)('a disk that is full while components are bundled is not a fault of a component', () => {
+  const project = createProject({
+    'docs/index.md': '# Home\n\n<Price />\n',
+    'components/Price.tsx': 'export const Price = () => <b>5</b>\n',
+    '.octavo/x': '',
+  })
+  const script = 'mount -t tmpfs -o size=200k tmpfs "$1/.octavo"; exec "$2" "$3" build "$1"'
+  const run = spawnSync('unshare', ['-rm', 'bash', '-c', script, 'bash', project.root, process.execPath, OCTAVO], {
+    encoding: 'utf8',
+  })
+  expect([run.status, run.stderr]).toEqual([1, expect.stringMatching(/No space left|disk is full/)])
+  expect(run.stderr).toMatch(/Remove its cause|Free some space/)
+  expect(run.stderr).not.toContain('Fix the component')
 })

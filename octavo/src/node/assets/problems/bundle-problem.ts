@@ -53,7 +53,7 @@ export function toBundleProblem(thrown: unknown, root: string): Problem {
   return {
     ...about,
     message: `The site's ${subject} cannot be bundled: ${first.replace(/^(\[[^\]]*\])?[:\s]*/, '').trim()}`,
-    hint: `Fix the ${name} and save the file.`,
+    hint: SYSTEM_ERROR.test(first) ? SYSTEM_HINT : `Fix the ${name} and save the file.`,
   }
 }
 
@@ -62,6 +62,10 @@ function findReason(text: string): string {
   const [, cause] = /^Caused by:\n\s*(?:0: )?(.+)/m.exec(text) ?? []
   return cause ?? text.split('\n').find(Boolean) ?? ''
 }
+
+/** As the bundler writes an error of the operating system, for example of a full disk. */
+const SYSTEM_ERROR = /\(os error \d+\)$/
+const SYSTEM_HINT = 'The operating system reports this error. Remove its cause, and run the command again.'
 
 const UNRESOLVED_PACKAGE = /failed to resolve import ["']([^"']+)["']/i
 
