@@ -14,12 +14,12 @@ export {
   isInside,
   leadsNowhere,
   leavesRoot,
+  noLongerReadable,
   notRegular,
   realPathOf,
   refuseFile,
   toRelativePath,
   unreadable,
-  vanished,
 } from './site-file.ts'
 export { reasonOf } from './system-error.ts'
 export { findJsonFault, findUnreadableCode } from './unreadable-code.ts'

@@ -31,7 +31,7 @@ export function realPathOf(path: string): string | undefined {
 export function refuseFile(root: string, file: string): Problem | undefined {
   const path = join(root, file)
   const target = realPathOf(path)
-  if (target === undefined) return isLink(path) ? leadsNowhere(file) : undefined
+  if (target === undefined) return refuseMissing(file, path)
   if (!isInside(realPathOf(root) ?? root, target)) return leavesRoot(file)
   const stats = statSync(target)
   // Reading a folder fails with a message of its own.
@@ -47,8 +47,13 @@ function refuseAccess(file: string, path: string): Problem | undefined {
   }
 }
 
-function isLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+function refuseMissing(file: string, path: string): Problem | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? leadsNowhere(file) : undefined
+  } catch (error) {
+    // The folder cannot be entered. Any other error means that there can be no such file.
+    return (error as NodeJS.ErrnoException).code === 'EACCES' ? unreadable(file, error) : undefined
+  }
 }
 
 const REASONS: Record<string, string> = {
@@ -78,8 +83,9 @@ export function unreadable(file: string, error: unknown): Problem {
   }
 }
 
-/** `file` was found when the build began. */
-export function vanished(file: string): Problem {
+/** `file` was found when the build began. `error` is what a function of `node:fs` threw. */
+export function noLongerReadable(file: string, error: unknown): Problem {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return unreadable(file, error)
   return {
     severity: 'error',
     kind: 'unreadable-file',

@@ -3,7 +3,7 @@ import type { Problem } from '../../shared/problem.ts'
 import { describeDifference, toPathKey } from '../../shared/urls.ts'
 import { findWindowsFault, toWindowsProblem, type WindowsFault } from '../../shared/windows-names.ts'
 import { digest } from '../digest.ts'
-import { isUnsettled, readStats, vanished, type FileStats } from '../files/index.ts'
+import { isUnsettled, noLongerReadable, readStats } from '../files/index.ts'
 import type { IndexFile } from '../tasks/make-index.ts'
 import type { RenderJob } from '../tasks/render.ts'
 
@@ -82,9 +82,11 @@ export function createFileList(
       const source = toShown(root, from)
       const fault = findWindowsFault(file)
       if (fault) problems.push(windowsName(source, fault))
-      const key = readCopyKey(from, readAt)
-      if (key === undefined) problems.push(vanished(source))
-      else add(file, { kind: 'copy', key, from, file: source })
+      try {
+        add(file, { kind: 'copy', key: readCopyKey(from, readAt), from, file: source })
+      } catch (error) {
+        problems.push(noLongerReadable(source, error))
+      }
     },
     addRendered: (file, key, job, role) => add(file, { kind: 'render', key, job, role }),
   }
@@ -96,20 +98,11 @@ function toShown(root: string, path: string): string {
   return isInside ? path.slice(root.length + 1).replaceAll(sep, '/') : path
 }
 
-/** Identifies the content of a file without reading it; undefined when there is no such file. */
-function readCopyKey(from: string, readAt: number): string | undefined {
-  const stats = tryReadStats(from)
+/** Identifies the content of a file without reading it. */
+function readCopyKey(from: string, readAt: number): string {
+  const stats = readStats(from)
   // The key of an unsettled file is never seen again, so the next build copies the file once more.
-  return stats && `${from} ${stats.size} ${stats.modified}${isUnsettled(stats, readAt) ? ` ${readAt}` : ''}`
-}
-
-function tryReadStats(path: string): FileStats | undefined {
-  try {
-    return readStats(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    return undefined
-  }
+  return `${from} ${stats.size} ${stats.modified}${isUnsettled(stats, readAt) ? ` ${readAt}` : ''}`
 }
 
 /** `a/b/c.html` → `a`, `a/b` */

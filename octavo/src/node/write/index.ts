@@ -8,14 +8,13 @@
  * only checks renders every document for its problems.
  * Must not: decide which files there are.
  */
-import { accessSync, constants } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { accessSync, constants, statSync } from 'node:fs'
 import type { Problem } from '../../shared/problem.ts'
 import { stageCopy, type CommitResult, type Output } from '../output/index.ts'
 import type { OutputPlan, PlannedFile } from '../plan/index.ts'
 import type { Executor } from '../tasks/index.ts'
 import type { RenderJob } from '../tasks/render.ts'
-import { unreadable, vanished } from '../files/index.ts'
+import { noLongerReadable, notRegular, toRelativePath, unreadable } from '../files/index.ts'
 import { toProblem, type OutputTarget } from './open-target.ts'
 
 export { openTarget, type OutputTarget } from './open-target.ts'
@@ -88,11 +87,15 @@ function stageUnrendered(
  * folder.
  */
 function tryCopy(staging: string, file: string, from: string, root: string): Problem[] {
+  const source = () => toRelativePath(root, from)
   try {
     accessSync(from, constants.R_OK)
+    const stats = statSync(from)
+    // It was a file when the folder was listed.
+    if (stats.isDirectory()) return [unreadable(source(), { code: 'EISDIR' })]
+    if (!stats.isFile()) return [notRegular(source(), stats)]
   } catch (error) {
-    const source = relative(root, from).replaceAll(sep, '/')
-    return [(error as NodeJS.ErrnoException).code === 'ENOENT' ? vanished(source) : unreadable(source, error)]
+    return [noLongerReadable(source(), error)]
   }
   stageCopy(staging, file, from)
   return []
