@@ -63,7 +63,14 @@ test('another thread that writes files leaves none of them', () => {
   ])
   const config = `import { readdirSync } from 'node:fs'
     const files = () => readdirSync('.').filter((name) => name.includes('-build-')).flatMap((name) => readdirSync(name))
-    setInterval(() => files().length > 99 && process.kill(process.pid, 'SIGINT'), 1).unref()
+    const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+    const timer = setInterval(() => {
+      if (files().length < 1) return
+      clearInterval(timer)
+      // Last of all listeners: gives a thread that is not stopped the time to write more.
+      process.on('exit', wait)
+      process.kill(process.pid, 'SIGINT')
+    }, 1).unref()
     export default {}`
   const root = writeSite({ ...Object.fromEntries(pages), 'octavo.config.mjs': config })
   const { status, stderr } = spawnSync(process.execPath, [OCTAVO, 'build'], { cwd: root, encoding: 'utf8' })
