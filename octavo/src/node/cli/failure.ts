@@ -103,6 +103,11 @@ const LIMITS: Record<string, Omit<Failure, 'expected'>> = {
       'The whole system has too many files open. Nothing was changed: the last complete build is still in place.',
     hint: 'Close other programs, or raise the limit of the system, and run the command again.',
   },
+  ERR_WORKER_OUT_OF_MEMORY: {
+    message:
+      'This site needs more memory than Node.js may use. Nothing was changed: the last complete build is still in place.',
+    hint: 'Raise the limit, for example to 8 GB with the environment variable NODE_OPTIONS=--max-old-space-size=8192.',
+  },
   ENAMETOOLONG: {
     message: 'A path is longer than this disk allows. Nothing was changed: the last complete build is still in place.',
     hint: 'Shorten the names of files and folders, or write to a folder with a shorter path with --out or --to.',

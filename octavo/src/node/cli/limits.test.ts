@@ -10,7 +10,7 @@ import { recordTerminal } from './terminal.fixture.ts'
 
 const OCTAVO = fileURLToPath(new URL('../../../bin/octavo.js', import.meta.url))
 
-it.each(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EMFILE', 'ENFILE', 'ENAMETOOLONG'])(
+it.each(['ENOSPC', 'ERR_WORKER_OUT_OF_MEMORY', 'EDQUOT', 'EFBIG', 'EROFS', 'EMFILE', 'ENFILE', 'ENAMETOOLONG'])(
   '%s says what the limit is and that nothing was changed',
   (code) => {
     const error = Object.assign(new Error(`${code}: too much, open '/x/.staging-1'`), { code })
@@ -49,6 +49,28 @@ it.each([
   expect(project.readAll()).toEqual(before)
   const left = execFileSync('ls', ['-A', join(project.out, '..')], { encoding: 'utf8' })
   expect(left).not.toContain('octavo-build')
+})
+
+it('another thread that runs out of memory says how to allow more, and leaves the last build in place', () => {
+  const project = createProject({ ...SOME_PAGES, 'docs/index.md': '# Home\n' })
+  const run = (limit: string) =>
+    spawnSync(process.execPath, [OCTAVO, 'build', project.root], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: limit },
+    })
+  expect(run('').status).toBe(0)
+  const before = project.readAll()
+  // Words that occur once fill the index of the search, which the thread makes.
+  const words = (page: number) => Array.from({ length: 3000 }, (_, word) => `w${page}x${word}`).join(' ')
+  for (let page = 0; page < 250; page++) project.write({ [`docs/page-${page}.md`]: `# Page\n\n${words(page)}\n` })
+  const { status, stderr } = run('--max-old-space-size=60')
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(
+      /^error: This site needs more memory than Node\.js may use\. Nothing was .+\n  → Raise the limit/,
+    ),
+  ])
+  expect(project.readAll()).toEqual(before)
 })
 
 it('a temporary folder that does not exist is named', () => {
