@@ -39,6 +39,14 @@ const KINDS: ((name: number) => string)[] = [
   (name) => `# ${name}\n\n![Dot](/dot.svg)\n\n<details>\n<summary>More</summary>\n\né → 接続 ${name}\n\n</details>\n`,
 ]
 
+const LANGUAGES = JSON.stringify({
+  url: 'https://example.com',
+  languages: [
+    { language: 'en', label: 'English', baseUrl: '/' },
+    { language: 'de', label: 'Deutsch', baseUrl: '/de/', path: 'de' },
+  ],
+})
+
 const pages = (from: number, to: number) =>
   Object.fromEntries(
     Array.from({ length: to - from }, (_, index) => {
@@ -49,18 +57,27 @@ const pages = (from: number, to: number) =>
   )
 
 test('the site is the same, however its pages are spread over threads', { timeout: 300_000 }, async () => {
-  const project = createProject({ ...pages(0, 80), 'public/dot.svg': DOT })
+  const project = createProject({
+    ...pages(0, 80),
+    'public/dot.svg': DOT,
+    'octavo.config.json': LANGUAGES,
+  })
   let articles: string[] | undefined
   let count = 80
   // The main thread compiles few pages alone, some beside the background thread, and many with workers on all cores. An
   // incremental build compiles fewer pages than a clean one, so each of the last two compares two of these ways.
   for (const next of [80, 250, 1_510]) {
-    project.write(pages(count, next))
+    const translated = `part-${next % 79}/page-${next % 79}`
+    project.write({ ...pages(count, next), [`de/docs/${translated}.md`]: '# Deutsch\n' })
     const clean = join(project.root, `clean-${next}`)
     buildTwice(project, clean)
     const files = project.readAll()
     expect([...files.keys()].filter((file) => /page-\d+\/index\.html$/.test(file))).toHaveLength(next)
     expect(files).toEqual(project.readAll(clean))
+    expect(files.get(`${translated}/index.html`)).toContain(
+      `hreflang="de" href="https://example.com/de/${translated}/"`,
+    )
+    expect(files.get('part-4/page-4/index.html')).not.toContain('hreflang="de"')
     // The other pages change what is around an article, but not the article.
     articles ??= listArticles(files, 80)
     expect(listArticles(files, 80)).toEqual(articles)

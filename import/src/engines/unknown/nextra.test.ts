@@ -19,17 +19,27 @@ test('callouts and notes become admonitions', async () => {
 })
 
 test('tabs get their labels from the tags around them or from themselves', async () => {
-  const text =
-    "<Tabs items={['npm', 'pnpm']}>\n<Tabs.Tab>\nA\n</Tabs.Tab>\n<Tabs.Tab>\nB\n</Tabs.Tab>\n</Tabs>\n\n<Tabs>\n<Tab title=\"Go\">\nC\n</Tab>\n</Tabs>\n"
-  const converted = (await convert(text)) ?? ''
-  expect(converted.match(/<Tab .*>/g)).toEqual(['<Tab label="npm">', '<Tab label="pnpm">', '<Tab label="Go">'])
+  const nextra =
+    "<Tabs items={['npm', 'pnpm']} storageKey=\"pm\">\n<Tabs.Tab>\nA\n</Tabs.Tab>\n<Tabs.Tab>\nB\n</Tabs.Tab>\n</Tabs>\n"
+  const fumadocs = '<Tabs items={["x"]}>\n<Tab value="JS">\nC\n</Tab>\n</Tabs>\n'
+  const mintlify = '<Tabs>\n<Tab title="Go">\n```go\nD\n```\n</Tab>\n</Tabs>\n'
+  const tab = (label: string, content: string) => `<Tab label="${label}">\n\n${content}\n\n</Tab>`
+  expect(await convert(`${nextra}\n${fumadocs}\n${mintlify}`)).toBe(
+    [
+      `<Tabs group="pm">\n\n${tab('npm', 'A')}\n\n${tab('pnpm', 'B')}\n\n</Tabs>`,
+      `<Tabs>\n\n${tab('JS', 'C')}\n\n</Tabs>`,
+      `<Tabs>\n\n${tab('Go', '```go\nD\n```')}\n\n</Tabs>\n`,
+    ].join('\n\n'),
+  )
 })
 
 test('tabs and steps on one line each have their labels and numbers', async () => {
   const tabs = '  <Tabs.Tab>**npm** is slow</Tabs.Tab>\n  <Tabs.Tab>pnpm</Tabs.Tab>\n'
   const text = `<Tabs items={['npm', 'pnpm']}>\n${tabs}</Tabs>\n\n<Steps>\n<Step title="Run">A</Step>\n</Steps>\n`
-  const converted = (await convert(text)) ?? ''
-  expect(converted.match(/<Tab .*>|\*\*\d.*/g)).toEqual(['<Tab label="npm">', '<Tab label="pnpm">', '**1. Run**'])
+  const npm = '<Tab label="npm">\n\n**npm** is slow\n\n</Tab>'
+  expect(await convert(text)).toBe(
+    `<Tabs>\n\n${npm}\n\n<Tab label="pnpm">\n\npnpm\n\n</Tab>\n\n</Tabs>\n\n**1. Run**\n\nA\n`,
+  )
 })
 
 test('an admonition has more colons than those in it', async () => {

@@ -79,8 +79,14 @@ describe('the document of a page', () => {
   })
 
   it('has an edit link with the name of its file, whatever characters that contains', () => {
-    const plan = makeSite({ 'docs/a$&b.md': {} }, { config: { docs: { editUrl: 'https://x.org/{file}?edit' } } })
-    expect(documentOf(plan, 'docs/a$&b.md').data.editUrl).toBe('https://x.org/docs/a$&b.md?edit')
+    const file = 'docs/C# 100%/a$&b?.md'
+    for (const [editUrl, expected] of [
+      ['https://x.org/{file}?edit', 'https://x.org/docs/C%23%20100%25/a$&b%3F.md?edit'],
+      ['https://x.org/edit/', 'https://x.org/edit/docs/C%23%20100%25/a$&b%3F.md'],
+    ]) {
+      const plan = makeSite({ [file]: {} }, { config: { docs: { editUrl } } })
+      expect(documentOf(plan, file).data.editUrl).toBe(expected)
+    }
   })
 })
 
