@@ -61,7 +61,21 @@ test('Tab stays in the dialog, and letters and arrows lead back to the field', a
 
 test('is in the upper third of the window, and says which keys it has', async ({ page, siteUrl }) => {
   await open(page, siteUrl)
+  // A first visit does not load the styles of the dialog, which are added once.
+  const countStyles = () =>
+    page.evaluate(() => {
+      const sheets = [...document.styleSheets, ...document.adoptedStyleSheets]
+      const texts = sheets.map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join(''))
+      return texts.filter((text) => text.includes('.search-dialog::backdrop')).length
+    })
+  expect(await countStyles()).toBe(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toBeHidden()
   await search(page, 'saga')
+  expect(await countStyles()).toBe(1)
+  const behind = await box(page).evaluate((dialog) => getComputedStyle(dialog, '::backdrop').backgroundColor)
+  expect(behind, 'the page behind it is darkened').toBe('rgba(8, 20, 22, 0.5)')
   await waitForList(page)
   const { height } = page.viewportSize()!
   const { y = 0 } = (await box(page).boundingBox()) ?? {}
