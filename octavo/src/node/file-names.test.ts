@@ -54,3 +54,20 @@ test('images, the logo and the preview image are found', async () => {
   expect(site.read('pictures/index.html')).toMatch(/<img src="[^"]*" width="7" height="5" alt="x"/)
   expect(addressesIn('index.html', /og:image" content="([^"]+)"/g)).toEqual(['/my%2520logo.svg'])
 })
+
+test.each([
+  ['C#.md', 'C%23.md'],
+  ['/C#.md', '/C%23.md'],
+  ['./C#.md#types', './C%23.md#types'],
+  ['what?.txt', 'what%3F.txt'],
+])('a link to %s, which ends before the mark, shows how to write the name', async (href, written) => {
+  const project = createProject({
+    'docs/index.md': `# Home\n\n[x](${href})\n`,
+    'docs/C#.md': '# C#\n\n## Types\n',
+    'docs/what?.txt': 'x',
+  })
+  const broken = (await project.build({ write: false })).problems.filter(({ kind }) => kind === 'broken-link')
+  expect(broken.map(({ hint }) => hint)).toEqual([expect.stringContaining(`in the name of a file: "${written}".`)])
+  project.write({ 'docs/index.md': `# Home\n\n[x](${written})\n` })
+  expect((await project.build({ write: false })).problems.filter(({ severity }) => severity === 'error')).toEqual([])
+})

@@ -7,6 +7,7 @@ import type { SiteContext } from '../context.ts'
 import type { RoutedPage } from '../plan.ts'
 import { problemsAtLevel } from '../problems-at-level.ts'
 import type { LinkAdvisor } from './advise.ts'
+import { adviseEncoded } from './advise-encoded.ts'
 import type { AnchorIndex } from './anchors.ts'
 import { findCause, findTarget, type Target, type Targets } from './targets.ts'
 
@@ -57,9 +58,8 @@ function reportBroken(context: LinkContext, { link, file, path, from }: BrokenLi
     : `The link "${link.href}" leads to no page or file of this site.`
   const hint = target
     ? 'Remove the link, or publish the page by removing "draft: true" from it.'
-    : path.startsWith('/')
-      ? advisor.adviseRoute(path)
-      : advisor.adviseFile(wanted, file)
+    : (adviseEncoded(targets, link.href, { file, route: from.route }) ??
+      (path.startsWith('/') ? advisor.adviseRoute(path) : advisor.adviseFile(wanted, file)))
   const cause = target ? undefined : findCause(targets, path, from.route)
   const kind = target ? ('link-to-draft' as const) : ('broken-link' as const)
   const finding = { kind, message, hint, ...(cause && { cause }) }
