@@ -3,13 +3,14 @@ import {
   copyFolder,
   Badges,
   ConversionLog,
+  FILE_TREE,
   LinkRewriter,
   OldSite,
   OwnAdmonitions,
   plainPages,
   StubCollector,
 } from '../../shared/index.ts'
-import { convertPages, FILE_TREE } from './convert/index.ts'
+import { convertPages } from './convert/index.ts'
 import { listAll } from './list-pages.ts'
 import { readOptions, type SiteOptions } from './options.ts'
 import { readRedirects } from './redirects.ts'

@@ -8,4 +8,3 @@
  * Must not: list pages; read the configuration.
  */
 export { convertPages } from './convert-pages.ts'
-export { FILE_TREE } from './file-tree.ts'
