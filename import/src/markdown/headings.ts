@@ -21,7 +21,7 @@ const EXPLICIT_ID = /\{\s*(?:\/\*\s*)?#([^\s{}#"'<>*]+)[^{}]*\}\s*$/
 export function keepHeadingIds(
   tree: Root,
   edits: TextEdits,
-  oldRule: SlugRule,
+  oldRule: (text: string, heading: Heading) => string,
   ownId: OwnId = () => undefined,
 ): { anchors: string[]; written: number } {
   const github = new GithubSlugger()
@@ -34,7 +34,7 @@ export function keepHeadingIds(
     const explicit = ownId(node) ?? common?.[1]
     const text = headingText(node, common?.[0])
     const slug = github.slug(text) || 'section'
-    const id = explicit ?? oldRule(text)
+    const id = explicit ?? oldRule(text, node)
     anchors.push(id)
     if (explicit === undefined && id !== slug && id !== '' && !taken.has(id)) {
       written++
@@ -50,10 +50,15 @@ function headingText(node: Heading, explicit: string | undefined): string {
   return explicit !== undefined && text.endsWith('}') ? text.slice(0, text.lastIndexOf('{')).trim() : text
 }
 
+const EMPHASIS = /(?<![\p{L}\p{N}\\])_|_(?![\p{L}\p{N}])/gu
+
 /** After the text of the heading: before the closing `#` of `## Title ##` and before the underline of `Title\n---`. */
 function insertId(node: Heading, edits: TextEdits, id: string): void {
   const last = node.children.at(-1)
-  if (last) edits.insert(rangeOf(last).end, ` {#${id}}`)
+  // Two underscores beside something else than letters would be emphasis.
+  const marks = id.match(EMPHASIS)?.length ?? 0
+  const written = marks > 1 ? id.replace(EMPHASIS, String.raw`\_`) : id
+  if (last) edits.insert(rangeOf(last).end, ` {#${written}}`)
 }
 
 /**

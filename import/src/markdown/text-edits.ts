@@ -19,18 +19,40 @@ export class TextEdits {
 
   /** The text of a range with the edits inside of it. Default: the whole text. */
   render(start = 0, end = this.source.length): string {
+    return this.#pieces(start, end)
+      .map(({ text }) => text)
+      .join('')
+  }
+
+  /** The whole text with all edits, and the line of the source (1-based) that each of its lines begins in. */
+  renderWithLines(): { text: string; lines: number[] } {
+    const lines = [1]
+    let line = 1
+    const pieces = this.#pieces(0, this.source.length)
+    for (const { text, removed } of pieces) {
+      const isUnchanged = removed === undefined
+      for (const _ of text.matchAll(/\n/g)) lines.push(isUnchanged ? ++line : line)
+      line += removed?.split('\n').length ?? 1
+      line--
+    }
+    return { text: pieces.map(({ text }) => text).join(''), lines }
+  }
+
+  /** Unchanged text, and the text of edits with what it replaces. */
+  #pieces(start: number, end: number): { text: string; removed?: string }[] {
     // Insertions at one position keep their order; a larger range comes before the ranges inside of it.
     const edits = this.#edits
       .filter((edit) => edit.start >= start && edit.end <= end)
       .sort((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || sizeFirst(a, b))
-    let text = ''
+    const pieces: { text: string; removed?: string }[] = []
     let position = start
     for (const edit of edits) {
       if (edit.start < position) continue
-      text += this.source.slice(position, edit.start) + edit.text
+      pieces.push({ text: this.source.slice(position, edit.start) })
+      pieces.push({ text: edit.text, removed: this.source.slice(edit.start, edit.end) })
       position = edit.end
     }
-    return text + this.source.slice(position, end)
+    return [...pieces, { text: this.source.slice(position, end) }]
   }
 }
 
