@@ -125,7 +125,7 @@ describe('octavo import', () => {
     [['import', 'old', 'old/..new'], 'The new site would be written into the folder of the old one.'],
     [['import', 'old', 'link-to-old/new'], 'The new site would be written into the folder of the old one.'],
     [['import', 'old', 'new/package.json/site'], 'cannot be made: not a directory.'],
-    [['import', 'old', 'other', '--engine', 'hugo'], 'There is no engine "hugo".'],
+    [['import', 'old', 'other', '--engine', 'wordpress'], 'There is no engine "wordpress".'],
     [['import', 'missing'], 'missing does not exist.'],
   ])('refuses %j', async (words, message) => {
     const { status, err } = await runBuilt(words, root)

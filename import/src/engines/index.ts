@@ -11,6 +11,7 @@ import { docfx } from './docfx/index.ts'
 import { docsify } from './docsify/index.ts'
 import { docusaurus } from './docusaurus/index.ts'
 import { gitbook } from './gitbook/index.ts'
+import { hugo } from './hugo/index.ts'
 import { mdbook } from './mdbook/index.ts'
 import { mkdocs } from './mkdocs/index.ts'
 import { starlight } from './starlight/index.ts'
@@ -29,6 +30,7 @@ export const ENGINES: readonly Engine[] = [
   docfx,
   docsify,
   gitbook,
+  hugo,
   unknown,
 ]
 

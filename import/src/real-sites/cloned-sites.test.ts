@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runImport } from '../engines/run-import.fixture.ts'
 import { toFigures, type ClonedSite } from './figures.fixture.ts'
+import { HUGO_SITES } from './hugo-sites.fixture.ts'
 import { VUE_SITES } from './vue-sites.fixture.ts'
 
 const SOURCES = process.env['OCTAVO_IMPORT_SOURCES'] ?? ''
@@ -182,6 +183,7 @@ const SITES: ClonedSite[] = [
       unconverted: { icons: 17, 'included files': 2, preprocessors: 1, settings: 1, drafts: 1 },
     },
   },
+  ...HUGO_SITES,
   {
     clone: 'docfx',
     folder: 'docs',

@@ -1,0 +1,12 @@
+/**
+ * The configuration of a Hugo site.
+ *
+ * Input   FROM, the path of a configuration file
+ * Output  the settings of all files and of the environment "production" as one value, with names in small letters;
+ *         FROM as one language sees it, with its pages in `content/`
+ * Must not: read pages; load modules or themes.
+ */
+export { findConfig, readConfig, type HugoConfig } from './read-config.ts'
+export { parseData, withSmallKeys, type DataFormat } from './parse-data.ts'
+export { languageKeys, settingsOf, type SiteSettings } from './site-settings.ts'
+export { viewLanguage } from './view-language.ts'

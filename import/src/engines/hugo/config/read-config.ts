@@ -1,0 +1,99 @@
+import { posix } from 'node:path'
+import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { findFiles, listBelow } from '../../../folder/index.ts'
+import { asMap, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { parseData, withSmallKeys, type DataFormat } from './parse-data.ts'
+
+/** All settings of a site: https://gohugo.io/configuration/introduction/ */
+export interface HugoConfig {
+  /** Path in FROM of the main file. */
+  file: string
+  /** Folder of the site in FROM; '' at its top. */
+  root: string
+  /** With names in small letters. */
+  data: DataMap
+}
+
+const EXTENSION = String.raw`\.(?:toml|ya?ml|json)$`
+const OWN_NAME = new RegExp(String.raw`(^|/)hugo${EXTENSION}`)
+/** Other programs have files of these names, too. */
+const OLD_NAME = new RegExp(String.raw`(^|/)config${EXTENSION}`)
+const IN_FOLDER = new RegExp(String.raw`(^|/)config/_default/[\w.-]+${EXTENSION}`)
+
+/** The configuration closest to the top of FROM that has pages. */
+export function findConfig(folder: Folder): string | undefined {
+  const files = [OWN_NAME, IN_FOLDER, OLD_NAME].flatMap((name) => findFiles(folder, name))
+  const found = files.filter((file) => hasPages(file, folder) && (!OLD_NAME.test(file) || namesSite(file, folder)))
+  return found.toSorted((a, b) => depthOf(a) - depthOf(b))[0]
+}
+
+function depthOf(file: string): number {
+  return rootOf(file).split('/').length
+}
+
+function rootOf(file: string): string {
+  const folder = posix.dirname(file).replace(/(^|\/)config\/\w+$/, '')
+  return folder === '.' ? '' : folder
+}
+
+/** A theme has a configuration file, too, but no pages. */
+function hasPages(file: string, folder: Folder): boolean {
+  const root = rootOf(file)
+  return listBelow(folder, root).some((path) => path.startsWith('content/')) || /contentdir/i.test(textOf(file, folder))
+}
+
+function namesSite(file: string, folder: Folder): boolean {
+  return /^\W*(?:baseurl|theme|languagecode|module)\b/im.test(textOf(file, folder))
+}
+
+function textOf(file: string, folder: Folder): string {
+  return folder.readText(file) ?? ''
+}
+
+export function readConfig(folder: Folder, file: string, log: ConversionLog): HugoConfig {
+  const root = rootOf(file)
+  const below = listBelow(folder, root)
+  const main = below.find((path) => /^(?:hugo|config)\.(?:toml|ya?ml|json)$/.test(path))
+  const parts = ['_default', 'production'].flatMap((name) =>
+    below.filter((path) => new RegExp(`^config/${name}/.*${EXTENSION}`).test(path)),
+  )
+  const files = [...(main === undefined ? [] : [main]), ...parts]
+  const data = files.reduce(
+    (all, path) => merge(all, placed(path, readFile(folder, joinPath(root, path), log))),
+    {} as DataMap,
+  )
+  return { file, root, data }
+}
+
+function readFile(folder: Folder, file: string, log: ConversionLog): DataMap {
+  const format = posix.extname(file).slice(1).replace('yml', 'yaml') as DataFormat // The pattern of names says so.
+  const { data, mistake } = parseData(textOf(file, folder), format)
+  if (mistake) {
+    const { message, line, column } = mistake
+    const hint = 'Fix the file and import again.'
+    log.report({ kind: 'configuration', message: `The file is not valid: ${message}`, hint, file, line, column })
+  }
+  return asMap(withSmallKeys(data))
+}
+
+/** `config/_default/params.toml` is the value of `params`, `menus.de.toml` that of `languages.de.menus`. */
+function placed(path: string, data: DataMap): DataMap {
+  if (!path.startsWith('config/')) return data
+  const [name = '', language] = posix.basename(path).toLowerCase().split('.').slice(0, -1)
+  if (name === 'hugo' || name === 'config') return data
+  // Some authors write the name again inside the file.
+  const value = { [name]: Object.keys(data).length === 1 && isRecord(data[name]) ? data[name] : data }
+  return language === undefined ? value : { languages: { [language]: value } }
+}
+
+/** Maps are merged, everything else is replaced. */
+export function merge(parent: DataMap, child: DataMap): DataMap {
+  const merged: DataMap = { ...parent }
+  for (const [key, value] of Object.entries(child)) {
+    const own = merged[key]
+    merged[key] = isRecord(own) && isRecord(value) ? merge(own, value) : value
+  }
+  return merged
+}

@@ -1,0 +1,103 @@
+import { posix } from 'node:path'
+import { joinPath, normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
+import { asList, asMap, asText, asTexts, type DataMap } from '../../../shared/index.ts'
+import { merge, type HugoConfig } from './read-config.ts'
+
+/** The settings of one language. Folders are paths in FROM. */
+export interface SiteSettings {
+  root: string
+  /** With names in small letters, those of the language on top. */
+  data: DataMap
+  params: DataMap
+  language: string
+  /** Base path with slashes around it. */
+  baseUrl: string
+  /** `https://docs.example.com`; undefined without one. */
+  origin?: string
+  /** What becomes `content/`, the most important one first. */
+  contentMounts: Mount[]
+  staticFolders: string[]
+  assetFolders: string[]
+  layoutFolder: string
+}
+
+/** A folder or file of FROM, and its place below `content/`. */
+export interface Mount {
+  source: string
+  target: string
+}
+
+/** The keys of all languages that are built, the default one first: https://gohugo.io/configuration/languages/ */
+export function languageKeys({ data }: HugoConfig): string[] {
+  const languages = asMap(data['languages'])
+  const disabled = new Set(asTexts(data['disablelanguages']).map((key) => key.toLowerCase()))
+  const main = defaultLanguage(data)
+  const weightOf = (key: string) => Number(asMap(languages[key])['weight'] ?? 0) || Infinity
+  return Object.keys(languages)
+    .filter((key) => asMap(languages[key])['disabled'] !== true && !disabled.has(key))
+    .toSorted((a, b) => Number(b === main) - Number(a === main) || weightOf(a) - weightOf(b))
+}
+
+function defaultLanguage(data: DataMap): string {
+  return (asText(data['defaultcontentlanguage']) ?? 'en').toLowerCase()
+}
+
+export function settingsOf(config: HugoConfig, key?: string): SiteSettings {
+  const keys = languageKeys(config)
+  const main = keys[0] ?? defaultLanguage(config.data)
+  const language = key ?? main
+  const data = merge(config.data, asMap(asMap(config.data['languages'])[language]))
+  const isInFolder = language !== main || config.data['defaultcontentlanguageinsubdir'] === true
+  const base = readBaseUrl(asText(data['baseurl']))
+  const { root } = config
+  const fromRoot = (folder: string) => posix.normalize(joinPath(root, folder, '/')).replace(/^\.?\/|\/$/g, '')
+  const targets = (name: string) => mountsTo(name, data, language).map(({ source }) => fromRoot(source))
+  const folders = (name: string, setting: string) => {
+    const named = Array.isArray(data[setting]) ? asTexts(data[setting]) : [asText(data[setting]) ?? name]
+    const mounted = targets(name)
+    return mounted.length > 0 ? mounted : named.map(fromRoot)
+  }
+  return {
+    root,
+    data,
+    params: asMap(data['params']),
+    language,
+    baseUrl: isInFolder && keys.length > 0 ? joinPath(base.path, language, '/') : base.path,
+    ...(base.origin !== undefined && { origin: base.origin }),
+    contentMounts: contentMounts(data, language).map(({ source, target }) => ({ source: fromRoot(source), target })),
+    staticFolders: folders('static', 'staticdir'),
+    assetFolders: folders('assets', 'assetdir'),
+    layoutFolder: fromRoot(asText(data['layoutdir']) ?? 'layouts'),
+  }
+}
+
+/** An address without a host is that of a preview. */
+function readBaseUrl(written = '/'): { path: string; origin?: string } {
+  if (!URL.canParse(written, 'https://old.site')) return { path: '/' }
+  const { pathname, origin, hostname } = new URL(written, 'https://old.site')
+  const isPublic = !/^(?:old\.site|example\.(?:org|com)|localhost|[\d.]+)$/.test(hostname)
+  return { path: normalizeBasePath(pathname), ...(isPublic && { origin }) }
+}
+
+function contentMounts(data: DataMap, language: string): Mount[] {
+  const mounts = mountsTo('content', data, language)
+  return mounts.length > 0 ? mounts : [{ source: asText(data['contentdir']) ?? 'content', target: '' }]
+}
+
+/** https://gohugo.io/configuration/module/#mounts */
+function mountsTo(name: string, data: DataMap, language: string): Mount[] {
+  return asList(asMap(data['module'])['mounts']).flatMap((each) => {
+    const mount = asMap(each)
+    const [source, target = ''] = [asText(mount['source']), asText(mount['target'])]
+    const [first, ...below] = target.split('/')
+    if (source === undefined || first !== name || !isForLanguage(mount, language)) return []
+    return [{ source, target: below.join('/') }]
+  })
+}
+
+function isForLanguage(mount: DataMap, language: string): boolean {
+  const matrix = asMap(asMap(mount['sites'])['matrix'])['languages']
+  const named = [asText(mount['lang']) ?? [], asText(mount['language']) ?? [], asTexts(matrix), asText(matrix) ?? []]
+  const names = named.flat().map((name) => name.toLowerCase())
+  return names.length === 0 || names.includes(language) || names.some((name) => name.startsWith('*'))
+}

@@ -1,0 +1,81 @@
+import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { overlayFolder, type LanguageView } from '../../../shared/index.ts'
+import type { HugoConfig } from './read-config.ts'
+import { languageKeys, settingsOf, type Mount, type SiteSettings } from './site-settings.ts'
+
+/** FROM as a language sees it, with its pages and their files in `content/`, without languages in their names. */
+export function viewLanguage(folder: Folder, config: HugoConfig, settings: SiteSettings): LanguageView {
+  const keys = languageKeys(config)
+  const main = settingsOf(config)
+  const isMain = settings.language === main.language
+  const moved = moveContent(folder, settings, keys, isMain || !isSameContent(settings, main))
+  const mainFiles = isMain ? new Set<string>() : new Set(moveContent(folder, main, keys, true).values())
+  // Pictures of a page are those of the default language, if the language has none of its own.
+  if (!isMain)
+    for (const [path, file] of moveContent(folder, main, keys, true)) if (!isPage(path)) add(moved, path, file)
+  const all = keys.length === 0 ? [settings] : keys.map((key) => settingsOf(config, key))
+  const sources = all.flatMap(({ contentMounts }) => contentMounts.map(({ source }) => source))
+  const folders = [...sources, joinPath(config.root, 'content')]
+  return overlayFolder(folder, {
+    moved,
+    isHidden: (file) => folders.some((each) => isIn(file, each)),
+    isUntranslated: (file) => isPage(file) && mainFiles.has(file),
+  })
+}
+
+function isPage(file: string): boolean {
+  return isMarkdownFile(file)
+}
+
+function isIn(file: string, source: string): boolean {
+  return source === '' || file === source || file.startsWith(`${source}/`)
+}
+
+function isSameContent(a: SiteSettings, b: SiteSettings): boolean {
+  const list = ({ contentMounts }: SiteSettings) => contentMounts.map(({ source }) => source).join('\n')
+  return list(a) === list(b)
+}
+
+/**
+ * The files of a language by their paths in its view. A file whose name has another language is not one of them.
+ * @param takesOthers Whether pages without a language in their names are those of this one.
+ */
+function moveContent(
+  folder: Folder,
+  { contentMounts, language, root }: SiteSettings,
+  keys: readonly string[],
+  takesOthers: boolean,
+): Map<string, string> {
+  const moved = new Map<string, string>()
+  const later = new Map<string, string>()
+  for (const mount of contentMounts)
+    for (const file of folder.files) {
+      const below = pathIn(file, mount)
+      if (below === undefined) continue
+      const named = languageOf(below, keys)
+      const path = joinPath(root, 'content', mount.target, named.path)
+      if (named.language === language) add(moved, path, file)
+      else if (named.language === undefined && (takesOthers || !isPage(file))) add(later, path, file)
+    }
+  for (const [path, file] of later) add(moved, path, file)
+  return moved
+}
+
+/** The path below a mount; '' for a mounted file. */
+function pathIn(file: string, { source }: Mount): string | undefined {
+  if (!isIn(file, source)) return undefined
+  return source === '' ? file : file.slice(source.length + 1)
+}
+
+/** `setup.de.md` → `setup.md` in `de`. */
+function languageOf(path: string, keys: readonly string[]): { path: string; language?: string } {
+  const [, name = '', language = '', extension = ''] = /^(.+)\.([\w-]+)(\.\w+)$/.exec(path) ?? []
+  const key = language.toLowerCase()
+  return keys.includes(key) ? { path: name + extension, language: key } : { path }
+}
+
+/** The first one counts. */
+function add(files: Map<string, string>, path: string, file: string): void {
+  if (!files.has(path)) files.set(path, file)
+}

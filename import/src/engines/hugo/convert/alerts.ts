@@ -1,0 +1,61 @@
+import type { Blockquote, Root } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
+
+/** `[!NOTE]`, `[!WARNING] A title`, `[!tip]- folded`. https://gohugo.io/render-hooks/blockquotes/#alerts */
+const HEAD = /^>[ \t]?[ \t]*\[!(\w+)\]([+-]?)[ \t]*([^\n]*)/
+
+/** Alerts that Octavo reads as they are. */
+const PLAIN = /^(?:note|tip|important|warning|caution)$/i
+
+const KINDS: Readonly<Record<string, string>> = {
+  abstract: 'note',
+  summary: 'note',
+  todo: 'note',
+  quote: 'note',
+  example: 'note',
+  question: 'qanda',
+  faq: 'qanda',
+  help: 'qanda',
+  hint: 'tip',
+  check: 'success',
+  done: 'success',
+  success: 'success',
+  info: 'info',
+  attention: 'warning',
+  danger: 'danger',
+  error: 'danger',
+  failure: 'danger',
+  bug: 'danger',
+}
+
+/** Alerts with a title, that can be folded, or of another kind become containers. */
+export function convertAlerts(tree: Root, edits: TextEdits, log: ConversionLog): void {
+  visitParents(tree, 'blockquote', (node: Blockquote) => {
+    const { start, end, column } = rangeOf(node)
+    const [head, kind = '', fold, title = ''] = HEAD.exec(edits.source.slice(start, end)) ?? []
+    if (head === undefined || (PLAIN.test(kind) && fold === '' && title === '')) return
+    const name = PLAIN.test(kind) ? kind.toLowerCase() : (KINDS[kind.toLowerCase()] ?? 'note')
+    const label = title.replace(/[[\]]/g, String.raw`\$&`).trim()
+    const plain = `:::${name}${label === '' ? '' : `[${label}]`}`
+    const open = fold === '' ? plain : `::: details ${label || capitalize(kind)}${fold === '+' ? ' {open}' : ''}`
+    edits.replace(start, start + head.length, open)
+    removeMarks(start + head.length, end, column - 1, edits)
+    edits.insert(end, `\n${' '.repeat(column - 1)}:::`)
+    log.count('alerts')
+  })
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+}
+
+/** Removes the `>` of all lines after the first one. */
+function removeMarks(from: number, end: number, column: number, edits: TextEdits): void {
+  const { source } = edits
+  for (let at = source.indexOf('\n', from) + 1; at > 0 && at < end; at = source.indexOf('\n', at) + 1) {
+    const [mark] = /^[ \t]{0,3}> ?/.exec(source.slice(at + column, at + column + 8)) ?? []
+    if (mark !== undefined) edits.remove(at + column, at + column + mark.length)
+  }
+}

@@ -1,0 +1,92 @@
+import type { Nodes, Root, Text } from 'mdast'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
+
+/** Marks that no text contains, around the formulas of shortcodes: in the line, and on lines of their own. */
+export const FORMULA = { inline: ['\uE000', '\uE001'], block: ['\uE002', '\uE003'] } as const
+
+/** Commands of mhchem, which is not part of KaTeX. */
+const CHEMICAL = /\\(?:ce|pu)\s*\{/
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** Writes formulas between dollar signs, and escapes those that were text. */
+export function convertFormulas(
+  tree: Root,
+  edits: TextEdits,
+  marks: readonly (readonly [open: string, close: string])[],
+  { file, log }: { file: string; log: ConversionLog },
+): void {
+  const text = withoutCode(tree, edits.source)
+  const isIn = (ranges: readonly Range[], at: number) => ranges.some(({ start, end }) => at >= start && at < end)
+  const formulas: Range[] = []
+  for (const [open, close] of [...marks, FORMULA.inline, FORMULA.block]) {
+    const pattern = new RegExp(`${escapePattern(open)}([\\s\\S]+?)${escapePattern(close)}`, 'g')
+    for (const { index, 0: whole, 1: formula = '' } of text.matchAll(pattern)) {
+      if (isIn(formulas, index) || /\n\s*\n/.test(formula)) continue
+      const range = { start: index, end: index + whole.length }
+      formulas.push(range)
+      edits.replace(range.start, range.end, render(formula.trim(), range, open, edits.source))
+      if (CHEMICAL.test(formula)) reportChemical(index, edits.source, file, log)
+    }
+  }
+  if (formulas.length > 0) log.count('formulas', formulas.length)
+  escapeDollars(tree, edits, (at) => isIn(formulas, at))
+}
+
+/** The same text with blanks for code, which has no formulas. */
+function withoutCode(tree: Root, source: string): string {
+  let text = source
+  visitParents(tree, ['code', 'inlineCode', 'html'], (node: Nodes) => {
+    const { start, end } = rangeOf(node)
+    text = text.slice(0, start) + source.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end)
+  })
+  return text
+}
+
+function reportChemical(at: number, source: string, file: string, log: ConversionLog): void {
+  const before = source.slice(0, at).split('\n')
+  log.report({
+    kind: 'chemical formulas',
+    message: 'The formula of mhchem is shown as code.',
+    hint: 'Write it without \\ce and \\pu, or add a picture.',
+    file,
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+  })
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+}
+
+function render(formula: string, { start, end }: Range, open: string, source: string): string {
+  const isChemical = CHEMICAL.test(formula)
+  const isBlock = [String.raw`\[`, '$$', FORMULA.block[0]].includes(open)
+  const line = formula.replace(/\s*\n\s*/g, ' ')
+  const [before, after] = [source.slice(0, start), source.slice(end)]
+  const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
+  if (isBlock && isAlone) {
+    const [indent = ''] = /[ \t]*$/.exec(before) ?? []
+    const [first, last] = isChemical ? ['```latex', '```'] : ['$$', '$$']
+    return [first, ...formula.split('\n').map((each) => each.trim()), last].join(`\n${indent}`)
+  }
+  if (isChemical) return `\`${line}\``
+  return isBlock ? `$$${line}$$` : `$${line}$`
+}
+
+function escapeDollars(tree: Root, edits: TextEdits, isFormula: (at: number) => boolean): void {
+  const found: number[] = []
+  visitParents(tree, 'text', (node: Text) => {
+    const { start, end } = rangeOf(node)
+    for (const { index, 1: before = '' } of edits.source.slice(start, end).matchAll(/(\\*)\$/g)) {
+      const at = start + index + before.length
+      if (before.length % 2 === 0 && !isFormula(at)) found.push(at)
+    }
+  })
+  for (const at of found.length > 1 ? found : []) edits.insert(at, '\\')
+}

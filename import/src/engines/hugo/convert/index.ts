@@ -1,0 +1,11 @@
+/**
+ * The Markdown of Hugo, which Goldmark reads, as that of Octavo.
+ *
+ * Input   the text of a page after its shortcodes are replaced
+ * Output  edits for fences, alerts, attributes, definitions, formulas, heading ids and links
+ *
+ * Must not: know shortcodes, front matter or the configuration.
+ */
+export { convertMarkdown, type MarkdownContext } from './convert-markdown.ts'
+export { FORMULA } from './formulas.ts'
+export { GoldmarkIds, type IdType } from './heading-ids.ts'

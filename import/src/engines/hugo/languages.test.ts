@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { folderOf } from '../../folder/memory-folder.fixture.ts'
+import { hugo } from './index.ts'
+
+async function readAll(files: Record<string, string>) {
+  const folder = folderOf(files)
+  const languages = hugo.languages?.(folder, 'hugo.toml') ?? []
+  const sites = await Promise.all(languages.map((language) => hugo.read(folder, 'hugo.toml', { language })))
+  return languages.map(({ tag, label, baseUrl, isDefault }, index) => ({
+    language: `${tag} ${label} ${baseUrl}${isDefault ? ' default' : ''}`,
+    pages: sites[index]?.pages.map(({ source, target, address, isUntranslated }) =>
+      [source, target, address, ...(isUntranslated ? ['untranslated'] : [])].join(' '),
+    ),
+    title: sites[index]?.config.title,
+    files: sites[index]?.files.map(({ from, to }) => `${from} ${to}`),
+  }))
+}
+
+test('languages in the names of files', async () => {
+  const languages = await readAll({
+    'hugo.toml':
+      'title = "Acme"\ndefaultContentLanguage = "en"\n[languages.de]\nweight = 2\ntitle = "Acme auf Deutsch"\n[languages.en]\nweight = 1\nlanguageName = "English"\n[languages.fr]\n',
+    'content/docs/a/index.md': '![x](x.png)\n',
+    'content/docs/a/index.de.md': '![x](x.png)\n',
+    'content/docs/a/x.png': '',
+    'content/docs/b.en.md': 'B\n',
+  })
+  expect(languages).toEqual([
+    {
+      language: 'en English / default',
+      pages: ['content/docs/a/index.md docs/docs/a/index.md /docs/a/', 'content/docs/b.en.md docs/docs/b.md /docs/b/'],
+      title: 'Acme',
+      files: ['content/docs/a/x.png docs/docs/a/x.png'],
+    },
+    {
+      language: 'de Deutsch /de/',
+      pages: ['content/docs/a/index.de.md docs/docs/a/index.md /de/docs/a/'],
+      title: 'Acme auf Deutsch',
+      files: ['content/docs/a/x.png docs/docs/a/x.png'],
+    },
+  ])
+})
+
+test('languages in folders, and pages of the default language that a mount shows in another one', async () => {
+  const languages = await readAll({
+    'hugo.toml':
+      'baseURL = "https://example.com/base/"\ndefaultContentLanguageInSubdir = true\n[languages.en]\ncontentDir = "content/en"\n[languages.pt-br]\ncontentDir = "content/pt"\nlabel = "Português"\n',
+    'content/en/docs/a.md': 'A\n',
+    'content/en/docs/b.md': 'B\n',
+    'content/pt/docs/a.md': 'A\n',
+  })
+  expect(languages.map(({ language, pages }) => [language, ...(pages ?? [])])).toEqual([
+    [
+      'en English /base/en/ default',
+      'content/en/docs/a.md docs/docs/a.md /base/en/docs/a/',
+      'content/en/docs/b.md docs/docs/b.md /base/en/docs/b/',
+    ],
+    ['pt-BR Português /base/pt-br/', 'content/pt/docs/a.md docs/docs/a.md /base/pt-br/docs/a/'],
+  ])
+  const mounted = await readAll({
+    'hugo.toml':
+      '[languages.en]\n[languages.fr]\n[[module.mounts]]\nsource = "content/fr"\ntarget = "content"\nlang = "fr"\n[[module.mounts]]\nsource = "content/en"\ntarget = "content"\n',
+    'content/en/docs/a.md': 'A\n',
+    'content/en/docs/b.md': 'B\n',
+    'content/fr/docs/a.md': 'A\n',
+  })
+  expect(mounted[1]?.pages).toEqual([
+    'content/fr/docs/a.md docs/docs/a.md /fr/docs/a/',
+    'content/en/docs/b.md docs/docs/b.md /fr/docs/b/ untranslated',
+  ])
+})

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { convertText } from './hugo.fixture.ts'
+
+test.each([
+  [
+    'an alert of Docsy',
+    '{{% alert title="Look" color="warning" %}}\nText\n{{% /alert %}}',
+    ':::warning[Look]\nText\n:::',
+  ],
+  ['a callout of Hextra', '{{< callout type="error" >}}\n  Text\n{{< /callout >}}', ':::danger\nText\n:::'],
+  ['a hint of Book', '{{< hint info >}}\n**Text**\n{{< /hint >}}', ':::info\n**Text**\n:::'],
+  ['a notice of Relearn', '{{% notice tip "Look" %}}\nText\n{{% /notice %}}', ':::tip[Look]\nText\n:::'],
+  [
+    'a box in a box',
+    '{{% alert %}}\nA\n{{% note %}}\nB\n{{% /note %}}\n{{% /alert %}}',
+    '::::note\nA\n\n:::note\nB\n:::\n\n::::',
+  ],
+  ['a box on one line', '{{% note %}}Text{{% /note %}}', ':::note\nText\n:::'],
+  [
+    'details of Hextra',
+    '{{% details title="More" closed="true" %}}\nText\n{{% /details %}}',
+    '::: details More\nText\n:::',
+  ],
+  ['expand of Relearn', '{{% expand "More" "true" %}}\nText\n{{% /expand %}}', '::: details More {open}\nText\n:::'],
+  ['a comment', '{{< comment >}}Later -- maybe{{< /comment >}}', '<!-- Later - - maybe -->'],
+  ['a button', '{{< button href="/docs/other" >}}Go{{< /button >}}', '<a class="button" href="./other.md">Go</a>'],
+  ['a badge', '{{< badge content="New" >}}', '<Badge status="new" />'],
+  ['a video', '{{< youtube dQw4w9WgXcQ >}}', '<iframe src="https://www.youtube.com/watch?v=dQw4w9WgXcQ"></iframe>'],
+  ['a figure', '{{< figure src="a.svg" alt="A" caption="B **c**" >}}', '![A](/a.svg "B **c**")'],
+  [
+    'code',
+    '{{< highlight go "linenos=table,hl_lines=2 4-5,linenostart=10" >}}\na()\n{{< /highlight >}}',
+    '```go {2,4-5} showLineNumbers=10\na()\n```',
+  ],
+  ['a diagram', '{{< mermaid >}}\ngraph TD\n  A --> B\n{{< /mermaid >}}', '```mermaid\ngraph TD\n  A --> B\n```'],
+])('%s', async (_, source, expected) => {
+  const files = { 'content/docs/other.md': '---\ntitle: Other\n---\n', 'static/a.svg': '<svg/>' }
+  const { text } = await convertText(`${source}\n`, files)
+  expect(text?.trim()).toBe(expected)
+})
+
+test('tabs: of Markdown, of code, and with their labels in the parent', async () => {
+  const { text } = await convertText(
+    '{{< tabs items="A,B" >}}\n\n  {{< tab >}}**One**{{< /tab >}}\n  {{< tab >}}Two{{< /tab >}}\n\n{{< /tabs >}}\n\n' +
+      '{{< tabpane lang="sh" >}}\n{{< tab header="npm" >}}\nnpm i\n{{< /tab >}}\n{{< tab header="Go" lang="go" >}}\ngo get\n{{< /tab >}}\n{{< /tabpane >}}\n',
+  )
+  expect(text).toBe(
+    '<Tabs>\n\n<Tab label="A">\n\n**One**\n\n</Tab>\n\n<Tab label="B">\n\nTwo\n\n</Tab>\n\n</Tabs>\n\n' +
+      '<CodeTabs>\n\n```sh label="npm"\nnpm i\n```\n\n```go label="Go"\ngo get\n```\n\n</CodeTabs>\n',
+  )
+})
+
+test('a content stays in the list item of its shortcode, and is not code because it is indented', async () => {
+  const { text } = await convertText(
+    '1. One\n\n    {{< tabs >}}\n{{% tab "A" %}}\nText\n{{% /tab %}}\n    {{< /tabs >}}\n\n' +
+      '{{% note %}}\n    Text\n\n    - Item\n{{% /note %}}\n',
+  )
+  expect(text).toBe(
+    '1. One\n\n    <Tabs>\n\n    <Tab label="A">\n\n    Text\n\n    </Tab>\n\n    </Tabs>\n\n:::note\nText\n\n- Item\n:::\n',
+  )
+})
+
+test('cards, file trees and links to pages', async () => {
+  const { text, site } = await convertText(
+    '{{< cards >}}\n  {{< card link="../other" title="Other" icon="x" subtitle="More" >}}\n{{< /cards >}}\n\n' +
+      '{{< filetree/container >}}\n  {{< filetree/folder name="content" >}}\n    {{< filetree/file name="a.md" >}}\n  {{< /filetree/folder >}}\n{{< /filetree/container >}}\n\n' +
+      '[O]({{< relref "other.md#b" >}}) [Gone]({{% ref "gone.md" %}})\n',
+    { 'content/docs/other.md': '---\ntitle: Other\n---\n' },
+  )
+  expect(text).toBe(
+    '<CardGrid>\n\n<Card title="Other" href="./other.md">\n\nMore\n\n</Card>\n\n</CardGrid>\n\n' +
+      '<FileTree>\n\n- `content/`\n  - `a.md`\n\n</FileTree>\n\n[O](./other.md#b) [Gone](gone.md)\n',
+  )
+  expect(Object.keys(site.generated)).toContain('components/FileTree.tsx')
+  expect(site.notConverted).toMatchObject([
+    { kind: 'broken links', line: 14, message: 'The reference "gone.md" leads to no page of the old site.' },
+    { kind: 'broken links', line: 14 },
+  ])
+})
+
+test('values are replaced in code, too, and shortcodes in a comment are shown', async () => {
+  const { text } = await convertText(
+    'Version {{< param "version" >}} of {{% param product.name %}}\n\n```bash\nget {{< param version >}}\n```\n\n```\n{{</* note */>}}\n{{%/* tab "A" */%}}\n```\n',
+    { 'hugo.toml': 'title = "Acme"\n[params]\nVersion = "1.2"\n[params.product]\nname = "Acme"\n' },
+  )
+  expect(text).toBe('Version 1.2 of Acme\n\n```bash\nget 1.2\n```\n\n```\n{{< note >}}\n{{% tab "A" %}}\n```\n')
+})
+
+test('included files become fragments and code', async () => {
+  const { text, site } = await convertText(
+    '{{% readfile file="/content/docs/_shared.md" %}}\n\n{{< readfile file="code/app.go" code="true" lang="go" >}}\n\n{{% include "gone.md" %}}\n',
+    {
+      'content/docs/_shared.md': '---\nbuild: { render: never }\n---\n{{% note %}}\nA\n{{% /note %}}\n',
+      'code/app.go': 'a()\n',
+    },
+  )
+  expect(text?.trim()).toBe('<Include file="/docs/docs/_shared.md" />\n\n<Code file="/code/app.go" language="go" />')
+  expect(site.pages.find(({ target }) => target === 'docs/docs/_shared.md')?.text).toBe(':::note\nA\n:::\n')
+  expect(site.files).toContainEqual({ from: 'code/app.go', to: 'code/app.go' })
+  expect(site.notConverted).toMatchObject([{ kind: 'included files', line: 8 }])
+})
+
+test('a shortcode of the site becomes what its template says, or a component to write', async () => {
+  const { text, site, findings } = await convertText(
+    '{{< box kind="a" >}}\nText\n{{< /box >}}\n\nPress {{< key "Ctrl" >}} {{< price plan="Team" 12 >}}\n\n```\n{{< price >}}\n```\n',
+    {
+      'layouts/shortcodes/box.html':
+        '{{/* A box */}}\n<div class="box {{ .Get "kind" | default "b" }}">\n  {{- with .Get "title" }}<b>{{ . }}</b>{{ end -}}\n  {{ .Inner | markdownify }}\n</div>\n',
+      'layouts/_shortcodes/key.html': '<kbd>{{ .Get 0 }}</kbd>',
+      'layouts/shortcodes/price.html': '{{ range .Site.Data.prices }}{{ .amount }}{{ end }}',
+    },
+  )
+  expect(text).toBe(
+    '<div class="box a">\n\nText\n\n</div>\n\nPress <kbd>Ctrl</kbd> <Price plan="Team" value1="12" />\n\n```\n{{< price >}}\n```\n',
+  )
+  expect(site.components).toMatchObject([{ name: 'Price', uses: 1, source: 'layouts/shortcodes/price.html' }])
+  expect(findings).toMatchObject([{ kind: 'shortcodes in code', line: 11, column: 1 }])
+})
+
+test('what was not converted has its line in the old file', async () => {
+  const { findings } = await convertText('{{% note %}}\nA\n{{% /note %}}\n\n{{< icon "star" >}}\n\n[Gone](/gone/)\n')
+  expect(findings).toMatchObject([
+    { kind: 'icons', line: 8, column: 1 },
+    { kind: 'broken links', line: 10, column: 1 },
+  ])
+})
+
+test('the pages of a section are a list where Relearn lists them', async () => {
+  const { site } = await convertText('', {
+    'content/docs/_index.md': '---\ntitle: Docs\n---\n{{% children description="true" %}}\n',
+    'content/docs/other.md': '---\ntitle: Other\nweight: 1\ndescription: More\n---\nA\n',
+  })
+  const section = site.pages.find(({ target }) => target === 'docs/docs/index.md')
+  expect(section?.text).toContain('- [Other](./other.md): More\n- [Page](./page.md)\n')
+})

@@ -1,0 +1,56 @@
+import { TextEdits } from '../../../markdown/index.ts'
+import type { ShortcodeContext, ShortcodeUse } from './context.ts'
+import { Layout } from './layout.ts'
+import { nestShortcodes, type Shortcode } from './nest.ts'
+import { convertUse } from './rules/index.ts'
+import { scanShortcodes, type ShortcodeTag } from './scan.ts'
+
+/** Replaces the shortcodes of a page from an offset on. `lines`: the line in `text` of each line of the result. */
+export function convertShortcodes(
+  text: string,
+  from: number,
+  context: ShortcodeContext,
+): { text: string; lines: number[] } {
+  const edits = new TextEdits(text)
+  edits.remove(0, from)
+  const all = scanShortcodes(text, from)
+  for (const tag of all) if (tag.kind === 'escaped') edits.replace(tag.start, tag.end, tag.text)
+  const { roots, loneEnds } = nestShortcodes(all.filter((tag): tag is ShortcodeTag => tag.kind !== 'escaped'))
+  const layout = new Layout(edits, from)
+  for (const root of roots) apply(root, layout, context)
+  for (const { start, end } of loneEnds) edits.remove(start, end)
+  layout.finish()
+  return edits.renderWithLines()
+}
+
+function apply(shortcode: Shortcode, layout: Layout, context: ShortcodeContext): void {
+  const use = toUse(shortcode, layout)
+  const outcome = convertUse(use, context)
+  const { inner, children } = shortcode
+  if (use.isInCode && (outcome.kind !== 'text' || outcome.block)) return
+  if (outcome.kind === 'text') {
+    if (outcome.block || (use.isBlock && outcome.text === '')) layout.replaceBlock(shortcode, outcome.text)
+    else layout.edits.replace(shortcode.start, shortcode.end, outcome.text)
+    return
+  }
+  if (outcome.kind === 'wrap') layout.wrap(shortcode, outcome)
+  else if (outcome.kind === 'unwrap') layout.unwrap(shortcode)
+  else if (inner) {
+    layout.edits.replace(shortcode.start, inner.start, outcome.open)
+    layout.edits.replace(inner.end, shortcode.end, outcome.close)
+  } else layout.edits.replace(shortcode.start, shortcode.end, outcome.open + outcome.close)
+  for (const child of children) apply(child, layout, context)
+}
+
+function toUse(shortcode: Shortcode, { edits: { source }, isAlone, isInCode }: Layout): ShortcodeUse {
+  const { start, end, inner } = shortcode
+  const before = source.slice(0, start)
+  const lineStart = before.lastIndexOf('\n') + 1
+  return Object.assign(shortcode, {
+    content: inner ? source.slice(inner.start, inner.end) : '',
+    isBlock: isAlone(start, end) && !isInCode(start),
+    isInCode: isInCode(start),
+    line: before.split('\n').length,
+    column: start - lineStart + 1,
+  })
+}

@@ -1,0 +1,76 @@
+import {
+  container,
+  get,
+  renderAttributes,
+  tag,
+  type Outcome,
+  type Rule,
+  type Rules,
+  type ShortcodeContext,
+  type ShortcodeUse,
+} from '../context.ts'
+
+const grid: Rule = (use) => (use.inner && use.content.trim() !== '' ? tag('CardGrid') : undefined)
+
+/** `card` of Hextra, Docsy and Relearn. */
+const card: Rule = (use, context) => {
+  const href = hrefOf(get(use, 'link', 'href', 'url'), context)
+  const image = get(use, 'image', 'img')
+  const title = get(use, 'title', 'header', 0) ?? ''
+  if (get(use, 'code') === 'true') return codeCard(use, title)
+  const texts = [get(use, 'subtitle'), use.content.trim() === '' ? undefined : '', get(use, 'footer')]
+  if (use.content.trim() !== '') return wrapCard(use, title, href)
+  const picture = image === undefined ? '' : `![${title}](${image})`
+  const body = [picture, ...texts].filter(Boolean).join('\n\n')
+  return {
+    kind: 'text',
+    text: `<Card${renderAttributes({ title, href })}>${body === '' ? '' : `\n\n${body}\n\n`}</Card>`,
+    block: true,
+  }
+}
+
+function wrapCard(use: ShortcodeUse, title: string, href: string | undefined): Outcome {
+  const subtitle = get(use, 'subtitle')
+  const footer = get(use, 'footer')
+  return {
+    kind: 'wrap',
+    open: `<Card${renderAttributes({ title: title.replace(/[*_`]/g, ''), href })}>${subtitle === undefined ? '' : `\n\n${subtitle}`}`,
+    close: `${footer === undefined ? '' : `${footer}\n\n`}</Card>`,
+    tag: true,
+  }
+}
+
+function codeCard(use: ShortcodeUse, title: string): Outcome {
+  const info = `${get(use, 'lang') ?? 'text'}${renderAttributes({ title: title === '' ? undefined : title.replace(/[*_`]/g, '') })}`
+  return { kind: 'wrap', open: `\`\`\`${info}`, close: '```', tag: false }
+}
+
+function hrefOf(link: string | undefined, { refTo }: ShortcodeContext): string | undefined {
+  return link === undefined ? undefined : (refTo(link) ?? link)
+}
+
+/** A text on a colored ground: `badge` of Hextra and Relearn. */
+const badge: Rule = (use, { badges }) => {
+  const text = use.content.trim() || get(use, 'content', 'title', 'text', 0)
+  if (text === undefined) return undefined
+  const variant = /danger|error|red/.test(get(use, 'type', 'style', 'color') ?? '') ? 'danger' : ''
+  const name = badges.nameOf(text.replace(/[*_`]/g, ''), variant)
+  return { kind: 'text', text: `<Badge status="${name}" />` }
+}
+
+export const CARDS: Rules = {
+  cards: grid,
+  cardpane: grid,
+  card,
+  badge,
+  'new-in': (use) => versionMark('New in', use),
+  'deprecated-in': (use) => versionMark('Deprecated in', use),
+}
+
+/** With a text it is a box, else a few words. */
+function versionMark(words: string, use: ShortcodeUse): Outcome | undefined {
+  const version = get(use, 0, 'version')
+  if (version === undefined) return undefined
+  const title = `${words} ${version.replace(/^(?=\d)/, 'v')}`
+  return use.content.trim() === '' ? { kind: 'text', text: `*${title}*` } : container(use, 'info', title)
+}

@@ -1,0 +1,91 @@
+import {
+  get,
+  report,
+  type Outcome,
+  type Rule,
+  type Rules,
+  type ShortcodeContext,
+  type ShortcodeUse,
+} from '../context.ts'
+
+const ref: Rule = (use, context) => {
+  const path = get(use, 0, 'path') ?? ''
+  const address = path.startsWith('#') ? path : context.refTo(path)
+  if (address !== undefined) return { kind: 'text', text: address }
+  report(use, context, {
+    kind: 'broken links',
+    message: `The reference "${path}" leads to no page of the old site.`,
+    hint: 'Fix or remove it.',
+  })
+  return { kind: 'text', text: path }
+}
+
+const button: Rule = (use, context) => {
+  const written = get(use, 'href', 'link', 'url', 'relref', 0) ?? '#'
+  const href = use.parameters.has('relref') ? (context.refTo(written) ?? written) : written
+  const label = use.content.trim() || get(use, 'text', 'label', 'title', 1) || written
+  return { kind: 'text', text: `<a class="button" href="${href}">${label}</a>` }
+}
+
+function link(label: string, href: string): Outcome {
+  return { kind: 'text', text: `[${label}](${href})` }
+}
+
+function post(label: string, toAddress: (use: ShortcodeUse) => string): Rule {
+  return (use, context) => {
+    reportLink(use, context)
+    return link(label, toAddress(use))
+  }
+}
+
+function reportLink(use: ShortcodeUse, context: ShortcodeContext): void {
+  report(use, context, {
+    kind: 'embedded pages',
+    message: `The "${use.name}" became a link, because pages run no scripts of other hosts.`,
+    hint: 'Quote what it says, or add a picture.',
+  })
+}
+
+const tweet = post('A post on X', (use) => {
+  const [user, id] = [get(use, 'user'), get(use, 'id', 0) ?? '']
+  return `https://x.com/${user ?? 'i'}/status/${id}`
+})
+
+export const LINKS: Rules = {
+  ref,
+  relref: ref,
+  button,
+  'hextra/hero-button': button,
+  tweet,
+  twitter: tweet,
+  twitter_simple: tweet,
+  x: tweet,
+  x_simple: tweet,
+  instagram: post('A post on Instagram', (use) => `https://www.instagram.com/p/${get(use, 0, 'id') ?? ''}/`),
+  gist: post('Code on GitHub', (use) => `https://gist.github.com/${get(use, 0) ?? ''}/${get(use, 1) ?? ''}`),
+  asciinema: (use, context) => {
+    const file = get(use, 'file', 'cast', 'src', 0) ?? ''
+    reportLink(use, context)
+    return link('A recording of the terminal', file)
+  },
+  pdf: (use) => link(get(use, 'title') ?? 'PDF', get(use, 0, 'src', 'url', 'file') ?? ''),
+  term: (use) => ({ kind: 'text', text: `**${get(use, 0, 'entry', 'abbr') ?? ''}**` }),
+  qr: (use) => {
+    const text = get(use, 'text') ?? use.content.trim()
+    return /^https?:/.test(text) ? link(text, text) : { kind: 'text', text: `\`${text}\`` }
+  },
+  ...Object.fromEntries(
+    ['swaggerui', 'redoc', 'openapi', 'swagger'].map((name): [string, Rule] => [
+      name,
+      (use, context) => {
+        const src = get(use, 'src', 'url', 0) ?? ''
+        report(use, context, {
+          kind: 'descriptions of APIs',
+          message: `The description "${src}" became a link.`,
+          hint: 'Publish it with a tool of its own, or make pages of it: see "Pages from data".',
+        })
+        return link('The description of the API', src)
+      },
+    ]),
+  ),
+}

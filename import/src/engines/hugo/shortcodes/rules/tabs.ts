@@ -1,0 +1,61 @@
+import { fenceOptions } from '../../fence-options.ts'
+import { get, renderAttributes, tag, type Outcome, type Rule, type Rules, type ShortcodeUse } from '../context.ts'
+import type { Shortcode } from '../nest.ts'
+
+const tabs: Rule = (use) => {
+  const inner = tabsIn(use)
+  if (inner.length === 0) return { kind: 'unwrap' }
+  const isCode = inner.every((tab) => isCodeTab(tab, use))
+  return isCode ? tag('CodeTabs') : tag('Tabs', { group: get(use, 'groupid', 'group') })
+}
+
+function tabsIn({ children }: Shortcode): Shortcode[] {
+  return children.filter(({ name, inner }) => name === 'tab' && inner !== undefined)
+}
+
+/** In `tabpane` of Docsy, a tab is code unless it is called text. */
+function isCodeTab(tab: Shortcode, pane: Shortcode): boolean {
+  const isText = tab.isMarkdown || get(tab, 'text') === 'true' || get(pane, 'text') === 'true'
+  return pane.name === 'tabpane' && !isText && tab.inner !== undefined
+}
+
+const tab: Rule = (use) => {
+  const { parent } = use
+  const label = labelOf(use)
+  if (!use.inner) return { kind: 'text', text: '' }
+  if (!parent || !isCodeTab(use, parent)) return tag('Tab', { label })
+  return codeTab(use, parent, label)
+}
+
+function codeTab(use: ShortcodeUse, pane: Shortcode, label: string): Outcome {
+  const ownLanguage = get(use, 'lang')
+  const named = get(pane, 'langequalsheader') === 'true' ? label.toLowerCase() : get(pane, 'lang')
+  const options = fenceOptions(get(use, 'highlight') ?? get(pane, 'highlight') ?? '')
+  const info = `${ownLanguage ?? named ?? ''}${renderAttributes({ label })}${options}`
+  const marks = use.content.includes('```') ? '````' : '```'
+  const isAllCode = tabsIn(pane).every((each) => isCodeTab(each, pane))
+  // A fence without a language would have the label as its language.
+  const open = `${marks}${info.startsWith(' ') ? `text${info}` : info}`
+  if (isAllCode) return { kind: 'wrap', open, close: marks, tag: false }
+  return {
+    kind: 'wrap',
+    open: `<Tab${renderAttributes({ label })}>\n\n${marks}${ownLanguage ?? named ?? ''}${options}`,
+    close: `${marks}\n\n</Tab>`,
+    tag: false,
+  }
+}
+
+/** The label of a tab, or that in `items="A,B"` of its parent. */
+function labelOf(use: ShortcodeUse): string {
+  const own = get(use, 'name', 'title', 'label', 'header', 'tabname', 0)
+  const siblings = use.parent ? tabsIn(use.parent) : [use]
+  const index = siblings.indexOf(use)
+  const items = use.parent ? (get(use.parent, 'items') ?? '').split(',') : []
+  return own ?? (items[index]?.trim() || `Tab ${index + 1}`)
+}
+
+/** Octavo numbers the items of a list; with headings for steps, the headings stay. */
+const steps: Rule = ({ content }) =>
+  /^\s*1[.)] /m.test(content) && !/^\s*#{2,} /m.test(content) ? tag('Steps') : { kind: 'unwrap' }
+
+export const TABS: Rules = { tabs, tabpane: tabs, 'code-tabs': tabs, tab, steps }

@@ -1,0 +1,126 @@
+import { posix } from 'node:path'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { ImportedPage } from '../../../contract.ts'
+import { readFrontMatter, writeFrontMatter } from '../../../markdown/index.ts'
+import { asMap, asText, ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { parseFrontMatter, type HugoPage } from '../content/index.ts'
+import { convertMarkdown, type IdType, type MarkdownContext } from '../convert/index.ts'
+import { convertShortcodes, type ShortcodeContext } from '../shortcodes/index.ts'
+import { convertFrontMatter } from './front-matter.ts'
+import type { PageTools } from './page-tools.ts'
+import { withSectionList } from './section-list.ts'
+
+/** Converts a page, or a fragment with its text. */
+export function convertPage(page: HugoPage, fragment: string | undefined, tools: PageTools): ImportedPage {
+  const written = fragment ?? tools.folder.readText(page.source) ?? ''
+  const text = /\.html?$/i.test(page.source) ? withoutIndents(written) : written
+  const { yaml, end } = parseFrontMatter(text)
+  const plain = convertShortcodes(text, end, shortcodeContext(page, tools))
+  const log = new ConversionLog()
+  const listed =
+    fragment === undefined ? withSectionList(plain.text, page, tools.settings, tools.collections) : plain.text
+  const { text: body, anchors } = convertMarkdown(listed, markdownContext(page, log, tools))
+  takeOver(log, plain.lines, tools.log)
+  const { source, target } = page
+  if (fragment !== undefined) return { source, target, anchors, text: body }
+  const whole = yaml + body
+  const frontMatter = readFrontMatter(whole)
+  convertFrontMatter(frontMatter, page, tools)
+  // The opening of the page is its heading. Without a title, it is the title, too.
+  if (page.kind === 'home' && page.title !== '' && /^# /m.test(body)) frontMatter.set('hide_title', true)
+  // A draft has no address in the new site, either.
+  const { address } = page
+  return { source, target, ...(page.isPublished && { address }), anchors, text: writeFrontMatter(whole, frontMatter) }
+}
+
+/** In Markdown, HTML that is indented after an empty line would be code. The front matter stays. */
+function withoutIndents(html: string): string {
+  const { end } = parseFrontMatter(html)
+  const parts = html.slice(end).split(/(<(pre|textarea)\b[\s\S]*?<\/\2>)/i)
+  const moved = parts.flatMap((part, index) =>
+    index % 3 === 2 ? [] : [index % 3 === 0 ? part.replace(/^[ \t]+/gm, '') : part],
+  )
+  return html.slice(0, end) + moved.join('')
+}
+
+/** The findings of a text whose lines are not those of its file. */
+function takeOver(own: ConversionLog, lines: readonly number[], log: ConversionLog): void {
+  for (const [kind, count] of Object.entries(own.converted)) log.count(kind, count)
+  for (const { line, ...finding } of own.notConverted)
+    log.report({ ...finding, ...(line !== undefined && { line: lines[line - 1] ?? lines.at(-1) ?? line }) })
+}
+
+function markdownContext(
+  page: HugoPage,
+  log: ConversionLog,
+  { settings, links, formulas, ...tools }: PageTools,
+): MarkdownContext {
+  const { data } = settings
+  const parser = asMap(asMap(asMap(data['markup'])['goldmark'])['parser'])
+  const written = asText(parser['autoheadingidtype']) ?? asText(parser['autoidtype'])
+  const idType: IdType = written === 'github-ascii' || written === 'blackfriday' ? written : 'github'
+  return {
+    file: page.source,
+    log,
+    idType,
+    blockAttributes: asMap(parser['attribute'])['block'] === true,
+    termIds: parser['autodefinitiontermid'] === true,
+    emoji: data['enableemoji'] === true,
+    formulas,
+    resolve: (target) => {
+      const before = tools.log.notConverted.length
+      const href = links.resolve(target, page)
+      // The rewriter of links reports to the log of the site, where lines are those of files.
+      for (const finding of tools.log.notConverted.splice(before)) log.report(finding)
+      return href
+    },
+  }
+}
+
+function shortcodeContext(page: HugoPage, tools: PageTools): ShortcodeContext {
+  const { folder, settings, collections, log, links, files } = tools
+  const text = folder.readText(page.source) ?? ''
+  const bundle = posix.dirname(page.source)
+  const isBundle = /(^|\/)_?index\.\w+$/.test(page.source)
+  const resources = () =>
+    isBundle
+      ? folder.files
+          .filter((file) => posix.dirname(file) === bundle && !file.endsWith('.md'))
+          .map((file) => posix.basename(file))
+      : []
+  return {
+    page,
+    folder,
+    log,
+    stubs: tools.stubs,
+    badges: tools.badges,
+    templates: tools.templates,
+    generated: tools.generated,
+    refTo: (path) => links.refTo(path, page),
+    param: (path) => valueAt(page.data, path) ?? valueAt(settings.params, path),
+    findFile: (path) => findFile(path, bundle, tools),
+    findResource: (name) =>
+      resources().find((file) => file.toLowerCase().includes(name.toLowerCase().replace(/\*/g, ''))),
+    resources,
+    sourceOf: ({ start, end }) => text.slice(start, end),
+    includeMarkdown: (file) => files.includeMarkdown(file),
+    includeCode: (file, attributes) => files.includeCode(file, {}, attributes),
+    childrenOf: (parent) => collections.childrenOf(parent).filter(({ isPublished }) => isPublished),
+  }
+}
+
+function valueAt(data: DataMap, path: string): string | undefined {
+  const keys = path.toLowerCase().split('.')
+  const last = keys.pop() ?? ''
+  const value = keys.reduce((map, key) => asMap(map[key]), data)[last]
+  return typeof value === 'boolean' ? String(value) : asText(value)
+}
+
+/** A path counts from the page, or from the folder of the site, of all pages, of assets or of published files. */
+function findFile(path: string, bundle: string, { folder, settings }: PageTools): string | undefined {
+  const { root, assetFolders, staticFolders } = settings
+  const bases = path.startsWith('/') ? [] : [bundle]
+  const folders = [...bases, root, joinPath(root, 'content'), ...assetFolders, ...staticFolders]
+  const names = [path, `${path}.md`, `${path}/index.md`, `${path}/_index.md`].map((name) => name.replace(/^\//, ''))
+  return folders.flatMap((each) => names.map((name) => posix.join(each, name))).find((file) => folder.has(file))
+}

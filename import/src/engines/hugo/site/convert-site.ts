@@ -1,0 +1,130 @@
+import type {
+  BeforePage,
+  ComponentStub,
+  CopiedFile,
+  Folder,
+  ImportedPage,
+  ImportedRedirect,
+} from '../../../contract.ts'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import {
+  asTexts,
+  Badges,
+  convertEach,
+  copyFolder,
+  IncludedFiles,
+  plainPages,
+  StubCollector,
+  type ConversionLog,
+} from '../../../shared/index.ts'
+import type { SiteSettings } from '../config/index.ts'
+import { byHugoOrder, parseFrontMatter, type HugoPage } from '../content/index.ts'
+import { ShortcodeTemplates } from '../shortcodes/index.ts'
+import { convertPage } from './convert-page.ts'
+import type { Collections } from './divide.ts'
+import { formulaMarks } from './formula-marks.ts'
+import { HugoLinks } from './links.ts'
+import type { PageTools } from './page-tools.ts'
+import { PostAuthors } from './post-authors.ts'
+
+export interface SiteConversion {
+  folder: Folder
+  settings: SiteSettings
+  collections: Collections
+  log: ConversionLog
+  beforePage: BeforePage | undefined
+}
+
+export interface ConvertedSite {
+  pages: ImportedPage[]
+  files: CopiedFile[]
+  generated: Record<string, string>
+  components: ComponentStub[]
+  redirects: ImportedRedirect[]
+  badges: Badges
+  hasMath: boolean
+}
+
+/** Converts all pages, and the files that they include. */
+export async function convertSite(site: SiteConversion): Promise<ConvertedSite> {
+  const { folder, settings, collections, log, beforePage } = site
+  const { pages } = collections
+  const contentFolder = joinPath(settings.root, 'content')
+  const redirects = [...pages.flatMap((page) => redirectsOf(page, settings)), ...listRedirects(collections)]
+  reportBlogText(collections, folder, log)
+  const links = new HugoLinks({ folder, settings, collections, redirects, log })
+  const tools: PageTools = {
+    folder,
+    settings,
+    collections,
+    log,
+    links,
+    files: new IncludedFiles({ folder, contentFolder, pages: plainPages(pages) }),
+    stubs: new StubCollector(),
+    badges: new Badges(),
+    templates: new ShortcodeTemplates(folder, settings.layoutFolder),
+    authors: new PostAuthors(),
+    generated: {},
+    formulas: formulaMarks(folder, settings, contentFolder),
+  }
+  const converted = await convertEach(pages, (page) => convertPage(page, undefined, tools), beforePage)
+  // A fragment can include others, which are added while the loop runs.
+  for (const { page, text } of tools.files.fragments.values()) {
+    const asPage = {
+      ...(pages.find(({ source }) => source === page.source) ?? emptyPage(page.source)),
+      target: page.target,
+    }
+    converted.push(convertPage(asPage, text, tools))
+  }
+  const authors = tools.authors.render()
+  return {
+    pages: converted,
+    files: [
+      ...settings.staticFolders.flatMap((each) => copyFolder(folder, each)),
+      ...links.copiedFiles(),
+      ...tools.files.codeFiles(),
+    ],
+    generated: { ...tools.generated, ...(authors !== undefined && { 'blog/authors.yml': authors }) },
+    components: tools.stubs.list(),
+    redirects,
+    badges: tools.badges,
+    hasMath: tools.formulas !== undefined,
+  }
+}
+
+/** The list of a section without a file leads to its first page. */
+function listRedirects({ unwritten, docs }: Collections): ImportedRedirect[] {
+  const shown = docs.filter(({ isPublished }) => isPublished).toSorted(byHugoOrder)
+  return unwritten.flatMap((from) => {
+    const first = shown.find(({ address }) => address.startsWith(from))
+    return first ? [{ from, to: first.address }] : []
+  })
+}
+
+function reportBlogText({ blogList }: Collections, folder: Folder, log: ConversionLog): void {
+  const text = folder.readText(blogList?.source ?? '') ?? ''
+  if (!blogList || text.slice(parseFrontMatter(text).end).trim() === '') return
+  log.report({
+    kind: 'text above the list of posts',
+    message: 'The text above the list of posts was left out.',
+    hint: 'Set "blog.description" in the configuration, or write a page that links to the blog.',
+    file: blogList.source,
+  })
+}
+
+/** A fragment has no address of its own. */
+function emptyPage(source: string): HugoPage {
+  const name = { source, target: '', address: '/', path: '/', section: '', title: '', linkTitle: '' }
+  return { ...name, kind: 'page', data: {}, weight: 0, date: 0, isPublished: false }
+}
+
+/** https://gohugo.io/content-management/urls/#aliases: a relative one counts from the folder of the page. */
+function redirectsOf({ data, address, isPublished }: HugoPage, { baseUrl }: SiteSettings): ImportedRedirect[] {
+  if (!isPublished) return []
+  const written = typeof data['aliases'] === 'string' ? [data['aliases']] : asTexts(data['aliases'])
+  return written.map((alias) => {
+    const above = address.replace(/[^/]*\/?$/, '')
+    const from = alias.startsWith('/') ? joinPath(baseUrl, alias) : new URL(alias, `https://old.site${above}`).pathname
+    return { from, to: address }
+  })
+}

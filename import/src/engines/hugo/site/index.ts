@@ -1,0 +1,11 @@
+/**
+ * A Hugo site as a site of Octavo.
+ *
+ * Input   FROM, the path of its configuration
+ * Output  `ImportedSite`
+ *
+ * Steps   configuration → FROM as one language sees it → pages with old addresses → conversion → sidebar, navbar, blog.
+ * Must not: write files.
+ */
+export { listLanguages } from './languages.ts'
+export { readSite } from './read-site.ts'

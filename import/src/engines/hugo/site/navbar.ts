@@ -1,0 +1,120 @@
+import type { UserConfig } from 'octavo'
+import {
+  asList,
+  asMap,
+  asText,
+  isLocalHref,
+  textOfHtml,
+  type ConversionLog,
+  type DataMap,
+} from '../../../shared/index.ts'
+import type { SiteSettings } from '../config/index.ts'
+import { findPage, type HugoPage } from '../content/index.ts'
+import type { Collections } from './divide.ts'
+
+type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
+type NavbarLink = { label: string; to: string } | { label: string; href: string }
+
+interface MenuEntry {
+  id: string
+  parent: string | undefined
+  label: string
+  weight: number
+  page?: HugoPage
+  url?: string
+}
+
+/** Menus in the order in which themes use them for the bar at the top. */
+const MENUS = ['main', 'global', 'home', 'before', 'header', 'navbar', 'top', 'shortcuts', 'after']
+
+/** The items of the main menu: https://gohugo.io/content-management/menus/ */
+export function toNavbar(settings: SiteSettings, collections: Collections, log: ConversionLog): NavbarItems {
+  const name = MENUS.find((each) => entriesOf(each, settings, collections).length > 0)
+  const entries = name === undefined ? [] : entriesOf(name, settings, collections)
+  const toLink = (entry: MenuEntry) => linkOf(entry, settings, collections, log)
+  const items = entries
+    .filter(({ parent }) => parent === undefined)
+    .flatMap((entry): NavbarItems => {
+      const below = entries.filter(({ parent }) => parent === entry.id || parent === entry.label)
+      if (below.length === 0) return toLink(entry)
+      const links = [...(entry.page || entry.url ? toLink(entry) : []), ...below.flatMap(toLink)]
+      return links.length === 0 ? [] : [{ label: entry.label, items: links }]
+    })
+  return [...withRepository(items, settings), { type: 'search' }, { type: 'colorMode' }]
+}
+
+function withRepository(items: NavbarItems, { params }: SiteSettings): NavbarItems {
+  const href = asText(params['github_project_repo']) ?? asText(params['github_repo']) ?? asText(params['bookrepo'])
+  const isThere = items.some((item) => 'href' in item && /^https:\/\/git(?:hub|lab)\.com\//.test(String(item.href)))
+  return href === undefined || isThere || !isExternal(href) ? items : [...items, { label: 'GitHub', href }]
+}
+
+function isExternal(href: string): boolean {
+  return /^https?:/.test(href)
+}
+
+function entriesOf(name: string, { data }: SiteSettings, { pages }: Collections): MenuEntry[] {
+  const menus = { ...asMap(data['menu']), ...asMap(data['menus']) }
+  const own = asList(menus[name]).map((entry) => toEntry(asMap(entry), pages))
+  const ofPages = pages.flatMap((page) => entriesOfPage(name, page))
+  return [...own, ...ofPages]
+    .filter(({ label }) => label !== '')
+    .toSorted((a, b) => (a.weight || Infinity) - (b.weight || Infinity) || (a.label < b.label ? -1 : 1))
+}
+
+function toEntry(entry: DataMap, pages: readonly HugoPage[]): MenuEntry {
+  const path = asText(entry['pageref'])
+  const [home] = pages
+  const page = path === undefined || !home ? undefined : findPage(path.startsWith('/') ? path : `/${path}`, home, pages)
+  const label = textOfHtml(asText(entry['name']) ?? asText(entry['title']) ?? page?.linkTitle ?? '')
+  const url = asText(entry['url']) ?? (page ? undefined : path)
+  return {
+    id: asText(entry['identifier']) ?? label,
+    parent: asText(entry['parent']),
+    label,
+    weight: Number(entry['weight'] ?? 0) || 0,
+    ...(page && { page }),
+    ...(url !== undefined && { url }),
+  }
+}
+
+/** `menu: main`, `menus: [main]` and `menu: {main: {weight: 10}}` in the front matter of a page. */
+function entriesOfPage(name: string, page: HugoPage): MenuEntry[] {
+  if (!page.isPublished) return []
+  const menu = page.data['menu'] ?? page.data['menus']
+  const isNamed = menu === name || asList(menu).includes(name)
+  const settings = asMap(menu)[name]
+  if (!isNamed && settings === undefined) return []
+  const entry = asMap(settings)
+  const label = asText(entry['name']) ?? page.linkTitle
+  return [
+    {
+      id: asText(entry['identifier']) ?? label,
+      parent: asText(entry['parent']),
+      label,
+      weight: Number(entry['weight'] ?? 0) || page.weight,
+      page,
+    },
+  ]
+}
+
+function linkOf(
+  { label, page, url }: MenuEntry,
+  settings: SiteSettings,
+  { pages, blog, unwritten }: Collections,
+  log: ConversionLog,
+): NavbarLink[] {
+  const toPath = (address: string) => `/${address.slice(settings.baseUrl.length)}`
+  if (page) return [{ label, to: toPath(page.address) }]
+  if (url === undefined) return []
+  if (!isLocalHref(url)) return [{ label, href: url }]
+  const path = url.split(/[?#]/)[0]?.replace(/\/?$/, '/') ?? '/'
+  const full = path.startsWith(settings.baseUrl) ? path : `${settings.baseUrl}${path.replace(/^\//, '')}`
+  const isPage = pages.some(({ address }) => address.replace(/\/?$/, '/') === full)
+  if (isPage || `${blog?.address}/` === full) return [{ label, to: toPath(full) }]
+  const [first] = unwritten.includes(full) ? pages.filter(({ address }) => address.startsWith(full)) : []
+  if (first) return [{ label, to: toPath(first.address) }]
+  const message = `The item "${label}" of the navbar leads to "${url}", which is not a page of the new site.`
+  log.report({ kind: 'items of navbar and footer', message, hint: 'Add it when the page exists.' })
+  return []
+}

@@ -1,0 +1,44 @@
+import type { Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
+import { ConversionLog, toOrigins } from '../../../shared/index.ts'
+import { readConfig, settingsOf, viewLanguage } from '../config/index.ts'
+import { listPages } from '../content/index.ts'
+import { convertSite } from './convert-site.ts'
+import { divide } from './divide.ts'
+import { toNavbar } from './navbar.ts'
+import { reportSettings } from './report-settings.ts'
+import { toSidebar } from './sidebar.ts'
+import { toConfig } from './site-config.ts'
+
+export async function readSite(
+  from: Folder,
+  file: string,
+  { language, beforePage }: ReadOptions = {},
+): Promise<ImportedSite> {
+  const log = new ConversionLog()
+  const config = readConfig(from, file, log)
+  const settings = settingsOf(config, language?.key)
+  const view = viewLanguage(from, config, settings)
+  const content = listPages(view.folder, settings, log)
+  const collections = divide(content, settings)
+  reportSettings(config, settings, log)
+  const converted = await convertSite({ folder: view.folder, settings, collections, log, beforePage })
+  const sidebar = toSidebar(collections, settings)
+  const navbar = toNavbar(settings, collections, log)
+  const site: ImportedSite = {
+    config: toConfig(settings, collections, {
+      navbar,
+      badges: converted.badges,
+      hasMath: converted.hasMath,
+      folder: view.folder,
+    }),
+    ...(Object.keys(sidebar).length > 0 && { sidebar }),
+    pages: converted.pages,
+    files: converted.files,
+    generated: converted.generated,
+    components: converted.components,
+    redirects: converted.redirects,
+    converted: log.converted,
+    notConverted: log.notConverted,
+  }
+  return toOrigins(site, view)
+}

@@ -1,0 +1,32 @@
+import { asList, asMap, asText, type ConversionLog } from '../../../shared/index.ts'
+import type { HugoConfig, SiteSettings } from '../config/index.ts'
+
+/** Settings without a counterpart, with what to do. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  googleanalytics: 'Set up `analytics` in octavo.config.ts.',
+  disqusshortname: 'Octavo has no comments.',
+}
+
+export function reportSettings({ file }: HugoConfig, { data }: SiteSettings, log: ConversionLog): void {
+  for (const [key, hint] of Object.entries(SETTINGS))
+    if (asText(data[key]) !== undefined)
+      log.report({ kind: 'settings', message: `The setting \`${key}\` is not converted.`, hint, file })
+  const analytics = asMap(asMap(data['services'])['googleanalytics'])
+  if (asText(analytics['id']) !== undefined)
+    log.report({
+      kind: 'settings',
+      message: 'The setting `services.googleAnalytics` is not converted.',
+      hint: SETTINGS['googleanalytics'] ?? '',
+      file,
+    })
+  const languages = asList(asMap(data['module'])['imports'])
+  const modules = languages.flatMap((each) => asText(asMap(each)['path']) ?? [])
+  const themes = Array.isArray(data['theme']) ? asList(data['theme']).map(String) : [asText(data['theme']) ?? []].flat()
+  for (const name of new Set([...modules, ...themes]))
+    log.report({
+      kind: 'themes and modules',
+      message: `Templates and styles of "${name}" are not converted.`,
+      hint: 'Rebuild what readers need as a component, and colors in the configuration: see "Brand".',
+      file,
+    })
+}

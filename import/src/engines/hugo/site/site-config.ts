@@ -1,0 +1,168 @@
+import type { UserConfig } from 'octavo'
+import type { Folder } from '../../../contract.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  convertDirection,
+  textOfHtml,
+  type Badges,
+  type DataMap,
+} from '../../../shared/index.ts'
+import type { SiteSettings } from '../config/index.ts'
+import type { Collections } from './divide.ts'
+
+type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
+
+interface ConfigParts {
+  navbar: NavbarItems
+  badges: Badges
+  hasMath: boolean
+  folder: Folder
+}
+
+export function toConfig(settings: SiteSettings, collections: Collections, parts: ConfigParts): UserConfig {
+  const { data, params, baseUrl, origin, language } = settings
+  const title = asText(data['title'])
+  const tagline = asText(params['description']) ?? asText(data['description'])
+  const status = parts.badges.toConfig()
+  const edit = editUrlOf(settings)
+  return {
+    ...(title !== undefined && { title: textOfHtml(title) }),
+    ...(tagline !== undefined && { tagline: textOfHtml(tagline) }),
+    ...(origin !== undefined && { url: origin }),
+    baseUrl,
+    language: languageTag(data, language),
+    ...convertDirection(asText(data['direction']) ?? asText(data['languagedirection'])),
+    ...logoOf(settings, parts.folder),
+    ...(status && { badges: { status } }),
+    docs: {
+      routeBasePath: '/',
+      ...(edit !== undefined && { editUrl: edit }),
+      ...(data['enablegitinfo'] === true && { showLastUpdated: true }),
+    },
+    ...blogOf(collections, baseUrl),
+    ...tagsOf(collections, data),
+    navbar: { items: parts.navbar },
+    ...footerOf(settings),
+    ...outlineOf(asMap(asMap(data['markup'])['tableofcontents'])),
+    ...(parts.hasMath && { markdown: { math: true } }),
+    onBrokenLinks: 'warn',
+    onBrokenMarkdownImages: 'warn',
+  }
+}
+
+function blogOf({ blog, blogList }: Collections, baseUrl: string): Pick<UserConfig, 'blog'> {
+  if (!blog) return {}
+  const description = asText(blogList?.data['description'])
+  const routeBasePath = blog.address.slice(baseUrl.length)
+  return { blog: { routeBasePath, title: blog.title, ...(description !== undefined && { description }) } }
+}
+
+function languageTag(data: DataMap, key: string): string {
+  const written =
+    asText(data['locale']) ?? asText(data['languagecode']) ?? asText(asMap(data['params'])['languagecode']) ?? key
+  try {
+    return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0] ?? 'en'
+  } catch {
+    return 'en'
+  }
+}
+
+/** `github_repo` of Docsy, `editURL` of Hextra and Relearn, `BookRepo` and `BookEditLink` of Book. */
+function editUrlOf({ params }: SiteSettings): string | undefined {
+  const docsy = asText(params['github_repo'])
+  if (docsy !== undefined && params['github_repo'] !== '') {
+    const steps = [
+      docsy.replace(/\/$/, ''),
+      'edit',
+      asText(params['github_branch']) ?? 'main',
+      asText(params['github_subdir']),
+    ]
+    return `${steps.filter((step) => step !== undefined).join('/')}/`
+  }
+  const hextra = asMap(params['editurl'])
+  const own = asText(hextra['base']) ?? asText(params['editurl'])
+  if (own !== undefined) return hextra['enable'] === false ? undefined : toPattern(own)
+  const book = asText(params['bookrepo'])
+  const link = asText(params['bookeditlink'])
+  if (link !== undefined && book !== undefined)
+    return toPattern(link.replace(/\{\{\s*\.Site\.Params\.BookRepo\s*\}\}\/?/, book.replace(/\/?$/, '/')))
+  const path = asText(params['bookeditpath'])
+  return book === undefined || path === undefined
+    ? undefined
+    : `${book.replace(/\/$/, '')}/${path.replace(/^\/|\/$/g, '')}/`
+}
+
+/** `${FilePath}` of Relearn and `{{ .Path }}` of Book are the place of the file. An address has no other templates. */
+function toPattern(address: string): string | undefined {
+  const pattern = address.replace(/\$\{FilePath\}|\{\{\s*\.Path\s*\}\}/, '{file}')
+  return /\$\{|\{\{/.test(pattern) || !/^https?:/.test(pattern)
+    ? undefined
+    : pattern.replace(/\/?$/, pattern.includes('{file}') ? '' : '/')
+}
+
+/** The logo that a theme names or expects, if it is a file of the site. */
+function logoOf({ params, staticFolders, assetFolders }: SiteSettings, folder: Folder): Pick<UserConfig, 'logo'> {
+  const logo = asMap(asMap(params['navbar'])['logo'])
+  const names = [
+    asText(logo['path']),
+    asText(params['booklogo']),
+    asText(params['logo']),
+    'images/logo.svg',
+    'logo.svg',
+    'logo.png',
+  ]
+  const find = (name: string | undefined) =>
+    name === undefined
+      ? undefined
+      : staticFolders.map((each) => `${each}/${name.replace(/^\//, '')}`).find((file) => folder.has(file))
+  const path = names.find((name) => find(name) !== undefined)
+  const dark = asText(logo['dark'])
+  if (path === undefined || assetFolders.length === 0) return {}
+  const toPublic = (name: string) => `/${name.replace(/^\//, '')}`
+  return {
+    logo: { light: toPublic(path), ...(find(dark) !== undefined && dark !== undefined && { dark: toPublic(dark) }) },
+  }
+}
+
+function footerOf({ data, params }: SiteSettings): Pick<UserConfig, 'footer'> {
+  const copyright = copyrightOf(params['copyright'] ?? data['copyright'])
+  const links = ['user', 'developer'].flatMap((group) =>
+    asList(asMap(params['links'])[group]).flatMap((each) => {
+      const { name, url } = asMap(each)
+      const [label, href] = [asText(name), asText(url)]
+      return label !== undefined && href !== undefined && /^(?:https?:|mailto:)/.test(href) ? [{ label, href }] : []
+    }),
+  )
+  if (copyright === undefined && links.length === 0) return {}
+  return { footer: { ...(links.length > 0 && { links }), ...(copyright !== undefined && { copyright }) } }
+}
+
+/** A text, or names and years as in Docsy. */
+function copyrightOf(value: unknown): string | undefined {
+  const { authors, from_year: from } = asMap(value)
+  const text = asText(value) ?? asText(authors)
+  if (text === undefined) return undefined
+  const plain = textOfHtml(text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\{\{[^}]*\}\}/g, '')).replace(
+    /[\s|]+$/,
+    '',
+  )
+  return asText(from) === undefined ? plain : `© ${asText(from)} ${plain}`
+}
+
+function outlineOf({ startlevel, endlevel }: DataMap): Pick<UserConfig, 'toc'> {
+  const level = (value: unknown, other: number) => Math.min(6, Math.max(2, Number(value) || other))
+  if (startlevel === undefined && endlevel === undefined) return {}
+  const from = level(startlevel, 2)
+  const to = Number(endlevel) === -1 ? 6 : level(endlevel, 3)
+  return { toc: { minLevel: from, maxLevel: Math.max(from, to) } }
+}
+
+function tagsOf({ docs }: Collections, data: DataMap): Pick<UserConfig, 'tags'> {
+  const disabled = asList(data['disablekinds']).map((kind) => String(kind).toLowerCase())
+  const names = asMap(data['taxonomies'])
+  const isOff = disabled.includes('taxonomy') || (data['taxonomies'] !== undefined && names['tag'] === undefined)
+  const isTagged = docs.some(({ data: page, isPublished }) => isPublished && asList(page['tags']).length > 0)
+  return isOff || !isTagged ? {} : { tags: {} }
+}

@@ -1,0 +1,45 @@
+import type { ClonedSite } from './figures.fixture.ts'
+
+/** Sites made with Hugo and the theme Docsy. */
+export const HUGO_SITES: readonly ClonedSite[] = [
+  {
+    clone: 'etcd-website',
+    folder: '',
+    repository: 'etcd-io/website',
+    commit: '824597935df6e95992ef61c07e3222f4f796ca6c',
+    figures: {
+      pages: 726,
+      addresses: 726,
+      anchors: 6870,
+      unconverted: {
+        'shortcodes in code': 9,
+        'broken links': 8,
+        'items of navbar and footer': 2,
+        'pages that are not Markdown': 1,
+        'pages of HTML': 1,
+        settings: 1,
+        'themes and modules': 1,
+      },
+    },
+  },
+  {
+    clone: 'flux-website',
+    folder: '',
+    repository: 'fluxcd/website',
+    commit: '6da0f383c3348b92f94ae5a90c4d2b59ec0144e8',
+    figures: {
+      pages: 234,
+      addresses: 234,
+      anchors: 1937,
+      unconverted: {
+        'broken links': 366,
+        'embedded pages': 18,
+        'items of navbar and footer': 4,
+        'themes and modules': 3,
+        'pages of HTML': 1,
+        'missing images': 1,
+        'videos and sounds on other hosts': 1,
+      },
+    },
+  },
+]
