@@ -111,6 +111,8 @@ export const SITE: Record<string, string | Buffer> = {
   'path/to/book/src/SUMMARY.md': '# Summary\n\n- [Start](start.md)\n',
   'path/to/book/src/start.md': '# Start\n',
   'path/to/site/docs/index.md': '# Start\n',
+  'path/to/hugo-site/hugo.toml': "title = 'Docs'\n",
+  'path/to/hugo-site/content/docs/start.md': '---\ntitle: Start\n---\n',
   'path/to/mkdocs-site/mkdocs.yml': 'site_name: Docs\ntheme:\n  name: material\n',
   'path/to/mkdocs-site/docs/index.md': '# Start\n',
   'path/to/docfx-site/docfx.json': '{ "build": { "content": [{ "files": ["*.md", "toc.yml"] }] } }',
