@@ -12,6 +12,7 @@ import { docsify } from './docsify/index.ts'
 import { docusaurus } from './docusaurus/index.ts'
 import { gitbook } from './gitbook/index.ts'
 import { hugo } from './hugo/index.ts'
+import { jekyll } from './jekyll/index.ts'
 import { mdbook } from './mdbook/index.ts'
 import { mkdocs } from './mkdocs/index.ts'
 import { starlight } from './starlight/index.ts'
@@ -28,6 +29,7 @@ export const ENGINES: readonly Engine[] = [
   mkdocs,
   mdbook,
   docfx,
+  jekyll,
   docsify,
   gitbook,
   hugo,

@@ -8,6 +8,7 @@
 export {
   closeContainer,
   closeContainers,
+  convertAbbreviations,
   convertEmoji,
   emojiOf,
   closeFence,
@@ -18,6 +19,9 @@ export {
   escapeComponents,
   escapeDollars,
   placeBlock,
+  readAbbreviations,
+  removeMarkdownAttribute,
+  separateHtml,
   showUndrawableDiagrams,
   TagEdits,
   toContainer,
@@ -30,6 +34,7 @@ export { collectStubs } from './collect-stubs.ts'
 export { ConversionLog } from './conversion-log.ts'
 export { asList, asMap, asText, asTexts, parseYaml, type DataMap } from './data.ts'
 export { toDay } from './day.ts'
+export { parseYamlFile, type YamlFile } from './yaml-file.ts'
 export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-map.ts'
 export { isNoIndex, splitNoIndex } from './no-index.ts'
 export { linkOfHtml, textOfHtml } from './html-text.ts'

@@ -5,6 +5,7 @@
  * Output  more edits; counts and findings in the log
  * Must not: know an engine; read the disk.
  */
+export { convertAbbreviations, readAbbreviations } from './abbreviations.ts'
 export { escapeColons, type ColonText } from './colons.ts'
 export {
   closeContainer,
@@ -20,4 +21,6 @@ export { convertEmoji, emojiOf } from './emoji.ts'
 export { closeFence, convertNpmFences, convertTabFences } from './fences.ts'
 export { escapeComponents } from './component-tags.ts'
 export { placeBlock, TagEdits } from './place-block.ts'
+export { removeMarkdownAttribute } from './markdown-attribute.ts'
+export { separateHtml } from './separate-html.ts'
 export { convertTwoslash } from './twoslash.ts'

@@ -1,8 +1,17 @@
 import { posix } from 'node:path'
 import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
 import type { Folder } from '../../../contract.ts'
-import { asList, asMap, asText, asTexts, type ConversionLog, type DataMap } from '../../../shared/index.ts'
-import { parseYamlFile, type YamlFile } from './yaml-file.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  asTexts,
+  parseYamlFile,
+  type ConversionLog,
+  type DataMap,
+  type YamlFile,
+} from '../../../shared/index.ts'
+import { replaceTags } from './yaml-tags.ts'
 
 /** What the importer reads of `mkdocs.yml`: https://www.mkdocs.org/user-guide/configuration/ */
 export interface MkDocsConfig {
@@ -52,7 +61,7 @@ function folderPath(...pieces: string[]): string {
 }
 
 function readFile(folder: Folder, file: string, log: ConversionLog): YamlFile {
-  const yaml = parseYamlFile(file, folder.readText(file) ?? '')
+  const yaml = parseYamlFile(file, folder.readText(file) ?? '', replaceTags)
   for (const { message, line, column } of yaml.mistakes) {
     const hint = 'Fix the file and import again.'
     log.report({ kind: 'configuration', message: `The YAML is not valid: ${message}`, hint, file, line, column })

@@ -1,13 +1,11 @@
 import type { Code, Nodes, Parent, Root } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
-import { closeFence } from '../../../shared/index.ts'
-import { convertAbbreviations } from './abbreviations.ts'
+import { closeFence, convertAbbreviations, removeMarkdownAttribute } from '../../../shared/index.ts'
 import {
   convertBlocks,
   convertDefinitions,
   convertGenericBlocks,
   convertGrids,
-  convertHtml,
   escapePipesInCode,
 } from './blocks/index.ts'
 import type { PageContext } from './context.ts'
@@ -21,7 +19,8 @@ export function convertPage(tree: Root, page: Omit<PageContext, 'prefixAt' | 'ta
   const context = { ...page, prefixAt: removeIndents(tree, page.edits), tabLabels: new Map() }
   const fences: Code[] = []
   showPluginBlocks(tree, context)
-  convertAbbreviations(tree, context)
+  const { abbreviations } = context.settings
+  if (abbreviations) convertAbbreviations(tree, { ...context, abbreviations })
   convertChildren(tree, context, fences)
   // Last: whether a fence is a tab depends on the blocks around it.
   for (const fence of fences) convertFence(fence, context)
@@ -43,7 +42,7 @@ function convertNode(node: Nodes, context: PageContext, fences: Code[]): void {
     closeFence(node, context.edits, context.prefixAt(rangeOf(node).start), { file: context.source, log: context.log })
     fences.push(node)
   }
-  if (node.type === 'html') convertHtml(node, context)
+  if (node.type === 'html') removeMarkdownAttribute(node, context)
   else if (node.type === 'tableRow') escapePipesInCode(node, context)
   if ('children' in node) convertChildren(node, context, fences)
 }

@@ -8,7 +8,5 @@
  * Must not: read files; change links or heading ids (the site does).
  */
 export type { AdmonitionKind, Excerpt, IncludeRequest, IncludeResult, PageContext, SyntaxSettings } from './context.ts'
-export { readAbbreviations } from './abbreviations.ts'
-export { separateHtml } from './blocks/index.ts'
 export { convertPage } from './convert-page.ts'
 export { slugRule, type SlugSettings } from './slug.ts'

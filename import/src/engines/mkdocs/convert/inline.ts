@@ -1,10 +1,10 @@
 import type { InlineSyntax, Nodes, Parent, PhrasingContent, RootContent } from 'mdast'
-import { rangeOf } from '../../../markdown/index.ts'
+import { rangeOf, removeWithSpace } from '../../../markdown/index.ts'
 import { inlineSyntaxKind, parseAttributeList } from '../syntax/index.ts'
 import type { PageContext } from './context.ts'
 import { convertIncludes } from './includes/index.ts'
 import { emojiOf } from '../../../shared/index.ts'
-import { isBlockAttributeList, removeWithSpace } from './attribute-place.ts'
+import { isBlockAttributeList } from './attribute-place.ts'
 import { lineEnd, lineStart } from './lines.ts'
 import { isIcon, reportIcon } from './shortcodes.ts'
 
@@ -100,7 +100,7 @@ function convertShortcode(node: InlineSyntax, parent: Parent, index: number, con
   if (!isIcon(source)) return
   const next = parent.children[index + 1]
   const after = next?.type === 'inlineSyntax' ? rangeOf(next).end : end
-  removeWithSpace(start, after, context, index === 0)
+  removeWithSpace(start, after, edits, index === 0)
   reportIcon(source, node, context)
 }
 
@@ -114,7 +114,7 @@ function convertAttributes(node: InlineSyntax, parent: Parent, index: number, co
     // Python-Markdown drops the closing hashes before an attribute list: `## Title ## {: #id }`.
     const hashes = /[ \t]+#+[ \t]*$/.exec(edits.source.slice(rangeOf(parent).start, start))?.[0] ?? ''
     const from = start - hashes.length
-    if (attributes.id === null) removeWithSpace(from, end, context)
+    if (attributes.id === null) removeWithSpace(from, end, edits)
     else edits.replace(from, end, `${hashes && ' '}{#${attributes.id}}`)
     return log.count('attribute lists')
   }
@@ -122,7 +122,7 @@ function convertAttributes(node: InlineSyntax, parent: Parent, index: number, co
   const isOfElement = before !== undefined && before.type !== 'text' && rangeOf(before).end === start
   if (!isOfElement && !isBlockAttributeList(node, parent, index, context)) return
   const anchor = attributes.id === null ? '' : `<span id="${attributes.id}"></span>`
-  if (anchor === '') removeWithSpace(start, end, context)
+  if (anchor === '') removeWithSpace(start, end, edits)
   else edits.replace(start, end, anchor)
   log.count('attribute lists')
   if (attributes.classes.includes('annotate')) reportAnnotation(node, context)

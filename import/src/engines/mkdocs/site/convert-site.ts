@@ -15,12 +15,13 @@ import {
   isLocalHref,
   LinkRewriter,
   OldSite,
+  separateHtml,
   showUndrawableDiagrams,
   type ConversionLog,
   type OldPage,
 } from '../../../shared/index.ts'
 import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
-import { convertPage, separateHtml, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
+import { convertPage, type AdmonitionKind, type SyntaxSettings } from '../convert/index.ts'
 import { parseMkDocs, type DialectOptions } from '../syntax/index.ts'
 import { appendDefinitions, type Appended } from './appended.ts'
 import { MkDocsIncludes } from './find-included.ts'
@@ -87,7 +88,9 @@ interface Tools {
 
 function convertFile(page: OldPage, original: string, site: SiteConversion, tools: Tools): ImportedPage {
   const marked = site.config.plugins.has('tags') ? withoutTagMarker(original) : original
-  const text = separateHtml(appendDefinitions(marked, site.appended, site.dialect, site.log), site.dialect)
+  const text = separateHtml(appendDefinitions(marked, site.appended, site.dialect, site.log), (text) =>
+    parseMkDocs(text, site.dialect),
+  )
   const edits = new TextEdits(text)
   const tree = parseMkDocs(text, site.dialect)
   convertPage(tree, contextOf(page, edits, site, tools))

@@ -8,7 +8,5 @@
 export { convertDefinitions } from './definitions.ts'
 export { convertGenericBlocks } from './generic.ts'
 export { convertGrids } from './grids.ts'
-export { convertHtml } from './html.ts'
 export { convertBlocks } from './indented.ts'
-export { separateHtml } from './separate-html.ts'
 export { escapePipesInCode } from './tables.ts'

@@ -1,5 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, Scalar, visit } from 'yaml'
-import type { Document, Node } from 'yaml'
+import { isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
 
 /** A YAML file with the place of each of its values. */
 export interface YamlFile {
@@ -11,11 +10,12 @@ export interface YamlFile {
   mistakes: { message: string; line: number; column: number }[]
 }
 
-/**
- * Reads YAML with the tags that MkDocs adds, without executing any: `!ENV [NAME, default]` becomes its default,
- * `!!python/name:package.function` the text `python/name:package.function`, `!relative` its text.
- */
-export function parseYamlFile(path: string, source: string): YamlFile {
+/** Reads YAML. @param replaceTags Replaces the tags that an engine adds, before values are read. */
+export function parseYamlFile(
+  path: string,
+  source: string,
+  replaceTags: (document: Document) => void = () => undefined,
+): YamlFile {
   const lineCounter = new LineCounter()
   const document = parseDocument(source, { lineCounter, logLevel: 'silent', merge: true })
   replaceTags(document)
@@ -29,34 +29,6 @@ export function parseYamlFile(path: string, source: string): YamlFile {
     placeOf: (keys) => place(offsetOf(document, keys)),
     mistakes: document.errors.map((error) => ({ message: error.message.split('\n')[0] ?? '', ...place(error.pos[0]) })),
   }
-}
-
-/** https://www.mkdocs.org/user-guide/configuration/#environment-variables */
-function replaceTags(document: Document): void {
-  visit(document, {
-    Node(_key, node) {
-      const tag = node.tag ?? ''
-      if (tag === '!ENV') return environmentDefault(node)
-      const python = /^tag:yaml\.org,2002:(python\/.*)$/.exec(tag)?.[1]
-      return python === undefined ? undefined : withRange(new Scalar(pythonValue(python, node)), node)
-    },
-  })
-}
-
-function environmentDefault(node: Node): Node {
-  if (!isSeq(node)) return withRange(new Scalar(null), node)
-  const last = node.items.length > 1 ? node.items.at(-1) : undefined
-  return withRange(new Scalar(isScalar(last) ? last.value : null), node)
-}
-
-/** `python/object/apply:pymdownx.slugs.slugify` has its arguments in a map, for example `kwds: {case: lower}`. */
-function pythonValue(name: string, node: Node): string {
-  return isMap(node) ? `${name} ${JSON.stringify(node.toJSON())}` : name
-}
-
-function withRange<Value extends Node>(node: Value, original: Node): Value {
-  node.range = original.range
-  return node
 }
 
 function offsetOf(document: Document, keys: readonly (string | number)[]): number {

@@ -1,8 +1,6 @@
 import { Parser } from 'htmlparser2'
-import type { Nodes } from 'mdast'
-import { rangeOf, TextEdits } from '../../../../markdown/index.ts'
-import { parseMkDocs, type DialectOptions } from '../../syntax/index.ts'
-import { CONTAINERS, linePrefix, lineStart } from '../lines.ts'
+import type { Nodes, Root } from 'mdast'
+import { linePrefix, lineStart, rangeOf, TextEdits } from '../../markdown/index.ts'
 
 const HAS_MARKDOWN = /<[a-z][^<>]*\smarkdown\b/i
 
@@ -10,17 +8,30 @@ const HAS_MARKDOWN = /<[a-z][^<>]*\smarkdown\b/i
  * Adds blank lines between tags and the Markdown in an element with the attribute `markdown`. Python-Markdown needs
  * none (https://python-markdown.github.io/extensions/md_in_html/); in CommonMark, what follows a tag is HTML up to the
  * next blank line.
+ *
+ * @param parse Parses the text in the dialect of its engine.
+ * @param isMarkdown Whether a value of the attribute makes blocks of the content.
  */
-export function separateHtml(text: string, dialect: DialectOptions): string {
+export function separateHtml(
+  text: string,
+  parse: (text: string) => Root,
+  isMarkdown = (value: string) => !/^(0|span)$/.test(value),
+): string {
   if (!HAS_MARKDOWN.test(text)) return text
   const edits = new TextEdits(text)
-  separateIn(parseMkDocs(text, dialect), edits)
+  separateIn(parse(text), edits, isMarkdown)
   return edits.render()
 }
 
-function separateIn(node: Nodes, edits: TextEdits): void {
-  if (node.type === 'html') separateTags(rangeOf(node), edits)
-  else if ('children' in node && CONTAINERS.has(node.type)) for (const child of node.children) separateIn(child, edits)
+type IsMarkdown = (value: string) => boolean
+
+/** Nodes whose children are text. */
+const TEXT_BLOCKS: ReadonlySet<Nodes['type']> = new Set(['heading', 'paragraph', 'table'])
+
+function separateIn(node: Nodes, edits: TextEdits, isMarkdown: IsMarkdown): void {
+  if (node.type === 'html') separateTags(rangeOf(node), edits, isMarkdown)
+  else if ('children' in node && !TEXT_BLOCKS.has(node.type))
+    for (const child of node.children) separateIn(child, edits, isMarkdown)
 }
 
 /** Elements whose content is inline, so that `markdown` does not make blocks of it. */
@@ -28,7 +39,7 @@ const INLINE = new Set(
   'a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup u var'.split(' '),
 )
 
-function separateTags({ start, end }: { start: number; end: number }, edits: TextEdits): void {
+function separateTags({ start, end }: { start: number; end: number }, edits: TextEdits, isMarkdown: IsMarkdown): void {
   const { source } = edits
   const startOfLine = lineStart(source, start)
   const prefixAt = (at: number) => {
@@ -40,15 +51,15 @@ function separateTags({ start, end }: { start: number; end: number }, edits: Tex
   const parser = new Parser({
     onopentag(name, attributes) {
       const { markdown } = attributes
-      const isMarkdown = markdown !== undefined && !/^(0|span)$/.test(markdown) && !INLINE.has(name)
-      open.push(isMarkdown)
-      if (isMarkdown) separateAfter(start + parser.endIndex + 1, edits, prefixAt)
+      const isOpen = markdown !== undefined && isMarkdown(markdown) && !INLINE.has(name)
+      open.push(isOpen)
+      if (isOpen) separateAfter(start + parser.endIndex + 1, edits, prefixAt)
     },
     onclosetag(name, isImplied) {
-      const isMarkdown = open.pop() ?? false
-      const isBlock = isMarkdown || (open.at(-1) === true && !INLINE.has(name))
+      const isOpen = open.pop() ?? false
+      const isBlock = isOpen || (open.at(-1) === true && !INLINE.has(name))
       if (isImplied || !isBlock) return
-      if (isMarkdown) separateBefore(start + parser.startIndex, edits, prefixAt)
+      if (isOpen) separateBefore(start + parser.startIndex, edits, prefixAt)
       separateAfter(start + parser.endIndex + 1, edits, prefixAt)
     },
   })

@@ -1,10 +1,17 @@
 import type { Paragraph, Root, Text } from 'mdast'
 import { SKIP, visitParents } from 'unist-util-visit-parents'
-import { rangeOf } from '../../../markdown/index.ts'
-import type { PageContext } from './context.ts'
+import { rangeOf, type TextEdits } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
 
 /** `*[HTML]: Hyper Text Markup Language`: https://python-markdown.github.io/extensions/abbreviations/ */
 const DEFINITION = /^[ ]{0,3}\*\[([^\]]+)\][ ]?:[ ]*(.*)$/
+
+interface AbbreviationContext {
+  edits: TextEdits
+  log: ConversionLog
+  /** Those of all pages. */
+  abbreviations: ReadonlyMap<string, string>
+}
 
 /** The abbreviations that a text defines, if it has nothing but definitions. */
 export function readAbbreviations(text: string): Map<string, string> | undefined {
@@ -18,10 +25,9 @@ export function readAbbreviations(text: string): Map<string, string> | undefined
 }
 
 /** Writes abbreviations as `<abbr>` wherever the text has them, and removes their definitions. */
-export function convertAbbreviations(tree: Root, context: PageContext): void {
-  const { edits, log, settings } = context
-  if (!settings.abbreviations) return
-  const meanings = new Map(settings.abbreviations)
+export function convertAbbreviations(tree: Root, context: AbbreviationContext): void {
+  const { edits, log, abbreviations } = context
+  const meanings = new Map(abbreviations)
   const definitions = new Set<Paragraph>()
   visitParents(tree, 'paragraph', (node: Paragraph) => {
     const { start, end } = rangeOf(node)
@@ -49,7 +55,7 @@ function writeAbbreviations(
   node: Text,
   pattern: RegExp,
   meanings: Map<string, string>,
-  { edits }: PageContext,
+  { edits }: AbbreviationContext,
 ): number {
   const { start, end } = rangeOf(node)
   const matches = [...edits.source.slice(start, end).matchAll(pattern)]

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2'
 import type { Html } from 'mdast'
-import { rangeOf } from '../../../../markdown/index.ts'
-import type { PageContext } from '../context.ts'
+import { rangeOf, type TextEdits } from '../../markdown/index.ts'
+import type { ConversionLog } from '../conversion-log.ts'
 
 /**
  * Removes the attribute `markdown` of raw HTML: Octavo reads Markdown between tags anyway, after a blank line.
  * https://python-markdown.github.io/extensions/md_in_html/
  */
-export function convertHtml(node: Html, { edits, log }: PageContext): void {
+export function removeMarkdownAttribute(node: Html, { edits, log }: { edits: TextEdits; log: ConversionLog }): void {
   const { start, end } = rangeOf(node)
   const parser = new Parser({
     onopentag(_name, attributes) {

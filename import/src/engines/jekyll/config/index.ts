@@ -1,0 +1,13 @@
+/**
+ * The configuration of a Jekyll site.
+ *
+ * Input   `_config.yml`, and the files in `_data`
+ * Output  its values with their places; which files are published, and with which front matter
+ * Must not: read pages.
+ */
+export { defaultsFor } from './defaults.ts'
+export { createEntryFilter } from './entry-filter.ts'
+export { findConfig } from './find-config.ts'
+export { readConfig, type Collection, type JekyllConfig } from './read-config.ts'
+export { readData } from './read-data.ts'
+export { reportSettings } from './report-settings.ts'

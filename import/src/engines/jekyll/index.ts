@@ -1,0 +1,19 @@
+/**
+ * Jekyll: Just the Docs, other themes for documentation, and the sites of GitHub Pages.
+ *
+ * Input   FROM with `_config.yml`
+ * Output  `ImportedSite`
+ *
+ * Rooms   config reads `_config.yml` and `_data`, liquid expands templates, kramdown converts the Markdown, site joins them.
+ * Must not: execute plugins in Ruby.
+ */
+import type { Engine } from '../../contract.ts'
+import { findConfig } from './config/index.ts'
+import { readSite } from './site/index.ts'
+
+export const jekyll: Engine = {
+  id: 'jekyll',
+  name: 'Jekyll',
+  detect: findConfig,
+  read: readSite,
+}

@@ -1,0 +1,40 @@
+/** What `{: #id .class key="value" name}` sets on the element beside it. */
+export interface AttributeList {
+  id?: string
+  classes: string[]
+  values: Map<string, string>
+  /** Names of other lists, and `toc`. */
+  names: string[]
+}
+
+const ENTRY = /([\w:-]+)=(["'])((?:\\.|(?!\2).)*)\2|([#.][^\s}]+)|([A-Za-z\d_][\w:-]*)/g
+
+/**
+ * Reads the text between `{:` and `}`:
+ * https://github.com/gettalong/kramdown/blob/master/lib/kramdown/parser/kramdown/extensions.rb
+ */
+export function parseAttributeList(text: string): AttributeList {
+  const list: AttributeList = { classes: [], values: new Map(), names: [] }
+  for (const [, key, , value = '', names, reference] of text.matchAll(ENTRY)) {
+    if (key === 'class') list.classes.push(...value.split(/\s+/).filter(Boolean))
+    else if (key === 'id') list.id = value
+    else if (key !== undefined) list.values.set(key, value)
+    else if (reference !== undefined) list.names.push(reference)
+    else
+      for (const [mark, name = ''] of (names ?? '').matchAll(/[#.]([^#.]+)/g))
+        if (mark.startsWith('#')) list.id = name
+        else list.classes.push(name)
+  }
+  return list
+}
+
+/** Both lists; of two values for one thing, the second one counts. */
+export function joinLists(one: AttributeList, other: AttributeList): AttributeList {
+  const id = other.id ?? one.id
+  return {
+    ...(id !== undefined && { id }),
+    classes: [...one.classes, ...other.classes],
+    values: new Map([...one.values, ...other.values]),
+    names: [...one.names, ...other.names],
+  }
+}

@@ -1,0 +1,108 @@
+import type { Blockquote, Nodes, Paragraph, Parent, Root } from 'mdast'
+import { lineStart, rangeOf } from '../../../markdown/index.ts'
+import type { AttributeList } from './attribute-list.ts'
+import type { PageContext } from './convert-page.ts'
+
+interface PageAttributes {
+  lists: ReadonlyMap<Nodes, AttributeList>
+  tree: Root
+}
+
+const BLOCKS: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'blockquote', 'list', 'code', 'table', 'html'])
+
+/** Converts a block with the class of a callout to an admonition. Returns whether it is one. */
+export function convertCallout(
+  node: Nodes,
+  { classes, id }: AttributeList,
+  page: PageAttributes,
+  context: PageContext,
+): boolean {
+  const callout = BLOCKS.has(node.type) ? context.callouts.find(classes) : undefined
+  if (!callout) return false
+  const { edits, log } = context
+  const { start, end } = rangeOf(node)
+  const ancestors = ancestorsOf(node, page.tree)
+  const prefix = prefixAt(
+    start,
+    ancestors.filter((each) => isUnwrapped(each, page, context)),
+    ancestors,
+    edits.source,
+  )
+  const colons = ':'.repeat(3 + depthOf(node, page, context))
+  const anchor = id === undefined ? '' : `<span id="${id}"></span>\n${prefix}\n${prefix}`
+  const title = callout.hasTitle ? takeTitle(node, context) : undefined
+  const label = title === undefined ? '' : `[${title.replace(/[[\]]/g, String.raw`\$&`)}]`
+  edits.insert(start, `${anchor}${colons}${callout.keyword}${label}\n${prefix}`)
+  if (node.type === 'blockquote')
+    unwrapQuote(node, ancestors.filter(({ type }) => type === 'blockquote').length, context)
+  edits.insert(end, `\n${prefix}${colons}`)
+  log.count('callouts')
+  return true
+}
+
+function isUnwrapped(node: Nodes, { lists }: PageAttributes, { callouts }: PageContext): boolean {
+  return node.type === 'blockquote' && callouts.find(lists.get(node)?.classes ?? []) !== undefined
+}
+
+/** How deeply callouts are nested in a node. The outer ones need more colons. */
+function depthOf(node: Nodes, page: PageAttributes, context: PageContext): number {
+  if (!('children' in node)) return 0
+  const levels = node.children.map((child) => {
+    const classes = page.lists.get(child)?.classes ?? []
+    return depthOf(child, page, context) + Number(context.callouts.find(classes) !== undefined)
+  })
+  return Math.max(0, ...levels)
+}
+
+function ancestorsOf(node: Nodes, tree: Parent): Nodes[] {
+  for (const child of tree.children) {
+    if (child === node) return []
+    if (!('children' in child)) continue
+    const { start, end } = rangeOf(child)
+    if (rangeOf(node).start >= start && rangeOf(node).end <= end) return [child, ...ancestorsOf(node, child)]
+  }
+  return []
+}
+
+/** What a new line begins with: the markers of the quotes around a block that stay. */
+function prefixAt(start: number, unwrapped: readonly Nodes[], ancestors: readonly Nodes[], source: string): string {
+  const quotes = ancestors.filter(({ type }) => type === 'blockquote')
+  let index = 0
+  return source
+    .slice(lineStart(source, start), start)
+    .replace(/[^\s>]/g, ' ')
+    .replace(/> ?/g, (marker) => {
+      const quote = quotes[index++]
+      return quote && unwrapped.includes(quote) ? '' : marker
+    })
+}
+
+/** Removes the markers of a quote. @param depth Number of quotes around it. */
+function unwrapQuote(quote: Blockquote, depth: number, { edits }: PageContext): void {
+  const { source } = edits
+  const { start, end } = rangeOf(quote)
+  removeMarker(start)
+  for (let at = source.indexOf('\n', start) + 1; at > 0 && at < end; at = source.indexOf('\n', at) + 1) {
+    const markers = /^[ \t>]*/.exec(source.slice(at, end))?.[0] ?? ''
+    const found = [...markers.matchAll(/>/g)][depth]
+    if (found) removeMarker(at + found.index)
+  }
+
+  function removeMarker(at: number): void {
+    edits.remove(at, source[at + 1] === ' ' ? at + 2 : at + 1)
+  }
+}
+
+/** The first paragraph of a quote, or the first line of a paragraph, is the title. */
+function takeTitle(node: Nodes, { edits }: PageContext): string | undefined {
+  const first = node.type === 'blockquote' ? node.children[0] : node
+  if (first?.type !== 'paragraph') return undefined
+  const { start, end } = rangeOf(first satisfies Paragraph)
+  const text = edits.source.slice(start, end)
+  const lines = text.split('\n')
+  // A quote of one paragraph has its title in the first line.
+  const isAlone = node.type !== 'blockquote' || node.children.length === 1
+  const title = isAlone ? (lines[0] ?? '') : lines.map((line) => line.replace(/^[\s>]+/, '')).join(' ')
+  edits.remove(start, isAlone && lines.length > 1 ? start + title.length : end)
+  return title.trim()
+}

@@ -1,0 +1,39 @@
+import type { Root, Text } from 'mdast'
+import type { InlineMath } from 'mdast-util-math'
+import { visitParents } from 'unist-util-visit-parents'
+import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import type { ConversionLog } from '../../../shared/index.ts'
+
+/**
+ * Formulas between two dollar signs: https://kramdown.gettalong.org/syntax.html#math-blocks. One that is alone in its
+ * paragraph gets lines of its own, as Octavo reads blocks. Returns whether there are any.
+ */
+export function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog): boolean {
+  let count = 0
+  visitParents(tree, ['math', 'inlineMath'], (node, parents) => {
+    count++
+    const parent = parents.at(-1)
+    const isAlone = parent?.type === 'paragraph' && parent.children.length === 1
+    if (node.type === 'inlineMath' && isAlone) writeBlock(node as InlineMath, edits) // The test says what it is.
+  })
+  if (count === 0) return false
+  log.count('formulas', count)
+  escapeDollars(tree, edits)
+  return true
+}
+
+function writeBlock(node: InlineMath, edits: TextEdits): void {
+  const { start, end } = rangeOf(node)
+  const prefix = edits.source.slice(edits.source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ')
+  const lines = node.value.trim().replaceAll('\n', `\n${prefix}`)
+  edits.replace(start, end, `$$\n${prefix}${lines}\n${prefix}$$`)
+}
+
+/** A single dollar sign is text in kramdown. */
+function escapeDollars(tree: Root, edits: TextEdits): void {
+  visitParents(tree, 'text', (node: Text) => {
+    const { start, end } = rangeOf(node)
+    for (const { index, 1: before = '' } of edits.source.slice(start, end).matchAll(/(\\*)\$/g))
+      if (before.length % 2 === 0) edits.insert(start + index + before.length, '\\')
+  })
+}

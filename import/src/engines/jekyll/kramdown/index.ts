@@ -1,0 +1,12 @@
+/**
+ * The Markdown of Jekyll: https://kramdown.gettalong.org/syntax.html
+ *
+ * Input   the text of a page, whose templates are expanded
+ * Output  edits that make it the Markdown of Octavo
+ * Must not: know the other pages.
+ */
+export { callouts, type Callouts } from './callouts.ts'
+export { convertPage, prepareText, type PageContext } from './convert-page.ts'
+export { mapByLines } from './map-by-lines.ts'
+export { parseKramdown } from './parse.ts'
+export { headingIds, type IdRule } from './slug.ts'

@@ -1,0 +1,93 @@
+import type { Root } from 'mdast'
+import type { Extension as FromMarkdown } from 'mdast-util-from-markdown'
+import { codes } from 'micromark-util-symbol'
+import type { Code, Construct, Extension, State } from 'micromark-util-types'
+import {
+  endsLine,
+  formulas,
+  inlineConstruct,
+  inlineSyntaxFromMarkdown,
+  parseMarkdown,
+  type Verdict,
+} from '../../../markdown/index.ts'
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    attributeLine: 'attributeLine'
+  }
+}
+
+declare module 'mdast' {
+  /** `{: .note }` or `{::options … /}` alone on a line. */
+  interface AttributeLine {
+    type: 'attributeLine'
+    /** The text of the line. */
+    value: string
+    position?: Root['position']
+  }
+
+  interface RootContentMap {
+    attributeLine: AttributeLine
+  }
+
+  interface BlockContentMap {
+    attributeLine: AttributeLine
+  }
+}
+
+/** Parses a page to a tree with the attribute lists of kramdown. */
+export function parseKramdown(text: string): Root {
+  const { extensions, mdastExtensions } = formulas(false)
+  return parseMarkdown(text, {
+    extensions: [...extensions, SYNTAX],
+    mdastExtensions: [...mdastExtensions, inlineSyntaxFromMarkdown, lineFromMarkdown],
+  })
+}
+
+const LINE = /^\{:(?:[^{}]|\\\}|"[^"]*")*\}[ \t]*$/
+
+/** An attribute list alone on a line ends the paragraph or table before it. */
+const attributeLine: Construct = {
+  name: 'attributeLine',
+  tokenize(effects, ok, nok) {
+    let line = ''
+    const inside = (code: Code): State | undefined => {
+      if (endsLine(code)) {
+        effects.exit('attributeLine')
+        return LINE.test(line) ? ok(code) : nok(code)
+      }
+      line += code === null || code < 0 ? ' ' : String.fromCodePoint(code)
+      effects.consume(code)
+      return inside
+    }
+    return (code) => {
+      effects.enter('attributeLine')
+      return inside(code)
+    }
+  },
+}
+
+/** `*text*{: .wide}` */
+function spanAttributes(read: string, next: Code): Verdict {
+  if (read.length === 2 && read !== '{:') return 'text'
+  if (read.length > 2 && read.endsWith('}')) return 'complete'
+  return endsLine(next) ? 'text' : 'continue'
+}
+
+const SYNTAX: Extension = {
+  flow: { [codes.leftCurlyBrace]: attributeLine },
+  text: { [codes.leftCurlyBrace]: inlineConstruct(spanAttributes) },
+}
+
+const lineFromMarkdown: FromMarkdown = {
+  enter: {
+    attributeLine(token) {
+      this.enter({ type: 'attributeLine', value: this.sliceSerialize(token) }, token)
+    },
+  },
+  exit: {
+    attributeLine(token) {
+      this.exit(token)
+    },
+  },
+}

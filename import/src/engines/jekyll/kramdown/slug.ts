@@ -1,0 +1,82 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading } from 'mdast'
+import { rangeOf, type OwnId, type SlugRule } from '../../../markdown/index.ts'
+import { asMap, asText, type DataMap } from '../../../shared/index.ts'
+
+/** How the headings of a site get their ids. */
+export type IdRule = 'gfm' | 'kramdown' | 'github' | 'none'
+
+/** https://jekyllrb.com/docs/configuration/markdown/ */
+export function idRuleOf(data: DataMap): IdRule {
+  if (/commonmark|^gfm$/i.test(asText(data['markdown']) ?? '')) return 'github'
+  const { auto_ids: ids, input } = asMap(data['kramdown'])
+  if (ids === false) return 'none'
+  return (asText(input) ?? 'GFM') === 'GFM' ? 'gfm' : 'kramdown'
+}
+
+/** The rule for the headings of one page, which numbers repeated ids, and the ids that they have in attribute lists. */
+export function headingIds(
+  data: DataMap,
+  written: ReadonlyMap<Heading, string>,
+  source: string,
+): { rule: SlugRule; ownId: OwnId } {
+  const kind = idRuleOf(data)
+  const prefix = asText(asMap(data['kramdown'])['auto_id_prefix']) ?? ''
+  const rule = ruleOf(kind)
+  let current: Heading | undefined
+  return {
+    rule: (text) => (kind === 'none' ? '' : prefix + rule(text, current ? sourceOf(current, source) : text)),
+    ownId(heading) {
+      current = heading
+      return written.get(heading)
+    },
+  }
+}
+
+type Rule = (text: string, source: string) => string
+
+function ruleOf(kind: IdRule): Rule {
+  const github = new GithubSlugger()
+  if (kind === 'github') return (text) => github.slug(text)
+  return kind === 'kramdown' ? kramdownRule() : gfmRule()
+}
+
+/** https://github.com/kramdown/parser-gfm/blob/master/lib/kramdown/parser/gfm.rb, `generate_gfm_header_id` */
+function gfmRule(): Rule {
+  const counts = new Map<string, number>()
+  return (text) => {
+    // `\p{Word}` of Ruby.
+    const id = text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{Nd}\p{Pc}\- \t]/gu, '')
+      .replace(/[ \t]/g, '-')
+    const count = counts.get(id) ?? 0
+    counts.set(id, count + 1)
+    return count === 0 ? id : `${id}-${count}`
+  }
+}
+
+/**
+ * Of the Markdown of the heading, not of its text:
+ * https://github.com/gettalong/kramdown/blob/master/lib/kramdown/converter/base.rb, `generate_id`
+ */
+function kramdownRule(): Rule {
+  const counts = new Map<string, number>()
+  return (_, source) => {
+    const id = source
+      .replace(/^[^a-zA-Z]+/gm, '')
+      .replace(/[^a-zA-Z\d -]/g, '')
+      .replaceAll(' ', '-')
+      .toLowerCase()
+    const name = id || 'section'
+    const count = counts.get(name)
+    counts.set(name, (count ?? -1) + 1)
+    return count === undefined ? name : `${name}-${count + 1}`
+  }
+}
+
+function sourceOf(heading: Heading, source: string): string {
+  const [first] = heading.children
+  const last = heading.children.at(-1)
+  return first && last ? source.slice(rangeOf(first).start, rangeOf(last).end) : ''
+}

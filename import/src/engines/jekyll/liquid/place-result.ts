@@ -1,0 +1,27 @@
+/** Results that are blocks: they need a line of their own. */
+const BLOCK = /^(?:`{3,}|:{3,}|<details>|<iframe)/
+
+/** The tags whose result is not a part of the text around it, and so has no indent of its own. */
+const INSERTED = /^\{%-?\s*(?:highlight|include\w*)\b/
+
+/**
+ * Fits the result of a template into the text: a tag alone on its line without a result leaves no blank line, and the
+ * lines of what is inserted in a list are indented like the tag.
+ */
+export function placeResult(result: string, from: string, text: string, start: number, end: number): string {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const isFirst = /^[ \t]*$/.test(before)
+  const isLast = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end))
+  if (!INSERTED.test(from)) return result
+  const trimmed = result.trim()
+  if (BLOCK.test(trimmed)) {
+    const indent = before.replace(/[^\s>]/g, ' ')
+    const lines = trimmed.replaceAll('\n', `\n${indent}`)
+    return `${isFirst || isListMarker(before) ? '' : `\n\n${indent}`}${lines}${isLast ? '' : '\n\n'}`
+  }
+  return isFirst && before !== '' ? result.replace(/\n(?=.)/g, `\n${before}`) : result
+}
+
+function isListMarker(before: string): boolean {
+  return /^[\s>]*(?:[-*+]|\d+[.)])\s+$/.test(before)
+}

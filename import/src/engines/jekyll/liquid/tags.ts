@@ -1,0 +1,152 @@
+import {
+  Tag,
+  Value,
+  type Context,
+  type Emitter,
+  type Liquid,
+  type TagToken,
+  type Template,
+  type TopLevelToken,
+} from 'liquidjs'
+import type { DataMap } from '../../../shared/index.ts'
+import { parseInclude } from './include-syntax.ts'
+import { includeScope, UnknownValueError } from './scope.ts'
+
+/** What the tags of a page need to know of its site. */
+export interface TagHost {
+  /** The text of an included file; undefined if it does not exist. */
+  readInclude(file: string, isRelative: boolean): string | undefined
+  /** Markdown for an include of a theme, by the name of its file; undefined for others. */
+  convertInclude(file: string, parameters: DataMap): string | undefined
+  /** The address of a file or of a post; undefined if there is none. */
+  addressOf(path: string, isPost: boolean): string | undefined
+  /** Called for a tag that a plugin has to fill. Returns what takes its place. */
+  showUnknown(tag: string, markup: string, content: string | undefined, token: TagToken): string
+}
+
+/** Includes that include themselves would never end. */
+const MAX_DEPTH = 20
+
+/** Generators are how liquidjs renders both at once and step by step. */
+type Rendering = Generator<unknown, void, string>
+
+/** Registers the tags of Jekyll: https://jekyllrb.com/docs/liquid/tags/ */
+export function registerTags(liquid: Liquid, host: TagHost): void {
+  for (const name of ['include', 'include_cached']) liquid.registerTag(name, includeTag(host, false))
+  liquid.registerTag('include_relative', includeTag(host, true))
+  liquid.registerTag('link', linkTag(host, false))
+  liquid.registerTag('post_url', linkTag(host, true))
+  liquid.registerTag(
+    'highlight',
+    blockTag('highlight', (code, markup) => renderFence(code, markup)),
+  )
+  // Metadata of the page, which Octavo writes itself.
+  for (const name of ['seo', 'feed_meta'])
+    liquid.registerTag(
+      name,
+      class extends Tag {
+        *render(): Rendering {}
+      },
+    )
+}
+
+/** Tags of plugins, which the text of a page uses. One with an end tag is a block. */
+export function registerUnknownTags(liquid: Liquid, text: string, host: TagHost): void {
+  for (const [, name = ''] of text.matchAll(/\{%-?\s*(\w+)/g)) {
+    if (Object.hasOwn(liquid.tags, name) || INNER.test(name)) continue
+    const isBlock = new RegExp(String.raw`\{%-?\s*end${name}\b`).test(text)
+    const show = (content: string, markup: string, token: TagToken) => host.showUnknown(name, markup, content, token)
+    liquid.registerTag(name, isBlock ? blockTag(name, show) : unknownTag(name, host))
+  }
+}
+
+/** Tags that are parts of others. */
+const INNER = /^(?:end\w*|else|elsif|when)$/
+
+function unknownTag(name: string, host: TagHost) {
+  return class extends Tag {
+    *render(_context: Context, emitter: Emitter): Rendering {
+      emitter.write(host.showUnknown(name, this.token.args, undefined, this.token))
+    }
+  }
+}
+
+function blockTag(name: string, convert: (content: string, markup: string, token: TagToken) => string) {
+  return class extends Tag {
+    readonly #templates: Template[] = []
+
+    constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+      super(token, rest, liquid)
+      const stream = liquid.parser
+        .parseStream(rest)
+        .on(`tag:end${name}`, () => void stream.stop())
+        .on('template', (template: Template) => void this.#templates.push(template))
+        .on('end', () => {
+          throw new Error(`The tag "${name}" has no end.`)
+        })
+      stream.start()
+    }
+
+    *render(context: Context, emitter: Emitter): Rendering {
+      const content = yield this.liquid.renderer.renderTemplates(this.#templates, context)
+      emitter.write(convert(content, this.token.args, this.token))
+    }
+  }
+}
+
+function includeTag(host: TagHost, isRelative: boolean) {
+  let depth = 0
+  return class extends Tag {
+    *render(context: Context, emitter: Emitter): Rendering {
+      const { file, parameters } = parseInclude(this.token.args)
+      const name = file.includes('{{') ? yield expandText(file, context, this.liquid) : file
+      const values: DataMap = {}
+      for (const { name: key, text, variable } of parameters)
+        values[key] = text ?? (yield new Value(variable ?? '', this.liquid).value(context))
+      const markdown = host.convertInclude(name, values)
+      if (markdown !== undefined) return emitter.write(markdown)
+      const source = host.readInclude(name, isRelative)
+      if (source === undefined || depth > MAX_DEPTH) throw new UnknownValueError(`the file ${name}`)
+      registerUnknownTags(this.liquid, source, host)
+      context.push({ include: includeScope(values) })
+      depth++
+      try {
+        emitter.write(yield this.liquid.renderer.renderTemplates(this.liquid.parse(source), context))
+      } finally {
+        depth--
+        context.pop()
+      }
+    }
+  }
+}
+
+function linkTag(host: TagHost, isPost: boolean) {
+  return class extends Tag {
+    *render(context: Context, emitter: Emitter): Rendering {
+      const args = this.token.args.trim()
+      const path = args.includes('{{') ? yield expandText(args, context, this.liquid) : args
+      const address = host.addressOf(path, isPost)
+      if (address === undefined) throw new UnknownValueError(path)
+      emitter.write(address)
+    }
+  }
+}
+
+/** A name that contains a template. */
+function expandText(text: string, context: Context, liquid: Liquid) {
+  return liquid.renderer.renderTemplates(liquid.parse(text), context)
+}
+
+/** `{% highlight ruby linenos mark_lines="1 3" %}` as a fence. */
+function renderFence(code: string, markup: string): string {
+  const [language = ''] = markup.trim().split(/\s+/)
+  const marked = /(?:mark_lines|hl_lines)="([^"]*)"/
+    .exec(markup)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .join(',')
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const info = [language, marked && `{${marked}}`, /\blinenos\b/.test(markup) && 'showLineNumbers'].filter(Boolean)
+  return `${fence}${info.join(' ')}\n${code.replace(/^(?:[ \t]*\r?\n)+|\s+$/g, '')}\n${fence}`
+}

@@ -1,0 +1,192 @@
+import { posix } from 'node:path'
+import { Context, Liquid, type TagToken, type Template } from 'liquidjs'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { asText, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import type { JekyllConfig } from '../config/index.ts'
+import { isInCode } from '../in-code.ts'
+import { registerFilters, registerUnknownFilters } from './filters.ts'
+import { mapLines, type Change, type LineOf } from './line-map.ts'
+import { describeFailure } from './describe-failure.ts'
+import { placeResult } from './place-result.ts'
+import { pageScope, siteScope } from './scope.ts'
+import { SiteVariables } from './site-variables.ts'
+import { registerTags, registerUnknownTags, type TagHost } from './tags.ts'
+import { convertThemeInclude } from './theme-includes.ts'
+
+/** The page whose text is expanded. */
+export interface TemplatePage {
+  /** Path in FROM. */
+  source: string
+  /** `page` in templates. */
+  values: DataMap
+}
+
+export interface Expanded {
+  text: string
+  lineOf: LineOf
+}
+
+export interface TemplatesInput {
+  folder: Folder
+  config: JekyllConfig
+  /** `site.data` */
+  data: DataMap
+  /** The address of a file or of a post in FROM, by its path in the sources or its name. */
+  addressOf: TagHost['addressOf']
+}
+
+interface ExpansionInput extends TemplatesInput {
+  log: ConversionLog
+}
+
+/** Text that may be a template. */
+const TEMPLATE = /\{[{%]/
+
+/** Expands the templates in the pages of one site. */
+export class Templates {
+  readonly #input: TemplatesInput
+  readonly #site: DataMap
+  readonly #variables = new SiteVariables()
+
+  constructor(input: TemplatesInput) {
+    this.#input = input
+    const { data, baseUrl } = input.config
+    this.#site = { ...data, baseurl: baseUrl.replace(/\/$/, ''), data: input.data }
+  }
+
+  /** The values of `_config.yml` that pages show, for `customFields`. */
+  get variables(): Readonly<Record<string, string | number>> {
+    return this.#variables.used
+  }
+
+  /** The text of a page with the results of its templates. What only Jekyll knows is reported, with the lines of the text. */
+  expand(text: string, page: TemplatePage, log: ConversionLog): Expanded {
+    if (!TEMPLATE.test(text) || page.values['render_with_liquid'] === false) return { text, lineOf: (line) => line }
+    return new Expansion(text, page, { ...this.#input, log }, this.#site, this.#variables).run()
+  }
+}
+
+/** The expansion of one page. */
+class Expansion {
+  readonly #text: string
+  readonly #page: TemplatePage
+  readonly #input: ExpansionInput
+  readonly #liquid: Liquid
+  readonly #context: Context
+  readonly #site: DataMap
+  readonly #variables: SiteVariables
+  /** Where the template begins that is being rendered. */
+  #at = 0
+
+  constructor(text: string, page: TemplatePage, input: ExpansionInput, site: DataMap, variables: SiteVariables) {
+    this.#text = text
+    this.#page = page
+    this.#input = input
+    this.#site = site
+    this.#variables = variables
+    const { config } = input
+    this.#liquid = new Liquid({ strictFilters: true, strictVariables: true, lenientIf: true, jekyllWhere: true })
+    const url = asText(config.data['url']) ?? ''
+    registerFilters(this.#liquid, { origin: URL.canParse(url) ? new URL(url).origin : '', baseUrl: config.baseUrl })
+    const host = this.#createHost()
+    registerTags(this.#liquid, host)
+    registerUnknownTags(this.#liquid, text, host)
+    registerUnknownFilters(this.#liquid, text)
+    const names = config.collections.map(({ name }) => name)
+    const scope = { site: siteScope(site, names), page: pageScope(page.values), jekyll: { environment: 'production' } }
+    this.#context = new Context(scope, this.#liquid.options)
+  }
+
+  run(): Expanded {
+    const templates = this.#parse()
+    if (!templates) return { text: this.#text, lineOf: (line) => line }
+    const changes: Change[] = templates.map((template, index) => {
+      const { begin } = template.token
+      const end = templates[index + 1]?.token.begin ?? this.#text.length
+      const from = this.#text.slice(begin, end)
+      this.#at = begin
+      return { from, to: this.#render(template, from, end) }
+    })
+    return { text: changes.map(({ to }) => to).join(''), lineOf: mapLines(changes) }
+  }
+
+  #parse(): Template[] | undefined {
+    try {
+      return this.#liquid.parse(this.#text)
+    } catch (error) {
+      this.#report('The templates of this page cannot be read', error, this.#text)
+      return undefined
+    }
+  }
+
+  #render(template: Template, from: string, end: number): string {
+    const variable = this.#variables.convert(from, this.#site, this.#text.slice(0, this.#at))
+    if (variable !== undefined) return variable
+    try {
+      const result = String(this.#liquid.renderSync([template], this.#context))
+      if (!TEMPLATE.test(from)) return result
+      this.#input.log.count('Liquid templates')
+      return placeResult(result, from, this.#text, this.#at, end)
+    } catch (error) {
+      const isOutput = from.startsWith('{{')
+      const [tag = ''] = /^\{[{%].*?[%}]\}/s.exec(from) ?? []
+      this.#report(`The template "${shorten(tag)}" is ${isOutput ? 'shown as text' : 'left out'}`, error, tag)
+      return isOutput ? from : ''
+    }
+  }
+
+  #report(message: string, error: unknown, tag: string): void {
+    this.#input.log.report({
+      kind: 'Liquid templates',
+      message: `${message}: ${describeFailure(error, tag)}.`,
+      hint: 'Write its result.',
+      file: this.#page.source,
+      ...this.#placeOf(this.#at),
+    })
+  }
+
+  #placeOf(offset: number): { line: number; column: number } {
+    const before = this.#text.slice(0, offset).split('\n')
+    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  }
+
+  #createHost(): TagHost {
+    const { folder, config, addressOf } = this.#input
+    const includes = joinPath(config.folder, asText(config.data['includes_dir']) ?? '_includes')
+    return {
+      addressOf,
+      readInclude: (file, isRelative) =>
+        folder.readText(isRelative ? posix.join(posix.dirname(this.#page.source), file) : joinPath(includes, file)),
+      convertInclude: (file, parameters) => convertThemeInclude(file, parameters, config.baseUrl),
+      showUnknown: (tag, markup, content, token) => this.#showUnknown(tag, markup, content, token),
+    }
+  }
+
+  /** A tag of a plugin: its content, or its arguments as code. */
+  #showUnknown(tag: string, markup: string, content: string | undefined, token: TagToken): string {
+    const isInPage = token.input === this.#text
+    const offset = isInPage ? token.begin : this.#at
+    if (tag === 'gist') return `[Gist](https://gist.github.com/${markup.trim().split(/\s/)[0]})`
+    if (tag === 'details' && content !== undefined)
+      return `<details>\n<summary>${markup.trim()}</summary>\n\n${content.trim()}\n\n</details>`
+    this.#input.log.report({
+      kind: 'tags of plugins',
+      message: `The tag "${tag}" is filled by a plugin${content === undefined ? '' : '; its content is shown'}.`,
+      hint:
+        content === undefined
+          ? 'Its arguments are shown as code. Write what it made.'
+          : 'Compare it with the old page.',
+      file: this.#page.source,
+      ...this.#placeOf(offset),
+    })
+    if (content !== undefined) return content
+    const text = markup.trim()
+    return text === '' || isInCode(this.#text, offset) ? text : `\`${text.replaceAll('`', '')}\``
+  }
+}
+
+function shorten(tag: string): string {
+  const text = tag.replace(/\s+/g, ' ')
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text
+}

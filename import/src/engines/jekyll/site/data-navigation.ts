@@ -1,0 +1,95 @@
+import { posix } from 'node:path'
+import { isExternalHref, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
+import type { SidebarEntry } from '../../../contract.ts'
+import { asMap, asText, type DataMap } from '../../../shared/index.ts'
+
+/** A list of links in a file of `_data`. */
+export interface NavigationList {
+  /** Names of the file and of the key: `['sidebars', 'home']`, `['navigation', 'main']`. */
+  keys: string[]
+  file: string
+  entries: SidebarEntry[]
+}
+
+export interface NavigationSettings {
+  /** The doc id at an address or path; undefined if the new site has no such page. */
+  docIdAt(path: string): string | undefined
+  onMissing(path: string, label: string, file: string): void
+}
+
+interface DataFile {
+  file: string
+  keys: string[]
+  value: unknown
+}
+
+/** Names of files that themes take menus from. */
+const NAVIGATION =
+  /^(?:sidebars?|navigation|nav|navbar|toc|menus?|sidenav|topnav|docs?|docs_nav|documentation|contents?)/i
+
+/** Keys of an entry for its label, its address, and the entries below it. */
+const LABELS = ['title', 'text', 'label', 'name', 'section', 'category']
+const ADDRESSES = ['url', 'link', 'href', 'external_url', 'path', 'permalink', 'page', 'doc', 'slug', 'file']
+
+/** The menus in `_data` that lead to pages, however their theme names the keys. */
+export function readDataNavigation(files: readonly DataFile[], settings: NavigationSettings): NavigationList[] {
+  return files
+    .filter(({ keys }) => keys.some((key) => NAVIGATION.test(key)))
+    .flatMap(({ file, keys, value }) =>
+      listsOf(value).flatMap(({ key, list }) => {
+        const entries = toEntries(list, file, { ...settings, onMissing: () => undefined })
+        if (!leadsToPages(entries)) return []
+        return [{ file, keys: key === undefined ? keys : [...keys, key], entries: toEntries(list, file, settings) }]
+      }),
+    )
+}
+
+/** The list that a file consists of, or those under its keys. */
+function listsOf(value: unknown): { key?: string; list: unknown[] }[] {
+  if (Array.isArray(value)) return [{ list: value }]
+  return Object.entries(asMap(value)).flatMap(([key, list]) => (Array.isArray(list) ? [{ key, list }] : []))
+}
+
+function leadsToPages(entries: readonly SidebarEntry[]): boolean {
+  return entries.some(
+    (entry) =>
+      typeof entry === 'string' ||
+      'doc' in entry ||
+      ('items' in entry && (entry.link !== undefined || leadsToPages(entry.items))),
+  )
+}
+
+function toEntries(list: readonly unknown[], file: string, settings: NavigationSettings): SidebarEntry[] {
+  return list.flatMap((item): SidebarEntry[] => {
+    const path = asText(item)
+    if (path !== undefined) return toLink(undefined, path, file, settings)
+    const map = asMap(item)
+    const items = Object.values(map).flatMap((value) => (Array.isArray(value) ? toEntries(value, file, settings) : []))
+    const label = findText(map, LABELS)
+    const address = findText(map, ADDRESSES)
+    // `output: pdf` of the Documentation Theme is not for the web.
+    if (asText(map['output']) === 'pdf') return []
+    if (items.length === 0) return address === undefined ? [] : toLink(label, address, file, settings)
+    const link = address === undefined ? undefined : docOf(address, settings)
+    // The list of all folders has a title that is not shown.
+    if (label === undefined || 'folders' in map) return items
+    return [{ label, ...(link !== undefined && { link }), ...(link === undefined && { collapsed: false }), items }]
+  })
+}
+
+function findText(map: DataMap, keys: readonly string[]): string | undefined {
+  return keys.map((key) => asText(map[key])).find((text) => text !== undefined)
+}
+
+function toLink(label: string | undefined, path: string, file: string, settings: NavigationSettings): SidebarEntry[] {
+  if (isExternalHref(path)) return label === undefined ? [] : [{ href: path, label }]
+  const doc = docOf(path, settings)
+  if (doc !== undefined) return [label === undefined ? doc : { doc, label }]
+  settings.onMissing(path, label ?? path, file)
+  return []
+}
+
+function docOf(path: string, { docIdAt }: NavigationSettings): string | undefined {
+  const plain = splitHref(path).path
+  return docIdAt(plain.startsWith('/') ? plain : joinPath('/', posix.normalize(plain)))
+}

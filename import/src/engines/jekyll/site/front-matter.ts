@@ -1,0 +1,82 @@
+import type { FrontMatter } from '../../../markdown/index.ts'
+import { asText, mapFrontMatter, toDay, type ConversionLog, type FrontMatterMap } from '../../../shared/index.ts'
+import { categoriesOf } from './addresses.ts'
+import type { JekyllPage } from './list-pages.ts'
+
+/** Keys of Jekyll and its themes that only they have a use for. */
+const KEYS: FrontMatterMap = {
+  layout: null,
+  permalink: null,
+  redirect_from: null,
+  redirect_to: null,
+  published: null,
+  parent: null,
+  grand_parent: null,
+  ancestor: null,
+  nav_order: null,
+  nav_exclude: null,
+  nav_enabled: null,
+  has_children: null,
+  has_toc: null,
+  child_nav_order: null,
+  search_exclude: null,
+  sidebar: null,
+  toc: null,
+  category: null,
+  categories: null,
+  excerpt: null,
+  excerpt_separator: null,
+  comments: null,
+  folder: null,
+  render_with_liquid: null,
+  search: null,
+  tag: null,
+  author: null,
+  last_modified_date: null,
+  last_modified_at: null,
+  nav_fold: null,
+}
+
+/** The keys of a page, with the defaults of the configuration where they mean something in the new site. */
+export function convertFrontMatter(
+  frontMatter: FrontMatter,
+  page: JekyllPage,
+  slug: string | undefined,
+  log: ConversionLog,
+): void {
+  const { data, type, source } = page
+  const hadTitle = frontMatter.isValid && frontMatter.get('title') !== undefined
+  mapFrontMatter(frontMatter, KEYS, source, log)
+  if (!frontMatter.isValid) return
+  if (!hadTitle && asText(data['title']) !== undefined) frontMatter.set('title', asText(data['title']))
+  else if (hadTitle && asText(frontMatter.get('title')) === undefined) frontMatter.remove('title')
+  if (frontMatter.get('description') !== undefined && asText(frontMatter.get('description')) === undefined)
+    frontMatter.remove('description')
+  if (slug !== undefined) frontMatter.set('slug', slug)
+  if (!page.isPublished) frontMatter.set('draft', true)
+  if (data['search_exclude'] === true || data['search'] === false || data['search'] === 'exclude')
+    frontMatter.set('search', { exclude: true })
+  if (type === 'posts') convertPost(frontMatter, data)
+  else convertTags(frontMatter, tagsOf(data))
+}
+
+function convertPost(frontMatter: FrontMatter, data: JekyllPage['data']): void {
+  const day = toDay(data['date'])
+  if (day !== undefined) frontMatter.set('date', day)
+  convertTags(frontMatter, [...new Set([...categoriesOf(data), ...tagsOf(data)])])
+  const excerpt = asText(data['excerpt'])
+  if (excerpt !== undefined && frontMatter.get('description') === undefined) frontMatter.set('description', excerpt)
+}
+
+function convertTags(frontMatter: FrontMatter, tags: readonly string[]): void {
+  if (tags.length > 0) frontMatter.set('tags', tags)
+  else frontMatter.remove('tags')
+}
+
+function tagsOf(data: JekyllPage['data']): string[] {
+  const { tags, tag } = data
+  const list: unknown[] = Array.isArray(tags) ? tags : typeof tags === 'string' ? tags.split(/[\s,]+/) : []
+  return [...(asText(tag) === undefined ? [] : [String(tag)]), ...list.flatMap((each) => asText(each) ?? [])].filter(
+    Boolean,
+  )
+}

@@ -1,0 +1,127 @@
+import { posix } from 'node:path'
+import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { Folder } from '../../../contract.ts'
+import { listBelow } from '../../../folder/index.ts'
+import { readFrontMatter } from '../../../markdown/index.ts'
+import { asText, withoutUnderscores, type ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
+import { createEntryFilter, defaultsFor, type Collection, type JekyllConfig } from '../config/index.ts'
+import { documentAddress, pageAddress } from './addresses.ts'
+
+/** A page, post or document of a collection. */
+export interface JekyllPage extends OldPage {
+  /** The old address. */
+  address: string
+  /** Its front matter with the defaults of the configuration. */
+  data: DataMap
+  /** `pages`, `posts`, or the name of a collection. */
+  type: string
+  isHtml: boolean
+  isPublished: boolean
+}
+
+const MARKDOWN = /\.(?:md|markdown|mkdown|mkdn|mkd)$/i
+const PAGE = /\.(?:md|markdown|mkdown|mkdn|mkd|html)$/i
+
+/** Files without front matter that are pages on GitHub Pages: https://github.com/benbalter/jekyll-optional-front-matter */
+const NOT_OPTIONAL =
+  /^(?:README|LICENSE|LICENCE|COPYING|CODE_OF_CONDUCT|CONTRIBUTING|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\./i
+
+/** All pages of the site, the normal ones first. */
+export function listPages(folder: Folder, config: JekyllConfig, log: ConversionLog): JekyllPage[] {
+  const isPublic = createEntryFilter(config)
+  const files = listBelow(folder, config.folder)
+  const pages = files
+    .filter((path) => PAGE.test(path) && isPublic(path))
+    .flatMap((path) => {
+      const page = readPage(folder, config, path, files)
+      return page && !is404(page, log) ? [page] : []
+    })
+  return [...pages, ...collectionsOf(config, files).flatMap((collection) => listDocuments(folder, config, collection))]
+}
+
+function readPage(
+  folder: Folder,
+  config: JekyllConfig,
+  path: string,
+  files: readonly string[],
+): JekyllPage | undefined {
+  const source = joinPath(config.folder, path)
+  const text = folder.readText(source) ?? ''
+  const hasFrontMatter = /^---[ \t]*\r?\n/.test(text)
+  const isIndex = isReadmeIndex(path, config, files)
+  const isOptional = MARKDOWN.test(path) && config.hasOptionalFrontMatter && !NOT_OPTIONAL.test(posix.basename(path))
+  if (!hasFrontMatter && !isIndex && !isOptional) return undefined
+  const data = readValues(text, config, path, 'pages')
+  const named = isIndex ? path.replace(/README(?=\.\w+$)/i, 'index') : path
+  const address = joinPath(config.baseUrl, pageAddress({ config, path: named, data }))
+  return createPage(source, named, address, data, 'pages')
+}
+
+/** https://github.com/benbalter/jekyll-readme-index, which GitHub Pages turns on */
+function isReadmeIndex(path: string, config: JekyllConfig, files: readonly string[]): boolean {
+  if (!/^(?:.*\/)?README\.\w+$/i.test(path) || !MARKDOWN.test(path)) return false
+  if (!config.hasOptionalFrontMatter && !config.plugins.has('jekyll-readme-index')) return false
+  const folder = posix.dirname(path)
+  return !files.some((file) => posix.dirname(file) === folder && /^index\.(?:\w+)$/.test(posix.basename(file)))
+}
+
+function readValues(text: string, config: JekyllConfig, path: string, type: string): DataMap {
+  const frontMatter = readFrontMatter(text)
+  return { ...defaultsFor(config, path, type), ...(frontMatter.isValid && frontMatter.toObject()) }
+}
+
+function createPage(source: string, path: string, address: string, data: DataMap, type: string): JekyllPage {
+  const target = joinPath('docs', withoutUnderscores(path.replace(PAGE, '.md')))
+  const isPublished = data['published'] !== false
+  return { source, target, address, data, type, isHtml: path.endsWith('.html'), isPublished }
+}
+
+/** Octavo writes its own page for addresses that do not exist. */
+function is404({ source, address }: JekyllPage, log: ConversionLog): boolean {
+  if (!/\/404(?:\.html|\/)?$/.test(address)) return false
+  log.report({
+    kind: '404 pages',
+    message: 'The 404 page is not converted.',
+    hint: 'Octavo writes its own.',
+    file: source,
+  })
+  return true
+}
+
+/** Those of the configuration, and the posts, which may also be in folders of categories. */
+function collectionsOf(config: JekyllConfig, files: readonly string[]): Collection[] {
+  const written = config.collections.filter(({ hasPages }) => hasPages)
+  const folders = files.flatMap((path) => /^(?:.*\/)?_posts(?=\/)/.exec(path)?.[0] ?? [])
+  const posts = config.collections.find(({ name }) => name === 'posts')
+  const others = [...new Set(folders)].map((path) => joinPath(config.folder, path))
+  return [
+    ...written,
+    ...others
+      .filter((path) => path !== posts?.folder)
+      .map((path): Collection => ({ ...posts, name: 'posts', folder: path, hasPages: true })),
+  ]
+}
+
+function listDocuments(folder: Folder, config: JekyllConfig, collection: Collection): JekyllPage[] {
+  const { name } = collection
+  const isPost = name === 'posts'
+  return listBelow(folder, collection.folder).flatMap((path): JekyllPage[] => {
+    const source = joinPath(collection.folder, path)
+    const text = folder.readText(source) ?? ''
+    const isDocument = PAGE.test(path) && /^---[ \t]*\r?\n/.test(text)
+    if (!isDocument || (isPost && !/^(?:.*\/)?\d{2,4}-\d{1,2}-\d{1,2}-/.test(path))) return []
+    const below = config.folder === '' ? source : source.slice(config.folder.length + 1)
+    const values = readValues(text, config, below, name)
+    const data = isPost ? { ...values, categories: allCategories(values, below) } : values
+    const address = joinPath(config.baseUrl, documentAddress({ config, path, data }, collection))
+    const page = createPage(source, isPost ? path : below, address, data, name)
+    return [isPost ? { ...page, target: joinPath('blog', `${posix.basename(path).replace(PAGE, '')}.md`) } : page]
+  })
+}
+
+/** `guides/_posts/2024-01-31-a.md` is in the category "guides". */
+function allCategories(data: DataMap, path: string): unknown[] {
+  const folders = /^(.*?)\/?_posts\//.exec(path)?.[1]?.split('/').filter(Boolean) ?? []
+  const own = Array.isArray(data['categories']) ? data['categories'] : (asText(data['categories'])?.split(/\s+/) ?? [])
+  return [...new Set([...folders, ...(own as unknown[])])]
+}

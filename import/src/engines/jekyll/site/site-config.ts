@@ -1,0 +1,72 @@
+import type { UserConfig } from 'octavo'
+import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import type { CopiedFile, Folder } from '../../../contract.ts'
+import { asMap, asText, textOfHtml } from '../../../shared/index.ts'
+import type { JekyllConfig } from '../config/index.ts'
+import type { Navigation } from './navigation.ts'
+
+/** The configuration of the new site, and the images that it names. */
+export function toSiteConfig(
+  folder: Folder,
+  config: JekyllConfig,
+  { items }: Navigation,
+): { config: UserConfig; files: CopiedFile[] } {
+  const { data, baseUrl } = config
+  const url = asText(data['url'])
+  const title = asText(data['title']) ?? asText(data['site_title']) ?? asText(data['name'])
+  const tagline = asText(data['tagline']) ?? asText(data['description'])
+  const language = asText(data['lang']) ?? asText(data['locale'])?.replace('_', '-')
+  const logo = publicFile(folder, config, data['logo'] ?? data['site_logo'])
+  const favicon = publicFile(folder, config, data['favicon_ico'] ?? data['favicon'] ?? 'favicon.ico')
+  const editUrl = editUrlOf(config)
+  const copyright = asText(data['footer_content']) ?? asText(data['copyright'])
+  return {
+    config: {
+      ...(title !== undefined && { title: textOfHtml(title) }),
+      ...(tagline !== undefined && { tagline: textOfHtml(tagline) }),
+      ...(url !== undefined && URL.canParse(url) && { url: new URL(url).origin }),
+      baseUrl,
+      ...(language !== undefined && { language }),
+      ...(favicon && { favicon: favicon.address }),
+      ...(logo && { logo: { src: logo.address } }),
+      docs: { routeBasePath: '/', ...(editUrl !== undefined && { editUrl }) },
+      navbar: { items: [...items, { type: 'search' }, { type: 'colorMode' }] },
+      ...(copyright !== undefined && { footer: { copyright: textOfHtml(copyright) } }),
+      ...(data['color_scheme'] === 'dark' && { colorMode: { default: 'dark' as const } }),
+      // What was broken in the old site must not stop the new one.
+      onBrokenLinks: 'warn',
+      onBrokenMarkdownImages: 'warn',
+    },
+    files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
+  }
+}
+
+/** An image at the same address in the public folder. */
+function publicFile(
+  folder: Folder,
+  config: JekyllConfig,
+  path: unknown,
+): { address: string; file: CopiedFile } | undefined {
+  const written = asText(path)
+  const from = joinPath(config.folder, written ?? '')
+  if (written === undefined || isExternalHref(written) || !folder.has(from)) return undefined
+  return { address: joinPath('/', written), file: { from, to: joinPath('public', written) } }
+}
+
+/** Just the Docs, Minimal Mistakes, and the Documentation Theme name the repository each in its own way. */
+function editUrlOf({ data, folder }: JekyllConfig): string | undefined {
+  const own = asText(data['github_editme_path'])
+  if (own !== undefined) return withoutFolder(joinPath('https://github.com', own, '/').replace(':/', '://'), folder)
+  const repository = asText(data['gh_edit_repository']) ?? asText(data['repository'])
+  if (repository === undefined) return undefined
+  const address = isExternalHref(repository) ? repository : `https://github.com/${repository}`
+  const branch = asText(data['gh_edit_branch']) ?? asText(asMap(data['repository'])['branch']) ?? 'main'
+  const hasLink = data['gh_edit_link'] === true || data['repository'] !== undefined
+  const isGitHub = /^https:\/\/github\.com\//.test(address)
+  return hasLink && isGitHub ? `${address.replace(/\/$/, '')}/edit/${branch}/` : undefined
+}
+
+/** The new site adds the path in FROM to the address. */
+function withoutFolder(address: string, folder: string): string {
+  return folder !== '' && address.endsWith(`/${folder}/`) ? address.slice(0, -folder.length - 1) : address
+}
