@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Root } from 'mdast'
+import type { Heading, Html, Nodes, Root } from 'mdast'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import {
   convertAbbreviations,
@@ -39,6 +39,8 @@ export interface ConvertedPage {
   /** The ids that headings have in attribute lists. */
   ids: ReadonlyMap<Heading, string>
   hasFormulas: boolean
+  /** The tree without what was removed. */
+  tree: Root
 }
 
 /** Records the edits that convert a page to the Markdown of Octavo. Links and heading ids are not part of it. */
@@ -48,8 +50,13 @@ export function convertPage(tree: Root, context: PageContext): ConvertedPage {
   const ids = new Map<Heading, string>()
   for (const line of lines) removeLine(line, edits)
   const removed = removeContents(tree, lists, context)
-  for (const [node, list] of lists)
-    if (!removed.has(node)) applyAttributes(node, list, { ids, removed, lists, tree }, context)
+  const kept = [...lists].filter(([node]) => !removed.has(node))
+  // Inner callouts first, so that the last line of an inner one is written before that of the outer one.
+  const found = new Set(
+    kept.toReversed().flatMap(([node, list]) => (convertCallout(node, list, { lists, tree }, context) ? [node] : [])),
+  )
+  for (const [node, list] of kept) if (!found.has(node)) applyAttributes(node, list, ids, context)
+  if (kept.length > found.size) log.count('attribute lists', kept.length - found.size)
   const others = tree.children.filter((node) => !removed.has(node))
   const rest: Root = { ...tree, children: others }
   visitHtml(rest, context)
@@ -60,20 +67,11 @@ export function convertPage(tree: Root, context: PageContext): ConvertedPage {
   convertSpans(rest, context)
   convertSymbols(rest, edits)
   escapeBraces(rest, edits, context.variables)
-  return { ids, hasFormulas: convertFormulas(rest, edits, log) }
+  return { ids, tree: rest, hasFormulas: convertFormulas(rest, edits, log) }
 }
 
-interface Targets {
-  ids: Map<Heading, string>
-  removed: ReadonlySet<Nodes>
-  lists: ReadonlyMap<Nodes, AttributeList>
-  tree: Root
-}
-
-function applyAttributes(node: Nodes, list: AttributeList, { ids, lists, tree }: Targets, context: PageContext): void {
-  const { edits, log } = context
-  log.count('attribute lists')
-  if (convertCallout(node, list, { lists, tree }, context)) return
+function applyAttributes(node: Nodes, list: AttributeList, ids: Map<Heading, string>, context: PageContext): void {
+  const { edits } = context
   if (node.type === 'heading' && list.id !== undefined) {
     const last = node.children.at(-1)
     if (last) edits.insert(rangeOf(last).end, ` {#${list.id}}`)
@@ -98,8 +96,22 @@ const ATTRIBUTE_LINE = /^[ \t]*\{:[^{}\n]*\}[ \t]*(?:\n|$)/gm
 function visitHtml(node: Nodes, context: PageContext): void {
   if (node.type === 'html') {
     removeMarkdownAttribute(node, context)
+    reportScripts(node, context)
     const { start } = rangeOf(node)
     for (const { 0: line, index } of node.value.matchAll(ATTRIBUTE_LINE))
       context.edits.remove(start + index, start + index + line.length)
   } else if ('children' in node) for (const child of node.children) visitHtml(child, context)
+}
+
+function reportScripts({ value, position }: Html, { log, source }: PageContext): void {
+  const name = /<(script|style|form|button|input)\b/i.exec(value)?.[1]
+  if (name === undefined || !position) return
+  log.report({
+    kind: 'scripts and styles in pages',
+    message: `The page contains <${name}>, which Octavo does not show.`,
+    hint: 'Move styles into a style sheet in components/, and write what scripts do as a component.',
+    file: source,
+    line: position.start.line,
+    column: position.start.column,
+  })
 }

@@ -1,4 +1,4 @@
-import type { Paragraph, Parent, Root, RootContent } from 'mdast'
+import type { Paragraph, Parent, RootContent } from 'mdast'
 import { linePrefix, rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import type { PageContext } from './convert-page.ts'
 
@@ -6,29 +6,25 @@ import type { PageContext } from './convert-page.ts'
 const DEFINITION = /^[ \t>]*:[ \t]+(?=\S)/
 
 /** Converts definition lists to `<dl>`: https://kramdown.gettalong.org/syntax.html#definition-lists */
-export function convertDefinitions(parent: Root | Parent, context: PageContext): void {
+export function convertDefinitions(parent: Parent, context: PageContext): void {
+  let isContinued = false
   const { children } = parent
   for (const [index, child] of children.entries()) {
-    if (child.type === 'paragraph' && hasDefinitions(child, children[index - 1], context.edits))
-      convertList(
-        child,
-        isEntry(children[index - 1], context.edits),
-        isEntry(children[index + 1], context.edits),
-        context,
-      )
-    else if ('children' in child && child.type !== 'paragraph') convertDefinitions(child as Parent, context)
+    if (!isPart(child, isContinued, context.edits)) {
+      isContinued = false
+      if ('children' in child && child.type !== 'paragraph') convertDefinitions(child as Parent, context)
+      continue
+    }
+    convertList(child as Paragraph, isContinued, isPart(children[index + 1], true, context.edits), context)
+    isContinued = true
   }
 }
 
-function hasDefinitions(node: Paragraph, before: RootContent | undefined, edits: TextEdits): boolean {
-  const lines = linesOf(node, edits)
-  const first = lines.findIndex((line) => DEFINITION.test(line))
-  return first > 0 || (first === 0 && isEntry(before, edits))
-}
-
-/** Whether a block is a term with definitions, which the next one continues. */
-function isEntry(node: RootContent | undefined, edits: TextEdits): boolean {
-  return node?.type === 'paragraph' && linesOf(node, edits).findIndex((line) => DEFINITION.test(line)) > 0
+/** Whether a block is a term with definitions, or further definitions of the block before it. */
+function isPart(node: RootContent | undefined, isContinued: boolean, edits: TextEdits): boolean {
+  if (node?.type !== 'paragraph') return false
+  const first = linesOf(node, edits).findIndex((line) => DEFINITION.test(line))
+  return first > 0 || (first === 0 && isContinued)
 }
 
 function linesOf(node: Paragraph, { source }: TextEdits): string[] {

@@ -1,5 +1,6 @@
 import { isInCode } from '../in-code.ts'
 import { separateHtml } from '../../../shared/index.ts'
+import { endHtml } from './end-html.ts'
 import { joinHtml } from './join-html.ts'
 import { parseKramdown } from './parse.ts'
 
@@ -22,5 +23,6 @@ export function prepareText(text: string): string {
   prepared = replace(prepared, OPTIONS, () => '')
   prepared = replace(prepared, COMMENT, (content) => `<!--${content}-->`)
   prepared = replace(prepared, NO_MARKDOWN, (content) => content)
-  return joinHtml(separateHtml(prepared, parseKramdown, (value) => value !== '0'))
+  const separated = separateHtml(endHtml(prepared), parseKramdown, (value) => value !== '0')
+  return joinHtml(endHtml(separated))
 }

@@ -6,7 +6,7 @@ export function describeFailure(error: unknown, template: string): string {
   const cause = causeOf(error)
   if (cause instanceof UnknownValueError) return `only Jekyll knows ${cause.message}`
   const message = (cause instanceof Error ? cause.message : String(cause)).split('\n')[0] ?? ''
-  const text = message.replace(/, (?:file|line):.*$/, '').replace(/^undefined variable: /, 'there is no value of ')
+  const text = message.replace(/, (?:file|line):.*$/, '')
   return text === '' ? `it is not known what ${template} makes` : text
 }
 

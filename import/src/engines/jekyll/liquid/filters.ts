@@ -1,7 +1,6 @@
 import type { Liquid } from 'liquidjs'
 import { micromark } from 'micromark'
 import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
-import { UnknownValueError } from './scope.ts'
 
 /** Filters that Jekyll adds: https://jekyllrb.com/docs/liquid/filters/ */
 export function registerFilters(liquid: Liquid, { origin, baseUrl }: { origin: string; baseUrl: string }): void {
@@ -14,7 +13,7 @@ export function registerFilters(liquid: Liquid, { origin, baseUrl }: { origin: s
     const path = relative(value)
     return isExternalHref(path) ? path : origin + path
   })
-  liquid.registerFilter('markdownify', (value: unknown) => micromark(String(value ?? ''), { allowDangerousHtml: true }))
+  liquid.registerFilter('markdownify', toHtml)
   liquid.registerFilter('smartify', (value: unknown) => value)
   liquid.registerFilter('strip_index', (value: unknown) => String(value ?? '').replace(/\/index\.html?$/, '/'))
 }
@@ -26,11 +25,23 @@ function withBase(path: string, baseUrl: string): string {
 
 const FILTER = /\|\s*([a-z_]\w*)/g
 
-/** Makes filters of plugins fail when they run: else the whole page could not be read. */
-export function registerUnknownFilters(liquid: Liquid, text: string): void {
-  for (const [, name = ''] of text.matchAll(FILTER))
-    if (!Object.hasOwn(liquid.filters, name))
-      liquid.registerFilter(name, () => {
-        throw new UnknownValueError(`the filter ${name}`)
-      })
+/**
+ * Registers the filters of plugins that a text uses. They change nothing, because without them the whole template would
+ * be lost; those whose name says so make HTML of Markdown.
+ */
+export function registerUnknownFilters(liquid: Liquid, text: string, onSkip: (name: string) => void): void {
+  for (const [, name = ''] of text.matchAll(FILTER)) {
+    if (Object.hasOwn(liquid.filters, name)) continue
+    liquid.registerFilter(name, (value: unknown) => {
+      if (/markdown/.test(name)) return toHtml(value)
+      onSkip(name)
+      return value
+    })
+  }
+}
+
+/** A single paragraph stays in the text around it. */
+function toHtml(value: unknown): string {
+  const html = micromark(String(value ?? ''), { allowDangerousHtml: true })
+  return /^<p>(?:(?!<p>).)*<\/p>$/s.exec(html)?.[0].slice(3, -4) ?? html
 }

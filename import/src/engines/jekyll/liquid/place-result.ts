@@ -1,3 +1,5 @@
+import { keepUsedDefinitions } from './used-definitions.ts'
+
 /** Results that are blocks: they need a line of their own. */
 const BLOCK = /^(?:`{3,}|:{3,}|<details>|<iframe)/
 
@@ -13,12 +15,13 @@ export function placeResult(result: string, from: string, text: string, start: n
   const isFirst = /^[ \t]*$/.test(before)
   const isLast = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end))
   if (!INSERTED.test(from)) return result
-  const trimmed = result.trim()
+  const trimmed = keepUsedDefinitions(result, text).trim()
   if (BLOCK.test(trimmed)) {
     const indent = before.replace(/[^\s>]/g, ' ')
     const lines = trimmed.replaceAll('\n', `\n${indent}`)
     return `${isFirst || isListMarker(before) ? '' : `\n\n${indent}`}${lines}${isLast ? '' : '\n\n'}`
   }
+  if (trimmed === '' || trimmed.length < result.trim().length) return trimmed
   return isFirst && before !== '' ? result.replace(/\n(?=.)/g, `\n${before}`) : result
 }
 

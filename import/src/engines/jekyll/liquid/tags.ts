@@ -9,7 +9,9 @@ import {
   type TopLevelToken,
 } from 'liquidjs'
 import type { DataMap } from '../../../shared/index.ts'
+import { registerUnknownFilters } from './filters.ts'
 import { parseInclude } from './include-syntax.ts'
+import { renderCode } from './render-code.ts'
 import { includeScope, UnknownValueError } from './scope.ts'
 
 /** What the tags of a page need to know of its site. */
@@ -20,6 +22,8 @@ export interface TagHost {
   convertInclude(file: string, parameters: DataMap): string | undefined
   /** The address of a file or of a post; undefined if there is none. */
   addressOf(path: string, isPost: boolean): string | undefined
+  /** Called for a filter of a plugin, which changes nothing. */
+  skipFilter(name: string): void
   /** Called for a tag that a plugin has to fill. Returns what takes its place. */
   showUnknown(tag: string, markup: string, content: string | undefined, token: TagToken): string
 }
@@ -30,15 +34,19 @@ const MAX_DEPTH = 20
 /** Generators are how liquidjs renders both at once and step by step. */
 type Rendering = Generator<unknown, void, string>
 
+/** Of liquidjs, but not of the Liquid that Jekyll has: plugins may have tags of these names. */
+const NEWER = ['render', 'layout', 'block', 'liquid', 'echo', '#']
+
 /** Registers the tags of Jekyll: https://jekyllrb.com/docs/liquid/tags/ */
 export function registerTags(liquid: Liquid, host: TagHost): void {
+  for (const name of NEWER) delete liquid.tags[name]
   for (const name of ['include', 'include_cached']) liquid.registerTag(name, includeTag(host, false))
   liquid.registerTag('include_relative', includeTag(host, true))
   liquid.registerTag('link', linkTag(host, false))
   liquid.registerTag('post_url', linkTag(host, true))
   liquid.registerTag(
     'highlight',
-    blockTag('highlight', (code, markup) => renderFence(code, markup)),
+    blockTag('highlight', (code, markup, { input, begin }) => renderCode(code, markup, input.slice(0, begin))),
   )
   // Metadata of the page, which Octavo writes itself.
   for (const name of ['seo', 'feed_meta'])
@@ -50,8 +58,22 @@ export function registerTags(liquid: Liquid, host: TagHost): void {
     )
 }
 
+/** Parses a text with tags and filters of plugins. */
+export function parseTemplates(text: string, liquid: Liquid, host: TagHost): Template[] {
+  registerUnknownTags(liquid, text, host)
+  registerUnknownFilters(liquid, text, (name) => host.skipFilter(name))
+  return liquid.parse(withoutInnerBraces(text))
+}
+
+/** Liquid ignores braces in a tag, as in `{% if {{ page.toc }} %}`; liquidjs does not. Positions stay. */
+function withoutInnerBraces(text: string): string {
+  return text.replace(/\{%-?\s*(?:if|unless|elsif|assign|case|when|for)\b(?:(?!%\}).)*%\}/gs, (tag) =>
+    tag.replace(/\{\{|\}\}/g, '  '),
+  )
+}
+
 /** Tags of plugins, which the text of a page uses. One with an end tag is a block. */
-export function registerUnknownTags(liquid: Liquid, text: string, host: TagHost): void {
+function registerUnknownTags(liquid: Liquid, text: string, host: TagHost): void {
   for (const [, name = ''] of text.matchAll(/\{%-?\s*(\w+)/g)) {
     if (Object.hasOwn(liquid.tags, name) || INNER.test(name)) continue
     const isBlock = new RegExp(String.raw`\{%-?\s*end${name}\b`).test(text)
@@ -107,11 +129,10 @@ function includeTag(host: TagHost, isRelative: boolean) {
       if (markdown !== undefined) return emitter.write(markdown)
       const source = host.readInclude(name, isRelative)
       if (source === undefined || depth > MAX_DEPTH) throw new UnknownValueError(`the file ${name}`)
-      registerUnknownTags(this.liquid, source, host)
       context.push({ include: includeScope(values) })
       depth++
       try {
-        emitter.write(yield this.liquid.renderer.renderTemplates(this.liquid.parse(source), context))
+        emitter.write(yield this.liquid.renderer.renderTemplates(parseTemplates(source, this.liquid, host), context))
       } finally {
         depth--
         context.pop()
@@ -135,18 +156,4 @@ function linkTag(host: TagHost, isPost: boolean) {
 /** A name that contains a template. */
 function expandText(text: string, context: Context, liquid: Liquid) {
   return liquid.renderer.renderTemplates(liquid.parse(text), context)
-}
-
-/** `{% highlight ruby linenos mark_lines="1 3" %}` as a fence. */
-function renderFence(code: string, markup: string): string {
-  const [language = ''] = markup.trim().split(/\s+/)
-  const marked = /(?:mark_lines|hl_lines)="([^"]*)"/
-    .exec(markup)?.[1]
-    ?.trim()
-    .split(/[\s,]+/)
-    .join(',')
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  const info = [language, marked && `{${marked}}`, /\blinenos\b/.test(markup) && 'showLineNumbers'].filter(Boolean)
-  return `${fence}${info.join(' ')}\n${code.replace(/^(?:[ \t]*\r?\n)+|\s+$/g, '')}\n${fence}`
 }

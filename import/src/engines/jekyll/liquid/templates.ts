@@ -5,13 +5,13 @@ import type { Folder } from '../../../contract.ts'
 import { asText, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'
 import { isInCode } from '../in-code.ts'
-import { registerFilters, registerUnknownFilters } from './filters.ts'
+import { registerFilters } from './filters.ts'
 import { mapLines, type Change, type LineOf } from './line-map.ts'
 import { describeFailure } from './describe-failure.ts'
 import { placeResult } from './place-result.ts'
-import { pageScope, siteScope } from './scope.ts'
+import { pageScope, siteScope, UnknownValueError } from './scope.ts'
 import { SiteVariables } from './site-variables.ts'
-import { registerTags, registerUnknownTags, type TagHost } from './tags.ts'
+import { parseTemplates, registerTags, type TagHost } from './tags.ts'
 import { convertThemeInclude } from './theme-includes.ts'
 
 /** The page whose text is expanded. */
@@ -39,6 +39,8 @@ export interface TemplatesInput {
 interface ExpansionInput extends TemplatesInput {
   log: ConversionLog
 }
+
+const LITERALS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank'])
 
 /** Text that may be a template. */
 const TEMPLATE = /\{[{%]/
@@ -74,6 +76,7 @@ class Expansion {
   readonly #input: ExpansionInput
   readonly #liquid: Liquid
   readonly #context: Context
+  readonly #host: TagHost
   readonly #site: DataMap
   readonly #variables: SiteVariables
   /** Where the template begins that is being rendered. */
@@ -86,13 +89,12 @@ class Expansion {
     this.#site = site
     this.#variables = variables
     const { config } = input
-    this.#liquid = new Liquid({ strictFilters: true, strictVariables: true, lenientIf: true, jekyllWhere: true })
+    this.#liquid = new Liquid({ strictFilters: true, jekyllWhere: true })
     const url = asText(config.data['url']) ?? ''
     registerFilters(this.#liquid, { origin: URL.canParse(url) ? new URL(url).origin : '', baseUrl: config.baseUrl })
     const host = this.#createHost()
     registerTags(this.#liquid, host)
-    registerUnknownTags(this.#liquid, text, host)
-    registerUnknownFilters(this.#liquid, text)
+    this.#host = host
     const names = config.collections.map(({ name }) => name)
     const scope = { site: siteScope(site, names), page: pageScope(page.values), jekyll: { environment: 'production' } }
     this.#context = new Context(scope, this.#liquid.options)
@@ -113,7 +115,7 @@ class Expansion {
 
   #parse(): Template[] | undefined {
     try {
-      return this.#liquid.parse(this.#text)
+      return parseTemplates(this.#text, this.#liquid, this.#host)
     } catch (error) {
       this.#report('The templates of this page cannot be read', error, this.#text)
       return undefined
@@ -124,6 +126,7 @@ class Expansion {
     const variable = this.#variables.convert(from, this.#site, this.#text.slice(0, this.#at))
     if (variable !== undefined) return variable
     try {
+      this.#checkValue(from)
       const result = String(this.#liquid.renderSync([template], this.#context))
       if (!TEMPLATE.test(from)) return result
       this.#input.log.count('Liquid templates')
@@ -136,11 +139,31 @@ class Expansion {
     }
   }
 
+  /**
+   * In Jekyll, a name without a value shows nothing. It is often code of another template language, whose author forgot
+   * `{% raw %}`.
+   */
+  #checkValue(template: string): void {
+    const name = /^\{\{-?\s*([A-Za-z_][\w-]*)/.exec(template)?.[1]
+    if (name === undefined || LITERALS.has(name)) return
+    if (this.#context.getSync([name]) === undefined) throw new UnknownValueError(`"${name}"`)
+  }
+
   #report(message: string, error: unknown, tag: string): void {
     this.#input.log.report({
       kind: 'Liquid templates',
       message: `${message}: ${describeFailure(error, tag)}.`,
       hint: 'Write its result.',
+      file: this.#page.source,
+      ...this.#placeOf(this.#at),
+    })
+  }
+
+  #reportFilter(name: string): void {
+    this.#input.log.report({
+      kind: 'filters of plugins',
+      message: `The filter "${name}" of a plugin is not applied.`,
+      hint: 'Compare its result with the old page.',
       file: this.#page.source,
       ...this.#placeOf(this.#at),
     })
@@ -158,6 +181,7 @@ class Expansion {
       addressOf,
       readInclude: (file, isRelative) =>
         folder.readText(isRelative ? posix.join(posix.dirname(this.#page.source), file) : joinPath(includes, file)),
+      skipFilter: (name) => this.#reportFilter(name),
       convertInclude: (file, parameters) => convertThemeInclude(file, parameters, config.baseUrl),
       showUnknown: (tag, markup, content, token) => this.#showUnknown(tag, markup, content, token),
     }

@@ -29,6 +29,7 @@ import {
 import type { Templates } from '../liquid/index.ts'
 import type { Authors } from './authors.ts'
 import { convertFrontMatter } from './front-matter.ts'
+import { repairFrontMatter } from './repair-front-matter.ts'
 import { resolveLink, type LinkTools } from './links.ts'
 import type { JekyllPage } from './list-pages.ts'
 import { hasContent } from './html-pages.ts'
@@ -90,7 +91,7 @@ function convertFile(
   { folder, config, slugs, templates, authors, log }: SiteConversion,
   tools: Tools,
 ): { page: ImportedPage; hasFormulas: boolean } | undefined {
-  const original = folder.readText(page.source) ?? ''
+  const original = repairFrontMatter(folder.readText(page.source) ?? '')
   const start = readFrontMatter(original).end
   const own = new ConversionLog()
   const expanded = templates.expand(original.slice(start), { source: page.source, values: valuesOf(page, config) }, own)
@@ -101,10 +102,9 @@ function convertFile(
   const lines = mapByLines(expanded.text, prepared)
   const lineOf = (line: number) => (line <= above ? line : expanded.lineOf(lines(line - above)) + above)
   const edits = new TextEdits(text)
-  const tree = parseKramdown(text)
   const later = new ConversionLog()
   const context = { source: page.source, edits, log: later, callouts: tools.callouts, badges: tools.badges }
-  const { ids, hasFormulas } = convertPage(tree, { ...context, variables: templates.variables })
+  const { ids, tree, hasFormulas } = convertPage(parseKramdown(text), { ...context, variables: templates.variables })
   showUndrawableDiagrams(tree, edits, page.source, later)
   const { rule, ownId } = headingIds(config.data, ids, text)
   const { anchors, written } = keepHeadingIds(tree, edits, rule, ownId)

@@ -5,6 +5,7 @@ import { listBelow } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
 import { asText, withoutUnderscores, type ConversionLog, type DataMap, type OldPage } from '../../../shared/index.ts'
 import { createEntryFilter, defaultsFor, type Collection, type JekyllConfig } from '../config/index.ts'
+import { repairFrontMatter } from './repair-front-matter.ts'
 import { documentAddress, pageAddress } from './addresses.ts'
 
 /** A page, post or document of a collection. */
@@ -66,7 +67,7 @@ function isReadmeIndex(path: string, config: JekyllConfig, files: readonly strin
 }
 
 function readValues(text: string, config: JekyllConfig, path: string, type: string): DataMap {
-  const frontMatter = readFrontMatter(text)
+  const frontMatter = readFrontMatter(repairFrontMatter(text))
   return { ...defaultsFor(config, path, type), ...(frontMatter.isValid && frontMatter.toObject()) }
 }
 

@@ -1,0 +1,32 @@
+import { escapeText } from '../../../../../octavo/src/shared/text/html.ts'
+
+/** `{% highlight ruby linenos mark_lines="1 3" %}` as a fence, or in HTML as HTML. @param before The text before the tag. */
+export function renderCode(content: string, markup: string, before: string): string {
+  const [language = ''] = markup.trim().split(/\s+/)
+  const code = content.replace(/^(?:[ \t]*\r?\n)+|\s+$/g, '')
+  return isInHtml(before) ? renderHtml(code, language) : renderFence(code, language, markup)
+}
+
+function renderFence(code: string, language: string, markup: string): string {
+  const marked = /(?:mark_lines|hl_lines)="([^"]*)"/
+    .exec(markup)?.[1]
+    ?.trim()
+    .split(/[\s,]+/)
+    .join(',')
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const info = [language, marked && `{${marked}}`, /\blinenos\b/.test(markup) && 'showLineNumbers'].filter(Boolean)
+  return `${fence}${info.join(' ')}\n${code}\n${fence}`
+}
+
+/** After a start tag, for example of a table cell, that does not contain Markdown. */
+function isInHtml(before: string): boolean {
+  const [tag] = /<[a-z][^<>]*>\s*$/i.exec(before) ?? []
+  return tag !== undefined && !/\smarkdown=/.test(tag)
+}
+
+/** A blank line would end the block of HTML. */
+function renderHtml(code: string, language: string): string {
+  const lines = escapeText(code).replace(/\n(?=[ \t]*\n)/g, '&#10;')
+  return `<pre><code class="language-${language}">${lines}</code></pre>`
+}
