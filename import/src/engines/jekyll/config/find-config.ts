@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { findFiles } from '../../../folder/index.ts'
 
@@ -12,6 +11,6 @@ export function findConfig(folder: Folder): string | undefined {
 
 /** Hexo and Jupyter Book have a file of the same name. */
 function isOfOther(folder: Folder, path: string): boolean {
-  const isHexo = /"hexo"\s*:/.test(folder.readText(joinPath(path, 'package.json')) ?? '')
-  return isHexo || /^(?:format:|- file:|root:)/m.test(folder.readText(joinPath(path, '_toc.yml')) ?? '')
+  const isHexo = /"hexo"\s*:/.test(folder.readText(posix.join(path, 'package.json')) ?? '')
+  return isHexo || /^(?:format:|- file:|root:)/m.test(folder.readText(posix.join(path, '_toc.yml')) ?? '')
 }

@@ -79,7 +79,7 @@ function baseUrlOf(data: DataMap): string {
 
 /** GitHub Pages turns plugins on of its own: https://github.com/github/pages-gem */
 function isOnGitHubPages(folder: Folder, path: string): boolean {
-  const gemfile = folder.readText(joinPath(path, 'Gemfile'))
+  const gemfile = folder.readText(posix.join(path, 'Gemfile'))
   return gemfile === undefined || gemfile.includes('github-pages')
 }
 

@@ -52,7 +52,8 @@ function targetOf(siblings: readonly RootContent[], index: number): Nodes | unde
 function neighbor(siblings: readonly RootContent[], index: number, step: 1 | -1): Nodes | undefined {
   for (let at = index; ; at += step) {
     const [one, other] = [siblings[at], siblings[at + step]]
-    if (!one || !other || !areAdjacent(step > 0 ? one : other, step > 0 ? other : one)) return undefined
+    if (!one || !other || other.type === 'yaml' || !areAdjacent(step > 0 ? one : other, step > 0 ? other : one))
+      return undefined
     if (other.type !== 'attributeLine') return other
   }
 }

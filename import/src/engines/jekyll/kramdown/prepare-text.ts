@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import { isInCode } from '../in-code.ts'
 import { separateHtml } from '../../../shared/index.ts'
 import { endHtml } from './end-html.ts'
@@ -23,6 +24,16 @@ export function prepareText(text: string): string {
   prepared = replace(prepared, OPTIONS, () => '')
   prepared = replace(prepared, COMMENT, (content) => `<!--${content}-->`)
   prepared = replace(prepared, NO_MARKDOWN, (content) => content)
-  const separated = separateHtml(endHtml(prepared), parseKramdown, (value) => value !== '0')
-  return joinHtml(endHtml(separated))
+  const parse = rememberLast(parseKramdown)
+  const separated = separateHtml(endHtml(prepared, parse), parse, (value) => value !== '0')
+  return joinHtml(endHtml(separated, parse), parse)
+}
+
+/** Most steps change nothing, and parsing takes most of the time. */
+function rememberLast(parse: (text: string) => Root): (text: string) => Root {
+  let last: { text: string; tree: Root } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, tree: parse(text) }
+    return last.tree
+  }
 }

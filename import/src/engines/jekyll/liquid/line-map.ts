@@ -14,7 +14,8 @@ export function mapLines(changes: readonly Change[]): LineOf {
   for (const { from, to } of changes) {
     const first = original
     original += countLines(from)
-    for (let index = 1; index <= countLines(to); index++) lines.push(from === to ? first + index : original)
+    const count = countLines(to)
+    for (let index = 1; index <= count; index++) lines.push(from === to ? first + index : original)
   }
   return (line) => lines[line - 1] ?? original
 }

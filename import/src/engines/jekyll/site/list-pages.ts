@@ -112,12 +112,24 @@ function listDocuments(folder: Folder, config: JekyllConfig, collection: Collect
     const isDocument = PAGE.test(path) && /^---[ \t]*\r?\n/.test(text)
     if (!isDocument || (isPost && !/^(?:.*\/)?\d{2,4}-\d{1,2}-\d{1,2}-/.test(path))) return []
     const below = config.folder === '' ? source : source.slice(config.folder.length + 1)
-    const values = readValues(text, config, below, name)
+    const values = { title: titleOf(path), ...readValues(text, config, below, name) }
     const data = isPost ? { ...values, categories: allCategories(values, below) } : values
     const address = joinPath(config.baseUrl, documentAddress({ config, path, data }, collection))
     const page = createPage(source, isPost ? path : below, address, data, name)
     return [isPost ? { ...page, target: joinPath('blog', `${posix.basename(path).replace(PAGE, '')}.md`) } : page]
   })
+}
+
+/** `2024-01-31-big-news.md` → `Big News` */
+function titleOf(path: string): string {
+  const slug = posix
+    .basename(path)
+    .replace(PAGE, '')
+    .replace(/^\d{2,4}-\d{1,2}-\d{1,2}-/, '')
+  return slug
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase())
+    .join(' ')
 }
 
 /** `guides/_posts/2024-01-31-a.md` is in the category "guides". */

@@ -15,7 +15,9 @@ import {
 import { readConfig, readData, reportSettings, type JekyllConfig } from '../config/index.ts'
 import { Templates } from '../liquid/index.ts'
 import { Authors } from './authors.ts'
+import { addChildLists } from './child-lists.ts'
 import { convertSite } from './convert-site.ts'
+import { isJustTheDocs } from './just-the-docs.ts'
 import { listPages, type JekyllPage } from './list-pages.ts'
 import { readNavigation } from './navigation.ts'
 import { toSiteConfig } from './site-config.ts'
@@ -48,13 +50,19 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const slugs = readSlugs(pages, config, blogPath)
   const input = { beforePage, folder, config, pages, slugs, redirects, site, templates, authors, log }
   const converted = await convertSite(input)
-  const navigation = readNavigation({ config, pages, data: data.files, site, log })
+  const kept = new Set(converted.pages.map(({ source }) => source))
+  const published = pages.filter(({ source }) => kept.has(source))
+  const navigation = readNavigation({ config, pages: published, data: data.files, site, log })
+  const { sidebar } = navigation
+  const isOneList = Array.isArray(sidebar) && isJustTheDocs(config, pages)
+  const listed = isOneList ? addChildLists(converted.pages, sidebar, published) : { pages: converted.pages, count: 0 }
+  if (listed.count > 0) log.count('lists of child pages', listed.count)
   const settings = toSiteConfig(folder, config, navigation)
   const extra = extraSettings(converted, templates.variables, blogPath)
   return {
     config: { ...settings.config, ...extra },
-    ...(navigation.sidebar && { sidebar: navigation.sidebar }),
-    pages: converted.pages,
+    ...(sidebar && { sidebar }),
+    pages: listed.pages,
     files: [...settings.files, ...converted.files],
     generated: authors.files(),
     components: [],

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { convertText } from './run-jekyll.fixture.ts'
+
+test('values of configuration, front matter, data and assignments', async () => {
+  const config = 'baseurl: /docs\nname: x\ntable: { a: [1, 2] }\n'
+  const files = { '_data/people.yml': '- name: Ada\n- name: Bob\n' }
+  const { text, found } = await convertText(
+    '{{ page.title }} {{ site.baseurl }}/b {{ site.gone }}{{ page.gone }}{{ site.table.a | join: "+" }}\n\n' +
+      '{% assign x = "y" %}{{ x | upcase }} {% if site.name == "x" and page.gone %}a{% else %}b{% endif %}\n\n' +
+      '{% for each in site.data.people %}- {{ each.name }}{{ each.gone }}\n{% endfor %}\n',
+    config,
+    files,
+  )
+  expect(text).toBe('A /docs/b 1+2\n\nY b\n\n- Ada\n- Bob\n\n')
+  expect(found).toEqual([])
+})
+
+test('values of the configuration become variables, but not in headings and in addresses of the site', async () => {
+  const { text, site } = await convertText(
+    '## V {{ site.app.version }}\n\n`x {{ site.app.version }}` [a](https://b.c/{{ site.app.version }}) {{ other }}\n',
+    'app: { version: 7.1 }\n',
+  )
+  expect(text).toBe('## V 7.1\n\n`x {{app.version}}` [a](https://b.c/{{app.version}}) \\{{ other }}\n')
+  expect(site.config.customFields).toEqual({ 'app.version': '7.1' })
+})
+
+test('what only Jekyll knows is reported with its place', async () => {
+  const { text, found } = await convertText(
+    'A\n\n{% for p in site.pages %}{{ p.title }}{% endfor %}\nB {{ site.time }} {{ foo }}\n\n{% include gone.html %}\n',
+  )
+  expect(text).toBe('A\n\n\nB {{ site.time }} \\{{ foo }}\n\n\n'.replace('{{ site.time', '\\{{ site.time'))
+  expect(found).toEqual([
+    '6:1 The template "{% for p in site.pages %}" is left out: only Jekyll knows site.pages.',
+    '7:3 The template "{{ site.time }}" is shown as text: only Jekyll knows site.time.',
+    '7:19 The template "{{ foo }}" is shown as text: only Jekyll knows "foo".',
+    '9:1 The template "{% include gone.html %}" is left out: only Jekyll knows the file gone.html.',
+  ])
+})
+
+test('code, also in lists and tables of HTML; raw text and comments', async () => {
+  const { text } = await convertText(
+    '- a\n\n  {% highlight ruby linenos mark_lines="1 3" %}\n  x < {% raw %}{{ y }}{% endraw %}\n  {% endhighlight %}\n\n' +
+      '<td>\n{% highlight c %}\na < b\n\nc\n{% endhighlight %}\n</td>\n\n{% comment %}z{% endcomment %}{% raw %}`{% x %}`{% endraw %}\n',
+  )
+  expect(text).toBe(
+    '- a\n\n  ```ruby {1,3} showLineNumbers\n    x < {{ y }}\n  ```\n\n' +
+      '<td>\n<pre><code class="language-c">a &lt; b&#10;\n\nc</code></pre>\n</td>\n\n`{% x %}`\n'.replace(
+        '&#10;\n\n',
+        '&#10;\n',
+      ),
+  )
+})
+
+test('includes with parameters; alerts, pictures and videos of themes', async () => {
+  const { text, found } = await convertText(
+    '{% include card.html title="A \\"b\\"" n=page.title %}\n\n1. x\n\n   {% include note.html content="See *this*." %}\n\n' +
+      '{% include callout.html type="danger" content="D" %}\n\n{% include figure image_path="/i.png" alt="I" caption="C" %}\n\n' +
+      '{% include toc.html %}\n{% include video id="a1" provider="youtube" %}\n',
+    '',
+    {
+      '_includes/card.html':
+        '{% if {{include.title}} %}<b>{{ include.title }}</b>{{ include.n }}{{ include.gone }}{% endif %}',
+    },
+  )
+  expect(text).toBe(
+    '<b>A "b"</b>A\n\n1. x\n\n   :::note\n   See *this*.\n   :::\n\n:::danger\nD\n:::\n\n![I](/i.png "C")\n\n\n' +
+      '<iframe src="https://www.youtube.com/embed/a1"></iframe>\n',
+  )
+  expect(found).toEqual(['12:1 The image "/i.png" leads to no page or file of the old site.'])
+})
+
+test('of an include that only defines links, the page keeps those that it uses', async () => {
+  const { text } = await convertText('[One][one]\n\n{% include links.html %}\n', '', {
+    '_includes/links.html': '[one]: https://a.b/1\n\n[two]: https://a.b/2\n[one]: https://a.b/3\n',
+  })
+  expect(text).toBe('[One][one]\n\n[one]: https://a.b/1\n')
+})
+
+test('tags and filters of plugins', async () => {
+  const { text, found } = await convertText(
+    'A {% issue 12 %}, `{% issue 13 %}`\n\n{% details More *x* %}\nB\n{% enddetails %}\n\n{% box %}\n{{ "c" | shout }}\n{% endbox %}\n\n{% gist a/1 %}\n',
+  )
+  expect(text).toBe(
+    'A `12`, `13`\n\n<details>\n<summary>More *x*</summary>\n\nB\n\n</details>\n\n\nc\n\n\n[Gist](https://gist.github.com/a/1)\n',
+  )
+  expect(found.map((line) => line.slice(0, 49))).toEqual([
+    '4:3 The tag "issue" is filled by a plugin.',
+    '4:20 The tag "issue" is filled by a plugin.',
+    '10:1 The filter "shout" of a plugin is not applie',
+    '10:1 The tag "box" is filled by a plugin; its con',
+  ])
+})
+
+test('templates that cannot be read stay, and so does a page without templates of its own', async () => {
+  const { text, found } = await convertText('{% if x %}A\n')
+  expect([text, found.length]).toEqual(['{% if x %}A\n', 1])
+  const raw = await convertText('', '', { 'a.md': '---\nrender_with_liquid: false\n---\n{{ x }}\n' })
+  expect(raw.site.pages[0]?.text).toBe('\\{{ x }}\n')
+})
