@@ -94,6 +94,55 @@ test('MkDocs Material with the list of its tags on a page', async () => {
   expect(read('docs/topics.md')).toBe('# Topics\n\nAll of them:\n\n\n')
 })
 
+test('Jekyll with Just the Docs', async () => {
+  const { report, read, has } = await importFiles('jekyll', {
+    Gemfile: "gem 'just-the-docs'\n",
+    '_config.yml': `title: Acme
+description: All about it
+url: https://docs.example.com
+baseurl: /acme
+theme: just-the-docs
+logo: /assets/logo.svg
+version: '2.1'
+repository: acme/acme
+callouts:
+  note: { title: Note, color: purple }
+  extra: { title: More, color: green }
+`,
+    'index.md':
+      '---\ntitle: Home\nnav_order: 1\n---\n\n# Acme {{ site.version }}\n\nVersion {{ site.version }}. See [set up]({% link guide/setup.md %}#the-api-1).\n',
+    'guide/index.md': '---\ntitle: Guide\npermalink: /guide/\n---\n',
+    'guide/setup.md':
+      '---\ntitle: Set up\nparent: Guide\nredirect_from: /old/\n---\n# Set up\n{: .no_toc }\n\n1. TOC\n{:toc}\n\n## A -- B\n\n## The API\n\n## The API\n\n' +
+      '{: .extra-title }\n> Title\n>\n> ![A](/acme/assets/a.svg)\n\n{: .note }\nText\n\n{% highlight py %}\nx\n{% endhighlight %}\n\nTerm\n: Definition\n',
+    'assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    '_posts/2024-01-02-first.md': '---\nauthor: Ada\ncategories: news\n---\nFirst.\n',
+  })
+  expect(report).toMatchObject({
+    ok: true,
+    engine: 'Jekyll',
+    build: { errors: 0, warnings: 0 },
+    addresses: { same: 2, redirected: 2, lost: [], anchors: { same: 5, lost: [] } },
+    notConverted: [],
+  })
+  const config = read('octavo.config.ts')
+  expect(config).toContain("admonitions: { extra: { label: 'More', like: 'success' } }")
+  expect(config).toContain("customFields: { version: '2.1' }")
+  expect(config).toContain("editUrl: 'https://github.com/acme/acme/edit/main/'")
+  expect(read('sidebar.yml')).toBe(
+    '- doc: index\n  label: Home\n- label: Guide\n  link: guide\n  items:\n    - doc: guide/setup\n      label: Set up\n',
+  )
+  expect(read('docs/index.md')).toContain(
+    '# Acme 2.1\n\nVersion {{version}}. See [set up](./guide/setup.md#the-api-1).\n',
+  )
+  expect(read('docs/guide/setup.md')).toContain(
+    '# Set up\n\n\n## A – B\n\n## The API\n\n## The API\n\n:::extra[Title]\n',
+  )
+  expect(read('docs/guide/setup.md')).toContain('aliases:\n  - /guide/setup.html\n  - /old/\n')
+  expect(has('public/assets/logo.svg')).toBe(true)
+})
+
 test('MkDocs with pages at the top of its folder, full names of extensions and text for every page', async () => {
   const { report, read } = await importFiles('top', {
     'mkdocs.yml': `site_name: Top

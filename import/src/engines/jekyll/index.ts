@@ -4,7 +4,7 @@
  * Input   FROM with `_config.yml`
  * Output  `ImportedSite`
  *
- * Rooms   config reads `_config.yml` and `_data`, liquid expands templates, kramdown converts the Markdown, site joins them.
+ * Rooms   config reads `_config.yml` and `_data`, liquid expands templates, kramdown converts pages, site joins them.
  * Must not: execute plugins in Ruby.
  */
 import type { Engine } from '../../contract.ts'

@@ -1,12 +1,12 @@
 import type { Html, Parent } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
-import type { PageContext } from './convert-page.ts'
+import type { PageContext } from './context.ts'
 
 const OPENING = /^<(div|aside|span)\b[^<>]*\bclass=(["'])([^"']*)\2[^<>]*>\s*$/
 
 /**
- * `<div class="note" markdown="1">` around Markdown, as an admonition: its tags are alone, because the text was prepared
- * (`prepare-text.ts`).
+ * `<div class="note" markdown="1">` around Markdown, as an admonition: its tags are alone, because `prepare-text.ts`
+ * has separated them.
  */
 export function convertAlerts(parent: Parent, context: PageContext): void {
   const { edits, log, callouts } = context

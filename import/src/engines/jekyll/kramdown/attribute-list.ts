@@ -20,12 +20,16 @@ export function parseAttributeList(text: string): AttributeList {
     else if (key === 'id') list.id = value
     else if (key !== undefined) list.values.set(key, value)
     else if (reference !== undefined) list.names.push(reference)
-    else
-      for (const [mark, name = ''] of (names ?? '').matchAll(/[#.]([^#.]+)/g))
-        if (mark.startsWith('#')) list.id = name
-        else list.classes.push(name)
+    else addNames(names ?? '', list)
   }
   return list
+}
+
+/** `.wide#setup` */
+function addNames(names: string, list: AttributeList): void {
+  for (const [mark, name = ''] of names.matchAll(/[#.]([^#.]+)/g))
+    if (mark.startsWith('#')) list.id = name
+    else list.classes.push(name)
 }
 
 /** Both lists; of two values for one thing, the second one counts. */

@@ -1,7 +1,7 @@
 import type { Nodes, Parent, Root, RootContent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import type { AttributeList } from './attribute-list.ts'
-import type { PageContext } from './convert-page.ts'
+import type { PageContext } from './context.ts'
 import { removeLine } from './remove-line.ts'
 
 const TITLE = /^(?:table of )?contents?:?$|^on this page:?$|^toc$|^overview of this page:?$/i

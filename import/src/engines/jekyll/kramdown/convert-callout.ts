@@ -1,7 +1,7 @@
 import type { Blockquote, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { lineStart, rangeOf } from '../../../markdown/index.ts'
 import type { AttributeList } from './attribute-list.ts'
-import type { PageContext } from './convert-page.ts'
+import type { PageContext } from './context.ts'
 
 interface PageAttributes {
   lists: ReadonlyMap<Nodes, AttributeList>

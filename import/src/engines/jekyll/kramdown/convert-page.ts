@@ -1,13 +1,7 @@
 import type { Heading, Html, Nodes, Root } from 'mdast'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
-import {
-  convertAbbreviations,
-  removeMarkdownAttribute,
-  type Badges,
-  type ConversionLog,
-} from '../../../shared/index.ts'
+import { convertAbbreviations, removeMarkdownAttribute } from '../../../shared/index.ts'
 import type { AttributeList } from './attribute-list.ts'
-import type { Callouts } from './callouts.ts'
 import { collectAttributes } from './collect-attributes.ts'
 import { convertAlerts } from './alerts.ts'
 import { convertCallout } from './convert-callout.ts'
@@ -16,24 +10,13 @@ import { convertFence } from './fences.ts'
 import { convertFormulas } from './formulas.ts'
 import { convertLabel } from './labels.ts'
 import { removeLine } from './remove-line.ts'
+import type { PageContext } from './context.ts'
 import { convertSpans } from './spans.ts'
 import { convertTables } from './tables.ts'
 import { removeContents } from './contents.ts'
 import { convertSymbols, escapeBraces } from './text.ts'
 
 export { prepareText } from './prepare-text.ts'
-
-/** The conversion of one page. */
-export interface PageContext {
-  /** Path in FROM. */
-  source: string
-  edits: TextEdits
-  log: ConversionLog
-  callouts: Callouts
-  badges: Badges
-  /** Names of variables of the new site, whose braces stay. */
-  variables: Readonly<Record<string, unknown>>
-}
 
 export interface ConvertedPage {
   /** The ids that headings have in attribute lists. */

@@ -1,6 +1,6 @@
 import type { Paragraph, Parent, RootContent } from 'mdast'
 import { linePrefix, rangeOf, type TextEdits } from '../../../markdown/index.ts'
-import type { PageContext } from './convert-page.ts'
+import type { PageContext } from './context.ts'
 
 /** `: Definition` */
 const DEFINITION = /^[ \t>]*:[ \t]+(?=\S)/

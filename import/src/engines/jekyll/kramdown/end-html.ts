@@ -9,7 +9,7 @@ const MAY_HAVE_END_TAG = /^ {0,3}<\/[a-z][\w-]*>[ \t]*\n[ \t>]*[^\s<>]/im
 /** Each pass can show blocks that the parser read as a part of others. */
 const MAX_PASSES = 50
 
-/** Adds a blank line after an end tag: in kramdown, a block of HTML ends there, in CommonMark at the next blank line. */
+/** Adds a blank line after an end tag: it ends a block of HTML in kramdown, but not in CommonMark. */
 export function endHtml(text: string, parse: (text: string) => Root): string {
   let ended = text
   for (let pass = 0; pass < MAX_PASSES && MAY_HAVE_END_TAG.test(ended); pass++) {

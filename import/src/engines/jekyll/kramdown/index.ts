@@ -6,7 +6,7 @@
  * Must not: know the other pages.
  */
 export { callouts, type Callouts } from './callouts.ts'
-export { convertPage, prepareText, type PageContext } from './convert-page.ts'
+export { convertPage, prepareText } from './convert-page.ts'
 export { mapByLines } from './map-by-lines.ts'
 export { parseKramdown } from './parse.ts'
-export { headingIds, type IdRule } from './slug.ts'
+export { headingIds } from './slug.ts'

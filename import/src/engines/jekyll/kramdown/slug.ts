@@ -4,10 +4,10 @@ import { rangeOf, type OwnId, type SlugRule } from '../../../markdown/index.ts'
 import { asMap, asText, type DataMap } from '../../../shared/index.ts'
 
 /** How the headings of a site get their ids. */
-export type IdRule = 'gfm' | 'kramdown' | 'github' | 'none'
+type IdRule = 'gfm' | 'kramdown' | 'github' | 'none'
 
 /** https://jekyllrb.com/docs/configuration/markdown/ */
-export function idRuleOf(data: DataMap): IdRule {
+function idRuleOf(data: DataMap): IdRule {
   if (/commonmark|^gfm$/i.test(asText(data['markdown']) ?? '')) return 'github'
   const { auto_ids: ids, input } = asMap(data['kramdown'])
   if (ids === false) return 'none'

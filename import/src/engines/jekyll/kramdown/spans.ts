@@ -2,7 +2,7 @@ import type { Image, InlineSyntax, Parent, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, removeWithSpace, type TextEdits } from '../../../markdown/index.ts'
 import { parseAttributeList, type AttributeList } from './attribute-list.ts'
-import type { PageContext } from './convert-page.ts'
+import type { PageContext } from './context.ts'
 
 /** Converts the attribute lists of text: ids and the sizes of images stay, everything else goes. */
 export function convertSpans(tree: Root, { edits, log }: PageContext): void {

@@ -1,6 +1,6 @@
 import type { Nodes, Paragraph, Parent, Table } from 'mdast'
 import { linePrefix, rangeOf } from '../../../markdown/index.ts'
-import type { PageContext } from './convert-page.ts'
+import type { PageContext } from './context.ts'
 import { removeLine } from './remove-line.ts'
 
 /** A line that separates rows. */

@@ -1,6 +1,10 @@
 import { escapeText } from '../../../../../octavo/src/shared/text/html.ts'
 
-/** `{% highlight ruby linenos mark_lines="1 3" %}` as a fence, or in HTML as HTML. @param before The text before the tag. */
+/**
+ * `{% highlight ruby linenos mark_lines="1 3" %}` as a fence, or in HTML as HTML.
+ *
+ * @param before The text before the tag.
+ */
 export function renderCode(content: string, markup: string, before: string): string {
   const [language = ''] = markup.trim().split(/\s+/)
   const code = content.replace(/^(?:[ \t]*\r?\n)+|\s+$/g, '')

@@ -9,7 +9,11 @@ const OWN = /^(?:title|description|name|url|baseurl|email|lang|repository|data\b
 export class SiteVariables {
   readonly used: Record<string, string | number> = {}
 
-  /** `{{ site.product.version }}` as `{{product.version}}`; undefined for anything else. @param before The text before it. */
+  /**
+   * `{{ site.product.version }}` as `{{product.version}}`; undefined for anything else.
+   *
+   * @param before The text before it.
+   */
   convert(template: string, site: DataMap, before: string): string | undefined {
     const name = OUTPUT.exec(template)?.[1]
     if (name === undefined || OWN.test(name) || needsValue(before)) return undefined

@@ -53,7 +53,7 @@ export function registerTags(liquid: Liquid, host: TagHost): void {
     liquid.registerTag(
       name,
       class extends Tag {
-        *render(): Rendering {}
+        render(): void {}
       },
     )
 }
@@ -87,7 +87,7 @@ const INNER = /^(?:end\w*|else|elsif|when)$/
 
 function unknownTag(name: string, host: TagHost) {
   return class extends Tag {
-    *render(_context: Context, emitter: Emitter): Rendering {
+    render(_context: Context, emitter: Emitter): void {
       emitter.write(host.showUnknown(name, this.token.args, undefined, this.token))
     }
   }

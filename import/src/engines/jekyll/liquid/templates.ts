@@ -62,7 +62,7 @@ export class Templates {
     return this.#variables.used
   }
 
-  /** The text of a page with the results of its templates. What only Jekyll knows is reported, with the lines of the text. */
+  /** The text of a page with the results of its templates. What only Jekyll knows is reported. */
   expand(text: string, page: TemplatePage, log: ConversionLog): Expanded {
     if (!TEMPLATE.test(text) || page.values['render_with_liquid'] === false) return { text, lineOf: (line) => line }
     return new Expansion(text, page, { ...this.#input, log }, this.#site, this.#variables).run()

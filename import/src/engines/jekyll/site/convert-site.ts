@@ -13,8 +13,8 @@ import {
   ConversionLog,
   convertEach,
   LinkRewriter,
-  OldSite,
   showUndrawableDiagrams,
+  type OldSite,
 } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'
 import {

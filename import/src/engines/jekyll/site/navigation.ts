@@ -6,10 +6,10 @@ import {
   asMap,
   asText,
   docIdOf,
-  OldSite,
   textOfHtml,
   toNewPath,
   type ConversionLog,
+  type OldSite,
 } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'
 import { readDataNavigation, type NavigationList } from './data-navigation.ts'

@@ -62,7 +62,7 @@ function editUrlOf({ data, folder }: JekyllConfig): string | undefined {
   const address = isExternalHref(repository) ? repository : `https://github.com/${repository}`
   const branch = asText(data['gh_edit_branch']) ?? asText(asMap(data['repository'])['branch']) ?? 'main'
   const hasLink = data['gh_edit_link'] === true || data['repository'] !== undefined
-  const isGitHub = /^https:\/\/github\.com\//.test(address)
+  const isGitHub = address.startsWith('https://github.com/')
   return hasLink && isGitHub ? `${address.replace(/\/$/, '')}/edit/${branch}/` : undefined
 }
 
