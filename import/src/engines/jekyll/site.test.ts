@@ -132,7 +132,7 @@ test('menus in _data: Documentation Theme, Minimal Mistakes, lists of names', as
     '_data/sidebars/home.yml':
       'entries:\n- title: sidebar\n  folders:\n  - title: Part\n    folderitems:\n    - title: A\n      url: /a.html\n      output: web, pdf\n    - title: Print\n      url: /a.html\n      output: pdf\n    - title: Gone\n      url: /gone.html\n',
   })
-  expect(documentation.sidebar).toEqual([{ label: 'Part', collapsed: false, items: [{ doc: 'a', label: 'A' }] }])
+  expect(documentation.sidebar).toEqual([{ label: 'Part', items: [{ doc: 'a', label: 'A' }] }])
   expect(documentation.notConverted.map(({ message, file }) => [message, file])).toEqual([
     ['The entry "Gone" leads to "/gone.html", where there is no page.', '_data/sidebars/home.yml'],
   ])
@@ -175,6 +175,7 @@ test('redirects, defaults, drafts and front matter', async () => {
     {
       'a.md': page('title: A\nredirect_from: [/old/, /older]\nlayout: page\nown: 1'),
       'b.md': page('redirect_to: https://c.d/'),
+      'moved.html': page('layout: none', '<meta http-equiv="refresh" content="0;url=a.html" />'),
       'guide/c.md': page('title: C\ntitle: D\npublished: false'),
     },
   )
@@ -182,6 +183,7 @@ test('redirects, defaults, drafts and front matter', async () => {
     { from: '/old/', to: '/a.html' },
     { from: '/older', to: '/a.html' },
     { from: '/b.html', to: 'https://c.d/' },
+    { from: '/moved.html', to: '/a.html' },
   ])
   expect(pages.map(({ text }) => text)).toEqual([
     '---\ntitle: A\nown: 1\n---\n# X\n',

@@ -71,10 +71,22 @@ function toEntries(list: readonly unknown[], file: string, settings: NavigationS
     if (asText(map['output']) === 'pdf') return []
     if (items.length === 0) return address === undefined ? [] : toLink(label, address, file, settings)
     const link = address === undefined ? undefined : docOf(address, settings)
-    // The list of all folders has a title that is not shown.
+    // The list of all folders has a title that is not shown. Its folders are closed at first.
     if (label === undefined || 'folders' in map) return items
-    return [{ label, ...(link !== undefined && { link }), ...(link === undefined && { collapsed: false }), items }]
+    return [
+      {
+        label,
+        ...(link !== undefined && { link }),
+        ...(link === undefined && !isFolder(map) && { collapsed: false }),
+        items,
+      },
+    ]
   })
+}
+
+/** Of the Documentation Theme, whose folders open at a click. */
+function isFolder(map: DataMap): boolean {
+  return 'folderitems' in map || 'subfolderitems' in map
 }
 
 function findText(map: DataMap, keys: readonly string[]): string | undefined {

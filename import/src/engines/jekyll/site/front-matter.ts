@@ -1,5 +1,12 @@
 import type { FrontMatter } from '../../../markdown/index.ts'
-import { asText, mapFrontMatter, toDay, type ConversionLog, type FrontMatterMap } from '../../../shared/index.ts'
+import {
+  asText,
+  mapFrontMatter,
+  textOfHtml,
+  toDay,
+  type ConversionLog,
+  type FrontMatterMap,
+} from '../../../shared/index.ts'
 import { categoriesOf } from './addresses.ts'
 import type { JekyllPage } from './list-pages.ts'
 
@@ -52,12 +59,21 @@ export function convertFrontMatter(
   else if (hadTitle && asText(frontMatter.get('title')) === undefined) frontMatter.remove('title')
   if (frontMatter.get('description') !== undefined && asText(frontMatter.get('description')) === undefined)
     frontMatter.remove('description')
+  convertSummary(frontMatter)
   if (slug !== undefined) frontMatter.set('slug', slug)
   if (!page.isPublished) frontMatter.set('draft', true)
   if (data['search_exclude'] === true || data['search'] === false || data['search'] === 'exclude')
     frontMatter.set('search', { exclude: true })
   if (type === 'posts') convertPost(frontMatter, data)
   else convertTags(frontMatter, tagsOf(data))
+}
+
+/** The first text of a page in the Documentation Theme. */
+function convertSummary(frontMatter: FrontMatter): void {
+  const summary = asText(frontMatter.get('summary'))
+  frontMatter.remove('summary')
+  const text = textOfHtml(summary ?? '')
+  if (text !== '' && frontMatter.get('description') === undefined) frontMatter.set('description', text)
 }
 
 function convertPost(frontMatter: FrontMatter, data: JekyllPage['data']): void {

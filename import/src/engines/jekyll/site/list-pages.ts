@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { listBelow } from '../../../folder/index.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
@@ -55,7 +55,15 @@ function readPage(
   const data = readValues(text, config, path, 'pages')
   const named = isIndex ? path.replace(/README(?=\.\w+$)/i, 'index') : path
   const address = joinPath(config.baseUrl, pageAddress({ config, path: named, data }))
-  return createPage(source, named, address, data, 'pages')
+  const to = path.endsWith('.html') ? refreshTarget(text, address) : undefined
+  return createPage(source, named, address, to === undefined ? data : { ...data, redirect_to: to }, 'pages')
+}
+
+/** Where a page leads to that only reloads: `<meta http-equiv="refresh" content="0; url=/new/">` */
+function refreshTarget(text: string, address: string): string | undefined {
+  const [, to] = /<meta\b[^<>]*http-equiv=["']?refresh\b[^<>]*url=['"]?([^"'<>\s{}]+)["']/i.exec(text) ?? []
+  if (to === undefined || isExternalHref(to)) return to
+  return new URL(to, `https://old.site${address}`).pathname
 }
 
 /** https://github.com/benbalter/jekyll-readme-index, which GitHub Pages turns on */

@@ -48,7 +48,7 @@ function publicFile(
   path: unknown,
 ): { address: string; file: CopiedFile } | undefined {
   const written = asText(path)
-  const from = joinPath(config.folder, written ?? '')
+  const from = joinPath(config.folder, (written ?? '').replace(/^\//, ''))
   if (written === undefined || isExternalHref(written) || !folder.has(from)) return undefined
   return { address: joinPath('/', written), file: { from, to: joinPath('public', written) } }
 }
