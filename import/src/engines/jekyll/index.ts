@@ -7,13 +7,18 @@
  * Rooms   config reads `_config.yml` and `_data`, liquid expands templates, kramdown converts pages, site joins them.
  * Must not: execute plugins in Ruby.
  */
-import type { Engine } from '../../contract.ts'
+import type { Engine, Folder, ImportedSite, ReadOptions } from '../../contract.ts'
 import { findConfig } from './config/index.ts'
-import { readSite } from './site/index.ts'
 
 export const jekyll: Engine = {
   id: 'jekyll',
   name: 'Jekyll',
   detect: findConfig,
   read: readSite,
+}
+
+/** The library that evaluates Liquid is loaded only for a site that needs it. */
+async function readSite(folder: Folder, file: string, options?: ReadOptions): Promise<ImportedSite> {
+  const site = await import('./site/index.ts')
+  return site.readSite(folder, file, options)
 }

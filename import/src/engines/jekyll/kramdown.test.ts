@@ -95,6 +95,9 @@ test('comments, options and raw text of kramdown; dashes; abbreviations', async 
 })
 
 test('HTML ends with its last tag: blank lines inside go, one after it is added', async () => {
+  expect(await convert('<div>\n  <!-- no markdown -->\n\n    <p>b</p>\n</div>\n')).toBe(
+    '<div>\n  <!-- no markdown -->\n    <p>b</p>\n</div>\n',
+  )
   expect(await convert('<div>\n  <p>a</p>\n\n    <p>b</p>\n</div>\n**c**\n')).toBe(
     '<div>\n  <p>a</p>\n    <p>b</p>\n</div>\n\n**c**\n',
   )

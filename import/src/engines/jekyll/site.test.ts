@@ -133,8 +133,8 @@ test('menus in _data: Documentation Theme, Minimal Mistakes, lists of names', as
       'entries:\n- title: sidebar\n  folders:\n  - title: Part\n    folderitems:\n    - title: A\n      url: /a.html\n      output: web, pdf\n    - title: Print\n      url: /a.html\n      output: pdf\n    - title: Gone\n      url: /gone.html\n',
   })
   expect(documentation.sidebar).toEqual([{ label: 'Part', items: [{ doc: 'a', label: 'A' }] }])
-  expect(documentation.notConverted.map(({ message, file }) => [message, file])).toEqual([
-    ['The entry "Gone" leads to "/gone.html", where there is no page.', '_data/sidebars/home.yml'],
+  expect(documentation.notConverted.map(({ message, file, line }) => [message, file, line])).toEqual([
+    ['The entry "Gone" leads to "/gone.html", where there is no page.', '_data/sidebars/home.yml', 13],
   ])
   const minimal = await readJekyll('', {
     ...files,

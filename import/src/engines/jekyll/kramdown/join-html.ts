@@ -42,7 +42,7 @@ function endOfElement(text: string, start: number, node: Nodes): number {
 function removeBlankLines(text: string, start: number, end: number, edits: TextEdits): void {
   const part = text.slice(start, end)
   // Markdown needs them, and readers of the sources on GitHub see it in `<details>`.
-  if (/<[^<>]*\smarkdown[=\s>]|^<(?:details|pre)\b/i.test(part)) return
+  if (/<[a-z][^<>]*\smarkdown[=\s>]|^<(?:details|pre)\b/i.test(part)) return
   const code = [...part.matchAll(/<pre\b[\s\S]*?<\/pre>/gi)].map(({ 0: whole, index }) => [index, index + whole.length])
   const isCode = (at: number) => code.some(([from = 0, to = 0]) => at > from && at < to)
   for (const { 0: lines, index } of part.matchAll(/\n(?:[ \t]*\n)+/g)) {

@@ -31,6 +31,8 @@ export interface TagHost {
 /** Includes that include themselves would never end. */
 const MAX_DEPTH = 20
 
+const COMMENT = /<!--[\s\S]*?-->[ \t]*\n?/g
+
 /** Generators are how liquidjs renders both at once and step by step. */
 type Rendering = Generator<unknown, void, string>
 
@@ -128,11 +130,13 @@ function includeTag(host: TagHost, isRelative: boolean) {
       const markdown = host.convertInclude(name, values)
       if (markdown !== undefined) return emitter.write(markdown)
       const source = host.readInclude(name, isRelative)
-      if (source === undefined || depth > MAX_DEPTH) throw new UnknownValueError(`the file ${name}`)
+      // Comments describe the file, and would be on every page.
+      const templates = source?.replace(COMMENT, '')
+      if (templates === undefined || depth > MAX_DEPTH) throw new UnknownValueError(`the file ${name}`)
       context.push({ include: includeScope(values) })
       depth++
       try {
-        emitter.write(yield this.liquid.renderer.renderTemplates(parseTemplates(source, this.liquid, host), context))
+        emitter.write(yield this.liquid.renderer.renderTemplates(parseTemplates(templates, this.liquid, host), context))
       } finally {
         depth--
         context.pop()

@@ -182,7 +182,11 @@ class Expansion {
       readInclude: (file, isRelative) =>
         folder.readText(isRelative ? posix.join(posix.dirname(this.#page.source), file) : joinPath(includes, file)),
       skipFilter: (name) => this.#reportFilter(name),
-      convertInclude: (file, parameters) => convertThemeInclude(file, parameters, config.baseUrl),
+      convertInclude: (file, parameters) => {
+        const markdown = convertThemeInclude(file, parameters, config.baseUrl)
+        if (markdown?.startsWith(':::')) this.#input.log.count('callouts')
+        return markdown
+      },
       showUnknown: (tag, markup, content, token) => this.#showUnknown(tag, markup, content, token),
     }
   }

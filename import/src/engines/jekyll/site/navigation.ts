@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
 import { isExternalHref, joinPath, withoutMarkdownExtension } from '../../../../../octavo/src/shared/urls.ts'
-import type { Sidebar, SidebarEntry } from '../../../contract.ts'
+import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import {
   asList,
   asMap,
@@ -25,6 +25,7 @@ export interface Navigation {
 }
 
 export interface NavigationInput {
+  folder: Folder
   config: JekyllConfig
   pages: readonly JekyllPage[]
   data: readonly { file: string; keys: string[]; value: unknown }[]
@@ -61,7 +62,7 @@ function nameOf({ keys }: NavigationList): string {
     .replace(/[^a-z\d]+/g, '-')
 }
 
-function settingsOf({ pages, config, site, log }: NavigationInput) {
+function settingsOf({ folder, pages, config, site, log }: NavigationInput) {
   const published = new Set(pages.filter(({ isPublished }) => isPublished).map(({ source }) => source))
   const prefixes = ['/', ...config.collections.map(({ name }) => `/${name}/`), '/docs/']
   const find = (address: string) => {
@@ -79,8 +80,15 @@ function settingsOf({ pages, config, site, log }: NavigationInput) {
         message: `The entry "${label}" leads to "${path}", where there is no page.`,
         hint: 'Add the page, or a link to its address.',
         file,
+        line: lineOf(path, folder.readText(file) ?? ''),
+        column: 1,
       }),
   }
+}
+
+/** The first line of a text that contains a path. */
+function lineOf(path: string, text: string): number {
+  return text.split('\n').findIndex((line) => line.includes(path)) + 1
 }
 
 /** `aux_links` of Just the Docs: https://just-the-docs.com/docs/configuration/#aux-links */

@@ -52,7 +52,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
   const converted = await convertSite(input)
   const kept = new Set(converted.pages.map(({ source }) => source))
   const published = pages.filter(({ source }) => kept.has(source))
-  const navigation = readNavigation({ config, pages: published, data: data.files, site, log })
+  const navigation = readNavigation({ folder, config, pages: published, data: data.files, site, log })
   const { sidebar } = navigation
   const isOneList = Array.isArray(sidebar) && isJustTheDocs(config, pages)
   const listed = isOneList ? addChildLists(converted.pages, sidebar, published) : { pages: converted.pages, count: 0 }
