@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { runImport } from '../engines/run-import.fixture.ts'
 import { toFigures, type ClonedSite } from './figures.fixture.ts'
 import { HUGO_SITES } from './hugo-sites.fixture.ts'
+import { JEKYLL_SITES } from './jekyll-sites.fixture.ts'
 import { VUE_SITES } from './vue-sites.fixture.ts'
 
 const SOURCES = process.env['OCTAVO_IMPORT_SOURCES'] ?? ''
@@ -225,38 +226,6 @@ const SITES: ClonedSite[] = [
     },
   },
   {
-    clone: 'just-the-docs',
-    folder: '',
-    repository: 'just-the-docs/just-the-docs',
-    commit: 'b28a6550bb5e913ad7c5180559f4a29c35f44087',
-    figures: {
-      pages: 46,
-      addresses: 46,
-      anchors: 376,
-      unconverted: { 'scripts and styles in pages': 7, '404 pages': 1, 'Liquid templates': 1 },
-    },
-  },
-  {
-    clone: 'pmd',
-    folder: 'docs',
-    repository: 'pmd/pmd',
-    commit: 'cd096e90e4ed2e61f4109466d21a1eaab09721eb',
-    figures: {
-      pages: 128,
-      addresses: 128,
-      anchors: 2048,
-      unconverted: {
-        'tags of plugins': 460,
-        'filters of plugins': 135,
-        'entries of the navigation': 58,
-        'broken links': 43,
-        'Liquid templates': 22,
-        'scripts and styles in pages': 18,
-        '404 pages': 1,
-      },
-    },
-  },
-  {
     clone: 'vitest',
     folder: 'docs',
     repository: 'vitest-dev/vitest',
@@ -312,7 +281,7 @@ const SITES: ClonedSite[] = [
 const to = mkdtempSync(join(tmpdir(), 'octavo-cloned-sites-'))
 afterAll(() => rmSync(to, { recursive: true, force: true }), 60_000)
 
-for (const { clone, folder, repository, commit, figures } of [...SITES, ...VUE_SITES]) {
+for (const { clone, folder, repository, commit, figures } of [...SITES, ...VUE_SITES, ...JEKYLL_SITES]) {
   const from = join(SOURCES, clone, folder)
   const isMissing = SOURCES === '' || !existsSync(from)
   test.skipIf(isMissing)(

@@ -1,0 +1,37 @@
+import type { ClonedSite } from './figures.fixture.ts'
+
+/** Sites of Just the Docs and of the Documentation Theme. */
+export const JEKYLL_SITES: readonly ClonedSite[] = [
+  {
+    clone: 'just-the-docs',
+    folder: '',
+    repository: 'just-the-docs/just-the-docs',
+    commit: 'b28a6550bb5e913ad7c5180559f4a29c35f44087',
+    figures: {
+      pages: 46,
+      addresses: 46,
+      anchors: 376,
+      unconverted: { 'scripts and styles in pages': 7, '404 pages': 1, 'Liquid templates': 1 },
+    },
+  },
+  {
+    clone: 'pmd',
+    folder: 'docs',
+    repository: 'pmd/pmd',
+    commit: 'cd096e90e4ed2e61f4109466d21a1eaab09721eb',
+    figures: {
+      pages: 128,
+      addresses: 128,
+      anchors: 2048,
+      unconverted: {
+        'tags of plugins': 460,
+        'filters of plugins': 135,
+        'entries of the navigation': 58,
+        'broken links': 43,
+        'Liquid templates': 22,
+        'scripts and styles in pages': 18,
+        '404 pages': 1,
+      },
+    },
+  },
+]
