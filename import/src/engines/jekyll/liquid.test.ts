@@ -24,6 +24,11 @@ test('values of the configuration become variables, but not in headings and in a
   expect(site.config.customFields).toEqual({ 'app.version': '7.1' })
 })
 
+test('braces in raw HTML are not those of a variable', async () => {
+  const { text } = await convertText('<div><b>{% raw %}{{ x }}{% endraw %}</b>\n</div>\n')
+  expect(text).toBe('<div><b>{<!-- -->{ x }}</b>\n</div>\n')
+})
+
 test('what only Jekyll knows is reported with its place', async () => {
   const { text, found } = await convertText(
     'A\n\n{% for p in site.pages %}{{ p.title }}{% endfor %}\nB {{ site.time }} {{ foo }}\n\n{% include gone.html %}\n',
@@ -94,6 +99,9 @@ test('tags and filters of plugins', async () => {
 test('templates that cannot be read stay, and so does a page without templates of its own', async () => {
   const { text, found } = await convertText('{% if x %}A\n')
   expect([text, found.length]).toEqual(['{% if x %}A\n', 1])
+  const one = await convertText("{{ page.title }} {{ page.x | replace: '\\', '/' }}\n")
+  expect(one.text).toBe("A {{ page.x | replace: '\\', '/' }}\n")
+  expect(one.found.map((line) => line.slice(0, 34))).toEqual(['4:18 A template is shown as text: '])
   const raw = await convertText('', '', { 'a.md': '---\nrender_with_liquid: false\n---\n{{ x }}\n' })
   expect(raw.site.pages[0]?.text).toBe('\\{{ x }}\n')
 })

@@ -24,12 +24,14 @@ function dashOf(dashes: string): string {
 
 const BRACES = /(?<!\\)\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
 
-/** Braces that are text, for example of a template that was not expanded, must not name a variable. */
+/** Braces that are text, for example of a template that was not expanded, must not name a variable. HTML has no escapes. */
 export function escapeBraces(tree: Root, edits: TextEdits, variables: Readonly<Record<string, unknown>>): void {
-  visitParents(tree, 'text', (node: Text) => {
-    if (!node.value.includes('{{')) return
+  visitParents(tree, ['text', 'html'], (node) => {
     const { start, end } = rangeOf(node)
-    for (const { index, 1: name = '' } of edits.source.slice(start, end).matchAll(BRACES))
-      if (!Object.hasOwn(variables, name)) edits.insert(start + index, '\\')
+    for (const { index, 1: name = '' } of edits.source.slice(start, end).matchAll(BRACES)) {
+      if (Object.hasOwn(variables, name)) continue
+      if (node.type === 'text') edits.insert(start + index, '\\')
+      else edits.insert(start + index + 1, '<!-- -->')
+    }
   })
 }

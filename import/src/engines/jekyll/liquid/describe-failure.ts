@@ -14,3 +14,11 @@ function causeOf(error: unknown): unknown {
   const isWrapped = error instanceof Error && 'originalError' in error && error.originalError !== undefined
   return isWrapped ? causeOf(error.originalError) : error
 }
+
+/** Where liquidjs found the mistake; undefined if it does not say. */
+export function tokenOf(error: unknown): number | undefined {
+  const token = error instanceof Error && 'token' in error ? error.token : undefined
+  return typeof token === 'object' && token !== null && 'begin' in token && typeof token.begin === 'number'
+    ? token.begin
+    : undefined
+}

@@ -7,7 +7,7 @@ import type { JekyllConfig } from '../config/index.ts'
 import { isInCode } from '../in-code.ts'
 import { registerFilters } from './filters.ts'
 import { mapLines, type Change, type LineOf } from './line-map.ts'
-import { describeFailure } from './describe-failure.ts'
+import { describeFailure, tokenOf } from './describe-failure.ts'
 import { placeResult } from './place-result.ts'
 import { pageScope, siteScope, UnknownValueError } from './scope.ts'
 import { SiteVariables } from './site-variables.ts'
@@ -41,6 +41,9 @@ interface ExpansionInput extends TemplatesInput {
 }
 
 const LITERALS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank'])
+
+/** Takes the place of braces that are not those of a template, in the private use area of Unicode. */
+const MASK = '\uE000\uE001'
 
 /** Text that may be a template. */
 const TEMPLATE = /\{[{%]/
@@ -110,15 +113,23 @@ class Expansion {
       this.#at = begin
       return { from, to: this.#render(template, from, end) }
     })
-    return { text: changes.map(({ to }) => to).join(''), lineOf: mapLines(changes) }
+    return { text: changes.map(({ to }) => to.replaceAll(MASK, '{{')).join(''), lineOf: mapLines(changes) }
   }
 
+  /** A template that cannot be read is text, so that the others of the page are evaluated. */
   #parse(): Template[] | undefined {
-    try {
-      return parseTemplates(this.#text, this.#liquid, this.#host)
-    } catch (error) {
-      this.#report('The templates of this page cannot be read', error, this.#text)
-      return undefined
+    let masked = this.#text
+    for (;;) {
+      try {
+        return parseTemplates(masked, this.#liquid, this.#host)
+      } catch (error) {
+        const inside = tokenOf(error) ?? 0
+        this.#at = Math.max(masked.lastIndexOf('{{', inside + 1), masked.lastIndexOf('{%', inside + 1), 0)
+        const isBlock = !masked.startsWith('{{', this.#at)
+        this.#report(isBlock ? 'The templates of this page cannot be read' : 'A template is shown as text', error, '')
+        if (isBlock) return undefined
+        masked = `${masked.slice(0, this.#at)}${MASK}${masked.slice(this.#at + MASK.length)}`
+      }
     }
   }
 

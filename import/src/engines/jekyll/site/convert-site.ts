@@ -12,6 +12,7 @@ import {
   Badges,
   ConversionLog,
   convertEach,
+  convertEmoji,
   LinkRewriter,
   showUndrawableDiagrams,
   type OldSite,
@@ -106,6 +107,7 @@ function convertFile(
   const context = { source: page.source, edits, log: later, callouts: tools.callouts, badges: tools.badges }
   const { ids, tree, hasFormulas } = convertPage(parseKramdown(text), { ...context, variables: templates.variables })
   showUndrawableDiagrams(tree, edits, page.source, later)
+  if (config.plugins.has('jemoji')) convertEmoji(tree, edits, later)
   const { rule, ownId } = headingIds(config.data, ids, text)
   const { anchors, written } = keepHeadingIds(tree, edits, rule, ownId)
   if (written > 0) later.count('heading ids', written)

@@ -9,9 +9,13 @@ export interface NavigationList {
   keys: string[]
   file: string
   entries: SidebarEntry[]
+  /** Whether its theme shows it at the top of the page. */
+  isAtTop: boolean
 }
 
 export interface NavigationSettings {
+  /** Names of collections, which files of menus may have, too. */
+  collections: readonly string[]
   /** The doc id at an address or path; undefined if the new site has no such page. */
   docIdAt(path: string): string | undefined
   onMissing(path: string, label: string, file: string): void
@@ -27,6 +31,9 @@ interface DataFile {
 const NAVIGATION =
   /^(?:sidebars?|navigation|nav|navbar|toc|menus?|sidenav|topnav|docs?|docs_nav|documentation|contents?)/i
 
+/** Names of lists at the top of the page. */
+const TOP = /^(?:main|top(?:nav|_?menu)?.*|navbar|header.*)$/i
+
 /** Keys of an entry for its label, its address, and the entries below it. */
 const LABELS = ['title', 'text', 'label', 'name', 'section', 'category']
 const ADDRESSES = ['url', 'link', 'href', 'external_url', 'path', 'permalink', 'page', 'doc', 'slug', 'file']
@@ -34,12 +41,15 @@ const ADDRESSES = ['url', 'link', 'href', 'external_url', 'path', 'permalink', '
 /** The menus in `_data` that lead to pages, however their theme names the keys. */
 export function readDataNavigation(files: readonly DataFile[], settings: NavigationSettings): NavigationList[] {
   return files
-    .filter(({ keys }) => keys.some((key) => NAVIGATION.test(key)))
+    .filter(({ keys }) => keys.some((key) => NAVIGATION.test(key) || settings.collections.includes(key)))
     .flatMap(({ file, keys, value }) =>
       listsOf(value).flatMap(({ key, list }) => {
         const entries = toEntries(list, file, { ...settings, onMissing: () => undefined })
-        if (!leadsToPages(entries)) return []
-        return [{ file, keys: key === undefined ? keys : [...keys, key], entries: toEntries(list, file, settings) }]
+        const isAtTop = TOP.test(key ?? keys.at(-1) ?? '')
+        if (entries.length === 0 || (!isAtTop && !leadsToPages(entries))) return []
+        return [
+          { file, keys: key === undefined ? keys : [...keys, key], isAtTop, entries: toEntries(list, file, settings) },
+        ]
       }),
     )
 }
@@ -71,8 +81,8 @@ function toEntries(list: readonly unknown[], file: string, settings: NavigationS
     if (asText(map['output']) === 'pdf') return []
     if (items.length === 0) return address === undefined ? [] : toLink(label, address, file, settings)
     const link = address === undefined ? undefined : docOf(address, settings)
-    // The list of all folders has a title that is not shown. Its folders are closed at first.
-    if (label === undefined || 'folders' in map) return items
+    // The list of all folders has a title that is not shown.
+    if (label === undefined || 'folders' in map || /^topnav$/i.test(label)) return items
     return [
       {
         label,

@@ -33,19 +33,15 @@ export interface NavigationInput {
   log: ConversionLog
 }
 
-/** Lists that themes show at the top of the page. */
-const TOP = /^(?:main|top(?:nav|_?menu)?.*|navbar|header.*)$/i
-
 /** Sidebar and navbar as the theme of the site makes them. Without menus, the sidebar follows the folders. */
 export function readNavigation(input: NavigationInput): Navigation {
   const { config, pages, site } = input
   const aux = readAuxLinks(config, site)
   if (isJustTheDocs(config, pages)) return { sidebar: readJustTheDocs(config, pages), items: aux }
   const lists = readDataNavigation(input.data, settingsOf(input))
-  const isTop = ({ keys }: NavigationList) => TOP.test(keys.at(-1) ?? '') || TOP.test(keys[0] ?? '')
-  const sidebars = lists.filter((list) => !isTop(list))
+  const sidebars = lists.filter(({ isAtTop }) => !isAtTop)
   const items = [
-    ...lists.filter(isTop).flatMap(({ entries }) => entries.flatMap(toItem)),
+    ...lists.filter(({ isAtTop }) => isAtTop).flatMap(({ entries }) => entries.flatMap(toItem)),
     ...aux,
     ...headerPages(input),
   ]
@@ -56,7 +52,9 @@ export function readNavigation(input: NavigationInput): Navigation {
 }
 
 function nameOf({ keys }: NavigationList): string {
-  return keys
+  // `_data/sidebars/home.yml` has its list under `entries`.
+  const names = keys.filter((key) => !/^(?:sidebars|entries)$/.test(key))
+  return (names.length > 0 ? names : keys)
     .join('-')
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
@@ -70,6 +68,7 @@ function settingsOf({ folder, pages, config, site, log }: NavigationInput) {
     return target?.kind === 'page' && published.has(target.page.source) ? docIdOf(target.page) : undefined
   }
   return {
+    collections: config.collections.map(({ name }) => name),
     docIdAt: (path: string) => {
       const plain = withoutMarkdownExtension(path)
       return prefixes.map((prefix) => find(joinPath(prefix, plain))).find((id) => id !== undefined)
