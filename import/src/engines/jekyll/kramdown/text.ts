@@ -31,7 +31,7 @@ export function escapeBraces(tree: Root, edits: TextEdits, variables: Readonly<R
     for (const { index, 1: name = '' } of edits.source.slice(start, end).matchAll(BRACES)) {
       if (Object.hasOwn(variables, name)) continue
       if (node.type === 'text') edits.insert(start + index, '\\')
-      else edits.insert(start + index + 1, '<!-- -->')
+      else edits.insert(start + index + 1, '<wbr>')
     }
   })
 }
