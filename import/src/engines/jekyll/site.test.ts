@@ -146,6 +146,18 @@ test('menus in _data: Documentation Theme, Minimal Mistakes, lists of names', as
     { type: 'doc', docId: 'b/c', label: 'C', position: 'left' },
     { label: 'Out', href: 'https://a.b', position: 'left' },
   ])
+  const two = await readJekyll('', {
+    ...files,
+    '_data/main_sidebar.yml': '- title: A\n  url: /a.html\n',
+    '_data/docs-nav.yml': '- title: C\n  url: /b/c.html\n',
+  })
+  expect(two.sidebar).toEqual({ 'main-sidebar': [{ doc: 'a', label: 'A' }], 'docs-nav': [{ doc: 'b/c', label: 'C' }] })
+  expect(two.config.navbar?.items?.[0]).toEqual({
+    type: 'docSidebar',
+    sidebarId: 'docs-nav',
+    label: 'Docs nav',
+    position: 'left',
+  })
   const names = await readJekyll('collections: { docs: { output: true } }\n', {
     ...files,
     '_data/docs.yml': '- title: All\n  docs:\n  - d\n',
@@ -198,6 +210,7 @@ test('posts become the blog, with authors, and categories as tags', async () => 
     '_data/authors.yml': 'ada:\n  name: Ada Lovelace\n  uri: https://ada.example.com\n',
   })
   expect(config.blog).toEqual({ routeBasePath: 'news' })
+  expect(config.navbar?.items?.[0]).toEqual({ label: 'Blog', to: '/news/', position: 'left' })
   expect(pages.map(({ target, address, text }) => [target, address, text])).toEqual([
     [
       'blog/2024-01-02-p.md',

@@ -28,11 +28,10 @@ interface DataFile {
 }
 
 /** Names of files that themes take menus from. */
-const NAVIGATION =
-  /^(?:sidebars?|navigation|nav|navbar|toc|menus?|sidenav|topnav|docs?|docs_nav|documentation|contents?)/i
+const NAVIGATION = /^(?:docs?|documentation|contents?|toc)|(?:^|[_-]|side|top)(?:nav|menu|sidebar)/i
 
 /** Names of lists at the top of the page. */
-const TOP = /^(?:main|top(?:nav|_?menu)?.*|navbar|header.*)$/i
+const TOP = /^(?!.*side)(?:main|primary|top|navbar|header)(?:$|[_-]|nav|menu)/i
 
 /** Keys of an entry for its label, its address, and the entries below it. */
 const LABELS = ['title', 'text', 'label', 'name', 'section', 'category']

@@ -48,7 +48,17 @@ export function readNavigation(input: NavigationInput): Navigation {
   const [only] = sidebars
   if (only === undefined) return { items }
   if (sidebars.length === 1) return { sidebar: only.entries, items }
-  return { sidebar: Object.fromEntries(sidebars.map((list) => [nameOf(list), list.entries])), items }
+  return {
+    sidebar: Object.fromEntries(sidebars.map((list) => [nameOf(list), list.entries])),
+    items: [...(items.length === 0 ? sidebars.map(toSidebarItem) : []), ...items],
+  }
+}
+
+/** Without links at the top, readers could not get from one sidebar to another. */
+function toSidebarItem(list: NavigationList): NavbarItem {
+  const words = nameOf(list).replace(/-/g, ' ').trim()
+  const label = words.slice(0, 1).toUpperCase() + words.slice(1)
+  return { type: 'docSidebar', sidebarId: nameOf(list), label, position: 'left' }
 }
 
 function nameOf({ keys }: NavigationList): string {

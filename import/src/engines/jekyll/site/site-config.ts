@@ -10,6 +10,7 @@ export function toSiteConfig(
   folder: Folder,
   config: JekyllConfig,
   { items }: Navigation,
+  blogPath: string | undefined,
 ): { config: UserConfig; files: CopiedFile[] } {
   const { data, baseUrl } = config
   const url = asText(data['url'])
@@ -30,7 +31,7 @@ export function toSiteConfig(
       ...(favicon && { favicon: favicon.address }),
       ...(logo && { logo: { src: logo.address } }),
       docs: { routeBasePath: '/', ...(editUrl !== undefined && { editUrl }) },
-      navbar: { items: [...items, { type: 'search' }, { type: 'colorMode' }] },
+      navbar: { items: [...items, ...blogItem(items, blogPath), { type: 'search' }, { type: 'colorMode' }] },
       ...(copyright !== undefined && { footer: { copyright: textOfHtml(copyright) } }),
       ...(data['color_scheme'] === 'dark' && { colorMode: { default: 'dark' as const } }),
       // What was broken in the old site must not stop the new one.
@@ -39,6 +40,12 @@ export function toSiteConfig(
     },
     files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
   }
+}
+
+/** Posts need a link if no menu leads to them. */
+function blogItem(items: Navigation['items'], path: string | undefined): Navigation['items'] {
+  const isLinked = items.some((item) => 'to' in item && item.to === `/${path}/`)
+  return path === undefined || isLinked ? [] : [{ label: 'Blog', to: `/${path}/`, position: 'left' }]
 }
 
 /** An image at the same address in the public folder. */
