@@ -203,13 +203,15 @@ test('redirects, defaults, drafts and front matter', async () => {
   ])
 })
 
-test('posts become the blog, with authors, and categories as tags', async () => {
-  const { pages, config, generated } = await readJekyll('permalink: /news/:title/\n', {
+test('posts become the blog, with authors, and categories as tags; drafts are reported', async () => {
+  const { pages, config, generated, notConverted } = await readJekyll('permalink: /news/:title/\n', {
     '_posts/2024-01-02-p.md': page('author: ada\ncategory: Go\ntags: a b\nexcerpt: Short.'),
     '_posts/2024-01-03-q.md': page('author: Bob Low\nlayout: post'),
+    '_drafts/idea.md': page('title: Idea'),
     '_data/authors.yml': 'ada:\n  name: Ada Lovelace\n  uri: https://ada.example.com\n',
   })
   expect(config.blog).toEqual({ routeBasePath: 'news' })
+  expect(notConverted.map(({ kind, file }) => [kind, file])).toEqual([['drafts', '_drafts/idea.md']])
   expect(config.navbar?.items?.[0]).toEqual({ label: 'Blog', to: '/news/', position: 'left' })
   expect(pages.map(({ target, address, text }) => [target, address, text])).toEqual([
     [

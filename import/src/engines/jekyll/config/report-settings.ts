@@ -6,7 +6,7 @@ const PLUGINS = new Set(
   (
     'jekyll-seo-tag jekyll-sitemap jekyll-feed jekyll-redirect-from jekyll-relative-links jekyll-optional-front-matter ' +
     'jekyll-readme-index jekyll-default-layout jekyll-titles-from-headings jekyll-github-metadata jekyll-include-cache ' +
-    'jekyll-remote-theme jekyll-mermaid jekyll-spaceship jekyll-paginate jekyll-gist jekyll-last-modified-at jemoji ' +
+    'jekyll-remote-theme jekyll-mermaid jekyll-paginate jekyll-gist jekyll-last-modified-at jemoji ' +
     'jekyll-compress-html jekyll-minifier kramdown-parser-gfm just-the-docs webrick'
   ).split(' '),
 )

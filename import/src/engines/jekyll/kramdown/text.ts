@@ -24,7 +24,7 @@ function dashOf(dashes: string): string {
 
 const BRACES = /(?<!\\)\{\{\s*([A-Za-z_][\w.-]*)\s*\}\}/g
 
-/** Braces that are text, for example of a template that was not expanded, must not name a variable. HTML has no escapes. */
+/** Braces of a template that was not expanded must not name a variable. HTML has no escapes, so a tag splits them. */
 export function escapeBraces(tree: Root, edits: TextEdits, variables: Readonly<Record<string, unknown>>): void {
   visitParents(tree, ['text', 'html'], (node) => {
     const { start, end } = rangeOf(node)

@@ -23,6 +23,8 @@ export interface JekyllPage extends OldPage {
 const MARKDOWN = /\.(?:md|markdown|mkdown|mkdn|mkd)$/i
 const PAGE = /\.(?:md|markdown|mkdown|mkdn|mkd|html)$/i
 
+const DRAFT = /(?:^|\/)_drafts\/.*\.(?:md|markdown)$/i
+
 /** Files without front matter that are pages on GitHub Pages: https://github.com/benbalter/jekyll-optional-front-matter */
 const NOT_OPTIONAL =
   /^(?:README|LICENSE|LICENCE|COPYING|CODE_OF_CONDUCT|CONTRIBUTING|ISSUE_TEMPLATE|PULL_REQUEST_TEMPLATE)\./i
@@ -31,6 +33,7 @@ const NOT_OPTIONAL =
 export function listPages(folder: Folder, config: JekyllConfig, log: ConversionLog): JekyllPage[] {
   const isPublic = createEntryFilter(config)
   const files = listBelow(folder, config.folder)
+  for (const path of files) if (DRAFT.test(path)) reportDraft(joinPath(config.folder, path), log)
   const pages = files
     .filter((path) => PAGE.test(path) && isPublic(path))
     .flatMap((path) => {
@@ -83,6 +86,12 @@ function createPage(source: string, path: string, address: string, data: DataMap
   const target = joinPath('docs', withoutUnderscores(path.replace(PAGE, '.md')))
   const isPublished = data['published'] !== false
   return { source, target, address, data, type, isHtml: path.endsWith('.html'), isPublished }
+}
+
+/** Drafts have no date, which a post of Octavo needs. */
+function reportDraft(file: string, log: ConversionLog): void {
+  const hint = 'Copy it to blog/ with a date in its name and `draft: true` in its front matter.'
+  log.report({ kind: 'drafts', message: 'The draft of a post is not converted.', hint, file })
 }
 
 /** Octavo writes its own page for addresses that do not exist. */
