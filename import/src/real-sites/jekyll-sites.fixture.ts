@@ -1,6 +1,6 @@
 import type { ClonedSite } from './figures.fixture.ts'
 
-/** Sites of Just the Docs and of the Documentation Theme. */
+/** Sites of Just the Docs, of the Documentation Theme, and one with a theme of its own. */
 export const JEKYLL_SITES: readonly ClonedSite[] = [
   {
     clone: 'just-the-docs',
@@ -31,6 +31,27 @@ export const JEKYLL_SITES: readonly ClonedSite[] = [
         'Liquid templates': 22,
         'scripts and styles in pages': 18,
         '404 pages': 1,
+      },
+    },
+  },
+  {
+    clone: 'jekyll',
+    folder: 'docs',
+    repository: 'jekyll/jekyll',
+    commit: '202df571314ba1d18e9fccd81d12aaad4a703c38',
+    figures: {
+      pages: 208,
+      addresses: 208,
+      anchors: 858,
+      unconverted: {
+        'Liquid templates': 5,
+        plugins: 2,
+        'HTML pages': 2,
+        redirects: 2,
+        '404 pages': 1,
+        'broken links': 1,
+        'entries of the navigation': 1,
+        'scripts and styles in pages': 1,
       },
     },
   },
