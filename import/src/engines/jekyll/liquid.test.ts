@@ -96,6 +96,14 @@ test('tags and filters of plugins', async () => {
   ])
 })
 
+test('a template that would not end is left out', async () => {
+  const { text, found } = await convertText('A{% for i in (1..1000000000) %}x{% endfor %}\n')
+  expect([text, found]).toEqual([
+    'A\n',
+    ['4:2 The template "{% for i in (1..1000000000) %}" is left out: memory alloc limit exceeded.'],
+  ])
+})
+
 test('templates that cannot be read stay, and so does a page without templates of its own', async () => {
   const { text, found } = await convertText('{% if x %}A\n')
   expect([text, found.length]).toEqual(['{% if x %}A\n', 1])

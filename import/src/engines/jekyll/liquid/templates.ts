@@ -42,6 +42,9 @@ interface ExpansionInput extends TemplatesInput {
 
 const LITERALS = new Set(['true', 'false', 'nil', 'null', 'empty', 'blank'])
 
+/** Of one template, in milliseconds and in objects: a template of a foreign site must not keep the command busy. */
+const LIMITS = { renderLimit: 10_000, memoryLimit: 10_000_000 }
+
 /** Takes the place of braces that are not those of a template, in the private use area of Unicode. */
 const MASK = '\uE000\uE001'
 
@@ -92,7 +95,7 @@ class Expansion {
     this.#site = site
     this.#variables = variables
     const { config } = input
-    this.#liquid = new Liquid({ strictFilters: true, jekyllWhere: true })
+    this.#liquid = new Liquid({ strictFilters: true, jekyllWhere: true, ...LIMITS })
     const url = asText(config.data['url']) ?? ''
     registerFilters(this.#liquid, { origin: URL.canParse(url) ? new URL(url).origin : '', baseUrl: config.baseUrl })
     const host = this.#createHost()
