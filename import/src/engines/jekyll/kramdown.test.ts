@@ -94,6 +94,12 @@ test('comments, options and raw text of kramdown; dashes; abbreviations', async 
   expect(await convert('The API.\n\n*[API]: Interface\n')).toBe('The <abbr title="Interface">API</abbr>.\n\n')
 })
 
+test('tags in capital letters are elements or text, but not components', async () => {
+  expect(await convert('A<BR>b <B>c</B> List<String> `<String>`\n')).toBe(
+    'A<br>b <b>c</b> List&lt;String> `<String>`\n',
+  )
+})
+
 test('HTML ends with its last tag: blank lines inside go, one after it is added', async () => {
   expect(await convert('<div>\n  <!-- no markdown -->\n\n    <p>b</p>\n</div>\n')).toBe(
     '<div>\n  <!-- no markdown -->\n    <p>b</p>\n</div>\n',

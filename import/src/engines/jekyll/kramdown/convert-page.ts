@@ -12,6 +12,7 @@ import { convertLabel } from './labels.ts'
 import { removeLine } from './remove-line.ts'
 import type { PageContext } from './context.ts'
 import { convertSpans } from './spans.ts'
+import { convertTagNames } from './tag-names.ts'
 import { convertTables } from './tables.ts'
 import { removeContents } from './contents.ts'
 import { convertSymbols, escapeBraces } from './text.ts'
@@ -50,6 +51,7 @@ export function convertPage(tree: Root, context: PageContext): ConvertedPage {
   convertSpans(rest, context)
   convertSymbols(rest, edits)
   escapeBraces(rest, edits, context.variables)
+  convertTagNames(rest, edits)
   return { ids, tree: rest, hasFormulas: convertFormulas(rest, edits, log) }
 }
 

@@ -1,8 +1,8 @@
-import type { Root, Text } from 'mdast'
+import type { Root } from 'mdast'
 import type { InlineMath } from 'mdast-util-math'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
-import type { ConversionLog } from '../../../shared/index.ts'
+import { escapeDollars, type ConversionLog } from '../../../shared/index.ts'
 
 /**
  * Formulas between two dollar signs: https://kramdown.gettalong.org/syntax.html#math-blocks. One that is alone in its
@@ -18,6 +18,7 @@ export function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog
   })
   if (count === 0) return false
   log.count('formulas', count)
+  // A single dollar sign is text in kramdown.
   escapeDollars(tree, edits)
   return true
 }
@@ -27,13 +28,4 @@ function writeBlock(node: InlineMath, edits: TextEdits): void {
   const prefix = edits.source.slice(edits.source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ')
   const lines = node.value.trim().replaceAll('\n', `\n${prefix}`)
   edits.replace(start, end, `$$\n${prefix}${lines}\n${prefix}$$`)
-}
-
-/** A single dollar sign is text in kramdown. */
-function escapeDollars(tree: Root, edits: TextEdits): void {
-  visitParents(tree, 'text', (node: Text) => {
-    const { start, end } = rangeOf(node)
-    for (const { index, 1: before = '' } of edits.source.slice(start, end).matchAll(/(\\*)\$/g))
-      if (before.length % 2 === 0) edits.insert(start + index + before.length, '\\')
-  })
 }
