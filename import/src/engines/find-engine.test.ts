@@ -29,6 +29,12 @@ test('a table of contents of GitBook that stayed behind does not hide the engine
   expect(findEngine(folderOf({ ...book, 'examples/mkdocs.yml': '' }))).toMatchObject({ engine: { id: 'gitbook' } })
 })
 
+test('the settings of a theme of GitHub Pages do not hide the engine of the documentation', () => {
+  const readme = { 'README.md': '# Tool\n', '_config.yml': 'theme: jekyll-theme-slate\n' }
+  expect(findEngine(folderOf({ ...readme, 'docs/mkdocs.yml': '' }))).toMatchObject({ engine: { id: 'mkdocs' } })
+  expect(findEngine(folderOf(readme))).toMatchObject({ engine: { id: 'jekyll' } })
+})
+
 test('a preview of a book with Docsify is one of GitBook', () => {
   const book = { 'SUMMARY.md': '* [A](README.md)\n', 'README.md': '# A\n' }
   const preview = { ...book, 'index.html': '<script>window.$docsify = { loadSidebar: true }</script>' }

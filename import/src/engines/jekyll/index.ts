@@ -13,6 +13,7 @@ import { findConfig } from './config/index.ts'
 export const jekyll: Engine = {
   id: 'jekyll',
   name: 'Jekyll',
+  isOftenLeftBehind: true,
   detect: findConfig,
   read: readSite,
 }
