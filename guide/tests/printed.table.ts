@@ -68,8 +68,14 @@ export const NOT_RUN: Record<string, string> = {
   'versions.md: public/versionsList.json': 'Written by octavo publish, whose test checks it.',
 }
 
-/** Paths in commands that only an administrator can write to, and what the test writes instead. */
-export const MOVED: Record<string, string> = { '/srv/': '../srv/', '../old-site': 'path/to/book' }
+/**
+ * Paths in commands, and what the test uses instead: a folder that not only an administrator can write to, and one old
+ * site for all. The tests of each engine import sites of it.
+ */
+export const MOVED: readonly (readonly [path: RegExp, used: string])[] = [
+  [/\/srv\//g, '../srv/'],
+  [/\.\.\/old-site|path\/to\/[\w-]+/g, 'old-book'],
+]
 
 /** A PNG image with one pixel. */
 const PIXEL = Buffer.from(
@@ -107,17 +113,9 @@ export const SITE: Record<string, string | Buffer> = {
   'brand/grotesk.woff2': readFileSync(FONT),
   'public/tour.mp4': '',
   'public/tour.jpg': '',
-  'path/to/book/book.toml': '[book]\ntitle = "Book"\n',
-  'path/to/book/src/SUMMARY.md': '# Summary\n\n- [Start](start.md)\n',
-  'path/to/book/src/start.md': '# Start\n',
-  'path/to/site/docs/index.md': '# Start\n',
-  'path/to/hugo-site/hugo.toml': "title = 'Docs'\n",
-  'path/to/hugo-site/content/docs/start.md': '---\ntitle: Start\n---\n',
-  'path/to/mkdocs-site/mkdocs.yml': 'site_name: Docs\ntheme:\n  name: material\n',
-  'path/to/mkdocs-site/docs/index.md': '# Start\n',
-  'path/to/docfx-site/docfx.json': '{ "build": { "content": [{ "files": ["*.md", "toc.yml"] }] } }',
-  'path/to/docfx-site/toc.yml': '- name: Start\n  href: index.md\n',
-  'path/to/docfx-site/index.md': '# Start\n',
+  'old-book/book.toml': '[book]\ntitle = "Book"\n',
+  'old-book/src/SUMMARY.md': '# Summary\n\n- [Start](start.md)\n',
+  'old-book/src/start.md': '# Start\n',
   'count.ts': readBlock('consent-and-analytics.md', 'count.ts'),
   'CHANGELOG.md': '# Changelog\n\n## 1.2.0\n\n- A change.\n',
   'data/rules.json': '[{ "name": "max-len", "text": "Write short lines." }]',

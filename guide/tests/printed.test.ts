@@ -65,12 +65,8 @@ test('the Markdown and the components that the guide prints make a site without 
 })
 
 describe('commands', () => {
-  const createProject = () => {
-    const project = new Project({ ...SITE, 'octavo.config.json': '{ "baseUrl": "/5.0/" }' })
-    project.copyTo('site')
-    return project
-  }
-  const shared = createProject()
+  const project = new Project({ ...SITE, 'octavo.config.json': '{ "baseUrl": "/5.0/" }' })
+  project.copyTo('site')
   // Many pages print the same commands, with and without `npx`: each runs once, as it is printed first.
   const outcomes = new Map<string, Promise<string>>()
   /** All that `npx` adds is to find the program, which takes longer than most commands: the first one shows that. */
@@ -80,11 +76,9 @@ describe('commands', () => {
     const blocks = run.filter((block) => block.page === page && isCommand(block))
     if (blocks.length === 0) continue
     test(`the commands of ${page} run as printed`, async () => {
-      // Imports write into the same new folder.
-      const project = page.startsWith('moving/') ? createProject() : shared
       for (const { code, line } of blocks) {
         for (const command of code.split('\n').filter((text) => text !== '' && !text.startsWith('#'))) {
-          const moved = Object.entries(MOVED).reduce((text, [from, to]) => text.replaceAll(from, to), command)
+          const moved = MOVED.reduce((text, [path, used]) => text.replace(path, used), command)
           const found = moved.replace(/^npx (?=octavo )/, '')
           const outcome = outcomes.get(found) ?? project.run(isFoundByNpx ? found : moved)
           outcomes.set(found, outcome)
