@@ -10,16 +10,16 @@ import { createProject, type Project } from './project.fixture.ts'
 const OCTAVO = fileURLToPath(new URL('../../bin/octavo.js', import.meta.url))
 
 /** Workers start only where two cores are left for the main thread and the background thread. */
-const FOUR_CORES = `data:text/javascript,${encodeURIComponent(`
+const THREE_CORES = `data:text/javascript,${encodeURIComponent(`
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
-os.availableParallelism = () => 4
+os.availableParallelism = () => 3
 syncBuiltinESMExports()
 `)}`
 
 /** Runs a command in a process of its own, which finds pages in the cache on the disk only. */
 const runAlone = ({ root }: Project, command: string, ...options: string[]) =>
-  spawnSync(process.execPath, ['--import', FOUR_CORES, OCTAVO, command, root, ...options], { encoding: 'utf8' })
+  spawnSync(process.execPath, ['--import', THREE_CORES, OCTAVO, command, root, ...options], { encoding: 'utf8' })
 
 /** Builds with the cache and, into `clean`, without. */
 function buildTwice(project: Project, clean: string): void {
