@@ -22,7 +22,7 @@ const INPUTS = [
 /** A third smaller to install. Names of functions stay, so that the stack of an error can be read. */
 const MINIFY = {
   compress: { keepNames: { function: true, class: true } },
-  mangle: { toplevel: false, keepNames: true },
+  mangle: { toplevel: true, keepNames: true },
   codegen: { removeWhitespace: true },
 }
 
