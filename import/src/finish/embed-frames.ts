@@ -6,6 +6,7 @@ import { EMBED_PROVIDERS, toEmbedFrame, type EmbedFrame } from '../../../octavo/
 import type { Finding, Folder, ImportedPage } from '../contract.ts'
 import { parseMarkdown, rangeOf, readFrontMatter, TextEdits } from '../markdown/index.ts'
 import { placeOf } from './place-of.ts'
+import { escapeAttribute, escapeBrackets } from '../shared/index.ts'
 
 export interface EmbeddedFrames {
   pages: ImportedPage[]
@@ -86,7 +87,7 @@ function framesIn(node: Html, text: string, heading: string | undefined): Frame[
 
 function renderEmbed({ address, title, height }: Frame, { label }: EmbedFrame): string {
   const attributes = { src: address, title: title ?? label, ...(height !== undefined && { height }) }
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
   return `<Embed${written.join('')} />`
 }
 
@@ -96,7 +97,7 @@ const WITHOUT_HOST = /^(?:data|javascript|vbscript|blob|about):/i
 function renderLink({ src, title }: Frame): string {
   if (WITHOUT_HOST.test(src)) return ''
   const destination = /[\s()]/.test(src) ? `<${src}>` : src
-  return `[${(title ?? src).replace(/[[\]]/g, String.raw`\$&`)}](${destination})`
+  return `[${escapeBrackets(title ?? src)}](${destination})`
 }
 
 /** `youtube` for its host, as a configuration names it. */

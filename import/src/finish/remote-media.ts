@@ -4,6 +4,7 @@ import { visitParents } from 'unist-util-visit-parents'
 import type { Finding, Folder, ImportedPage } from '../contract.ts'
 import { parseMarkdown, rangeOf, TextEdits } from '../markdown/index.ts'
 import { placeOf } from './place-of.ts'
+import { escapeBrackets } from '../shared/index.ts'
 
 /** An element with its content, which has no other one in it; without an end tag, its start tag. */
 const MEDIA = /^<(video|audio)\b[^>]*(?:\/>|>(?:(?:(?!<(?:video|audio)\b)[\s\S]){0,2000}?<\/\1\s*>)?)/i
@@ -38,7 +39,7 @@ function readMedia(html: string): { src?: string; title?: string } {
   const media: { src?: string; title?: string } = {}
   const parser = new Parser({
     onopentag(_name, { src = '', title }) {
-      if (title) media.title ??= title.replace(/[[\]]/g, String.raw`\$&`)
+      if (title) media.title ??= escapeBrackets(title)
       if (/^(?:https?:)?\/\//i.test(src)) media.src ??= src.replace(/^\/\//, 'https://')
     },
   })

@@ -1,3 +1,5 @@
+import { escapeAttribute } from './escape.ts'
+
 /** The opening of a home page. */
 export interface Hero {
   /** The heading, if it differs from the title of the page. */
@@ -28,8 +30,4 @@ export function renderHero({ title, lead, tagline, image, actions, features }: H
   ]
     .map((block) => `${block}\n\n`)
     .join('')
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('"', '&quot;')
 }

@@ -15,6 +15,7 @@ test.each([
     '{{% alert %}}\nA\n{{% note %}}\nB\n{{% /note %}}\n{{% /alert %}}',
     '::::note\nA\n\n:::note\nB\n:::\n\n::::',
   ],
+  ['a box whose text is a parameter', '{{< callout content="Text" title="A [b]" >}}', ':::note[A \\[b\\]]\nText\n:::'],
   ['a box on one line', '{{% note %}}Text{{% /note %}}', ':::note\nText\n:::'],
   [
     'details of Hextra',

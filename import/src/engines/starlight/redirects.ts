@@ -2,6 +2,7 @@ import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { ImportedRedirect } from '../../contract.ts'
 import { withBase, type ConversionLog } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
+import { escapePattern } from '../../../../octavo/src/shared/text/patterns.ts'
 
 /** `[slug]` matches one step of an address, `[...slug]` any number of them. */
 const PARAMETER = /\[(?:\.{3})?[\w-]+\]/g
@@ -38,7 +39,7 @@ function isOwn(address: string, { baseUrl, siteBase, otherLanguages }: SiteOptio
 function expand({ from, to }: ImportedRedirect, addresses: readonly string[]): ImportedRedirect[] {
   const names: string[] = to.match(PARAMETER) ?? []
   if (names.length === 0 || from.match(PARAMETER)?.some((name) => !names.includes(name))) return []
-  const literal = to.split(PARAMETER).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  const literal = to.split(PARAMETER).map(escapePattern)
   const steps = names.map((name) => (name.startsWith('[...') ? '(.+?)' : '([^/]+)'))
   const pattern = new RegExp(`^${literal.map((text, index) => text + (steps[index] ?? '')).join('')}/?$`)
   return addresses.flatMap((address) => {

@@ -2,6 +2,7 @@ import type { Paragraph, Root, Text } from 'mdast'
 import { SKIP, visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../markdown/index.ts'
 import type { ConversionLog } from '../conversion-log.ts'
+import { escapePattern } from '../../../../octavo/src/shared/text/patterns.ts'
 
 /** `*[HTML]: Hyper Text Markup Language`: https://python-markdown.github.io/extensions/abbreviations/ */
 const DEFINITION = /^[ ]{0,3}\*\[([^\]]+)\][ ]?:[ ]*(.*)$/
@@ -38,9 +39,7 @@ export function convertAbbreviations(tree: Root, context: AbbreviationContext): 
     edits.remove(start, edits.source[end] === '\n' ? end + 1 : end)
   })
   if (meanings.size === 0) return
-  const names = [...meanings.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+  const names = [...meanings.keys()].sort((a, b) => b.length - a.length).map(escapePattern)
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${names.join('|')})(?![\p{L}\p{N}_])`, 'gu')
   visitParents(tree, (node) => {
     if (node.type === 'heading' || node.type === 'link' || (node.type === 'paragraph' && definitions.has(node)))

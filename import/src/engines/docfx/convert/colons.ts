@@ -2,6 +2,7 @@ import type { InlineSyntax } from 'mdast'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { CodeRequest, PageContext } from './context.ts'
 import { missingFile } from './missing-file.ts'
+import { escapeBrackets } from '../../../shared/index.ts'
 
 /** https://learn.microsoft.com/en-us/contribute/content/markdown-reference */
 export function convertColons(node: InlineSyntax, context: PageContext): void {
@@ -29,7 +30,7 @@ function readAttributes(source: string): Map<string, string> {
 function renderImage(values: Map<string, string>, node: InlineSyntax, { resolve }: PageContext): string {
   const { line, column } = rangeOf(node)
   const resolved = (kind: 'image' | 'link', href: string) => destination(resolve({ kind, href, line, column }) ?? href)
-  const alt = (values.get('alt-text') ?? '').replace(/[[\]]/g, String.raw`\$&`)
+  const alt = escapeBrackets(values.get('alt-text') ?? '')
   const image = `![${alt}](${resolved('image', values.get('source') ?? '')})`
   const link = values.get('link')
   return link === undefined ? image : `[${image}](${resolved('link', link)})`

@@ -2,6 +2,7 @@ import type { Heading, Link, Parent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { rangeOf } from '../../../markdown/index.ts'
 import type { PageContext } from './context.ts'
+import { escapeAttribute } from '../../../shared/index.ts'
 
 /** Converts tabs: `# [Linux](#tab/linux)`, the content, and a line `---` after the last one. */
 export function convertTabs(parent: Parent, context: PageContext): void {
@@ -35,7 +36,7 @@ function writeTabs(group: readonly { heading: Heading; id: string }[], { edits, 
   for (const [index, { heading }] of group.entries()) {
     const { start, end } = rangeOf(heading)
     const before = index === 0 ? `<Tabs group="${ids.join('-')}">` : '</Tab>'
-    edits.replace(start, end, `${before}\n\n<Tab label="${toString(heading).replaceAll('"', '&quot;')}">`)
+    edits.replace(start, end, `${before}\n\n<Tab label="${escapeAttribute(toString(heading))}">`)
   }
   log.count('groups of tabs')
 }

@@ -3,6 +3,7 @@ import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf } from '../../../markdown/index.ts'
 import { parseOptions } from './options.ts'
 import type { PageContext } from './tools.ts'
+import { escapeAttribute } from '../../../shared/index.ts'
 
 /** Removes the options in titles: `':target=_blank'`, `':size=50x100'`. Pictures with a size or a class become HTML. */
 export function convertLinkOptions(context: PageContext): void {
@@ -46,7 +47,7 @@ function replaceImage(
     class: typeof options['class'] === 'string' ? options['class'] : '',
   }
   const written = Object.entries(attributes).flatMap(([name, value]) =>
-    value || name === 'alt' ? [` ${name}="${(value ?? '').replaceAll('"', '&quot;')}"`] : [],
+    value || name === 'alt' ? [` ${name}="${escapeAttribute(value ?? '')}"`] : [],
   )
   edits.replace(start, end, `<img${written.join('')}>`)
   replaced.push({ start, end })

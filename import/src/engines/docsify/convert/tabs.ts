@@ -2,7 +2,7 @@ import type { Html, Nodes, Parent } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf } from '../../../markdown/index.ts'
-import { placeBlock } from '../../../shared/index.ts'
+import { placeBlock, escapeAttribute } from '../../../shared/index.ts'
 import type { PageContext } from './tools.ts'
 
 /** https://jhildenbiddle.github.io/docsify-tabs: headings or comments between two comments name the tabs. */
@@ -28,7 +28,7 @@ function convertGroup(nodes: readonly Nodes[], { edits, log, replaced }: PageCon
   if (!first || !last || labels.length === 0) return
   placeBlock(edits, rangeOf(first), '<Tabs>')
   for (const [index, node] of labels.entries()) {
-    const tag = `<Tab label="${(labelOf(node) ?? '').replaceAll('"', '&quot;')}">`
+    const tag = `<Tab label="${escapeAttribute(labelOf(node) ?? '')}">`
     placeBlock(edits, rangeOf(node), index === 0 ? tag : `</Tab>\n\n${tag}`)
     // It becomes the label of a tab.
     replaced.push(rangeOf(node))

@@ -1,9 +1,9 @@
-import { escapeAttribute } from './attribute.ts'
 import { convertCards } from './link-blocks.ts'
 import { convertMedia } from './media-blocks.ts'
 import { convertReference } from './reference-blocks.ts'
 import { pairTags, type Block, type BlockTag } from './tags.ts'
 import type { PageContext } from './tools.ts'
+import { escapeAttribute } from '../../../shared/index.ts'
 
 /** Converts a block, or returns false if it is not one of its kinds. */
 type BlockRule = (block: Block, context: PageContext) => boolean

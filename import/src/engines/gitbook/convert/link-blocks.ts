@@ -1,6 +1,6 @@
-import { escapeAttribute } from './attribute.ts'
 import type { Block } from './tags.ts'
 import type { PageContext } from './tools.ts'
+import { escapeAttribute } from '../../../shared/index.ts'
 
 /** Links that are blocks: `{% content-ref %}`, `{% page-ref %}` and `{% file %}`. */
 export function convertCards(block: Block, context: PageContext): boolean {

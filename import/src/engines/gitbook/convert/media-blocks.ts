@@ -1,7 +1,7 @@
 import { EMBED_PROVIDERS } from '../../../../../octavo/src/shared/content/embeds.ts'
-import { escapeAttribute } from './attribute.ts'
 import type { Block } from './tags.ts'
 import type { PageContext } from './tools.ts'
+import { escapeAttribute } from '../../../shared/index.ts'
 
 /** Pages of services whose frame has another address. */
 const FRAMES: readonly (readonly [page: RegExp, frame: string])[] = [

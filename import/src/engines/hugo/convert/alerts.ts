@@ -1,7 +1,7 @@
 import type { Blockquote, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
-import type { ConversionLog } from '../../../shared/index.ts'
+import { escapeBrackets, type ConversionLog } from '../../../shared/index.ts'
 
 /** `[!NOTE]`, `[!WARNING] A title`, `[!tip]- folded`. https://gohugo.io/render-hooks/blockquotes/#alerts */
 const HEAD = /^>[ \t]?[ \t]*\[!(\w+)\]([+-]?)[ \t]*([^\n]*)/
@@ -37,7 +37,7 @@ export function convertAlerts(tree: Root, edits: TextEdits, log: ConversionLog):
     const [head, kind = '', fold, title = ''] = HEAD.exec(edits.source.slice(start, end)) ?? []
     if (head === undefined || (PLAIN.test(kind) && fold === '' && title === '')) return
     const name = PLAIN.test(kind) ? kind.toLowerCase() : (KINDS[kind.toLowerCase()] ?? 'note')
-    const label = title.replace(/[[\]]/g, String.raw`\$&`).trim()
+    const label = escapeBrackets(title).trim()
     const plain = `:::${name}${label === '' ? '' : `[${label}]`}`
     const open = fold === '' ? plain : `::: details ${label || capitalize(kind)}${fold === '+' ? ' {open}' : ''}`
     edits.replace(start, start + head.length, open)

@@ -2,6 +2,7 @@ import type { Nodes, Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
+import { escapePattern } from '../../../../../octavo/src/shared/text/patterns.ts'
 
 /** Marks that no text contains, around the formulas of shortcodes: in the line, and on lines of their own. */
 export const FORMULA = { inline: ['\uE000', '\uE001'], block: ['\uE002', '\uE003'] } as const
@@ -58,10 +59,6 @@ function reportChemical(at: number, source: string, file: string, log: Conversio
     line: before.length,
     column: (before.at(-1)?.length ?? 0) + 1,
   })
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }
 
 function render(formula: string, { start, end }: Range, open: string, source: string): string {

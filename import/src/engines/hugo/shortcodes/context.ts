@@ -1,5 +1,11 @@
 import type { Folder } from '../../../contract.ts'
-import type { Badges, ConversionLog, StubCollector } from '../../../shared/index.ts'
+import {
+  renderAttributes,
+  type Badges,
+  type ConversionLog,
+  type StubCollector,
+  escapeBrackets,
+} from '../../../shared/index.ts'
 import type { HugoPage } from '../content/index.ts'
 import type { Shortcode } from './nest.ts'
 
@@ -75,7 +81,7 @@ export function get({ parameters }: Pick<Shortcode, 'parameters'>, ...names: (st
 /** `note`, and more colons for what contains other containers. */
 export function container(use: ShortcodeUse, name: string, title?: string): Outcome {
   const marks = ':'.repeat(3 + depthOf(use))
-  const label = title === undefined || title === '' ? '' : `[${title.replace(/[[\]]/g, String.raw`\$&`)}]`
+  const label = title === undefined || title === '' ? '' : `[${escapeBrackets(title)}]`
   return { kind: 'wrap', open: `${marks}${name}${label}`, close: marks, tag: false }
 }
 
@@ -86,14 +92,6 @@ function depthOf({ children }: Shortcode): number {
 /** `<Name a="b">` around the content. */
 export function tag(name: string, attributes: Record<string, string | undefined> = {}): Outcome {
   return { kind: 'wrap', open: `<${name}${renderAttributes(attributes)}>`, close: `</${name}>`, tag: true }
-}
-
-export function renderAttributes(attributes: Record<string, string | undefined>): string {
-  return Object.entries(attributes)
-    .map(([name, value]) =>
-      value === undefined ? '' : ` ${name}="${value.replace(/\s*\n\s*/g, ' ').replaceAll('"', '&quot;')}"`,
-    )
-    .join('')
 }
 
 export function report(

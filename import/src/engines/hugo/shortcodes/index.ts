@@ -8,5 +8,5 @@
  * Must not: know links or Markdown (what a shortcode contains is converted afterwards, with the page).
  */
 export { convertShortcodes } from './apply.ts'
-export { renderAttributes, type ShortcodeContext } from './context.ts'
+export type { ShortcodeContext } from './context.ts'
 export { ShortcodeTemplates } from './templates.ts'

@@ -1,7 +1,6 @@
-import { asList, asMap, asText } from '../../../shared/index.ts'
+import { asList, asMap, asText, renderAttributes, escapeBrackets } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config/index.ts'
 import type { HugoPage } from '../content/index.ts'
-import { renderAttributes } from '../shortcodes/index.ts'
 import type { Collections } from './divide.ts'
 
 /**
@@ -32,9 +31,7 @@ function isDocsy({ data }: SiteSettings): boolean {
 }
 
 function toLinks(pages: readonly HugoPage[]): string {
-  return pages
-    .map(({ linkTitle, address }) => `- [${linkTitle.replace(/[[\]]/g, String.raw`\$&`)}](${address})`)
-    .join('\n')
+  return pages.map(({ linkTitle, address }) => `- [${escapeBrackets(linkTitle)}](${address})`).join('\n')
 }
 
 function toCards(pages: readonly HugoPage[]): string {

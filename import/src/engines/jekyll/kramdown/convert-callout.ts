@@ -2,6 +2,7 @@ import type { Blockquote, Nodes, Paragraph, Parent, Root } from 'mdast'
 import { lineStart, rangeOf } from '../../../markdown/index.ts'
 import type { AttributeList } from './attribute-list.ts'
 import type { PageContext } from './context.ts'
+import { escapeBrackets } from '../../../shared/index.ts'
 
 interface PageAttributes {
   lists: ReadonlyMap<Nodes, AttributeList>
@@ -31,7 +32,7 @@ export function convertCallout(
   const colons = ':'.repeat(3 + depthOf(node, page, context))
   const anchor = id === undefined ? '' : `<span id="${id}"></span>\n${prefix}\n${prefix}`
   const title = callout.hasTitle ? takeTitle(node, context) : undefined
-  const label = title === undefined ? '' : `[${title.replace(/[[\]]/g, String.raw`\$&`)}]`
+  const label = title === undefined ? '' : `[${escapeBrackets(title)}]`
   edits.insert(start, `${anchor}${colons}${callout.keyword}${label}\n${prefix}`)
   if (node.type === 'blockquote')
     unwrapQuote(node, ancestors.filter(({ type }) => type === 'blockquote').length, context)

@@ -1,4 +1,4 @@
-import { asText, type DataMap } from '../../../shared/index.ts'
+import { asText, type DataMap, escapeBrackets } from '../../../shared/index.ts'
 
 /** Alerts of the Documentation Theme, by the name of their file: https://idratherbewriting.com/documentation-theme-jekyll/ */
 const ALERTS: Record<string, string> = {
@@ -63,8 +63,4 @@ function toVideo({ id, provider }: DataMap): string | undefined {
     asText(provider) ?? ''
   ]
   return address === undefined ? undefined : `<iframe src="${address}${asText(id) ?? ''}"></iframe>`
-}
-
-function escapeBrackets(text: string): string {
-  return text.replace(/[[\]]/g, String.raw`\$&`)
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { encodeRoute } from '../../../../../octavo/src/shared/urls.ts'
 import type { ImportedPage, SidebarEntry } from '../../../contract.ts'
-import { docIdOf } from '../../../shared/index.ts'
+import { docIdOf, escapeBrackets } from '../../../shared/index.ts'
 import type { JekyllPage } from './list-pages.ts'
 
 /**
@@ -44,7 +44,7 @@ function toItem(entry: SidebarEntry, from: ImportedPage, byDoc: ReadonlyMap<stri
   if (!page) return []
   const path = posix.relative(posix.dirname(from.target), page.target)
   const summary = page.data['summary']
-  const label = entry.label.replace(/[[\]]/g, String.raw`\$&`)
+  const label = escapeBrackets(entry.label)
   return [
     `- [${label}](${encodeRoute(path.startsWith('.') ? path : `./${path}`)})${typeof summary === 'string' ? ` - ${summary}` : ''}`,
   ]

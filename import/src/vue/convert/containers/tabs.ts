@@ -1,5 +1,5 @@
 import type { TextEdits } from '../../../markdown/index.ts'
-import type { Container } from '../../../shared/index.ts'
+import { renderAttributes, type Container } from '../../../shared/index.ts'
 import { findLines } from './outer-lines.ts'
 
 /** `== Label` */
@@ -34,8 +34,8 @@ export function convertTabs(container: Container, edits: TextEdits): { start: nu
   const isBare = source.slice(openingEnd, first.start).trim() === ''
   if (!isBare) edits.remove(start, openingEnd)
   for (const marker of markers) {
-    const before = marker === first ? `<Tabs${group === undefined ? '' : attribute('group', group)}>` : '</Tab>'
-    const tag = `${before}\n\n${prefix}<Tab${attribute('label', marker.label)}>`
+    const before = marker === first ? `<Tabs${renderAttributes({ group })}>` : '</Tab>'
+    const tag = `${before}\n\n${prefix}<Tab${renderAttributes({ label: marker.label })}>`
     const gap = source.startsWith('\n\n', marker.end) ? '' : '\n'
     edits.replace(marker === first && isBare ? start : marker.start, marker.end, tag + gap)
   }
@@ -53,8 +53,4 @@ function findMarkers(text: string, offset: number): Marker[] {
     const isMarker = isEqual ? marks.length === all[0]?.[2]?.length : marks.startsWith('@')
     return isMarker ? [{ label, lineStart, start: lineStart + before.length, end: lineStart + whole.length }] : []
   })
-}
-
-function attribute(name: string, value: string): string {
-  return ` ${name}="${value.replaceAll('"', '&quot;')}"`
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { TextEdits } from '../../../markdown/index.ts'
-import type { ConversionLog, StubCollector } from '../../../shared/index.ts'
+import { escapeAttribute, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
 import type { ResolveHref } from '../context.ts'
 import { toHtmlAttribute, toPlainAttribute } from './attributes.ts'
 import { newNameOf } from './names.ts'
@@ -66,7 +66,7 @@ function convertOpenTag(tag: OpenTag, edits: TextEdits, context: TagContext, pla
     if (!attribute) report(written, tag, context, place)
     else {
       const key = toHtmlAttribute(attribute.name, name)
-      const value = resolveValue(key, attribute.value, context).replaceAll('"', '&quot;')
+      const value = escapeAttribute(resolveValue(key, attribute.value, context))
       kept.push(value === '' ? key : `${key}="${value}"`)
     }
   }

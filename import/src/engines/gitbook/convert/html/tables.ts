@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { placeBlock, textOfHtml } from '../../../../shared/index.ts'
-import { escapeAttribute } from '../attribute.ts'
+import { placeBlock, textOfHtml, escapeAttribute } from '../../../../shared/index.ts'
 import type { PageContext } from '../tools.ts'
 import type { HtmlElement } from './elements.ts'
 

@@ -1,4 +1,5 @@
 import { container, get, type Outcome, type Rule, type Rules, type ShortcodeUse } from '../context.ts'
+import { escapeBrackets } from '../../../../shared/index.ts'
 
 /** Kinds and colors of the themes, as Octavo names them. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -42,7 +43,11 @@ const box: Rule = (use) => {
 function toBox(use: ShortcodeUse, name: string, title: string | undefined): Outcome | undefined {
   const text = use.content.trim() === '' ? get(use, 'content', 'text') : undefined
   if (text === undefined) return use.inner ? container(use, name, title) : undefined
-  return { kind: 'text', text: `:::${name}${title === undefined ? '' : `[${title}]`}\n${text}\n:::`, block: true }
+  return {
+    kind: 'text',
+    text: `:::${name}${title === undefined ? '' : `[${escapeBrackets(title)}]`}\n${text}\n:::`,
+    block: true,
+  }
 }
 
 function named(name: string): Rule {

@@ -1,7 +1,6 @@
 import {
   container,
   get,
-  renderAttributes,
   tag,
   type Outcome,
   type Rule,
@@ -9,6 +8,7 @@ import {
   type ShortcodeContext,
   type ShortcodeUse,
 } from '../context.ts'
+import { renderAttributes } from '../../../../shared/index.ts'
 
 const grid: Rule = (use) => (use.inner && use.content.trim() !== '' ? tag('CardGrid') : undefined)
 

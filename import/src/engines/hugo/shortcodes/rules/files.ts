@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
-import { FILE_TREE } from '../../../../shared/index.ts'
+import { FILE_TREE, renderAttributes, escapeBrackets } from '../../../../shared/index.ts'
 import {
   get,
-  renderAttributes,
   report,
   type Outcome,
   type Rule,
@@ -58,7 +57,7 @@ const children: Rule = (use, context) => {
   const showsText = get(use, 'description') === 'true'
   const items = pages.map(({ linkTitle, address, data }) => {
     const text = showsText && typeof data['description'] === 'string' ? `: ${data['description']}` : ''
-    return `- [${linkTitle.replace(/[[\]]/g, String.raw`\$&`)}](${address})${text}`
+    return `- [${escapeBrackets(linkTitle)}](${address})${text}`
   })
   return { kind: 'text', text: items.join('\n'), block: true }
 }

@@ -7,16 +7,8 @@
  *
  * Must not: change the text of a page.
  */
-import { BUILT_IN_COMPONENTS } from '../../../../shared/index.ts'
-import {
-  renderAttributes,
-  report,
-  tag,
-  type Outcome,
-  type Rules,
-  type ShortcodeContext,
-  type ShortcodeUse,
-} from '../context.ts'
+import { BUILT_IN_COMPONENTS, renderAttributes } from '../../../../shared/index.ts'
+import { report, tag, type Outcome, type Rules, type ShortcodeContext, type ShortcodeUse } from '../context.ts'
 import { BOXES } from './boxes.ts'
 import { CARDS } from './cards.ts'
 import { CODE } from './code.ts'

@@ -1,4 +1,5 @@
-import { get, renderAttributes, tag, type Outcome, type Rule, type Rules } from '../context.ts'
+import { get, tag, type Outcome, type Rule, type Rules } from '../context.ts'
+import { renderAttributes } from '../../../../shared/index.ts'
 
 const unwrap: Rule = () => ({ kind: 'unwrap' })
 const nothing: Rule = () => ({ kind: 'text', text: '' })

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import { get, renderAttributes, type Outcome, type Rule, type Rules } from '../context.ts'
+import { get, type Outcome, type Rule, type Rules } from '../context.ts'
+import { renderAttributes, escapeBrackets } from '../../../../shared/index.ts'
 
 /** https://gohugo.io/shortcodes/figure/ */
 const figure: Rule = (use, context) => {
@@ -26,7 +27,7 @@ function toImage(src: string, alt: string, title: string, width: string | undefi
   const pixels = /^(\d+)(?:px)?$/.exec(width ?? '')?.[1]
   if (pixels !== undefined && title === '') return `<img${renderAttributes({ src, alt, width: pixels })}>`
   const destination = /[\s()]/.test(src) ? `<${src}>` : src
-  const text = alt.replace(/[[\]]/g, String.raw`\$&`)
+  const text = escapeBrackets(alt)
   return `![${text}](${destination}${title === '' ? '' : ` "${title.replace(/\s+/g, ' ').replaceAll('"', '&quot;')}"`})`
 }
 

@@ -1,6 +1,7 @@
 import { fenceOptions } from '../../fence-options.ts'
-import { get, renderAttributes, tag, type Outcome, type Rule, type Rules, type ShortcodeUse } from '../context.ts'
+import { get, tag, type Outcome, type Rule, type Rules, type ShortcodeUse } from '../context.ts'
 import type { Shortcode } from '../nest.ts'
+import { renderAttributes } from '../../../../shared/index.ts'
 
 const tabs: Rule = (use) => {
   const inner = tabsIn(use)

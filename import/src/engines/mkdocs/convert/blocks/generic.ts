@@ -1,6 +1,6 @@
 import type { GenericBlock, Parent } from 'mdast'
 import { rangeOf } from '../../../../markdown/index.ts'
-import { asMap, parseYaml, type DataMap } from '../../../../shared/index.ts'
+import { asMap, parseYaml, type DataMap, escapeAttribute, escapeBrackets } from '../../../../shared/index.ts'
 import { parseGenericHead } from '../../syntax/index.ts'
 import type { PageContext } from '../context.ts'
 import { contentEnd, lineStart } from '../lines.ts'
@@ -63,7 +63,7 @@ function convertAdmonition(block: GenericBlock, title: string, type: unknown, co
   const { keyword, kind } = keywordOfAdmonition([String(type)])
   if (kind) context.admonitionKinds[keyword] = kind
   const colons = ':'.repeat(3 + nesting(block))
-  const label = title === '' ? '' : `[${title.replace(/[[\]]/g, String.raw`\$&`)}]`
+  const label = title === '' ? '' : `[${escapeBrackets(title)}]`
   replaceEnds(block, `${colons}${keyword}${label}`, colons, context)
   context.log.count('admonitions')
 }
@@ -97,7 +97,7 @@ function isTrue(value: unknown): boolean {
 
 function convertTab(block: GenericBlock, label: string, { isFirst, isLast }: GroupPlace, context: PageContext): void {
   const prefix = context.prefixAt(block.headRange.start)
-  const tag = `<Tab label="${label.replaceAll('"', '&quot;')}">`
+  const tag = `<Tab label="${escapeAttribute(label)}">`
   const opening = isFirst ? `<Tabs>\n\n${prefix}${tag}` : tag
   const end = isLast ? `\n${prefix}</Tab>\n\n${prefix}</Tabs>` : `\n${prefix}</Tab>`
   replaceEnds(block, `${opening}\n`, end, context)

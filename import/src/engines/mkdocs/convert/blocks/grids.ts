@@ -3,6 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { rangeOf } from '../../../../markdown/index.ts'
 import type { PageContext } from '../context.ts'
 import { contentEnd, lineEnd, linePrefix, lineStart } from '../lines.ts'
+import { escapeAttribute } from '../../../../shared/index.ts'
 
 /**
  * Converts card grids: a `<div class="grid cards" markdown>` around a list becomes `<CardGrid>` with a `<Card>` an
@@ -56,7 +57,7 @@ function convertCard(item: ListItem, { edits, prefixAt }: PageContext): void {
   const prefix = linePrefix(source, start)
   const title = toString(head).replace(/\s+/g, ' ').trim()
   const contentStart = lineStart(source, rangeOf(first).start)
-  edits.replace(start, contentStart, `<Card title="${title.replaceAll('"', '&quot;')}">\n\n`)
+  edits.replace(start, contentStart, `<Card title="${escapeAttribute(title)}">\n\n`)
   const indent = rangeOf(head).column - rangeOf(item).column
   for (let at = lineEnd(source, contentStart); at < contentEnd(item); at = lineEnd(source, at + 1))
     outdent(at + 1, indent)

@@ -7,6 +7,7 @@ import { admonitionTitle, capitalize, keywordOfAdmonition } from './admonition-k
 import { nesting, toInlineHtml } from './block-text.ts'
 import { contentEnd, lineEnd, lineStart } from '../lines.ts'
 import { convertLabel, convertTitle } from '../shortcodes.ts'
+import { escapeAttribute, escapeBrackets } from '../../../../shared/index.ts'
 
 /** Converts the indented blocks among the children of a node. Children of the blocks are converted before. */
 export function convertBlocks(parent: Parent, context: PageContext): void {
@@ -24,7 +25,7 @@ export function convertBlocks(parent: Parent, context: PageContext): void {
 function convertAdmonition(block: IndentedBlock, head: BlockHead & { kind: 'admonition' }, context: PageContext): void {
   const title = titleOf(block, head, context)
   const colons = ':'.repeat(3 + nesting(block))
-  const label = title === null ? '' : `[${title.replace(/[[\]]/g, String.raw`\$&`)}]`
+  const label = title === null ? '' : `[${escapeBrackets(title)}]`
   const { keyword, kind } = keywordOfAdmonition(head.types)
   if (kind) context.admonitionKinds[keyword] = kind
   open(block, `${colons}${keyword}${label}`, context)
@@ -78,7 +79,7 @@ function convertTabs(tabs: readonly IndentedBlock[], context: PageContext): numb
       context.tabLabels.set(fence, label)
       continue
     }
-    const tag = `<Tab label="${label.replaceAll('"', '&quot;')}">`
+    const tag = `<Tab label="${escapeAttribute(label)}">`
     const prefix = context.prefixAt(tab.headRange.start)
     open(tab, tab === first ? `<Tabs${groupAttribute(labels, context)}>\n\n${prefix}${tag}` : tag, context, true)
     close(tab, '</Tab>', context, true)

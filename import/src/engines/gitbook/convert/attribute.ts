@@ -1,4 +1,0 @@
-/** A text as the value of an attribute between double quotes. */
-export function escapeAttribute(text: string): string {
-  return text.replaceAll('"', '&quot;')
-}

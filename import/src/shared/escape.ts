@@ -1,0 +1,18 @@
+/** A text as the value of an attribute between double quotes. */
+export function escapeAttribute(text: string): string {
+  return text.replaceAll('"', '&quot;')
+}
+
+/** ` name="value"` for each attribute that has a value. A tag of Octavo is on one line. */
+export function renderAttributes(attributes: Record<string, string | undefined>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) =>
+      value === undefined ? '' : ` ${name}="${escapeAttribute(value.replace(/\s*\n\s*/g, ' '))}"`,
+    )
+    .join('')
+}
+
+/** A text between square brackets: that of a link or an image, the title of a container. */
+export function escapeBrackets(text: string): string {
+  return text.replace(/[[\]]/g, String.raw`\$&`)
+}
