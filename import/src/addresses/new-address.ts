@@ -3,6 +3,7 @@ import type { UserConfig } from 'octavo'
 import { joinPath, normalizeBasePath, toDocId, toRoute, trimSlashes } from '../../../octavo/src/shared/urls.ts'
 import type { ImportedPage } from '../contract.ts'
 import { readFrontMatter } from '../markdown/index.ts'
+import { parentOf } from '../folder/index.ts'
 
 /** The address that the engine gives a page; undefined for a fragment. */
 export function newAddressOf(
@@ -12,7 +13,7 @@ export function newAddressOf(
   if (posix.basename(target).startsWith('_')) return undefined
   const [collection = '', ...rest] = target.split('/')
   const path = rest.join('/')
-  const folder = posix.dirname(path).replace(/^\.$/, '')
+  const folder = parentOf(path)
   const frontMatter = readFrontMatter(text)
   const [slug, id] = [frontMatter.getText('slug'), frontMatter.getText('id')]
   const docId = id === undefined ? toDocId(path) : joinPath(folder, id)

@@ -6,7 +6,8 @@
  * Must not: write; follow links to folders; read a file before it is asked for.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join, posix, sep } from 'node:path'
+import { joinPath, trimSlashes } from '../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../contract.ts'
 
 /** Folders with generated or foreign files. */
@@ -45,6 +46,17 @@ export function findFiles({ files }: Folder, path: RegExp): string[] {
 export function listBelow({ files }: Folder, path: string): string[] {
   const prefix = path === '' ? '' : `${path}/`
   return files.flatMap((file) => (file.startsWith(prefix) ? [file.slice(prefix.length)] : []))
+}
+
+/** The folder of a file; '' for one at the top of FROM. */
+export function parentOf(file: string): string {
+  const folder = posix.dirname(file)
+  return folder === '.' ? '' : folder
+}
+
+/** A path that counts from a folder: `inFolder('docs', './a.md')` → `docs/a.md`; '' for the top of FROM. */
+export function inFolder(folder: string, path: string): string {
+  return trimSlashes(posix.normalize(joinPath('/', folder, path)))
 }
 
 const SAMPLE = /(^|\/)(_*(fixtures?|tests?|specs?|e2e|mocks?)_*|examples?|samples?|templates?|playgrounds?|demos?)\//i

@@ -12,7 +12,7 @@ export { readFrontMatter, writeFrontMatter, type FrontMatter } from './front-mat
 export { keepHeadingIds, raiseFirstHeading, type OwnId, type SlugRule } from './headings.ts'
 export { rewriteHtmlAddresses } from './html-addresses.ts'
 export { endsLine, inlineConstruct, inlineSyntaxFromMarkdown, type Accept, type Verdict } from './inline-syntax.ts'
-export { lineEnd, linePrefix, lineStart } from './lines.ts'
+export { lineEnd, linePrefix, lineStart, placeAt } from './lines.ts'
 export { removeWithSpace } from './remove-with-space.ts'
 export { rewriteLinks, type LinkTarget } from './links.ts'
 export { CONTAINERS, formulas, parseMarkdown, parseMdx, rangeOf, type Dialect } from './parse.ts'

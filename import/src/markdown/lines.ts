@@ -1,3 +1,9 @@
+/** The line and column of an offset, both 1-based. */
+export function placeAt(source: string, offset: number): { line: number; column: number } {
+  const before = source.slice(0, offset).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
 /** Where the line of an offset starts. */
 export function lineStart(source: string, offset: number): number {
   return source.lastIndexOf('\n', offset - 1) + 1

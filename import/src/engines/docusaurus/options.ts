@@ -1,6 +1,5 @@
-import { posix } from 'node:path'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { findFiles } from '../../folder/index.ts'
+import { findFiles, parentOf } from '../../folder/index.ts'
 import { ModuleReader, NotLiteral, readConfig, type Settings } from '../../javascript/index.ts'
 import { asMap, type ConversionLog } from '../../shared/index.ts'
 
@@ -28,7 +27,7 @@ export function findConfig(folder: Folder): string | undefined {
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
   const modules = new ModuleReader(folder)
   const config = localize(readConfig(modules, file, log), language)
-  const root = posix.dirname(file).replace(/^\.$/, '')
+  const root = parentOf(file)
   const entries = [
     ...readEntries(config, 'presets'),
     ...readEntries(config, 'plugins'),

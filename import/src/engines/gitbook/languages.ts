@@ -3,8 +3,9 @@ import { joinPath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
 import { ModuleReader, readConfig } from '../../javascript/index.ts'
 import { asList, asMap, asText, ConversionLog, nameLanguage, parseYaml, type DataMap } from '../../shared/index.ts'
-import { inFolder, LEGACY_FILE, SITE_FILE } from './config/index.ts'
+import { LEGACY_FILE, SITE_FILE } from './config/index.ts'
 import { parseSummary } from './summary/index.ts'
+import { inFolder } from '../../folder/index.ts'
 
 /** The languages of a book, each in a folder of its own. The key of a language is that folder in FROM. */
 export function listLanguages(folder: Folder, file: string): SiteLanguage[] {

@@ -3,6 +3,7 @@ import { parse, TomlError } from 'smol-toml'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
 import { asMap, asText, asTexts, type ConversionLog, type DataMap } from '../../shared/index.ts'
+import { parentOf } from '../../folder/index.ts'
 
 /** What the importer reads of `book.toml`: https://rust-lang.github.io/mdBook/format/configuration/ */
 export interface Book {
@@ -34,7 +35,7 @@ const SETTINGS: Record<string, string> = {
 
 export function readBook(folder: Folder, file: string, log: ConversionLog): Book {
   const data = parseToml(folder.readText(file) ?? '', file, log)
-  const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const base = parentOf(file)
   const book = asMap(data['book'])
   const html = asMap(asMap(data['output'])['html'])
   const prefixes = Object.entries(asMap(asMap(html['code'])['hidelines'])).flatMap(([language, prefix]) =>

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { joinPath, normalizeBasePath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { findFiles } from '../../folder/index.ts'
+import { findFiles, parentOf } from '../../folder/index.ts'
 import { ModuleReader, readConfig, Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 import { findFolder, readDefaultLocale, readLocale, type LocaleOptions } from './locales.ts'
@@ -43,7 +43,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
     log.report({ kind: 'plugins', message, hint: 'See whether the new site needs it.', file })
   }
   const starlight = own?.object('options') ?? new Settings({}, context)
-  const root = posix.dirname(file).replace(/^\.$/, '')
+  const root = parentOf(file)
   const content = joinPath(root, astro.text('srcDir') ?? 'src', 'content/docs').replace('/./', '/')
   const siteBase = normalizeBasePath(astro.text('base') ?? '/')
   return {

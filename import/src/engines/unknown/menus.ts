@@ -1,8 +1,8 @@
-import { posix } from 'node:path'
 import type { Folder, SidebarEntry } from '../../contract.ts'
 import { ModuleReader } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'
 import { asList, asMap, asText, docIdOf, isLocalHref, type OldPage } from '../../shared/index.ts'
+import { parentOf } from '../../folder/index.ts'
 
 /** `_meta.js` and `_meta.json` of Nextra, `meta.json` of Fumadocs. */
 const MENU = /(^|\/)(?:_meta\.(?:global\.)?(?:[jt]sx?|json)|meta\.json)$/
@@ -36,10 +36,7 @@ export function readMenus(folder: Folder, content: string, pages: readonly OldPa
   const files = folder.files.filter((file) => file.startsWith(below) && MENU.test(file))
   if (files.length === 0) return undefined
   const menus = new Map(
-    files.map((file) => [
-      posix.dirname(file.slice(below.length)).replace(/^\.$/, ''),
-      toMenu(modules.readModule(file).default),
-    ]),
+    files.map((file) => [parentOf(file.slice(below.length)), toMenu(modules.readModule(file).default)]),
   )
   const own = pages.filter(({ address }) => address !== undefined)
   const byPath = new Map(own.map((page) => [page.source.slice(below.length).replace(/\.mdx?$/i, ''), page]))

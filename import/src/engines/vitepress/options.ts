@@ -1,8 +1,7 @@
-import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { joinPath, normalizeBasePath, trimSlashes } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../contract.ts'
-import { findFiles, listBelow } from '../../folder/index.ts'
+import { findFiles, listBelow, inFolder } from '../../folder/index.ts'
 import { ModuleReader, readConfig, type Settings } from '../../javascript/index.ts'
 import type { ConversionLog } from '../../shared/index.ts'
 import { readSiteTexts, type PageFolders, type SiteTexts, type VueLocale } from '../../vue/index.ts'
@@ -47,7 +46,7 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
   const settings = config.object('locales')
   const theme = config.object('themeConfig')
   const isClassic = ['locales', 'repo', 'docsDir', 'editLinks'].some((key) => theme.has(key))
-  const source = posix.normalize(joinPath(root, config.text('srcDir') ?? '')).replace(/^\.?\/?|\/$/g, '')
+  const source = inFolder(root, config.text('srcDir') ?? '')
   const files = listFiles(folder, source, config)
   const rewrite = readRewrites(config)
   const locales = findFolders(listLocales(config, theme), files, rewrite)

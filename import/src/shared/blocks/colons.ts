@@ -1,6 +1,6 @@
 import type { Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../markdown/index.ts'
+import { rangeOf, type TextEdits, placeAt } from '../../markdown/index.ts'
 
 /** Text at the beginning of a line that Octavo could read as the first or last line of a container. */
 export interface ColonText {
@@ -26,7 +26,7 @@ export function escapeColons(
   visitParents(tree, 'text', (node: Text, parents) => {
     const parent = parents.at(-1)
     if (parent?.type !== 'paragraph') return
-    const { start, end, line, column } = rangeOf(node)
+    const { start, end } = rangeOf(node)
     const isFirst = rangeOf(parent).start === start
     const source = edits.source.slice(start, end)
     for (const { index, 1: lineEnd = '', 2: indent = '', 3: text = '' } of source.matchAll(COLONS)) {
@@ -34,10 +34,7 @@ export function escapeColons(
       if ((lineEnd === '' && !isFirst) || isContainer(start + at)) continue
       edits.insert(start + at, '\\')
       if (/^:+\s*$/.test(text)) continue
-      const lines = source.slice(0, at).split('\n')
-      const isSameLine = lines.length === 1
-      const place = { line: line + lines.length - 1, column: (isSameLine ? column : 1) + (lines.at(-1)?.length ?? 0) }
-      openings.push({ text: text.trim(), ...place })
+      openings.push({ text: text.trim(), ...placeAt(edits.source, start + at) })
     }
   })
   return openings

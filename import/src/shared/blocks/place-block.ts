@@ -1,4 +1,4 @@
-import type { TextEdits } from '../../markdown/index.ts'
+import { lineStart, type TextEdits } from '../../markdown/index.ts'
 
 interface Range {
   start: number
@@ -52,16 +52,16 @@ export function placeBlock(edits: TextEdits, { start, end }: Range, text: string
 
 function removeTag(edits: TextEdits, { start, end }: Range): void {
   const { source } = edits
-  const lineStart = source.lastIndexOf('\n', start - 1) + 1
+  const from = lineStart(source, start)
   const rest = restOf(source, end)
-  const isAlone = source.slice(lineStart, start).trim() === '' && rest.text === ''
-  if (isAlone) edits.remove(lineStart, Math.min(source.length, rest.end + 1))
+  const isAlone = source.slice(from, start).trim() === '' && rest.text === ''
+  if (isAlone) edits.remove(from, Math.min(source.length, rest.end + 1))
   else edits.remove(start, end)
 }
 
 /** What a new line at the place of a tag begins with: indentation and marks of quotes. */
 function lineOf(source: string, start: number): { prefix: string; isFirst: boolean } {
-  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
+  const before = source.slice(lineStart(source, start), start)
   const [prefix = ''] = /^[ \t>]*/.exec(before) ?? []
   const marker = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/.exec(before)?.[0]
   return marker === undefined
@@ -77,10 +77,10 @@ function restOf(source: string, end: number): { text: string; space: number; end
 
 /** Whether the line before has text. The first line of an item of a list needs none. */
 function needsBlank(source: string, start: number, prefix: string): boolean {
-  const lineStart = source.lastIndexOf('\n', start - 1) + 1
-  const isItem = source.slice(lineStart, start) !== prefix
-  if (lineStart === 0 || isItem) return false
-  return !isBlank(source.slice(source.lastIndexOf('\n', lineStart - 2) + 1, lineStart - 1))
+  const from = lineStart(source, start)
+  const isItem = source.slice(from, start) !== prefix
+  if (from === 0 || isItem) return false
+  return !isBlank(source.slice(lineStart(source, from - 1), from - 1))
 }
 
 function blankAfter(source: string, lineEnd: number, prefix: string): string {

@@ -4,6 +4,7 @@ import picomatch from 'picomatch'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { asList, asMap, asText, asTexts, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { parentOf } from '../../../folder/index.ts'
 
 /** What the importer reads of `docfx.json`: https://dotnet.github.io/docfx/reference/docfx-json-reference.html */
 export interface DocFx {
@@ -42,7 +43,7 @@ const OPEN_PUBLISHING = '.openpublishing.publish.config.json'
 export function readDocFx(folder: Folder, file: string, log: ConversionLog): DocFx {
   const data = parseJson(folder.readText(file) ?? '', file, log)
   const build = asMap(data['build'])
-  const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const base = parentOf(file)
   const mappingsOf = (key: string) => asList(build[key]).map((entry) => toMapping(entry, base))
   const content = mappingsOf('content')
   const metadata = asMap(build['globalMetadata'])

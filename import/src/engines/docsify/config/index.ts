@@ -6,4 +6,4 @@
  * Must not: run scripts; read pages.
  */
 export { findIndexFile } from './index-file.ts'
-export { readOptions, type SiteOptions } from './options.ts'
+export { readOptions, titleOfSite, type SiteOptions } from './options.ts'

@@ -1,9 +1,9 @@
-import { posix } from 'node:path'
-import { isExternalHref, joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import type { Settings } from '../../../javascript/index.ts'
 import { textOfHtml, type ConversionLog } from '../../../shared/index.ts'
 import { readIndexFile, type IndexFile } from './index-file.ts'
+import { inFolder, parentOf } from '../../../folder/index.ts'
 
 /** The settings, and where things are. Paths are relative to FROM. */
 export interface SiteOptions {
@@ -34,7 +34,7 @@ export interface SiteOptions {
 export function readOptions(folder: Folder, file: string, log: ConversionLog): SiteOptions {
   const index = readIndexFile(folder, file, log)
   const { settings, loaded } = index
-  const root = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const root = parentOf(file)
   const base = settings.text('basePath') ?? ''
   const aliases = settings.object('alias')
   const options: SiteOptions = {
@@ -66,10 +66,6 @@ function fileOf(settings: Settings, key: string, usual: string): string | undefi
   const value = settings.raw(key)
   if (value === undefined || value === false) return undefined
   return typeof value === 'string' && value !== '' ? value : usual
-}
-
-export function inFolder(folder: string, path: string): string {
-  return trimSlashes(posix.normalize(joinPath('/', folder, path)))
 }
 
 /** The name of the site, which may be HTML. */

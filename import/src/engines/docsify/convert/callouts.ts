@@ -1,6 +1,6 @@
 import type { Blockquote, Paragraph } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf } from '../../../markdown/index.ts'
+import { rangeOf, linePrefix } from '../../../markdown/index.ts'
 import type { PageContext } from './tools.ts'
 
 const KINDS: Record<string, string> = { '!': 'important', '?': 'tip' }
@@ -18,15 +18,10 @@ function convertHelper(node: Paragraph, { edits, log }: PageContext): void {
   const source = edits.source.slice(start, end)
   const [mark = '', kind = ''] = /^([!?])>[ \t]*/.exec(source) ?? []
   if (mark === '') return
-  const prefix = prefixOf(edits.source, start)
+  const prefix = linePrefix(edits.source, start)
   edits.replace(start, start + mark.length, `:::${KINDS[kind]}\n\n${prefix}`)
   edits.insert(end, `\n\n${prefix}:::`)
   log.count('callouts')
-}
-
-/** What a new line in the container of a block begins with. */
-function prefixOf(source: string, start: number): string {
-  return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ')
 }
 
 const ALERTS: Record<string, string> = { attention: 'CAUTION', danger: 'CAUTION', info: 'NOTE', success: 'TIP' }
@@ -41,7 +36,7 @@ function convertAlert(node: Blockquote, { edits, log }: PageContext): void {
   const kind = KNOWN.has(name.toLowerCase()) ? name.toUpperCase() : ALERTS[name.toLowerCase()]
   if (whole === '' || kind === undefined) return
   const [, label] = /\|\s*label:([^|]*)/.exec(more) ?? []
-  const prefix = `\n${prefixOf(edits.source, start)}${quote}`
+  const prefix = `\n${linePrefix(edits.source, start)}${quote}`
   const lines = [label === undefined ? '' : `**${label.trim()}**${prefix.trimEnd()}`, text].filter(Boolean)
   const written = `${quote}[!${kind}]${lines.map((line) => prefix + line).join('')}`
   if (written === whole.trimEnd()) return

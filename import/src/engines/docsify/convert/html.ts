@@ -1,6 +1,6 @@
 import type { Html, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf } from '../../../markdown/index.ts'
+import { rangeOf, placeAt } from '../../../markdown/index.ts'
 import type { PageContext } from './tools.ts'
 
 /** Scripts, style sheets and styles of elements, which pages of Octavo do not have, and expressions of Vue. */
@@ -45,7 +45,7 @@ function removeCode(node: Html, source: string, { edits, log, page }: PageContex
       message: `The ${isStyle ? 'style sheet' : 'script'} of the page was left out.`,
       hint: isStyle ? 'Put it into components/, next to a component.' : 'Write what it adds as text or as a component.',
       file: page.source,
-      line: edits.source.slice(0, at).split('\n').length,
+      ...placeAt(edits.source, at),
     })
   }
 }
@@ -60,7 +60,7 @@ function removeStyles(start: number, source: string, { edits, log, page }: PageC
       message: `The attribute "style" of <${name}> was left out.`,
       hint: 'Give the element a class, and style it in components/.',
       file: page.source,
-      line: edits.source.slice(0, at).split('\n').length,
+      ...placeAt(edits.source, at),
     })
   }
 }

@@ -10,7 +10,7 @@ import type { Folder } from '../../../contract.ts'
 import type { LinkTarget } from '../../../markdown/index.ts'
 import type { LinkRewriter, OldPage } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/index.ts'
-import { inFolder } from '../config/options.ts'
+import { inFolder } from '../../../folder/index.ts'
 
 /** Links as Docsify reads them: https://docsify.js.org/#/adding-pages and `router/history/base.js` in its sources. */
 export class DocsifyLinks {

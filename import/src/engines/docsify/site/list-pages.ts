@@ -6,9 +6,9 @@ import {
   withoutMarkdownExtension,
 } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { listBelow } from '../../../folder/index.ts'
+import { listBelow, inFolder, parentOf } from '../../../folder/index.ts'
 import type { OldPage } from '../../../shared/index.ts'
-import { inFolder, type SiteOptions } from '../config/options.ts'
+import type { SiteOptions } from '../config/index.ts'
 
 export interface Page extends OldPage {
   address: string
@@ -29,11 +29,9 @@ function toPage(source: string, home: string, { content, isOnlyCover }: SiteOpti
   const isTop = source === home && !isOnlyCover
   const below = content === '' ? source : source.slice(content.length + 1)
   if (isTop) return { source, target: 'docs/README.md', address: '/' }
-  const path = isReadme(source)
-    ? joinPath(posix.dirname(below).replace(/^\.$/, ''), '/')
-    : withoutMarkdownExtension(below)
+  const path = isReadme(source) ? joinPath(parentOf(below), '/') : withoutMarkdownExtension(below)
   // The cover is at the root, and the first page at `/README`.
-  const isMoved = isIndexFile(source) && (!isReadme(source) || posix.dirname(below) === '.')
+  const isMoved = isIndexFile(source) && (!isReadme(source) || parentOf(below) === '')
   return {
     source,
     // For Octavo, `index.md` and `README.md` are the pages of their folder.

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { isExternalHref, joinPath, splitHref, toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
-import { listBelow } from '../../../folder/index.ts'
+import { listBelow, parentOf } from '../../../folder/index.ts'
 import { docIdOf, emojiOf, type ConversionLog, type OldPage, type OldSite } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/index.ts'
 import type { DocsifyLinks } from './links.ts'
@@ -25,7 +25,7 @@ export function readSidebars(context: MenuContext): Sidebar | undefined {
   const files = listBelow(folder, options.content).filter((file) => posix.basename(file) === posix.basename(name))
   const lists = files.flatMap((file): [string, SidebarEntry[]][] => {
     const source = joinPath(options.content, file)
-    const place = posix.dirname(file).replace(/^\.$/, '')
+    const place = parentOf(file)
     const entries = toEntries(parseMenu(folder.readText(source) ?? ''), source, context)
     return entries.length === 0 ? [] : [[place.replace(/\W+/g, '-') || 'docs', entries]]
   })

@@ -4,12 +4,12 @@ import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.
 import type { Folder, ImportedPage, ImportedSite, ReadOptions } from '../../../contract.ts'
 import { parseMarkdown, rangeOf, readFrontMatter, titleOf, writeFrontMatter } from '../../../markdown/index.ts'
 import { ConversionLog, convertEach, IncludedFiles, LinkRewriter, OldSite } from '../../../shared/index.ts'
-import { readOptions, type SiteOptions } from '../config/index.ts'
-import { inFolder, titleOfSite } from '../config/options.ts'
+import { readOptions, titleOfSite, type SiteOptions } from '../config/index.ts'
 import { convertPage, coverOf, type Tools } from '../convert/index.ts'
 import { DocsifyLinks } from './links.ts'
 import { listPages, type Page } from './list-pages.ts'
 import { readNavbar, readSidebars } from './menus.ts'
+import { inFolder } from '../../../folder/index.ts'
 
 export async function readSite(folder: Folder, file: string, { beforePage }: ReadOptions = {}): Promise<ImportedSite> {
   const log = new ConversionLog()

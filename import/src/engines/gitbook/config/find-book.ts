@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { findFiles } from '../../../folder/index.ts'
+import { findFiles, parentOf } from '../../../folder/index.ts'
 import { asMap, parseYaml } from '../../../shared/index.ts'
 
 export const SITE_FILE = /(^|\/)docs\.ya?ml$/
@@ -24,7 +24,7 @@ export function findBook(folder: Folder): string | undefined {
 function isBookFile(file: string, folder: Folder): boolean {
   if (SITE_FILE.test(file)) return isSiteFile(folder.readText(file) ?? '')
   if (SPACE_FILE.test(file)) return true
-  const below = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const below = parentOf(file)
   if (SUMMARY_FILE.test(file)) return folder.has(joinPath(below, 'README.md').replace(/^\//, ''))
   // Other tools have a `book.json`, too.
   return folder.files.some((each) => SUMMARY_FILE.test(each) && (below === '' || each.startsWith(`${below}/`)))

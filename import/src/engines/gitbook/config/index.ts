@@ -8,4 +8,3 @@
 export { findBook, LEGACY_FILE, SITE_FILE } from './find-book.ts'
 export { readBook } from './read-book.ts'
 export type { Book, Space, WrittenRedirect } from './book.ts'
-export { inFolder } from './space-file.ts'

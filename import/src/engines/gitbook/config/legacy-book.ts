@@ -3,7 +3,7 @@ import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { ModuleReader, readConfig, type Settings } from '../../../javascript/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { Book } from './book.ts'
-import { inFolder } from './space-file.ts'
+import { inFolder } from '../../../folder/index.ts'
 
 /** Settings that say nothing about the site, or that the pages need none of. */
 const IGNORED = [

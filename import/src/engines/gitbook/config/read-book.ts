@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import type { Book } from './book.ts'
@@ -6,13 +5,14 @@ import { LEGACY_FILE, SITE_FILE, SPACE_FILE } from './find-book.ts'
 import { readLegacyBook } from './legacy-book.ts'
 import { listSections } from './site-file.ts'
 import { readSpace, readVariables } from './space-file.ts'
+import { parentOf } from '../../../folder/index.ts'
 
 /** Reads the book that `file` describes. */
 export function readBook(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): Book {
   if (LEGACY_FILE.test(file)) return readLegacyBook(folder, file, log, language)
   const isSite = SITE_FILE.test(file)
   const site = isSite ? listSections(folder, file, log, language) : undefined
-  const base = posix.dirname(file) === '.' ? '' : posix.dirname(file)
+  const base = parentOf(file)
   const [first = { directory: base, path: '', label: 'Docs' }, ...others] = site?.sections ?? []
   const spaces: Book['spaces'] = [
     readSpace(folder, first, log),
@@ -35,7 +35,7 @@ export function readBook(folder: Folder, file: string, log: ConversionLog, langu
 function reportOtherSpaces({ files }: Folder, root: string, log: ConversionLog): void {
   const below = root === '' ? '' : `${root}/`
   for (const file of files.filter((each) => SPACE_FILE.test(each))) {
-    const place = posix.dirname(file) === '.' ? '' : `${posix.dirname(file)}/`
+    const place = file.replace(/[^/]*$/, '')
     if (below.startsWith(place) || place.startsWith(below)) continue
     const message = `The space in ${place} is not imported.`
     const hint = 'Import its folder as a site of its own, or list both spaces in a docs.yaml and import again.'

@@ -2,7 +2,8 @@ import { posix } from 'node:path'
 import { trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { asList, asMap, asText, parseYaml, type ConversionLog, type DataMap } from '../../../shared/index.ts'
-import { inFolder, type Section } from './space-file.ts'
+import type { Section } from './space-file.ts'
+import { inFolder } from '../../../folder/index.ts'
 
 interface Part extends Section {
   isDefault: boolean

@@ -1,9 +1,9 @@
-import { posix } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
-import { joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { asMap, asText, parseYaml, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import type { Space, WrittenRedirect } from './book.ts'
+import { inFolder } from '../../../folder/index.ts'
 
 /** A space as a site names it. */
 export interface Section {
@@ -58,9 +58,4 @@ export function readVariables(folder: Folder, root: string): Map<string, string>
       return text === undefined ? [] : [[`space.vars.${name}`, text]]
     }),
   )
-}
-
-/** `inFolder('docs', './a.md')` → `docs/a.md`; '' for the top of FROM. */
-export function inFolder(folder: string, path: string): string {
-  return trimSlashes(posix.normalize(joinPath('/', folder, path)))
 }

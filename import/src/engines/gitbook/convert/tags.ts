@@ -1,5 +1,5 @@
 import { visitParents } from 'unist-util-visit-parents'
-import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
+import { parseMarkdown, rangeOf, lineEnd, lineStart, placeAt } from '../../../markdown/index.ts'
 
 /** A tag `{% name key="value" %}` outside of code. */
 export interface BlockTag {
@@ -34,7 +34,6 @@ export function findTags(text: string): BlockTag[] {
     const { index, 0: whole, 1: written = '', 2: rest = '' } = match
     if (code.some(({ start, end }) => index >= start && index < end)) return []
     const isEnd = /^end./.test(written)
-    const before = text.slice(0, index)
     return [
       {
         name: isEnd ? written.slice('end'.length) : written,
@@ -42,8 +41,7 @@ export function findTags(text: string): BlockTag[] {
         ...readAttributes(rest),
         start: index,
         end: index + whole.length,
-        line: before.split('\n').length,
-        column: index - before.lastIndexOf('\n'),
+        ...placeAt(text, index),
       },
     ]
   })
@@ -119,9 +117,7 @@ export function maskTags(text: string, tags: readonly BlockTag[]): string {
   if (tags.length === 0) return text
   const blank = tags.reduce((masked, tag) => fill(masked, tag, ' '), text)
   return tags.reduce((masked, tag) => {
-    const lineStart = blank.lastIndexOf('\n', tag.start - 1) + 1
-    const lineEnd = blank.indexOf('\n', tag.end)
-    const line = blank.slice(lineStart, lineEnd < 0 ? blank.length : lineEnd)
+    const line = blank.slice(lineStart(blank, tag.start), lineEnd(blank, tag.end))
     return /^[\s>]*$/.test(line) ? masked : fill(masked, tag, 'x')
   }, blank)
 }

@@ -1,9 +1,9 @@
-import { posix } from 'node:path'
 import type { Heading, Link, List, ListItem, Nodes } from 'mdast'
 import { toString } from 'mdast-util-to-string'
-import { decodePath, joinPath, splitHref, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
+import { decodePath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
 import { parseMarkdown, rangeOf } from '../../../markdown/index.ts'
 import { isLocalHref } from '../../../shared/index.ts'
+import { inFolder } from '../../../folder/index.ts'
 
 /** An entry of `SUMMARY.md`: https://gitbook.com/docs/docs-as-code/git-sync/content-configuration */
 export interface SummaryEntry {
@@ -74,6 +74,6 @@ function toEntry(item: ListItem, folder: string): Omit<SummaryEntry, 'entries' |
   const names = { title: toString(link).trim(), ...(link.title && { label: link.title }) }
   if (!isLocalHref(link.url)) return { kind: 'link', ...names, target: link.url, hash: '' }
   const { path, hash } = splitHref(link.url)
-  const target = trimSlashes(posix.normalize(joinPath('/', folder, decodePath(path))))
+  const target = inFolder(folder, decodePath(path))
   return { kind: hash === '' ? 'page' : 'anchor', ...names, target, hash }
 }

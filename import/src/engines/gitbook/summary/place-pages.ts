@@ -6,7 +6,7 @@ import {
   withoutMarkdownExtension,
 } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { listBelow } from '../../../folder/index.ts'
+import { listBelow, parentOf } from '../../../folder/index.ts'
 import type { Space } from '../config/index.ts'
 import type { SummaryEntry, SummaryGroup } from './parse-summary.ts'
 import { slugify } from './slug.ts'
@@ -98,7 +98,7 @@ function bareName(source: string): string {
 export function pathOfFile(source: string, { root, readme }: Space): string {
   if (source === readme) return ''
   const below = root === '' ? source : source.slice(root.length + 1)
-  const folder = posix.dirname(below).replace(/^\.$/, '')
+  const folder = parentOf(below)
   return isReadme(source) ? folder : joinPath(folder, bareName(source))
 }
 

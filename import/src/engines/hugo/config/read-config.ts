@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { findFiles, listBelow } from '../../../folder/index.ts'
+import { findFiles, listBelow, parentOf } from '../../../folder/index.ts'
 import { asMap, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import { parseData, withSmallKeys, type DataFormat } from './parse-data.ts'
 
@@ -34,8 +34,7 @@ function depthOf(file: string): number {
 }
 
 function rootOf(file: string): string {
-  const folder = posix.dirname(file).replace(/(^|\/)config\/\w+$/, '')
-  return folder === '.' ? '' : folder
+  return parentOf(file).replace(/(^|\/)config\/\w+$/, '')
 }
 
 /** A theme has a configuration file, too, but no pages. */

@@ -1,7 +1,7 @@
-import { posix } from 'node:path'
 import { joinPath, normalizeBasePath } from '../../../../../octavo/src/shared/urls.ts'
 import { asList, asMap, asText, asTexts, type DataMap } from '../../../shared/index.ts'
 import { merge, type HugoConfig } from './read-config.ts'
+import { inFolder } from '../../../folder/index.ts'
 
 /** The settings of one language. Folders are paths in FROM. */
 export interface SiteSettings {
@@ -50,7 +50,7 @@ export function settingsOf(config: HugoConfig, key?: string): SiteSettings {
   const isInFolder = language !== main || config.data['defaultcontentlanguageinsubdir'] === true
   const base = readBaseUrl(asText(data['baseurl']))
   const { root } = config
-  const fromRoot = (folder: string) => posix.normalize(joinPath(root, folder, '/')).replace(/^\.?\/|\/$/g, '')
+  const fromRoot = (folder: string) => inFolder(root, folder)
   const targets = (name: string) => mountsTo(name, data, language).map(({ source }) => fromRoot(source))
   const folders = (name: string, setting: string) => {
     const named = Array.isArray(data[setting]) ? asTexts(data[setting]) : [asText(data[setting]) ?? name]

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { isIndexFile, isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { listBelow } from '../../../folder/index.ts'
+import { listBelow, parentOf } from '../../../folder/index.ts'
 import { asMap, asText, withoutUnderscores, type ConversionLog, type DataMap } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config/index.ts'
 import { addressOf, sanitizePath } from './address.ts'
@@ -33,7 +33,7 @@ export function listPages(folder: Folder, settings: SiteSettings, log: Conversio
     .filter((file) => isMarkdownFile(file) || isHtmlPage(file, folder, root, log))
     .map((file) => ({ file, data: parseFrontMatter(folder.readText(joinPath(root, file)) ?? '').data }))
   const cascades = new Cascades(asMap(settings.data)['cascade'], texts)
-  const sections = new Set(texts.flatMap(({ file }) => (isSection(file) ? [folderOf(file)] : [])))
+  const sections = new Set(texts.flatMap(({ file }) => (isSection(file) ? [parentOf(file)] : [])))
   const pages = texts.flatMap(({ file, data }): HugoPage[] => {
     const whole = { ...cascades.valuesFor(file), ...data }
     return isRendered(whole) ? [toPage(file, whole, sections, root, settings)] : []
@@ -44,10 +44,6 @@ export function listPages(folder: Folder, settings: SiteSettings, log: Conversio
 
 function isSection(file: string): boolean {
   return /(^|\/)_index\.(?:md|markdown|html?)$/i.test(file)
-}
-
-function folderOf(file: string): string {
-  return posix.dirname(file).replace(/^\.$/, '')
 }
 
 /** https://gohugo.io/content-management/build-options/ */
@@ -64,7 +60,7 @@ function toPage(
   settings: SiteSettings,
 ): HugoPage {
   const isBundle = INDEX.test(file)
-  const path = isBundle ? folderOf(file) : file.replace(/\.\w+$/, '')
+  const path = isBundle ? parentOf(file) : file.replace(/\.\w+$/, '')
   const kind = isSection(file) ? (path === '' ? 'home' : 'section') : 'page'
   const [first = '', ...below] = path.split('/')
   const section = kind === 'section' || below.length > 0 ? first : ''

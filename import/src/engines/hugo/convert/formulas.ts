@@ -1,6 +1,6 @@
 import type { Nodes, Root, Text } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { rangeOf, type TextEdits, placeAt } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 import { escapePattern } from '../../../../../octavo/src/shared/text/patterns.ts'
 
@@ -50,14 +50,12 @@ function withoutCode(tree: Root, source: string): string {
 }
 
 function reportChemical(at: number, source: string, file: string, log: ConversionLog): void {
-  const before = source.slice(0, at).split('\n')
   log.report({
     kind: 'chemical formulas',
     message: 'The formula of mhchem is shown as code.',
     hint: 'Write it without \\ce and \\pu, or add a picture.',
     file,
-    line: before.length,
-    column: (before.at(-1)?.length ?? 0) + 1,
+    ...placeAt(source, at),
   })
 }
 

@@ -1,4 +1,4 @@
-import { TextEdits } from '../../../markdown/index.ts'
+import { TextEdits, placeAt } from '../../../markdown/index.ts'
 import type { ShortcodeContext, ShortcodeUse } from './context.ts'
 import { Layout } from './layout.ts'
 import { nestShortcodes, type Shortcode } from './nest.ts'
@@ -44,13 +44,10 @@ function apply(shortcode: Shortcode, layout: Layout, context: ShortcodeContext):
 
 function toUse(shortcode: Shortcode, { edits: { source }, isAlone, isInCode }: Layout): ShortcodeUse {
   const { start, end, inner } = shortcode
-  const before = source.slice(0, start)
-  const lineStart = before.lastIndexOf('\n') + 1
   return Object.assign(shortcode, {
     content: inner ? source.slice(inner.start, inner.end) : '',
     isBlock: isAlone(start, end) && !isInCode(start),
     isInCode: isInCode(start),
-    line: before.split('\n').length,
-    column: start - lineStart + 1,
+    ...placeAt(source, start),
   })
 }

@@ -11,6 +11,7 @@ import {
   type DataMap,
   type YamlFile,
 } from '../../../shared/index.ts'
+import { inFolder } from '../../../folder/index.ts'
 
 /** A folder of documents of one kind: https://jekyllrb.com/docs/collections/ */
 export interface Collection {
@@ -49,7 +50,7 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Je
     log.report({ kind: 'configuration', message: `The YAML is not valid: ${message}`, hint, file, line, column })
   }
   const data = asMap(value)
-  const source = folderPath(posix.dirname(file), asText(data['source']) ?? '')
+  const source = inFolder(posix.dirname(file), asText(data['source']) ?? '')
   const plugins = new Set([...asTexts(data['plugins']), ...asTexts(data['gems'])].map((name) => name.toLowerCase()))
   const theme = asText(data['remote_theme']) ?? asText(data['theme']) ?? ''
   return {
@@ -63,11 +64,6 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Je
     hasOptionalFrontMatter: plugins.has('jekyll-optional-front-matter') || isOnGitHubPages(folder, posix.dirname(file)),
     placeOf,
   }
-}
-
-function folderPath(...pieces: string[]): string {
-  const path = posix.join(...pieces).replace(/\/$/, '')
-  return path === '.' ? '' : path
 }
 
 /** The path of the published site. Some sites write it into `url`. */

@@ -1,5 +1,5 @@
 import type { Heading, Html, Nodes, Root } from 'mdast'
-import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { rangeOf, type TextEdits, linePrefix } from '../../../markdown/index.ts'
 import { convertAbbreviations, removeMarkdownAttribute } from '../../../shared/index.ts'
 import type { AttributeList } from './attribute-list.ts'
 import { collectAttributes } from './collect-attributes.ts'
@@ -71,7 +71,7 @@ function applyAttributes(node: Nodes, list: AttributeList, ids: Map<Heading, str
 /** A paragraph can begin with the tag; other blocks come after it. */
 function anchorFor(node: Nodes, id: string, { source }: TextEdits): string {
   const { start } = rangeOf(node)
-  const prefix = source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ')
+  const prefix = linePrefix(source, start)
   const tag = `<span id="${id}"></span>`
   return node.type === 'paragraph' ? tag : `${tag}\n${prefix}\n${prefix}`
 }

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { InlineMath } from 'mdast-util-math'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { rangeOf, type TextEdits, linePrefix } from '../../../markdown/index.ts'
 import { escapeDollars, type ConversionLog } from '../../../shared/index.ts'
 
 /**
@@ -25,7 +25,7 @@ export function convertFormulas(tree: Root, edits: TextEdits, log: ConversionLog
 
 function writeBlock(node: InlineMath, edits: TextEdits): void {
   const { start, end } = rangeOf(node)
-  const prefix = edits.source.slice(edits.source.lastIndexOf('\n', start - 1) + 1, start).replace(/[^\s>]/g, ' ')
+  const prefix = linePrefix(edits.source, start)
   const lines = node.value.trim().replaceAll('\n', `\n${prefix}`)
   edits.replace(start, end, `$$\n${prefix}${lines}\n${prefix}$$`)
 }

@@ -6,7 +6,7 @@ export function removeLine(node: Nodes, edits: TextEdits): void {
   const { start, end } = rangeOf(node)
   const { source } = edits
   const from = lineStart(source, start)
-  const isAlone = /^[ \t]*$/.test(source.slice(from, start)) || /^[ \t>]*$/.test(source.slice(from, start))
+  const isAlone = /^[ \t>]*$/.test(source.slice(from, start))
   if (!isAlone) return edits.remove(start, end)
   const to = lineEnd(source, end)
   edits.remove(from, source.startsWith('\r\n', to) ? to + 2 : Math.min(to + 1, source.length))

@@ -1,4 +1,5 @@
 import { keepUsedDefinitions } from './used-definitions.ts'
+import { lineStart } from '../../../markdown/index.ts'
 
 /** Results that are blocks: they need a line of their own. */
 const BLOCK = /^(?:`{3,}|:{3,}|<details>|<iframe)/
@@ -11,7 +12,7 @@ const INSERTED = /^\{%-?\s*(?:highlight|include\w*)\b/
  * lines of what is inserted in a list are indented like the tag.
  */
 export function placeResult(result: string, from: string, text: string, start: number, end: number): string {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+  const before = text.slice(lineStart(text, start), start)
   const isFirst = /^[ \t]*$/.test(before)
   const isLast = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end))
   if (!INSERTED.test(from)) return result

@@ -13,6 +13,7 @@ import { pageScope, siteScope, UnknownValueError } from './scope.ts'
 import { SiteVariables } from './site-variables.ts'
 import { parseTemplates, registerTags, type TagHost } from './tags.ts'
 import { convertThemeInclude } from './theme-includes.ts'
+import { placeAt } from '../../../markdown/index.ts'
 
 /** The page whose text is expanded. */
 export interface TemplatePage {
@@ -169,7 +170,7 @@ class Expansion {
       message: `${message}: ${describeFailure(error, tag)}.`,
       hint: 'Write its result.',
       file: this.#page.source,
-      ...this.#placeOf(this.#at),
+      ...placeAt(this.#text, this.#at),
     })
   }
 
@@ -179,13 +180,8 @@ class Expansion {
       message: `The filter "${name}" of a plugin is not applied.`,
       hint: 'Compare its result with the old page.',
       file: this.#page.source,
-      ...this.#placeOf(this.#at),
+      ...placeAt(this.#text, this.#at),
     })
-  }
-
-  #placeOf(offset: number): { line: number; column: number } {
-    const before = this.#text.slice(0, offset).split('\n')
-    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
   }
 
   #createHost(): TagHost {
@@ -220,7 +216,7 @@ class Expansion {
           ? 'Its arguments are shown as code. Write what it made.'
           : 'Compare it with the old page.',
       file: this.#page.source,
-      ...this.#placeOf(offset),
+      ...placeAt(this.#text, offset),
     })
     if (content !== undefined) return content
     const text = markup.trim()

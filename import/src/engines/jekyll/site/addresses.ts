@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { asList, asMap, asText, type DataMap } from '../../../shared/index.ts'
 import type { Collection, JekyllConfig } from '../config/index.ts'
+import { parentOf } from '../../../folder/index.ts'
 
 /** A file of the old site, for its address. */
 export interface AddressInput {
@@ -22,7 +23,7 @@ const STYLES: Record<string, string> = {
 /** The address of a page without the base path. */
 export function pageAddress({ config, path, data }: AddressInput): string {
   const name = posix.basename(path).replace(/\.\w+$/, '')
-  const folder = posix.dirname(path).replace(/^\.$/, '')
+  const folder = parentOf(path)
   const own = asText(data['permalink'])
   const template = own ?? (name === 'index' ? '/:path/' : withSuffix('/:path/:basename', config))
   return fill(template, { path: folder, basename: name, output_ext: '.html' })

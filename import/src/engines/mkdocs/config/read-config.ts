@@ -12,6 +12,7 @@ import {
   type YamlFile,
 } from '../../../shared/index.ts'
 import { replaceTags } from './yaml-tags.ts'
+import { inFolder, parentOf } from '../../../folder/index.ts'
 
 /** What the importer reads of `mkdocs.yml`: https://www.mkdocs.org/user-guide/configuration/ */
 export interface MkDocsConfig {
@@ -41,23 +42,18 @@ const MAX_PARENTS = 10
 export function readConfig(folder: Folder, file: string, log: ConversionLog): MkDocsConfig {
   const main = readFile(folder, file, log)
   const data = inherit(folder, main, log, 0)
-  const base = folderPath(posix.dirname(file))
+  const base = parentOf(file)
   const theme = asMap(data['theme'])
   return {
     file,
     folder: base,
-    docsFolder: folderPath(base, asText(data['docs_dir']) ?? 'docs'),
+    docsFolder: inFolder(base, asText(data['docs_dir']) ?? 'docs'),
     data,
     extensions: namedOptions(data['markdown_extensions']),
     plugins: namedOptions(data['plugins']),
     features: new Set(asTexts(theme['features'])),
     placeOf: main.placeOf,
   }
-}
-
-function folderPath(...pieces: string[]): string {
-  const path = posix.join(...pieces).replace(/\/$/, '')
-  return path === '.' ? '' : path
 }
 
 function readFile(folder: Folder, file: string, log: ConversionLog): YamlFile {

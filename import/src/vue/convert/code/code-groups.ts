@@ -1,6 +1,6 @@
 import type { Code, Html, Node, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { rangeOf, type TextEdits, lineStart } from '../../../markdown/index.ts'
 import type { ConversionLog } from '../../../shared/index.ts'
 
 const OPENING = /<(?:code-group|CodeGroup)\b[^>]*>/
@@ -58,10 +58,10 @@ function convertGroup(group: readonly Node[], edits: TextEdits): boolean {
 /** Removes HTML with the line that it begins in and the blank lines after it. */
 function removeLines(start: number, end: number, edits: TextEdits): void {
   const { source } = edits
-  const lineStart = source.lastIndexOf('\n', start - 1) + 1
-  const isAlone = source.slice(lineStart, start).trim() === ''
+  const from = lineStart(source, start)
+  const isAlone = source.slice(from, start).trim() === ''
   const gap = isAlone ? (/^(?:[ \t]*\n)+/.exec(source.slice(end))?.[0].length ?? 0) : 0
-  edits.remove(isAlone ? lineStart : start, end + gap)
+  edits.remove(isAlone ? from : start, end + gap)
 }
 
 /** `[npm]` after the language of a fence. */

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { TextEdits } from '../../../markdown/index.ts'
+import { placeAt, type TextEdits } from '../../../markdown/index.ts'
 import { escapeAttribute, type ConversionLog, type StubCollector } from '../../../shared/index.ts'
 import type { ResolveHref } from '../context.ts'
 import { toHtmlAttribute, toPlainAttribute } from './attributes.ts'
@@ -123,9 +123,4 @@ function report(attribute: string, { name }: OpenTag, { file, log }: TagContext,
     file,
     ...place,
   })
-}
-
-function placeAt(source: string, offset: number): Place {
-  const before = source.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

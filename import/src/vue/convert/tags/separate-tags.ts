@@ -1,6 +1,6 @@
 import type { Html, Node, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { rangeOf, type TextEdits, lineStart } from '../../../markdown/index.ts'
 
 const TAG = /^<\/?(?:[A-Z]|\w+-)/
 
@@ -14,11 +14,11 @@ export function separateTags(tree: Root, edits: TextEdits, converted: ReadonlySe
     const { start, end } = rangeOf(node)
     const { source } = edits
     if (!TAG.test(node.value) || converted.has(node)) return
-    const lineStart = source.lastIndexOf('\n', start - 1) + 1
-    const before = source.slice(0, lineStart).split('\n').at(-2) ?? ''
+    const from = lineStart(source, start)
+    const before = source.slice(0, from).split('\n').at(-2) ?? ''
     const after = /^[ \t]*\n([^\n]*)/.exec(source.slice(end))?.[1] ?? ''
-    const isFirst = source.slice(lineStart, start).trim() === ''
-    if (isFirst && node.value.startsWith('</') && isMarkdown(before)) edits.insert(lineStart, '\n')
+    const isFirst = source.slice(from, start).trim() === ''
+    if (isFirst && node.value.startsWith('</') && isMarkdown(before)) edits.insert(from, '\n')
     if (!node.value.startsWith('</') && isMarkdown(after)) edits.insert(end, '\n')
   })
 }

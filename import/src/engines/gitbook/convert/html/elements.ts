@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { Html, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
-import { rangeOf } from '../../../../markdown/index.ts'
+import { rangeOf, placeAt } from '../../../../markdown/index.ts'
 
 /** An element with the places of its tags. Without a closing tag, its content is empty. */
 export interface HtmlElement {
@@ -30,7 +30,7 @@ const TAG = /<(\/?)([a-z][a-z\d-]*)(?:\s(?:"[^"]*"|'[^']*'|[^'"<>])*)?>/gi
 export function findElements(tree: Root, text: string): HtmlElement[] {
   const tags: Tag[] = []
   visitParents(tree, 'html', (node: Html) => {
-    const { start, end, ...place } = rangeOf(node)
+    const { start, end } = rangeOf(node)
     const source = text.slice(start, end)
     if (source.startsWith('<!--')) return
     for (const { index, 0: whole, 1: slash, 2: name = '' } of source.matchAll(TAG))
@@ -39,16 +39,10 @@ export function findElements(tree: Root, text: string): HtmlElement[] {
         isEnd: slash === '/',
         start: start + index,
         end: start + index + whole.length,
-        place: placeIn(source, index, place),
+        place: placeAt(text, start + index),
       })
   })
   return tags.flatMap((tag, index) => (tag.isEnd ? [] : [toElement(tag, tags, index, text)]))
-}
-
-function placeIn(source: string, index: number, { line, column }: { line: number; column: number }) {
-  const lines = source.slice(0, index).split('\n')
-  const isSame = lines.length === 1
-  return { line: line + lines.length - 1, column: (isSame ? column : 1) + (lines.at(-1)?.length ?? 0) }
 }
 
 const EMPTY = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr', 'embed', 'col'])
