@@ -11,7 +11,8 @@ export class FrontMatter {
     readonly end: number,
   ) {
     const document = parseDocument(source)
-    this.isValid = document.errors.length === 0 && (document.contents === null || isMap(document.contents))
+    const isMapOrEmpty = document.contents === null || isMap(document.contents)
+    this.isValid = document.errors.length === 0 && isMapOrEmpty && hasValues(document)
     this.#document = this.isValid ? document : parseDocument('{}')
   }
 
@@ -64,6 +65,17 @@ export class FrontMatter {
   toObject(): Record<string, unknown> {
     // A valid document without contents is null; with contents it is a map.
     return (this.#document.toJS() ?? {}) as Record<string, unknown>
+  }
+}
+
+/** An alias may refer to an anchor that does not exist: `title: *Important*`. */
+function hasValues(document: Document): boolean {
+  try {
+    document.toJS()
+    return true
+  } catch (error) {
+    if (error instanceof ReferenceError) return false
+    throw error
   }
 }
 

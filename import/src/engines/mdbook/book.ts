@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
-import { parse, TomlError } from 'smol-toml'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../contract.ts'
-import { asMap, asText, asTexts, type ConversionLog, type DataMap } from '../../shared/index.ts'
+import { asMap, asText, asTexts, type ConversionLog, type DataMap, readSettingsFile } from '../../shared/index.ts'
 import { parentOf } from '../../folder/index.ts'
 
 /** What the importer reads of `book.toml`: https://rust-lang.github.io/mdBook/format/configuration/ */
@@ -34,7 +33,7 @@ const SETTINGS: Record<string, string> = {
 }
 
 export function readBook(folder: Folder, file: string, log: ConversionLog): Book {
-  const data = parseToml(folder.readText(file) ?? '', file, log)
+  const data = readSettingsFile(folder, file, log)
   const base = parentOf(file)
   const book = asMap(data['book'])
   const html = asMap(asMap(data['output'])['html'])
@@ -50,18 +49,6 @@ export function readBook(folder: Folder, file: string, log: ConversionLog): Book
     html,
     baseUrl: joinPath('/', asText(html['site-url']) ?? '', '/'),
     hiddenPrefixes: new Map(prefixes),
-  }
-}
-
-function parseToml(text: string, file: string, log: ConversionLog): DataMap {
-  try {
-    return asMap(parse(text))
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error
-    const { line, column } = error
-    const message = `The TOML is not valid: ${error.message.split('\n')[0]}`
-    log.report({ kind: 'configuration', message, hint: 'Fix the file and import again.', file, line, column })
-    return {}
   }
 }
 

@@ -40,3 +40,10 @@ test('links in labels of diagrams are left out', async () => {
   expect(pages[0]?.text).toBe(`${FENCE}mermaid\ngraph TD\nA[one]\n${FENCE}\n`)
   expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'links in diagrams', file: 'a.md', line: 1 }))
 })
+
+test('front matter with an alias of an anchor that does not exist is reported and stays', async () => {
+  const text = '---\ntitle: *Important*\n---\n# A\n'
+  const { pages, notConverted } = await unknown.read(folderOf({ 'a.md': text }), 'a.md')
+  expect(pages[0]?.text).toBe(text)
+  expect(notConverted).toContainEqual(expect.objectContaining({ kind: 'invalid front matter', file: 'a.md' }))
+})

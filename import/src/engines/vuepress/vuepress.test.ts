@@ -184,6 +184,17 @@ test('a list of all pages of a folder, of a language, and files of the theme', a
   expect(notConverted.map(({ message }) => message)).toEqual(['The file .vuepress/styles/index.scss is not converted.'])
 })
 
+test.each([
+  ['yml', 'title: Acme\ndescription: *Docs*\n', 'The YAML is not valid: Unresolved alias', 2],
+  ['toml', 'title = "Acme"\nbase = /\n', 'The TOML is not valid: Invalid TOML document', 2],
+])('a mistake in config.%s is reported with its place', async (extension, text, message, line) => {
+  const file = `docs/.vuepress/config.${extension}`
+  const { notConverted } = await importSite({ [file]: text, 'docs/a.md': '# A\n' })
+  expect(notConverted).toContainEqual(
+    expect.objectContaining({ kind: 'configuration', message: expect.stringContaining(message), file, line }),
+  )
+})
+
 test('patterns of permalinks and of pages, and a configuration in YAML', async () => {
   const { pages } = await importSite({
     '.vuepress/config.yml': 'title: Acme\npermalink: /:year/:i_month/:slug\npatterns: ["**/*.md", "!drafts/**"]\n',

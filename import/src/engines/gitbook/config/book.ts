@@ -17,7 +17,7 @@ export interface WrittenRedirect {
   from: string
   to: string
   file: string
-  line?: number
+  line: number
 }
 
 export interface Book {

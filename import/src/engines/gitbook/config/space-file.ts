@@ -1,7 +1,6 @@
-import { LineCounter, parseDocument } from 'yaml'
 import { trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
-import { asMap, asText, parseYaml, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { asMap, asText, parseYaml, type ConversionLog, type DataMap, readYamlFile } from '../../../shared/index.ts'
 import type { Space, WrittenRedirect } from './book.ts'
 import { inFolder } from '../../../folder/index.ts'
 
@@ -17,32 +16,21 @@ export interface Section {
 export function readSpace(folder: Folder, { directory, path, label }: Section, log: ConversionLog): Space {
   const names = ['.gitbook.yaml', '.gitbook.yml'].map((name) => inFolder(directory, name))
   const file = names.find((name) => folder.has(name)) ?? inFolder(directory, '.gitbook.yaml')
-  const lines = new LineCounter()
-  const document = parseDocument(folder.readText(file) ?? '', { lineCounter: lines })
-  if (document.errors[0]) {
-    const { message, linePos } = document.errors[0]
-    const hint = 'Fix the file and import again.'
-    const problem = `The YAML is not valid: ${message.split('\n')[0] ?? ''}`
-    log.report({ kind: 'configuration', message: problem, hint, file, line: linePos?.[0].line })
-  }
-  const data = document.errors.length > 0 ? {} : asMap(document.toJS())
+  const yaml = readYamlFile(folder, file, log)
+  const data = asMap(yaml.data)
   const root = inFolder(directory, asText(data['root']) ?? '')
   const structure = asMap(data['structure'])
-  const lineOf = (key: string) => {
-    const [start] = (document.getIn(['redirects', key], true) as { range?: number[] } | undefined)?.range ?? []
-    return start === undefined ? {} : { line: lines.linePos(start).line }
-  }
   return {
     root,
     path,
     label,
     readme: inFolder(root, asText(structure['readme']) ?? 'README.md'),
     summary: inFolder(root, asText(structure['summary']) ?? 'SUMMARY.md'),
-    redirects: readRedirects(data, (key) => ({ file, ...lineOf(key) })),
+    redirects: readRedirects(data, (key) => ({ file, line: yaml.placeOf(['redirects', key]).line })),
   }
 }
 
-function readRedirects(data: DataMap, placeOf: (key: string) => { file: string; line?: number }): WrittenRedirect[] {
+function readRedirects(data: DataMap, placeOf: (key: string) => { file: string; line: number }): WrittenRedirect[] {
   return Object.entries(asMap(data['redirects'])).flatMap(([from, value]) => {
     const to = asText(value)
     return to === undefined ? [] : [{ from: trimSlashes(from), to, ...placeOf(from) }]

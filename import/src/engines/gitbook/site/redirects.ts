@@ -16,7 +16,7 @@ export function toRedirects({ space, pages }: ListedSpace, { baseUrl }: Book, lo
     if (page) return [{ from: address, to: `${page.address}${hash}` }]
     const message = `The redirect of "/${from}" leads to "${to}", which is not a page.`
     const hint = 'Add the old address to "aliases" of the page that readers should get.'
-    log.report({ kind: 'redirects', message, hint, file, ...(line !== undefined && { line }) })
+    log.report({ kind: 'redirects', message, hint, file, line })
     return []
   })
 }

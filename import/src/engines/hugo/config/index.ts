@@ -7,6 +7,6 @@
  * Must not: read pages; load modules or themes.
  */
 export { findConfig, readConfig, type HugoConfig } from './read-config.ts'
-export { parseData, withSmallKeys, type DataFormat } from './parse-data.ts'
+export { withSmallKeys } from './small-keys.ts'
 export { languageKeys, settingsOf, type SiteSettings } from './site-settings.ts'
 export { viewLanguage } from './view-language.ts'

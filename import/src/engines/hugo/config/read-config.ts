@@ -3,8 +3,8 @@ import { isRecord } from '../../../../../octavo/src/shared/plain-data.ts'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { findFiles, listBelow, parentOf } from '../../../folder/index.ts'
-import { asMap, type ConversionLog, type DataMap } from '../../../shared/index.ts'
-import { parseData, withSmallKeys, type DataFormat } from './parse-data.ts'
+import { asMap, type ConversionLog, type DataMap, readSettingsFile } from '../../../shared/index.ts'
+import { withSmallKeys } from './small-keys.ts'
 
 /** All settings of a site: https://gohugo.io/configuration/introduction/ */
 export interface HugoConfig {
@@ -60,21 +60,10 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Hu
   )
   const files = [...(main === undefined ? [] : [main]), ...parts]
   const data = files.reduce(
-    (all, path) => merge(all, placed(path, readFile(folder, joinPath(root, path), log))),
+    (all, path) => merge(all, placed(path, asMap(withSmallKeys(readSettingsFile(folder, joinPath(root, path), log))))),
     {} as DataMap,
   )
   return { file, root, data }
-}
-
-function readFile(folder: Folder, file: string, log: ConversionLog): DataMap {
-  const format = posix.extname(file).slice(1).replace('yml', 'yaml') as DataFormat // The pattern of names says so.
-  const { data, mistake } = parseData(textOf(file, folder), format)
-  if (mistake) {
-    const { message, line, column } = mistake
-    const hint = 'Fix the file and import again.'
-    log.report({ kind: 'configuration', message: `The file is not valid: ${message}`, hint, file, line, column })
-  }
-  return asMap(withSmallKeys(data))
 }
 
 /** `config/_default/params.toml` is the value of `params`, `menus.de.toml` that of `languages.de.menus`. */

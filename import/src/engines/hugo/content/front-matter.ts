@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
-import { asMap, asText, type DataMap } from '../../../shared/index.ts'
-import { parseData, withSmallKeys } from '../config/index.ts'
+import { asMap, asText, type DataMap, parseData } from '../../../shared/index.ts'
+import { withSmallKeys } from '../config/index.ts'
 
 export interface PageFrontMatter {
   /** Names in small letters; those of `params` are among them, as in templates. */

@@ -6,7 +6,7 @@ import {
   asMap,
   asText,
   asTexts,
-  parseYamlFile,
+  readYamlFile,
   type ConversionLog,
   type DataMap,
   type YamlFile,
@@ -44,11 +44,7 @@ export interface JekyllConfig {
 }
 
 export function readConfig(folder: Folder, file: string, log: ConversionLog): JekyllConfig {
-  const { data: value, placeOf, mistakes } = parseYamlFile(file, folder.readText(file) ?? '')
-  for (const { message, line, column } of mistakes) {
-    const hint = 'Fix the file and import again.'
-    log.report({ kind: 'configuration', message: `The YAML is not valid: ${message}`, hint, file, line, column })
-  }
+  const { data: value, placeOf } = readYamlFile(folder, file, log)
   const data = asMap(value)
   const source = inFolder(posix.dirname(file), asText(data['source']) ?? '')
   const plugins = new Set([...asTexts(data['plugins']), ...asTexts(data['gems'])].map((name) => name.toLowerCase()))

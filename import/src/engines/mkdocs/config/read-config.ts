@@ -6,7 +6,7 @@ import {
   asMap,
   asText,
   asTexts,
-  parseYamlFile,
+  readYamlFile,
   type ConversionLog,
   type DataMap,
   type YamlFile,
@@ -40,7 +40,7 @@ export const CONFIG_FILE = /(^|\/)(mkdocs|properdocs)\.ya?ml$/
 const MAX_PARENTS = 10
 
 export function readConfig(folder: Folder, file: string, log: ConversionLog): MkDocsConfig {
-  const main = readFile(folder, file, log)
+  const main = readYamlFile(folder, file, log, replaceTags)
   const data = inherit(folder, main, log, 0)
   const base = parentOf(file)
   const theme = asMap(data['theme'])
@@ -56,22 +56,14 @@ export function readConfig(folder: Folder, file: string, log: ConversionLog): Mk
   }
 }
 
-function readFile(folder: Folder, file: string, log: ConversionLog): YamlFile {
-  const yaml = parseYamlFile(file, folder.readText(file) ?? '', replaceTags)
-  for (const { message, line, column } of yaml.mistakes) {
-    const hint = 'Fix the file and import again.'
-    log.report({ kind: 'configuration', message: `The YAML is not valid: ${message}`, hint, file, line, column })
-  }
-  return yaml
-}
-
 /** `INHERIT: ../base.yml`: maps are merged, everything else is replaced. */
 function inherit(folder: Folder, yaml: YamlFile, log: ConversionLog, depth: number): DataMap {
   const data = asMap(yaml.data)
   const parent = asText(data['INHERIT'])
   if (parent === undefined || depth > MAX_PARENTS) return data
   const path = posix.join(posix.dirname(yaml.path), parent)
-  if (folder.has(path)) return merge(inherit(folder, readFile(folder, path, log), log, depth + 1), data)
+  if (folder.has(path))
+    return merge(inherit(folder, readYamlFile(folder, path, log, replaceTags), log, depth + 1), data)
   log.report({
     kind: 'configuration',
     message: `The file "${parent}", which this one inherits from, is not in the imported folder.`,

@@ -1,10 +1,9 @@
 import { posix } from 'node:path'
-import { parse as parseToml } from 'smol-toml'
 import { normalizeBasePath, joinPath, trimSlashes } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, SiteLanguage } from '../../../contract.ts'
 import { findFiles } from '../../../folder/index.ts'
 import { ModuleReader, readConfig, Settings } from '../../../javascript/index.ts'
-import { parseYaml, type ConversionLog } from '../../../shared/index.ts'
+import { type ConversionLog, readSettingsFile } from '../../../shared/index.ts'
 import { readSiteTexts, type PageFolders, type SiteTexts, type VueLocale } from '../../../vue/index.ts'
 import { findVersion, type Version } from './version.ts'
 
@@ -37,7 +36,7 @@ export function findConfig(folder: Folder): string | undefined {
 
 export function readOptions(folder: Folder, file: string, log: ConversionLog, language?: SiteLanguage): SiteOptions {
   const config = /\.(ya?ml|toml)$/.test(file)
-    ? readData(folder, file, log)
+    ? new Settings(readSettingsFile(folder, file, log), { log, places: new WeakMap(), file })
     : readConfig(new ModuleReader(folder), file, log)
   const version = findVersion(folder, file, config)
   const source = file.replace(CONFIG, '')
@@ -67,19 +66,6 @@ export function readOptions(folder: Folder, file: string, log: ConversionLog, la
 
 /** The key of the language without a folder. */
 const ROOT = '/'
-
-function readData(folder: Folder, file: string, log: ConversionLog): Settings {
-  const text = folder.readText(file) ?? ''
-  return new Settings(file.endsWith('.toml') ? tryToml(text) : parseYaml(text), { log, places: new WeakMap(), file })
-}
-
-function tryToml(text: string): unknown {
-  try {
-    return parseToml(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** https://vuepress.vuejs.org/guide/i18n.html */
 function listLocales(config: Settings, theme: Settings): VueLocale[] {

@@ -1,10 +1,9 @@
 import { stringify as toToml } from 'smol-toml'
 import { stringify as toYaml } from 'yaml'
-import { parseData } from '../../config/index.ts'
 import { FORMULA } from '../../convert/index.ts'
 import { fenceOptions } from '../../fence-options.ts'
 import { get, type Outcome, type Rule, type Rules } from '../context.ts'
-import { renderAttributes } from '../../../../shared/index.ts'
+import { renderAttributes, parseData } from '../../../../shared/index.ts'
 
 /** A fence around the content. */
 function fence(info: string, content: string): Outcome {
