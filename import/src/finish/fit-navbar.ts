@@ -1,6 +1,6 @@
 import type { UserConfig } from 'octavo'
+import type { NavbarItem } from '../shared/index.ts'
 
-type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 type Link = { label: string; href: string }
 
 /** Space for items in the narrowest window that shows the whole navbar, in CSS pixels, with search and color mode. */

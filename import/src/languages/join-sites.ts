@@ -4,8 +4,7 @@ import type { Finding, ImportedSite, SiteLanguage } from '../contract.ts'
 import { divideFiles } from './divide-files.ts'
 import { untranslatedPages, type LanguageSite } from './language-site.ts'
 import { neededFiles } from './needed-files.ts'
-
-type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
+import type { NavbarItems } from '../shared/index.ts'
 
 /** Adds to each site what leads to the others, and takes out what only one of them needs. */
 export function joinSites(sites: readonly LanguageSite[]): LanguageSite[] {

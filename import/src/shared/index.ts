@@ -65,6 +65,15 @@ export { Badges } from './badges.ts'
 export { FILE_TREE } from './file-tree.ts'
 export { OwnAdmonitions } from './own-admonitions.ts'
 export {
+  convertOrigin,
+  WARN_ABOUT_LINKS,
+  withTools,
+  type NavbarItem,
+  type NavbarItems,
+  type NavbarLink,
+} from './new-config.ts'
+export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
+export {
   convertDirection,
   nameLanguage,
   overlayFolder,

@@ -37,13 +37,5 @@ export {
   type VueLocale,
 } from './languages.ts'
 export { readSiteTexts, type SiteTexts } from './site-texts.ts'
-export {
-  readLabel,
-  toNavbar,
-  toSidebar,
-  type MenuContext,
-  type MenuEntry,
-  type Menus,
-  type NavbarLink,
-} from './menus/index.ts'
+export { readLabel, toNavbar, toSidebar, type MenuContext, type MenuEntry, type Menus } from './menus/index.ts'
 export { reportThemeFiles } from './theme-files.ts'

@@ -160,6 +160,11 @@ test('settings are read without running them, and reported with their line', asy
   ])
 })
 
+test('the link to the repository has the name of its host', async () => {
+  const { config } = await importSite({}, "{ repo: 'https://gitlab.com/acme/docs/' }")
+  expect(config.navbar?.items?.[0]).toEqual({ label: 'GitLab', href: 'https://gitlab.com/acme/docs' })
+})
+
 test('formulas, if the site loads a plugin for them', async () => {
   const folder = folderOf({
     'index.html': indexOf('{}').replace('docsify@4', 'docsify-katex@1'),

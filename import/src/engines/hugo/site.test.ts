@@ -267,3 +267,11 @@ test('pages of HTML stay HTML, and those of other formats are reported', async (
     ['pages of HTML', 'content/_index.html'],
   ])
 })
+
+test('the link to the repository has the name of its host', async () => {
+  const { config } = await readHugo({
+    'hugo.toml': '[params]\nBookRepo = "https://gitlab.com/acme/docs"\n',
+    'content/docs/a.md': '---\ntitle: A\n---\n',
+  })
+  expect(config.navbar?.items?.[0]).toEqual({ label: 'GitLab', href: 'https://gitlab.com/acme/docs' })
+})

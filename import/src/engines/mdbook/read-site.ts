@@ -28,6 +28,8 @@ import {
   withoutUnderscores,
   type CodeSelection,
   type OldPage,
+  WARN_ABOUT_LINKS,
+  withTools,
 } from '../../shared/index.ts'
 import { readBook, type Book } from './book.ts'
 import type { ChapterContext } from './chapter-context.ts'
@@ -207,11 +209,9 @@ function toConfig({ book, html, baseUrl }: Book): UserConfig {
     baseUrl,
     docs: { routeBasePath: '/', ...(edit !== undefined && { editUrl: edit.replace('{path}', '{file}') }) },
     ...(repository !== undefined && {
-      navbar: { items: [{ label: 'Repository', href: repository }, { type: 'search' }, { type: 'colorMode' }] },
+      navbar: { items: withTools([{ label: 'Repository', href: repository }]) },
     }),
-    // What was broken in the old site must not stop the new one.
-    onBrokenLinks: 'warn',
-    onBrokenMarkdownImages: 'warn',
+    ...WARN_ABOUT_LINKS,
   }
 }
 

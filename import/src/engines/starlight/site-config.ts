@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../javascript/index.ts'
-import { convertDirection, type Badges, type LinkRewriter } from '../../shared/index.ts'
+import { convertDirection, type Badges, type LinkRewriter, WARN_ABOUT_LINKS, withTools } from '../../shared/index.ts'
 import type { SiteOptions } from './options.ts'
 
 /** Converts the configuration. Everything that is left of it is reported. */
@@ -26,11 +26,10 @@ export function convertConfig(options: SiteOptions, links: LinkRewriter, badges:
       ...texts(starlight.object('editLink'), { editUrl: 'baseUrl' }),
       ...(starlight.flag('lastUpdated') === true && { showLastUpdated: true }),
     },
-    navbar: { items: [...socialLinks(starlight), { type: 'search' }, { type: 'colorMode' }] },
+    navbar: { items: withTools(socialLinks(starlight)) },
     colorMode: { respectPrefersColorScheme: true },
     ...convertContents(starlight.object('tableOfContents')),
-    onBrokenLinks: 'warn',
-    onBrokenMarkdownImages: 'warn',
+    ...WARN_ABOUT_LINKS,
   }
   reportRest(options)
   return config

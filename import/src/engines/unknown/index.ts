@@ -32,6 +32,7 @@ import {
   StubCollector,
   toOrigins,
   type OldPage,
+  WARN_ABOUT_LINKS,
 } from '../../shared/index.ts'
 import { convertJsx } from './convert-jsx.ts'
 import { listLanguages, viewLanguage } from './languages.ts'
@@ -104,8 +105,7 @@ async function readFolder(folder: Folder, baseUrl: string, beforePage: BeforePag
     config: {
       ...navigation?.config,
       docs: { routeBasePath: '/' },
-      onBrokenLinks: 'warn',
-      onBrokenMarkdownImages: 'warn',
+      ...WARN_ABOUT_LINKS,
     },
     ...(sidebar && { sidebar }),
     pages,

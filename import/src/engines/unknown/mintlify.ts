@@ -12,6 +12,7 @@ import {
   parseYaml,
   type DataMap,
   type OldPage,
+  withTools,
 } from '../../shared/index.ts'
 
 export interface Navigation {
@@ -58,7 +59,7 @@ export function readNavigation(folder: Folder, content: string, pages: readonly 
     sidebar: Object.fromEntries(parts.map(({ entries }, index) => [names[index], entries])),
     config: {
       ...(title !== undefined && { title }),
-      ...(items.length > 0 && { navbar: { items: [...items, { type: 'search' }, { type: 'colorMode' }] } }),
+      ...(items.length > 0 && { navbar: { items: withTools(items) } }),
     },
   }
 }

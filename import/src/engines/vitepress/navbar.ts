@@ -1,5 +1,6 @@
 import type { Settings } from '../../javascript/index.ts'
-import { readLabel, type MenuEntry, type NavbarLink } from '../../vue/index.ts'
+import { readLabel, type MenuEntry } from '../../vue/index.ts'
+import type { NavbarLink } from '../../shared/index.ts'
 
 /** Reads `nav`. */
 export function readNav(theme: Settings, key = 'nav'): MenuEntry[] {

@@ -1,6 +1,15 @@
 import type { UserConfig } from 'octavo'
 import { NotLiteral, type Settings } from '../../javascript/index.ts'
-import { asList, asMap, asText, convertDirection, textOfHtml, type Badges } from '../../shared/index.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  convertDirection,
+  textOfHtml,
+  type Badges,
+  WARN_ABOUT_LINKS,
+  convertOrigin,
+} from '../../shared/index.ts'
 import { CLASSIC_KEYS, convertFavicon, editUrlOf, type MenuContext } from '../../vue/index.ts'
 import { convertNavbar } from './menus.ts'
 import type { SiteOptions } from './options.ts'
@@ -17,7 +26,7 @@ export function convertConfig(options: SiteOptions, badges: Badges, context: Men
   const result: UserConfig = {
     ...convertTitle(typeof siteTitle === 'string' ? siteTitle : title),
     ...(tagline !== undefined && { tagline }),
-    ...convertUrl(config.object('sitemap').text('hostname')),
+    ...convertOrigin(config.object('sitemap').text('hostname')),
     ...(baseUrl !== '/' && { baseUrl }),
     // `/setup.html` redirects to `/setup/`. A redirect to `/setup` would be served from `setup.html` by many hosts.
     ...(cleanUrls && { trailingSlash: false }),
@@ -35,8 +44,7 @@ export function convertConfig(options: SiteOptions, badges: Badges, context: Men
     ...convertFooter(theme.object('footer')),
     colorMode: convertColorMode(config.raw('appearance')),
     ...convertOutline(theme.raw('outline')),
-    onBrokenLinks: 'warn',
-    onBrokenMarkdownImages: 'warn',
+    ...WARN_ABOUT_LINKS,
   }
   reportRest(options)
   return result
@@ -44,10 +52,6 @@ export function convertConfig(options: SiteOptions, badges: Badges, context: Men
 
 function convertTitle(title: string | undefined): Pick<UserConfig, 'title'> {
   return title === undefined ? {} : { title }
-}
-
-function convertUrl(hostname: string | undefined): Pick<UserConfig, 'url'> {
-  return hostname !== undefined && URL.canParse(hostname) ? { url: new URL(hostname).origin } : {}
 }
 
 function convertLanguage(language: string | undefined): Pick<UserConfig, 'language'> {

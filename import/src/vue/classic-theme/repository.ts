@@ -1,24 +1,12 @@
-import { isExternalHref, joinPath } from '../../../../octavo/src/shared/urls.ts'
+import { joinPath } from '../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../javascript/index.ts'
-import type { NavbarLink } from '../menus/index.ts'
-
-const HOSTS = ['GitHub', 'GitLab', 'Bitbucket', 'Gitee']
+import { repositoryAddress, repositoryHost, repositoryLink, type NavbarLink } from '../../shared/index.ts'
 
 /** The link to the repository at the end of the navbar. */
 export function repositoryLinks(theme: Settings): NavbarLink[] {
   const repository = theme.text('repo')
   const label = theme.text('repoLabel')
-  if (repository === undefined) return []
-  const href = addressOf(repository)
-  return [{ label: label ?? hostOf(href) ?? 'Source', href }]
-}
-
-function addressOf(repository: string): string {
-  return isExternalHref(repository) ? repository.replace(/\/$/, '') : `https://github.com/${repository}`
-}
-
-function hostOf(href: string): string | undefined {
-  return HOSTS.find((host) => href.includes(`${host.toLowerCase()}.`))
+  return repository === undefined ? [] : [repositoryLink(repository, label)]
 }
 
 /**
@@ -32,13 +20,13 @@ export function editUrlOf(theme: Settings, rules: { isShown: boolean; branch: st
   const folder = theme.text('docsDir') ?? ''
   const pattern = theme.text('editLinkPattern')
   if (!isShown || repository === undefined) return undefined
-  const address = addressOf(repository)
+  const address = repositoryAddress(repository)
   const file = joinPath(folder, '{file}').replace(/^\//, '')
   return (pattern ?? patternOf(address)).replace(':repo', address).replace(':branch', branch).replace(':path', file)
 }
 
 function patternOf(address: string): string {
-  const host = hostOf(address)
+  const host = repositoryHost(address)
   if (host === 'GitLab') return ':repo/-/edit/:branch/:path'
   return host === 'Bitbucket' ? ':repo/src/:branch/:path?mode=edit' : ':repo/edit/:branch/:path'
 }

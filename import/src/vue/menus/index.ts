@@ -8,5 +8,5 @@
  */
 export type { MenuEntry, Menus } from './menu-entry.ts'
 export { readLabel } from './read-label.ts'
-export { toNavbar, type NavbarItems, type NavbarLink } from './navbar.ts'
+export { toNavbar } from './navbar.ts'
 export { toSidebar, type MenuContext } from './sidebar.ts'

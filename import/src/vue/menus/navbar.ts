@@ -1,10 +1,6 @@
-import type { UserConfig } from 'octavo'
-import { isLocalHref, toNewPath } from '../../shared/index.ts'
+import { isLocalHref, toNewPath, withTools, type NavbarItems, type NavbarLink } from '../../shared/index.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import { titleAt, type MenuContext } from './sidebar.ts'
-
-export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
-export type NavbarLink = { label: string; to: string } | { label: string; href: string }
 
 /** The entries as items of the navbar, then the links to other sites, search and color mode. */
 export function toNavbar(
@@ -17,7 +13,7 @@ export function toNavbar(
     const links = flatten(entry, context)
     return links.length === 0 ? [] : [{ label: entry.label ?? 'More', items: links }]
   })
-  return [...items, ...others, { type: 'search' }, { type: 'colorMode' }]
+  return withTools([...items, ...others])
 }
 
 /** Dropdowns of Octavo have no groups. */

@@ -1,12 +1,10 @@
 import { posix } from 'node:path'
-import type { UserConfig } from 'octavo'
 import { isMarkdownFile, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
-import { docIdOf, OldSite, type ConversionLog } from '../../../shared/index.ts'
+import { docIdOf, OldSite, type ConversionLog, type NavbarItem } from '../../../shared/index.ts'
 import { MICROSOFT, readTocs, type DocFx, type TocSettings, type TopEntry } from '../config/index.ts'
 import type { DocFxPage } from './list-pages.ts'
 
-type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
 
 /** Each table of contents is a sidebar. The one at the top is the navbar, if there are others. */

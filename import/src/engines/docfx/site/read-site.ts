@@ -1,7 +1,15 @@
 import type { UserConfig } from 'octavo'
 import { isMarkdownFile, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, ImportedSite, ReadOptions } from '../../../contract.ts'
-import { asMap, asText, ConversionLog, textOfHtml } from '../../../shared/index.ts'
+import {
+  asMap,
+  asText,
+  ConversionLog,
+  textOfHtml,
+  WARN_ABOUT_LINKS,
+  withTools,
+  convertOrigin,
+} from '../../../shared/index.ts'
 import { readDocFx, readRedirects, type DocFx } from '../config/index.ts'
 import { convertSite } from './convert-site.ts'
 import { addressOf, listPages } from './list-pages.ts'
@@ -25,7 +33,7 @@ export async function readSite(folder: Folder, file: string, { beforePage }: Rea
       ...toConfig(docfx),
       ...admonitionsOf(docfx.alerts, converted.admonitions),
       ...images.config,
-      navbar: { items: [...items, { type: 'search' }, { type: 'colorMode' }] },
+      navbar: { items: withTools(items) },
     },
     ...(sidebar && { sidebar }),
     pages: converted.pages,
@@ -46,14 +54,12 @@ function toConfig(docfx: DocFx): UserConfig {
   const language = asText(metadata['_lang'])
   return {
     ...(title !== undefined && { title: textOfHtml(title) }),
-    ...(url !== undefined && URL.canParse(url) && { url: new URL(url).origin }),
+    ...convertOrigin(url),
     baseUrl: docfx.baseUrl,
     ...(language !== undefined && { language }),
     docs: { routeBasePath: '/', ...editUrlOf(docfx) },
     ...(footer !== undefined && { footer: { copyright: textOfHtml(footer) } }),
-    // What was broken in the old site must not stop the new one.
-    onBrokenLinks: 'warn',
-    onBrokenMarkdownImages: 'warn',
+    ...WARN_ABOUT_LINKS,
   }
 }
 

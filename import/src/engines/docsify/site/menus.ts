@@ -3,7 +3,17 @@ import type { UserConfig } from 'octavo'
 import { isExternalHref, joinPath, splitHref, toDocId } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import { listBelow, parentOf } from '../../../folder/index.ts'
-import { docIdOf, emojiOf, type ConversionLog, type OldPage, type OldSite } from '../../../shared/index.ts'
+import {
+  docIdOf,
+  emojiOf,
+  type ConversionLog,
+  type OldPage,
+  type OldSite,
+  withTools,
+  type NavbarItems,
+  type NavbarLink,
+  repositoryLink,
+} from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/index.ts'
 import type { DocsifyLinks } from './links.ts'
 import { parseMenu, type MenuItem } from './lists.ts'
@@ -83,9 +93,6 @@ function addressOf(page: OldPage): string {
   return joinPath('/', toDocId(page.target.slice(page.target.indexOf('/') + 1)))
 }
 
-type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
-type NavbarLink = { label: string; to: string } | { label: string; href: string }
-
 /** The items of the `_navbar.md` at the top, then the repository. */
 export function readNavbar(context: MenuContext): Pick<UserConfig, 'navbar'> {
   const { folder, options } = context
@@ -93,9 +100,8 @@ export function readNavbar(context: MenuContext): Pick<UserConfig, 'navbar'> {
   const written = options.navbar === undefined ? [] : parseMenu(folder.readText(source) ?? '')
   const items = written.flatMap((item): NavbarItems => toNavbarItem(item, source, context))
   const repository = options.settings.text('repo')
-  const address = repository && (isExternalHref(repository) ? repository : `https://github.com/${repository}`)
-  const all = [...items, ...(address ? [{ label: 'GitHub', href: address }] : [])]
-  return all.length === 0 ? {} : { navbar: { items: [...all, { type: 'search' }, { type: 'colorMode' }] } }
+  const all = [...items, ...(repository ? [repositoryLink(repository)] : [])]
+  return all.length === 0 ? {} : { navbar: { items: withTools(all) } }
 }
 
 function toNavbarItem(item: MenuItem, source: string, context: MenuContext): NavbarItems {

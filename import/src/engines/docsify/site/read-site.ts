@@ -3,7 +3,14 @@ import type { UserConfig } from 'octavo'
 import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, ImportedPage, ImportedSite, ReadOptions } from '../../../contract.ts'
 import { parseMarkdown, rangeOf, readFrontMatter, titleOf, writeFrontMatter } from '../../../markdown/index.ts'
-import { ConversionLog, convertEach, IncludedFiles, LinkRewriter, OldSite } from '../../../shared/index.ts'
+import {
+  ConversionLog,
+  convertEach,
+  IncludedFiles,
+  LinkRewriter,
+  OldSite,
+  WARN_ABOUT_LINKS,
+} from '../../../shared/index.ts'
 import { readOptions, titleOfSite, type SiteOptions } from '../config/index.ts'
 import { convertPage, coverOf, type Tools } from '../convert/index.ts'
 import { DocsifyLinks } from './links.ts'
@@ -128,9 +135,7 @@ function toConfig(options: SiteOptions, { needs }: Tools, published: (path: stri
     trailingSlash: false,
     docs: { routeBasePath: '/', ...(needs.dates && { showLastUpdated: true }) },
     ...(options.hasFormulas && { markdown: { math: true } }),
-    // What was broken in the old site must not stop the new one.
-    onBrokenLinks: 'warn',
-    onBrokenMarkdownImages: 'warn',
+    ...WARN_ABOUT_LINKS,
   }
 }
 

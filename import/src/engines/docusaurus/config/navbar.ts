@@ -1,11 +1,14 @@
-import type { UserConfig } from 'octavo'
 import { isExternalHref, isLinkAddress } from '../../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../../javascript/index.ts'
 import { withoutPathname } from '../pathname-links.ts'
-import { linkOfHtml, toNewPath, type ConversionLog, type OldSite } from '../../../shared/index.ts'
-
-export type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
-type NavbarItem = NavbarItems[number]
+import {
+  linkOfHtml,
+  toNewPath,
+  type ConversionLog,
+  type OldSite,
+  type NavbarItems,
+  type NavbarItem,
+} from '../../../shared/index.ts'
 
 export interface NavbarContext {
   site: OldSite

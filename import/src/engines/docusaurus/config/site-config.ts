@@ -1,7 +1,7 @@
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Settings } from '../../../javascript/index.ts'
-import { convertDirection } from '../../../shared/index.ts'
+import { convertDirection, WARN_ABOUT_LINKS } from '../../../shared/index.ts'
 import { convertFooter } from './footer.ts'
 import type { DocsArea } from '../areas.ts'
 import { convertNavbar, type NavbarContext } from './navbar.ts'
@@ -50,8 +50,7 @@ export function convertConfig(
     ...announcement(theme.object('announcementBar')),
     colorMode: colorMode(theme.object('colorMode')),
     ...toc(theme.object('tableOfContents')),
-    onBrokenLinks: 'warn',
-    onBrokenMarkdownImages: 'warn',
+    ...WARN_ABOUT_LINKS,
   }
   reportRest(options, areas, navbar)
   return result

@@ -2,6 +2,7 @@ import type { UserConfig } from 'octavo'
 import type { Book } from '../config/index.ts'
 import { sidebarName } from './sidebar.ts'
 import type { ListedSpace } from './list-pages.ts'
+import { WARN_ABOUT_LINKS, withTools } from '../../../shared/index.ts'
 
 export interface SiteFacts {
   /** The title of the first page. */
@@ -26,9 +27,7 @@ export function toConfig(book: Book, spaces: readonly ListedSpace[], facts: Site
     ...(facts.hasFormulas && { markdown: { math: true } }),
     ...(facts.badges && { badges: { status: facts.badges } }),
     ...(Object.keys(facts.variables).length > 0 && { customFields: facts.variables }),
-    // What was broken in the old site must not stop the new one.
-    onBrokenLinks: 'warn',
-    onBrokenMarkdownImages: 'warn',
+    ...WARN_ABOUT_LINKS,
   }
 }
 
@@ -40,5 +39,5 @@ function navbarOf(spaces: readonly ListedSpace[]): Pick<UserConfig, 'navbar'> {
     sidebarId: sidebarName(listed),
     label: listed.space.label,
   }))
-  return { navbar: { items: [...tabs, { type: 'search' }, { type: 'colorMode' }] } }
+  return { navbar: { items: withTools(tabs) } }
 }

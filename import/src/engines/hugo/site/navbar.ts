@@ -1,4 +1,3 @@
-import type { UserConfig } from 'octavo'
 import {
   asList,
   asMap,
@@ -7,13 +6,15 @@ import {
   textOfHtml,
   type ConversionLog,
   type DataMap,
+  withTools,
+  type NavbarItems,
+  type NavbarLink,
+  repositoryLink,
 } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config/index.ts'
 import { findPage, type HugoPage } from '../content/index.ts'
 import type { Collections } from './divide.ts'
-
-type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
-type NavbarLink = { label: string; to: string } | { label: string; href: string }
+import { isExternalHref } from '../../../../../octavo/src/shared/urls.ts'
 
 interface MenuEntry {
   id: string
@@ -40,17 +41,13 @@ export function toNavbar(settings: SiteSettings, collections: Collections, log: 
       const links = [...(entry.page || entry.url ? toLink(entry) : []), ...below.flatMap(toLink)]
       return links.length === 0 ? [] : [{ label: entry.label, items: links }]
     })
-  return [...withRepository(items, settings), { type: 'search' }, { type: 'colorMode' }]
+  return withTools(withRepository(items, settings))
 }
 
 function withRepository(items: NavbarItems, { params }: SiteSettings): NavbarItems {
   const href = asText(params['github_project_repo']) ?? asText(params['github_repo']) ?? asText(params['bookrepo'])
   const isThere = items.some((item) => 'href' in item && /^https:\/\/git(?:hub|lab)\.com\//.test(String(item.href)))
-  return href === undefined || isThere || !isExternal(href) ? items : [...items, { label: 'GitHub', href }]
-}
-
-function isExternal(href: string): boolean {
-  return /^https?:/.test(href)
+  return href === undefined || isThere || !isExternalHref(href) ? items : [...items, repositoryLink(href)]
 }
 
 function entriesOf(name: string, { data }: SiteSettings, { pages }: Collections): MenuEntry[] {

@@ -8,11 +8,11 @@ import {
   textOfHtml,
   type Badges,
   type DataMap,
+  WARN_ABOUT_LINKS,
+  type NavbarItems,
 } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config/index.ts'
 import type { Collections } from './divide.ts'
-
-type NavbarItems = NonNullable<NonNullable<UserConfig['navbar']>['items']>
 
 interface ConfigParts {
   navbar: NavbarItems
@@ -47,8 +47,7 @@ export function toConfig(settings: SiteSettings, collections: Collections, parts
     ...footerOf(settings),
     ...outlineOf(asMap(asMap(data['markup'])['tableofcontents'])),
     ...(parts.hasMath && { markdown: { math: true } }),
-    onBrokenLinks: 'warn',
-    onBrokenMarkdownImages: 'warn',
+    ...WARN_ABOUT_LINKS,
   }
 }
 

@@ -1,4 +1,3 @@
-import type { UserConfig } from 'octavo'
 import { isExternalHref, joinPath, withoutMarkdownExtension } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import {
@@ -10,6 +9,7 @@ import {
   toNewPath,
   type ConversionLog,
   type OldSite,
+  type NavbarItem,
 } from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'
 import { readDataNavigation, type NavigationList } from './data-navigation.ts'
@@ -17,7 +17,6 @@ import { isJustTheDocs, readJustTheDocs } from './just-the-docs.ts'
 import type { JekyllPage } from './list-pages.ts'
 
 type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
-type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 
 export interface Navigation {
   sidebar?: Sidebar

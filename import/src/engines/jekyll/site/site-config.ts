@@ -1,7 +1,15 @@
 import type { UserConfig } from 'octavo'
 import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder } from '../../../contract.ts'
-import { asMap, asText, textOfHtml } from '../../../shared/index.ts'
+import {
+  asMap,
+  asText,
+  textOfHtml,
+  WARN_ABOUT_LINKS,
+  withTools,
+  convertOrigin,
+  repositoryAddress,
+} from '../../../shared/index.ts'
 import type { JekyllConfig } from '../config/index.ts'
 import type { Navigation } from './navigation.ts'
 
@@ -25,18 +33,16 @@ export function toSiteConfig(
     config: {
       ...(title !== undefined && { title: textOfHtml(title) }),
       ...(tagline !== undefined && { tagline: textOfHtml(tagline) }),
-      ...(url !== undefined && URL.canParse(url) && { url: new URL(url).origin }),
+      ...convertOrigin(url),
       baseUrl,
       ...(language !== undefined && { language }),
       ...(favicon && { favicon: favicon.address }),
       ...(logo && { logo: { src: logo.address } }),
       docs: { routeBasePath: '/', ...(editUrl !== undefined && { editUrl }) },
-      navbar: { items: [...items, ...blogItem(items, blogPath), { type: 'search' }, { type: 'colorMode' }] },
+      navbar: { items: withTools([...items, ...blogItem(items, blogPath)]) },
       ...(copyright !== undefined && { footer: { copyright: textOfHtml(copyright) } }),
       ...(data['color_scheme'] === 'dark' && { colorMode: { default: 'dark' as const } }),
-      // What was broken in the old site must not stop the new one.
-      onBrokenLinks: 'warn',
-      onBrokenMarkdownImages: 'warn',
+      ...WARN_ABOUT_LINKS,
     },
     files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),
   }
@@ -66,11 +72,11 @@ function editUrlOf({ data, folder }: JekyllConfig): string | undefined {
   if (own !== undefined) return withoutFolder(joinPath('https://github.com', own, '/').replace(':/', '://'), folder)
   const repository = asText(data['gh_edit_repository']) ?? asText(data['repository'])
   if (repository === undefined) return undefined
-  const address = isExternalHref(repository) ? repository : `https://github.com/${repository}`
+  const address = repositoryAddress(repository)
   const branch = asText(data['gh_edit_branch']) ?? asText(asMap(data['repository'])['branch']) ?? 'main'
   const hasLink = data['gh_edit_link'] === true || data['repository'] !== undefined
   const isGitHub = address.startsWith('https://github.com/')
-  return hasLink && isGitHub ? `${address.replace(/\/$/, '')}/edit/${branch}/` : undefined
+  return hasLink && isGitHub ? `${address}/edit/${branch}/` : undefined
 }
 
 /** The new site adds the path in FROM to the address. */

@@ -1,10 +1,17 @@
 import type { UserConfig } from 'octavo'
 import { joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { CopiedFile, Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
-import { asList, asMap, asText, textOfHtml } from '../../../shared/index.ts'
+import {
+  asList,
+  asMap,
+  asText,
+  textOfHtml,
+  WARN_ABOUT_LINKS,
+  withTools,
+  type NavbarItem,
+  convertOrigin,
+} from '../../../shared/index.ts'
 import { baseUrlOf, type MkDocsConfig } from '../config/index.ts'
-
-type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 
 export interface SiteSettings {
   config: UserConfig
@@ -29,25 +36,21 @@ export function toSiteSettings(
   const items: NavbarItem[] = [
     ...(tabs?.items ?? []),
     ...(repository === undefined ? [] : [{ label: asText(data['repo_name']) ?? 'Repository', href: repository }]),
-    { type: 'search' },
-    { type: 'colorMode' },
   ]
   return {
     config: {
       ...text('title', asText(data['site_name'])),
       ...text('tagline', asText(data['site_description'])),
-      ...text('url', url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined),
+      ...convertOrigin(url),
       baseUrl: baseUrlOf(config),
       ...text('language', asText(theme['language'])),
       ...text('favicon', favicon?.address),
       ...(logo && { logo: { src: logo.address } }),
       docs: { routeBasePath: '/', ...text('editUrl', editUrlOf(config)) },
-      navbar: { items },
+      navbar: { items: withTools(items) },
       footer: footerOf(config),
       ...(asMap(asList(theme['palette'])[0])['scheme'] === 'slate' && { colorMode: { default: 'dark' as const } }),
-      // What was broken in the old site must not stop the new one.
-      onBrokenLinks: 'warn',
-      onBrokenMarkdownImages: 'warn',
+      ...WARN_ABOUT_LINKS,
     },
     ...(sidebar && { sidebar }),
     files: [logo, favicon].flatMap((image) => (image ? [image.file] : [])),

@@ -1,7 +1,7 @@
 import type { UserConfig } from 'octavo'
 import type { Folder } from '../../../contract.ts'
 import { readFrontMatter } from '../../../markdown/index.ts'
-import { textOfHtml, type Badges, type OldPage } from '../../../shared/index.ts'
+import { textOfHtml, type Badges, type OldPage, WARN_ABOUT_LINKS, convertOrigin } from '../../../shared/index.ts'
 import {
   CLASSIC_KEYS,
   convertClassicLogo,
@@ -32,7 +32,7 @@ export function convertConfig(
   const result: UserConfig = {
     ...(title !== undefined && { title }),
     ...(tagline !== undefined && { tagline }),
-    ...convertUrl(theme.text('hostname') ?? plugins.hostname),
+    ...convertHost(theme.text('hostname') ?? plugins.hostname),
     ...(baseUrl !== '/' && { baseUrl }),
     // `/setup.html` redirects to `/setup/`. A redirect to `/setup` would be served from `setup.html` by many hosts.
     ...(plugins.cleanUrls && { trailingSlash: false }),
@@ -49,17 +49,14 @@ export function convertConfig(
     ...convertFooter(options, folder, menus.pages),
     colorMode: convertColorMode(options),
     ...convertDepth(theme.number('sidebarDepth') ?? version),
-    onBrokenLinks: 'warn',
-    onBrokenMarkdownImages: 'warn',
+    ...WARN_ABOUT_LINKS,
   }
   reportRest(options)
   return result
 }
 
-function convertUrl(hostname: string | undefined): Pick<UserConfig, 'url'> {
-  if (hostname === undefined) return {}
-  const address = /^https?:/.test(hostname) ? hostname : `https://${hostname}`
-  return URL.canParse(address) ? { url: new URL(address).origin } : {}
+function convertHost(hostname: string | undefined): Pick<UserConfig, 'url'> {
+  return convertOrigin(hostname === undefined || /^https?:/.test(hostname) ? hostname : `https://${hostname}`)
 }
 
 /** The sidebar shows headings to this depth. */
