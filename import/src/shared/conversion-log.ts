@@ -13,4 +13,11 @@ export class ConversionLog {
   report(finding: Finding): void {
     this.notConverted.push(finding)
   }
+
+  /** Adds what happened to a text whose lines are not those of its file. @param lineOf The line of the file. */
+  add(part: ConversionLog, lineOf: (line: number) => number): void {
+    for (const [kind, amount] of Object.entries(part.converted)) this.count(kind, amount)
+    for (const finding of part.notConverted)
+      this.report({ ...finding, ...(finding.line !== undefined && { line: lineOf(finding.line) }) })
+  }
 }

@@ -13,6 +13,11 @@ const KNOWN = new Set(
 /** What happens to keys of the old engine: another name, or dropped because it has no meaning in the new site. */
 export type FrontMatterMap = Record<string, string | null>
 
+/** The map that removes keys. @param names Separated by spaces. */
+export function toRemoved(names: string): FrontMatterMap {
+  return Object.fromEntries(names.split(' ').map((name) => [name, null]))
+}
+
 /** Renames and removes keys of one page. Keys that neither engine knows stay: see `ownKeysOf`. */
 export function mapFrontMatter(frontMatter: FrontMatter, map: FrontMatterMap, file: string, log: ConversionLog): void {
   if (!frontMatter.isValid) {

@@ -37,7 +37,7 @@ export { toDay } from './day.ts'
 export { escapeAttribute, escapeBrackets, renderAttributes } from './escape.ts'
 export { parseData, readSettingsFile } from './parse-data.ts'
 export { readYamlFile, type YamlFile } from './yaml-file.ts'
-export { mapFrontMatter, ownKeysOf, type FrontMatterMap } from './front-matter-map.ts'
+export { mapFrontMatter, ownKeysOf, toRemoved, type FrontMatterMap } from './front-matter-map.ts'
 export { isNoIndex, splitNoIndex } from './no-index.ts'
 export { linkOfHtml, textOfHtml } from './html-text.ts'
 export { IncludedFiles, type CodeSelection, type IncludedFragment, type IncludedPart } from './included-files.ts'
@@ -48,6 +48,7 @@ export {
   followChains,
   copyFolder,
   docIdOf,
+  newPathOf,
   isLocalHref,
   OldSite,
   plainPages,
@@ -72,6 +73,7 @@ export {
   type NavbarItems,
   type NavbarLink,
 } from './new-config.ts'
+export { isReadme } from './readme.ts'
 export { repositoryAddress, repositoryHost, repositoryLink } from './repository.ts'
 export {
   convertDirection,

@@ -5,6 +5,7 @@ import { visitParents } from 'unist-util-visit-parents'
 import { ADMONITIONS } from '../../../octavo/src/shared/content/admonitions.ts'
 import { toContainer, type Container } from './blocks/index.ts'
 import type { ConversionLog } from './conversion-log.ts'
+import { toLabel } from '../../../octavo/src/shared/text/labels.ts'
 
 /** Containers that the engine has. */
 const BUILT_IN: ReadonlySet<string> = new Set([...ADMONITIONS, 'details', 'code-group'])
@@ -50,12 +51,8 @@ export class OwnAdmonitions {
   toConfig(): Pick<UserConfig, 'admonitions'> {
     const names = [...this.#declared, ...this.#used]
     if (names.length === 0) return {}
-    return { admonitions: Object.fromEntries(names.sort().map((name) => [name, { label: labelOf(name) }])) }
+    return {
+      admonitions: Object.fromEntries(names.sort().map((name) => [name, { label: toLabel(name.toLowerCase()) }])),
+    }
   }
-}
-
-/** `question-answer` → `Question answer` */
-function labelOf(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim().toLowerCase()
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,13 @@
 import type { FrontMatter } from '../markdown/index.ts'
-import { mapFrontMatter, splitNoIndex, type ConversionLog, type DataMap, type FrontMatterMap } from '../shared/index.ts'
+import {
+  mapFrontMatter,
+  splitNoIndex,
+  type ConversionLog,
+  type DataMap,
+  type FrontMatterMap,
+  toDay,
+  toRemoved,
+} from '../shared/index.ts'
 
 /** What only one engine has in its front matter. */
 export interface FrontMatterRules {
@@ -11,11 +19,6 @@ export interface FrontMatterRules {
 
 /** Keys of all Vue sites. */
 const COMMON = toRemoved('head lang navbar pageClass next prev editLink lastUpdated date search sidebar')
-
-/** The map that removes keys. @param names Separated by spaces. */
-export function toRemoved(names: string): FrontMatterMap {
-  return Object.fromEntries(names.split(' ').map((name) => [name, null]))
-}
 
 /** Converts the keys of one page. The opening of a home page is read before, because it becomes text. */
 export function convertVueFrontMatter(
@@ -47,8 +50,7 @@ export function convertVueFrontMatter(
 
 function convertDate(date: unknown): DataMap {
   if (date === false) return { last_update: false }
-  const text = date instanceof Date ? date.toISOString() : String(date ?? '')
-  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? []
+  const day = toDay(date)
   return day === undefined ? {} : { last_update: day }
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedSite, ReadOptions, SiteLanguage } from '../../contract.ts'
+import type { Folder, ImportedSite, ReadOptions } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'
 import {
@@ -8,7 +8,6 @@ import {
   ConversionLog,
   copyFolder,
   LinkRewriter,
-  OldSite,
   OwnAdmonitions,
   StubCollector,
   type OldPage,
@@ -19,7 +18,7 @@ import {
   convertClassicWords,
   convertPages,
   createSlugs,
-  listOriginals,
+  openOldSite,
   readClassicHero,
   reportThemeFiles,
   type VueDialect,
@@ -44,7 +43,7 @@ export async function readSite(
   const old = listPages(folder, options, log, language)
   if (language) reportOtherSites(options, log)
   const shared = joinPath(source, 'public')
-  const site = openOldSite(old, folder, options, language)
+  const site = openOldSite(old, { folder, options, language, publicFolder: shared })
   const links = new LinkRewriter({ site, log, contentFolder: pagesFolder, staticFolders: [shared] })
   const [stubs, badges, admonitions] = [new StubCollector(), new Badges(), new OwnAdmonitions(log)]
   const sourceOf = componentFinder(folder, '.vitepress')
@@ -76,24 +75,6 @@ export async function readSite(
     converted: log.converted,
     notConverted: log.notConverted,
   }
-}
-
-function openOldSite(
-  pages: readonly OldPage[],
-  folder: Folder,
-  { source, pagesFolder, baseUrl, locales }: SiteOptions,
-  language: SiteLanguage | undefined,
-): OldSite {
-  const main = locales.find(({ key }) => key === language?.all[0])?.folder ?? ''
-  return new OldSite({
-    pages,
-    files: folder.files,
-    staticFolders: [joinPath(source, 'public')],
-    baseUrl,
-    contentFolder: pagesFolder,
-    ...(language &&
-      !language.isDefault && { alternates: listOriginals(pages, folder, joinPath(source, main), pagesFolder) }),
-  })
 }
 
 /** https://vitepress.dev/guide/markdown#math-equations */

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import { joinPath } from '../../../../octavo/src/shared/urls.ts'
-import type { Folder, ImportedRedirect, ImportedSite, ReadOptions, SiteLanguage } from '../../contract.ts'
+import type { Folder, ImportedRedirect, ImportedSite, ReadOptions } from '../../contract.ts'
 import type { Settings } from '../../javascript/index.ts'
 import { titleOf } from '../../markdown/index.ts'
 import {
@@ -8,7 +7,6 @@ import {
   ConversionLog,
   copyFolder,
   LinkRewriter,
-  OldSite,
   OwnAdmonitions,
   plainPages,
   StubCollector,
@@ -18,12 +16,12 @@ import {
   componentFinder,
   convertClassicWords,
   convertPages,
-  listOriginals,
+  openOldSite,
   readSidebar,
   reportThemeFiles,
   toSidebar,
 } from '../../vue/index.ts'
-import { readOptions, readPlugins, type SiteOptions } from './config/index.ts'
+import { readOptions, readPlugins } from './config/index.ts'
 import { convertConfig, dialectOf, listPages, type Page } from './site/index.ts'
 
 export async function readSite(
@@ -38,7 +36,7 @@ export async function readSite(
   const old = listPages(folder, options, { log, language, cleanUrls: plugins.cleanUrls })
   const redirects = [...plugins.redirects, ...old.flatMap(toRedirect)]
   const shared = posix.join(options.configFolder, 'public')
-  const site = openOldSite(old, { folder, options, language, redirects })
+  const site = openOldSite(old, { folder, options, language, publicFolder: shared, redirects })
   const links = new LinkRewriter({ site, log, contentFolder: pagesFolder, staticFolders: [shared] })
   const [stubs, badges, admonitions] = [new StubCollector(), new Badges(), new OwnAdmonitions(log)]
   for (const name of ['theorem', ...plugins.containers]) admonitions.expect(name)
@@ -79,26 +77,4 @@ function usesFormulas(theme: Settings): boolean {
 
 function toRedirect({ address, regular }: Page): ImportedRedirect[] {
   return regular === undefined ? [] : [{ from: regular, to: address }]
-}
-
-interface OldSiteParts {
-  folder: Folder
-  options: SiteOptions
-  language: SiteLanguage | undefined
-  redirects: readonly ImportedRedirect[]
-}
-
-function openOldSite(pages: readonly OldPage[], { folder, options, language, redirects }: OldSiteParts): OldSite {
-  const { source, pagesFolder, baseUrl, locales, configFolder } = options
-  const main = locales.find(({ key }) => key === language?.all[0])?.folder ?? ''
-  return new OldSite({
-    pages,
-    files: folder.files,
-    staticFolders: [posix.join(configFolder, 'public')],
-    baseUrl,
-    contentFolder: pagesFolder,
-    redirects,
-    ...(language &&
-      !language.isDefault && { alternates: listOriginals(pages, folder, joinPath(source, main), pagesFolder) }),
-  })
 }

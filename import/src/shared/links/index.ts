@@ -13,6 +13,7 @@ export {
   plainPages,
   copyFolder,
   docIdOf,
+  newPathOf,
   folderOf,
   isLocalHref,
   toNewPath,

@@ -9,6 +9,7 @@ import {
   toCanonicalPath,
   toDocId,
   withoutMarkdownExtension,
+  joinPath,
 } from '../../../../octavo/src/shared/urls.ts'
 import { followChains } from './redirect-chains.ts'
 
@@ -30,6 +31,11 @@ export function plainPages(pages: readonly OldPage[]): OldPage[] {
 /** The id, in the new site, of a page of the documentation. */
 export function docIdOf({ target }: Pick<OldPage, 'target'>): string {
   return toDocId(target.slice('docs/'.length)) || 'index'
+}
+
+/** The address below the base path that a page has in the new site, by the path of its file. */
+export function newPathOf({ target }: Pick<OldPage, 'target'>): string {
+  return joinPath('/', toDocId(target.slice(target.indexOf('/') + 1)))
 }
 
 /** The path of a page without `_` before names, which Octavo does not publish: `_parts/a.md` → `parts/a.md`. */

@@ -1,6 +1,14 @@
 import type { FrontMatter } from '../../markdown/index.ts'
-import { asList, asMap, isNoIndex, type ConversionLog, type DataMap, type FrontMatterMap } from '../../shared/index.ts'
-import { convertVueFrontMatter, reportKey, toRemoved } from '../front-matter.ts'
+import {
+  asList,
+  asMap,
+  isNoIndex,
+  type ConversionLog,
+  type DataMap,
+  type FrontMatterMap,
+  toRemoved,
+} from '../../shared/index.ts'
+import { convertVueFrontMatter, reportKey } from '../front-matter.ts'
 
 /** Keys of VuePress, its default theme and vuepress-theme-hope. */
 const KEYS: FrontMatterMap = {

@@ -1,4 +1,4 @@
-import type { SlugRule } from '../../markdown/index.ts'
+import { pickFreeId, type SlugRule } from '../../markdown/index.ts'
 import { emojiOf } from '../../shared/index.ts'
 
 const COMBINING = /[\u0300-\u036F]/g
@@ -21,11 +21,7 @@ export function createSlugs({ firstNumber, special }: SlugOptions): SlugRule {
   const taken = new Set<string>()
   return (text) => {
     const words = text.replace(EMOJI, (name) => (emojiOf(name) === undefined ? name : ''))
-    const base = slugify(special ? words.replace(special, '-') : words)
-    let id = base
-    for (let number = firstNumber; taken.has(id); number++) id = `${base}-${number}`
-    taken.add(id)
-    return id
+    return pickFreeId(slugify(special ? words.replace(special, '-') : words), taken, firstNumber)
   }
 }
 

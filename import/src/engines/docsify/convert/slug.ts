@@ -1,4 +1,4 @@
-import type { SlugRule } from '../../../markdown/index.ts'
+import { countId, type SlugRule } from '../../../markdown/index.ts'
 
 const SYMBOLS = /[\u2000-\u206F\u2E00-\u2E7F\\'!"#$%&()*+,./:;<=>?@[\]^`{|}~]/g
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -9,12 +9,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
  */
 export function slugRule(version: number): SlugRule {
   const counts = new Map<string, number>()
-  return (text) => {
-    const base = slugify(text, version)
-    const count = counts.has(base) ? (counts.get(base) ?? 0) + 1 : 0
-    counts.set(base, count)
-    return count === 0 ? base : `${base}-${count}`
-  }
+  return (text) => countId(slugify(text, version), counts)
 }
 
 export function slugify(text: string, version: number): string {

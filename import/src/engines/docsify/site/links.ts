@@ -88,7 +88,7 @@ function toPattern(pattern: string): RegExp | undefined {
 }
 
 /** `#/guide/setup?id=run`, `guide/setup.md#run` and `?id=run` as a path and a fragment. */
-function parseRoute(href: string): { path: string; hash: string; isRoute: boolean } {
+export function parseRoute(href: string): { path: string; hash: string; isRoute: boolean } {
   const isRoute = /^(?:\/?#\/|\?id=)/.test(href)
   const { path, query, hash } = splitHref(href.replace(/^\/?#(?=\/)/, ''))
   const id = /[?&]id=([^&]*)/.exec(query)?.[1]

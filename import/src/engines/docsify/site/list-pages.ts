@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import {
   isIndexFile,
   isMarkdownFile,
@@ -7,7 +6,7 @@ import {
 } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { listBelow, inFolder, parentOf } from '../../../folder/index.ts'
-import type { OldPage } from '../../../shared/index.ts'
+import { isReadme, type OldPage } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/index.ts'
 
 export interface Page extends OldPage {
@@ -38,9 +37,4 @@ function toPage(source: string, home: string, { content, isOnlyCover }: SiteOpti
     target: `docs/${isMoved ? `${withoutMarkdownExtension(below)}-page.md` : below}`,
     address: joinPath('/', isMoved ? withoutMarkdownExtension(below) : path),
   }
-}
-
-/** Only `README.md` is the page of its folder. */
-export function isReadme(source: string): boolean {
-  return isIndexFile(source) && !/^index\./i.test(posix.basename(source))
 }

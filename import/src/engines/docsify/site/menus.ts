@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { UserConfig } from 'octavo'
-import { isExternalHref, joinPath, splitHref, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { isExternalHref, joinPath } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder, Sidebar, SidebarEntry } from '../../../contract.ts'
 import { listBelow, parentOf } from '../../../folder/index.ts'
 import {
@@ -13,9 +13,10 @@ import {
   type NavbarItems,
   type NavbarLink,
   repositoryLink,
+  newPathOf,
 } from '../../../shared/index.ts'
 import type { SiteOptions } from '../config/index.ts'
-import type { DocsifyLinks } from './links.ts'
+import { parseRoute, type DocsifyLinks } from './links.ts'
 import { parseMenu, type MenuItem } from './lists.ts'
 
 export interface MenuContext {
@@ -60,7 +61,7 @@ function toEntry(item: MenuItem, label: string, source: string, context: MenuCon
   const target = locate(item, source, context)
   if (target === undefined) return undefined
   if (target.page === undefined) return { href: target.href, label }
-  if (target.hash !== '') return { href: addressOf(target.page) + target.hash, label }
+  if (target.hash !== '') return { href: newPathOf(target.page) + target.hash, label }
   return context.titleOf(target.page.source) === label ? docIdOf(target.page) : { doc: docIdOf(target.page), label }
 }
 
@@ -79,18 +80,13 @@ function locate(
   const elsewhere = isExternalHref(href) ? href : links.aliasOf(href)
   if (elsewhere !== undefined) return { href: elsewhere, hash: '' }
   const menu = { source, target: '' }
-  const { query, hash } = splitHref(href.replace(/^\/?#(?=\/)/, ''))
-  const id = /[?&]id=([^&]*)/.exec(query)?.[1]
-  const file = links.find(splitHref(href.replace(/^\/?#(?=\/)/, '')).path || '/', menu)
+  const { path, hash } = parseRoute(href)
+  const file = links.find(path || '/', menu)
   const page = file === undefined ? undefined : site.pageOf(file)
-  if (page) return { href, page, hash: id === undefined ? hash : `#${id}` }
+  if (page) return { href, page, hash }
   const message = `The entry "${label}" leads to "${href}", which is not a page of the new site.`
   log.report({ kind: 'entries of menus', message, hint: 'Add it when the page exists.', file: source, line })
   return undefined
-}
-
-function addressOf(page: OldPage): string {
-  return joinPath('/', toDocId(page.target.slice(page.target.indexOf('/') + 1)))
 }
 
 /** The items of the `_navbar.md` at the top, then the repository. */

@@ -1,13 +1,11 @@
 import type { FrontMatter } from '../../../markdown/index.ts'
 import { parseMarkdown } from '../../../markdown/index.ts'
-import { asMap, asText, asTexts, mapFrontMatter } from '../../../shared/index.ts'
+import { asMap, asText, asTexts, mapFrontMatter, toRemoved } from '../../../shared/index.ts'
 import type { PageContext } from './tools.ts'
 
 /** Keys that have no meaning in Octavo, or are converted to others here. */
-const REMOVED = Object.fromEntries(
-  'icon hidden cover coverY coverHeight coverDark layout noIndex noRobotsIndex vars if metaLinks tags'
-    .split(' ')
-    .map((key) => [key, null]),
+const REMOVED = toRemoved(
+  'icon hidden cover coverY coverHeight coverDark layout noIndex noRobotsIndex vars if metaLinks tags',
 )
 
 /** Converts the keys of a page: https://gitbook.com/docs/create-content/content-structure/page */

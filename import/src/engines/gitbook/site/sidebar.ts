@@ -1,6 +1,6 @@
-import { isMarkdownFile, joinPath, toDocId } from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile } from '../../../../../octavo/src/shared/urls.ts'
 import type { Sidebar, SidebarEntry } from '../../../contract.ts'
-import { docIdOf, type ConversionLog } from '../../../shared/index.ts'
+import { docIdOf, type ConversionLog, newPathOf } from '../../../shared/index.ts'
 import type { SummaryEntry, SummaryGroup } from '../summary/index.ts'
 import type { ListedSpace, Page } from './list-pages.ts'
 
@@ -58,8 +58,7 @@ function toEntries(entry: SummaryEntry, context: SidebarContext): SidebarEntry[]
     if (target !== '') reportMissing(entry, context)
     return items.length === 0 ? [] : [{ label, items }]
   }
-  if (kind === 'anchor')
-    return [{ href: `${joinPath('/', toDocId(page.target.slice('docs/'.length)))}${entry.hash}`, label }, ...items]
+  if (kind === 'anchor') return [{ href: newPathOf(page) + entry.hash, label }, ...items]
   if (context.isHidden(target)) return items
   const doc = docIdOf(page)
   if (items.length > 0) return [{ label, link: doc, items }]

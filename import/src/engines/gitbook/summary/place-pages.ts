@@ -1,15 +1,12 @@
 import { posix } from 'node:path'
-import {
-  isIndexFile,
-  isMarkdownFile,
-  joinPath,
-  withoutMarkdownExtension,
-} from '../../../../../octavo/src/shared/urls.ts'
+import { isMarkdownFile, joinPath, withoutMarkdownExtension } from '../../../../../octavo/src/shared/urls.ts'
 import type { Folder } from '../../../contract.ts'
 import { listBelow, parentOf } from '../../../folder/index.ts'
 import type { Space } from '../config/index.ts'
 import type { SummaryEntry, SummaryGroup } from './parse-summary.ts'
 import { slugify } from './slug.ts'
+import { pickFreeId } from '../../../markdown/index.ts'
+import { isReadme } from '../../../shared/index.ts'
 
 /** A page of a space. */
 export interface PlacedPage {
@@ -49,7 +46,7 @@ export function placePages(
         place(below, parent)
         continue
       }
-      const path = pickFree(joinPath(parent, nameOf(target, space)), paths)
+      const path = pickFreeId(joinPath(parent, nameOf(target, space)), paths)
       known.add(target)
       pages.push({ source: target, path, pathOfFile: pathOfFile(target, space), title })
       place(below, path)
@@ -77,13 +74,6 @@ export function listUnplaced(space: Space, folder: Folder): PlacedPage[] {
     })
 }
 
-function pickFree(path: string, taken: Set<string>): string {
-  let free = path
-  for (let number = 1; taken.has(free); number++) free = `${path}-${number}`
-  taken.add(free)
-  return free
-}
-
 /** `guide/setup.md` → `setup`, `guide/README.md` → `guide` */
 function nameOf(source: string, { root }: Space): string {
   const isTop = posix.dirname(source) === (root || '.')
@@ -105,9 +95,4 @@ export function pathOfFile(source: string, { root, readme }: Space): string {
 /** Whether the address of a page is that of its folder. */
 export function isFolderPage(source: string, { readme }: Space): boolean {
   return source === readme || isReadme(source)
-}
-
-/** Only `README.md` is the page of its folder; `index.md` is a page of that name. */
-function isReadme(source: string): boolean {
-  return isIndexFile(source) && !/^index\./i.test(posix.basename(source))
 }

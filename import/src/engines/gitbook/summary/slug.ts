@@ -1,5 +1,5 @@
 import { slug as githubSlug } from 'github-slugger'
-import type { SlugRule } from '../../../markdown/index.ts'
+import { pickFreeId, type SlugRule } from '../../../markdown/index.ts'
 
 /** Letters that no pattern here knows the Latin form of. */
 const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
@@ -30,10 +30,7 @@ export function slugRule(): SlugRule {
       .replace(/(?<![^-])ad(?![^-])/g, 'a-d')
       // https://www.w3.org/TR/html4/types.html#type-name
       .replace(/^(?=\d)/, 'id-')
-    let id = base
-    for (let number = 1; taken.has(id); number++) id = `${base}-${number}`
-    taken.add(id)
-    return id
+    return pickFreeId(base, taken)
   }
 }
 

@@ -9,4 +9,5 @@
 export { findConfig, readConfig, type HugoConfig } from './read-config.ts'
 export { withSmallKeys } from './small-keys.ts'
 export { languageKeys, settingsOf, type SiteSettings } from './site-settings.ts'
+export { themesOf } from './themes.ts'
 export { viewLanguage } from './view-language.ts'

@@ -8,6 +8,7 @@ import { addressOf, sanitizePath } from './address.ts'
 import { Cascades } from './cascade.ts'
 import { dateOf, parseFrontMatter } from './front-matter.ts'
 import type { HugoPage } from './page.ts'
+import { toLabel } from '../../../../../octavo/src/shared/text/labels.ts'
 
 export interface ContentPages {
   pages: HugoPage[]
@@ -64,7 +65,7 @@ function toPage(
   const kind = isSection(file) ? (path === '' ? 'home' : 'section') : 'page'
   const [first = '', ...below] = path.split('/')
   const section = kind === 'section' || below.length > 0 ? first : ''
-  const title = asText(data['title']) ?? (kind === 'section' ? humanize(posix.basename(path)) : '')
+  const title = asText(data['title']) ?? (kind === 'section' ? toLabel(posix.basename(path)) : '')
   const parent = sectionAbove(path, sections, first)
   return {
     source: joinPath(root, file),
@@ -100,12 +101,6 @@ function sectionAbove(path: string, sections: ReadonlySet<string>, first: string
 function isPublished(data: DataMap): boolean {
   const timeOf = (key: string) => Date.parse(String(data[key] ?? ''))
   return data['draft'] !== true && data['draft'] !== 'true' && !(timeOf('expirydate') < Date.now())
-}
-
-/** `getting-started` → `Getting started` */
-function humanize(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** A file of HTML with front matter is a page, too. */

@@ -1,7 +1,7 @@
-import type { Nodes, Root, Text } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { visitParents } from 'unist-util-visit-parents'
 import { rangeOf, type TextEdits, placeAt } from '../../../markdown/index.ts'
-import type { ConversionLog } from '../../../shared/index.ts'
+import { escapeDollars, type ConversionLog } from '../../../shared/index.ts'
 import { escapePattern } from '../../../../../octavo/src/shared/text/patterns.ts'
 
 /** Marks that no text contains, around the formulas of shortcodes: in the line, and on lines of their own. */
@@ -72,16 +72,4 @@ function render(formula: string, { start, end }: Range, open: string, source: st
   }
   if (isChemical) return `\`${line}\``
   return isBlock ? `$$${line}$$` : `$${line}$`
-}
-
-function escapeDollars(tree: Root, edits: TextEdits, isFormula: (at: number) => boolean): void {
-  const found: number[] = []
-  visitParents(tree, 'text', (node: Text) => {
-    const { start, end } = rangeOf(node)
-    for (const { index, 1: before = '' } of edits.source.slice(start, end).matchAll(/(\\*)\$/g)) {
-      const at = start + index + before.length
-      if (before.length % 2 === 0 && !isFormula(at)) found.push(at)
-    }
-  })
-  for (const at of found.length > 1 ? found : []) edits.insert(at, '\\')
 }

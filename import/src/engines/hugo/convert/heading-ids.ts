@@ -1,5 +1,5 @@
 import type { Heading } from 'mdast'
-import { rangeOf, type TextEdits } from '../../../markdown/index.ts'
+import { rangeOf, type TextEdits, pickFreeId } from '../../../markdown/index.ts'
 
 /** `markup.goldmark.parser.autoHeadingIDType` */
 export type IdType = 'github' | 'github-ascii' | 'blackfriday'
@@ -44,21 +44,13 @@ export class GoldmarkIds {
 
   idOf(heading: Heading): string {
     const { start, end } = rangeOf(heading)
-    return this.#unique(
-      sanitize(lineOf(this.edits.source.slice(start, end)).replace(ATTRIBUTES, ''), this.type) || 'heading',
-    )
+    const text = lineOf(this.edits.source.slice(start, end)).replace(ATTRIBUTES, '')
+    return pickFreeId(sanitize(text, this.type) || 'heading', this.#taken)
   }
 
   /** The id of a term of a definition list: `autoDefinitionTermID`. */
   idOfTerm(text: string): string {
-    return this.#unique(sanitize(text.trim(), this.type) || 'id')
-  }
-
-  #unique(base: string): string {
-    let id = base
-    for (let number = 1; this.#taken.has(id); number++) id = `${base}-${number}`
-    this.#taken.add(id)
-    return id
+    return pickFreeId(sanitize(text.trim(), this.type) || 'id', this.#taken)
   }
 }
 

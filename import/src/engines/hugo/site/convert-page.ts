@@ -20,7 +20,7 @@ export function convertPage(page: HugoPage, fragment: string | undefined, tools:
   const listed =
     fragment === undefined ? withSectionList(plain.text, page, tools.settings, tools.collections) : plain.text
   const { text: body, anchors } = convertMarkdown(listed, markdownContext(page, log, tools))
-  takeOver(log, plain.lines, tools.log)
+  tools.log.add(log, (line) => plain.lines[line - 1] ?? plain.lines.at(-1) ?? line)
   const { source, target } = page
   if (fragment !== undefined) return { source, target, anchors, text: body }
   const whole = yaml + body
@@ -41,13 +41,6 @@ function withoutIndents(html: string): string {
     index % 3 === 2 ? [] : [index % 3 === 0 ? part.replace(/^[ \t]+/gm, '') : part],
   )
   return html.slice(0, end) + moved.join('')
-}
-
-/** The findings of a text whose lines are not those of its file. */
-function takeOver(own: ConversionLog, lines: readonly number[], log: ConversionLog): void {
-  for (const [kind, count] of Object.entries(own.converted)) log.count(kind, count)
-  for (const { line, ...finding } of own.notConverted)
-    log.report({ ...finding, ...(line !== undefined && { line: lines[line - 1] ?? lines.at(-1) ?? line }) })
 }
 
 function markdownContext(

@@ -19,9 +19,9 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
     const settings = settingsOf(config, key)
     const { data, params } = settings
     const own = asMap(asMap(config.data['languages'])[key])
-    const tag = toTag(
-      asText(own['locale']) ?? asText(own['languagecode']) ?? asText(asMap(own['params'])['languagecode']) ?? key,
-    )
+    const written =
+      asText(own['locale']) ?? asText(own['languagecode']) ?? asText(asMap(own['params'])['languagecode']) ?? key
+    const tag = canonicalTag(written) ?? written
     const label = asText(own['label']) ?? asText(data['languagename']) ?? asText(params['languagename'])
     return {
       key,
@@ -35,11 +35,11 @@ export function listLanguages(folder: Folder, file: string): SiteLanguage[] {
   })
 }
 
-/** `en-us` → `en-US`. A key that is not a language tag stays. */
-function toTag(written: string): string {
+/** `en-us` → `en-US`; undefined for a key that is not a language tag. */
+export function canonicalTag(written: string): string | undefined {
   try {
-    return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0] ?? written
+    return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0]
   } catch {
-    return written
+    return undefined
   }
 }

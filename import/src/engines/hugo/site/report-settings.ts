@@ -1,5 +1,5 @@
-import { asList, asMap, asText, type ConversionLog } from '../../../shared/index.ts'
-import type { HugoConfig, SiteSettings } from '../config/index.ts'
+import { asMap, asText, type ConversionLog } from '../../../shared/index.ts'
+import { themesOf, type HugoConfig, type SiteSettings } from '../config/index.ts'
 
 /** Settings without a counterpart, with what to do. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -19,10 +19,7 @@ export function reportSettings({ file }: HugoConfig, { data }: SiteSettings, log
       hint: SETTINGS['googleanalytics'] ?? '',
       file,
     })
-  const languages = asList(asMap(data['module'])['imports'])
-  const modules = languages.flatMap((each) => asText(asMap(each)['path']) ?? [])
-  const themes = Array.isArray(data['theme']) ? asList(data['theme']).map(String) : [asText(data['theme']) ?? []].flat()
-  for (const name of new Set([...modules, ...themes]))
+  for (const name of themesOf(data))
     log.report({
       kind: 'themes and modules',
       message: `Templates and styles of "${name}" are not converted.`,

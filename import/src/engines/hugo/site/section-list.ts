@@ -1,5 +1,5 @@
-import { asList, asMap, asText, renderAttributes, escapeBrackets } from '../../../shared/index.ts'
-import type { SiteSettings } from '../config/index.ts'
+import { asText, renderAttributes, escapeBrackets } from '../../../shared/index.ts'
+import { themesOf, type SiteSettings } from '../config/index.ts'
 import type { HugoPage } from '../content/index.ts'
 import type { Collections } from './divide.ts'
 
@@ -23,11 +23,8 @@ export function withSectionList(
   return `${text.trimEnd()}\n\n${list}\n`
 }
 
-/** By the name of the theme or module: `docsy`, `github.com/google/docsy`. */
 function isDocsy({ data }: SiteSettings): boolean {
-  const modules = asList(asMap(data['module'])['imports']).map((each) => asText(asMap(each)['path']) ?? '')
-  const themes = Array.isArray(data['theme']) ? asList(data['theme']).map(String) : [asText(data['theme']) ?? '']
-  return [...modules, ...themes].some((name) => /(^|\/)docsy(\/|$)/.test(name))
+  return themesOf(data).some((name) => /(^|\/)docsy(\/|$)/.test(name))
 }
 
 function toLinks(pages: readonly HugoPage[]): string {

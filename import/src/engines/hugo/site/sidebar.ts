@@ -3,6 +3,7 @@ import { asMap, asText, docIdOf } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config/index.ts'
 import { byHugoOrder, urlize, type HugoPage } from '../content/index.ts'
 import type { Collections } from './divide.ts'
+import { toLabel } from '../../../../../octavo/src/shared/text/labels.ts'
 
 /** One list for each section at the top; a single one if the whole site is documentation. */
 export function toSidebar(collections: Collections, { params }: SiteSettings): Record<string, SidebarEntry[]> {
@@ -64,7 +65,10 @@ class PageTree {
     // A section without a file is listed by its name.
     const unwritten =
       path === '' ? [...this.#byParent.keys()].filter((key) => key !== '' && !this.#folders.has(key)) : []
-    return [...entries, ...unwritten.sort().map((key) => ({ label: nameOf(key), items: this.entriesBelow(key) }))]
+    return [
+      ...entries,
+      ...unwritten.sort().map((key) => ({ label: toLabel(key.slice(1)), items: this.entriesBelow(key) })),
+    ]
   }
 
   #toEntry(page: HugoPage): SidebarEntry {
@@ -84,9 +88,4 @@ function parentOf(path: string, sections: ReadonlySet<string>): string {
     if (sections.has(above)) return above
   }
   return below.length === 0 ? '' : `/${first}`
-}
-
-function nameOf(path: string): string {
-  const words = path.slice(1).replace(/[-_]+/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

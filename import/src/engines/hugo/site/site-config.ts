@@ -13,6 +13,7 @@ import {
 } from '../../../shared/index.ts'
 import type { SiteSettings } from '../config/index.ts'
 import type { Collections } from './divide.ts'
+import { canonicalTag } from './languages.ts'
 
 interface ConfigParts {
   navbar: NavbarItems
@@ -61,11 +62,7 @@ function blogOf({ blog, blogList }: Collections, baseUrl: string): Pick<UserConf
 function languageTag(data: DataMap, key: string): string {
   const written =
     asText(data['locale']) ?? asText(data['languagecode']) ?? asText(asMap(data['params'])['languagecode']) ?? key
-  try {
-    return Intl.getCanonicalLocales(written.replaceAll('_', '-'))[0] ?? 'en'
-  } catch {
-    return 'en'
-  }
+  return canonicalTag(written) ?? 'en'
 }
 
 /** `github_repo` of Docsy, `editURL` of Hextra and Relearn, `BookRepo` and `BookEditLink` of Book. */
@@ -102,7 +99,7 @@ function toPattern(address: string): string | undefined {
 }
 
 /** The logo that a theme names or expects, if it is a file of the site. */
-function logoOf({ params, staticFolders, assetFolders }: SiteSettings, folder: Folder): Pick<UserConfig, 'logo'> {
+function logoOf({ params, staticFolders }: SiteSettings, folder: Folder): Pick<UserConfig, 'logo'> {
   const logo = asMap(asMap(params['navbar'])['logo'])
   const names = [
     asText(logo['path']),
@@ -118,7 +115,7 @@ function logoOf({ params, staticFolders, assetFolders }: SiteSettings, folder: F
       : staticFolders.map((each) => `${each}/${name.replace(/^\//, '')}`).find((file) => folder.has(file))
   const path = names.find((name) => find(name) !== undefined)
   const dark = asText(logo['dark'])
-  if (path === undefined || assetFolders.length === 0) return {}
+  if (path === undefined) return {}
   const toPublic = (name: string) => `/${name.replace(/^\//, '')}`
   return {
     logo: { light: toPublic(path), ...(find(dark) !== undefined && dark !== undefined && { dark: toPublic(dark) }) },

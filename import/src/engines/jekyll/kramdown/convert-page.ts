@@ -17,8 +17,6 @@ import { convertTables } from './tables.ts'
 import { removeContents } from './contents.ts'
 import { convertSymbols, escapeBraces } from './text.ts'
 
-export { prepareText } from './prepare-text.ts'
-
 export interface ConvertedPage {
   /** The ids that headings have in attribute lists. */
   ids: ReadonlyMap<Heading, string>

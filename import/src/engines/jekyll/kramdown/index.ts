@@ -6,7 +6,8 @@
  * Must not: know the other pages.
  */
 export { callouts, type Callouts } from './callouts.ts'
-export { convertPage, prepareText } from './convert-page.ts'
+export { convertPage } from './convert-page.ts'
 export { mapByLines } from './map-by-lines.ts'
 export { parseKramdown } from './parse.ts'
+export { prepareText } from './prepare-text.ts'
 export { headingIds } from './slug.ts'

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading } from 'mdast'
-import { rangeOf, type OwnId, type SlugRule } from '../../../markdown/index.ts'
+import { rangeOf, type OwnId, type SlugRule, countId } from '../../../markdown/index.ts'
 import { asMap, asText, type DataMap } from '../../../shared/index.ts'
 
 /** How the headings of a site get their ids. */
@@ -50,9 +50,7 @@ function gfmRule(): Rule {
       .toLowerCase()
       .replace(/[^\p{L}\p{M}\p{Nd}\p{Pc}\- \t]/gu, '')
       .replace(/[ \t]/g, '-')
-    const count = counts.get(id) ?? 0
-    counts.set(id, count + 1)
-    return count === 0 ? id : `${id}-${count}`
+    return countId(id, counts)
   }
 }
 
@@ -68,10 +66,7 @@ function kramdownRule(): Rule {
       .replace(/[^a-zA-Z\d -]/g, '')
       .replaceAll(' ', '-')
       .toLowerCase()
-    const name = id || 'section'
-    const count = counts.get(name)
-    counts.set(name, (count ?? -1) + 1)
-    return count === undefined ? name : `${name}-${count + 1}`
+    return countId(id || 'section', counts)
   }
 }
 

@@ -114,8 +114,8 @@ function convertFile(
   const resolve = (target: LinkTarget) => resolveLink({ ...target, line: lineOf(target.line) }, page, tools)
   rewriteLinks(tree, edits, resolve)
   rewriteHtmlAddresses(tree, edits, resolve)
-  addFindings(log, own, (line) => line + above)
-  addFindings(log, later, lineOf)
+  log.add(own, (line) => line + above)
+  log.add(later, lineOf)
   const rendered = edits.render()
   const frontMatter = readFrontMatter(rendered)
   convertFrontMatter(frontMatter, page, slugs.get(page.source), log)
@@ -132,11 +132,4 @@ function valuesOf({ source, address, data }: JekyllPage, { folder, baseUrl }: Je
   const path = folder === '' ? source : source.slice(folder.length + 1)
   const url = `/${address.slice(baseUrl.length)}`
   return { ...data, path, url, name: path.split('/').at(-1), dir: url.replace(/[^/]*$/, '') }
-}
-
-/** Adds what happened to a part of a page, with the lines of its file. */
-function addFindings(log: ConversionLog, part: ConversionLog, lineOf: (line: number) => number): void {
-  for (const [kind, count] of Object.entries(part.converted)) log.count(kind, count)
-  for (const finding of part.notConverted)
-    log.report({ ...finding, ...(finding.line !== undefined && { line: lineOf(finding.line) }) })
 }

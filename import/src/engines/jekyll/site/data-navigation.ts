@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { isExternalHref, joinPath, splitHref } from '../../../../../octavo/src/shared/urls.ts'
 import type { SidebarEntry } from '../../../contract.ts'
 import { asMap, asText, type DataMap } from '../../../shared/index.ts'
+import type { DataFile } from '../config/index.ts'
 
 /** A list of links in a file of `_data`. */
 export interface NavigationList {
@@ -19,12 +20,6 @@ export interface NavigationSettings {
   /** The doc id at an address or path; undefined if the new site has no such page. */
   docIdAt(path: string): string | undefined
   onMissing(path: string, label: string, file: string): void
-}
-
-interface DataFile {
-  file: string
-  keys: string[]
-  value: unknown
 }
 
 /** Names of files that themes take menus from. */

@@ -1,48 +1,15 @@
 import type { FrontMatter } from '../../../markdown/index.ts'
-import {
-  asText,
-  mapFrontMatter,
-  textOfHtml,
-  toDay,
-  type ConversionLog,
-  type FrontMatterMap,
-} from '../../../shared/index.ts'
+import { asText, mapFrontMatter, textOfHtml, toDay, type ConversionLog, toRemoved } from '../../../shared/index.ts'
 import { categoriesOf } from './addresses.ts'
 import type { JekyllPage } from './list-pages.ts'
 
 /** Keys of Jekyll and its themes that only they have a use for. */
-const KEYS: FrontMatterMap = {
-  layout: null,
-  permalink: null,
-  redirect_from: null,
-  redirect_to: null,
-  published: null,
-  parent: null,
-  grand_parent: null,
-  ancestor: null,
-  nav_order: null,
-  nav_exclude: null,
-  nav_enabled: null,
-  has_children: null,
-  has_toc: null,
-  child_nav_order: null,
-  search_exclude: null,
-  sidebar: null,
-  toc: null,
-  category: null,
-  categories: null,
-  excerpt: null,
-  excerpt_separator: null,
-  comments: null,
-  folder: null,
-  render_with_liquid: null,
-  search: null,
-  tag: null,
-  author: null,
-  last_modified_date: null,
-  last_modified_at: null,
-  nav_fold: null,
-}
+const KEYS = toRemoved(
+  'layout permalink redirect_from redirect_to published parent grand_parent ancestor nav_order nav_exclude ' +
+    'nav_enabled has_children has_toc child_nav_order search_exclude sidebar toc category categories excerpt ' +
+    'excerpt_separator comments folder render_with_liquid search tag author last_modified_date last_modified_at ' +
+    'nav_fold',
+)
 
 /** The keys of a page, with the defaults of the configuration where they mean something in the new site. */
 export function convertFrontMatter(

@@ -11,10 +11,11 @@ import {
   type OldSite,
   type NavbarItem,
 } from '../../../shared/index.ts'
-import type { JekyllConfig } from '../config/index.ts'
+import type { JekyllConfig, DataFile } from '../config/index.ts'
 import { readDataNavigation, type NavigationList } from './data-navigation.ts'
 import { isJustTheDocs, readJustTheDocs } from './just-the-docs.ts'
 import type { JekyllPage } from './list-pages.ts'
+import { toLabel } from '../../../../../octavo/src/shared/text/labels.ts'
 
 type NavbarLink = { label?: string; docId: string } | { label: string; href: string }
 
@@ -27,7 +28,7 @@ export interface NavigationInput {
   folder: Folder
   config: JekyllConfig
   pages: readonly JekyllPage[]
-  data: readonly { file: string; keys: string[]; value: unknown }[]
+  data: readonly DataFile[]
   site: OldSite
   log: ConversionLog
 }
@@ -55,9 +56,7 @@ export function readNavigation(input: NavigationInput): Navigation {
 
 /** Without links at the top, readers could not get from one sidebar to another. */
 function toSidebarItem(list: NavigationList): NavbarItem {
-  const words = nameOf(list).replace(/-/g, ' ').trim()
-  const label = words.slice(0, 1).toUpperCase() + words.slice(1)
-  return { type: 'docSidebar', sidebarId: nameOf(list), label, position: 'left' }
+  return { type: 'docSidebar', sidebarId: nameOf(list), label: toLabel(nameOf(list)), position: 'left' }
 }
 
 function nameOf({ keys }: NavigationList): string {

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../../../markdown/index.ts'
-import type { ConversionLog, DataMap } from '../../../shared/index.ts'
-import { convertVueFrontMatter, toRemoved } from '../../../vue/index.ts'
+import { toRemoved, type ConversionLog, type DataMap } from '../../../shared/index.ts'
+import { convertVueFrontMatter } from '../../../vue/index.ts'
 
 const KEYS = toRemoved('titleTemplate hero features aside outline footer isHome markdownStyles layout')
 

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../../contract.ts'
 import type { PageContext } from '../tools.ts'
 import type { HtmlElement } from './elements.ts'
+import { asText, asMap } from '../../../../shared/index.ts'
 
 type ElementRule = (element: HtmlElement, context: PageContext) => void
 
@@ -64,11 +65,10 @@ function convertExpression(element: HtmlElement, context: PageContext): void {
   if (!/\bexpression\b/.test(element.attributes['class'] ?? '')) return
   const { edits, frontMatter, log, needs, page, text, variables } = context
   const name = text.slice(element.contentStart, element.contentEnd).trim()
-  const own = frontMatter.get('vars')
-  const value = /^page\.vars\.(\w+)$/.exec(name)?.[1]
-  const text_ = value === undefined ? undefined : (own as Record<string, unknown> | undefined)?.[value]
-  if (typeof text_ === 'string' || typeof text_ === 'number') {
-    edits.replace(element.start, element.end, String(text_))
+  const ofPage = /^page\.vars\.(\w+)$/.exec(name)?.[1]
+  const value = ofPage === undefined ? undefined : asText(asMap(frontMatter.get('vars'))[ofPage])
+  if (value !== undefined) {
+    edits.replace(element.start, element.end, value)
     return log.count('expressions')
   }
   if (variables.has(name)) {
